@@ -1,1 +1,29 @@
-export {};
+// Public face of the headless core: named exports only, pinned by index.test.ts.
+export type {
+  AccountEntry,
+  AccountState,
+  AccountStatus,
+  ConnectedWalletInfo,
+} from './account/account.types.js';
+export type { Adapter, Connector, ConnectorType } from './adapter/adapter.types.js';
+export {
+  type CaipAddress,
+  type CaipAssetId,
+  type CaipNetworkId,
+  formatCaipAddress,
+  isCaipAddress,
+  isCaipNetworkId,
+  parseCaipAddress,
+  parseCaipAssetId,
+  parseCaipNetworkId,
+} from './caip/caip.js';
+export type { RecentWallet } from './connection/connection.types.js';
+export type { ConnectOutcome, ConnectParameters } from './core.types.js';
+export type { Env } from './env/env.types.js';
+export type { ErrorCode } from './errors/catalogue.js';
+export { chainErrorCodes } from './errors/from-provider.js';
+export { isKitError, KitError } from './errors/kit-error.js';
+export type { Network, NetworkInput } from './network/network.types.js';
+export type { Features, Options, ServicesOption } from './options/options.types.js';
+export type { TrackEvent, TrackedEvent } from './telemetry/track-event.js';
+export type { ThemeMode, ThemeVariables } from './theme/theme.js';

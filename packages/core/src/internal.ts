@@ -1,1 +1,20 @@
-export {};
+// Subpath `@openappkit/core/internal`: the back door for modal, react and testing. Not versioned API.
+export { browserEnv } from './env/browser-env.js';
+export { createCore } from './create-core.js';
+export type { Core } from './core.types.js';
+export type { Account } from './account/account.js';
+export type { Chain } from './chain/chain.js';
+export type { ChainState, SwitchAttempt } from './chain/chain.types.js';
+export type { Connection } from './connection/connection.js';
+export type {
+  ConnectAttempt,
+  ConnectionState,
+  RecentWallet,
+} from './connection/connection.types.js';
+export type { Modal } from './modal/modal.js';
+export { shakeMs } from './modal/modal.js';
+export { type Alert, alertTexts } from './notice/alerts.js';
+export { type NoticeState, noticeGapMs } from './notice/notices.js';
+export { createRouter, type Router, type RouterEntry, type RouterState } from './router/router.js';
+export type { Bus, BusEvents } from './bus/bus.js';
+export { subscribe, snapshot } from 'valtio/vanilla';

@@ -1,0 +1,111 @@
+// The account of each namespace. Flows and effects write through the verbs; everyone else reads `state`.
+import { proxy } from 'valtio/vanilla';
+import { formatCaipAddress, type CaipNetworkId } from '../caip/caip.js';
+import type { AccountState, AccountStatus, ConnectedWalletInfo } from './account.types.js';
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+export interface Account {
+  readonly state: { readonly byNamespace: Readonly<Record<string, AccountState>> };
+  /** The record of a namespace; the disconnected one where there is none. */
+  get(namespace: string | undefined): AccountState;
+  setStatus(namespace: string, status: AccountStatus): void;
+  /** Takes checked accounts, the first being active. */
+  setAccounts(
+    namespace: string,
+    parameters: {
+      readonly accounts: readonly [string, ...string[]];
+      readonly caipNetworkId: CaipNetworkId;
+      readonly connectorId: string;
+      readonly accountType: string;
+      readonly walletInfo: ConnectedWalletInfo;
+    },
+  ): void;
+  /** The same account on another network: only its CAIP-10 id changes. */
+  setNetwork(namespace: string, caipNetworkId: CaipNetworkId): void;
+  setBalance(
+    namespace: string,
+    balance: Pick<AccountState, 'balance' | 'balanceSymbol' | 'balanceStatus'>,
+  ): void;
+  setIdentity(
+    namespace: string,
+    identity: { name: string | undefined; avatar: string | undefined },
+  ): void;
+  reset(namespace: string): void;
+}
+
+/** A fresh record each time: valtio returns one proxy per object. */
+function disconnected(): AccountState {
+  return {
+    status: 'disconnected',
+    address: undefined,
+    caipAddress: undefined,
+    allAccounts: [],
+    connectorId: undefined,
+    connectedWalletInfo: undefined,
+    balance: undefined,
+    balanceSymbol: undefined,
+    balanceStatus: 'idle',
+    profileName: undefined,
+    profileImage: undefined,
+    preferredAccountType: undefined,
+  };
+}
+
+export function createAccount(namespaces: readonly string[]): Account {
+  const state: { byNamespace: Record<string, Mutable<AccountState>> } = proxy({
+    byNamespace: Object.fromEntries(namespaces.map((namespace) => [namespace, disconnected()])),
+  });
+  const none = disconnected();
+  const patch = (namespace: string, change: Partial<AccountState>): void => {
+    const current = state.byNamespace[namespace];
+    if (current) Object.assign(current, change);
+    else state.byNamespace[namespace] = { ...disconnected(), ...change };
+  };
+  const get = (namespace: string | undefined): AccountState =>
+    (namespace === undefined ? undefined : state.byNamespace[namespace]) ?? none;
+  return {
+    state,
+    get,
+    setStatus: (namespace, status) => patch(namespace, { status }),
+    setAccounts(namespace, { accounts, caipNetworkId, connectorId, accountType, walletInfo }) {
+      const [address] = accounts;
+      const same = get(namespace).address === address;
+      patch(namespace, {
+        ...(same ? {} : disconnected()),
+        status: 'connected',
+        address,
+        caipAddress: formatCaipAddress(caipNetworkId, address),
+        allAccounts: accounts.map((each) => ({
+          namespace,
+          address: each,
+          caipAddress: formatCaipAddress(caipNetworkId, each),
+          type: accountType,
+        })),
+        connectorId,
+        connectedWalletInfo: walletInfo,
+        preferredAccountType: accountType,
+      });
+    },
+    setNetwork(namespace, caipNetworkId) {
+      const { address, allAccounts } = get(namespace);
+      if (address === undefined) return;
+      patch(namespace, {
+        caipAddress: formatCaipAddress(caipNetworkId, address),
+        allAccounts: allAccounts.map((entry) => ({
+          ...entry,
+          caipAddress: formatCaipAddress(caipNetworkId, entry.address),
+        })),
+        balance: undefined,
+        balanceSymbol: undefined,
+        balanceStatus: 'idle',
+        profileName: undefined,
+        profileImage: undefined,
+      });
+    },
+    setBalance: (namespace, balance) => patch(namespace, balance),
+    setIdentity: (namespace, { name, avatar }) =>
+      patch(namespace, { profileName: name, profileImage: avatar }),
+    reset: (namespace) => patch(namespace, disconnected()),
+  };
+}

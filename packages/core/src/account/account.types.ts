@@ -1,0 +1,36 @@
+// Account state of specification section 3, one record per namespace. Types only.
+import type { CaipAddress } from '../caip/caip.js';
+
+export type AccountStatus = 'connecting' | 'connected' | 'reconnecting' | 'disconnected';
+
+export interface ConnectedWalletInfo {
+  readonly name: string;
+  readonly icon?: string | undefined;
+  readonly type: string;
+  readonly rdns?: string | undefined;
+  readonly uuid?: string | undefined;
+}
+
+export interface AccountEntry {
+  readonly namespace: string;
+  readonly address: string;
+  readonly caipAddress: CaipAddress;
+  /** eoa, smartAccount or payment (specification section 3). */
+  readonly type: string;
+}
+
+export interface AccountState {
+  readonly status: AccountStatus;
+  readonly address: string | undefined;
+  readonly caipAddress: CaipAddress | undefined;
+  readonly allAccounts: readonly AccountEntry[];
+  readonly connectorId: string | undefined;
+  readonly connectedWalletInfo: ConnectedWalletInfo | undefined;
+  /** Decimal text in the currency's unit, such as "1.5"; "0.00" where none can be read. */
+  readonly balance: string | undefined;
+  readonly balanceSymbol: string | undefined;
+  readonly balanceStatus: 'idle' | 'loading' | 'ready' | 'failed';
+  readonly profileName: string | undefined;
+  readonly profileImage: string | undefined;
+  readonly preferredAccountType: string | undefined;
+}

@@ -1,0 +1,157 @@
+// The contract between core and a chain adapter: a capability bag for one namespace. Core asks what an
+// adapter can do, never who it is. Plug-in authors import this from `@openappkit/core/adapter`.
+import type { CaipAddress, CaipNetworkId } from '../caip/caip.js';
+import type { Env } from '../env/env.types.js';
+import type { Network, NetworkInput } from '../network/network.types.js';
+
+/** Connector types of specification section 3. */
+export const connectorTypes = [
+  'EXTERNAL',
+  'WALLET_CONNECT',
+  'INJECTED',
+  'ANNOUNCED',
+  'AUTH',
+  'MULTI_CHAIN',
+  'ID_AUTH',
+] as const;
+export type ConnectorType = (typeof connectorTypes)[number];
+
+/** One way in: a wallet row. Names and icons have been cleaned by the adapter; they are text, never HTML. */
+export interface Connector {
+  /** Unique in its namespace, stable over reloads: rdns where announced, made unique on collision. */
+  readonly id: string;
+  readonly type: ConnectorType;
+  /** ≤ 64 characters, control and bidi characters stripped. */
+  readonly name: string;
+  /** A `data:image/*` URL of at most 100 kB, or a host-given https URL. */
+  readonly imageUrl?: string | undefined;
+  readonly rdns?: string | undefined;
+  /** EIP-6963 uuid of this page load. */
+  readonly uuid?: string | undefined;
+  readonly namespace: string;
+  /** Another wallet announces the same rdns: the row is marked, see decisions. */
+  readonly collides?: boolean | undefined;
+  /** The connector draws its own overlay in the host page; the modal must step aside while it waits. */
+  readonly rendersOwnUi?: boolean | undefined;
+}
+
+/** A live link to a wallet. `provider` is the wallet's own object, handed to the app as is. */
+export interface WalletConnection {
+  readonly connectorId: string;
+  readonly namespace: string;
+  /** Checked, checksummed, non-empty, no duplicates; the first is active. */
+  readonly accounts: readonly [string, ...string[]];
+  /** CAIP-2 id the wallet is on; it may be one the host did not configure. */
+  readonly caipNetworkId: CaipNetworkId;
+  readonly provider: unknown;
+}
+
+export interface ConnectRequest {
+  readonly connectorId: string;
+  /** Network the app would like; the adapter may ask the wallet to switch only when told to later. */
+  readonly caipNetworkId?: CaipNetworkId | undefined;
+  readonly signal: AbortSignal;
+}
+export interface ReconnectRequest {
+  readonly connectorId: string;
+  /** Reconnect only if the wallet silently still offers this address. */
+  readonly address: string;
+  readonly signal: AbortSignal;
+}
+export interface BalanceRequest {
+  readonly address: string;
+  readonly network: Network;
+  /** Token contract to read instead of the native coin (option `tokens`). */
+  readonly token?: string | undefined;
+  readonly signal: AbortSignal;
+}
+export interface Balance {
+  /** In base units. */
+  readonly value: bigint;
+  readonly decimals: number;
+  readonly symbol: string;
+}
+export interface SendNativeRequest {
+  readonly connectorId: string;
+  readonly from: string;
+  readonly to: string;
+  /** In base units. */
+  readonly value: bigint;
+  readonly data?: string | undefined;
+  readonly network: Network;
+}
+export interface SignMessageRequest {
+  readonly connectorId: string;
+  readonly address: string;
+  readonly message: string;
+}
+export interface SwitchNetworkRequest {
+  readonly connectorId: string;
+  readonly network: Network;
+  /** Called when the wallet does not know the network and is asked to add it. */
+  readonly onAdding?: (() => void) | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** What an adapter tells core. Every value has been checked by the adapter. */
+export interface AdapterReports {
+  connectors(connectors: readonly Connector[]): void;
+  /** New account list of a live connection, first is active; empty means the wallet withdrew. */
+  accountsChanged(connectorId: string, accounts: readonly string[]): void;
+  chainChanged(connectorId: string, caipNetworkId: CaipNetworkId): void;
+  disconnected(connectorId: string): void;
+}
+
+/** What core gives an adapter. */
+export interface AdapterContext {
+  readonly env: Env;
+  readonly networks: () => readonly Network[];
+  readonly report: AdapterReports;
+  readonly projectId: string | undefined;
+  /** RPC URLs in order of decisions.md: custom, proxy where it lists the chain, the chain's own. */
+  readonly rpcUrls: (network: Network) => Promise<readonly string[]>;
+  readonly enableInjected: boolean;
+  readonly enableEIP6963: boolean;
+  /** The host's images by rdns or connector id (option `connectorImages`). */
+  readonly connectorImages: Readonly<Record<string, string>>;
+}
+
+export interface AdapterInstance {
+  readonly namespace: string;
+  /** Begins discovery. Called once, in browsers, at mount. */
+  start(): void;
+  /** @throws KitError `wallet/*`, `connector/not-found`, `request/cancelled` */
+  connect(request: ConnectRequest): Promise<WalletConnection>;
+  /** Silent: asks the person nothing. Undefined when the wallet does not offer the address any more. */
+  reconnect(request: ReconnectRequest): Promise<WalletConnection | undefined>;
+  /** Ends a connection; never throws for a wallet that refuses: local state is gone anyway. */
+  disconnect(connectorId: string): Promise<void>;
+  /** Stops everything; afterwards no listener is left. */
+  destroy(): void;
+
+  /** @throws KitError when the text is not an address of this namespace. Returns its canonical form. */
+  parseAddress(address: string): Promise<string>;
+
+  readonly switchNetwork?: (request: SwitchNetworkRequest) => Promise<void>;
+  readonly balance?: (request: BalanceRequest) => Promise<Balance>;
+  readonly signMessage?: (request: SignMessageRequest) => Promise<string>;
+  readonly sendNative?: (request: SendNativeRequest) => Promise<string>;
+  /** Names and avatars are looked up for this namespace (specification section 9). */
+  readonly identity?: boolean;
+  readonly activity?: boolean;
+  readonly accountTypes?: readonly string[];
+}
+
+/** An adapter as the host makes it: pure and synchronous until `setup`. */
+export interface Adapter {
+  readonly namespace: string;
+  /** Short name sent as part of `sv`, such as `evm`. */
+  readonly name: string;
+  /** Account type assumed when the host says nothing (specification section 9). */
+  readonly defaultAccountType: string;
+  /** Takes a network that names no namespace (a bare viem chain): the CAIP-2 id it gets, or undefined. */
+  adopt?(network: NetworkInput): CaipNetworkId | undefined;
+  setup(context: AdapterContext): AdapterInstance;
+}
+
+export type { CaipAddress, CaipNetworkId, Env, Network, NetworkInput };

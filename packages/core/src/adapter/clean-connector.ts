@@ -1,0 +1,22 @@
+// Cleans what wallets say about themselves: names are text of at most 64 characters without control or
+// bidi characters, icons are small data images. Called by adapters at their edge. Pure.
+
+const maxNameLength = 64;
+/** quality.md: announced icons ≤ 100 kB. */
+const maxIconBytes = 100_000;
+/** Control, bidi, zero-width and other format characters. */
+const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu;
+
+/** A safe display name, or undefined when nothing readable is left. */
+export function cleanConnectorName(name: unknown): string | undefined {
+  if (typeof name !== 'string') return undefined;
+  const text = name.slice(0, 1000).replace(unsafe, '').replace(/\s+/g, ' ').trim();
+  return text === '' ? undefined : Array.from(text).slice(0, maxNameLength).join('');
+}
+
+/** The icon when it is a `data:image/*` URL of at most 100 kB, else undefined. */
+export function cleanConnectorIcon(icon: unknown): string | undefined {
+  if (typeof icon !== 'string' || icon.length > maxIconBytes) return undefined;
+  const text = icon.trim();
+  return /^data:image\/[a-z0-9.+-]+[;,]/i.test(text) ? text : undefined;
+}

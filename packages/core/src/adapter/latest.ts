@@ -1,0 +1,55 @@
+// "Cancelled means ignored": keeps one call current. A newer call, or a cancel, makes the older one's
+// answer worthless. Used by flows and adapters.
+import { KitError } from '../errors/kit-error.js';
+
+export interface Latest {
+  /** Starts a new call and aborts the one before. */
+  begin(outer?: AbortSignal): AbortSignal;
+  /** Aborts whatever is current. */
+  cancel(): void;
+  /** Settles with the promise, or rejects with `request/cancelled` as soon as the signal aborts. */
+  guard<T>(signal: AbortSignal, promise: Promise<T>): Promise<T>;
+}
+
+/** Makes a guard of its own; no state is shared between two. */
+export function createLatest(): Latest {
+  let current: AbortController | undefined;
+  return {
+    begin(outer) {
+      current?.abort();
+      const own = new AbortController();
+      current = own;
+      if (outer?.aborted) own.abort();
+      else outer?.addEventListener('abort', () => own.abort(), { once: true, signal: own.signal });
+      return own.signal;
+    },
+    cancel() {
+      current?.abort();
+      current = undefined;
+    },
+    guard,
+  };
+}
+
+function guard<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const onAbort = (): void => reject(new KitError('request/cancelled'));
+    if (signal.aborted) {
+      promise.catch(() => undefined);
+      onAbort();
+      return;
+    }
+    signal.addEventListener('abort', onAbort, { once: true });
+    promise.then(
+      (value) => {
+        signal.removeEventListener('abort', onAbort);
+        if (signal.aborted) onAbort();
+        else resolve(value);
+      },
+      (error: unknown) => {
+        signal.removeEventListener('abort', onAbort);
+        reject(signal.aborted ? new KitError('request/cancelled', { cause: error }) : error);
+      },
+    );
+  });
+}

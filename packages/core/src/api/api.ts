@@ -1,0 +1,72 @@
+// The blockchain API as this version uses it (wire.md 1.2, rows 1 and 2). Adds projectId, st and sv, and
+// answers empty where the network is not supported. One instance per kit.
+import * as z from 'zod/mini';
+import type { CaipNetworkId } from '../caip/caip.js';
+import { KitError } from '../errors/kit-error.js';
+import type { OptionsController } from '../options/options-controller.js';
+import type { Http } from './http.js';
+
+/** How the kit names itself to services (decisions.md): `st` and `sv`. */
+export interface SdkIdentity {
+  readonly st: string;
+  readonly sv: string;
+}
+export interface Identity {
+  readonly name: string | undefined;
+  readonly avatar: string | undefined;
+}
+export interface Api {
+  /** Whether the API serves the chain. A failure to ask counts as no, and is asked again next time. */
+  isSupportedChain(caipNetworkId: CaipNetworkId): Promise<boolean>;
+  /** Name and avatar of an address; empty where the network is not supported. @throws KitError `api/*` */
+  identity(address: string, caipNetworkId: CaipNetworkId, signal?: AbortSignal): Promise<Identity>;
+}
+
+const supportedChains = z.object({ http: z.array(z.string()) });
+const identity = z.object({
+  name: z.optional(z.nullable(z.string().check(z.maxLength(255)))),
+  avatar: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
+});
+
+export function createApi(deps: { http: Http; options: OptionsController; sdk: SdkIdentity }): Api {
+  let chains: Promise<ReadonlySet<string>> | undefined;
+  const url = (path: string, query: Record<string, string | undefined> = {}): string => {
+    const { services, projectId } = deps.options.state.current;
+    if (services.blockchainApi === null) throw new KitError('api/off');
+    const parameters = new URLSearchParams({ projectId, ...deps.sdk });
+    for (const [key, value] of Object.entries(query))
+      if (value !== undefined) parameters.set(key, value);
+    return `${services.blockchainApi}${path}?${parameters}`;
+  };
+  const isOn = (): boolean => {
+    const { services, projectId } = deps.options.state.current;
+    return services.blockchainApi !== null && projectId !== '';
+  };
+  const loadChains = async (): Promise<ReadonlySet<string>> => {
+    const { http } = await deps.http({ url: url('/v1/supported-chains'), schema: supportedChains });
+    return new Set(http);
+  };
+  const isSupportedChain = async (caipNetworkId: CaipNetworkId): Promise<boolean> => {
+    if (!isOn()) return false;
+    chains ??= loadChains();
+    try {
+      return (await chains).has(caipNetworkId);
+    } catch {
+      chains = undefined;
+      return false;
+    }
+  };
+  return {
+    isSupportedChain,
+    async identity(address, caipNetworkId, signal) {
+      if (!(await isSupportedChain(caipNetworkId))) return { name: undefined, avatar: undefined };
+      const path = `/v1/identity/${encodeURIComponent(address)}`;
+      const answer = await deps.http({
+        url: url(path, { sender: address }),
+        schema: identity,
+        signal,
+      });
+      return { name: answer.name || undefined, avatar: answer.avatar || undefined };
+    },
+  };
+}

@@ -1,0 +1,74 @@
+// One typed event bus per kit: what wallets report and what flows announce. Effects follow it; nobody
+// derives events from state, because valtio batches and a disconnect and connect in one tick would be lost.
+import type { CaipNetworkId } from '../caip/caip.js';
+import type { Connector } from '../adapter/adapter.types.js';
+import type { TrackEvent } from '../telemetry/track-event.js';
+
+/** Event names and payloads. `wallet-*` come from adapters; the rest from flows. */
+export interface BusEvents {
+  connectors: { readonly namespace: string; readonly connectors: readonly Connector[] };
+  'wallet-accounts': {
+    readonly namespace: string;
+    readonly connectorId: string;
+    readonly accounts: readonly string[];
+  };
+  'wallet-chain': {
+    readonly namespace: string;
+    readonly connectorId: string;
+    readonly caipNetworkId: CaipNetworkId;
+  };
+  'wallet-disconnect': { readonly namespace: string; readonly connectorId: string };
+  /** A person connected a wallet, or a stored session came back (`reconnect`). */
+  connected: {
+    readonly namespace: string;
+    readonly connectorId: string;
+    readonly address: string;
+    readonly caipNetworkId: CaipNetworkId;
+    readonly reconnect: boolean;
+  };
+  disconnected: {
+    readonly namespace: string;
+    readonly reason: 'user' | 'wallet' | 'failed' | 'other-tab';
+  };
+  'account-changed': { readonly namespace: string; readonly address: string };
+  'network-changed': { readonly namespace: string; readonly caipNetworkId: CaipNetworkId };
+  /** The wallet is on a network the app does not configure; the modal decides what to show. */
+  'network-unsupported': { readonly namespace: string; readonly caipNetworkId: CaipNetworkId };
+  /** Ask the balance effect for a fresh number, past the cache. */
+  'balance-stale': { readonly namespace: string };
+  track: TrackEvent;
+}
+
+export interface Bus {
+  emit<Name extends keyof BusEvents>(name: Name, payload: BusEvents[Name]): void;
+  /** Listens; the returned function stops. */
+  on<Name extends keyof BusEvents>(
+    name: Name,
+    listener: (payload: BusEvents[Name]) => void,
+  ): () => void;
+  /** Drops every listener. */
+  clear(): void;
+}
+
+/** @param onError gets what a listener throws; the other listeners still run */
+export function createBus(onError: (error: unknown) => void): Bus {
+  const listeners = new Map<string, Set<(payload: never) => void>>();
+  return {
+    emit(name, payload) {
+      for (const listener of [...(listeners.get(name) ?? [])]) {
+        try {
+          (listener as (value: typeof payload) => void)(payload);
+        } catch (error) {
+          onError(error);
+        }
+      }
+    },
+    on(name, listener) {
+      const set = listeners.get(name) ?? new Set();
+      listeners.set(name, set);
+      set.add(listener);
+      return () => set.delete(listener);
+    },
+    clear: () => listeners.clear(),
+  };
+}

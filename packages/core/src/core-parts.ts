@@ -1,0 +1,32 @@
+// What flows and effects may be given. Each names the parts it uses by `Pick`; nobody takes them all.
+import type { AdapterInstance } from './adapter/adapter.types.js';
+import type { Account } from './account/account.js';
+import type { Api } from './api/api.js';
+import type { Bus } from './bus/bus.js';
+import type { Cache } from './cache/cache.js';
+import type { Chain } from './chain/chain.js';
+import type { Connection } from './connection/connection.js';
+import type { Env } from './env/env.types.js';
+import type { Modal } from './modal/modal.js';
+import type { Alerts } from './notice/alerts.js';
+import type { OptionsController } from './options/options-controller.js';
+import type { TypedStorage } from './storage/storage.js';
+import type { Telemetry } from './telemetry/telemetry.js';
+
+export interface CoreParts {
+  readonly env: Env;
+  readonly bus: Bus;
+  readonly options: OptionsController;
+  readonly storage: TypedStorage;
+  readonly cache: Cache;
+  readonly api: Api;
+  readonly alerts: Alerts;
+  readonly telemetry: Telemetry;
+  readonly account: Account;
+  readonly chain: Chain;
+  readonly connection: Connection;
+  readonly modal: Modal;
+  readonly adapters: ReadonlyMap<string, AdapterInstance>;
+  /** Account type of a new connection, by namespace. */
+  readonly accountTypeOf: (namespace: string) => string;
+}

@@ -1,0 +1,49 @@
+// When a balance may have changed, reads it: after connecting, another account, another network, or when
+// someone says it is stale. After a failure the next try waits 30 s (specification section 4).
+import type { CoreParts } from '../core-parts.js';
+import type { TimerHandle } from '../env/env.types.js';
+import type { BalanceFlow } from '../flows/refresh-balance.js';
+
+/** Specification section 9: token balance retry gap. */
+export const balanceRetryMs = 30_000;
+
+type Parts = Pick<CoreParts, 'account' | 'bus' | 'env' | 'telemetry'> & {
+  readonly balance: BalanceFlow;
+};
+
+/** Returns its stop. */
+export function refreshBalance(parts: Parts): () => void {
+  const { account, balance, bus, env, telemetry } = parts;
+  const timers = new Map<string, TimerHandle>();
+  const forget = (namespace: string): void => {
+    if (timers.has(namespace)) env.clock.clearTimeout(timers.get(namespace));
+    timers.delete(namespace);
+  };
+  const read = async (namespace: string, fresh: boolean): Promise<void> => {
+    forget(namespace);
+    try {
+      await balance.refresh(namespace, { fresh });
+    } catch (error) {
+      if (account.get(namespace).status !== 'connected') return;
+      telemetry.reportError(error, 'API_ERROR');
+      forget(namespace);
+      timers.set(
+        namespace,
+        env.clock.setTimeout(() => void read(namespace, true), balanceRetryMs),
+      );
+    }
+  };
+  const stops = [
+    bus.on('connected', ({ namespace }) => void read(namespace, false)),
+    bus.on('account-changed', ({ namespace }) => void read(namespace, false)),
+    bus.on('network-changed', ({ namespace }) => {
+      if (account.get(namespace).status === 'connected') void read(namespace, false);
+    }),
+    bus.on('balance-stale', ({ namespace }) => void read(namespace, true)),
+    bus.on('disconnected', ({ namespace }) => forget(namespace)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    for (const namespace of [...timers.keys()]) forget(namespace);
+  };
+}

@@ -1,0 +1,91 @@
+// The real world: browser globals, read late and defensively so that importing and calling this on a
+// server is safe. The only file of core that names a global.
+import type { CrossTabChannel, Env, KeyValueStore, Page } from './env.types.js';
+
+/** The environment of the running browser; on a server, one without page and with memory storage. */
+export function browserEnv(): Env {
+  return {
+    clock: {
+      now: () => Date.now(),
+      setTimeout: (run, delayMs) => setTimeout(run, delayMs),
+      clearTimeout: (handle) => clearTimeout(handle as number),
+    },
+    fetch: (input, init) => fetch(input, init),
+    storage: pageStorage(),
+    page: typeof window === 'undefined' ? undefined : browserPage(window),
+    logger: {
+      warn: (message, ...details) => console.warn(message, ...details),
+      error: (message, ...details) => console.error(message, ...details),
+    },
+    randomId,
+    random: () => Math.random(),
+    openChannel,
+    onError: (error) => {
+      if (typeof reportError === 'function') reportError(error);
+    },
+  };
+}
+
+/** crypto.randomUUID exists on secure origins only; http development hosts get the same 122 bits by hand. */
+function randomId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** Reads `window.localStorage` at each call: reaching it may throw where storage is blocked. */
+function pageStorage(): KeyValueStore {
+  const local = (): Storage => window.localStorage;
+  return {
+    getItem: (key) => (typeof window === 'undefined' ? null : local().getItem(key)),
+    setItem: (key, value) => {
+      if (typeof window !== 'undefined') local().setItem(key, value);
+    },
+    removeItem: (key) => {
+      if (typeof window !== 'undefined') local().removeItem(key);
+    },
+  };
+}
+
+function browserPage(host: Window): Page {
+  const read = (selector: string, attribute: string): string =>
+    host.document.querySelector(selector)?.getAttribute(attribute) ?? '';
+  return {
+    events: host,
+    global: (name) => (host as unknown as Record<string, unknown>)[name],
+    metadata: () => ({
+      name: host.document.title || host.location.hostname,
+      description: read('meta[property="og:description"]', 'content'),
+      url: host.location.origin,
+      icons: [read('link[rel~="icon"]', 'href')]
+        .filter(Boolean)
+        .map((href) => new URL(href, host.location.href).href),
+    }),
+    url: () => host.location.origin + host.location.pathname,
+    isHidden: () => host.document.hidden,
+    isOnline: () => host.navigator.onLine,
+    prefersDark: () => {
+      const scheme = host.getComputedStyle(host.document.documentElement).colorScheme;
+      if (scheme === 'dark' || scheme === 'light') return scheme === 'dark';
+      return host.matchMedia('(prefers-color-scheme: dark)').matches;
+    },
+    openPopup: (url, name, features) => host.open(url, name, features),
+  };
+}
+
+function openChannel(name: string): CrossTabChannel | undefined {
+  if (typeof BroadcastChannel === 'undefined') return undefined;
+  const channel = new BroadcastChannel(name);
+  return {
+    post: (message) => channel.postMessage(message),
+    listen: (handler) => {
+      const onMessage = (event: MessageEvent): void => handler(event.data);
+      channel.addEventListener('message', onMessage);
+      return () => channel.removeEventListener('message', onMessage);
+    },
+    close: () => channel.close(),
+  };
+}

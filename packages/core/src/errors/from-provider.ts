@@ -1,0 +1,82 @@
+// Translates what a wallet provider throws into a KitError, once, at the edge (EIP-1193, EIP-1474,
+// wire codes of specification section 8). Adapters call it; nothing above sees a raw provider error.
+import type { ErrorCode } from './catalogue.js';
+import { isKitError, KitError, messageOf } from './kit-error.js';
+
+/** Chain error codes of specification section 8; 32603 is written there without its minus. */
+export const chainErrorCodes = { unrecognized: 4902, default: 5000, invalid: 32603 } as const;
+
+const byNumber: Readonly<Record<number, ErrorCode>> = {
+  4001: 'wallet/rejected',
+  5000: 'wallet/rejected',
+  4100: 'wallet/unauthorized',
+  4200: 'wallet/unsupported-method',
+  4900: 'wallet/disconnected',
+  4901: 'wallet/disconnected',
+  4902: 'chain/unrecognized',
+  [-32601]: 'wallet/unsupported-method',
+  [-32002]: 'wallet/pending',
+};
+
+/** Node sentences for transaction failures (specification section 8, chain client messages). */
+const byText: readonly (readonly [RegExp, ErrorCode])[] = [
+  [/execution reverted/i, 'tx/execution-reverted'],
+  [/max fee per gas higher than 2\^256|fee cap.*higher than/i, 'tx/fee-cap-too-high'],
+  [/max fee per gas less than block base fee|fee cap.*less than/i, 'tx/fee-cap-too-low'],
+  [/nonce too high/i, 'tx/nonce-too-high'],
+  [/nonce too low|already known|transaction already imported/i, 'tx/nonce-too-low'],
+  [/nonce has max value/i, 'tx/nonce-max'],
+  [/insufficient funds|exceeds transaction sender account balance/i, 'tx/insufficient-funds'],
+  [/intrinsic gas too high|gas limit reached/i, 'tx/intrinsic-gas-too-high'],
+  [/intrinsic gas too low/i, 'tx/intrinsic-gas-too-low'],
+  [/transaction type not valid|type not supported/i, 'tx/type-not-supported'],
+  [/max priority fee per gas higher than max fee/i, 'tx/tip-above-fee-cap'],
+  [/user (rejected|denied|cancell?ed)/i, 'wallet/rejected'],
+  [/\block(ed)?\b/i, 'wallet/locked'],
+];
+
+/** The numeric code of a provider error, also where wallets nest it (`data.originalError.code`). */
+export function providerCode(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { code, data, cause } = error as { code?: unknown; data?: unknown; cause?: unknown };
+  const nested = (data as { originalError?: unknown } | undefined | null)?.originalError;
+  const inner = nested === undefined ? providerCodeOfCause(cause, error) : providerCode(nested);
+  return inner ?? (typeof code === 'number' ? code : undefined);
+}
+
+function providerCodeOfCause(cause: unknown, owner: unknown): number | undefined {
+  if (cause === owner || typeof cause !== 'object' || cause === null) return undefined;
+  const code = (cause as { code?: unknown }).code;
+  return typeof code === 'number' ? code : undefined;
+}
+
+/** Whether a failed switch means that the wallet does not know the chain, and adding it may help. */
+export function isUnrecognizedChain(error: unknown): boolean {
+  const code = providerCode(error);
+  return (
+    code === chainErrorCodes.unrecognized ||
+    code === chainErrorCodes.default ||
+    code === chainErrorCodes.invalid ||
+    code === -chainErrorCodes.invalid
+  );
+}
+
+/**
+ * The KitError for anything a provider threw. A KitError passes through unchanged.
+ * @param fallback code used when neither number nor text is known
+ */
+export function fromProvider(error: unknown, fallback: ErrorCode = 'wallet/failed'): KitError {
+  if (isKitError(error)) return error;
+  const code = providerCode(error);
+  const text = messageOf(error) ?? '';
+  const known = code === undefined ? undefined : byNumber[code];
+  const spoken = byText.find(([pattern]) => pattern.test(text))?.[1];
+  const chosen =
+    known === 'wallet/unauthorized' && spoken === 'wallet/locked'
+      ? spoken
+      : (known ?? spoken ?? fallback);
+  return new KitError(chosen, {
+    cause: error,
+    context: code === undefined ? {} : { providerCode: code },
+  });
+}

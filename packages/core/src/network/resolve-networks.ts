@@ -1,0 +1,39 @@
+// Gives each network of the host its namespace and CAIP-2 id. A bare viem chain names no namespace: the
+// adapter that adopts it does. Pure.
+import type { Adapter } from '../adapter/adapter.types.js';
+import { type CaipNetworkId, isCaipNetworkId, parseCaipNetworkId } from '../caip/caip.js';
+import { KitError } from '../errors/kit-error.js';
+import type { Network, NetworkInput } from './network.types.js';
+
+/** @throws KitError `options/invalid` when no adapter adopts a network that names no namespace. */
+export function resolveNetwork(input: NetworkInput, adapters: readonly Adapter[]): Network {
+  const caipNetworkId = idOf(input, adapters);
+  if (!caipNetworkId || !isCaipNetworkId(caipNetworkId))
+    throw new KitError('options/invalid', {
+      metaMessages: [`networks: "${input.name}" names no chainNamespace, and no adapter takes it.`],
+    });
+  return { ...input, caipNetworkId, chainNamespace: parseCaipNetworkId(caipNetworkId).namespace };
+}
+
+function idOf(input: NetworkInput, adapters: readonly Adapter[]): CaipNetworkId | undefined {
+  if (input.caipNetworkId) return input.caipNetworkId;
+  if (input.chainNamespace) return `${input.chainNamespace}:${input.id}`;
+  for (const adapter of adapters) {
+    const adopted = adapter.adopt?.(input);
+    if (adopted) return adopted;
+  }
+  return undefined;
+}
+
+/** Resolves all, keeping the first of any two with one id. */
+export function resolveNetworks(
+  inputs: readonly NetworkInput[],
+  adapters: readonly Adapter[],
+): Network[] {
+  const seen = new Map<string, Network>();
+  for (const input of inputs) {
+    const network = resolveNetwork(input, adapters);
+    if (!seen.has(network.caipNetworkId)) seen.set(network.caipNetworkId, network);
+  }
+  return [...seen.values()];
+}

@@ -1,0 +1,61 @@
+// The short message in the card's foot: success, error or loading (specification section 4). If one is
+// open it closes, and the new one shows 150 ms later.
+import { proxy } from 'valtio/vanilla';
+import type { Clock, TimerHandle } from '../env/env.types.js';
+
+/** Specification section 9: notification replacement delay. */
+export const noticeGapMs = 150;
+
+export type NoticeVariant = 'success' | 'error' | 'loading';
+export interface NoticeState {
+  readonly open: boolean;
+  readonly variant: NoticeVariant;
+  readonly message: string;
+}
+export interface Notices {
+  readonly state: NoticeState;
+  show(variant: NoticeVariant, message: string): void;
+  hide(): void;
+  destroy(): void;
+}
+
+export function createNotices(clock: Clock): Notices {
+  const state: { open: boolean; variant: NoticeVariant; message: string } = proxy({
+    open: false,
+    variant: 'success',
+    message: '',
+  });
+  let timer: TimerHandle;
+  let waiting = false;
+  const cancel = (): void => {
+    if (waiting) clock.clearTimeout(timer);
+    waiting = false;
+  };
+  const present = (variant: NoticeVariant, message: string): void => {
+    state.variant = variant;
+    state.message = message;
+    state.open = true;
+  };
+  return {
+    state,
+    show(variant, message) {
+      const replaces = state.open || waiting;
+      cancel();
+      if (!replaces) {
+        present(variant, message);
+        return;
+      }
+      state.open = false;
+      waiting = true;
+      timer = clock.setTimeout(() => {
+        waiting = false;
+        present(variant, message);
+      }, noticeGapMs);
+    },
+    hide() {
+      cancel();
+      state.open = false;
+    },
+    destroy: cancel,
+  };
+}

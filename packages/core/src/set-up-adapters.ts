@@ -1,0 +1,39 @@
+// Sets each adapter up with the world and a line to the bus. Called by createCore only.
+import type { AdapterInstance } from './adapter/adapter.types.js';
+import type { CoreParts } from './core-parts.js';
+import { KitError } from './errors/kit-error.js';
+import { createRpcUrls } from './network/rpc-urls.js';
+
+type Parts = Pick<CoreParts, 'env' | 'bus' | 'options' | 'chain' | 'api'>;
+
+/** @throws KitError `options/adapter-twice` */
+export function setUpAdapters(parts: Parts): ReadonlyMap<string, AdapterInstance> {
+  const { env, bus, options, chain } = parts;
+  const { adapters, projectId, enableInjected, enableEIP6963, connectorImages } =
+    options.state.current;
+  const rpcUrls = createRpcUrls(parts);
+  const instances = new Map<string, AdapterInstance>();
+  for (const adapter of adapters) {
+    const { namespace } = adapter;
+    if (instances.has(namespace))
+      throw new KitError('options/adapter-twice', {
+        metaMessages: [`Pass one adapter for "${namespace}".`],
+      });
+    const instance = adapter.setup({
+      ...{ env, rpcUrls, enableInjected, enableEIP6963, connectorImages },
+      projectId: projectId || undefined,
+      networks: () =>
+        chain.state.networks.filter(({ chainNamespace }) => chainNamespace === namespace),
+      report: {
+        connectors: (connectors) => bus.emit('connectors', { namespace, connectors }),
+        accountsChanged: (connectorId, accounts) =>
+          bus.emit('wallet-accounts', { namespace, connectorId, accounts }),
+        chainChanged: (connectorId, caipNetworkId) =>
+          bus.emit('wallet-chain', { namespace, connectorId, caipNetworkId }),
+        disconnected: (connectorId) => bus.emit('wallet-disconnect', { namespace, connectorId }),
+      },
+    });
+    instances.set(namespace, instance);
+  }
+  return instances;
+}

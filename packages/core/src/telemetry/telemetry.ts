@@ -1,0 +1,101 @@
+// Usage events and error reports (wire.md 6): queued until the first open, posted one by one, at most 5
+// error reports in any 60 s; a 403 alerts once. Off means nothing leaves. Apps see events either way.
+import { proxy, ref } from 'valtio/vanilla';
+import type { SdkIdentity } from '../api/api.js';
+import type { Env } from '../env/env.types.js';
+import { isKitError, messageOf } from '../errors/kit-error.js';
+import type { Alerts } from '../notice/alerts.js';
+import type { OptionsController } from '../options/options-controller.js';
+import type { TrackEvent, TrackedEvent } from './track-event.js';
+
+/** Specification section 8: error events per rolling window. */
+export const maxErrorEvents = 5;
+export const errorWindowMs = 60_000;
+/** Events waiting for the first open; older ones go first. */
+const maxQueued = 100;
+
+export interface Telemetry {
+  readonly state: { readonly latest: TrackedEvent | undefined };
+  /** Shows the event to the app and, where analytics is on, sends it (after the first open). */
+  track(event: TrackEvent, address?: string): void;
+  reportError(
+    error: unknown,
+    type?: 'INTERNAL_SDK_ERROR' | 'API_ERROR' | 'DATA_PARSING_ERROR',
+  ): void;
+  /** The first open: sends what was queued. Idempotent. */
+  release(): void;
+}
+
+export function createTelemetry(deps: {
+  env: Env;
+  options: OptionsController;
+  alerts: Alerts;
+  sdk: SdkIdentity;
+}): Telemetry {
+  const { env, options, alerts, sdk } = deps;
+  const state: { latest: TrackedEvent | undefined } = proxy({ latest: undefined });
+  let queue: object[] = [];
+  let released = false;
+  let errorTimes: number[] = [];
+  const isOn = (): boolean => {
+    const { features, services, projectId } = options.state.current;
+    return (
+      features.analytics &&
+      services.analytics !== null &&
+      projectId !== '' &&
+      env.page !== undefined
+    );
+  };
+  const post = async (body: object): Promise<void> => {
+    const { services, projectId } = options.state.current;
+    const query = new URLSearchParams({ projectId, ...sdk });
+    try {
+      const response = await env.fetch(`${services.analytics}/e?${query}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        keepalive: true,
+      });
+      if (response.status === 403) alerts.show('invalid-configuration');
+    } catch {
+      // Telemetry never fails anything.
+    }
+  };
+  const send = (timestamp: number | string, props: object): void => {
+    if (!isOn()) return;
+    const url = env.page?.url() ?? '';
+    const body = { eventId: env.randomId(), url, domain: hostOf(url), timestamp, props };
+    if (released) void post(body);
+    else queue = [...queue, body].slice(-maxQueued);
+  };
+  return {
+    state,
+    track(event, address) {
+      const timestamp = env.clock.now();
+      state.latest = { timestamp, data: ref({ type: 'track', ...event }) };
+      send(timestamp, { type: 'track', ...event, ...(address === undefined ? {} : { address }) });
+    },
+    reportError(error, type = 'INTERNAL_SDK_ERROR') {
+      const now = env.clock.now();
+      errorTimes = errorTimes.filter((time) => now - time < errorWindowMs);
+      if (errorTimes.length >= maxErrorEvents) return;
+      errorTimes.push(now);
+      send(new Date(now).toISOString(), {
+        type: 'error',
+        event: type,
+        errorType: isKitError(error) ? error.code : 'Error',
+        errorMessage: messageOf(error) ?? 'unknown',
+        stackTrace: error instanceof Error ? (error.stack ?? '').slice(0, 2000) : '',
+      });
+    },
+    release() {
+      released = true;
+      const waiting = queue;
+      queue = [];
+      if (isOn()) for (const body of waiting) void post(body);
+    },
+  };
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : '';
+}

@@ -1,0 +1,40 @@
+// Names and properties of the analytics events this version sends (compat.md section 11 lists all 67;
+// each feature adds its own with its issue). Types only.
+
+/** An event as apps see it through `subscribeEvents` and `useAppKitEvents`. */
+export type TrackEvent =
+  | { readonly event: 'INITIALIZE'; readonly properties: Readonly<Record<string, unknown>> }
+  | {
+      readonly event: 'MODAL_OPEN' | 'MODAL_CLOSE';
+      readonly properties: { readonly connected: boolean };
+    }
+  | {
+      readonly event: 'SELECT_WALLET';
+      readonly properties: {
+        readonly name: string;
+        readonly platform: string;
+        readonly view: string;
+      };
+    }
+  | {
+      readonly event: 'CONNECT_SUCCESS';
+      readonly properties: {
+        readonly method: string;
+        readonly name: string;
+        readonly reconnect: boolean;
+      };
+    }
+  | {
+      readonly event: 'CONNECT_ERROR' | 'USER_REJECTED';
+      readonly properties: { readonly message: string };
+    }
+  | { readonly event: 'DISCONNECT_SUCCESS'; readonly properties: { readonly namespace: string } }
+  | { readonly event: 'DISCONNECT_ERROR'; readonly properties: { readonly message: string } }
+  | { readonly event: 'CLICK_NETWORKS' }
+  | { readonly event: 'SWITCH_NETWORK'; readonly properties: { readonly network: string } };
+
+/** The last event with its time in milliseconds. */
+export interface TrackedEvent {
+  readonly timestamp: number;
+  readonly data: TrackEvent & { readonly type: 'track' };
+}

@@ -1,0 +1,40 @@
+// Theme mode and variables, as given by the host or set at run time. Resolving "unset" to light or dark
+// needs the page, so it lives here; painting is the modal's.
+import { proxy } from 'valtio/vanilla';
+import type { Page } from '../env/env.types.js';
+
+export type ThemeMode = 'light' | 'dark';
+export type ThemeVariables = Readonly<Record<string, string | number>>;
+export interface ThemeState {
+  /** Undefined until the host sets one: then the page's color-scheme decides. */
+  readonly themeMode: ThemeMode | undefined;
+  readonly themeVariables: ThemeVariables;
+}
+export interface Theme {
+  readonly state: ThemeState;
+  setThemeMode(mode: ThemeMode | undefined): void;
+  setThemeVariables(variables: ThemeVariables): void;
+  /** The mode to paint now: the host's, else its computed color-scheme, else prefers-color-scheme (decisions). */
+  resolve(): ThemeMode;
+}
+
+export function createTheme(deps: {
+  page: Page | undefined;
+  themeMode: ThemeMode | undefined;
+  themeVariables: ThemeVariables;
+}): Theme {
+  const state: { themeMode: ThemeMode | undefined; themeVariables: ThemeVariables } = proxy({
+    themeMode: deps.themeMode,
+    themeVariables: { ...deps.themeVariables },
+  });
+  return {
+    state,
+    setThemeMode: (mode) => {
+      state.themeMode = mode;
+    },
+    setThemeVariables: (variables) => {
+      state.themeVariables = { ...state.themeVariables, ...variables };
+    },
+    resolve: () => state.themeMode ?? (deps.page?.prefersDark() ? 'dark' : 'light'),
+  };
+}
