@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { fromProvider, isUnrecognizedChain } from './from-provider.js';
+import { isKitError, KitError } from './kit-error.js';
+
+describe('KitError', () => {
+  it('says what happened, what to do, and keeps the cause', () => {
+    const cause = new Error('socket closed');
+    const error = new KitError('api/unreachable', { metaMessages: ['Try again.'], cause });
+    expect(error.message).toBe('The service did not answer\nTry again.');
+    expect(error.details).toBe('socket closed');
+    expect(error.walk()).toBe(cause);
+    expect(error.walk((each) => each instanceof TypeError)).toBeUndefined();
+  });
+
+  it('is recognised by name and code, also when another copy of the package made it', () => {
+    const foreign = Object.assign(new Error('x'), { name: 'KitError', code: 'wallet/rejected' });
+    expect(isKitError(foreign, 'wallet/rejected')).toBe(true);
+    expect(isKitError(foreign, 'wallet/locked')).toBe(false);
+    expect(isKitError(new Error('x'))).toBe(false);
+    expect(isKitError(null)).toBe(false);
+  });
+});
+
+describe('provider failures', () => {
+  it.each([
+    [{ code: 4001, message: 'no' }, 'wallet/rejected'],
+    [{ code: 5000 }, 'wallet/rejected'],
+    [{ code: -32002 }, 'wallet/pending'],
+    [{ code: 4100, message: 'Wallet is locked' }, 'wallet/locked'],
+    [{ code: 4100, message: 'nope' }, 'wallet/unauthorized'],
+    [{ code: 4902 }, 'chain/unrecognized'],
+    [{ code: -32603, data: { originalError: { code: 4902 } } }, 'chain/unrecognized'],
+    [{ message: 'User denied account access' }, 'wallet/rejected'],
+    [
+      { code: -32000, message: 'insufficient funds for gas * price + value' },
+      'tx/insufficient-funds',
+    ],
+    [{ code: -32000, message: 'nonce too low' }, 'tx/nonce-too-low'],
+    [{ code: 3, message: 'execution reverted: no' }, 'tx/execution-reverted'],
+    ['a string', 'wallet/failed'],
+    [undefined, 'wallet/failed'],
+    [
+      {
+        get code() {
+          return 'x';
+        },
+      },
+      'wallet/failed',
+    ],
+  ])('%j becomes %s', (raw, code) => {
+    expect(fromProvider(raw).code).toBe(code);
+  });
+
+  it('passes a KitError through unchanged', () => {
+    const error = new KitError('request/cancelled');
+    expect(fromProvider(error)).toBe(error);
+  });
+
+  it('takes 4902, 5000 and 32603 with either sign as an unknown chain', () => {
+    for (const code of [4902, 5000, 32603, -32603])
+      expect(isUnrecognizedChain({ code })).toBe(true);
+    expect(isUnrecognizedChain({ code: 4001 })).toBe(false);
+    expect(isUnrecognizedChain({ data: { originalError: { code: 4902 } } })).toBe(true);
+  });
+});

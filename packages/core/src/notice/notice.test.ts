@@ -1,0 +1,76 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createAlerts } from './alerts.js';
+import { createNotices, noticeGapMs } from './notices.js';
+
+function heldClock() {
+  const waiting: { run: () => void; at: number; id: number }[] = [];
+  let now = 0;
+  let ids = 0;
+  return {
+    now: () => now,
+    setTimeout: (run: () => void, delayMs: number) => {
+      ids++;
+      waiting.push({ run, at: now + delayMs, id: ids });
+      return ids;
+    },
+    clearTimeout: (id: unknown) => {
+      const index = waiting.findIndex((timer) => timer.id === id);
+      if (index >= 0) waiting.splice(index, 1);
+    },
+    advance(ms: number) {
+      now += ms;
+      for (const timer of waiting.filter(({ at }) => at <= now)) {
+        waiting.splice(waiting.indexOf(timer), 1);
+        timer.run();
+      }
+    },
+  };
+}
+
+describe('notices', () => {
+  it('shows at once when none is open', () => {
+    const notices = createNotices(heldClock());
+    notices.show('success', 'Address copied');
+    expect(notices.state).toMatchObject({
+      open: true,
+      variant: 'success',
+      message: 'Address copied',
+    });
+  });
+
+  it('closes the open one and shows the new after 150 ms', () => {
+    const clock = heldClock();
+    const notices = createNotices(clock);
+    notices.show('loading', 'first');
+    notices.show('error', 'second');
+    expect(notices.state.open).toBe(false);
+    clock.advance(noticeGapMs - 1);
+    expect(notices.state.open).toBe(false);
+    clock.advance(1);
+    expect(notices.state).toMatchObject({ open: true, variant: 'error', message: 'second' });
+  });
+
+  it('shows only the last of several that replace each other', () => {
+    const clock = heldClock();
+    const notices = createNotices(clock);
+    for (const message of ['one', 'two', 'three']) notices.show('success', message);
+    clock.advance(1000);
+    expect(notices.state.message).toBe('three');
+  });
+});
+
+describe('alerts', () => {
+  it('shows each once, in the words of specification section 8', () => {
+    const logger = { warn: vi.fn(), error: vi.fn() };
+    const alerts = createAlerts(logger);
+    alerts.show('project-id-missing');
+    alerts.show('project-id-missing');
+    alerts.show('network-not-found');
+    expect(logger.error).toHaveBeenCalledTimes(2);
+    expect(alerts.state.shown.map(({ title }) => title)).toEqual([
+      'Project ID Not Configured',
+      'Network Not Found',
+    ]);
+    expect(alerts.state.latest?.id).toBe('network-not-found');
+  });
+});
