@@ -1,1 +1,31 @@
-export {};
+// Public entry: test doubles for apps and for our own packages. Knows no test framework.
+export {
+  type AnnouncedInfo,
+  announceProvider,
+  type FakeAnswer,
+  type FakeEip1193Provider,
+  type FakeRequest,
+  fakeEip1193Provider,
+} from './doubles/fake-eip1193-provider.js';
+export {
+  type FakeAdapter,
+  type FakeAdapterOptions,
+  fakeAdapter,
+  fakeAddress,
+  otherFakeAddress,
+} from './doubles/fake-adapter.js';
+export {
+  createMemoryStorage,
+  type MemoryStorage,
+  type StorageFault,
+} from './doubles/memory-storage.js';
+export {
+  createScriptedFetch,
+  type FetchCall,
+  type FetchReply,
+  type ScriptedFetch,
+} from './doubles/scripted-fetch.js';
+export { createSimulatedClock, type SimulatedClock } from './doubles/simulated-clock.js';
+export { createTabHub, type TabHub } from './doubles/tab-hub.js';
+export { type LogEntry, type TestEnv, type TestEnvOverrides, testEnv } from './doubles/test-env.js';
+export { CountingEventTarget, createTestPage, type TestPage } from './doubles/test-page.js';

@@ -9,6 +9,11 @@ export interface Latest {
   cancel(): void;
   /** Settles with the promise, or rejects with `request/cancelled` as soon as the signal aborts. */
   guard<T>(signal: AbortSignal, promise: Promise<T>): Promise<T>;
+  /**
+   * To be called after each await, before state is written: a cancel may come between an answer and the
+   * code that waits for it. @throws KitError `request/cancelled`
+   */
+  assertCurrent(signal: AbortSignal): void;
 }
 
 /** Makes a guard of its own; no state is shared between two. */
@@ -28,6 +33,9 @@ export function createLatest(): Latest {
       current = undefined;
     },
     guard,
+    assertCurrent(signal) {
+      if (signal.aborted) throw new KitError('request/cancelled');
+    },
   };
 }
 

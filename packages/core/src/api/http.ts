@@ -105,7 +105,8 @@ async function readJson(response: Response): Promise<unknown> {
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.byteLength;
     if (size > maxBytes) {
-      await reader?.cancel();
+      // Not awaited: a stream that was cloned settles its cancel only when all readers gave up.
+      void reader?.cancel().catch(() => undefined);
       throw new KitError('api/bad-answer', { metaMessages: ['It is larger than 5 MB.'] });
     }
     chunks.push(decoder.decode(part.value, { stream: true }));

@@ -1,5 +1,5 @@
-// When a balance may have changed, reads it: after connecting, another account, another network, or when
-// someone says it is stale. After a failure the next try waits 30 s (specification section 4).
+// When a balance may have changed, reads it: after connecting, another account, another network, when the
+// widget opens, or when someone says it is stale. After a failure the next try waits 30 s (specification section 4).
 import type { CoreParts } from '../core-parts.js';
 import type { TimerHandle } from '../env/env.types.js';
 import type { BalanceFlow } from '../flows/refresh-balance.js';
@@ -40,6 +40,11 @@ export function refreshBalance(parts: Parts): () => void {
       if (account.get(namespace).status === 'connected') void read(namespace, false);
     }),
     bus.on('balance-stale', ({ namespace }) => void read(namespace, true)),
+    bus.on('track', ({ event }) => {
+      if (event !== 'MODAL_OPEN') return;
+      for (const [namespace, { status }] of Object.entries(account.state.byNamespace))
+        if (status === 'connected') void read(namespace, false);
+    }),
     bus.on('disconnected', ({ namespace }) => forget(namespace)),
   ];
   return () => {

@@ -37,6 +37,7 @@ export function createConnectFlow(parts: Parts): ConnectFlow {
         signal,
         adapter.connect({ connectorId, caipNetworkId, signal }),
       );
+      latest.assertCurrent(signal);
       return commit(attempt, live, replaced);
     } catch (error) {
       // A newer attempt owns the status now; otherwise fall back to what was true before.

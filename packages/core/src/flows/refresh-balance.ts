@@ -54,6 +54,7 @@ export function createBalanceFlow(parts: Parts): BalanceFlow {
         signal,
         read({ address, network, token, signal }),
       );
+      latest.assertCurrent(signal);
       const balance = formatUnits(value, decimals);
       cache.set('balance', key, { balance, symbol });
       show(namespace, balance, symbol);

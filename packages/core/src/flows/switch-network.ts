@@ -61,6 +61,7 @@ export function createSwitchNetworkFlow(parts: Parts): SwitchNetworkFlow {
       show('waiting');
       const request = { connectorId, network, signal, onAdding: () => show('adding') };
       await latest.guard(signal, adapter.switchNetwork(request));
+      latest.assertCurrent(signal);
       chain.setSwitching(undefined);
     } catch (error) {
       const failure = fromProvider(error, 'chain/switch-failed');

@@ -1,10 +1,20 @@
 // RPC URLs of a network in the order of decisions.md: the host's own, then the proxy of the blockchain
 // API where it lists the chain, then the chain's own.
 import type { Api } from '../api/api.js';
+import type { Env } from '../env/env.types.js';
 import type { OptionsController } from '../options/options-controller.js';
 import type { Network } from './network.types.js';
 
-export function createRpcUrls(deps: { options: OptionsController; api: Api }) {
+/** An API that hangs must not hold a balance back: after this long the chain's own URLs do. */
+export const proxyWaitMs = 2_000;
+
+type Deps = {
+  readonly env: Pick<Env, 'clock'>;
+  readonly options: OptionsController;
+  readonly api: Api;
+};
+
+export function createRpcUrls(deps: Deps) {
   return async (network: Network): Promise<readonly string[]> => {
     const { customRpcUrls, services, projectId } = deps.options.state.current;
     const custom = (customRpcUrls[network.caipNetworkId] ?? []).map(({ url }) => url);
@@ -12,10 +22,20 @@ export function createRpcUrls(deps: { options: OptionsController; api: Api }) {
     // A host that brought its own endpoint does not wait for ours.
     if (custom.length > 0 || services.blockchainApi === null || projectId === '')
       return unique([...custom, ...own]);
-    const listed = await deps.api.isSupportedChain(network.caipNetworkId);
+    const listed = await listedInTime(deps, network);
     const query = new URLSearchParams({ chainId: network.caipNetworkId, projectId });
     return unique(listed ? [`${services.blockchainApi}/v1/?${query}`, ...own] : own);
   };
+}
+
+function listedInTime({ env, api }: Deps, network: Network): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = env.clock.setTimeout(() => resolve(false), proxyWaitMs);
+    void api.isSupportedChain(network.caipNetworkId).then((listed) => {
+      env.clock.clearTimeout(timer);
+      resolve(listed);
+    });
+  });
 }
 
 function unique(urls: readonly string[]): readonly string[] {

@@ -1,0 +1,149 @@
+import { fakeAdapter, testEnv } from '@openappkit/testing';
+import { describe, expect, it } from 'vitest';
+import { createCore } from '../create-core.js';
+import type { Network } from '../network/network.types.js';
+import { createRpcUrls, proxyWaitMs } from '../network/rpc-urls.js';
+import type { Options } from '../options/options.types.js';
+import { apiTimeoutMs } from './http.js';
+
+const network: Network = {
+  id: 1,
+  name: 'Ethereum',
+  caipNetworkId: 'eip155:1',
+  chainNamespace: 'eip155',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://own.test'] } },
+};
+const address = '0x52908400098527886E0F7030069857D2E4169EE7';
+
+function apiWith(options: Partial<Options> = {}) {
+  const env = testEnv();
+  const services = { blockchainApi: 'https://api.test', analytics: 'https://pulse.test' };
+  const core = createCore(
+    { projectId: 'p', networks: [network], adapters: [fakeAdapter()], services, ...options },
+    env,
+  );
+  env.fetch.route('/v1/supported-chains', { http: ['eip155:1'], ws: [] });
+  return {
+    env,
+    core,
+    api: core.api,
+    rpcUrls: createRpcUrls({ env, options: core.options, api: core.api }),
+  };
+}
+
+describe('blockchain API', () => {
+  it('sends projectId, st and sv with every call', async () => {
+    const { api, env } = apiWith();
+    env.fetch.route('/v1/identity/', { name: 'maple.eth', avatar: null });
+    expect(await api.identity(address, 'eip155:1')).toEqual({
+      name: 'maple.eth',
+      avatar: undefined,
+    });
+    for (const { url } of env.fetch.calls) {
+      const query = new URL(url).searchParams;
+      expect(query.get('projectId')).toBe('p');
+      expect(query.get('st')).toBe('appkit');
+      expect(query.get('sv')).toBe('html-fake-0.1.0');
+    }
+  });
+
+  it('is skipped with empty results on an unsupported network', async () => {
+    const { api, env } = apiWith();
+    expect(await api.identity(address, 'eip155:4242')).toEqual({
+      name: undefined,
+      avatar: undefined,
+    });
+    expect(env.fetch.calls.filter(({ url }) => url.includes('identity'))).toEqual([]);
+  });
+
+  it('is not asked at all without a projectId, or when switched off', async () => {
+    for (const options of [{ projectId: '' }, { services: { blockchainApi: null } }]) {
+      const { api, env } = apiWith(options);
+      expect(await api.isSupportedChain('eip155:1')).toBe(false);
+      expect(env.fetch.calls).toEqual([]);
+    }
+  });
+
+  it('asks for the supported chains once, and again after a failure', async () => {
+    const { api, env } = apiWith();
+    env.fetch.route('/v1/supported-chains', new Response('nope', { status: 500 }));
+    expect(await api.isSupportedChain('eip155:1')).toBe(false);
+    env.fetch.route('/v1/supported-chains', { http: ['eip155:1'] });
+    expect(await api.isSupportedChain('eip155:1')).toBe(true);
+    expect(await api.isSupportedChain('eip155:1')).toBe(true);
+    expect(env.fetch.calls).toHaveLength(2);
+  });
+
+  it.each([
+    ['HTML', () => new Response('<html>', { status: 200 }), 'api/bad-answer'],
+    ['another shape', () => ({ name: 42 }), 'api/bad-answer'],
+    ['500', () => new Response('Internal server error', { status: 500 }), 'api/status'],
+    ['6 MB', () => new Response('x'.repeat(6_000_000)), 'api/bad-answer'],
+  ])('%s is an error, never data', async (_name, reply, code) => {
+    const { api, env } = apiWith();
+    env.fetch.route('/v1/identity/', reply);
+    await expect(api.identity(address, 'eip155:1')).rejects.toMatchObject({ code });
+  });
+
+  it('honours Retry-After on 429, and tries at most 3 times', async () => {
+    const { api, env } = apiWith();
+    env.fetch.route(
+      '/v1/identity/',
+      () => new Response('', { status: 429, headers: { 'retry-after': '2' } }),
+    );
+    const asked = () => env.fetch.calls.filter(({ url }) => url.includes('identity')).length;
+    const answer = api.identity(address, 'eip155:1');
+    const failed = expect(answer).rejects.toMatchObject({
+      code: 'api/status',
+      context: { status: 429 },
+    });
+    await env.clock.advance(1999);
+    expect(asked()).toBe(1);
+    await env.clock.advance(200);
+    expect(asked()).toBe(2);
+    await env.clock.advance(5000);
+    await failed;
+    expect(asked()).toBe(3);
+  });
+
+  it('gives up on a service that hangs after 10 s', async () => {
+    const { api, env } = apiWith();
+    env.fetch.route('/v1/identity/', () => new Promise<never>(() => undefined));
+    const answer = expect(api.identity(address, 'eip155:1')).rejects.toMatchObject({
+      code: 'api/unreachable',
+    });
+    await env.clock.advance(apiTimeoutMs);
+    await answer;
+    expect(env.clock.pending()).toBe(0);
+  });
+});
+
+describe('RPC URLs of a network', () => {
+  it('are custom, then the proxy where it lists the chain, then its own', async () => {
+    const { rpcUrls } = apiWith();
+    expect(await rpcUrls(network)).toEqual([
+      'https://api.test/v1/?chainId=eip155%3A1&projectId=p',
+      'https://own.test',
+    ]);
+    expect(await rpcUrls({ ...network, caipNetworkId: 'eip155:4242' })).toEqual([
+      'https://own.test',
+    ]);
+  });
+
+  it('of the host come first, and wait for nobody', async () => {
+    const { rpcUrls, env } = apiWith({
+      customRpcUrls: { 'eip155:1': [{ url: 'https://mine.test' }] },
+    });
+    expect(await rpcUrls(network)).toEqual(['https://mine.test', 'https://own.test']);
+    expect(env.fetch.calls).toEqual([]);
+  });
+
+  it('fall back to the own ones when the API hangs', async () => {
+    const { rpcUrls, env } = apiWith();
+    env.fetch.route('/v1/supported-chains', () => new Promise<never>(() => undefined));
+    const urls = rpcUrls(network);
+    await env.clock.advance(proxyWaitMs);
+    expect(await urls).toEqual(['https://own.test']);
+  });
+});

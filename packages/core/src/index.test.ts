@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import * as adapter from './adapter.js';
+import * as core from './index.js';
+import { version } from './version.js';
+
+it('the public face has exactly these values', () => {
+  expect(Object.keys(core).sort()).toMatchInlineSnapshot(`
+    [
+      "KitError",
+      "chainErrorCodes",
+      "formatCaipAddress",
+      "isCaipAddress",
+      "isCaipNetworkId",
+      "isKitError",
+      "parseCaipAddress",
+      "parseCaipAssetId",
+      "parseCaipNetworkId",
+    ]
+  `);
+  expect(Object.keys(adapter).sort()).toMatchInlineSnapshot(`
+    [
+      "KitError",
+      "chainErrorCodes",
+      "cleanConnectorIcon",
+      "cleanConnectorName",
+      "connectorTypes",
+      "createLatest",
+      "formatCaipAddress",
+      "fromProvider",
+      "isCaipAddress",
+      "isCaipNetworkId",
+      "isKitError",
+      "isUnrecognizedChain",
+      "parseCaipAddress",
+      "parseCaipNetworkId",
+      "providerCode",
+    ]
+  `);
+});
+
+it('the version sent to services is that of the package', () => {
+  const { version: packed } = JSON.parse(
+    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+  );
+  expect(version).toBe(packed);
+});

@@ -1,0 +1,98 @@
+import { fakeAdapter, testEnv } from '@openappkit/testing';
+import { describe, expect, it } from 'vitest';
+import { createCore } from '../create-core.js';
+import type { Options } from '../options/options.types.js';
+
+const network = {
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://own.test'] } },
+};
+
+function kitWith(options: Partial<Options> = {}, status = 202) {
+  const env = testEnv();
+  env.fetch.route('https://pulse.test', () => new Response(null, { status }));
+  const services = { blockchainApi: null, analytics: 'https://pulse.test' };
+  const core = createCore(
+    { projectId: 'p', networks: [network], adapters: [fakeAdapter()], services, ...options },
+    env,
+  );
+  core.mount();
+  const sent = () => env.fetch.calls.map(({ body }) => JSON.parse(body ?? '{}'));
+  const open = () =>
+    core.bus.emit('track', { event: 'MODAL_OPEN', properties: { connected: false } });
+  return { env, core, sent, open };
+}
+
+describe('telemetry', () => {
+  it('waits for the first open, then posts one by one to /e', async () => {
+    const { env, sent, open } = kitWith();
+    expect(env.fetch.calls).toEqual([]);
+    open();
+    await env.clock.advance(0);
+    expect(sent().map(({ props }) => props.event)).toEqual(['INITIALIZE', 'MODAL_OPEN']);
+    expect(env.fetch.calls[0]?.url).toBe(
+      'https://pulse.test/e?projectId=p&st=appkit&sv=html-fake-0.1.0',
+    );
+    expect(sent()[0]).toMatchObject({
+      url: 'https://app.example/',
+      domain: 'app.example',
+      props: { type: 'track' },
+    });
+  });
+
+  it.each([
+    [{ features: { analytics: false } }],
+    [{ services: { analytics: null } }],
+    [{ projectId: '' }],
+  ])('sends nothing at all when off: %j', async (options) => {
+    const { env, core, open } = kitWith(options);
+    open();
+    core.telemetry.reportError(new Error('x'));
+    await core.connect({ connectorId: 'fake.one' });
+    await env.clock.advance(1000);
+    expect(env.fetch.calls).toEqual([]);
+    expect(core.telemetry.state.latest?.data.event).toBe('CONNECT_SUCCESS');
+  });
+
+  it('sends at most 5 error events in a rolling 60 s', async () => {
+    const { env, core, sent, open } = kitWith();
+    open();
+    const errors = () => sent().filter(({ props }) => props.type === 'error');
+    for (let count = 0; count < 8; count++) core.telemetry.reportError(new Error(`e${count}`));
+    expect(errors()).toHaveLength(5);
+    await env.clock.advance(59_999);
+    core.telemetry.reportError(new Error('still too many'));
+    expect(errors()).toHaveLength(5);
+    await env.clock.advance(1);
+    core.telemetry.reportError(new Error('room again'));
+    expect(errors()).toHaveLength(6);
+    expect(errors()[0].timestamp).toBe(new Date(errors()[0].timestamp).toISOString());
+  });
+
+  it('a 403 alerts once', async () => {
+    const { env, core, open } = kitWith({}, 403);
+    open();
+    open();
+    await env.clock.advance(0);
+    expect(core.alerts.state.shown.map(({ title }) => title)).toEqual([
+      'Invalid App Configuration',
+    ]);
+  });
+
+  it('a failing sink fails nobody', async () => {
+    const { env, core, open } = kitWith();
+    env.fetch.route('https://pulse.test', () => Promise.reject(new TypeError('down')));
+    open();
+    await core.connect({ connectorId: 'fake.one' });
+    expect(env.errors).toEqual([]);
+  });
+
+  it('without a projectId alerts "Project ID Not Configured" and the kit still connects', async () => {
+    const { core } = kitWith({ projectId: '' });
+    expect(core.alerts.state.latest?.title).toBe('Project ID Not Configured');
+    await core.connect({ connectorId: 'fake.one' });
+    expect(core.account.get('eip155').status).toBe('connected');
+  });
+});

@@ -1,0 +1,54 @@
+// A clock that stands still until a test advances it. Part of `testEnv()`.
+import type { Env } from '@openappkit/core/adapter';
+
+export interface SimulatedClock {
+  readonly now: Env['clock']['now'];
+  readonly setTimeout: Env['clock']['setTimeout'];
+  readonly clearTimeout: Env['clock']['clearTimeout'];
+  /** Moves time on by `ms`, running due timers in order and letting promises settle after each. */
+  advance(ms: number): Promise<void>;
+  /** Timers not yet run. */
+  pending(): number;
+}
+
+/** Starts at `startMs` (default 2026-01-01T00:00:00Z). */
+export function createSimulatedClock(startMs = Date.UTC(2026, 0, 1)): SimulatedClock {
+  let time = startMs;
+  let next = 1;
+  const timers = new Map<number, { readonly at: number; readonly run: () => void }>();
+
+  const earliest = (until: number): number | undefined => {
+    const due = [...timers].filter(([, timer]) => timer.at <= until);
+    due.sort(([a, { at: atA }], [b, { at: atB }]) => atA - atB || a - b);
+    return due[0]?.[0];
+  };
+  return {
+    now: () => time,
+    setTimeout(run, delayMs) {
+      const handle = next++;
+      timers.set(handle, { at: time + Math.max(0, delayMs), run });
+      return handle;
+    },
+    clearTimeout(handle) {
+      timers.delete(handle as number);
+    },
+    async advance(ms) {
+      const until = time + ms;
+      await settlePromises();
+      for (let handle = earliest(until); handle !== undefined; handle = earliest(until)) {
+        const timer = timers.get(handle);
+        timers.delete(handle);
+        time = Math.max(time, timer?.at ?? time);
+        timer?.run();
+        await settlePromises();
+      }
+      time = until;
+    },
+    pending: () => timers.size,
+  };
+}
+
+/** One turn of the real event loop: every promise that can settle without outside help has. */
+function settlePromises(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}

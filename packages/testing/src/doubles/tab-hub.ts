@@ -1,0 +1,43 @@
+// Connects the cross-tab channels of several test environments, as BroadcastChannel does for tabs.
+import type { Env } from '@openappkit/core/adapter';
+
+type CrossTabChannel = NonNullable<ReturnType<Env['openChannel']>>;
+
+export interface TabHub {
+  open(name: string): CrossTabChannel;
+  /** Channels opened and not closed. */
+  openCount(): number;
+}
+
+/** Messages reach every other channel of the name, cloned, in a microtask; never the sender. */
+export function createTabHub(): TabHub {
+  const channels = new Set<{
+    readonly name: string;
+    readonly handlers: Set<(message: unknown) => void>;
+  }>();
+  return {
+    open(name) {
+      const own = { name, handlers: new Set<(message: unknown) => void>() };
+      channels.add(own);
+      return {
+        post(message) {
+          const copy: unknown = structuredClone(message);
+          queueMicrotask(() => {
+            for (const channel of channels)
+              if (channel !== own && channel.name === name)
+                for (const handle of channel.handlers) handle(copy);
+          });
+        },
+        listen(handler) {
+          own.handlers.add(handler);
+          return () => own.handlers.delete(handler);
+        },
+        close() {
+          own.handlers.clear();
+          channels.delete(own);
+        },
+      };
+    },
+    openCount: () => channels.size,
+  };
+}

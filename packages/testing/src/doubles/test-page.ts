@@ -1,0 +1,72 @@
+// A page without a browser: events, globals and visibility that a test sets. Counts listeners, so that a
+// test can tell that none is left. Part of `testEnv()`.
+import type { Env } from '@openappkit/core/adapter';
+
+type Page = NonNullable<Env['page']>;
+
+export interface TestPage extends Page {
+  readonly events: CountingEventTarget;
+  /** What `global(name)` gives. */
+  readonly globals: Record<string, unknown>;
+  hidden: boolean;
+  online: boolean;
+  dark: boolean;
+  /** URLs passed to `openPopup`. */
+  readonly popups: readonly string[];
+}
+
+/** An EventTarget that knows how many listeners it has. */
+export class CountingEventTarget extends EventTarget {
+  readonly #listeners = new Map<string, Set<unknown>>();
+
+  override addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: AddEventListenerOptions | boolean,
+  ): void {
+    if (listener !== null) {
+      const known = this.#listeners.get(type) ?? new Set();
+      this.#listeners.set(type, known.add(listener));
+    }
+    super.addEventListener(type, listener, options);
+  }
+
+  override removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: EventListenerOptions | boolean,
+  ): void {
+    this.#listeners.get(type)?.delete(listener);
+    super.removeEventListener(type, listener, options);
+  }
+
+  /** Listeners added and not removed, of one type or of all. A `once` listener counts until removed. */
+  listenerCount(type?: string): number {
+    const sets =
+      type === undefined ? [...this.#listeners.values()] : [this.#listeners.get(type) ?? new Set()];
+    return sets.reduce((sum, set) => sum + set.size, 0);
+  }
+}
+
+export function createTestPage(globals: Record<string, unknown> = {}): TestPage {
+  const popups: string[] = [];
+  const page: TestPage = {
+    events: new CountingEventTarget(),
+    globals,
+    hidden: false,
+    online: true,
+    dark: false,
+    popups,
+    global: (name) => globals[name],
+    metadata: () => ({ name: 'Test app', description: '', url: 'https://app.example', icons: [] }),
+    url: () => 'https://app.example/',
+    isHidden: () => page.hidden,
+    isOnline: () => page.online,
+    prefersDark: () => page.dark,
+    openPopup(url) {
+      popups.push(url);
+      return null;
+    },
+  };
+  return page;
+}
