@@ -13,13 +13,12 @@ import type { OptionsController } from './options/options-controller.js';
 import type { TypedStorage } from './storage/storage.js';
 import type { Telemetry } from './telemetry/telemetry.js';
 
-export interface CoreParts {
+/** What the first load makes. */
+export interface BaseParts {
   readonly env: Env;
   readonly bus: Bus;
   readonly options: OptionsController;
   readonly storage: TypedStorage;
-  readonly cache: Cache;
-  readonly api: Api;
   readonly alerts: Alerts;
   readonly telemetry: Telemetry;
   readonly account: Account;
@@ -29,4 +28,10 @@ export interface CoreParts {
   readonly adapters: ReadonlyMap<string, AdapterInstance>;
   /** Account type of a new connection, by namespace. */
   readonly accountTypeOf: (namespace: string) => string;
+}
+
+/** With what comes at the first click, or with a stored session. */
+export interface CoreParts extends BaseParts {
+  readonly cache: Cache;
+  readonly api: Api;
 }

@@ -2,7 +2,6 @@
 // entry all wrap this one object.
 import type { AdapterInstance } from './adapter/adapter.types.js';
 import type { Account } from './account/account.js';
-import type { Api } from './api/api.js';
 import type { Bus } from './bus/bus.js';
 import type { CaipNetworkId } from './caip/caip.js';
 import type { Chain } from './chain/chain.js';
@@ -38,7 +37,6 @@ export interface Core {
   readonly alerts: Alerts;
   readonly notices: Notices;
   readonly telemetry: Telemetry;
-  readonly api: Api;
   readonly account: Account;
   readonly chain: Chain;
   readonly connection: Connection;
@@ -66,6 +64,12 @@ export interface Core {
   cancelSwitch(): void;
   /** Reads a fresh balance of the active (or given) namespace past the cache. @throws KitError `balance/unavailable` */
   refreshBalance(namespace?: string): Promise<void>;
+
+  /**
+   * Loads the part of the kit that does things (flows, API, balance); any verb loads it by itself.
+   * @throws KitError `kit/load-failed`
+   */
+  preload(): Promise<void>;
 
   /** Starts effects, reads storage, reconnects; idempotent; browsers only. */
   mount(): void;

@@ -1,36 +1,24 @@
-// Birth and death of a kit: mount starts effects and adapters and brings stored sessions back; destroy
-// undoes everything in reverse. Made by createCore only.
+// Birth and death of a kit: mount starts discovery and brings stored sessions back; destroy undoes
+// everything in reverse. Made by createCore only.
 import { proxy } from 'valtio/vanilla';
 import type { Core } from './core.types.js';
-import type { CoreParts } from './core-parts.js';
-import { closeAfterConnect } from './effects/close-after-connect.js';
-import { followWallet } from './effects/follow-wallet.js';
-import { lookupIdentity } from './effects/lookup-identity.js';
-import { refreshBalance } from './effects/refresh-balance.js';
-import { rememberSession } from './effects/remember-session.js';
+import type { BaseParts } from './core-parts.js';
 import { track } from './effects/track.js';
 import { KitError } from './errors/kit-error.js';
-import { reconnect } from './flows/reconnect.js';
-import type { BalanceFlow } from './flows/refresh-balance.js';
+import type { WorkingLoader } from './load-working-core.js';
 import type { Notices } from './notice/notices.js';
 
-type Parts = CoreParts & { readonly notices: Notices; readonly balance: BalanceFlow };
-const effects = [
-  followWallet,
-  rememberSession,
-  lookupIdentity,
-  closeAfterConnect,
-  track,
-  refreshBalance,
-];
+type Parts = BaseParts & {
+  readonly notices: Notices;
+  readonly loader: WorkingLoader;
+  /** Unknown options, said once at mount. */
+  readonly warning: string | undefined;
+};
 
-/** @param cancels what is under way in flows and must not outlive the kit */
 export function createLifetime(
   parts: Parts,
-  warning: string | undefined,
-  cancels: readonly (() => void)[],
 ): Pick<Core, 'mounted' | 'mount' | 'ready' | 'destroy'> {
-  const { adapters, alerts, bus, chain, env, modal, notices, options } = parts;
+  const { adapters, alerts, bus, chain, connection, env, loader, modal, notices, options } = parts;
   const mounted = proxy({ mounted: false, initialized: false });
   const lifetime = new AbortController();
   let stops: (() => void)[] = [];
@@ -41,20 +29,42 @@ export function createLifetime(
     if (mounted.mounted || !env.page) return;
     mounted.mounted = true;
     if (options.state.current.projectId === '') alerts.show('project-id-missing');
-    if (warning) env.logger.warn(warning);
+    if (parts.warning) env.logger.warn(parts.warning);
     restore(parts);
-    stops = effects.map((effect) => effect(parts));
+    stops = [
+      track(parts),
+      bus.on('connectors', (news) => connection.setConnectors(news.namespace, news.connectors)),
+      bus.on('track', ({ event }) => {
+        if (event === 'MODAL_OPEN') void loader.run(() => undefined).catch(env.onError);
+      }),
+    ];
     for (const adapter of adapters.values()) adapter.start();
     const networks = chain.state.networks.map(({ caipNetworkId }) => caipNetworkId);
     bus.emit('track', { event: 'INITIALIZE', properties: { networks } });
-    ready = reconnect(parts, lifetime.signal).then(() => {
+    ready = comeBack().finally(() => {
       mounted.initialized = true;
     });
   }
 
+  /** Nothing is loaded when nothing is stored. */
+  async function comeBack(): Promise<void> {
+    const stored = Object.keys(parts.storage.get('connections') ?? {});
+    if (stored.length === 0) return;
+    if (options.state.current.enableReconnect)
+      for (const namespace of stored)
+        if (adapters.has(namespace)) parts.account.setStatus(namespace, 'reconnecting');
+    try {
+      await loader.run((working) => working.reconnect(lifetime.signal));
+    } catch (error) {
+      for (const namespace of stored)
+        if (parts.account.get(namespace).status === 'reconnecting') parts.account.reset(namespace);
+      if (!lifetime.signal.aborted) env.onError(error);
+    }
+  }
+
   function destroy(): void {
     lifetime.abort();
-    for (const cancel of cancels) cancel();
+    loader.destroy();
     for (const adapter of [...adapters.values()].reverse()) adapter.destroy();
     for (const stop of stops.reverse()) stop();
     stops = [];
@@ -67,7 +77,7 @@ export function createLifetime(
 }
 
 /** What a reload remembers before any wallet answers: recents and the network looked at last. */
-function restore({ storage, connection, chain }: CoreParts): void {
+function restore({ storage, connection, chain }: BaseParts): void {
   connection.setRecents(storage.get('recent-wallets') ?? []);
   const network = chain.find(storage.get('active-network'));
   if (!network) return;

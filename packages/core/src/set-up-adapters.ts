@@ -1,17 +1,18 @@
 // Sets each adapter up with the world and a line to the bus. Called by createCore only.
-import type { AdapterInstance } from './adapter/adapter.types.js';
-import type { CoreParts } from './core-parts.js';
+import type { AdapterContext, AdapterInstance } from './adapter/adapter.types.js';
+import type { BaseParts } from './core-parts.js';
 import { KitError } from './errors/kit-error.js';
-import { createRpcUrls } from './network/rpc-urls.js';
 
-type Parts = Pick<CoreParts, 'env' | 'bus' | 'options' | 'chain' | 'api'>;
+type Parts = Pick<BaseParts, 'env' | 'bus' | 'options' | 'chain'>;
 
 /** @throws KitError `options/adapter-twice` */
-export function setUpAdapters(parts: Parts): ReadonlyMap<string, AdapterInstance> {
+export function setUpAdapters(
+  parts: Parts,
+  rpcUrls: AdapterContext['rpcUrls'],
+): ReadonlyMap<string, AdapterInstance> {
   const { env, bus, options, chain } = parts;
   const { adapters, projectId, enableInjected, enableEIP6963, connectorImages } =
     options.state.current;
-  const rpcUrls = createRpcUrls(parts);
   const instances = new Map<string, AdapterInstance>();
   for (const adapter of adapters) {
     const { namespace } = adapter;

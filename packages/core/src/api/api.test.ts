@@ -1,10 +1,12 @@
-import { fakeAdapter, testEnv } from '@openappkit/testing';
+import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
-import { createCore } from '../create-core.js';
 import type { Network } from '../network/network.types.js';
 import { createRpcUrls, proxyWaitMs } from '../network/rpc-urls.js';
+import { createOptions } from '../options/options-controller.js';
 import type { Options } from '../options/options.types.js';
-import { apiTimeoutMs } from './http.js';
+import { parseOptions } from '../options/parse-options.js';
+import { createApi } from './api.js';
+import { apiTimeoutMs, createHttp } from './http.js';
 
 const network: Network = {
   id: 1,
@@ -16,20 +18,15 @@ const network: Network = {
 };
 const address = '0x52908400098527886E0F7030069857D2E4169EE7';
 
-function apiWith(options: Partial<Options> = {}) {
+function apiWith(given: Partial<Options> = {}) {
   const env = testEnv();
   const services = { blockchainApi: 'https://api.test', analytics: 'https://pulse.test' };
-  const core = createCore(
-    { projectId: 'p', networks: [network], adapters: [fakeAdapter()], services, ...options },
-    env,
-  );
+  const raw = { projectId: 'p', networks: [network], services, ...given };
+  const options = createOptions(raw, parseOptions(raw).options);
+  const sdk = { st: 'appkit', sv: 'html-fake-0.1.0' };
+  const api = createApi({ http: createHttp(env), options, sdk });
   env.fetch.route('/v1/supported-chains', { http: ['eip155:1'], ws: [] });
-  return {
-    env,
-    core,
-    api: core.api,
-    rpcUrls: createRpcUrls({ env, options: core.options, api: core.api }),
-  };
+  return { env, api, rpcUrls: createRpcUrls({ env, options, api }) };
 }
 
 describe('blockchain API', () => {

@@ -18,9 +18,6 @@ export function followWallet(parts: Parts): () => void {
     return live?.connectorId === connectorId ? live : undefined;
   };
   const stops = [
-    bus.on('connectors', ({ namespace, connectors }) =>
-      connection.setConnectors(namespace, connectors),
-    ),
     bus.on('wallet-disconnect', ({ namespace, connectorId }) => {
       if (liveOf(namespace, connectorId)) clearNamespace(parts, namespace, 'wallet');
     }),

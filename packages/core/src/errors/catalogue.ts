@@ -7,6 +7,7 @@ export const catalogue = {
   'kit/instance-conflict': 'A kit with another projectId already exists on this page',
   'kit/ambiguous': 'Two kits are on this page and none was named',
   'kit/missing': 'Please call "createAppKit" first',
+  'kit/load-failed': 'A part of the kit could not be loaded',
   'kit/destroyed': 'This kit was destroyed',
   'adapter/not-found': 'Adapter not found',
   'adapter/unsupported': 'This adapter cannot do that',

@@ -21,7 +21,7 @@ const chainOf = (id: number) => ({
 });
 const kits: Core[] = [];
 
-function kitWith(
+async function kitWith(
   adapterOptions: FakeAdapterOptions = {},
   options: Partial<Options> = {},
   env = testEnv(),
@@ -42,6 +42,7 @@ function kitWith(
   ] as const)
     core.bus.on(name, () => statuses.push(name));
   core.mount();
+  await core.preload();
   return { core, adapter, env, statuses, account: () => core.account.get('eip155') };
 }
 
@@ -61,7 +62,7 @@ afterEach(() => {
 
 describe('connect', () => {
   it('takes the account, network and provider of the wallet', async () => {
-    const { core, account, statuses } = kitWith();
+    const { core, account, statuses } = await kitWith();
     const outcome = await core.connect({ connectorId: 'fake.one' });
     expect(outcome).toEqual({
       namespace: 'eip155',
@@ -81,7 +82,7 @@ describe('connect', () => {
 
   it('is connecting until the wallet answers, and claims nothing before', async () => {
     const answer = held<WalletConnection>();
-    const { core, adapter, account } = kitWith({ connect: () => answer.promise });
+    const { core, adapter, account } = await kitWith({ connect: () => answer.promise });
     const connecting = core.connect({ connectorId: 'fake.one' });
     expect(account()).toMatchObject({ status: 'connecting', address: undefined });
     answer.resolve(adapter.connection());
@@ -91,7 +92,7 @@ describe('connect', () => {
 
   it('cancelled means ignored: a late answer never becomes state', async () => {
     const answer = held<WalletConnection>();
-    const { core, adapter, account, env } = kitWith({ connect: () => answer.promise });
+    const { core, adapter, account, env } = await kitWith({ connect: () => answer.promise });
     const connecting = core.connect({ connectorId: 'fake.one' });
     core.cancelConnect();
     await expect(connecting).rejects.toMatchObject({ code: 'request/cancelled' });
@@ -103,7 +104,7 @@ describe('connect', () => {
 
   it('a newer attempt makes the older one worthless, whichever answers last', async () => {
     const first = held<WalletConnection>();
-    const { core, adapter, account } = kitWith({
+    const { core, adapter, account } = await kitWith({
       connectors: [{ id: 'slow' }, { id: 'fast', name: 'Fast' }],
       connect: ({ connectorId }) =>
         connectorId === 'slow'
@@ -118,12 +119,14 @@ describe('connect', () => {
   });
 
   it('keeps the old connection when another wallet declines', async () => {
-    const { core, account } = kitWith({
+    const { core, account } = await kitWith({
       connectors: [{ id: 'one' }, { id: 'two' }],
       connect: undefined as never,
     });
     await core.connect({ connectorId: 'one' });
-    const declining = kitWith({ connect: () => Promise.reject(new KitError('wallet/rejected')) });
+    const declining = await kitWith({
+      connect: () => Promise.reject(new KitError('wallet/rejected')),
+    });
     await expect(declining.core.connect({ connectorId: 'fake.one' })).rejects.toMatchObject({
       code: 'wallet/rejected',
     });
@@ -136,7 +139,7 @@ describe('connect', () => {
   });
 
   it('ends the replaced wallet when another takes its place', async () => {
-    const { core, adapter } = kitWith({ connectors: [{ id: 'one' }, { id: 'two' }] });
+    const { core, adapter } = await kitWith({ connectors: [{ id: 'one' }, { id: 'two' }] });
     await core.connect({ connectorId: 'one' });
     await core.connect({ connectorId: 'two' });
     expect(adapter.calls).toContain('disconnect one');
@@ -144,7 +147,7 @@ describe('connect', () => {
   });
 
   it('says that a wallet which is not here is not here', async () => {
-    const { core } = kitWith();
+    const { core } = await kitWith();
     await expect(core.connect({ connectorId: 'nobody' })).rejects.toMatchObject({
       code: 'connector/not-found',
     });
@@ -152,7 +155,7 @@ describe('connect', () => {
   });
 
   it('marks a network the host did not configure as unsupported, and says so once', async () => {
-    const { core, adapter, statuses } = kitWith({
+    const { core, adapter, statuses } = await kitWith({
       connect: async () => adapter.connection({ caipNetworkId: 'eip155:999' }),
     });
     await core.connect({ connectorId: 'fake.one' });
@@ -161,7 +164,7 @@ describe('connect', () => {
   });
 
   it('closes the open modal 700 ms after a person connected', async () => {
-    const { core, env } = kitWith();
+    const { core, env } = await kitWith();
     core.modal.open();
     await core.connect({ connectorId: 'fake.one' });
     await env.clock.advance(699);
@@ -171,7 +174,7 @@ describe('connect', () => {
   });
 
   it('keeps the two wallets used last', async () => {
-    const { core } = kitWith({ connectors: ['a', 'b', 'c'].map((id) => ({ id, name: id })) });
+    const { core } = await kitWith({ connectors: ['a', 'b', 'c'].map((id) => ({ id, name: id })) });
     for (const connectorId of ['a', 'b', 'c', 'b']) await core.connect({ connectorId });
     expect(core.connection.state.recents.map(({ id }) => id)).toEqual(['b', 'c']);
   });
@@ -179,7 +182,7 @@ describe('connect', () => {
 
 describe('what the wallet reports', () => {
   it('disconnect resets the account', async () => {
-    const { core, adapter, account, statuses } = kitWith();
+    const { core, adapter, account, statuses } = await kitWith();
     await core.connect({ connectorId: 'fake.one' });
     adapter.report.disconnected('fake.one');
     expect(account()).toMatchObject({
@@ -192,7 +195,7 @@ describe('what the wallet reports', () => {
   });
 
   it('chainChanged sets the network, or marks it unsupported, and back', async () => {
-    const { core, adapter, statuses, account } = kitWith();
+    const { core, adapter, statuses, account } = await kitWith();
     await core.connect({ connectorId: 'fake.one' });
     adapter.report.chainChanged('fake.one', 'eip155:2');
     expect(core.chain.active()?.id).toBe(2);
@@ -210,7 +213,7 @@ describe('what the wallet reports', () => {
   });
 
   it('accountsChanged syncs the account; an empty list is a disconnect', async () => {
-    const { core, adapter, account } = kitWith();
+    const { core, adapter, account } = await kitWith();
     await core.connect({ connectorId: 'fake.one' });
     adapter.report.accountsChanged('fake.one', [otherFakeAddress, fakeAddress]);
     expect(account().address).toBe(otherFakeAddress);
@@ -220,7 +223,7 @@ describe('what the wallet reports', () => {
   });
 
   it('is ignored from a wallet that is not the connected one', async () => {
-    const { core, adapter, account } = kitWith();
+    const { core, adapter, account } = await kitWith();
     await core.connect({ connectorId: 'fake.one' });
     adapter.report.accountsChanged('someone.else', [otherFakeAddress]);
     adapter.report.disconnected('someone.else');
@@ -231,7 +234,7 @@ describe('what the wallet reports', () => {
 describe('switch network', () => {
   it('follows the wallet, never leads it', async () => {
     const answer = held<void>();
-    const { core } = kitWith({ switchNetwork: () => answer.promise });
+    const { core } = await kitWith({ switchNetwork: () => answer.promise });
     await core.connect({ connectorId: 'fake.one' });
     const switching = core.switchNetwork('eip155:2');
     expect(core.chain.active()?.id).toBe(1);
@@ -247,7 +250,7 @@ describe('switch network', () => {
     ['chain/add-failed', 'add-failed'],
     ['chain/switch-failed', 'failed'],
   ] as const)('%s leaves the network as it was and shows %s', async (code, phase) => {
-    const { core } = kitWith({ switchNetwork: () => Promise.reject(new KitError(code)) });
+    const { core } = await kitWith({ switchNetwork: () => Promise.reject(new KitError(code)) });
     await core.connect({ connectorId: 'fake.one' });
     await expect(core.switchNetwork('eip155:2')).rejects.toMatchObject({ code });
     expect(core.chain.active()?.id).toBe(1);
@@ -255,7 +258,7 @@ describe('switch network', () => {
   });
 
   it('an unknown id shows the alert Network Not Found', async () => {
-    const { core } = kitWith();
+    const { core } = await kitWith();
     await expect(core.switchNetwork('eip155:4242')).rejects.toMatchObject({
       code: 'chain/not-found',
     });
@@ -263,14 +266,14 @@ describe('switch network', () => {
   });
 
   it('asks no wallet while nobody is connected', async () => {
-    const { core, adapter } = kitWith();
+    const { core, adapter } = await kitWith();
     await core.switchNetwork('eip155:2');
     expect(core.chain.active()?.id).toBe(2);
     expect(adapter.calls).toEqual(['start']);
   });
 
   it('says the new network once, though the wallet reports it too', async () => {
-    const { core, adapter, statuses } = kitWith({
+    const { core, adapter, statuses } = await kitWith({
       switchNetwork: async () => adapter.report.chainChanged('fake.one', 'eip155:2'),
     });
     await core.connect({ connectorId: 'fake.one' });
@@ -281,7 +284,7 @@ describe('switch network', () => {
 
 describe('disconnect and reload', () => {
   it('clears local state at once, even when the wallet hangs', async () => {
-    const { core, account, adapter } = kitWith();
+    const { core, account, adapter } = await kitWith();
     await core.connect({ connectorId: 'fake.one' });
     const ending = core.disconnect();
     expect(account().status).toBe('disconnected');
@@ -290,12 +293,12 @@ describe('disconnect and reload', () => {
   });
 
   it('reconnects silently after a reload, to the stored network', async () => {
-    const before = kitWith();
+    const before = await kitWith();
     await before.core.connect({ connectorId: 'fake.one' });
     before.adapter.report.chainChanged('fake.one', 'eip155:2');
     const env = testEnv({ stored: before.env.storage.entries() });
-    const after = kitWith(
-      { reconnect: async () => after.adapter.connection({ caipNetworkId: 'eip155:2' }) },
+    const after = await kitWith(
+      { reconnect: async () => before.adapter.connection({ caipNetworkId: 'eip155:2' }) },
       {},
       env,
     );
@@ -307,19 +310,19 @@ describe('disconnect and reload', () => {
   });
 
   it('a disconnect holds: no ghost after a reload', async () => {
-    const before = kitWith();
+    const before = await kitWith();
     await before.core.connect({ connectorId: 'fake.one' });
     await before.core.disconnect();
-    const after = kitWith({}, {}, testEnv({ stored: before.env.storage.entries() }));
+    const after = await kitWith({}, {}, testEnv({ stored: before.env.storage.entries() }));
     await after.core.ready();
     expect(after.account().status).toBe('disconnected');
     expect(after.adapter.calls).toEqual(['start']);
   });
 
   it('becomes disconnected, quietly, when the wallet withdrew', async () => {
-    const before = kitWith();
+    const before = await kitWith();
     await before.core.connect({ connectorId: 'fake.one' });
-    const after = kitWith(
+    const after = await kitWith(
       { reconnect: async () => undefined },
       {},
       testEnv({ stored: before.env.storage.entries() }),
@@ -331,10 +334,10 @@ describe('disconnect and reload', () => {
   });
 
   it('gives up on a wallet that hangs, and ignores it when it wakes', async () => {
-    const before = kitWith();
+    const before = await kitWith();
     await before.core.connect({ connectorId: 'fake.one' });
     const answer = held<WalletConnection>();
-    const after = kitWith(
+    const after = await kitWith(
       { reconnect: () => answer.promise },
       {},
       testEnv({ stored: before.env.storage.entries() }),
@@ -347,17 +350,17 @@ describe('disconnect and reload', () => {
   });
 
   it('enableReconnect: false forgets the stored session', async () => {
-    const before = kitWith();
+    const before = await kitWith();
     await before.core.connect({ connectorId: 'fake.one' });
     const env = testEnv({ stored: before.env.storage.entries() });
-    const after = kitWith({}, { enableReconnect: false }, env);
+    const after = await kitWith({}, { enableReconnect: false }, env);
     await after.core.ready();
     expect(after.account().status).toBe('disconnected');
     expect(env.storage.entries()['openappkit:p:default:connections']).toBeUndefined();
   });
 
   it('asks no service and no wallet when nothing is stored', async () => {
-    const { core, env, adapter } = kitWith();
+    const { core, env, adapter } = await kitWith();
     await core.ready();
     await env.clock.advance(120_000);
     expect(env.fetch.calls).toEqual([]);
@@ -365,11 +368,15 @@ describe('disconnect and reload', () => {
   });
 
   it('keeps two kits apart', async () => {
-    const one = kitWith();
-    const two = kitWith({}, { instanceId: 'two' }, testEnv({ stored: one.env.storage.entries() }));
+    const one = await kitWith();
+    const two = await kitWith(
+      {},
+      { instanceId: 'two' },
+      testEnv({ stored: one.env.storage.entries() }),
+    );
     await one.core.connect({ connectorId: 'fake.one' });
     expect(two.account().status).toBe('disconnected');
-    const reloaded = kitWith(
+    const reloaded = await kitWith(
       {},
       { instanceId: 'two' },
       testEnv({ stored: one.env.storage.entries() }),
@@ -379,7 +386,7 @@ describe('disconnect and reload', () => {
   });
 
   it('leaves nothing after destroy', async () => {
-    const { core, env, adapter } = kitWith();
+    const { core, env, adapter } = await kitWith();
     await core.connect({ connectorId: 'fake.one' });
     core.destroy();
     adapter.report.accountsChanged('fake.one', [otherFakeAddress]);
@@ -393,7 +400,7 @@ describe('storage that is broken', () => {
   it('works from memory and warns once when storage throws', async () => {
     const env = testEnv();
     env.storage.fault = 'blocked';
-    const { core, account } = kitWith({}, {}, env);
+    const { core, account } = await kitWith({}, {}, env);
     await core.connect({ connectorId: 'fake.one' });
     expect(account().status).toBe('connected');
     expect(env.logs.filter(({ level }) => level === 'warn')).toHaveLength(1);
@@ -410,7 +417,7 @@ describe('storage that is broken', () => {
   ])('drops %j under any of our keys and goes on', async (bytes) => {
     const keys = ['connections', 'recent-wallets', 'active-network', 'active-namespace', 'cache'];
     const stored = Object.fromEntries(keys.map((key) => [`openappkit:p:default:${key}`, bytes]));
-    const { core, account, env } = kitWith({}, {}, testEnv({ stored }));
+    const { core, account, env } = await kitWith({}, {}, testEnv({ stored }));
     await core.ready();
     await core.connect({ connectorId: 'fake.one' });
     expect(account().status).toBe('connected');
@@ -420,7 +427,7 @@ describe('storage that is broken', () => {
 
 describe('balance', () => {
   it('is read after connecting, in decimal text, and again for another network', async () => {
-    const { core, account, env, adapter } = kitWith();
+    const { core, account, env, adapter } = await kitWith();
     await core.connect({ connectorId: 'fake.one' });
     await env.clock.advance(0);
     expect(account()).toMatchObject({
@@ -438,7 +445,7 @@ describe('balance', () => {
   });
 
   it('is kept 30 s, and read past the cache when asked', async () => {
-    const { core, env, adapter } = kitWith();
+    const { core, env, adapter } = await kitWith();
     const reads = () => adapter.calls.filter((call) => call.startsWith('balance')).length;
     await core.connect({ connectorId: 'fake.one' });
     await env.clock.advance(29_999);
@@ -455,7 +462,7 @@ describe('balance', () => {
 
   it('after a failure says so and tries again after 30 s, not before', async () => {
     let fails = true;
-    const { core, env, adapter, account } = kitWith({
+    const { core, env, adapter, account } = await kitWith({
       balance: () =>
         fails
           ? Promise.reject(new Error('down'))
@@ -473,7 +480,7 @@ describe('balance', () => {
   });
 
   it('is "0.00" on an unsupported network', async () => {
-    const { core, env, adapter, account } = kitWith();
+    const { core, env, adapter, account } = await kitWith();
     await core.connect({ connectorId: 'fake.one' });
     adapter.report.chainChanged('fake.one', 'eip155:777');
     core.bus.emit('balance-stale', { namespace: 'eip155' });
