@@ -1,1 +1,2 @@
-export {};
+// `openappkit/core`: errors, CAIP helpers and types without any element. Re-exports only.
+export * from '@openappkit/core';

@@ -1,1 +1,2 @@
-export {};
+// `openappkit/networks`: chain definitions as plain data. Re-exports only.
+export * from '@openappkit/networks';

@@ -1,1 +1,11 @@
-export {};
+// The package's entry for node: start the sandbox, or get the wallet's page script as text.
+
+export type { ToyContract, ToyContracts, ToyToken } from './chains/evm/toy-contracts.js';
+export type {
+  Sandbox,
+  SandboxDescription,
+  SandboxOptions,
+  SandboxServices,
+} from './sandbox.types.js';
+export { startSandbox } from './start-sandbox.js';
+export { walletScript } from './wallet/wallet-script.js';

@@ -1,1 +1,49 @@
-export {};
+// The sandbox's own EVM networks, as plain data for a host page or a test.
+// Browser-safe: nothing here may import from node or start anything.
+
+const multicall3 = { address: '0xcA11bde05977b3631167028862bE2a173976CA11' } as const;
+
+/** The first local chain, id 31337, where the sandbox wallet starts. Coin: ETH, 18 decimals. */
+export const sandboxHarbor = {
+  id: 31337,
+  name: 'Harbor',
+  caipNetworkId: 'eip155:31337',
+  chainNamespace: 'eip155',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:7110'] } },
+  contracts: { multicall3 },
+  testnet: false,
+} as const;
+
+/** The second local chain, id 31338: somewhere to switch to. Coin: ETH, 18 decimals. */
+export const sandboxLagoon = {
+  id: 31338,
+  name: 'Lagoon',
+  caipNetworkId: 'eip155:31338',
+  chainNamespace: 'eip155',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:7111'] } },
+  contracts: { multicall3 },
+  testnet: false,
+} as const;
+
+/** What `withRpcUrl` needs of a network. */
+export interface NetworkWithRpc {
+  readonly rpcUrls: { readonly default: { readonly http: readonly [string, ...string[]] } };
+}
+
+/**
+ * The same network reached at another address: for a sandbox started on free ports.
+ *
+ * @param network - any network with `rpcUrls.default.http`
+ * @param url - http address of the chain's JSON-RPC, for instance `sandbox.chains[0].rpcUrl`
+ * @returns a copy; the network handed in is left alone
+ * @example
+ * const harbor = withRpcUrl(sandboxHarbor, 'http://127.0.0.1:40123');
+ */
+export function withRpcUrl<const N extends NetworkWithRpc>(
+  network: N,
+  url: string,
+): Omit<N, 'rpcUrls'> & { readonly rpcUrls: { readonly default: { readonly http: [string] } } } {
+  return { ...network, rpcUrls: { default: { http: [url] } } };
+}

@@ -1,1 +1,23 @@
-export {};
+// Public entry `@openappkit/testing/conformance`: the adapter conformance suite, its broken adapters, and
+// the EVM wallet with real keys. For authors of adapters; never part of an app.
+export {
+  adapterConformance,
+  type ConformanceResult,
+  conformanceCases,
+  runConformance,
+  type TestRunner,
+} from './conformance/adapter-conformance.js';
+export type {
+  Answer,
+  ChainTransaction,
+  ConformanceCase,
+  ConformanceOptions,
+  ConformanceWallet,
+  ConformanceWorld,
+  Reported,
+} from './conformance/conformance.types.js';
+export { type BrokenAdapter, brokenAdapters } from './conformance/broken/broken-adapters.js';
+export {
+  createEvmConformanceWallet,
+  type EvmConformanceWalletOptions,
+} from './conformance/evm/evm-conformance-wallet.js';

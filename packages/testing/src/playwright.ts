@@ -1,1 +1,67 @@
-export {};
+// Subpath `@openappkit/testing/playwright`: fixtures for app developers, and for our own end-to-end tests.
+// A test gets the sandbox, its wallet's person, and fails for any request that leaves the machine.
+import { test as base } from '@playwright/test';
+import { walletScript } from '@openappkit/sandbox';
+import { openSandbox, runningSandbox } from './playwright/open-sandbox.js';
+import { watchOutsideRequests } from './playwright/outside-requests.js';
+import type { SandboxControl } from './playwright/sandbox-control.js';
+import { createSandboxWallet, type SandboxWallet } from './playwright/sandbox-wallet.js';
+
+export { expect } from '@playwright/test';
+export { chromiumLaunchOptions } from './playwright/chromium-launch-options.js';
+export { type OpenedSandbox, openSandbox } from './playwright/open-sandbox.js';
+export type { SandboxControl, SandboxFault, SandboxRequest } from './playwright/sandbox-control.js';
+export type { SandboxWallet, WalletBehaviour, WalletRequest } from './playwright/sandbox-wallet.js';
+
+export interface KitFixtures {
+  /** Put the wallet into every page before its own scripts run; set false where the page loads it. Default true. */
+  installWallet: boolean;
+  /** The sandbox wallet's person. */
+  wallet: SandboxWallet;
+  /** On by itself: a request to a host that is not loopback is aborted and fails the test. */
+  noOutsideRequests: undefined;
+}
+
+export interface KitWorkerFixtures {
+  /** One a worker: started on free ports, or the running one whose control URL OPENAPPKIT_SANDBOX holds. */
+  sandbox: SandboxControl;
+}
+
+/**
+ * Playwright's `test` with `sandbox`, `wallet` and `noOutsideRequests`.
+ *
+ * @example
+ * test('a person connects', async ({ page, wallet }) => {
+ *   await page.goto('/');
+ *   await page.getByRole('button', { name: 'Connect wallet' }).click();
+ *   await page.getByRole('button', { name: /Sandbox Wallet/ }).click();
+ *   await wallet.approve();
+ *   await expect(page.getByTestId('status')).toHaveText('connected');
+ * });
+ */
+export const test = base.extend<KitFixtures, KitWorkerFixtures>({
+  sandbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
+    async ({}, use) => {
+      const { control, close } = await openSandbox(runningSandbox());
+      await use(control);
+      await close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  installWallet: [true, { option: true }],
+  wallet: async ({ context, sandbox, installWallet }, use) => {
+    const { walletUrl } = sandbox.description;
+    if (installWallet) await context.addInitScript({ content: walletScript(walletUrl) });
+    await use(createSandboxWallet(context, walletUrl));
+  },
+  noOutsideRequests: [
+    async ({ context }, use) => {
+      const outside = await watchOutsideRequests(context);
+      await use(undefined);
+      if (outside.length > 0)
+        throw new Error(`Requests left this machine:\n${[...new Set(outside)].join('\n')}`);
+    },
+    { auto: true },
+  ],
+});

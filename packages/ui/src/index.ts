@@ -1,1 +1,74 @@
-export {};
+// Public entry of @openappkit/ui: classes, tokens, theme, events, icons.
+// Imported by modal and by apps that draw their own views; importing it registers nothing.
+export { AkElement } from './base/ak-element.js';
+export { define } from './base/define.js';
+export { reset } from './base/reset.styles.js';
+export { safeHref } from './base/safe-href.js';
+export { spin } from './base/spin.styles.js';
+export { version } from './base/version.js';
+export { AkAddress } from './components/address/address.js';
+export { groupedAddress, shortAddress } from './components/address/short-address.js';
+export { AkAvatar } from './components/avatar/avatar.js';
+export { AkBanner, type BannerVariant } from './components/banner/banner.js';
+export { AkButton, type ButtonVariant } from './components/button/button.js';
+export { AkCard } from './components/card/card.js';
+export { AkChip, type ChipVariant } from './components/chip/chip.js';
+export { AkEmpty } from './components/empty/empty.js';
+export { AkIconButton } from './components/icon-button/icon-button.js';
+export { AkImage, type TileSize } from './components/image/image.js';
+export { AkList, type ListItem } from './components/list/list.js';
+export { AkListRow } from './components/list-row/list-row.js';
+export { AkNetworkBadge } from './components/network-badge/network-badge.js';
+export { AkSearch } from './components/search/search.js';
+export { AkSkeleton } from './components/skeleton/skeleton.js';
+export { AkSpinner } from './components/spinner/spinner.js';
+export { AkStepRail } from './components/step-rail/step-rail.js';
+export { AkTheLine, type LineState } from './components/the-line/the-line.js';
+export { AkToast, type ToastVariant } from './components/toast/toast.js';
+export { AkTriggerButton, type TriggerState } from './components/trigger-button/trigger-button.js';
+export { AkWalletImage } from './components/wallet-image/wallet-image.js';
+export type {
+  AkCopyDetail,
+  AkEventMap,
+  AkListExitDetail,
+  AkSearchDetail,
+  NoDetail,
+} from './events/ak-events.js';
+export { backIcon } from './icons/back.js';
+export { checkIcon } from './icons/check.js';
+export { checkCircleIcon } from './icons/check-circle.js';
+export { chevronDownIcon } from './icons/chevron-down.js';
+export { clearIcon } from './icons/clear.js';
+export { closeIcon } from './icons/close.js';
+export { copiedIcon } from './icons/copied.js';
+export { copyIcon } from './icons/copy.js';
+export { errorIcon } from './icons/error.js';
+export { extensionIcon } from './icons/extension.js';
+export { externalIcon } from './icons/external.js';
+export { infoIcon } from './icons/info.js';
+export { layersIcon } from './icons/layers.js';
+export { lockIcon } from './icons/lock.js';
+export { moreIcon } from './icons/more.js';
+export { networkIcon } from './icons/network.js';
+export { phoneIcon } from './icons/phone.js';
+export { plusIcon } from './icons/plus.js';
+export { qrIcon } from './icons/qr.js';
+export { refreshIcon } from './icons/refresh.js';
+export { searchIcon } from './icons/search.js';
+export { unlinkIcon } from './icons/unlink.js';
+export { walletIcon } from './icons/wallet.js';
+export { warningIcon } from './icons/warning.js';
+export { icon } from './icons/icon.js';
+export { adoptPageTokens } from './tokens/adopt-page-tokens.js';
+export { applyTheme, type ThemeMode, type ThemeOptions, themeSheet } from './tokens/apply-theme.js';
+export {
+  type ColourRole,
+  darkPalette,
+  fontStack,
+  lightPalette,
+  monoStack,
+  type Palette,
+} from './tokens/palette.js';
+export { tokenCss, tokens } from './tokens/tokens.styles.js';
+export { type ResolvedTheme, resolveTheme, type ThemeInput } from './tokens/resolve-theme.js';
+export type { ThemeVariables } from './tokens/theme-variables.js';

@@ -1,0 +1,21 @@
+// How the examples are driven: one worker, a real Chromium, the sandbox on free ports (set-up.ts).
+import { chromiumLaunchOptions } from '@openappkit/testing/playwright';
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+  testDir: 'src',
+  testMatch: '**/*.e2e.ts',
+  workers: 1,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  globalSetup: './src/setup/set-up.ts',
+  reporter: [['line'], ['json', { outputFile: 'test-results/results.json' }]],
+  outputDir: 'test-results/artifacts',
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: chromiumLaunchOptions(process.env.CHROMIUM ?? '/usr/bin/chromium'),
+  },
+});

@@ -1,0 +1,6 @@
+// Accounts of the public test phrase that every sandbox chain is born with.
+
+/** The wallet's first account. */
+export const walletAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+/** An account of the phrase that the wallet does not show: receives, and sends outside the wallet. */
+export const otherAddress = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';

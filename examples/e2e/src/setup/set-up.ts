@@ -1,0 +1,45 @@
+// Once a run: starts the sandbox, builds the examples for it, serves them. Returns the tear-down.
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openSandbox } from '@openappkit/testing/playwright';
+import { build } from 'vite';
+import { serveFolder } from './serve-folder.js';
+import { publishSite } from './site.js';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const examples = join(here, '..', '..', '..');
+const sites = join(here, '..', '..', 'test-results', 'sites');
+
+/** No inline script, no inline style, and no string made into HTML but by lit. */
+const strictPolicy = [
+  "script-src 'self'",
+  "style-src 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types lit-html 'allow-duplicates'",
+].join('; ');
+
+export default async function setUp(): Promise<() => Promise<void>> {
+  const { control, close } = await openSandbox(process.env.OPENAPPKIT_SANDBOX);
+  process.env.OPENAPPKIT_SANDBOX = control.description.controlUrl;
+  process.env.VITE_SANDBOX = JSON.stringify(control.description);
+  for (const example of ['react', 'html', 'two-kits']) await buildExample(example);
+  const react = await serveFolder(join(sites, 'react'));
+  const csp = await serveFolder(join(sites, 'react'), { 'content-security-policy': strictPolicy });
+  const html = await serveFolder(join(sites, 'html'));
+  const twoKits = await serveFolder(join(sites, 'two-kits'));
+  publishSite({ react: react.url, csp: csp.url, html: html.url, twoKits: twoKits.url });
+  return async () => {
+    for (const served of [react, csp, html, twoKits]) await served.close();
+    await close();
+  };
+}
+
+function buildExample(example: string): Promise<unknown> {
+  const root = join(examples, example);
+  return build({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: join(sites, example), emptyOutDir: true },
+  });
+}

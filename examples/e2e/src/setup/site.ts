@@ -1,0 +1,23 @@
+// Where the built examples are served in this run. Set by set-up.ts, read by every test through the environment.
+export interface Site {
+  /** The React example. */
+  readonly react: string;
+  /** The React example under a strict Content-Security-Policy. */
+  readonly csp: string;
+  readonly html: string;
+  readonly twoKits: string;
+}
+
+const variable = 'OPENAPPKIT_E2E_SITE';
+
+export function publishSite(site: Site): void {
+  process.env[variable] = JSON.stringify(site);
+}
+
+/** @throws when the set-up has not run */
+export function readSite(): Site {
+  const text = process.env[variable];
+  if (text === undefined)
+    throw new Error(`${variable} is not set: run the tests through Playwright`);
+  return JSON.parse(text) as Site;
+}

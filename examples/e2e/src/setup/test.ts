@@ -1,0 +1,30 @@
+// The test function of this package: our published fixtures, plus the pages of the examples.
+import { test as base, type SandboxControl } from '@openappkit/testing/playwright';
+import { DeskPage } from '../pages/desk-page.js';
+import { readSite, type Site } from './site.js';
+
+export { expect } from '@openappkit/testing/playwright';
+export { walletAddress, otherAddress } from '../pages/addresses.js';
+
+interface Fixtures {
+  site: Site;
+  /** A sandbox put back to its start: data, chains, faults, logs. */
+  fresh: SandboxControl;
+  /** The React example, opened by the test itself. */
+  desk: DeskPage;
+}
+
+export const test = base.extend<Fixtures>({
+  // The examples load the wallet's script themselves, as the demo does.
+  installWallet: false,
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
+  site: async ({}, use) => use(readSite()),
+  fresh: [
+    async ({ sandbox }, use) => {
+      await sandbox.reset();
+      await use(sandbox);
+    },
+    { auto: true },
+  ],
+  desk: async ({ page, site, wallet }, use) => use(new DeskPage(page, site.react, wallet)),
+});

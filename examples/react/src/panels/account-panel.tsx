@@ -1,0 +1,31 @@
+// Who is connected, with which wallet.
+import { useAppKitAccount, useDisconnect, useWalletInfo } from 'openappkit/react';
+import { Panel } from './panel.js';
+
+export function AccountPanel() {
+  const { address, status, isConnected } = useAppKitAccount();
+  const { walletInfo } = useWalletInfo();
+  const { disconnect } = useDisconnect();
+  const leave = (
+    <button type="button" data-testid="disconnect" onClick={() => void disconnect()}>
+      Disconnect
+    </button>
+  );
+  return (
+    <Panel id="account" title="Account" action={isConnected ? leave : null}>
+      <dl>
+        <dt>Status</dt>
+        <dd>
+          <span className={`dot dot-${status}`} aria-hidden="true" />
+          <span data-testid="status">{status}</span>
+        </dd>
+        <dt>Wallet</dt>
+        <dd data-testid="wallet-name">{walletInfo?.name ?? '–'}</dd>
+        <dt>Address</dt>
+        <dd className="mono" data-testid="address">
+          {address ?? '–'}
+        </dd>
+      </dl>
+    </Panel>
+  );
+}

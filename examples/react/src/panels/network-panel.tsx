@@ -1,0 +1,41 @@
+// The networks of this app, and a button to go to each.
+import { type AppKitNetwork, useAppKitNetwork } from 'openappkit/react';
+import { useState } from 'react';
+import { explain } from './explain.js';
+import { Panel } from './panel.js';
+
+export function NetworkPanel({ networks }: { readonly networks: readonly AppKitNetwork[] }) {
+  const { caipNetwork, chainId, switchNetwork } = useAppKitNetwork();
+  const [problem, setProblem] = useState<string>();
+  const go = (network: AppKitNetwork) => {
+    setProblem(undefined);
+    switchNetwork(network).catch((error: unknown) => setProblem(explain(error)));
+  };
+  return (
+    <Panel id="network" title="Network">
+      <p className="muted">
+        Now on <strong data-testid="network-name">{caipNetwork?.name ?? 'no network'}</strong>
+        <span data-testid="chain-id"> {chainId}</span>
+      </p>
+      <ul className="choices">
+        {networks.map((network) => (
+          <li key={network.id}>
+            <button
+              type="button"
+              data-testid={`switch-${network.id}`}
+              aria-pressed={network.id === chainId}
+              onClick={() => go(network)}
+            >
+              {network.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {problem && (
+        <p className="bad" role="alert">
+          {problem}
+        </p>
+      )}
+    </Panel>
+  );
+}

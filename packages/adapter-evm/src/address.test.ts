@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { parseAccounts, parseAddress } from './address.js';
+
+/** Test vectors of EIP-55. */
+const vectors = [
+  '0x52908400098527886E0F7030069857D2E4169EE7',
+  '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
+  '0xde709f2102306220921060314715629080e2fb77',
+  '0x27b1fdb04752bbc536007a920d24acb045561c26',
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+  '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+];
+
+describe('EVM addresses', () => {
+  it.each(vectors)('gives %s its EIP-55 form from either case', (address) => {
+    expect(parseAddress(address)).toBe(address);
+    expect(parseAddress(address.toLowerCase())).toBe(address);
+    expect(parseAddress(`0x${address.slice(2).toUpperCase()}`)).toBe(address);
+  });
+
+  it('refuses mixed case with a wrong checksum', () => {
+    expect(() => parseAddress('0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toThrowError(
+      expect.objectContaining({ code: 'address/checksum' }),
+    );
+  });
+
+  it.each([
+    undefined,
+    42,
+    '',
+    '0x',
+    `${vectors[0]}0`,
+    `${vectors[0]}\n`,
+    vectors[0]?.slice(2),
+    '0X52908400098527886E0F7030069857D2E4169EE7',
+  ])('refuses %j, which is not 0x and 40 hex digits', (text) => {
+    expect(() => parseAddress(text)).toThrowError(
+      expect.objectContaining({ code: 'address/invalid' }),
+    );
+  });
+
+  it('takes an account list whole or not at all', () => {
+    const [a = '', b = ''] = vectors;
+    expect(parseAccounts([a.toLowerCase(), b, a])).toEqual([a, b]);
+    expect(parseAccounts([])).toEqual([]);
+    for (const garbage of [
+      null,
+      a,
+      { 0: a, length: 1 },
+      [a, 42],
+      [a, null],
+      new Array(1001).fill(a),
+    ])
+      expect(() => parseAccounts(garbage)).toThrowError(
+        expect.objectContaining({ code: 'wallet/bad-answer' }),
+      );
+  });
+});

@@ -1,0 +1,30 @@
+// Signs a text with the wallet (ERC-191 `personal_sign`). Loaded on first use.
+import { KitError, type SignMessageRequest } from '@openappkit/core/adapter';
+import { parseAddress } from '../address.js';
+import type { Live } from '../connectors/live-connections.js';
+import { requestProvider } from '../provider/request-provider.js';
+
+const bytesShape = /^0x(?:[0-9a-f]{2})+$/i;
+
+/**
+ * @returns the signature as 0x-hex; contract wallets answer more than 65 bytes
+ * @throws KitError `wallet/*`, `address/*`
+ */
+export async function signMessage(live: Live, request: SignMessageRequest): Promise<`0x${string}`> {
+  const params = [textToHex(request.message), parseAddress(request.address)];
+  const signature = await requestProvider(
+    live.provider,
+    { method: 'personal_sign', params },
+    live.over,
+  );
+  if (typeof signature !== 'string' || !bytesShape.test(signature))
+    throw new KitError('wallet/bad-answer');
+  return signature as `0x${string}`;
+}
+
+function textToHex(text: string): `0x${string}` {
+  const bytes = Array.from(new TextEncoder().encode(text), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  );
+  return `0x${bytes.join('')}`;
+}

@@ -1,0 +1,29 @@
+// Chain ids at the wallet's edge: EIP-695 hex quantities, or plain numbers from older wallets, into
+// CAIP-2 and back. Pure.
+import { type CaipNetworkId, KitError, parseCaipNetworkId } from '@openappkit/core/adapter';
+
+const hexQuantity = /^0x[0-9a-f]{1,16}$/i;
+
+/**
+ * CAIP-2 id of a chain id that a wallet told.
+ * Takes 0x-hex text or a positive safe integer; decimal text, words and zero are no chain ids.
+ *
+ * @throws KitError `wallet/bad-answer`
+ */
+export function parseChainId(answer: unknown): CaipNetworkId {
+  const id = typeof answer === 'string' && hexQuantity.test(answer) ? Number(answer) : answer;
+  if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1)
+    throw new KitError('wallet/bad-answer', { metaMessages: ['The chain id is not a number.'] });
+  return `eip155:${id}`;
+}
+
+/**
+ * The hex quantity wallets want, such as `0x7a69` for `eip155:31337`.
+ * @throws KitError `chain/not-supported` when the id is of another namespace
+ */
+export function chainIdToHex(caipNetworkId: CaipNetworkId): `0x${string}` {
+  const { namespace, reference } = parseCaipNetworkId(caipNetworkId);
+  if (namespace !== 'eip155' || !/^[1-9][0-9]{0,15}$/.test(reference))
+    throw new KitError('chain/not-supported', { context: { caipNetworkId } });
+  return `0x${Number(reference).toString(16)}`;
+}

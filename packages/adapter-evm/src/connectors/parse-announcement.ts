@@ -1,0 +1,41 @@
+// Reads an EIP-6963 announcement from a hostile page: any getter may throw, any field may be anything.
+// Used by the discovery. Pure.
+import { cleanConnectorIcon, cleanConnectorName } from '@openappkit/core/adapter';
+import { isWalletProvider, type WalletProvider } from '../provider/request-provider.js';
+
+export interface Announcement {
+  readonly uuid: string;
+  readonly name: string;
+  readonly icon: string | undefined;
+  /** Lower case; undefined when what was announced is no reverse domain name. */
+  readonly rdns: string | undefined;
+  readonly provider: WalletProvider;
+}
+
+const uuidShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const rdnsShape = /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}$/;
+
+/** The announcement in an `eip6963:announceProvider` event, or undefined when it is none. */
+export function parseAnnouncement(event: unknown): Announcement | undefined {
+  try {
+    const detail = (
+      event as { detail?: { info?: Readonly<Record<string, unknown>>; provider?: unknown } }
+    ).detail;
+    const { info, provider } = detail ?? {};
+    if (info === undefined || !isWalletProvider(provider)) return undefined;
+    const { uuid, name, icon, rdns } = info;
+    const cleanName = cleanConnectorName(name);
+    if (cleanName === undefined || typeof uuid !== 'string' || !uuidShape.test(uuid))
+      return undefined;
+    const domain = typeof rdns === 'string' ? rdns.toLowerCase() : '';
+    return {
+      uuid: uuid.toLowerCase(),
+      name: cleanName,
+      icon: cleanConnectorIcon(icon),
+      rdns: rdnsShape.test(domain) ? domain : undefined,
+      provider,
+    };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,381 @@
+import type { Connector, Network } from '@openappkit/core/adapter';
+import {
+  announceProvider,
+  type FakeEip1193Provider,
+  fakeEip1193Provider,
+  testEnv,
+} from '@openappkit/testing';
+import { describe, expect, it } from 'vitest';
+import { Ethers5Adapter, EthersAdapter, EvmAdapter } from './index.js';
+
+const vitalik = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
+const other = '0x52908400098527886E0F7030069857D2E4169EE7';
+const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const harbor: Network = {
+  id: 31337,
+  name: 'Harbor',
+  caipNetworkId: 'eip155:31337',
+  chainNamespace: 'eip155',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: {
+    default: { http: ['https://proxy.example/v1'] },
+    chainDefault: { http: ['https://rpc.example'] },
+  },
+  blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
+};
+
+function setUp(
+  options: { ethereum?: unknown; enableInjected?: boolean; enableEIP6963?: boolean } = {},
+) {
+  const env = testEnv({ globals: { ethereum: options.ethereum } });
+  const rows: (readonly Connector[])[] = [];
+  const events: unknown[] = [];
+  const instance = new EvmAdapter().setup({
+    env,
+    networks: () => [harbor],
+    report: {
+      connectors: (connectors) => void rows.push(connectors),
+      accountsChanged: (id, accounts) => void events.push(['accounts', id, accounts]),
+      chainChanged: (id, chain) => void events.push(['chain', id, chain]),
+      disconnected: (id) => void events.push(['disconnected', id]),
+    },
+    projectId: undefined,
+    rpcUrls: async (network) => network.rpcUrls.default.http,
+    enableInjected: options.enableInjected ?? true,
+    enableEIP6963: options.enableEIP6963 ?? true,
+    connectorImages: { 'io.hosted': 'https://host.example/icon.png' },
+  });
+  const shown = async () => {
+    await env.clock.advance(100);
+    return rows.at(-1) ?? [];
+  };
+  const connect = (connectorId: string) =>
+    instance.connect({ connectorId, signal: new AbortController().signal });
+  return { env, rows, events, instance, shown, connect };
+}
+
+async function connected(wallet: FakeEip1193Provider) {
+  const kit = setUp();
+  announceProvider(kit.env.page.events, wallet, { rdns: 'io.a' });
+  kit.instance.start();
+  const connection = await kit.connect('io.a');
+  return { ...kit, connection };
+}
+
+describe('the eip155 adapter', () => {
+  it('is one class under three names, and makes an adapter without touching anything', () => {
+    expect(EthersAdapter).toBe(EvmAdapter);
+    expect(Ethers5Adapter).toBe(EvmAdapter);
+    expect(new EvmAdapter()).toMatchObject({
+      namespace: 'eip155',
+      name: 'evm',
+      defaultAccountType: 'smartAccount',
+    });
+  });
+
+  it('adopts networks whose id is a number and that name no other namespace', () => {
+    const adapter = new EvmAdapter();
+    expect(adapter.adopt({ ...harbor, id: 10 })).toBe('eip155:10');
+    expect(adapter.adopt({ ...harbor, id: 'mainnet-beta' })).toBeUndefined();
+    expect(adapter.adopt({ ...harbor, id: 101, chainNamespace: 'solana' })).toBeUndefined();
+    expect(adapter.adopt({ ...harbor, id: -1 })).toBeUndefined();
+  });
+});
+
+describe('discovery', () => {
+  it('asks wallets to announce themselves, and takes late announcements', async () => {
+    const { env, instance, shown } = setUp();
+    announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'io.a', uuid: uuid(1) });
+    instance.start();
+    expect((await shown()).map(({ id, type }) => [id, type])).toEqual([['io.a', 'ANNOUNCED']]);
+    announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'io.late', uuid: uuid(2) });
+    expect((await shown()).map(({ id }) => id)).toEqual(['io.a', 'io.late']);
+  });
+
+  it('shows one row per uuid: the first announcement stands', async () => {
+    const { env, instance, shown, connect } = setUp();
+    instance.start();
+    const first = fakeEip1193Provider({ eth_requestAccounts: [vitalik] });
+    announceProvider(env.page.events, first, { rdns: 'io.a', uuid: uuid(1) });
+    announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'io.b', uuid: uuid(1) });
+    announceProvider(env.page.events, first, { rdns: 'io.a', uuid: uuid(9) });
+    expect((await shown()).map(({ id }) => id)).toEqual(['io.a']);
+    expect((await connect('io.a')).accounts).toEqual([vitalik]);
+  });
+
+  it('shows two wallets under one rdns as two marked rows with ids of their own', async () => {
+    const { env, instance, shown } = setUp();
+    instance.start();
+    announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'io.a', uuid: uuid(1) });
+    expect((await shown())[0]?.collides).toBe(false);
+    announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'IO.A', uuid: uuid(2) });
+    expect((await shown()).map(({ id, collides }) => [id, collides])).toEqual([
+      ['io.a', true],
+      ['io.a#2', true],
+    ]);
+  });
+
+  it('stays usable under 1,000 announcements: few reports, at most 200 rows, one warning', async () => {
+    const { env, rows, instance, shown } = setUp();
+    instance.start();
+    for (let n = 0; n < 1000; n++)
+      announceProvider(env.page.events, fakeEip1193Provider(), { rdns: `io.w${n}`, uuid: uuid(n) });
+    expect(await shown()).toHaveLength(200);
+    expect(rows).toHaveLength(1);
+    expect(env.logs).toHaveLength(1);
+  });
+
+  it('survives hostile announcements and cleans names and icons', async () => {
+    const { env, instance, shown } = setUp();
+    instance.start();
+    const say = (detail: unknown) =>
+      env.page.events.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+    const trap = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('trap');
+        },
+      },
+    );
+    for (const detail of [
+      null,
+      42,
+      {},
+      { info: trap, provider: fakeEip1193Provider() },
+      { info: {}, provider: trap },
+    ])
+      say(detail);
+    say({ info: { uuid: 'x', name: 'No uuid', rdns: 'io.x' }, provider: fakeEip1193Provider() });
+    announceProvider(env.page.events, fakeEip1193Provider(), {
+      rdns: 'io.a',
+      name: `\u202eevil\u0000 ${'x'.repeat(100)}`,
+      icon: 'https://tracker.example/pixel.png',
+    });
+    const [row, ...more] = await shown();
+    expect(more).toEqual([]);
+    expect(row?.name).toBe(`evil ${'x'.repeat(59)}`);
+    expect(row?.imageUrl).toBeUndefined();
+  });
+
+  it("prefers the host's image to the announced one", async () => {
+    const { env, instance, shown } = setUp();
+    instance.start();
+    announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'io.hosted' });
+    expect((await shown())[0]?.imageUrl).toBe('https://host.example/icon.png');
+  });
+
+  it('falls back to window.ethereum, unless that wallet announced itself', async () => {
+    const ethereum = fakeEip1193Provider();
+    const { env, instance, shown } = setUp({ ethereum });
+    instance.start();
+    expect((await shown()).map(({ id, type, name }) => [id, type, name])).toEqual([
+      ['injected', 'INJECTED', 'Browser Wallet'],
+    ]);
+    announceProvider(env.page.events, ethereum, { rdns: 'io.a' });
+    expect((await shown()).map(({ id }) => id)).toEqual(['io.a']);
+  });
+
+  it('takes a wallet that is injected late', async () => {
+    const { env, instance, shown } = setUp();
+    instance.start();
+    expect(await shown()).toEqual([]);
+    env.page.globals.ethereum = fakeEip1193Provider();
+    env.page.events.dispatchEvent(new Event('ethereum#initialized'));
+    expect((await shown()).map(({ id }) => id)).toEqual(['injected']);
+  });
+
+  it('finds nothing where discovery is switched off', async () => {
+    const { env, instance, shown, connect } = setUp({
+      ethereum: fakeEip1193Provider(),
+      enableInjected: false,
+      enableEIP6963: false,
+    });
+    announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'io.a' });
+    instance.start();
+    expect(await shown()).toEqual([]);
+    await expect(connect('injected')).rejects.toMatchObject({ code: 'connector/not-found' });
+  });
+});
+
+describe('silent reconnect', () => {
+  const reconnectTo = (kit: ReturnType<typeof setUp>, connectorId: string) =>
+    kit.instance.reconnect({ connectorId, address: vitalik, signal: new AbortController().signal });
+
+  it('goes to the one of two wallets under one rdns whose eth_accounts holds the stored address', async () => {
+    const kit = setUp();
+    const imitation = fakeEip1193Provider({ eth_accounts: [other] });
+    const genuine = fakeEip1193Provider({ eth_accounts: [other, vitalik.toLowerCase()] });
+    announceProvider(kit.env.page.events, imitation, { rdns: 'io.a', uuid: uuid(1) });
+    announceProvider(kit.env.page.events, genuine, { rdns: 'io.a', uuid: uuid(2) });
+    kit.instance.start();
+    const connection = await reconnectTo(kit, 'io.a');
+    expect(connection?.provider).toBe(genuine);
+    expect(connection?.connectorId).toBe('io.a#2');
+    expect(connection?.accounts).toEqual([vitalik, other]);
+    expect(imitation.listenerCount()).toBe(0);
+  });
+
+  it('goes to neither when both claim the stored address', async () => {
+    const kit = setUp();
+    const wallets = [1, 2].map(() => fakeEip1193Provider({ eth_accounts: [vitalik] }));
+    wallets.forEach((wallet, n) => {
+      announceProvider(kit.env.page.events, wallet, { rdns: 'io.a', uuid: uuid(n) });
+    });
+    kit.instance.start();
+    expect(await reconnectTo(kit, 'io.a')).toBeUndefined();
+    expect(wallets.map((wallet) => wallet.listenerCount())).toEqual([0, 0]);
+  });
+
+  it('waits a second for a wallet that announces itself late, and no longer', async () => {
+    const kit = setUp();
+    kit.instance.start();
+    const late = reconnectTo(kit, 'io.a');
+    await kit.env.clock.advance(900);
+    announceProvider(kit.env.page.events, fakeEip1193Provider({ eth_accounts: [vitalik] }), {
+      rdns: 'io.a',
+    });
+    expect((await late)?.accounts).toEqual([vitalik]);
+    const never = reconnectTo(kit, 'io.absent');
+    await kit.env.clock.advance(1000);
+    expect(await never).toBeUndefined();
+  });
+});
+
+describe('a connection', () => {
+  it('asks again, silently, when an account event is garbage', async () => {
+    const wallet = fakeEip1193Provider({ eth_accounts: [vitalik] });
+    const { env, events } = await connected(wallet);
+    wallet.emit('accountsChanged', [42, null]);
+    await env.clock.advance(0);
+    expect(wallet.requests.at(-1)?.method).toBe('eth_accounts');
+    expect(events).toEqual([['accounts', 'io.a', [vitalik]]]);
+  });
+
+  it('survives a wallet that only lost its chain for a moment (code 1013)', async () => {
+    const wallet = fakeEip1193Provider();
+    const { env, events } = await connected(wallet);
+    wallet.emit('disconnect', { code: 1013 });
+    await env.clock.advance(0);
+    expect(events).toEqual([]);
+    wallet.answer('eth_accounts', () => Promise.reject(new Error('gone')));
+    wallet.emit('disconnect', { code: 1013 });
+    await env.clock.advance(0);
+    expect(events).toEqual([['disconnected', 'io.a']]);
+    expect(wallet.listenerCount()).toBe(0);
+  });
+
+  it('offers every address checksummed and refuses a wrong checksum', async () => {
+    const wallet = fakeEip1193Provider({ eth_requestAccounts: [vitalik.toLowerCase(), vitalik] });
+    expect((await connected(wallet)).connection.accounts).toEqual([vitalik]);
+    const wrong = fakeEip1193Provider({ eth_requestAccounts: [vitalik.replace('d8dA', 'd8da')] });
+    await expect(connected(wrong)).rejects.toMatchObject({ code: 'wallet/bad-answer' });
+    expect(wrong.listenerCount()).toBe(0);
+  });
+
+  it('asks the wallet to revoke its permission on disconnect', async () => {
+    const wallet = fakeEip1193Provider({ wallet_revokePermissions: null });
+    const { instance } = await connected(wallet);
+    await instance.disconnect('io.a');
+    expect(wallet.requests.at(-1)).toEqual({
+      method: 'wallet_revokePermissions',
+      params: [{ eth_accounts: {} }],
+    });
+  });
+});
+
+describe('switching the network', () => {
+  const switchTo = (
+    instance: Awaited<ReturnType<typeof connected>>['instance'],
+    added: string[] = [],
+  ) =>
+    instance.switchNetwork?.({
+      connectorId: 'io.a',
+      network: harbor,
+      onAdding: () => added.push('adding'),
+      signal: new AbortController().signal,
+    });
+
+  it.each([
+    ['4902', { code: 4902 }],
+    ['4902, nested', { code: -32603, data: { originalError: { code: 4902 } } }],
+    ['5000', { code: 5000 }],
+    ['32603', { code: 32603 }],
+    ['-32603', { code: -32603 }],
+  ])(
+    'adds the chain when the wallet answers %s, with the own URLs of the chain, then switches',
+    async (_, error) => {
+      let known = false;
+      const wallet = fakeEip1193Provider({
+        wallet_switchEthereumChain: () => {
+          if (!known) throw error;
+          wallet.answer('eth_chainId', '0x7a69');
+          return null;
+        },
+        wallet_addEthereumChain: () => {
+          known = true;
+          return null;
+        },
+      });
+      const { instance, events } = await connected(wallet);
+      const added: string[] = [];
+      await switchTo(instance, added);
+      expect(added).toEqual(['adding']);
+      expect(events).toEqual([['chain', 'io.a', 'eip155:31337']]);
+      expect(wallet.requests.slice(2)).toEqual([
+        { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7a69' }] },
+        {
+          method: 'wallet_addEthereumChain',
+          params: [
+            {
+              chainId: '0x7a69',
+              chainName: 'Harbor',
+              nativeCurrency: harbor.nativeCurrency,
+              rpcUrls: ['https://rpc.example'],
+              blockExplorerUrls: ['https://scan.example'],
+            },
+          ],
+        },
+        { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7a69' }] },
+        { method: 'eth_chainId', params: [] },
+      ]);
+    },
+  );
+
+  it('waits for a wallet that answers before it has moved', async () => {
+    const wallet = fakeEip1193Provider({ wallet_switchEthereumChain: null });
+    const { env, instance } = await connected(wallet);
+    const switching = switchTo(instance);
+    await env.clock.advance(500);
+    wallet.answer('eth_chainId', '0x7a69');
+    await env.clock.advance(500);
+    await expect(switching).resolves.toBeUndefined();
+  });
+
+  it('tells a refused addition from a failed one', async () => {
+    const wallet = fakeEip1193Provider({
+      wallet_switchEthereumChain: () => Promise.reject({ code: 4902 }),
+      wallet_addEthereumChain: () => Promise.reject({ code: 4001 }),
+    });
+    const { instance } = await connected(wallet);
+    await expect(switchTo(instance)).rejects.toMatchObject({ code: 'wallet/rejected' });
+    wallet.answer('wallet_addEthereumChain', () => Promise.reject(new Error('bad rpc')));
+    await expect(switchTo(instance)).rejects.toMatchObject({ code: 'chain/add-failed' });
+  });
+});
+
+describe('sending', () => {
+  it('asks no wallet on another network for a transaction', async () => {
+    const wallet = fakeEip1193Provider({ eth_sendTransaction: `0x${'1'.repeat(64)}` });
+    const { instance } = await connected(wallet);
+    const sending = instance.sendNative?.({
+      connectorId: 'io.a',
+      from: vitalik,
+      to: other,
+      value: 1n,
+      network: harbor,
+    });
+    await expect(sending).rejects.toMatchObject({ code: 'chain/switch-failed' });
+    expect(wallet.requests.map(({ method }) => method)).not.toContain('eth_sendTransaction');
+  });
+});

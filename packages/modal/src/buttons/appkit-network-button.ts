@@ -1,0 +1,45 @@
+// <appkit-network-button>: the active network; opens the network list. Public.
+import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { showNetworks } from '../kit/intents.js';
+import { networkImage } from '../kit/network-image.js';
+import { baseStrings } from '../strings/base-strings.js';
+import { ButtonElement } from './button-element.js';
+
+/**
+ * @summary The network button.
+ * @slot - replaces the words
+ */
+export class AppkitNetworkButton extends ButtonElement {
+  @property() label?: string;
+
+  protected override render(): TemplateResult | typeof nothing {
+    const kit = this.appKit;
+    if (!kit) return nothing;
+    const network = kit.core.chain.active();
+    const wrong = kit.core.chain.isUnsupported();
+    const text = wrong ? baseStrings['button.change-network'] : (network?.name ?? this.#unnamed());
+    return html`<ak-trigger-button
+      data-testid="w3m-network-button"
+      state=${wrong ? 'wrong-network' : 'connected'}
+      label=${text}
+      accessible-label=${!wrong && network ? baseStrings['button.network'](network.name) : ''}
+      image=${networkImage(kit, network) ?? ''}
+      has-popup="dialog"
+      ?disabled=${this.disabled}
+      .theme=${kit.core.theme.resolve()}
+      @click=${this.#onClick}
+    ></ak-trigger-button>`;
+  }
+
+  #unnamed(): string {
+    const connected = this.appKit?.getIsConnectedState() === true;
+    return (
+      this.label ?? baseStrings[connected ? 'button.unknown-network' : 'button.select-network']
+    );
+  }
+
+  #onClick = (): void => {
+    if (this.appKit && !this.disabled) showNetworks(this.appKit);
+  };
+}

@@ -1,0 +1,32 @@
+// ThemeSheet: hands the kit's theme variables to a public button as custom properties, through an adopted
+// sheet (no style attribute). The contrast guard of the dialog is not in the first load.
+
+const known = /^--(ak|apkt|w3m)-[a-z0-9-]+$/;
+
+export class ThemeSheet {
+  readonly #host: { readonly shadowRoot: ShadowRoot | null };
+  #sheet: CSSStyleSheet | undefined;
+  #last: object | undefined;
+
+  constructor(host: { readonly shadowRoot: ShadowRoot | null }) {
+    this.#host = host;
+  }
+
+  /** Takes the kit's variables; nothing happens while they are the same. */
+  apply(variables: Readonly<Record<string, string | number>> | undefined): void {
+    const root = this.#host.shadowRoot;
+    if (!root || variables === this.#last) return;
+    this.#last = variables;
+    const entries = Object.entries(variables ?? {}).filter(([name]) => known.test(name));
+    if (!this.#sheet && entries.length === 0) return;
+    if (!this.#sheet) {
+      this.#sheet = new CSSStyleSheet();
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, this.#sheet];
+    }
+    this.#sheet.replaceSync(':host{}');
+    const rule = this.#sheet.cssRules[0];
+    // setProperty takes one value and no second declaration, whatever the text holds.
+    if (rule instanceof CSSStyleRule)
+      for (const [name, value] of entries) rule.style.setProperty(name, String(value));
+  }
+}

@@ -1,0 +1,41 @@
+// defineElements(): registers the public elements and their w3m-* twins. Called by createAppKit's mount, in
+// browsers only; importing this file registers nothing.
+import { AkTriggerButton, define } from '@openappkit/ui';
+import { AppkitAccountButton } from './buttons/appkit-account-button.js';
+import { AppkitButton } from './buttons/appkit-button.js';
+import { AppkitConnectButton } from './buttons/appkit-connect-button.js';
+import { AppkitNetworkButton } from './buttons/appkit-network-button.js';
+import type { KitElement } from './kit/kit-element.js';
+import { AppkitModal } from './modal/appkit-modal.js';
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'appkit-button': AppkitButton;
+    'appkit-connect-button': AppkitConnectButton;
+    'appkit-account-button': AppkitAccountButton;
+    'appkit-network-button': AppkitNetworkButton;
+    'appkit-modal': AppkitModal;
+  }
+}
+
+/**
+ * Registers `appkit-button`, `appkit-connect-button`, `appkit-account-button`, `appkit-network-button`,
+ * `appkit-modal` and the same under `w3m-`. Safe to call twice, and on a server, where it does nothing.
+ * @example defineElements();
+ */
+export function defineElements(): void {
+  if (typeof customElements === 'undefined') return;
+  define('ak-trigger-button', AkTriggerButton);
+  const elements: Readonly<Record<string, new () => KitElement>> = {
+    modal: AppkitModal,
+    button: AppkitButton,
+    'connect-button': AppkitConnectButton,
+    'account-button': AppkitAccountButton,
+    'network-button': AppkitNetworkButton,
+  };
+  for (const [name, element] of Object.entries(elements)) {
+    define(`appkit-${name}`, element);
+    // One class cannot carry two tags: the twin is an empty subclass. A tag that another kit took stays its.
+    if (!customElements.get(`w3m-${name}`)) define(`w3m-${name}`, class extends element {});
+  }
+}

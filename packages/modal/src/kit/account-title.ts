@@ -1,0 +1,12 @@
+// accountTitle(): the account's name, or its short address. Title of the home view and of its header.
+import { shortAddress } from '@openappkit/ui';
+import { baseStrings } from '../strings/base-strings.js';
+import type { AppKit } from './app-kit.types.js';
+
+/** Name, short address, or "Account" while nobody is connected. */
+export function accountTitle(kit: AppKit): string {
+  const { profileName, address } = kit.core.account.get(kit.core.chain.state.activeNamespace);
+  return (
+    profileName ?? (address === undefined ? baseStrings['title.account'] : shortAddress(address))
+  );
+}

@@ -1,0 +1,93 @@
+// The public kit over a core. Made by createAppKit; pure until mount(). Holds no state of its own but
+// whether it is mounted: everything else lives in core.
+import type { Options } from '@openappkit/core';
+import { type Core, createCore } from '@openappkit/core/internal';
+import type { Env } from '@openappkit/core';
+import { version } from '@openappkit/ui';
+import { preload } from '../modal/preload.js';
+import { routeOf } from '../routes.js';
+import { viewFor } from '../view-names.js';
+import { accountVerbs } from './account-verbs.js';
+import type { AppKit, OpenOptions } from './app-kit.types.js';
+import { followIntents, landing, show } from './intents.js';
+import { lookVerbs } from './look-verbs.js';
+import { networkVerbs } from './network-verbs.js';
+
+/** Who wraps the kit; sent as part of `sv`. */
+export interface Sdk {
+  readonly platform: 'html' | 'react' | 'vue' | 'cdn';
+}
+
+/** What happens around a kit's life, given by createAppKit. */
+export interface KitLife {
+  /** Shows the kit on the page; returns the undo. */
+  readonly attach: (kit: AppKit) => () => void;
+  /** After everything is undone. */
+  readonly ended: (kit: AppKit) => void;
+}
+
+/** Makes a kit. @throws KitError as createCore does */
+export function makeKit(
+  options: Options,
+  env: Env | undefined,
+  sdk: Sdk | undefined,
+  life: KitLife,
+): AppKit {
+  const core = createCore(options, env, sdk);
+  const { current } = core.options.state;
+  let undo: (() => void)[] = [];
+  let state: 'new' | 'mounted' | 'destroyed' = 'new';
+  const kit: AppKit = {
+    version,
+    projectId: current.projectId === '' ? undefined : current.projectId,
+    instanceId: current.instanceId,
+    core,
+    ...accountVerbs(core),
+    ...networkVerbs(core),
+    ...lookVerbs(core),
+    ...modalVerbs(core, () => kit),
+    mount() {
+      if (state !== 'new' || !core.env.page) return;
+      state = 'mounted';
+      core.mount();
+      const isEmbedded = (): boolean => core.options.state.current.enableEmbedded;
+      const mayClose = (): boolean => routeOf(core.router.state.view)?.guard?.(kit) ?? true;
+      undo = [followIntents(kit, isEmbedded, mayClose), life.attach(kit)];
+    },
+    destroy() {
+      if (state === 'destroyed') return;
+      state = 'destroyed';
+      core.modal.close({ force: true });
+      for (const step of undo.reverse()) step();
+      core.destroy();
+      life.ended(kit);
+    },
+  };
+  show(kit, 'Connect');
+  return kit;
+}
+
+type ModalVerbs = Pick<AppKit, 'open' | 'close' | 'connect' | 'disconnect' | 'ready' | 'isOpen'>;
+
+function modalVerbs(core: Core, self: () => AppKit): ModalVerbs {
+  return {
+    async open(options: OpenOptions = {}) {
+      const kit = self();
+      if (options.namespace !== undefined && core.adapters.has(options.namespace))
+        core.chain.setActiveNamespace(options.namespace);
+      const view = landing(kit, options);
+      if (options.view !== undefined && viewFor(options.view) === 'Networks')
+        core.bus.emit('track', { event: 'CLICK_NETWORKS' });
+      show(kit, view, options.namespace);
+      core.modal.open();
+      await preload(view);
+    },
+    async close() {
+      core.modal.close();
+    },
+    connect: (parameters) => core.connect(parameters),
+    disconnect: (namespace) => core.disconnect(namespace),
+    ready: () => core.ready(),
+    isOpen: () => core.modal.state.open,
+  };
+}

@@ -1,0 +1,73 @@
+// The part of the public kit about look, state, events and options. Put together by app-kit.ts.
+import type { Core } from '@openappkit/core/internal';
+import type { AppKit, PublicState } from './app-kit.types.js';
+import { onChange } from './on-change.js';
+
+type Verbs = Pick<
+  AppKit,
+  | 'getState'
+  | 'subscribeState'
+  | 'getThemeMode'
+  | 'setThemeMode'
+  | 'getThemeVariables'
+  | 'setThemeVariables'
+  | 'subscribeTheme'
+  | 'getEvent'
+  | 'subscribeEvents'
+  | 'setTermsConditionsUrl'
+  | 'setPrivacyPolicyUrl'
+  | 'showErrorMessage'
+  | 'showSuccessMessage'
+  | 'updateOptions'
+>;
+
+/** Look and state verbs over a core. */
+export function lookVerbs(core: Core): Verbs {
+  const { chain, connection, modal, mounted, options, telemetry, theme } = core;
+  // One object as long as the wallet is the same, so that subscribers compare by identity.
+  let connecting: PublicState['connectingWallet'];
+  const getState = (): PublicState => {
+    const { attempt } = connection.state;
+    const waiting = attempt?.phase === 'waiting' ? attempt : undefined;
+    if (connecting?.id !== waiting?.connectorId)
+      connecting = waiting && { name: waiting.name, id: waiting.connectorId };
+    return {
+      loading: modal.state.loading || waiting !== undefined,
+      open: modal.state.open,
+      selectedNetworkId: chain.active()?.caipNetworkId,
+      activeChain: chain.state.activeNamespace,
+      initialized: mounted.initialized,
+      connectingWallet: connecting,
+    };
+  };
+  const getTheme = () => ({
+    themeMode: theme.resolve(),
+    themeVariables: theme.state.themeVariables,
+  });
+  return {
+    getState,
+    subscribeState: (listener) =>
+      onChange([modal.state, chain.state, connection.state, mounted], getState, listener),
+    getThemeMode: () => theme.resolve(),
+    setThemeMode: (mode) => theme.setThemeMode(mode),
+    getThemeVariables: () => theme.state.themeVariables,
+    setThemeVariables: (variables) => theme.setThemeVariables(variables),
+    subscribeTheme: (listener) => onChange([theme.state], getTheme, listener),
+    getEvent: () => telemetry.state.latest,
+    subscribeEvents: (listener) =>
+      onChange(
+        [telemetry.state],
+        () => telemetry.state.latest,
+        (latest) => latest && listener(latest),
+      ),
+    setTermsConditionsUrl: (url) => options.update({ termsConditionsUrl: url }),
+    setPrivacyPolicyUrl: (url) => options.update({ privacyPolicyUrl: url }),
+    showErrorMessage: (message) => core.notices.show('error', message),
+    showSuccessMessage: (message) => core.notices.show('success', message),
+    updateOptions(part) {
+      options.update(part);
+      if (part.themeMode) theme.setThemeMode(part.themeMode);
+      if (part.themeVariables) theme.setThemeVariables(part.themeVariables);
+    },
+  };
+}

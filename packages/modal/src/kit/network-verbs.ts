@@ -1,0 +1,79 @@
+// The part of the public kit about networks. Put together by app-kit.ts; holds no state.
+import { KitError, type Network, type NetworkInput } from '@openappkit/core';
+import type { Core } from '@openappkit/core/internal';
+import type { AppKit, PublicNetwork } from './app-kit.types.js';
+import { onChange } from './on-change.js';
+
+type Verbs = Pick<
+  AppKit,
+  | 'switchNetwork'
+  | 'getNetwork'
+  | 'getCaipNetwork'
+  | 'getCaipNetworks'
+  | 'getChainId'
+  | 'getActiveChainNamespace'
+  | 'subscribeNetwork'
+  | 'addNetwork'
+  | 'removeNetwork'
+>;
+
+/** Network verbs over a core. */
+export function networkVerbs(core: Core): Verbs {
+  const { chain } = core;
+  const getNetwork = (): PublicNetwork => {
+    const { activeNamespace, unsupported } = chain.state;
+    const network = chain.active();
+    const off = activeNamespace === undefined ? undefined : unsupported[activeNamespace];
+    return {
+      caipNetwork: network,
+      caipNetworkId: network?.caipNetworkId ?? off,
+      chainId: network?.id ?? reference(off),
+      approvedCaipNetworkIds: undefined,
+      supportsAllNetworks: true,
+    };
+  };
+  const resolve = (input: NetworkInput): Network | undefined =>
+    input.caipNetworkId
+      ? chain.find(input.caipNetworkId)
+      : chain.state.networks.find(
+          ({ id, chainNamespace }) =>
+            id === input.id && (!input.chainNamespace || input.chainNamespace === chainNamespace),
+        );
+  return {
+    async switchNetwork(input, { throwOnFailure = false } = {}) {
+      try {
+        const network = resolve(input);
+        if (!network) {
+          core.alerts.show('network-not-found', `${input.name} (${input.id})`);
+          throw new KitError('chain/not-found', { context: { id: input.id } });
+        }
+        await core.switchNetwork(network.caipNetworkId);
+      } catch (error) {
+        if (throwOnFailure) throw error;
+      }
+    },
+    getNetwork,
+    getCaipNetwork: (namespace) =>
+      namespace === undefined ? chain.active() : chain.state.active[namespace],
+    getCaipNetworks: (namespace) =>
+      chain.state.networks.filter(
+        (each) => namespace === undefined || each.chainNamespace === namespace,
+      ),
+    getChainId: () => getNetwork().chainId,
+    getActiveChainNamespace: () => chain.state.activeNamespace,
+    subscribeNetwork: (listener) => onChange([chain.state], getNetwork, listener),
+    addNetwork(namespace, input) {
+      if (!core.adapters.has(namespace))
+        throw new KitError('adapter/not-found', { context: { namespace } });
+      const caipNetworkId = input.caipNetworkId ?? (`${namespace}:${input.id}` as const);
+      chain.addNetwork({ ...input, caipNetworkId, chainNamespace: namespace });
+    },
+    removeNetwork: (namespace, networkId) => chain.removeNetwork(`${namespace}:${networkId}`),
+  };
+}
+
+/** The chain id inside a CAIP-2 id: a number where it is one. */
+function reference(caipNetworkId: string | undefined): number | string | undefined {
+  const text = caipNetworkId?.split(':')[1];
+  return text !== undefined && /^\d+$/.test(text) ? Number(text) : text;
+}

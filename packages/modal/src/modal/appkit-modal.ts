@@ -1,0 +1,89 @@
+// <appkit-modal>: the small host element that createAppKit appends, or that an app places itself. Part of
+// the first load: it loads the dialog when the kit opens, and takes it away when it has closed.
+import { html, type PropertyValues, type TemplateResult, nothing } from 'lit';
+import { property, query } from 'lit/decorators.js';
+import { KitElement } from '../kit/kit-element.js';
+import { deepActive } from './deep-active.js';
+import { loadShell } from './preload.js';
+import type { ModalShell } from './modal-shell.js';
+
+/**
+ * @summary Draws the kit's dialog, or with `enableembedded` the views in normal flow.
+ * @csspart - none of its own; the dialog's parts are exported (card, header, title, close, body, footer)
+ */
+export class AppkitModal extends KitElement {
+  /** Draws the views in place, without dialog (ux.md 13). Default the kit's option. */
+  @property({ type: Boolean }) enableEmbedded?: boolean;
+
+  @query('ak-modal-shell') private readonly shell?: ModalShell | null;
+  readonly #modal = this.watch((kit) => kit.core.modal.state);
+  readonly #options = this.watch((kit) => kit.core.options.state);
+  #opener: HTMLElement | undefined;
+  #loaded = false;
+  /** The dialog stays for the length of its way out. */
+  #present = false;
+  #leaving = false;
+
+  get #embedded(): boolean {
+    return this.enableEmbedded ?? this.#options.current?.current.enableEmbedded ?? false;
+  }
+
+  get #wanted(): boolean {
+    return this.appKit !== undefined && (this.#embedded || this.#modal.current?.open === true);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#present = false;
+    this.#leaving = false;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    if (changed.has('enableEmbedded') && this.enableEmbedded) this.#tellKit();
+    if (!this.#wanted) {
+      if (this.#present && !this.#leaving) void this.#leave();
+      return;
+    }
+    if (!this.#present && !this.#leaving) this.#opener = deepActive(document);
+    if (!this.#loaded) void this.#load();
+    this.#present = true;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    if (!this.#loaded || !this.#present) return nothing;
+    return html`<ak-modal-shell
+      exportparts="card, header, title, close, body, footer, rail"
+      .kit=${this.appKit}
+      .opener=${this.#opener}
+      ?embedded=${this.#embedded}
+    ></ak-modal-shell>`;
+  }
+
+  async #load(): Promise<void> {
+    try {
+      await loadShell();
+      this.#loaded = true;
+      this.requestUpdate();
+    } catch (error) {
+      // Nothing can be shown without the dialog; the next click tries again.
+      this.appKit?.core.telemetry.reportError(error);
+      this.appKit?.core.env.onError(error);
+      this.appKit?.core.modal.close({ force: true });
+    }
+  }
+
+  async #leave(): Promise<void> {
+    this.#leaving = true;
+    await this.shell?.leave();
+    this.#leaving = false;
+    this.#present = false;
+    this.requestUpdate();
+  }
+
+  /** An attribute on the element counts as the option, so that the kit's intents know. */
+  #tellKit(): void {
+    if (this.#options.current && !this.#options.current.current.enableEmbedded)
+      this.appKit?.updateOptions({ enableEmbedded: true });
+  }
+}

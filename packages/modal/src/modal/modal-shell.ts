@@ -1,0 +1,273 @@
+// <ak-modal-shell>: the dialog (or bottom sheet, or embedded region) around every view: card, live regions,
+// focus, Esc, scrim, scroll lock, theme. Made by <appkit-modal>, which removes it after `leave()`.
+import '@openappkit/ui/components/button';
+import '@openappkit/ui/components/card';
+import '@openappkit/ui/components/empty';
+import '@openappkit/ui/components/spinner';
+import '@openappkit/ui/components/step-rail';
+import '@openappkit/ui/components/toast';
+import { ContextProvider } from '@lit/context';
+import { type AkCard, define, reset, tokens } from '@openappkit/ui';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import { kitContext } from '../kit/kit-context.js';
+import { KitElement } from '../kit/kit-element.js';
+import { type ShownView, ViewRouter } from '../router/view-router.js';
+import type { AnnounceDetail } from './announce.js';
+import { containsDeep, deepActive } from './deep-active.js';
+import { modalShellStyles } from './modal-shell.styles.js';
+import { enter, leave, slideIn } from './motion.js';
+import { lockScroll } from './scroll-lock.js';
+import { ShellKeys } from './shell-keys.js';
+import { ShellTheme } from './shell-theme.js';
+import { shellStrings } from './strings.js';
+
+const sheetQuery = '(max-width: 479.98px)';
+
+/**
+ * @summary The dialog around the views.
+ * @csspart card - the card, and the other parts of ak-card
+ */
+export class ModalShell extends KitElement {
+  static override styles = [tokens, reset, modalShellStyles];
+
+  @property({ type: Boolean, reflect: true }) embedded = false;
+  /** Who had focus when the kit opened; gets it back. */
+  @property({ attribute: false }) opener?: HTMLElement | undefined;
+
+  @state() private polite = '';
+  @state() private urgent = '';
+  @query('dialog') private readonly dialog?: HTMLDialogElement | null;
+  @query('ak-card') private readonly card?: AkCard | null;
+
+  readonly #router = new ViewRouter(this, () => this.appKit);
+  readonly #provider = new ContextProvider(this, { context: kitContext });
+  readonly #modal = this.watch((kit) => kit.core.modal.state);
+  readonly #notice = this.watch((kit) => kit.core.notices.state);
+  readonly #connection = this.watch((kit) => kit.core.connection.state);
+  #unlock: (() => void) | undefined;
+  #drawn: ShownView | undefined;
+  #spoken = '';
+
+  constructor() {
+    super();
+    // The title of the home view is the account's name.
+    this.watch((kit) => kit.core.account.state);
+    new ShellTheme(this);
+    new ShellKeys(this, {
+      dialog: () => (this.embedded ? undefined : this.dialog),
+      close: () => this.#close(),
+      back: () => this.#onBack(),
+    });
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#provider.setValue(this.appKit);
+    if (!this.embedded) this.#unlock = lockScroll(document);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#unlock?.();
+    this.#unlock = undefined;
+    this.#drawn = undefined;
+  }
+
+  /** Plays the way out, then gives focus back. */
+  async leave(): Promise<void> {
+    const { dialog } = this;
+    if (!dialog) return;
+    const hadFocus = containsDeep(this, deepActive(document)) || deepActive(document) === undefined;
+    await leave(dialog, this.card ?? null, window.matchMedia(sheetQuery).matches);
+    if (dialog.open) dialog.close();
+    if (hadFocus && this.opener?.isConnected) this.opener.focus({ preventScroll: true });
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    this.#speakNotice();
+  }
+
+  protected override render(): TemplateResult {
+    const shown = this.#router.shown;
+    const kit = this.appKit;
+    const title = shown && kit ? shown.route.title(kit, shown.params) : '';
+    const regions = html`<div class="hidden-text" role="status">${this.polite}</div>
+      <div class="hidden-text" role="alert">${this.urgent}</div>`;
+    if (this.embedded)
+      return html`<section class="ak-root" aria-label=${title} @ak-announce=${this.#onAnnounce}>
+        ${this.#card(shown, title)}${regions}
+      </section>`;
+    return html`<dialog
+      class=${`ak-root${this.#modal.current?.shaking ? ' shaking' : ''}`}
+      aria-label=${title || nothing}
+      aria-busy=${shown ? nothing : 'true'}
+      @cancel=${this.#onCancel}
+      @close=${this.#onClose}
+      @click=${this.#onScrim}
+      @ak-announce=${this.#onAnnounce}
+    >
+      ${this.#card(shown, title)}${regions}
+    </dialog>`;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    this.#show();
+    const shown = this.#router.shown;
+    if (shown && shown.element !== this.#drawn?.element) void this.#arrived(shown, this.#drawn);
+    if (shown) this.#drawn = shown;
+  }
+
+  #card(shown: ShownView | undefined, title: string): TemplateResult | typeof nothing {
+    const kit = this.appKit;
+    if (!shown || !kit) return nothing;
+    const canGoBack = kit.core.router.state.stack.length > 1;
+    const rail = shown.route.rail?.(kit);
+    return html`<ak-card
+      exportparts="card, header, title, close, body, footer, rail"
+      title-text=${title}
+      back-label=${shellStrings['shell.back']}
+      close-label=${shellStrings['shell.close']}
+      ?can-go-back=${canGoBack}
+      ?hide-close=${this.embedded}
+      ?locked=${shown.route.guard?.(kit) === false}
+      ?inline=${this.embedded}
+      @ak-back=${this.#onBack}
+      @ak-close=${this.#close}
+    >
+      ${
+        rail &&
+        html`<ak-step-rail
+          slot="rail"
+          label=${shellStrings['shell.progress']}
+          value-text=${shellStrings['shell.step'](rail.current, rail.steps)}
+          .steps=${rail.steps}
+          .current=${rail.current}
+        ></ak-step-rail>`
+      }
+      ${shown.header ? html`<div slot="header">${shown.header}</div>` : nothing} ${this.#body(shown)}
+      ${this.#toast()}
+    </ak-card>`;
+  }
+
+  #body(shown: ShownView): TemplateResult {
+    if (shown.status === 'ready') return html`<div class="view">${shown.element}</div>`;
+    if (shown.status === 'loading')
+      return html`<div class="wait">
+        <ak-spinner size="lg" label=${shellStrings['shell.loading']}></ak-spinner>
+      </div>`;
+    return html`<ak-empty heading=${shellStrings['shell.failed']} text=${shellStrings['shell.failed-text']}>
+      <ak-button slot="action" size="sm" @click=${this.#onRetry}
+        >${shellStrings['shell.retry']}</ak-button
+      >
+    </ak-empty>`;
+  }
+
+  #toast(): TemplateResult | typeof nothing {
+    const notice = this.#notice.current;
+    if (!notice?.open) return nothing;
+    return html`<ak-toast
+      slot="toast"
+      variant=${notice.variant}
+      text=${notice.message}
+      close-label=${shellStrings['shell.dismiss']}
+      @ak-dismiss=${this.#onDismiss}
+    ></ak-toast>`;
+  }
+
+  /** Opens the dialog; a wallet with an overlay of its own needs the page not to be inert (ux.md 10). */
+  #show(): void {
+    const { dialog } = this;
+    if (!dialog || !this.#router.shown || this.#modal.current?.open !== true) return;
+    const attempt = this.#connection.current?.attempt;
+    const connector =
+      attempt?.phase === 'waiting' &&
+      this.appKit?.core.connection.find(attempt.connectorId, attempt.namespace);
+    const modeless = connector && connector.rendersOwnUi === true;
+    if (dialog.open && dialog.matches(':modal') !== modeless) return;
+    const first = !dialog.open;
+    if (!first) dialog.close();
+    dialog.classList.toggle('modeless', modeless);
+    if (modeless) dialog.show();
+    else dialog.showModal();
+    if (first) enter(dialog, this.card ?? null, window.matchMedia(sheetQuery).matches);
+  }
+
+  /** A view came: slide, then focus (which also speaks the title). */
+  async #arrived(shown: ShownView, before: ShownView | undefined): Promise<void> {
+    const opening = before === undefined;
+    const inside = containsDeep(this, deepActive(document)) || deepActive(document) === undefined;
+    if (shown.element && !opening) slideIn(shown.element, shown.direction);
+    await Promise.all([
+      shown.element?.updateComplete,
+      shown.header?.updateComplete,
+      this.card?.updateComplete,
+    ]);
+    if (this.#router.shown !== shown || (this.embedded && (opening || !inside))) return;
+    const fine = window.matchMedia('(pointer: fine)').matches;
+    if (opening && fine && shown.element?.focusFirst()) return;
+    if (shown.header?.focusFirst() !== true) this.card?.focusTitle();
+  }
+
+  #onAnnounce = ({ detail }: CustomEvent<AnnounceDetail>): void => {
+    this.#speak(detail.text, detail.urgent);
+  };
+
+  /** The same words again are spoken again: a no-break space makes them another text. */
+  #speak(text: string, urgent: boolean): void {
+    const last = urgent ? this.urgent : this.polite;
+    const next = last === text ? `${text}\u00a0` : text;
+    if (urgent) this.urgent = next;
+    else this.polite = next;
+  }
+
+  #speakNotice(): void {
+    const notice = this.#notice.current;
+    const text = notice?.open ? notice.message : '';
+    if (text === this.#spoken) return;
+    this.#spoken = text;
+    if (text) this.#speak(text, notice?.variant === 'error');
+  }
+
+  #close = (): void => {
+    if (this.appKit?.core.modal.close() === false) this.#speak(shellStrings['shell.locked'], true);
+  };
+
+  #onBack = (): void => {
+    const kit = this.appKit;
+    if (!kit) return;
+    this.#router.shown?.route.back?.(kit);
+    kit.core.router.back();
+  };
+
+  #onCancel = (event: Event): void => {
+    if (event.target !== this.dialog) return;
+    event.preventDefault();
+    this.#close();
+  };
+
+  /** The browser closed it without asking (a third Esc, a back gesture): obey the guard all the same. */
+  #onClose = (event: Event): void => {
+    if (event.target !== this.dialog || this.#modal.current?.open !== true || this.dialog?.open)
+      return;
+    this.#close();
+    if (this.#modal.current?.open) this.requestUpdate();
+  };
+
+  #onScrim = (event: Event): void => {
+    if (event.target === this.dialog) this.#close();
+  };
+
+  #onRetry = (): void => this.#router.retry();
+  #onDismiss = (): void => this.appKit?.core.notices.hide();
+}
+
+define('ak-modal-shell', ModalShell);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ak-modal-shell': ModalShell;
+  }
+}

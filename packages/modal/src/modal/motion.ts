@@ -1,0 +1,50 @@
+// Motion of the shell: view slides and the way in and out, through the Web Animations API so that no style
+// attribute is written. Under reduced motion everything takes 1 ms (ux.md 3.3).
+
+/** ux.md 3.3, milliseconds. */
+export const durations = { view: 150, in: 240, out: 160 } as const;
+const easeOut = 'cubic-bezier(.22,.8,.3,1)';
+const slidePx = 12;
+
+/** The duration the reader wants: 1 ms under reduced motion or `--ak-motion: 0`. */
+export function wanted(element: Element, durationMs: number): number {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return 1;
+  const scale = Number.parseFloat(getComputedStyle(element).getPropertyValue('--ak-motion') || '1');
+  return Number.isFinite(scale) ? Math.max(1, durationMs * scale) : durationMs;
+}
+
+/** A new view comes from the inline end and fades in; back is the mirror. */
+export function slideIn(element: HTMLElement, direction: 'forward' | 'back' | 'none'): void {
+  if (direction === 'none') return;
+  const rtl = getComputedStyle(element).direction === 'rtl';
+  const sign = (direction === 'forward' ? 1 : -1) * (rtl ? -1 : 1);
+  element.animate(
+    [
+      { opacity: 0, transform: `translateX(${sign * slidePx}px)` },
+      { opacity: 1, transform: 'none' },
+    ],
+    { duration: wanted(element, durations.view), easing: easeOut },
+  );
+}
+
+/** Scrim and card leave; settles when they are gone from sight. */
+export async function leave(
+  dialog: HTMLElement,
+  card: HTMLElement | null,
+  isSheet: boolean,
+): Promise<void> {
+  const duration = wanted(dialog, isSheet ? durations.out : durations.out - 40);
+  const fade = dialog.animate([{ opacity: 1 }, { opacity: 0 }], { duration, fill: 'forwards' });
+  if (isSheet)
+    card?.animate([{}, { transform: 'translateY(100%)' }], { duration, fill: 'forwards' });
+  await fade.finished.catch(() => undefined);
+}
+
+/** Scrim and card come. */
+export function enter(dialog: HTMLElement, card: HTMLElement | null, isSheet: boolean): void {
+  const fade = wanted(dialog, durations.view);
+  dialog.animate([{ opacity: 0 }, { opacity: 1 }], { duration: fade });
+  const from = isSheet ? 'translateY(100%)' : 'translateY(8px)';
+  const duration = wanted(dialog, isSheet ? durations.in : durations.view);
+  card?.animate([{ transform: from }, { transform: 'none' }], { duration, easing: easeOut });
+}

@@ -1,0 +1,67 @@
+// The typed table of views: one line a view. Part of the first load: holds titles and loaders only.
+// Read by the router, open() and the buttons; never by a view (that would be a cycle).
+import type { AppKit } from './kit/app-kit.types.js';
+import { accountTitle } from './kit/account-title.js';
+import { appName } from './kit/app-name.js';
+import { baseStrings } from './strings/base-strings.js';
+import { isPublicView, type PublicView, type RouteParams } from './view-names.js';
+
+/** One step of a flow, drawn as the rail under the header. */
+export interface RailStep {
+  readonly current: number;
+  readonly steps: number;
+}
+
+/** A view as data. */
+export interface Route<Params> {
+  /** Element of the body, defined by `load`. */
+  readonly tag: string;
+  /** Element that replaces the title in the header, defined by `load`. */
+  readonly header?: string;
+  readonly title: (kit: AppKit, params: Params) => string;
+  readonly rail?: (kit: AppKit) => RailStep;
+  /** What back does besides going back; its presence shows the back button also at the stack's root. */
+  readonly back?: (kit: AppKit) => void;
+  /** False blocks a close (specification section 4). */
+  readonly guard?: (kit: AppKit) => boolean;
+  readonly load: () => Promise<unknown>;
+}
+
+const route = <Params>(definition: Route<Params>): Route<Params> => definition;
+
+const stopWaiting = (kit: AppKit): void => kit.core.cancelConnect();
+
+const networks = {
+  tag: 'ak-networks-view',
+  back: (kit: AppKit) => kit.core.cancelSwitch(),
+  load: () => import('./views/networks/networks-view.js'),
+} as const;
+
+/** One line a view. A view that is declared and missing does not compile. */
+export const routes: { readonly [View in PublicView]: Route<RouteParams[View]> } = {
+  Connect: route({
+    tag: 'ak-connect-view',
+    title: (kit) => baseStrings['title.connect'](appName(kit)),
+    load: () => import('./views/connect/connect-view.js'),
+  }),
+  ConnectingExternal: route({
+    tag: 'ak-wait-view',
+    title: (_kit, params) => params.name,
+    rail: (kit) => ({ current: 2, steps: kit.core.options.state.current.siwx ? 3 : 2 }),
+    back: stopWaiting,
+    load: () => import('./views/wait/wait-view.js'),
+  }),
+  Account: route({
+    tag: 'ak-home-view',
+    header: 'ak-home-header',
+    title: accountTitle,
+    load: () => import('./views/home/home-view.js'),
+  }),
+  Networks: route({ ...networks, title: () => baseStrings['title.networks'] }),
+  UnsupportedChain: route({ ...networks, title: () => baseStrings['title.change-network'] }),
+};
+
+/** The route of a view, for readers who pass its own params back to it. */
+export function routeOf(view: string): Route<unknown> | undefined {
+  return isPublicView(view) ? (routes[view] as Route<unknown>) : undefined;
+}

@@ -1,0 +1,98 @@
+// mountKit(): a kit with a held environment and a fake adapter on the test page. For tests only.
+import type { NetworkInput, Options } from '@openappkit/core';
+import { createAppKit } from '../create-app-kit.js';
+import type { AppKit } from '../kit/app-kit.types.js';
+import type { ModalShell } from '../modal/modal-shell.js';
+import { type FakeAdapter, fakeAdapter, network } from './fake-adapter.js';
+import { type HeldEnv, heldEnv } from './held-env.js';
+
+export interface MountedKit {
+  readonly kit: AppKit;
+  readonly env: HeldEnv;
+  readonly wallet: FakeAdapter;
+}
+
+/** Makes and mounts a kit; destroy it in afterEach. */
+export async function mountKit(
+  options: Partial<Options> = {},
+  wallet: FakeAdapter = fakeAdapter(),
+): Promise<MountedKit> {
+  const env = heldEnv();
+  const networks: readonly [NetworkInput, ...NetworkInput[]] = [
+    network(1, 'Ethereum'),
+    network(8453, 'Base'),
+  ];
+  const kit = createAppKit(
+    {
+      projectId: 'test',
+      networks,
+      adapters: [wallet.adapter],
+      metadata: { name: 'Demo host', url: 'https://demo.test' },
+      features: { analytics: false },
+      ...options,
+    },
+    env,
+  );
+  await Promise.resolve();
+  return { kit, env, wallet };
+}
+
+/** Waits until `read` returns something, or fails after 5 s. */
+export async function until<T>(read: () => T | undefined | null | false, what: string): Promise<T> {
+  const end = performance.now() + 5000;
+  for (;;) {
+    const value = read();
+    if (value) return value;
+    if (performance.now() > end) throw new Error(`waited 5 s for ${what}`);
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+}
+
+/** The shell of the page's only open modal. */
+export function shellOf(
+  host: Element | null = document.querySelector('appkit-modal'),
+): ModalShell | null {
+  return host?.shadowRoot?.querySelector('ak-modal-shell') ?? null;
+}
+
+/** The current view's element, once it is drawn. */
+export function viewOf(tag: string, host?: Element | null): HTMLElement | null {
+  return shellOf(host)?.shadowRoot?.querySelector<HTMLElement>(tag) ?? null;
+}
+
+/** The dialog, once open. */
+export function dialogOf(host?: Element | null): HTMLDialogElement | null {
+  return shellOf(host)?.shadowRoot?.querySelector<HTMLDialogElement>('dialog[open]') ?? null;
+}
+
+/** Everything a reader sees in a tree, through shadow roots and slots. */
+export function textOf(node: Node): string {
+  if (node instanceof Text) return node.data;
+  if (!(node instanceof Element || node instanceof ShadowRoot)) return '';
+  if (node instanceof HTMLStyleElement) return '';
+  const children =
+    node instanceof HTMLSlotElement && node.assignedNodes().length > 0
+      ? node.assignedNodes()
+      : [...((node instanceof Element ? node.shadowRoot : null) ?? node).childNodes];
+  return children.map(textOf).join(' ').replace(/\s+/g, ' ').trim();
+}
+
+/** All elements of a tree, through shadow roots. */
+export function allElements(root: ParentNode): Element[] {
+  return [...root.querySelectorAll('*')].flatMap((element) => [
+    element,
+    ...(element.shadowRoot ? allElements(element.shadowRoot) : []),
+  ]);
+}
+
+/** The button whose words are exactly `label`, anywhere inside. */
+export function buttonNamed(root: ParentNode, label: string): HTMLElement | undefined {
+  return allElements(root).find(
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement &&
+      element.matches('ak-button, ak-list-row, ak-icon-button, ak-trigger-button') &&
+      (textOf(element).includes(label) ||
+        element.getAttribute('heading') === label ||
+        Reflect.get(element, 'label') === label),
+  );
+}

@@ -1,0 +1,8 @@
+// Styles of the connect view. Not imported elsewhere.
+import { css } from 'lit';
+
+export const connectViewStyles = css`
+  ak-list {
+    padding-block-end: 0.5em;
+  }
+`;

@@ -1,0 +1,25 @@
+// Styles of the home view's header. Not imported elsewhere.
+import { css } from 'lit';
+
+export const homeHeaderStyles = css`
+  :host {
+    display: flex;
+    align-items: center;
+    gap: 0.75em;
+    min-inline-size: 0;
+    padding-block: 0.5em;
+  }
+  ak-avatar {
+    flex: none;
+  }
+  .who {
+    min-inline-size: 0;
+  }
+  h2 {
+    margin: 0;
+    overflow-wrap: anywhere;
+    font-size: 1.125em;
+    font-weight: 650;
+    line-height: calc(1.3 * var(--_ak-line-height));
+  }
+`;

@@ -1,0 +1,53 @@
+// <ak-home-header>: picture, name and address in the header of the home view. Loaded with the view.
+import '@openappkit/ui/components/address';
+import '@openappkit/ui/components/avatar';
+import { define, reset } from '@openappkit/ui';
+import { html, nothing, type TemplateResult } from 'lit';
+import { query } from 'lit/decorators.js';
+import { accountTitle } from '../../kit/account-title.js';
+import { ViewElement } from '../../modal/view-element.js';
+import { homeHeaderStyles } from './home-header.styles.js';
+import { homeStrings } from './strings.js';
+
+/** @summary The account in the card's header. */
+export class HomeHeader extends ViewElement {
+  static override styles = [reset, homeHeaderStyles];
+
+  @query('h2') private readonly heading?: HTMLElement | null;
+  readonly #account = this.watch((kit) => kit.core.account.state);
+  readonly #chain = this.watch((kit) => kit.core.chain.state);
+
+  override focusFirst(): boolean {
+    this.heading?.focus();
+    return Boolean(this.heading);
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const namespace = this.#chain.current?.activeNamespace;
+    const account = this.#account.current?.byNamespace[namespace ?? ''];
+    if (!this.appKit || account?.address === undefined) return nothing;
+    return html`<ak-avatar src=${account.profileImage ?? ''} address=${account.address}></ak-avatar>
+      <div class="who">
+        <h2 tabindex="-1">
+          ${
+            account.profileName === undefined
+              ? html`<bdi dir="ltr" class="mono">${accountTitle(this.appKit)}</bdi>`
+              : accountTitle(this.appKit)
+          }
+        </h2>
+        <ak-address
+          address=${account.address}
+          copy-label=${homeStrings['home.copy']}
+          copied-label=${homeStrings['home.copied']}
+          ?hidden=${account.profileName === undefined}
+          @ak-copy=${this.#onCopy}
+        ></ak-address>
+      </div>`;
+  }
+
+  #onCopy = ({ detail }: CustomEvent<{ readonly copied: boolean }>): void => {
+    this.announce(homeStrings[detail.copied ? 'home.copied' : 'home.copy-refused'], !detail.copied);
+  };
+}
+
+define('ak-home-header', HomeHeader);

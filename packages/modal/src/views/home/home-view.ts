@@ -1,0 +1,140 @@
+// <ak-home-view>: the connected account: balance, network, disconnect. Its header is <ak-home-header>.
+import '@openappkit/ui/components/banner';
+import '@openappkit/ui/components/button';
+import '@openappkit/ui/components/chip';
+import '@openappkit/ui/components/image';
+import '@openappkit/ui/components/list-row';
+import '@openappkit/ui/components/skeleton';
+import './home-header.js';
+import type { AccountState, Network } from '@openappkit/core';
+import { define, reset } from '@openappkit/ui';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { appName } from '../../kit/app-name.js';
+import type { AppKit } from '../../kit/app-kit.types.js';
+import { endSession, showNetworks } from '../../kit/intents.js';
+import { networkImage } from '../../kit/network-image.js';
+import { ViewElement } from '../../modal/view-element.js';
+import { formatAmount } from '../../parts/amount.js';
+import { Marks } from '../../parts/marks.js';
+import { viewStyles } from '../../parts/view.styles.js';
+import { homeViewStyles } from './home-view.styles.js';
+import { homeStrings } from './strings.js';
+
+/** Specification section 4: after a failed balance the next try waits this long. */
+const retryMs = 30_000;
+const everySecond = Array.from({ length: retryMs / 1000 }, (_, index) => (index + 1) * 1000);
+
+/**
+ * @summary Balance, network and disconnect of the active account.
+ * @route Account
+ */
+export class HomeView extends ViewElement {
+  static override styles = [reset, viewStyles, homeViewStyles];
+
+  readonly #account = this.watch((kit) => kit.core.account.state);
+  readonly #chain = this.watch((kit) => kit.core.chain.state);
+  readonly #marks = new Marks(this, everySecond);
+  #failedAt: number | undefined;
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    const failed = this.#shown?.balanceStatus === 'failed';
+    if (!failed) this.#failedAt = undefined;
+    else this.#failedAt ??= this.appKit?.core.env.clock.now();
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const kit = this.appKit;
+    const account = this.#shown;
+    if (!kit || account?.address === undefined) return nothing;
+    const network = kit.core.chain.active();
+    return html`${network ? nothing : this.#unsupported(kit)}
+      <div class="money" aria-busy=${account.balanceStatus === 'loading' ? 'true' : nothing}>
+        ${this.#balance(account)}
+        ${network?.testnet ? html`<ak-chip variant="warn">${homeStrings['home.testnet']}</ak-chip>` : nothing}
+      </div>
+      ${this.#network(kit, network)}
+      <div class="footer">
+        <ak-button variant="quiet" @click=${this.#onDisconnect}>${homeStrings['home.disconnect']}</ak-button>
+      </div>`;
+  }
+
+  get #shown(): AccountState | undefined {
+    return this.#account.current?.byNamespace[this.#chain.current?.activeNamespace ?? ''];
+  }
+
+  #unsupported(kit: AppKit): TemplateResult {
+    return html`<ak-banner variant="warn" text=${homeStrings['home.unsupported'](appName(kit))}>
+      <ak-button slot="action" size="sm" variant="secondary" @click=${this.#onNetworks}
+        >${homeStrings['home.change-network']}</ak-button
+      >
+    </ak-banner>`;
+  }
+
+  #balance({ balance, balanceSymbol, balanceStatus }: AccountState): TemplateResult {
+    if (balance === undefined && balanceStatus !== 'failed')
+      return html`<ak-skeleton shape="text"></ak-skeleton>
+        <span class="hidden-text">${homeStrings['home.balance-loading']}</span>`;
+    const amount = balance === undefined ? '' : `${formatAmount(balance)} ${balanceSymbol ?? ''}`;
+    return html`${
+      amount
+        ? html`<div class=${amount.length > 16 ? 'amount long' : 'amount'}>
+            <span class="hidden-text">${homeStrings['home.balance']}</span> ${amount}
+          </div>`
+        : nothing
+    }${balanceStatus === 'failed' ? this.#failed() : nothing}`;
+  }
+
+  #failed(): TemplateResult {
+    const left = Math.max(0, Math.ceil((retryMs - this.#marks.since(this.#failedAt)) / 1000));
+    return html`<div class="failed">
+      <div>
+        <strong>${homeStrings['home.balance-failed']}</strong>
+        <span role="timer" aria-live="off"
+          >${left > 0 ? homeStrings['home.balance-failed-text'](left) : homeStrings['home.balance-failed-now']}</span
+        >
+      </div>
+      <ak-button
+        size="sm"
+        variant="secondary"
+        ?disabled=${left > 0}
+        hint=${left > 0 ? homeStrings['home.retry-hint'](left) : ''}
+        @click=${this.#onRetry}
+        >${homeStrings['home.retry']}</ak-button
+      >
+    </div>`;
+  }
+
+  #network(kit: AppKit, network: Network | undefined): TemplateResult {
+    const name = network?.name ?? homeStrings['home.unknown-network'];
+    return html`<ak-list-row
+      heading=${name}
+      detail=${homeStrings['home.network']}
+      end-text=${homeStrings['home.change']}
+      data-first
+      @click=${this.#onNetworks}
+    >
+      <ak-image
+        slot="start"
+        src=${networkImage(kit, network) ?? ''}
+        name=${name}
+        .size=${40}
+      ></ak-image>
+    </ak-list-row>`;
+  }
+
+  #onNetworks = (): void => {
+    if (this.appKit) showNetworks(this.appKit);
+  };
+
+  #onDisconnect = (): void => {
+    if (this.appKit) void endSession(this.appKit);
+  };
+
+  #onRetry = (): void => {
+    this.#failedAt = undefined;
+    this.appKit?.fetchBalance().catch(() => this.requestUpdate());
+  };
+}
+
+define('ak-home-view', HomeView);

@@ -1,0 +1,32 @@
+// networkGroups(): networks of the connected namespaces, then others, then testnets. Pure.
+import type { Network } from '@openappkit/core';
+
+export interface NetworkGroups {
+  readonly connected: readonly Network[];
+  readonly other: readonly Network[];
+  readonly testnets: readonly Network[];
+}
+
+/**
+ * @param connected namespaces with a wallet
+ * @param query only names or ids that hold it, in any case
+ */
+export function networkGroups(
+  networks: readonly Network[],
+  connected: ReadonlySet<string>,
+  query = '',
+): NetworkGroups {
+  const text = query.toLowerCase();
+  const found = networks.filter(
+    ({ name, id }) => name.toLowerCase().includes(text) || String(id) === text,
+  );
+  const isTestnet = (network: Network): boolean => network.testnet === true;
+  // Where every network is a testnet, hiding them would hide everything.
+  const fold = networks.some((network) => !isTestnet(network));
+  const main = fold ? found.filter((network) => !isTestnet(network)) : found;
+  return {
+    connected: main.filter(({ chainNamespace }) => connected.has(chainNamespace)),
+    other: main.filter(({ chainNamespace }) => !connected.has(chainNamespace)),
+    testnets: fold ? found.filter(isTestnet) : [],
+  };
+}

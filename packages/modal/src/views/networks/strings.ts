@@ -1,0 +1,37 @@
+// Words of the networks view (ux.md 7.13). English.
+import { plural } from '../../strings/plural.js';
+
+export const networksStrings = {
+  'networks.list': 'Networks',
+  'networks.search': 'Search networks',
+  'networks.clear': 'Clear search',
+  'networks.found': (count: number) => plural(count, { one: '# network', other: '# networks' }),
+  'networks.none': (query: string) => `No network called “${query}”`,
+  'networks.none-text': 'Check the spelling.',
+  'networks.connected': 'Connected',
+  'networks.other': 'Other',
+  'networks.testnets': 'Testnets',
+  'networks.show-testnets': (count: number) =>
+    plural(count, { one: 'Show # testnet', other: 'Show # testnets' }),
+  'networks.current': 'Current',
+  'networks.waiting': (wallet: string) => `Approve in ${wallet}`,
+  'networks.adding': (network: string, wallet: string) => `Adding ${network} to ${wallet}…`,
+  'networks.declined': (network: string) => `You stayed on ${network}.`,
+  'networks.declined-unsupported': 'You stayed where you were.',
+  'networks.failed': (wallet: string) => `${wallet} did not switch. Try again, or switch there.`,
+  'networks.add-failed': (network: string, wallet: string) =>
+    `Add ${network} in ${wallet} by hand:`,
+  'networks.connect': (namespace: string, network: string) =>
+    `Connect a ${namespace} wallet to use ${network}.`,
+  'networks.unsupported': (app: string, network: string) =>
+    `${app} does not work on ${network}. Your wallet is still connected.`,
+  'networks.this-network': 'this network',
+  'networks.switch': (network: string) => `Switch to ${network}`,
+  'networks.disconnect': 'Disconnect',
+  'networks.name': 'Name',
+  'networks.rpc': 'RPC URL',
+  'networks.id': 'Chain id',
+  'networks.symbol': 'Symbol',
+  'networks.explorer': 'Explorer',
+  'networks.wallet': 'your wallet',
+} as const;

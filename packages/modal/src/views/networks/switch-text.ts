@@ -1,0 +1,49 @@
+// What a network switch says: one sentence a phase, and the facts to add a network by hand.
+// Used by the networks view only.
+import type { SwitchAttempt } from '@openappkit/core/internal';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { AppKit } from '../../kit/app-kit.types.js';
+import { networksStrings } from './strings.js';
+
+function walletName(kit: AppKit): string {
+  return kit.getWalletInfo()?.name ?? networksStrings['networks.wallet'];
+}
+
+/** The second line of the row, and what is spoken. */
+export function switchText(kit: AppKit, attempt: SwitchAttempt): string {
+  const wallet = walletName(kit);
+  const network = kit.core.chain.find(attempt.caipNetworkId)?.name ?? '';
+  const active = kit.core.chain.active()?.name;
+  switch (attempt.phase) {
+    case 'waiting':
+      return networksStrings['networks.waiting'](wallet);
+    case 'adding':
+      return networksStrings['networks.adding'](network, wallet);
+    case 'declined':
+      return active === undefined
+        ? networksStrings['networks.declined-unsupported']
+        : networksStrings['networks.declined'](active);
+    case 'add-failed':
+      return networksStrings['networks.add-failed'](network, wallet);
+    case 'failed':
+      return networksStrings['networks.failed'](wallet);
+  }
+}
+
+/** The facts of a network that the wallet could not add; nothing otherwise. */
+export function addByHand(kit: AppKit): TemplateResult | typeof nothing {
+  const attempt = kit.core.chain.state.switching;
+  const network = attempt?.phase === 'add-failed' && kit.core.chain.find(attempt.caipNetworkId);
+  if (!attempt || !network) return nothing;
+  const facts = [
+    [networksStrings['networks.name'], network.name],
+    [networksStrings['networks.rpc'], network.rpcUrls.default.http[0]],
+    [networksStrings['networks.id'], String(network.id)],
+    [networksStrings['networks.symbol'], network.nativeCurrency.symbol],
+    [networksStrings['networks.explorer'], network.blockExplorers?.default.url],
+  ].filter(([, value]) => value !== undefined);
+  return html`<p class="by-hand">${switchText(kit, attempt)}</p>
+    <dl>
+      ${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}
+    </dl>`;
+}

@@ -1,0 +1,36 @@
+// waitState(): which of ux.md 7.4's states an attempt is in. Pure; the wait view draws it.
+import type { ErrorCode } from '@openappkit/core';
+import type { ConnectAttempt } from '@openappkit/core/internal';
+
+/** ux.md 7.4: when "Open again" appears, and when the wait counts as slow. Milliseconds. */
+export const openAgainMs = 5_000;
+export const slowMs = 20_000;
+
+export type WaitState =
+  | 'waiting'
+  | 'waiting-again'
+  | 'slow'
+  | 'pending'
+  | 'locked'
+  | 'declined'
+  | 'missing'
+  | 'wrong-type'
+  | 'failed'
+  | 'done';
+
+const byCode: Partial<Record<ErrorCode, WaitState>> = {
+  'wallet/rejected': 'declined',
+  'wallet/pending': 'pending',
+  'wallet/locked': 'locked',
+  'connector/not-found': 'missing',
+  'chain/not-supported': 'wrong-type',
+  'adapter/not-found': 'wrong-type',
+};
+
+/** @param passedMs since the attempt began */
+export function waitState(attempt: ConnectAttempt | undefined, passedMs: number): WaitState {
+  if (attempt?.phase === 'connected') return 'done';
+  if (attempt?.phase === 'failed') return (attempt.error && byCode[attempt.error.code]) ?? 'failed';
+  if (passedMs >= slowMs) return 'slow';
+  return passedMs >= openAgainMs ? 'waiting-again' : 'waiting';
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { defineChain } from './define-chain.js';
+
+const described = {
+  name: 'Mine',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.example.org'] } },
+} as const;
+
+describe('defineChain', () => {
+  it('takes a chain without a namespace for an eip155 chain', () => {
+    const mine = defineChain({ id: 31337, ...described });
+    expect(mine.caipNetworkId).toBe('eip155:31337');
+    expect(mine.chainNamespace).toBe('eip155');
+    expect(mine.name).toBe('Mine');
+  });
+
+  it('builds the CAIP-2 id from a given namespace', () => {
+    const mine = defineChain({ id: 'abc', chainNamespace: 'cosmos', ...described });
+    expect(mine.caipNetworkId).toBe('cosmos:abc');
+  });
+
+  it('reads the namespace from a given CAIP-2 id', () => {
+    const mine = defineChain({ id: 'abc', caipNetworkId: 'sui:abc', ...described });
+    expect(mine.chainNamespace).toBe('sui');
+  });
+
+  it('keeps further fields and leaves its input as it was', () => {
+    const input = { id: 7, ...described, fees: { baseFeeMultiplier: 1.2 } };
+    const before = structuredClone(input);
+    expect(defineChain(input).fees).toEqual({ baseFeeMultiplier: 1.2 });
+    expect(input).toEqual(before);
+  });
+
+  it('refuses a CAIP-2 id that contradicts the id', () => {
+    expect(() => defineChain({ id: 1, caipNetworkId: 'eip155:2', ...described })).toThrow(
+      TypeError,
+    );
+  });
+
+  it('refuses an eip155 id that is no positive whole number', () => {
+    for (const id of [0, -1, 1.5, 'abc', Number.NaN]) {
+      expect(() => defineChain({ id, ...described }), String(id)).toThrow(TypeError);
+    }
+  });
+
+  it('refuses an id longer than CAIP-2 allows', () => {
+    const id = 'x'.repeat(33);
+    expect(() => defineChain({ id, chainNamespace: 'sui', ...described })).toThrow(TypeError);
+  });
+});

@@ -1,0 +1,60 @@
+// Makes a network of the host's own: fills in the CAIP-2 id and the namespace. Pure; changes nothing it
+// is given and reads no network.
+import type { EvmNetwork } from './network.types.js';
+
+type Described = Pick<EvmNetwork, 'name' | 'nativeCurrency' | 'rpcUrls'>;
+
+/** What `defineChain` needs; further fields are kept as they are. */
+export type ChainDescription = Described & {
+  readonly id: number | string;
+  readonly chainNamespace?: string | undefined;
+  readonly caipNetworkId?: `${string}:${string}` | undefined;
+};
+
+type NamespaceOf<T extends ChainDescription> = T extends {
+  readonly chainNamespace: infer N extends string;
+}
+  ? N
+  : T extends { readonly caipNetworkId: `${infer N}:${string}` }
+    ? N
+    : 'eip155';
+
+type Defined<T extends ChainDescription> = Omit<T, 'caipNetworkId' | 'chainNamespace'> & {
+  readonly caipNetworkId: `${NamespaceOf<T>}:${T['id']}`;
+  readonly chainNamespace: NamespaceOf<T>;
+};
+
+/**
+ * A network with `caipNetworkId` and `chainNamespace` filled in. Without either the network is an
+ * `eip155` one, whose id must then be a positive integer (EIP-155, CAIP-2).
+ *
+ * @throws TypeError when id, namespace and CAIP-2 id contradict each other or the id cannot be one.
+ * @example
+ * const mine = defineChain({
+ *   id: 31337,
+ *   name: 'My chain',
+ *   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+ *   rpcUrls: { default: { http: ['https://rpc.example.org'] } },
+ * });
+ * mine.caipNetworkId; // 'eip155:31337'
+ */
+export function defineChain<const T extends ChainDescription>(chain: T): Defined<T> {
+  const [named] = (chain.caipNetworkId ?? '').split(':');
+  const chainNamespace = chain.chainNamespace ?? (named || 'eip155');
+  const caipNetworkId = chain.caipNetworkId ?? `${chainNamespace}:${chain.id}`;
+  if (caipNetworkId !== `${chainNamespace}:${chain.id}`) {
+    throw new TypeError(
+      `${chain.name}: ${caipNetworkId} does not name id ${chain.id} of the namespace ${chainNamespace}`,
+    );
+  }
+  if (!isReference(chainNamespace, chain.id)) {
+    throw new TypeError(`${chain.name}: ${chain.id} cannot be an id of ${chainNamespace}`);
+  }
+  return { ...chain, chainNamespace, caipNetworkId } as unknown as Defined<T>;
+}
+
+/** CAIP-2: a reference is 1–32 of `[-_a-zA-Z0-9]`; in eip155 it is a whole number. */
+function isReference(namespace: string, id: number | string): boolean {
+  if (namespace === 'eip155') return Number.isSafeInteger(Number(id)) && Number(id) > 0;
+  return /^[-\w]{1,32}$/.test(String(id));
+}

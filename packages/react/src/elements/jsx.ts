@@ -1,0 +1,43 @@
+// JSX typings of the tags, so that <appkit-button /> compiles without a wrapper: the global JSX namespace
+// for React 18, the `react` module's for 19. Types only; nothing here runs.
+import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+
+type Tag<P = object> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> &
+  P & { instance?: string | undefined; class?: string | undefined };
+
+interface ButtonTag {
+  disabled?: boolean | undefined;
+  balance?: 'show' | 'hide' | undefined;
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  label?: string | undefined;
+  loadingLabel?: string | undefined;
+  charsStart?: number | undefined;
+  charsEnd?: number | undefined;
+  namespace?: string | undefined;
+}
+
+/** Every tag an app may place (compat.md section 5). */
+export interface AppKitElements {
+  'appkit-modal': Tag;
+  'appkit-button': Tag<ButtonTag>;
+  'appkit-connect-button': Tag<Pick<ButtonTag, 'size' | 'label' | 'loadingLabel' | 'namespace'>>;
+  'appkit-account-button': Tag<Omit<ButtonTag, 'size' | 'label' | 'loadingLabel'>>;
+  'appkit-network-button': Tag<Pick<ButtonTag, 'disabled' | 'label'>>;
+  'w3m-modal': Tag;
+  'w3m-button': Tag<ButtonTag>;
+  'w3m-connect-button': Tag<Pick<ButtonTag, 'size' | 'label' | 'loadingLabel' | 'namespace'>>;
+  'w3m-account-button': Tag<Omit<ButtonTag, 'size' | 'label' | 'loadingLabel'>>;
+  'w3m-network-button': Tag<Pick<ButtonTag, 'disabled' | 'label'>>;
+}
+
+declare global {
+  namespace JSX {
+    interface IntrinsicElements extends AppKitElements {}
+  }
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends AppKitElements {}
+  }
+}

@@ -1,0 +1,27 @@
+// useAppKitEvents: the last thing that happened, as analytics names it. compat.md section 4. Works also with
+// analytics off: then nothing is sent, and the app still hears.
+import type { TrackedEvent } from '@openappkit/core';
+import { useCallback } from 'react';
+import { useKit } from '../kit/use-kit.js';
+import { useKitValue } from '../kit/use-kit-value.js';
+
+export interface UseAppKitEventsReturn {
+  /** Milliseconds since the epoch; 0 before the first event. */
+  readonly timestamp: number;
+  /** Undefined before the first event. */
+  readonly data: TrackedEvent['data'] | undefined;
+}
+
+const noEvent: UseAppKitEventsReturn = { timestamp: 0, data: undefined };
+
+/**
+ * @throws KitError `kit/missing` before createAppKit
+ * @example
+ * const { data } = useAppKitEvents();
+ * useEffect(() => console.log(data?.event), [data]);
+ */
+export function useAppKitEvents(): UseAppKitEventsReturn {
+  const kit = useKit('useAppKitEvents');
+  const subscribe = useCallback((onChange: () => void) => kit.subscribeEvents(onChange), [kit]);
+  return useKitValue(subscribe, () => kit.getEvent() ?? noEvent, noEvent);
+}

@@ -1,0 +1,17 @@
+// useAppKitNetworkCore: the active network without the verb that switches it. compat.md section 4.
+import type { PublicNetwork } from '@openappkit/modal';
+import { useCallback } from 'react';
+import { unknownNetwork } from '../kit/disconnected.js';
+import { useKit } from '../kit/use-kit.js';
+import { useKitValue } from '../kit/use-kit-value.js';
+
+/**
+ * @throws KitError `kit/missing` before createAppKit
+ * @example
+ * const { chainId } = useAppKitNetworkCore();
+ */
+export function useAppKitNetworkCore(): PublicNetwork {
+  const kit = useKit('useAppKitNetworkCore');
+  const subscribe = useCallback((onChange: () => void) => kit.subscribeNetwork(onChange), [kit]);
+  return useKitValue(subscribe, () => kit.getNetwork(), unknownNetwork);
+}

@@ -1,0 +1,28 @@
+// useAppKitNetwork: the active network, and how to switch it. compat.md section 4.
+import type { NetworkInput } from '@openappkit/core';
+import type { PublicNetwork } from '@openappkit/modal';
+import { useCallback, useMemo } from 'react';
+import { unknownNetwork } from '../kit/disconnected.js';
+import { useKit } from '../kit/use-kit.js';
+import { useKitValue } from '../kit/use-kit-value.js';
+
+export interface UseAppKitNetworkReturn extends PublicNetwork {
+  /** Asks the connected wallet to switch. A network that is not configured shows an alert and does not throw. */
+  readonly switchNetwork: (network: NetworkInput) => Promise<void>;
+}
+
+/**
+ * @throws KitError `kit/missing` before createAppKit
+ * @example
+ * const { caipNetwork, switchNetwork } = useAppKitNetwork();
+ * return <button onClick={() => switchNetwork(polygon)}>{caipNetwork?.name}</button>;
+ */
+export function useAppKitNetwork(): UseAppKitNetworkReturn {
+  const kit = useKit('useAppKitNetwork');
+  const subscribe = useCallback((onChange: () => void) => kit.subscribeNetwork(onChange), [kit]);
+  const network = useKitValue(subscribe, () => kit.getNetwork(), unknownNetwork);
+  return useMemo(
+    () => ({ ...network, switchNetwork: (next: NetworkInput) => kit.switchNetwork(next) }),
+    [kit, network],
+  );
+}

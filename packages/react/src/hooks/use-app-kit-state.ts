@@ -1,0 +1,17 @@
+// useAppKitState: whether the modal is open, loading, and what is selected. compat.md section 4.
+import type { PublicState } from '@openappkit/modal';
+import { useCallback } from 'react';
+import { closedState } from '../kit/disconnected.js';
+import { useKit } from '../kit/use-kit.js';
+import { useKitValue } from '../kit/use-kit-value.js';
+
+/**
+ * @throws KitError `kit/missing` before createAppKit
+ * @example
+ * const { open, initialized } = useAppKitState();
+ */
+export function useAppKitState(): PublicState {
+  const kit = useKit('useAppKitState');
+  const subscribe = useCallback((onChange: () => void) => kit.subscribeState(onChange), [kit]);
+  return useKitValue(subscribe, () => kit.getState(), closedState);
+}

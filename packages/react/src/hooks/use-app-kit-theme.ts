@@ -1,0 +1,37 @@
+// useAppKitTheme: reads and sets how the modal looks. compat.md section 4.
+import type { ThemeMode, ThemeVariables } from '@openappkit/core';
+import { useCallback, useMemo } from 'react';
+import { useKit } from '../kit/use-kit.js';
+import { useKitValue } from '../kit/use-kit-value.js';
+
+export interface UseAppKitThemeReturn {
+  readonly themeMode: ThemeMode;
+  readonly themeVariables: ThemeVariables;
+  readonly setThemeMode: (mode: ThemeMode) => void;
+  readonly setThemeVariables: (variables: ThemeVariables) => void;
+}
+
+const serverTheme: { themeMode: ThemeMode; themeVariables: ThemeVariables } = {
+  themeMode: 'light',
+  themeVariables: {},
+};
+
+/**
+ * @throws KitError `kit/missing` before createAppKit
+ * @example
+ * const { themeMode, setThemeMode } = useAppKitTheme();
+ */
+export function useAppKitTheme(): UseAppKitThemeReturn {
+  const kit = useKit('useAppKitTheme');
+  const subscribe = useCallback((onChange: () => void) => kit.subscribeTheme(onChange), [kit]);
+  const read = () => ({ themeMode: kit.getThemeMode(), themeVariables: kit.getThemeVariables() });
+  const theme = useKitValue(subscribe, read, serverTheme);
+  return useMemo(
+    () => ({
+      ...theme,
+      setThemeMode: (mode: ThemeMode) => kit.setThemeMode(mode),
+      setThemeVariables: (variables: ThemeVariables) => kit.setThemeVariables(variables),
+    }),
+    [kit, theme],
+  );
+}

@@ -1,0 +1,21 @@
+// useAppKit: opens and closes the modal. compat.md section 4.
+import type { AppKit, OpenOptions } from '@openappkit/modal';
+import { useMemo } from 'react';
+import { useKit } from '../kit/use-kit.js';
+
+export interface UseAppKitReturn {
+  /** Resolves when the view is open. */
+  readonly open: (options?: OpenOptions) => ReturnType<AppKit['open']>;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * @throws KitError `kit/missing` before createAppKit
+ * @example
+ * const { open } = useAppKit();
+ * return <button onClick={() => open({ view: 'Networks' })}>Networks</button>;
+ */
+export function useAppKit(): UseAppKitReturn {
+  const kit = useKit('useAppKit');
+  return useMemo(() => ({ open: (options) => kit.open(options), close: () => kit.close() }), [kit]);
+}

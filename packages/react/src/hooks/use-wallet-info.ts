@@ -1,0 +1,23 @@
+// useWalletInfo: name and icon of the connected wallet. compat.md section 4.
+import type { ConnectedWalletInfo } from '@openappkit/core';
+import { useCallback } from 'react';
+import { useKit } from '../kit/use-kit.js';
+import { useKitValue } from '../kit/use-kit-value.js';
+
+/**
+ * @param namespace - one namespace's wallet; without it, the active one's
+ * @throws KitError `kit/missing` before createAppKit
+ * @example
+ * const { walletInfo } = useWalletInfo();
+ */
+export function useWalletInfo(namespace?: string): {
+  readonly walletInfo: ConnectedWalletInfo | undefined;
+} {
+  const kit = useKit('useWalletInfo');
+  const subscribe = useCallback(
+    (onChange: () => void) => kit.subscribeWalletInfo(onChange, namespace),
+    [kit, namespace],
+  );
+  const walletInfo = useKitValue(subscribe, () => kit.getWalletInfo(namespace), undefined);
+  return { walletInfo };
+}

@@ -1,0 +1,56 @@
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as react from './index.js';
+import { testOptions } from './test/render.js';
+
+const { AppKitButton, AppKitProvider, createAppKit } = react;
+
+beforeEach(() => {
+  for (const level of ['log', 'warn', 'error', 'info'] as const)
+    vi.spyOn(console, level).mockImplementation(() => undefined);
+});
+afterEach(() => {
+  for (const level of ['log', 'warn', 'error', 'info'] as const)
+    expect(console[level]).not.toHaveBeenCalled();
+});
+
+function Everything() {
+  const account = react.useAppKitAccount();
+  const network = react.useAppKitNetwork();
+  const core = react.useAppKitNetworkCore();
+  const state = react.useAppKitState();
+  const theme = react.useAppKitTheme();
+  const events = react.useAppKitEvents();
+  const provider = react.useAppKitProvider('eip155');
+  const wallet = react.useWalletInfo();
+  react.useAppKit();
+  react.useAppKitBalance();
+  react.useDisconnect();
+  const shown = { account, network, core, state, theme, events, provider, wallet };
+  return <pre>{JSON.stringify(shown)}</pre>;
+}
+
+test('there is no window here', () => {
+  expect(typeof window).toBe('undefined');
+  expect(typeof document).toBe('undefined');
+});
+
+test('a server renders every hook below a provider as disconnected', () => {
+  const html = renderToString(
+    <AppKitProvider {...testOptions()}>
+      <Everything />
+      <AppKitButton label="Sign in" loadingLabel="Wait" />
+    </AppKitProvider>,
+  );
+  expect(html).toContain('&quot;status&quot;:&quot;disconnected&quot;');
+  expect(html).toContain('<appkit-button label="Sign in" loadinglabel="Wait"></appkit-button>');
+});
+
+test('a server renders hooks without a provider too: createAppKit at module level is enough', () => {
+  createAppKit(testOptions());
+  expect(renderToString(<Everything />)).toContain('&quot;isConnected&quot;:false');
+});
+
+test('two requests share no kit on a server', () => {
+  expect(createAppKit(testOptions())).not.toBe(createAppKit(testOptions()));
+});

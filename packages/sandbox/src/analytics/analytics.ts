@@ -1,0 +1,82 @@
+// The analytics sink: takes single events and batches (wire 6) and keeps them for the admin API to list.
+// Called by start-sandbox. It must accept text/plain, which is what a beacon sends.
+
+import * as z from 'zod/mini';
+import { notFound } from '../http/open-server.js';
+import { empty, type HttpHandler, refuse } from '../http/reply.js';
+import type { Clock } from '../store/clock.js';
+import type { Database } from '../store/open-store.js';
+
+/** One event as it arrived. */
+export interface AnalyticsEntry {
+  readonly id: number;
+  readonly receivedAt: number;
+  readonly path: string;
+  readonly query: unknown;
+  /** `props.event`, when the sender gave one. */
+  readonly event: string | null;
+  readonly body: unknown;
+}
+
+const namedEvent = z.object({ props: z.object({ event: z.string() }) });
+const row = z.object({
+  id: z.number(),
+  received_at: z.number(),
+  path: z.string(),
+  query: z.string(),
+  event: z.nullable(z.string()),
+  body: z.string(),
+});
+
+/** The handler of the analytics port. */
+export function createAnalytics(db: Database, clock: Clock): HttpHandler {
+  const insert = db.prepare(
+    'insert into analytics (received_at, path, query, event, body) values (?, ?, ?, ?, ?)',
+  );
+  return (request) => {
+    const batch = request.path === '/batch';
+    if (request.method !== 'POST' || (!batch && request.path !== '/e')) return notFound(request);
+    const parsed = parse(request.body);
+    if (parsed === undefined) return refuse(400, '', 'The body is not JSON.');
+    if (batch && !Array.isArray(parsed)) return refuse(400, '', 'A batch is a list of events.');
+    const query = JSON.stringify(Object.fromEntries(request.url.searchParams));
+    const events: unknown[] = batch && Array.isArray(parsed) ? parsed : [parsed];
+    for (const event of events) {
+      const named = namedEvent.safeParse(event);
+      insert.run(
+        clock.now(),
+        request.path,
+        query,
+        named.success ? named.data.props.event : null,
+        JSON.stringify(event),
+      );
+    }
+    return empty(202);
+  };
+}
+
+/** Every event since the last clearing, oldest first; only those named `event` when it is given. */
+export function listAnalytics(db: Database, event: string | null): AnalyticsEntry[] {
+  const rows = event
+    ? db.prepare('select * from analytics where event = ? order by id').all(event)
+    : db.prepare('select * from analytics order by id').all();
+  return z
+    .array(row)
+    .parse(rows)
+    .map((found) => ({
+      id: found.id,
+      receivedAt: found.received_at,
+      path: found.path,
+      query: JSON.parse(found.query) as unknown,
+      event: found.event,
+      body: JSON.parse(found.body) as unknown,
+    }));
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return undefined;
+  }
+}

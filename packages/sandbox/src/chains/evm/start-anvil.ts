@@ -1,0 +1,95 @@
+// Starts one EVM chain as a child process and stops it with its state saved. Called by start-sandbox.
+// It must not deploy anything: deploy-contracts does that.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { anvilBinary } from './anvil-binary.js';
+import type { Guardian } from './guardian.js';
+
+/** A running chain. */
+export interface Anvil {
+  readonly chainId: number;
+  /** `http://127.0.0.1:<port>` */
+  readonly rpcUrl: string;
+  readonly pid: number;
+  /** Saves the state and resolves when the process is gone. */
+  stop(): Promise<void>;
+}
+
+const startLimit = 20_000;
+
+/**
+ * Starts anvil on the loopback interface and waits until it listens.
+ *
+ * @param options.port - wanted port; 0 means any free one. A taken port falls back to a free one.
+ * @param options.statePath - file the chain is read from and saved to
+ * @throws Error when anvil ends or stays silent for 20 s; the text holds its last output
+ */
+export async function startAnvil(options: {
+  readonly chainId: number;
+  readonly port: number;
+  readonly statePath: string;
+  readonly guardian: Guardian;
+}): Promise<Anvil> {
+  const port = options.port !== 0 && (await isFree(options.port)) ? options.port : 0;
+  const child = spawn(
+    anvilBinary(),
+    [
+      ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(options.chainId)],
+      ...['--hardfork', 'prague', '--state', options.statePath, '--state-interval', '5'],
+      ...['--accounts', '10'],
+    ],
+    { detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  if (child.pid !== undefined) options.guardian.watch(child.pid);
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  const rpcUrl = await listening(child).catch(async (error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
+  child.stdout.removeAllListeners('data').resume();
+  child.stderr.removeAllListeners('data').resume();
+  return {
+    chainId: options.chainId,
+    rpcUrl,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill('SIGTERM');
+      const force = setTimeout(() => child.kill('SIGKILL'), 5_000);
+      await gone;
+      clearTimeout(force);
+    },
+  };
+}
+
+function listening(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const fail = (reason: string) => {
+      clearTimeout(timer);
+      reject(new Error(`anvil did not start: ${reason}\n${output.slice(-2_000)}`));
+    };
+    const timer = setTimeout(() => fail('no answer in 20 s'), startLimit);
+    const take = (chunk: unknown) => {
+      output += String(chunk);
+      const found = /Listening on (127\.0\.0\.1:\d+)/.exec(output);
+      if (!found) return;
+      clearTimeout(timer);
+      resolve(`http://${found[1]}`);
+    };
+    child.stdout?.on('data', take);
+    child.stderr?.on('data', take);
+    child.once('error', (error) => fail(error.message));
+    child.once('exit', (code) => fail(`it ended with code ${code}`));
+  });
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,37 @@
+// Where the toy contracts lie on every sandbox chain. Read by the deployer, the faucet and the balance answer.
+// It must not talk to a chain.
+
+import { getContractAddress, type Hex } from 'viem';
+import { mnemonicToAccount } from 'viem/accounts';
+import { devPhrase, faucetIndex } from './dev-accounts.js';
+
+/** A contract the sandbox deployed. */
+export interface ToyContract {
+  readonly address: Hex;
+  readonly name: string;
+  readonly symbol: string;
+}
+
+/** An ERC-20 the sandbox deployed. */
+export interface ToyToken extends ToyContract {
+  readonly decimals: number;
+}
+
+/** The toy contracts; the same addresses on every sandbox chain. */
+export interface ToyContracts {
+  readonly toyDollar: ToyToken;
+  readonly toyWrapped: ToyToken;
+  readonly toyBoats: ToyContract;
+}
+
+/** The account that deploys and pays; index 9 of the test phrase. */
+export const faucetAccount = mnemonicToAccount(devPhrase, { addressIndex: faucetIndex });
+
+const at = (nonce: bigint) => getContractAddress({ from: faucetAccount.address, nonce });
+
+/** The contracts are the faucet account's first three transactions, so their addresses are known. */
+export const toyContracts: ToyContracts = {
+  toyDollar: { address: at(0n), name: 'Toy Dollar', symbol: 'TUSD', decimals: 6 },
+  toyWrapped: { address: at(1n), name: 'Toy Wrapped', symbol: 'TWE', decimals: 18 },
+  toyBoats: { address: at(2n), name: 'Toy Boats', symbol: 'BOAT' },
+};

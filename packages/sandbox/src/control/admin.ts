@@ -1,0 +1,112 @@
+// The admin API for tests: faults, clock, reset, logs, identities and prices. Called by the control handler.
+// Only here can a test change what the services answer.
+
+import { isAddress } from 'viem';
+import * as z from 'zod/mini';
+import { listAnalytics } from '../analytics/analytics.js';
+import { saveIdentity } from '../blockchain-api/identity.js';
+import { advanceChain, resetChain } from '../chains/evm/deploy-contracts.js';
+import { notFound } from '../http/open-server.js';
+import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js';
+import { runOrder } from '../http/run-order.js';
+import { currencies } from '../store/seeds.js';
+import type { ControlContext } from './control.js';
+
+const faultBody = z.object({
+  service: z.enum(['blockchainApi', 'explorer', 'analytics', 'wallet']),
+  path: z.optional(z.string()),
+  kind: z.enum(['status', 'delay', 'hang', 'html', 'drop', 'body']),
+  status: z.optional(z.int().check(z.gte(200), z.lte(599))),
+  delayMs: z.optional(z.int().check(z.gte(0))),
+  headers: z.optional(z.record(z.string(), z.string())),
+  body: z.optional(z.union([z.string(), z.json()])),
+  times: z.optional(z.int().check(z.gte(1))),
+});
+const clockBody = z.object({ advanceMs: z.int().check(z.gte(0)) });
+const identityBody = z.object({ name: z.nullable(z.string()), avatar: z.nullable(z.string()) });
+const priceBody = z.object({
+  symbol: z.string(),
+  currency: z._default(z.enum(currencies), 'usd'),
+  value: z.number().check(z.gte(0)),
+});
+
+type Route = (context: ControlContext, request: HttpRequest) => HttpReply | Promise<HttpReply>;
+
+const routes: Readonly<Record<string, Route>> = {
+  'POST /admin/fault': ({ traffic }, request) =>
+    runOrder(request, faultBody, ({ body, ...fault }) => {
+      const raw = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+      traffic.addFault({ ...fault, body: raw });
+    }),
+  'GET /admin/faults': ({ traffic }) => json(traffic.faults()),
+  'POST /admin/faults/clear': ({ traffic }) => {
+    traffic.clearFaults();
+    return json({ ok: true });
+  },
+  'POST /admin/clock': (context, request) =>
+    runOrder(request, clockBody, ({ advanceMs }) => advance(context, advanceMs)),
+  'POST /admin/reset': async (context) => {
+    await resetEverything(context);
+    return json({ ok: true });
+  },
+  'GET /admin/requests': ({ traffic }, request) => {
+    const service = request.url.searchParams.get('service');
+    return json(traffic.requests().filter((entry) => !service || entry.service === service));
+  },
+  'POST /admin/requests/clear': ({ traffic }) => {
+    traffic.clearRequests();
+    return json({ ok: true });
+  },
+  'GET /admin/analytics': ({ db }, request) =>
+    json(listAnalytics(db, request.url.searchParams.get('event'))),
+  'POST /admin/analytics/clear': ({ db }) => {
+    db.exec('delete from analytics');
+    return json({ ok: true });
+  },
+  'POST /admin/price': ({ db }, request) =>
+    runOrder(request, priceBody, ({ symbol, currency, value }) => {
+      db.prepare('insert or replace into price (symbol, currency, value) values (?, ?, ?)').run(
+        symbol,
+        currency,
+        value,
+      );
+    }),
+};
+
+/** Answers `/admin/*`. Wrong bodies get 400 with what is wrong. */
+export function answerAdmin(
+  context: ControlContext,
+  request: HttpRequest,
+): HttpReply | Promise<HttpReply> {
+  const address = /^\/admin\/identity\/([^/]+)$/.exec(request.path)?.[1];
+  if (address !== undefined && request.method === 'PUT')
+    return putIdentity(context, address, request);
+  const route = routes[`${request.method} ${request.path}`];
+  return route ? route(context, request) : notFound(request);
+}
+
+function putIdentity(
+  context: ControlContext,
+  address: string,
+  request: HttpRequest,
+): Promise<HttpReply> | HttpReply {
+  if (!isAddress(address, { strict: false }))
+    return refuse(400, 'address', `Not an address: ${address}`);
+  return runOrder(request, identityBody, (body) => saveIdentity(context.db, address, body));
+}
+
+async function advance(context: ControlContext, advanceMs: number): Promise<void> {
+  context.clock.advance(advanceMs);
+  const seconds = Math.floor(advanceMs / 1000);
+  if (seconds === 0) return;
+  for (const chain of context.chains) await advanceChain(chain.chainId, chain.rpcUrl, seconds);
+}
+
+async function resetEverything(context: ControlContext): Promise<void> {
+  context.traffic.clearFaults();
+  context.store.reset();
+  await context.inTurn(() =>
+    Promise.all(context.chains.map((chain) => resetChain(chain.chainId, chain.rpcUrl))),
+  );
+  context.traffic.clearRequests();
+}

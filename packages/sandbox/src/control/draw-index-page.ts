@@ -1,0 +1,43 @@
+// The control port's front page: what runs where. Called by the control handler.
+
+import type { SandboxDescription } from '../sandbox.types.js';
+
+/** The page as HTML. */
+export function drawIndexPage(description: SandboxDescription): string {
+  const { services, walletUrl, walletScriptUrl, controlUrl, chains } = description;
+  const rows: [string, string, string][] = [
+    ['Blockchain API', services.blockchainApi, '/v1/supported-chains?projectId=demo'],
+    ['Explorer', services.explorer, '/getWallets?entries=20'],
+    ['Analytics', services.analytics, ''],
+    ['Wallet and its settings', walletUrl, '/'],
+    ['Wallet script', walletScriptUrl, ''],
+    ...chains.map(({ chainId, rpcUrl }): [string, string, string] => [
+      `Chain ${chainId}`,
+      rpcUrl,
+      '',
+    ]),
+  ];
+  const logs = ['/sandbox.json', '/admin/requests', '/admin/analytics', '/admin/faults'];
+  const link = (url: string) => `<a href="${url}">${url}</a>`;
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>OpenAppKit sandbox</title>
+<style>
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+  body { max-width: 46rem; margin: 3rem auto; padding: 0 1rem; }
+  table { border-collapse: collapse; width: 100%; }
+  th, td { text-align: left; padding: .5rem .75rem .5rem 0; border-bottom: 1px solid color-mix(in srgb, currentColor 15%, transparent); }
+  th { font-weight: 600; }
+  a { color: light-dark(#0b57b7, #8ab8ff); }
+</style>
+<h1>OpenAppKit sandbox</h1>
+<p>Everything here runs on this machine only. The coins and tokens are toys.</p>
+<table>
+  <tbody>${rows.map(([name, url, path]) => `<tr><th scope="row">${name}</th><td>${link(url + path)}</td></tr>`).join('')}</tbody>
+</table>
+<h2>Look inside</h2>
+<ul>${logs.map((path) => `<li>${link(controlUrl + path)}</li>`).join('')}</ul>
+</html>`;
+}

@@ -1,0 +1,116 @@
+// The explorer's list, against a database in memory.
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { HttpReply } from '../http/reply.js';
+import { openStore, type Store } from '../store/open-store.js';
+import { createExplorer } from './explorer.js';
+import { inventWallets, type WalletListing } from './invent-wallets.js';
+
+let store: Store;
+beforeEach(() => {
+  store = openStore(':memory:');
+});
+afterEach(() => store.close());
+
+async function get(path: string): Promise<HttpReply> {
+  const url = new URL(path, 'http://127.0.0.1');
+  const request = { method: 'GET', url, path: url.pathname, origin: null, body: '' };
+  return createExplorer(store.db)(request);
+}
+
+async function list(query: string): Promise<{ data: WalletListing[]; count: number }> {
+  return JSON.parse((await get(`/getWallets?${query}`)).body);
+}
+
+const all = inventWallets(600);
+
+describe('GET /getWallets', () => {
+  it('lists 600 wallets over its pages, each once, by rank', async () => {
+    const seen: string[] = [];
+    for (let page = 1; page <= 6; page++) {
+      const { data, count } = await list(`entries=100&page=${page}`);
+      expect(count).toBe(600);
+      seen.push(...data.map(({ id }) => id));
+    }
+    expect(seen).toEqual(all.map(({ id }) => id));
+    expect(new Set(seen).size).toBe(600);
+    expect((await list('entries=100&page=7')).data).toEqual([]);
+  });
+
+  it('gives 40 when no size is asked and never more than 100', async () => {
+    expect((await list('')).data).toHaveLength(40);
+    expect((await list('entries=5000')).data).toHaveLength(100);
+    expect((await list('entries=4')).data).toHaveLength(4);
+  });
+
+  it('searches names without regard to case and counts all matches, not those of the page', async () => {
+    const expected = all.filter(({ name }) => name.includes('Kestrel'));
+    const { data, count } = await list('search=%20kESTREL%20&entries=5');
+    expect(count).toBe(expected.length);
+    expect(data).toEqual(expected.slice(0, 5));
+  });
+
+  it('takes % and _ in a search as themselves', async () => {
+    expect((await list('search=%25')).count).toBe(0);
+    expect((await list('search=_')).count).toBe(0);
+  });
+
+  it('treats empty search, include and exclude as absent', async () => {
+    expect((await list('search=&include=&exclude=&chains=&rdns=&names=')).count).toBe(600);
+  });
+
+  it('includes and excludes by id', async () => {
+    const [a, b, c] = all.map(({ id }) => id);
+    expect((await list(`include=${a},${c}`)).data.map(({ id }) => id)).toEqual([a, c]);
+    const rest = await list(`exclude=${a},${b}`);
+    expect(rest.count).toBe(598);
+    expect(rest.data[0]?.id).toBe(c);
+  });
+
+  it('matches whole chain ids: eip155:1 does not match eip155:10 or eip155:137', async () => {
+    for (const chain of ['eip155:1', 'eip155:10', 'eip155:31338']) {
+      const expected = all.filter(({ chains }) => chains.includes(chain));
+      expect((await list(`chains=${chain}`)).count).toBe(expected.length);
+    }
+    const either = all.filter(({ chains }) => chains.some((one) => /^(solana|bip122)/.test(one)));
+    const asked =
+      'chains=solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp,bip122:000000000019d6689c085ae165831e93';
+    expect((await list(asked)).count).toBe(either.length);
+  });
+
+  it('splits the list in two by badge', async () => {
+    const certified = await list('badge_type=certified');
+    const none = await list('badge_type=none');
+    expect(certified.data.every((wallet) => wallet.badge_type === 'certified')).toBe(true);
+    expect(certified.count).toBeGreaterThan(50);
+    expect(certified.count + none.count).toBe(600);
+  });
+
+  it('finds installed wallets by name or rdns', async () => {
+    const found = await list('names=Cedar%20Purse&rdns=test.openappkit.sandbox');
+    expect(found.data.map(({ name }) => name)).toEqual(['Sandbox Wallet', 'Cedar Purse']);
+  });
+});
+
+describe('pictures and configuration', () => {
+  it('draws a picture for every listed image id, and 404 for others', async () => {
+    const picture = await get(`/getWalletImage/${all[7]?.image_id}`);
+    expect(picture.headers['content-type']).toContain('image/svg+xml');
+    expect(picture.body).toMatch(/^<svg .*<\/svg>$/s);
+    expect((await get(`/getWalletImage/${all[8]?.image_id}`)).body).not.toBe(picture.body);
+    expect((await get('/getWalletImage/nobody')).status).toBe(404);
+    expect((await get('/public/getAssetImage/any-network')).status).toBe(200);
+  });
+
+  it('never lets a picture id become markup', async () => {
+    const picture = await get('/public/getTokenImage/%3Cscript%3E');
+    expect(picture.body).not.toContain('<script');
+  });
+
+  it('allows every origin and switches analytics on', async () => {
+    expect(JSON.parse((await get('/projects/v1/origins')).body)).toEqual({ allowedOrigins: [] });
+    expect(JSON.parse((await get('/getAnalyticsConfig')).body)).toEqual({
+      isAnalyticsEnabled: true,
+    });
+  });
+});

@@ -1,0 +1,205 @@
+// One loopback HTTP server: CORS for everyone, the request log, and the faults a test asked for.
+// Called by start for each service. It must not listen on anything but 127.0.0.1.
+
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type HttpHandler, type HttpReply, type HttpRequest, json, refuse } from './reply.js';
+import type { Fault, ServiceName, Traffic } from './traffic.js';
+
+const bodyLimit = 10 * 1024 * 1024;
+
+/** A server that already has its port; it answers 503 until `serve` gives it a handler. */
+export interface OpenServer {
+  readonly name: ServiceName;
+  /** `http://127.0.0.1:<port>`, without a slash at the end. */
+  readonly url: string;
+  serve(handler: HttpHandler): void;
+  /** Stops listening and cuts open connections, hanging ones too. */
+  close(): Promise<void>;
+}
+
+/**
+ * Binds the port.
+ *
+ * @param options.port - wanted port; 0 means any free one. A taken port falls back to a free one.
+ */
+export async function openServer(options: {
+  readonly name: ServiceName;
+  readonly port: number;
+  readonly traffic: Traffic;
+}): Promise<OpenServer> {
+  const { name, traffic } = options;
+  let handler: HttpHandler = () => refuse(503, '', 'The sandbox is still starting.');
+  const server = createServer((incoming, outgoing) => {
+    outgoing.on('error', () => outgoing.destroy());
+    answer(incoming, outgoing, name, traffic, (request) => handler(request)).catch(() =>
+      outgoing.destroy(),
+    );
+  });
+  const port = await listen(server, options.port);
+  return {
+    name,
+    url: `http://127.0.0.1:${port}`,
+    serve(next) {
+      handler = next;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function listen(server: ReturnType<typeof createServer>, wanted: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const retry = (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE' || wanted === 0) return reject(error);
+      server.once('error', reject);
+      server.listen(0, '127.0.0.1');
+    };
+    server.once('error', retry);
+    server.once('listening', () => {
+      server.removeAllListeners('error');
+      resolve((server.address() as AddressInfo).port);
+    });
+    server.listen(wanted, '127.0.0.1');
+  });
+}
+
+async function answer(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  name: ServiceName,
+  traffic: Traffic,
+  handler: HttpHandler,
+): Promise<void> {
+  if (incoming.method === 'OPTIONS') return send(outgoing, preflight(incoming));
+  const request = await read(incoming);
+  if (!request) return send(outgoing, refuse(413, '', 'The body is larger than 10 MB.'));
+  const fault = name === 'control' ? undefined : traffic.takeFault(name, request.path);
+  traffic.record({
+    at: Date.now(),
+    service: name,
+    method: request.method,
+    path: request.path,
+    query: Object.fromEntries(request.url.searchParams),
+    origin: request.origin,
+    body: request.body,
+    fault: fault?.kind ?? null,
+  });
+  if (fault) return misbehave(fault, request, outgoing, handler);
+  send(outgoing, await settle(handler, request));
+}
+
+async function settle(handler: HttpHandler, request: HttpRequest): Promise<HttpReply> {
+  try {
+    return await handler(request);
+  } catch (error) {
+    console.error(`[sandbox] ${request.method} ${request.path}:`, error);
+    return {
+      status: 500,
+      headers: { 'content-type': 'text/plain' },
+      body: 'Internal server error',
+    };
+  }
+}
+
+async function misbehave(
+  fault: Fault,
+  request: HttpRequest,
+  outgoing: ServerResponse,
+  handler: HttpHandler,
+): Promise<void> {
+  const headers = fault.headers ?? {};
+  switch (fault.kind) {
+    case 'hang':
+      return;
+    case 'drop':
+      outgoing.destroy();
+      return;
+    case 'delay':
+      await new Promise((resolve) => setTimeout(resolve, fault.delayMs ?? 1_000).unref());
+      return send(outgoing, await settle(handler, request));
+    case 'html':
+      return send(outgoing, {
+        status: fault.status ?? 200,
+        headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
+        body: fault.body ?? '<!doctype html><title>Sign in</title><p>Not the answer you wanted.',
+      });
+    case 'body':
+      return send(outgoing, {
+        status: fault.status ?? 200,
+        headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+        body: fault.body ?? '',
+      });
+    case 'status': {
+      const status = fault.status ?? 500;
+      const reply = refuse(status, '', `The sandbox was told to answer ${status}.`);
+      return send(outgoing, {
+        status,
+        headers: { ...reply.headers, ...headers },
+        body: fault.body ?? reply.body,
+      });
+    }
+  }
+}
+
+function preflight(incoming: IncomingMessage): HttpReply {
+  const wanted = incoming.headers['access-control-request-headers'];
+  return {
+    status: 204,
+    headers: {
+      'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
+      'access-control-allow-headers': Array.isArray(wanted) ? wanted.join(', ') : (wanted ?? '*'),
+      'access-control-max-age': '600',
+    },
+    body: '',
+  };
+}
+
+async function read(incoming: IncomingMessage): Promise<HttpRequest | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming) {
+    const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
+    size += bytes.length;
+    if (size <= bodyLimit) chunks.push(bytes);
+  }
+  if (size > bodyLimit) return undefined;
+  const url = new URL(incoming.url ?? '/', 'http://127.0.0.1');
+  return {
+    method: incoming.method ?? 'GET',
+    url,
+    path: decode(url.pathname),
+    origin: incoming.headers.origin ?? null,
+    body: Buffer.concat(chunks).toString('utf8'),
+  };
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function send(outgoing: ServerResponse, reply: HttpReply): void {
+  if (outgoing.destroyed) return;
+  outgoing.writeHead(reply.status, {
+    'cache-control': 'no-store',
+    ...reply.headers,
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': '*',
+  });
+  outgoing.end(reply.body);
+}
+
+/** A route that does not exist. */
+export function notFound(request: HttpRequest): HttpReply {
+  return json(
+    { status: 'FAILED', reasons: [{ field: '', description: `No route ${request.path}` }] },
+    404,
+  );
+}

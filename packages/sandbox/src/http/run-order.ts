@@ -1,0 +1,29 @@
+// Parses the JSON body of an order, runs it and answers. Called by the admin API and the faucet.
+
+import * as z from 'zod/mini';
+import { type HttpReply, type HttpRequest, json, refuse } from './reply.js';
+
+/**
+ * Runs `order` with the parsed body. Answers 400 when the body is not what the schema wants, otherwise
+ * what the order gives, or `{ok:true}` when it gives nothing.
+ */
+export async function runOrder<T>(
+  request: HttpRequest,
+  schema: z.ZodMiniType<T>,
+  order: (body: T) => unknown,
+): Promise<HttpReply> {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(request.body || '{}');
+  } catch {
+    return refuse(400, '', 'The body is not JSON.');
+  }
+  const parsed = z.safeParse(schema, raw);
+  if (!parsed.success) return refuse(400, '', z.prettifyError(parsed.error));
+  const result = await order(parsed.data);
+  return isReply(result) ? result : json({ ok: true });
+}
+
+function isReply(value: unknown): value is HttpReply {
+  return typeof value === 'object' && value !== null && 'status' in value && 'headers' in value;
+}

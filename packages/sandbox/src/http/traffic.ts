@@ -1,0 +1,83 @@
+// What every sandbox server received, and the faults a test asked for. Used by open-server and the admin API.
+// Kept in memory: a log belongs to one run. It must not know any service's routes.
+
+/** The servers whose traffic is logged and can be made to fail. */
+export type ServiceName = 'control' | 'blockchainApi' | 'explorer' | 'analytics' | 'wallet';
+
+export type FaultKind = 'status' | 'delay' | 'hang' | 'html' | 'drop' | 'body';
+
+/** One order to misbehave; it holds until it was used `times` times or is cleared. */
+export interface Fault {
+  readonly service: Exclude<ServiceName, 'control'>;
+  /** Only paths that start with this; every path when absent. */
+  readonly path?: string | undefined;
+  readonly kind: FaultKind;
+  readonly status?: number | undefined;
+  /** Milliseconds. */
+  readonly delayMs?: number | undefined;
+  readonly headers?: Record<string, string> | undefined;
+  readonly body?: string | undefined;
+  /** How many requests it hits; without it, every one until cleared. */
+  readonly times?: number | undefined;
+}
+
+/** One request as a server saw it. */
+export interface RequestEntry {
+  readonly at: number;
+  readonly service: ServiceName;
+  readonly method: string;
+  readonly path: string;
+  readonly query: Record<string, string>;
+  readonly origin: string | null;
+  readonly body: string;
+  /** The fault that hit it, if one did. */
+  readonly fault: FaultKind | null;
+}
+
+export interface Traffic {
+  record(entry: RequestEntry): void;
+  requests(): readonly RequestEntry[];
+  clearRequests(): void;
+  addFault(fault: Fault): void;
+  /** The newest fault that matches, counted as used. */
+  takeFault(service: ServiceName, path: string): Fault | undefined;
+  faults(): readonly (Fault & { readonly used: number })[];
+  clearFaults(): void;
+}
+
+const requestLimit = 5_000;
+
+/** An empty log without faults. */
+export function createTraffic(onFault: (fault: Fault, path: string) => void): Traffic {
+  let requests: RequestEntry[] = [];
+  let faults: { fault: Fault; used: number }[] = [];
+  return {
+    record(entry) {
+      requests.push(entry);
+      if (requests.length > requestLimit) requests = requests.slice(-requestLimit);
+    },
+    requests: () => requests,
+    clearRequests() {
+      requests = [];
+    },
+    addFault(fault) {
+      faults.unshift({ fault, used: 0 });
+    },
+    takeFault(service, path) {
+      const found = faults.find(
+        ({ fault, used }) =>
+          fault.service === service &&
+          path.startsWith(fault.path ?? '') &&
+          used < (fault.times ?? Number.POSITIVE_INFINITY),
+      );
+      if (!found) return undefined;
+      found.used += 1;
+      onFault(found.fault, path);
+      return found.fault;
+    },
+    faults: () => faults.map(({ fault, used }) => ({ ...fault, used })),
+    clearFaults() {
+      faults = [];
+    },
+  };
+}

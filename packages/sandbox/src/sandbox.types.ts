@@ -1,0 +1,53 @@
+// The shapes a caller of startSandbox sees. Types only.
+
+import type { ToyContracts } from './chains/evm/toy-contracts.js';
+
+/** Base addresses of the services the widget talks to; null where the sandbox has none yet. */
+export interface SandboxServices {
+  readonly blockchainApi: string;
+  readonly explorer: string;
+  readonly analytics: string;
+  readonly relay: null;
+  readonly embeddedWallet: null;
+  readonly bitcoinUtxo: null;
+}
+
+/** What `GET /sandbox.json` answers. */
+export interface SandboxDescription {
+  readonly services: SandboxServices;
+  readonly walletScriptUrl: string;
+  readonly walletUrl: string;
+  readonly controlUrl: string;
+  readonly chains: readonly { readonly chainId: number; readonly rpcUrl: string }[];
+}
+
+/** How to start. */
+export interface SandboxOptions {
+  /** `default` wants 7100 and up and takes a free port where one is taken; `free` takes any. Default `default`. */
+  readonly ports?: 'default' | 'free';
+  /** First port of the default block. Default 7100. */
+  readonly portBase?: number;
+  /** Folder of the database and the chains' state. Without it, a temporary one that `stop` removes. */
+  readonly dataDir?: string;
+  /** Empties the data folder's sandbox files first. */
+  readonly reset?: boolean;
+  /** No lines on standard output. Default false. */
+  readonly silent?: boolean;
+}
+
+/** A running sandbox. */
+export interface Sandbox {
+  readonly services: SandboxServices;
+  /** Load it with a script element: the wallet then announces itself by EIP-6963. */
+  readonly walletScriptUrl: string;
+  /** The wallet's own origin; its settings page. */
+  readonly walletUrl: string;
+  readonly controlUrl: string;
+  readonly chains: readonly {
+    readonly chainId: number;
+    readonly rpcUrl: string;
+    readonly tokens: ToyContracts;
+  }[];
+  /** Saves, ends every child process and frees every port. Safe to call twice. */
+  stop(): Promise<void>;
+}

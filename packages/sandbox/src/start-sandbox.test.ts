@@ -1,0 +1,285 @@
+// The sandbox as a whole: real chains, real processes, real files.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Sandbox, startSandbox, walletScript } from './index.js';
+
+const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const stranger = '0x00000000000000000000000000000000000A11cE';
+
+let folder = '';
+let running: Sandbox[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sandbox-test-'));
+});
+afterEach(async () => {
+  for (const sandbox of running) await sandbox.stop();
+  running = [];
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(options: Parameters<typeof startSandbox>[0] = {}): Promise<Sandbox> {
+  const sandbox = await startSandbox({ ports: 'free', silent: true, ...options });
+  running.push(sandbox);
+  return sandbox;
+}
+
+async function rpc(url: string, method: string, params: unknown[] = []): Promise<unknown> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  });
+  const body: { result?: unknown; error?: { message: string } } = await answer.json();
+  if (body.error) throw new Error(body.error.message);
+  return body.result;
+}
+
+interface Row {
+  symbol: string;
+  address?: string;
+  value: number;
+  price: number;
+  quantity: { decimals: string; numeric: string };
+}
+
+async function balances(sandbox: Sandbox, address: string, chainId = 31337): Promise<Row[]> {
+  const url = `${sandbox.services.blockchainApi}/v1/account/${address}/balance?currency=usd&chainId=eip155:${chainId}&projectId=demo`;
+  const body: { balances: Row[] } = await (await fetch(url)).json();
+  return body.balances;
+}
+
+async function pay(sandbox: Sandbox, to: string, wei: bigint): Promise<void> {
+  const url = sandbox.chains[0]?.rpcUrl ?? '';
+  await rpc(url, 'eth_sendTransaction', [{ from: alice, to, value: `0x${wei.toString(16)}` }]);
+}
+
+/** ERC-20 transfer(address,uint256), written out by hand. */
+async function payDollars(sandbox: Sandbox, to: string, units: bigint): Promise<void> {
+  const [chain] = sandbox.chains;
+  const word = (hex: string) => hex.padStart(64, '0');
+  const data = `0xa9059cbb${word(to.slice(2))}${word(units.toString(16))}`;
+  const token = chain?.tokens.toyDollar.address;
+  await rpc(chain?.rpcUrl ?? '', 'eth_sendTransaction', [{ from: alice, to: token, data }]);
+}
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Everything below a process, read from the system's own table. */
+async function descendants(pid: number): Promise<number[]> {
+  const table = spawn('ps', ['-A', '-o', 'pid=,ppid=']);
+  let text = '';
+  table.stdout.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  await once(table, 'close');
+  const rows = text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const below = (parent: number): number[] =>
+    rows.flatMap(([child = 0, above]) => (above === parent ? [child, ...below(child)] : []));
+  return below(pid).filter((child) => child !== table.pid);
+}
+
+describe('startSandbox', () => {
+  it('a native transfer by raw RPC changes the next balance answer on that chain only', async () => {
+    const sandbox = await start();
+    expect((await balances(sandbox, stranger)).map((row) => row.quantity.numeric)).toEqual(['0']);
+    await pay(sandbox, stranger, 1_500_000_000_000_000_000n);
+    expect(await balances(sandbox, stranger)).toMatchObject([
+      { symbol: 'ETH', price: 2500, value: 3750, quantity: { decimals: '18', numeric: '1.5' } },
+    ]);
+    expect((await balances(sandbox, stranger, 31338))[0]?.quantity.numeric).toBe('0');
+  });
+
+  it('a token transfer by raw RPC changes the next balance answer of both sides', async () => {
+    const sandbox = await start();
+    await payDollars(sandbox, stranger, 12_345_678n);
+    const token = sandbox.chains[0]?.tokens.toyDollar.address;
+    expect(await balances(sandbox, stranger)).toContainEqual(
+      expect.objectContaining({
+        symbol: 'TUSD',
+        address: `eip155:31337:${token}`,
+        quantity: { decimals: '6', numeric: '12.345678' },
+      }),
+    );
+    const rest = (await balances(sandbox, alice)).find((row) => row.symbol === 'TUSD');
+    expect(rest?.quantity.numeric).toBe('987.654322');
+  });
+
+  it('both chains answer multicall3 and hold the toy contracts at the same addresses', async () => {
+    const sandbox = await start();
+    for (const { chainId, rpcUrl, tokens } of sandbox.chains) {
+      expect(await rpc(rpcUrl, 'eth_chainId')).toBe(`0x${chainId.toString(16)}`);
+      // getBlockNumber() of Multicall3.
+      const call = { to: '0xcA11bde05977b3631167028862bE2a173976CA11', data: '0x42cbb15c' };
+      const block = await rpc(rpcUrl, 'eth_blockNumber');
+      expect(BigInt(String(await rpc(rpcUrl, 'eth_call', [call, 'latest'])))).toBe(
+        BigInt(String(block)),
+      );
+      for (const token of Object.values(tokens))
+        expect(
+          String(await rpc(rpcUrl, 'eth_getCode', [token.address, 'latest'])).length,
+        ).toBeGreaterThan(100);
+    }
+    expect(sandbox.chains[0]?.tokens).toEqual(sandbox.chains[1]?.tokens);
+  });
+
+  it('the faucet pays several callers at once, with coins, tokens and a boat', async () => {
+    const sandbox = await start();
+    const pour = () =>
+      fetch(`${sandbox.controlUrl}/faucet`, {
+        method: 'POST',
+        body: JSON.stringify({ address: stranger, chainId: 31338 }),
+      });
+    const answers = await Promise.all([pour(), pour(), pour()]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    const rows = await balances(sandbox, stranger, 31338);
+    expect(rows.map((row) => [row.symbol, row.quantity.numeric])).toEqual([
+      ['ETH', '30'],
+      ['TUSD', '3000'],
+      ['TWE', '15'],
+    ]);
+    const boats = sandbox.chains[1]?.tokens.toyBoats.address;
+    const data = `0x70a08231${stranger.slice(2).padStart(64, '0')}`;
+    const count = await rpc(sandbox.chains[1]?.rpcUrl ?? '', 'eth_call', [
+      { to: boats, data },
+      'latest',
+    ]);
+    expect(BigInt(String(count))).toBe(3n);
+  });
+
+  it('chains and database survive a restart, and --reset starts from nothing', async () => {
+    const first = await start({ dataDir: folder });
+    await pay(first, stranger, 2_000_000_000_000_000_000n);
+    await fetch(`${first.controlUrl}/admin/identity/${stranger}`, {
+      method: 'PUT',
+      body: JSON.stringify({ name: 'stranger.eth', avatar: null }),
+    });
+    await first.stop();
+
+    const second = await start({ dataDir: folder });
+    expect((await balances(second, stranger))[0]?.quantity.numeric).toBe('2');
+    const name = await fetch(
+      `${second.services.blockchainApi}/v1/identity/${stranger}?projectId=p`,
+    );
+    expect(await name.json()).toMatchObject({ name: 'stranger.eth' });
+    // The chain goes on after a restart: it can still mine and pay.
+    await pay(second, stranger, 1_000_000_000_000_000_000n);
+    expect((await balances(second, stranger))[0]?.quantity.numeric).toBe('3');
+    await second.stop();
+
+    const third = await start({ dataDir: folder, reset: true });
+    expect((await balances(third, stranger))[0]?.quantity.numeric).toBe('0');
+    const gone = await fetch(`${third.services.blockchainApi}/v1/identity/${stranger}?projectId=p`);
+    expect(await gone.json()).toMatchObject({ name: null });
+  });
+
+  it('stop leaves no process, no open port and no temporary folder', async () => {
+    const before = new Set(await descendants(process.pid));
+    const temporary = (await readdir(tmpdir())).filter((name) => name.startsWith('openappkit-'));
+    const sandbox = await start();
+    const children = (await descendants(process.pid)).filter((pid) => !before.has(pid));
+    expect(children.length).toBeGreaterThanOrEqual(3);
+    await sandbox.stop();
+    expect(children.filter(isAlive)).toEqual([]);
+    await expect(fetch(sandbox.controlUrl)).rejects.toThrow();
+    await expect(fetch(sandbox.chains[0]?.rpcUrl ?? '')).rejects.toThrow();
+    const left = (await readdir(tmpdir())).filter((name) => name.startsWith('openappkit-'));
+    expect(left.filter((name) => !temporary.includes(name))).toEqual([]);
+  });
+
+  it('takes a free port where a wanted one is taken', async () => {
+    const blocker = createServer();
+    const base = 20_000 + (process.pid % 20_000);
+    blocker.listen(base + 2, '127.0.0.1');
+    await once(blocker, 'listening');
+    const sandbox = await start({ ports: 'default', portBase: base });
+    expect(sandbox.controlUrl).toBe(`http://127.0.0.1:${base}`);
+    expect(sandbox.services.explorer).not.toBe(`http://127.0.0.1:${base + 2}`);
+    expect((await fetch(`${sandbox.services.explorer}/getWallets`)).status).toBe(200);
+    blocker.close();
+  });
+
+  it('describes itself to other programs at /sandbox.json, readable from any origin', async () => {
+    const sandbox = await start();
+    const answer = await fetch(`${sandbox.controlUrl}/sandbox.json`);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await answer.json()).toEqual({
+      services: sandbox.services,
+      walletScriptUrl: sandbox.walletScriptUrl,
+      walletUrl: sandbox.walletUrl,
+      controlUrl: sandbox.controlUrl,
+      chains: sandbox.chains.map(({ chainId, rpcUrl }) => ({ chainId, rpcUrl })),
+    });
+  });
+
+  it('walletScript gives the very script that the wallet serves', async () => {
+    const sandbox = await start();
+    const served = await (await fetch(sandbox.walletScriptUrl)).text();
+    expect(walletScript(sandbox.walletUrl)).toBe(served);
+    expect(served).toContain('test.openappkit.sandbox');
+  });
+});
+
+describe('the command', () => {
+  /** Starts the command and waits for its last line. */
+  async function launch(): Promise<{ child: ChildProcess; lines: string[]; pid: number }> {
+    const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
+    const base = String(40_000 + (process.pid % 20_000));
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', cli, '--data', folder, '--port-base', base],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    const lines: string[] = [];
+    for await (const line of createInterface({ input: child.stdout })) {
+      lines.push(line);
+      if (line.startsWith('Chain 31338')) break;
+    }
+    return { child, lines, pid: child.pid ?? 0 };
+  }
+
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'prints its services and ends cleanly on %s',
+    async (signal) => {
+      const { child, lines, pid } = await launch();
+      expect(lines.filter((line) => line.includes('http://127.0.0.1:'))).toHaveLength(8);
+      const children = await descendants(pid);
+      child.kill(signal);
+      const [code] = await once(child, 'exit');
+      expect(code).toBe(0);
+      expect(children.filter(isAlive)).toEqual([]);
+      expect(existsSync(join(folder, 'chain-31337.json'))).toBe(true);
+    },
+  );
+
+  it('leaves no chain behind when it is killed outright', async () => {
+    const { child, pid } = await launch();
+    const children = await descendants(pid);
+    expect(children.length).toBeGreaterThanOrEqual(3);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await vi.waitFor(() => expect(children.filter(isAlive)).toEqual([]), {
+      timeout: 8_000,
+      interval: 50,
+    });
+  });
+});

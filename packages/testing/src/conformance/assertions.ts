@@ -1,0 +1,37 @@
+// The few assertions of the conformance suite; it brings its own, so that any test runner can host it.
+import { type ErrorCode, isKitError } from '@openappkit/core/adapter';
+
+/** @throws Error with the claim that does not hold */
+export function holds(condition: boolean, claim: string): asserts condition {
+  if (!condition) throw new Error(`It does not hold that ${claim}`);
+}
+
+/** Compares by JSON with bigint as text. */
+export function same(actual: unknown, expected: unknown, what: string): void {
+  const [got, wanted] = [show(actual), show(expected)];
+  if (got !== wanted) throw new Error(`${what}: got ${got}, expected ${wanted}`);
+}
+
+/** The promise must reject with a KitError of one of the codes. */
+export async function rejectsWith(
+  promise: Promise<unknown>,
+  ...codes: readonly ErrorCode[]
+): Promise<void> {
+  const outcome = await promise.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
+  if ('value' in outcome)
+    throw new Error(`Expected ${codes.join(' or ')}, but it resolved with ${show(outcome.value)}`);
+  if (!codes.some((code) => isKitError(outcome.error, code)))
+    throw new Error(`Expected ${codes.join(' or ')}, got ${String(outcome.error)}`, {
+      cause: outcome.error,
+    });
+}
+
+export function show(value: unknown): string {
+  const text = JSON.stringify(value, (key, item: unknown) =>
+    key === 'provider' ? '[provider]' : typeof item === 'bigint' ? `${item}n` : item,
+  );
+  return text ?? String(value);
+}

@@ -1,0 +1,12 @@
+// Broken on purpose: restores a session by asking the person, and takes any address.
+import { type BrokenAdapter, withInstance } from './broken-adapter.js';
+
+export const promptsOnReload: BrokenAdapter = {
+  defect: 'a reload asks the person and takes whoever answers',
+  caughtBy: 'a reload reconnects to nobody when the wallet offers another address',
+  failure: 'connection: got',
+  breakIt: (good) =>
+    withInstance(good, ({ connect }) => ({
+      reconnect: ({ connectorId, signal }) => connect({ connectorId, signal }),
+    })),
+};

@@ -1,0 +1,70 @@
+// Sets up one adapter instance with a held clock, a commanded wallet and the real local chain.
+import type { Adapter, Connector } from '@openappkit/core/adapter';
+import { testEnv } from '../doubles/test-env.js';
+import type { ConformanceOptions, ConformanceWorld, Reported } from './conformance.types.js';
+
+/** Real time after which a promise counts as never settling. */
+const patienceMs = 10_000;
+/** Simulated time that passes at each turn of the event loop while something is awaited. */
+const stepMs = 5;
+
+export async function createConformanceWorld(
+  options: ConformanceOptions,
+  adapter: Adapter = options.makeAdapter(),
+): Promise<ConformanceWorld> {
+  const env = testEnv({ fetch: (input, init) => fetch(input, init) });
+  const wallet = await options.makeWallet();
+  const reported: Reported[] = [];
+  let rows: readonly Connector[] = [];
+  const instance = adapter.setup({
+    env,
+    networks: () => options.networks,
+    report: {
+      connectors: (connectors) => {
+        rows = connectors;
+      },
+      accountsChanged: (connectorId, accounts) =>
+        void reported.push({ kind: 'accounts', connectorId, accounts }),
+      chainChanged: (connectorId, caipNetworkId) =>
+        void reported.push({ kind: 'chain', connectorId, caipNetworkId }),
+      disconnected: (connectorId) => void reported.push({ kind: 'disconnected', connectorId }),
+    },
+    projectId: undefined,
+    rpcUrls: async (network) =>
+      network === options.networks[0] ? [options.rpcUrl] : network.rpcUrls.default.http,
+    enableInjected: true,
+    enableEIP6963: true,
+    connectorImages: {},
+  });
+  const settle = async <T>(promise: Promise<T>): Promise<T> => {
+    const outcome: { value?: { readonly result: T } | { readonly error: unknown } } = {};
+    promise.then(
+      (result) => {
+        outcome.value = { result };
+      },
+      (error: unknown) => {
+        outcome.value = { error };
+      },
+    );
+    const started = Date.now();
+    while (outcome.value === undefined) {
+      if (Date.now() - started > patienceMs) throw new Error('It never settled');
+      await env.clock.advance(stepMs);
+    }
+    if ('error' in outcome.value) throw outcome.value.error;
+    return outcome.value.result;
+  };
+  wallet.install(env.page);
+  return {
+    options,
+    env,
+    wallet,
+    instance,
+    reported,
+    rows: () => rows,
+    rest: () => env.clock.advance(100),
+    settle,
+    connect: (signal = new AbortController().signal) =>
+      settle(instance.connect({ connectorId: wallet.connectorId, signal })),
+  };
+}

@@ -1,0 +1,241 @@
+// An EIP-1193 wallet with real keys for the conformance suite: signs with viem, sends to the local chain,
+// and misbehaves on command. Used by the suites of every eip155 adapter.
+import type { CaipNetworkId } from '@openappkit/core/adapter';
+import { createClient, http, verifyMessage } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import {
+  getBalance,
+  getTransaction,
+  sendTransaction,
+  waitForTransactionReceipt,
+} from 'viem/actions';
+import {
+  announceProvider,
+  type FakeRequest,
+  fakeEip1193Provider,
+} from '../../doubles/fake-eip1193-provider.js';
+import type { Answer, ConformanceWallet } from '../conformance.types.js';
+
+export interface EvmConformanceWalletOptions {
+  /** JSON-RPC of the local chain. */
+  readonly rpcUrl: string;
+  /** The chain the wallet is on, and the only one it knows at first. */
+  readonly caipNetworkId: CaipNetworkId;
+  /** Keys of two funded accounts of the local chain. */
+  readonly privateKeys: readonly [`0x${string}`, `0x${string}`];
+  readonly rdns?: string;
+}
+
+const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const wrongChecksum = '0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const garbage: Readonly<Record<Answer, readonly unknown[]>> = {
+  accounts: [
+    [42, null],
+    'banana',
+    address,
+    {},
+    null,
+    undefined,
+    [''],
+    [wrongChecksum],
+    [address, '0x12'],
+    [[address]],
+  ],
+  chain: [
+    'banana',
+    '',
+    '0x',
+    '0x0',
+    -5,
+    0,
+    1.5,
+    2 ** 53,
+    `0x${'f'.repeat(64)}`,
+    null,
+    undefined,
+    {},
+    ['0x1'],
+  ],
+  signature: [42, null, '', '0x', 'signed', '0xzz', {}],
+  transaction: [42, null, true, '', '0x', '0x12', `0x${'g'.repeat(64)}`],
+};
+const badAddresses = [
+  '',
+  '0x',
+  'banana',
+  wrongChecksum,
+  `${address}0`,
+  address.slice(2),
+  `${address} `,
+];
+
+const toHex = (caipNetworkId: CaipNetworkId): string =>
+  `0x${Number(caipNetworkId.split(':')[1]).toString(16)}`;
+const methodsOf: Readonly<Record<Answer, readonly string[]>> = {
+  accounts: ['eth_requestAccounts', 'eth_accounts'],
+  chain: ['eth_chainId'],
+  signature: ['personal_sign'],
+  transaction: ['eth_sendTransaction'],
+};
+
+/** Makes a wallet that announces itself (EIP-6963) once installed on a page. */
+export function createEvmConformanceWallet(
+  options: EvmConformanceWalletOptions,
+): ConformanceWallet {
+  const keys = createKeys(options);
+  const connectorId = options.rdns ?? 'com.example.conformance';
+  const known = new Set<string>([toHex(options.caipNetworkId)]);
+  const held: (() => void)[] = [];
+  let caipNetworkId = options.caipNetworkId;
+  let authorised: readonly string[] = [];
+  let prompts = 0;
+
+  /** Puts a question to the person. */
+  const ask = async (answer: () => unknown): Promise<unknown> => {
+    prompts++;
+    if (wallet.consent === 'refuse') throw { code: 4001, message: 'User rejected the request.' };
+    if (wallet.consent === 'hold') await new Promise<void>((resolve) => held.push(resolve));
+    return answer();
+  };
+  const move = (chainId: string): null => {
+    if (!wallet.pretendsToSwitch) wallet.moveTo(`eip155:${Number(chainId)}`);
+    return null;
+  };
+  const chainOf = ({ params }: FakeRequest): string => (params[0] as { chainId: string }).chainId;
+  const fake = fakeEip1193Provider({
+    eth_chainId: () => toHex(caipNetworkId),
+    eth_accounts: () => authorised,
+    eth_requestAccounts: () =>
+      ask(() => {
+        authorised = keys.addresses;
+        return authorised;
+      }),
+    personal_sign: ({ params }: FakeRequest) => ask(() => keys.sign(params)),
+    eth_sendTransaction: ({ params }: FakeRequest) => ask(() => keys.send(params)),
+    wallet_switchEthereumChain(request: FakeRequest) {
+      if (!known.has(chainOf(request)) && !wallet.pretendsToSwitch)
+        return ask(() => Promise.reject({ code: 4902, message: 'Unrecognized chain ID' }));
+      return ask(() => move(chainOf(request)));
+    },
+    wallet_addEthereumChain: (request: FakeRequest) =>
+      ask(() => {
+        known.add(chainOf(request));
+        return null;
+      }),
+    wallet_revokePermissions() {
+      if (wallet.ignoresDisconnect) return new Promise(() => undefined);
+      return ask(() => {
+        authorised = [];
+        return null;
+      });
+    },
+  });
+  const provider = {
+    ...fake,
+    request: (args: Parameters<typeof fake.request>[0]): unknown =>
+      wallet.answersTwice ? twice(fake.request(args)) : fake.request(args),
+  };
+  const wallet: ConformanceWallet = {
+    connectorId,
+    accounts: keys.addresses,
+    consent: 'grant',
+    answersTwice: false,
+    pretendsToSwitch: false,
+    ignoresDisconnect: false,
+    garbage,
+    badAddresses,
+    get caipNetworkId() {
+      return caipNetworkId;
+    },
+    get prompts() {
+      return prompts;
+    },
+    install: (page) =>
+      void announceProvider(page.events, provider, { rdns: connectorId, name: 'Conformance' }),
+    release() {
+      wallet.consent = 'grant';
+      for (const answer of held.splice(0)) answer();
+    },
+    garble(what, value) {
+      for (const method of methodsOf[what]) fake.answer(method, () => value);
+    },
+    offerSilently(accounts) {
+      authorised = accounts;
+    },
+    selectAccounts(accounts) {
+      authorised = accounts;
+      fake.emit('accountsChanged', accounts);
+    },
+    moveTo(next) {
+      caipNetworkId = next;
+      fake.emit('chainChanged', toHex(next));
+    },
+    say: (what, value) =>
+      fake.emit(what === 'accounts' ? 'accountsChanged' : 'chainChanged', value),
+    leave: () => fake.emit('disconnect', { code: 4900, message: 'Disconnected' }),
+    listenerCount: () => fake.listenerCount(),
+    knows: (id) => known.has(toHex(id)),
+    verify: keys.verify,
+    balanceOf: keys.balanceOf,
+    transaction: keys.transaction,
+  };
+  return wallet;
+}
+
+/** An answer that comes a second time, as nonsense. */
+function twice(answer: Promise<unknown>): unknown {
+  return {
+    // biome-ignore lint/suspicious/noThenProperty: a wallet's own promise that resolves twice is the point
+    then(resolve: (value: unknown) => void, reject: (error: unknown) => void): void {
+      answer.then((value) => {
+        resolve(value);
+        resolve('banana');
+      }, reject);
+    },
+  };
+}
+
+/** The keys and the chain: everything here is real. */
+function createKeys({ rpcUrl, privateKeys, caipNetworkId }: EvmConformanceWalletOptions) {
+  const accounts = [
+    privateKeyToAccount(privateKeys[0]),
+    privateKeyToAccount(privateKeys[1]),
+  ] as const;
+  const chain = {
+    id: Number(caipNetworkId.split(':')[1]),
+    name: 'Local chain',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+  };
+  const client = createClient({ chain, transport: http(rpcUrl), pollingInterval: 50 });
+  const accountOf = (wanted: unknown) => {
+    const account = accounts.find((candidate) => candidate.address === wanted);
+    if (account === undefined) throw { code: 4100, message: 'Not this account' };
+    return account;
+  };
+  const addresses: readonly [string, string] = [accounts[0].address, accounts[1].address];
+  return {
+    addresses,
+    sign: ([raw, from]: readonly unknown[]) =>
+      accountOf(from).signMessage({ message: { raw: raw as `0x${string}` } }),
+    async send([request]: readonly unknown[]) {
+      const { from, to, value } = request as { from: string; to: `0x${string}`; value: string };
+      return sendTransaction(client, { account: accountOf(from), to, value: BigInt(value) });
+    },
+    verify: (message: string, signature: string, signer: string) =>
+      verifyMessage({
+        message,
+        signature: signature as `0x${string}`,
+        address: signer as `0x${string}`,
+      }),
+    balanceOf: (owner: string) => getBalance(client, { address: owner as `0x${string}` }),
+    async transaction(hash: string) {
+      const id = { hash: hash as `0x${string}` };
+      await waitForTransactionReceipt(client, { ...id, timeout: 5000 });
+      const { from, to, value } = await getTransaction(client, id);
+      const same = (text: string) =>
+        addresses.find((own) => own.toLowerCase() === text.toLowerCase()) ?? text;
+      return { from: same(from), to: to === null ? undefined : same(to), value };
+    },
+  };
+}

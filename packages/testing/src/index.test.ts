@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import * as conformance from './conformance.js';
+import * as entry from './index.js';
+
+describe('the public entries of the testing package', () => {
+  it('export the doubles', () => {
+    expect(Object.keys(entry).sort()).toEqual([
+      'CountingEventTarget',
+      'announceProvider',
+      'createMemoryStorage',
+      'createScriptedFetch',
+      'createSimulatedClock',
+      'createTabHub',
+      'createTestPage',
+      'fakeEip1193Provider',
+      'testEnv',
+    ]);
+  });
+
+  it('export the conformance suite', () => {
+    expect(Object.keys(conformance).sort()).toEqual([
+      'adapterConformance',
+      'brokenAdapters',
+      'conformanceCases',
+      'createEvmConformanceWallet',
+      'runConformance',
+    ]);
+  });
+
+  it('name every conformance case once, and a real case for every broken adapter', () => {
+    const names = conformance.conformanceCases.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { caughtBy } of conformance.brokenAdapters) expect(names).toContain(caughtBy);
+  });
+});

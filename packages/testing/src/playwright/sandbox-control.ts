@@ -1,0 +1,83 @@
+// A running sandbox as a test sees it: where it is, its logs, its faults, its chains. Made by the `sandbox`
+// fixture; talks to the control port and the chains' RPC only.
+import type { SandboxDescription } from '@openappkit/sandbox';
+
+/** An order to misbehave, as the control port takes it. */
+export interface SandboxFault {
+  readonly service: 'blockchainApi' | 'explorer' | 'analytics' | 'wallet';
+  /** Only paths that start with this. */
+  readonly path?: string;
+  readonly kind: 'status' | 'delay' | 'hang' | 'html' | 'drop' | 'body';
+  readonly status?: number;
+  /** Milliseconds. */
+  readonly delayMs?: number;
+  readonly body?: string;
+  /** How many requests it hits; without it, every one until cleared. */
+  readonly times?: number;
+}
+
+/** One request as a sandbox server saw it. */
+export interface SandboxRequest {
+  readonly at: number;
+  readonly service: string;
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface SandboxControl {
+  readonly description: SandboxDescription;
+  addFault(fault: SandboxFault): Promise<void>;
+  clearFaults(): Promise<void>;
+  requests(): Promise<readonly SandboxRequest[]>;
+  clearRequests(): Promise<void>;
+  /** Puts everything back: data, chains, faults, logs. */
+  reset(): Promise<void>;
+  /** A JSON-RPC call to one of the chains. @throws Error when the chain answers an error */
+  rpc(chainId: number, method: string, params?: readonly unknown[]): Promise<unknown>;
+  /** The native balance in wei, read from the chain. */
+  balanceOf(chainId: number, address: string): Promise<bigint>;
+}
+
+/** The control of the sandbox described. @example createSandboxControl(await (await fetch(url)).json()) */
+export function createSandboxControl(description: SandboxDescription): SandboxControl {
+  const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const response = await fetch(`${description.controlUrl}${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    if (!response.ok)
+      throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  const rpc: SandboxControl['rpc'] = (chainId, method, params = []) => {
+    const chain = description.chains.find((each) => each.chainId === chainId);
+    if (!chain) throw new Error(`The sandbox has no chain ${chainId}`);
+    return callRpc(chain.rpcUrl, method, params);
+  };
+  return {
+    description,
+    rpc,
+    addFault: async (fault) => void (await call('POST', '/admin/fault', fault)),
+    clearFaults: async () => void (await call('POST', '/admin/faults/clear')),
+    requests: async () => (await call('GET', '/admin/requests')) as readonly SandboxRequest[],
+    clearRequests: async () => void (await call('POST', '/admin/requests/clear')),
+    reset: async () => void (await call('POST', '/admin/reset')),
+    balanceOf: async (chainId, address) =>
+      BigInt(String(await rpc(chainId, 'eth_getBalance', [address, 'latest']))),
+  };
+}
+
+async function callRpc(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  });
+  const answer = (await response.json()) as { result?: unknown; error?: { message: string } };
+  if (answer.error) throw new Error(`${method}: ${answer.error.message}`);
+  return answer.result;
+}

@@ -1,0 +1,23 @@
+// AkElement: what every element of this package extends.
+// Adds one typed way to send events out; must not know any component, token value or wallet.
+import { LitElement } from 'lit';
+import type { AkEventMap } from '../events/ak-events.js';
+
+/**
+ * Base class of the `ak-*` elements: properties in, events out.
+ * @example
+ * class AkThing extends AkElement {
+ *   #close = () => this.emit('ak-close', {});
+ * }
+ */
+export class AkElement extends LitElement {
+  /**
+   * Sends a bubbling, composed, cancelable event.
+   * @returns false when a listener called `preventDefault()`.
+   */
+  protected emit<Name extends keyof AkEventMap>(name: Name, detail: AkEventMap[Name]): boolean {
+    return this.dispatchEvent(
+      new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }),
+    );
+  }
+}

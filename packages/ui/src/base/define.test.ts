@@ -1,0 +1,37 @@
+// Tests of define(): the first registration stays and a second version is reported once.
+import { describe, expect, it, vi } from 'vitest';
+import { define } from './define.js';
+
+describe('define', () => {
+  it('registers a class under its tag', () => {
+    class One extends HTMLElement {}
+    define('ak-test-first', One, '1.0.0');
+    expect(customElements.get('ak-test-first')).toBe(One);
+  });
+
+  it('keeps the first registration and warns once, with both versions', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    class One extends HTMLElement {}
+    class Two extends HTMLElement {}
+    class Three extends HTMLElement {}
+    class Four extends HTMLElement {}
+    define('ak-test-a', One, '1.0.0');
+    define('ak-test-a', Two, '2.0.0');
+    define('ak-test-b', Three, '1.0.0');
+    define('ak-test-b', Four, '2.0.0');
+    expect(customElements.get('ak-test-a')).toBe(One);
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(warn.mock.calls[0]?.[0]).toContain('1.0.0');
+    expect(warn.mock.calls[0]?.[0]).toContain('2.0.0');
+  });
+
+  it('says nothing when the same version is loaded twice', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    class One extends HTMLElement {}
+    class Two extends HTMLElement {}
+    define('ak-test-c', One, '1.0.0');
+    define('ak-test-c', One, '1.0.0');
+    define('ak-test-c', Two, '1.0.0');
+    expect(warn).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,36 @@
+// define(): the only place where this package touches the custom element registry.
+// Called by the define.ts of each component; must not run where there is no registry (servers).
+import { version as ownVersion } from './version.js';
+
+const versionKey = Symbol.for('openappkit.version');
+const warnedKey = Symbol.for('openappkit.version-warned');
+
+/**
+ * Registers `ctor` under `tag`. The first registration on a page stays; a later one with another
+ * version is reported once for the page, naming both versions.
+ * @param tag custom element name, such as `ak-button`
+ * @param ctor the element class
+ * @param version version of the copy that registers, by default this package's
+ * @example define('ak-button', AkButton);
+ */
+export function define(
+  tag: string,
+  ctor: CustomElementConstructor,
+  version: string = ownVersion,
+): void {
+  if (typeof customElements === 'undefined') return;
+  const first = customElements.get(tag);
+  if (!first) {
+    Object.defineProperty(ctor, versionKey, { value: version, configurable: true });
+    customElements.define(tag, ctor);
+    return;
+  }
+  const firstVersion: unknown = Reflect.get(first, versionKey);
+  // The flag sits on the registry, because two copies of this module share nothing else.
+  if (first === ctor || firstVersion === version || Reflect.get(customElements, warnedKey)) return;
+  Reflect.set(customElements, warnedKey, true);
+  console.warn(
+    `OpenAppKit: <${tag}> is registered by version ${String(firstVersion ?? 'unknown')}; ` +
+      `version ${version} is loaded too and its elements are ignored. Load one version per page.`,
+  );
+}

@@ -1,0 +1,55 @@
+// Tests of safeHref() and safeSrc(): what links and images may point to; and of the version constant.
+import { describe, expect, it } from 'vitest';
+import packageJson from '../../package.json';
+import { safeHref } from './safe-href.js';
+import { safeSrc } from './safe-src.js';
+import { version } from './version.js';
+
+describe('safeHref', () => {
+  it('passes web addresses, paths and wallet deep links', () => {
+    for (const href of [
+      'https://example.com/a',
+      '/terms',
+      'amber-wallet://wc?uri=x',
+      'mailto:a@b.c',
+    ])
+      expect(safeHref(href)).toBe(href);
+  });
+
+  it('drops addresses that carry code, however they are spelled', () => {
+    for (const href of [
+      'javascript:alert(1)',
+      ' JavaScript:alert(1)',
+      'java\nscript:alert(1)',
+      'data:text/html,x',
+      'vbscript:x',
+      'blob:https://a/b',
+      'file:///etc/hosts',
+      '',
+    ])
+      expect(safeHref(href), href).toBeUndefined();
+  });
+});
+
+describe('safeSrc', () => {
+  it('passes web, blob and data images', () => {
+    for (const src of [
+      'https://example.com/a.png',
+      'blob:https://a/b',
+      'data:image/png;base64,AA',
+      '/a.svg',
+    ])
+      expect(safeSrc(src)).toBe(src);
+  });
+
+  it('drops everything else', () => {
+    for (const src of ['javascript:alert(1)', 'data:text/html,x', 'ftp://a/b', undefined])
+      expect(safeSrc(src), src).toBeUndefined();
+  });
+});
+
+describe('version', () => {
+  it('is the one in package.json', () => {
+    expect(version).toBe(packageJson.version);
+  });
+});

@@ -1,0 +1,16 @@
+// safeHref(): keeps script-carrying addresses out of links. Called by every element that draws <a>.
+// Must not decide which hosts are allowed: that is the caller's.
+
+const scriptSchemes = ['javascript:', 'data:', 'vbscript:', 'blob:', 'file:'];
+
+/**
+ * Returns `href` if it may be put in a link, else undefined. Deep links (`wallet-app:`) pass,
+ * addresses that carry code or local files do not.
+ * @example safeHref('https://example.com'); // 'https://example.com'
+ */
+export function safeHref(href: string | undefined): string | undefined {
+  if (!href) return undefined;
+  const base = 'https://base.invalid';
+  if (!URL.canParse(href, base)) return undefined;
+  return scriptSchemes.includes(new URL(href, base).protocol) ? undefined : href;
+}

@@ -1,0 +1,78 @@
+// AkAddress: an address in short form with a copy button; the whole text is in its accessible name.
+// Used by account, receive and summary views; must not check or change the address.
+import { html, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { AkElement } from '../../base/ak-element.js';
+import { reset } from '../../base/reset.styles.js';
+import { copiedIcon } from '../../icons/copied.js';
+import { copyIcon } from '../../icons/copy.js';
+import { addressStyles } from './address.styles.js';
+import { groupedAddress, shortAddress } from './short-address.js';
+
+// How long the tick stays (ux.md 5).
+const copiedMs = 2000;
+
+/**
+ * @summary An address, always left to right, short or in groups of four, with a copy button.
+ * @event ak-copy - the button was pressed; `copied` is false when the browser refused. The host
+ *   announces it in its live region.
+ * @csspart text - the visible address
+ * @csspart copy - the copy button
+ */
+export class AkAddress extends AkElement {
+  static override styles = [reset, addressStyles];
+
+  @property() address = '';
+  /** Label of the copy button, such as "Copy address". Without it there is no button. */
+  @property({ attribute: 'copy-label' }) copyLabel = '';
+  /** Label of the button for 2 s after copying, such as "Copied". */
+  @property({ attribute: 'copied-label' }) copiedLabel = '';
+  /** Shows the whole address in groups of four. */
+  @property({ type: Boolean, reflect: true }) revealed = false;
+
+  @state() private copied = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+    this.copied = false;
+  }
+
+  /** Copies the address, as the button does. */
+  async copy(): Promise<void> {
+    const text = this.address;
+    const copied = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    if (!this.isConnected) return;
+    this.copied = copied;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.copied = false;
+    }, copiedMs);
+    this.emit('ak-copy', { text, copied });
+  }
+
+  protected override render(): TemplateResult {
+    return html`<bdi class="text" part="text" dir="ltr"
+        ><span aria-hidden="true">${this.#visible()}</span
+        ><span class="hidden-text">${this.address}</span></bdi
+      >${this.copyLabel ? this.#button() : nothing}`;
+  }
+
+  #visible(): TemplateResult | string {
+    if (!this.revealed) return shortAddress(this.address);
+    return html`${groupedAddress(this.address).map((group) => html`<span class="group">${group}</span> `)}`;
+  }
+
+  #button(): TemplateResult {
+    return html`<ak-icon-button
+      part="copy"
+      .label=${this.copied && this.copiedLabel ? this.copiedLabel : this.copyLabel}
+      .icon=${this.copied ? copiedIcon : copyIcon}
+      @click=${this.copy}
+    ></ak-icon-button>`;
+  }
+}

@@ -1,0 +1,65 @@
+// Tests of ak-avatar.
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { adoptPageTokens } from '../../tokens/adopt-page-tokens.js';
+import { contrast, parseColour } from '../../tokens/colour.js';
+import { colourPairs } from '../../tokens/colour-pairs.js';
+import { flagOf, flagPatterns } from './flag.js';
+import './define.js';
+
+let stop: () => void;
+beforeAll(() => {
+  stop = adoptPageTokens();
+});
+afterAll(() => stop());
+
+const address = '0x52908400098527886E0F7030069857D2E4169EE7';
+
+describe('ak-avatar', () => {
+  it('draws the flag of the address', async () => {
+    const el = await fixture(html`<ak-avatar .address=${address}></ak-avatar>`);
+    expect(el.shadowRoot?.querySelectorAll('[part=flag] path')).to.have.lengthOf(2);
+  });
+
+  it('is accessible, decorative or named', async () => {
+    const el = await fixture(html`<div>
+      <ak-avatar .address=${address}></ak-avatar>
+      <ak-avatar .address=${address} label="willow.eth"></ak-avatar>
+    </div>`);
+    await expect(el).to.be.accessible();
+  });
+
+  it('falls back to the flag when its image fails', async () => {
+    const el = await fixture(
+      html`<ak-avatar .address=${address} src="data:image/png;base64,AAAA"></ak-avatar>`,
+    );
+    await waitUntil(() => el.shadowRoot?.querySelector('[part=flag]'));
+  });
+});
+
+describe('flagOf', () => {
+  it('gives one flag per address, whatever the case of a hexadecimal one', () => {
+    expect(flagOf(address)).to.deep.equal(flagOf(address.toLowerCase()));
+    expect(flagOf('So1anaAddress')).to.not.deep.equal(flagOf('so1anaaddress'));
+  });
+
+  it('uses all 12 patterns and 8 colour pairs about equally', () => {
+    const seen = new Map<string, number>();
+    const count = 9600;
+    for (let index = 0; index < count; index += 1) {
+      const { path, field, mark } = flagOf(`0x${index.toString(16).padStart(40, '0')}`);
+      const key = [path, ...[field, mark].sort()].join();
+      seen.set(key, (seen.get(key) ?? 0) + 1);
+    }
+    expect(seen.size).to.equal(flagPatterns.length * colourPairs.length);
+    expect(Math.max(...seen.values())).to.be.lessThan((count / 96) * 1.6);
+  });
+
+  it('keeps the two colours of every pair at least 4.5:1 apart', () => {
+    for (const { dark, light } of colourPairs) {
+      const [a, b] = [parseColour(dark), parseColour(light)];
+      if (!a || !b) throw new Error('not a colour');
+      expect(contrast(a, b), `${dark} ${light}`).to.be.at.least(4.5);
+    }
+  });
+});

@@ -1,0 +1,11 @@
+// Registers <ak-avatar>. Imported for its side effect by whoever draws one.
+import { define } from '../../base/define.js';
+import { AkAvatar } from './avatar.js';
+
+define('ak-avatar', AkAvatar);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ak-avatar': AkAvatar;
+  }
+}

@@ -1,0 +1,11 @@
+// Registers <ak-button>. Imported for its side effect by whoever draws one.
+import { define } from '../../base/define.js';
+import { AkButton } from './button.js';
+
+define('ak-button', AkButton);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ak-button': AkButton;
+  }
+}

@@ -1,0 +1,12 @@
+// Registers <ak-card>. Imported for its side effect by whoever draws one.
+import '../icon-button/define.js';
+import { define } from '../../base/define.js';
+import { AkCard } from './card.js';
+
+define('ak-card', AkCard);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ak-card': AkCard;
+  }
+}

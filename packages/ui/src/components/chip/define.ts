@@ -1,0 +1,11 @@
+// Registers <ak-chip>. Imported for its side effect by whoever draws one.
+import { define } from '../../base/define.js';
+import { AkChip } from './chip.js';
+
+define('ak-chip', AkChip);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ak-chip': AkChip;
+  }
+}

@@ -1,0 +1,11 @@
+// Registers <ak-empty>. Imported for its side effect by whoever draws one.
+import { define } from '../../base/define.js';
+import { AkEmpty } from './empty.js';
+
+define('ak-empty', AkEmpty);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ak-empty': AkEmpty;
+  }
+}

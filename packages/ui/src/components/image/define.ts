@@ -1,0 +1,11 @@
+// Registers <ak-image>. Imported for its side effect by whoever draws one.
+import { define } from '../../base/define.js';
+import { AkImage } from './image.js';
+
+define('ak-image', AkImage);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ak-image': AkImage;
+  }
+}

@@ -1,0 +1,89 @@
+// AkImage: a square tile with a remote image, or letters on a coloured field when there is none.
+// Used for tokens, networks and apps; must not choose where images come from.
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { AkElement } from '../../base/ak-element.js';
+import { hashText } from '../../base/hash-text.js';
+import { reset } from '../../base/reset.styles.js';
+import { safeSrc } from '../../base/safe-src.js';
+import { imageStyles } from './image.styles.js';
+
+/** Side of a tile in CSS px at the default text size. */
+export type TileSize = 16 | 24 | 32 | 40 | 56 | 64;
+
+/**
+ * @summary An image tile; decorative unless `label` is set, because a name stands beside it.
+ * @slot - replaces the letters, for an icon
+ * @csspart image - the `img`
+ * @csspart fallback - the letter field
+ */
+export class AkImage extends AkElement {
+  static override styles = [reset, imageStyles];
+
+  /** http(s), blob or data:image address. */
+  @property() src = '';
+  /** Text the fallback letters come from, such as a name or a symbol. */
+  @property() name = '';
+  /** Accessible name; empty beside visible text. */
+  @property() label = '';
+  @property({ type: Number, reflect: true }) size: TileSize = 40;
+  /** How many letters the fallback shows; tokens show 3. */
+  @property({ type: Number }) letters = 1;
+  /** `round` only for token and network marks, whose images are drawn round. */
+  @property({ reflect: true }) shape: 'tile' | 'round' = 'tile';
+
+  @state() private broken = false;
+  @state() private hasIcon = false;
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('src')) this.broken = false;
+  }
+
+  protected override render(): TemplateResult {
+    const src = this.broken ? undefined : safeSrc(this.src);
+    return src === undefined ? this.#fallback() : this.#image(src);
+  }
+
+  #image(src: string): TemplateResult {
+    return html`<img
+      part="image"
+      src=${src}
+      alt=${this.label}
+      decoding="async"
+      referrerpolicy="no-referrer"
+      draggable="false"
+      @error=${this.#onError}
+    />`;
+  }
+
+  #onError = (): void => {
+    this.broken = true;
+  };
+
+  // White space between the tags counts as slotted content, so only elements replace the letters.
+  #onSlot = (event: Event): void => {
+    if (event.target instanceof HTMLSlotElement)
+      this.hasIcon = event.target.assignedElements({ flatten: true }).length > 0;
+  };
+
+  #fallback(): TemplateResult {
+    return html`<div
+      class="field pair-${hashText(this.name.toLowerCase()) % 8}"
+      part="fallback"
+      role=${this.label ? 'img' : nothing}
+      aria-label=${this.label || nothing}
+      aria-hidden=${this.label ? nothing : 'true'}
+    >
+      <slot @slotchange=${this.#onSlot}></slot>${
+        this.hasIcon
+          ? nothing
+          : html`<span class="letters count-${this.letters}">${this.#initials()}</span>`
+      }
+    </div>`;
+  }
+
+  #initials(): string {
+    const text = [...this.name.trim()].slice(0, this.letters).join('');
+    return text === '' ? '' : text.toLocaleUpperCase();
+  }
+}

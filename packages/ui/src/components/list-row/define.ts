@@ -1,0 +1,11 @@
+// Registers <ak-list-row>. Imported for its side effect by whoever draws one.
+import { define } from '../../base/define.js';
+import { AkListRow } from './list-row.js';
+
+define('ak-list-row', AkListRow);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ak-list-row': AkListRow;
+  }
+}

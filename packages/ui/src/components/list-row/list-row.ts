@@ -1,0 +1,113 @@
+// AkListRow: one row of a list: tile, heading, second line, end text. The whole row is one button.
+// Used inside ak-list or alone; must not hold controls inside (it is a button already).
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { property, query } from 'lit/decorators.js';
+import { AkElement } from '../../base/ak-element.js';
+import { reset } from '../../base/reset.styles.js';
+import { safeHref } from '../../base/safe-href.js';
+import { spin } from '../../base/spin.styles.js';
+import { checkIcon } from '../../icons/check.js';
+import { errorIcon } from '../../icons/error.js';
+import { listRowStyles } from './list-row.styles.js';
+
+/**
+ * @summary A full-width row that is one button, one radio or one link.
+ * @slot start - a 40 px tile, such as `ak-wallet-image`
+ * @slot end - text or a chip at the inline end; hidden behind the spinner while busy
+ * @slot detail - replaces the `detail` text, for a second line with marks in it
+ * @event click - the native click; not sent while busy or disabled
+ * @csspart row - the control
+ * @csspart heading - the first line
+ * @csspart detail - the second line
+ * @csspart end - the box at the inline end
+ */
+export class AkListRow extends AkElement {
+  static override shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true };
+  static override styles = [reset, spin, listRowStyles];
+
+  /** First line. The accessible name is the whole visible text, so that speaking it works. */
+  @property() heading = '';
+  /** Second line: state in words, or the reason when disabled or failed. */
+  @property() detail = '';
+  /** Short text at the inline end, such as "Current". */
+  @property({ attribute: 'end-text' }) endText = '';
+  /** Smaller text under `endText`. */
+  @property({ attribute: 'end-detail' }) endDetail = '';
+  /** What the row stands for; not shown. */
+  @property() value = '';
+  @property({ type: Boolean, reflect: true }) selected = false;
+  @property({ type: Boolean, reflect: true }) busy = false;
+  @property({ type: Boolean, reflect: true }) failed = false;
+  @property({ type: Boolean, reflect: true }) disabled = false;
+  /** `radio` inside a radio group; `ak-list kind="radiogroup"` sets it. */
+  @property({ reflect: true }) kind: 'button' | 'radio' = 'button';
+  /** Makes the row a link that opens in a new tab. */
+  @property() href?: string;
+  /** Whether Tab stops here; `ak-list` moves it from row to row. */
+  @property({ type: Boolean, attribute: 'tab-stop' }) tabStop = true;
+
+  @query('#control') private readonly control?: HTMLElement | null;
+
+  override click(): void {
+    this.control?.click();
+  }
+
+  protected override render(): TemplateResult {
+    const href = this.disabled || this.busy ? undefined : safeHref(this.href);
+    return href === undefined ? this.#button() : this.#link(href);
+  }
+
+  #onClick = (event: Event): void => {
+    if (!this.busy && !this.disabled) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+
+  #button(): TemplateResult {
+    const radio = this.kind === 'radio';
+    return html`<button
+      id="control"
+      type="button"
+      part="row"
+      role=${radio ? 'radio' : nothing}
+      aria-checked=${radio ? String(this.selected) : nothing}
+      aria-current=${!radio && this.selected ? 'true' : nothing}
+      aria-disabled=${this.busy || this.disabled ? 'true' : nothing}
+      aria-busy=${this.busy ? 'true' : nothing}
+      tabindex=${this.tabStop ? 0 : -1}
+      @click=${this.#onClick}
+    >
+      ${this.#content()}
+    </button>`;
+  }
+
+  #link(href: string): TemplateResult {
+    return html`<a
+      id="control"
+      part="row"
+      href=${href}
+      target="_blank"
+      rel="noopener noreferrer"
+      tabindex=${this.tabStop ? 0 : -1}
+      >${this.#content()}</a
+    >`;
+  }
+
+  #content(): TemplateResult {
+    return html`<slot name="start"></slot>
+      <span class="text">
+        <span id="heading" part="heading">${this.heading}</span>
+        <span id="detail" part="detail"
+          >${this.failed ? errorIcon : nothing}<slot name="detail">${this.detail}</slot></span
+        >
+      </span>
+      <span id="end" part="end">
+        <slot name="end">
+          <span class="end-text">${this.endText}</span>
+          <span class="end-detail">${this.endDetail}</span>
+        </slot>
+      </span>
+      ${this.busy ? html`<span class="spin" part="spinner" aria-hidden="true"></span>` : nothing}
+      ${this.selected && !this.busy ? html`<span class="tick" part="tick">${checkIcon}</span>` : nothing}`;
+  }
+}

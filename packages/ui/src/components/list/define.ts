@@ -1,0 +1,12 @@
+// Registers <ak-list>. Imported for its side effect by whoever draws one.
+import '../list-row/define.js';
+import { define } from '../../base/define.js';
+import { AkList } from './list.js';
+
+define('ak-list', AkList);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ak-list': AkList;
+  }
+}

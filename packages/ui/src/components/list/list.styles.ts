@@ -1,0 +1,8 @@
+// Styles of AkList. Not imported elsewhere.
+import { css } from 'lit';
+
+export const listStyles = css`
+  :host {
+    min-inline-size: 0;
+  }
+`;

@@ -1,0 +1,11 @@
+// Registers <ak-network-badge>. Imported for its side effect by whoever draws one.
+import { define } from '../../base/define.js';
+import { AkNetworkBadge } from './network-badge.js';
+
+define('ak-network-badge', AkNetworkBadge);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ak-network-badge': AkNetworkBadge;
+  }
+}

@@ -1,0 +1,56 @@
+// AkNetworkBadge: a 16 px network mark on the corner of what is slotted into it.
+// Used on tokens and accounts; must not be the only place where a network is named.
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { AkElement } from '../../base/ak-element.js';
+import { reset } from '../../base/reset.styles.js';
+import { safeSrc } from '../../base/safe-src.js';
+import { networkIcon } from '../../icons/network.js';
+import { warningIcon } from '../../icons/warning.js';
+import { networkBadgeStyles } from './network-badge.styles.js';
+
+/**
+ * @summary Puts a network's mark on the lower corner (inline end) of the slotted tile, ringed in surface.
+ * @slot - the tile
+ * @csspart badge - the mark
+ */
+export class AkNetworkBadge extends AkElement {
+  static override styles = [reset, networkBadgeStyles];
+
+  @property() src = '';
+  /** Accessible name; empty when the network is named in text beside it. */
+  @property() label = '';
+  /** Dashed ring; add a chip that says it in words. */
+  @property({ type: Boolean, reflect: true }) testnet = false;
+  /** Warning mark instead of the image. */
+  @property({ type: Boolean, reflect: true }) unsupported = false;
+
+  @state() private broken = false;
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('src')) this.broken = false;
+  }
+
+  protected override render(): TemplateResult {
+    return html`<slot></slot>
+      <span
+        class="badge"
+        part="badge"
+        role=${this.label ? 'img' : nothing}
+        aria-label=${this.label || nothing}
+        aria-hidden=${this.label ? nothing : 'true'}
+        >${this.#mark()}</span
+      >`;
+  }
+
+  #mark(): TemplateResult {
+    if (this.unsupported) return warningIcon;
+    const src = this.broken ? undefined : safeSrc(this.src);
+    if (src === undefined) return networkIcon;
+    return html`<img src=${src} alt="" decoding="async" referrerpolicy="no-referrer" @error=${this.#onError} />`;
+  }
+
+  #onError = (): void => {
+    this.broken = true;
+  };
+}

@@ -1,0 +1,11 @@
+// Registers <ak-search>. Imported for its side effect by whoever draws one.
+import { define } from '../../base/define.js';
+import { AkSearch } from './search.js';
+
+define('ak-search', AkSearch);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ak-search': AkSearch;
+  }
+}

@@ -1,0 +1,101 @@
+// AkSearch: a search field with a clear button and a result line.
+// Used above wallet, network and token lists; must not search anything itself.
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { property, query } from 'lit/decorators.js';
+import { AkElement } from '../../base/ak-element.js';
+import { reset } from '../../base/reset.styles.js';
+import { closeIcon } from '../../icons/close.js';
+import { searchIcon } from '../../icons/search.js';
+import { searchStyles } from './search.styles.js';
+
+/**
+ * @summary A searchbox. Esc clears the text first and only then reaches the dialog.
+ * @event ak-search - the text changed, after the debounce; at once on Enter and on clear
+ * @csspart field - the box around the input
+ * @csspart input - the input
+ */
+export class AkSearch extends AkElement {
+  static override shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true };
+  static override styles = [reset, searchStyles];
+
+  /** Accessible name. */
+  @property() label = '';
+  @property() placeholder = '';
+  @property() value = '';
+  @property({ attribute: 'clear-label' }) clearLabel = '';
+  /** Result count in words, spoken politely and shown under the field. */
+  @property() status = '';
+  /** Milliseconds between the last key and the event (ux.md 5). */
+  @property({ type: Number, attribute: 'debounce-ms' }) debounceMs = 250;
+
+  @query('input') private readonly input?: HTMLInputElement | null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #sent = '';
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+  }
+
+  protected override render(): TemplateResult {
+    return html`<div class="field" part="field">
+        ${searchIcon}
+        <input
+          part="input"
+          type="text"
+          role="searchbox"
+          inputmode="search"
+          enterkeyhint="search"
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck="false"
+          maxlength="100"
+          aria-label=${this.label}
+          placeholder=${this.placeholder || nothing}
+          .value=${this.value}
+          @input=${this.#onInput}
+          @keydown=${this.#onKey}
+        />
+        ${this.value ? this.#clearButton() : nothing}
+      </div>
+      <div class="status" role="status">${this.status}</div>`;
+  }
+
+  #clearButton(): TemplateResult {
+    return html`<button type="button" class="clear" aria-label=${this.clearLabel} @click=${this.#clear}>
+      ${closeIcon}
+    </button>`;
+  }
+
+  #onInput = (): void => {
+    this.value = this.input?.value ?? '';
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.#send, this.debounceMs);
+  };
+
+  #onKey = (event: KeyboardEvent): void => {
+    if (event.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      this.#send();
+    } else if (event.key === 'Escape' && this.value !== '') {
+      event.preventDefault();
+      event.stopPropagation();
+      this.#clear();
+    }
+  };
+
+  #clear = (): void => {
+    this.value = '';
+    this.input?.focus();
+    this.#send();
+  };
+
+  #send = (): void => {
+    clearTimeout(this.#timer);
+    const text = this.value.trim();
+    if (text === this.#sent) return;
+    this.#sent = text;
+    this.emit('ak-search', { query: text });
+  };
+}

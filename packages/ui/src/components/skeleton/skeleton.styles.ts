@@ -1,0 +1,104 @@
+// Styles of AkSkeleton. Row and tile sizes equal ak-list-row and the wallet tile. Not imported elsewhere.
+import { css } from 'lit';
+
+export const skeletonStyles = css`
+  .all {
+    animation:
+      show 1ms 150ms both,
+      pulse 1.25s 150ms ease-in-out 8;
+  }
+  span {
+    display: block;
+  }
+  .square,
+  .lines > span,
+  .short,
+  .text,
+  .block {
+    border-radius: var(--_ak-radius-chip);
+    background: var(--_ak-skeleton);
+  }
+  .row {
+    display: flex;
+    align-items: center;
+    gap: 0.75em;
+    min-block-size: max(3.75em, calc(var(--_ak-target) + 1.25em));
+    padding: calc(0.75em * var(--_ak-density)) 1.25em;
+    border-block-start: 1px solid var(--_ak-line);
+  }
+  .row:first-child {
+    border-block-start-color: transparent;
+  }
+  .square {
+    flex: none;
+    inline-size: 2.5em;
+    block-size: 2.5em;
+    border-radius: var(--_ak-radius-tile);
+  }
+  .lines {
+    display: grid;
+    gap: 0.5em;
+    inline-size: 60%;
+  }
+  .lines > span,
+  .short {
+    block-size: 0.8em;
+  }
+  .lines > .short {
+    inline-size: 55%;
+  }
+  :host([shape='tile']) .all {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(4.75em, 1fr));
+    gap: 0.5em;
+  }
+  .tile {
+    display: grid;
+    gap: 0.75em;
+    justify-items: center;
+    align-content: center;
+    block-size: 5.5em;
+  }
+  .tile .short {
+    inline-size: 70%;
+  }
+  .text {
+    inline-size: 100%;
+    block-size: 1em;
+  }
+  .text + .text {
+    margin-block-start: 0.5em;
+  }
+  .block {
+    inline-size: 100%;
+    block-size: 100%;
+    min-block-size: 3em;
+  }
+  @keyframes show {
+    from {
+      visibility: hidden;
+    }
+    to {
+      visibility: visible;
+    }
+  }
+  @keyframes pulse {
+    50% {
+      opacity: 0.55;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .all {
+      animation: show 1ms 150ms both;
+    }
+  }
+  @media (forced-colors: active) {
+    .square,
+    .lines > span,
+    .short,
+    .text,
+    .block {
+      background: GrayText;
+    }
+  }
+`;

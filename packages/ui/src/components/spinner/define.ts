@@ -1,0 +1,11 @@
+// Registers <ak-spinner>. Imported for its side effect by whoever draws one.
+import { define } from '../../base/define.js';
+import { AkSpinner } from './spinner.js';
+
+define('ak-spinner', AkSpinner);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ak-spinner': AkSpinner;
+  }
+}

@@ -1,0 +1,11 @@
+// Registers <ak-step-rail>. Imported for its side effect by whoever draws one.
+import { define } from '../../base/define.js';
+import { AkStepRail } from './step-rail.js';
+
+define('ak-step-rail', AkStepRail);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ak-step-rail': AkStepRail;
+  }
+}

@@ -1,0 +1,43 @@
+// AkStepRail: how far a flow is: N parts under the header (ux.md 2.4).
+// Used by flows of several steps; must not know their names beyond what it is told.
+import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { AkElement } from '../../base/ak-element.js';
+import { reset } from '../../base/reset.styles.js';
+import { stepRailStyles } from './step-rail.styles.js';
+
+/**
+ * @summary A progress bar cut into parts; parts up to and including the current one are filled.
+ * @csspart step - one part
+ */
+export class AkStepRail extends AkElement {
+  static override styles = [reset, stepRailStyles];
+
+  /** How many steps there are. */
+  @property({ type: Number }) steps = 1;
+  /** The current step, from 1. */
+  @property({ type: Number }) current = 1;
+  /** Accessible name, such as "Progress". */
+  @property() label = '';
+  /** What is said for the value, such as "Step 2 of 3, approve". */
+  @property({ attribute: 'value-text' }) valueText = '';
+
+  protected override render(): TemplateResult {
+    const steps = Math.max(1, Math.floor(this.steps) || 1);
+    const current = Math.min(steps, Math.max(0, Math.floor(this.current) || 0));
+    return html`<div
+      class="rail"
+      role="progressbar"
+      aria-label=${this.label}
+      aria-valuemin="0"
+      aria-valuemax=${steps}
+      aria-valuenow=${current}
+      aria-valuetext=${this.valueText || nothing}
+    >
+      ${Array.from(
+        { length: steps },
+        (_, index) => html`<span part="step" class=${index < current ? 'full' : ''}></span>`,
+      )}
+    </div>`;
+  }
+}

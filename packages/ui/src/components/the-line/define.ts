@@ -1,0 +1,11 @@
+// Registers <ak-the-line>. Imported for its side effect by whoever draws one.
+import { define } from '../../base/define.js';
+import { AkTheLine } from './the-line.js';
+
+define('ak-the-line', AkTheLine);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ak-the-line': AkTheLine;
+  }
+}

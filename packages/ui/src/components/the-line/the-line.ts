@@ -1,0 +1,41 @@
+// AkTheLine: the line between app and wallet in every waiting view (ux.md 2.3).
+// Used by wait, pair and approve views; must not carry the words of the state.
+import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { AkElement } from '../../base/ak-element.js';
+import { reset } from '../../base/reset.styles.js';
+import { theLineStyles } from './the-line.styles.js';
+
+/** Dashed while waiting, solid when done, broken otherwise. */
+export type LineState = 'waiting' | 'done' | 'declined' | 'failed' | 'timed-out';
+
+/**
+ * @summary App tile, line, wallet tile. Dashes move for 6 s, then rest; still under reduced motion.
+ * @slot app - the app's tile, 56 px
+ * @slot wallet - the wallet's tile, 56 px
+ * @csspart line - the line's drawing
+ */
+export class AkTheLine extends AkElement {
+  static override styles = [reset, theLineStyles];
+
+  @property({ reflect: true }) state: LineState = 'waiting';
+  /** Accessible name, such as "Waiting for Amber Vault". */
+  @property() label = '';
+
+  protected override render(): TemplateResult {
+    return html`<div class="row" role="img" aria-label=${this.label}>
+      <slot name="app"></slot>
+      <svg part="line" viewBox="0 0 88 16" fill="none" stroke-width="2" aria-hidden="true">
+        ${this.#drawing()}
+      </svg>
+      <slot name="wallet"></slot>
+    </div>`;
+  }
+
+  #drawing(): SVGTemplateResult {
+    if (this.state === 'waiting')
+      return svg`<path class="dashes" d="M4 8h80" stroke-dasharray="6 5" />`;
+    if (this.state === 'done') return svg`<path d="M4 8h80" />`;
+    return svg`<path d="M4 8h28l5 -5M84 8h-28l-5 5" stroke-linejoin="round" />`;
+  }
+}

@@ -1,0 +1,12 @@
+// Registers <ak-toast>. Imported for its side effect by whoever draws one.
+import '../icon-button/define.js';
+import { define } from '../../base/define.js';
+import { AkToast } from './toast.js';
+
+define('ak-toast', AkToast);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ak-toast': AkToast;
+  }
+}

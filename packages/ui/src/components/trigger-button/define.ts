@@ -1,0 +1,11 @@
+// Registers <ak-trigger-button>. Imported for its side effect by whoever draws one.
+import { define } from '../../base/define.js';
+import { AkTriggerButton } from './trigger-button.js';
+
+define('ak-trigger-button', AkTriggerButton);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ak-trigger-button': AkTriggerButton;
+  }
+}

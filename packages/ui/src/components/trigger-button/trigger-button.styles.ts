@@ -1,0 +1,194 @@
+// Styles of AkTriggerButton with the few token values it needs, so that the full token sheet stays
+// out of the first load. A resolved theme (`--_ak-*`, from applyTheme) wins when there is one; until
+// then the text colour on a host's accent is chosen here from the accent's luminance (the Y of XYZ is
+// exactly WCAG's), because no script has run yet.
+import { type CSSResult, css, unsafeCSS } from 'lit';
+
+// Values of ux.md 3.1, light then dark.
+const roles: Readonly<Record<string, readonly [string, string]>> = {
+  accent: ['#0b6b5d', '#62d2bd'],
+  surface: ['#fff', '#121917'],
+  'surface-2': ['#f4f6f4', '#1a2320'],
+  'surface-3': ['#e7ebe8', '#25302c'],
+  ink: ['#10201c', '#eef4f1'],
+  'ink-2': ['#445650', '#b4c2bc'],
+  'line-strong': ['#7a8883', '#788a83'],
+  focus: ['#1d4ed8', '#8fb8ff'],
+  warn: ['#8a5300', '#f2be62'],
+};
+
+const values = (scheme: 0 | 1): CSSResult =>
+  unsafeCSS(
+    Object.entries(roles)
+      .map(([role, pair]) => {
+        const own =
+          role === 'accent' ? `var(--apkt-accent,var(--w3m-accent,${pair[scheme]}))` : pair[scheme];
+        return `--_t-${role}:var(--_ak-${role},var(--ak-${role},${own}));`;
+      })
+      .join(''),
+  );
+
+export const triggerButtonStyles = css`
+  :host {
+    ${values(0)}
+    display: inline-block;
+    max-inline-size: 100%;
+    font: 400 medium/1.25 var(
+      --_ak-font,
+      var(--ak-font, var(--apkt-font-family, var(--w3m-font-family, ui-sans-serif, system-ui, sans-serif)))
+    );
+    -webkit-tap-highlight-color: transparent;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  @media (prefers-color-scheme: dark) {
+    :host(:not([data-ak-theme='light'])) {
+      ${values(1)}
+    }
+  }
+  :host([data-ak-theme='dark']) {
+    ${values(1)}
+  }
+  button {
+    box-sizing: border-box;
+    display: inline-flex;
+    align-items: center;
+    gap: 0.75em;
+    min-block-size: 2.75em;
+    max-inline-size: 100%;
+    margin: 0;
+    border: 1px solid var(--_t-line-strong);
+    border-radius: calc(10px * var(--_ak-radius-scale, var(--ak-radius-scale, 1)));
+    padding: 0.375em 1em;
+    background: var(--_t-surface);
+    color: var(--_t-ink);
+    font: inherit;
+    font-size: calc(0.9375em * var(--_ak-font-scale, var(--ak-font-scale, 1)));
+    font-weight: 550;
+    cursor: pointer;
+    transition: background-color calc(120ms * var(--ak-motion, 1));
+  }
+  button:hover {
+    background: var(--_t-surface-2);
+  }
+  button:active {
+    background: var(--_t-surface-3);
+  }
+  :host([state='disconnected']) button,
+  :host([state='loading']) button {
+    border-color: var(--_ak-accent-outline, transparent);
+    background: var(--_t-accent);
+    color: var(--_ak-on-accent, var(--ak-on-accent, #fff));
+  }
+  @supports (color: color(from red xyz-d65 x y z)) {
+    :host([state='disconnected']) button,
+    :host([state='loading']) button {
+      --_y: clamp(0, (0.179 - y) * 9999, 1);
+      color: var(
+        --_ak-on-accent,
+        var(--ak-on-accent, color(from var(--_t-accent) xyz-d65 calc(0.95 * var(--_y)) var(--_y) calc(1.089 * var(--_y))))
+      );
+    }
+  }
+  @supports (color: color-mix(in oklab, red, red)) {
+    :host([state='disconnected']) button:hover {
+      background: color-mix(in oklab, var(--_t-accent) 88%, var(--_t-ink));
+    }
+  }
+  :host([size='sm']) button {
+    min-block-size: 2.25em;
+    padding-inline: 0.75em;
+    font-size: calc(0.875em * var(--_ak-font-scale, var(--ak-font-scale, 1)));
+  }
+  :host([size='lg']) button {
+    min-block-size: 3.25em;
+    padding-inline: 1.25em;
+    font-size: calc(1em * var(--_ak-font-scale, var(--ak-font-scale, 1)));
+  }
+  :host([disabled]) button,
+  :host([disabled]) button:hover {
+    border-color: transparent;
+    background: var(--_t-surface-3);
+    color: var(--_t-ink-2);
+    cursor: not-allowed;
+  }
+  .main {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.5em;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  [part='balance'] {
+    color: var(--_t-ink-2);
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+    padding-inline-end: 0.75em;
+    border-inline-end: 1px solid var(--_t-line-strong);
+  }
+  .mono {
+    font-family: var(--_ak-mono, ui-monospace, Menlo, Consolas, monospace);
+  }
+  .more {
+    position: absolute;
+    clip-path: inset(50%);
+  }
+  img {
+    inline-size: 1.5em;
+    block-size: 1.5em;
+    border-radius: calc(6px * var(--_ak-radius-scale, var(--ak-radius-scale, 1)));
+    object-fit: cover;
+  }
+  .bang,
+  .spin {
+    box-sizing: border-box;
+    flex: none;
+    inline-size: 1.125em;
+    block-size: 1.125em;
+    border: 2px solid currentColor;
+    border-radius: 50%;
+  }
+  .bang {
+    display: grid;
+    place-items: center;
+    color: var(--_t-warn);
+    font-size: 0.9em;
+    font-weight: 700;
+    line-height: 1;
+  }
+  .spin {
+    border-inline-end-color: transparent;
+    animation: spin 800ms linear infinite;
+  }
+  @keyframes spin {
+    to {
+      transform: rotate(1turn);
+    }
+  }
+  :focus-visible {
+    outline: 2px solid var(--_t-focus);
+    outline-offset: 2px;
+  }
+  @media (pointer: coarse) {
+    button {
+      min-block-size: max(44px, 2.75em) !important;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .spin {
+      animation: none;
+    }
+    button {
+      transition-duration: 1ms;
+    }
+  }
+  @media (forced-colors: active) {
+    button {
+      border-color: ButtonText !important;
+    }
+    :focus-visible {
+      outline-color: Highlight;
+    }
+  }
+`;

@@ -1,0 +1,85 @@
+// AkTriggerButton: the look of <appkit-button> on the host's page: connect, connected, wrong network.
+// Part of the first load, so it brings its own few tokens and imports no other element or icon.
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { property, query } from 'lit/decorators.js';
+import { triggerButtonStyles } from './trigger-button.styles.js';
+
+/** What the trigger says about the connection. */
+export type TriggerState = 'disconnected' | 'connected' | 'wrong-network' | 'loading';
+
+/**
+ * @summary The button that opens the modal. Always has a text; loading keeps it.
+ * @slot icon - an image or icon at the start, instead of `image`
+ * @event click - the native click; not sent while disabled
+ * @csspart trigger - the control
+ * @csspart image - the account image
+ * @csspart balance - the balance text
+ * @cssproperty --ak-accent - fill while disconnected
+ * @cssproperty --ak-radius-scale - corner scale, 1 by default
+ * @cssproperty --ak-font-scale - text scale, 1 by default
+ */
+export class AkTriggerButton extends LitElement {
+  static override shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true };
+  static override styles = triggerButtonStyles;
+
+  @property({ reflect: true }) state: TriggerState = 'disconnected';
+  /** The words on the button: "Connect wallet", "Change network", a name or a short address. */
+  @property() label = '';
+  /** Said after the visible text, such as the whole address. */
+  @property({ attribute: 'accessible-label' }) accessibleLabel = '';
+  /** Address, already shortened; shown in the mono face instead of `label` while connected. */
+  @property() address = '';
+  /** Balance with its symbol, formatted by the caller. */
+  @property() balance = '';
+  /** Image of the account or network: an http(s), data or blob address. */
+  @property() image = '';
+  @property({ reflect: true }) size: 'sm' | 'md' | 'lg' = 'md';
+  @property({ type: Boolean, reflect: true }) disabled = false;
+  /** Colours; `auto` follows the system. */
+  @property({ reflect: true, attribute: 'data-ak-theme' }) theme: 'light' | 'dark' | 'auto' =
+    'auto';
+  /** `dialog` when the click opens the modal. */
+  @property({ attribute: 'has-popup' }) popup: 'dialog' | '' = '';
+
+  @query('button') private readonly control?: HTMLElement | null;
+
+  override click(): void {
+    this.control?.click();
+  }
+
+  protected override render(): TemplateResult {
+    return html`<button
+      type="button"
+      part="trigger"
+      aria-haspopup=${this.popup || nothing}
+      aria-busy=${this.state === 'loading' ? 'true' : nothing}
+      aria-disabled=${this.disabled ? 'true' : nothing}
+      @click=${this.#onClick}
+    >
+      ${this.balance && this.state === 'connected' ? html`<span part="balance">${this.balance}</span>` : nothing}
+      <span class="main">${this.#start()}${this.#text()}</span>${
+        this.accessibleLabel ? html`<span class="more">${this.accessibleLabel}</span>` : nothing
+      }
+    </button>`;
+  }
+
+  #onClick = (event: Event): void => {
+    if (!this.disabled) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+
+  #text(): TemplateResult {
+    return this.address && !this.label && this.state === 'connected'
+      ? html`<bdi class="mono" dir="ltr">${this.address}</bdi>`
+      : html`<span>${this.label}</span>`;
+  }
+
+  #start(): TemplateResult {
+    if (this.state === 'loading') return html`<span class="spin" aria-hidden="true"></span>`;
+    if (this.state === 'wrong-network') return html`<span class="bang" aria-hidden="true">!</span>`;
+    return html`<slot name="icon"
+      >${this.image ? html`<img part="image" alt="" src=${this.image} />` : nothing}</slot
+    >`;
+  }
+}

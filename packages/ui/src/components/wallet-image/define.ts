@@ -1,0 +1,11 @@
+// Registers <ak-wallet-image>. Imported for its side effect by whoever draws one.
+import { define } from '../../base/define.js';
+import { AkWalletImage } from './wallet-image.js';
+
+define('ak-wallet-image', AkWalletImage);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ak-wallet-image': AkWalletImage;
+  }
+}

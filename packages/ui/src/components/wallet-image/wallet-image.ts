@@ -1,0 +1,26 @@
+// AkWalletImage: the 40 px tile of a wallet: its image, or its first letter.
+// Used by wallet rows, tiles and the waiting line; must not fetch or choose an image.
+import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
+import { property } from 'lit/decorators.js';
+import { walletImageStyles } from './wallet-image.styles.js';
+import { AkImage } from '../image/image.js';
+
+/**
+ * @summary A wallet's image tile with a letter fallback and an optional mark on its corner.
+ * @slot - replaces the letter, for an icon such as "all wallets"
+ * @slot badge - a 16 px mark on the lower corner at the inline end
+ * @csspart image - the `img`
+ * @csspart fallback - the letter field
+ */
+export class AkWalletImage extends AkImage {
+  static override styles = [...AkImage.styles, walletImageStyles];
+
+  /** Draws the slotted icon on a quiet field instead of a coloured one. */
+  @property({ type: Boolean, reflect: true }) plain = false;
+
+  protected override render(): TemplateResult {
+    return html`<div class="clip">${super.render()}</div>
+      <span class="badge" aria-hidden=${this.label ? nothing : 'true'}><slot name="badge"></slot></span>`;
+  }
+}

@@ -1,0 +1,8 @@
+// Icon: check-circle. Drawn for this project; used by elements and views through icon().
+import { svg, type TemplateResult } from 'lit';
+import { icon } from './icon.js';
+
+/** The check-circle icon. */
+export const checkCircleIcon: TemplateResult = icon(
+  svg`<circle cx="10" cy="10" r="7.4" /><path d="m6.8 10.3 2.3 2.3 4.2-4.9" />`,
+);

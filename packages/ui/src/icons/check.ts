@@ -1,0 +1,6 @@
+// Icon: check. Drawn for this project; used by elements and views through icon().
+import { svg, type TemplateResult } from 'lit';
+import { icon } from './icon.js';
+
+/** The check icon. */
+export const checkIcon: TemplateResult = icon(svg`<path d="m4.5 10.5 3.8 3.8 7.4-8.6" />`);

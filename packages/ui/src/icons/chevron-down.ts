@@ -1,0 +1,6 @@
+// Icon: chevron-down. Drawn for this project; used by elements and views through icon().
+import { svg, type TemplateResult } from 'lit';
+import { icon } from './icon.js';
+
+/** The chevron-down icon. */
+export const chevronDownIcon: TemplateResult = icon(svg`<path d="m5 7.5 5 5 5-5" />`);

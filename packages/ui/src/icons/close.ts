@@ -1,0 +1,6 @@
+// Icon: close. Drawn for this project; used by elements and views through icon().
+import { svg, type TemplateResult } from 'lit';
+import { icon } from './icon.js';
+
+/** The close icon. */
+export const closeIcon: TemplateResult = icon(svg`<path d="m5 5 10 10M15 5 5 15" />`);

@@ -1,0 +1,17 @@
+// statusIcon(): one icon for each tone, so that a status is never told by colour alone.
+// Used by toast, banner and chip; must not choose words.
+import type { TemplateResult } from 'lit';
+import { checkCircleIcon } from './check-circle.js';
+import { errorIcon } from './error.js';
+import { infoIcon } from './info.js';
+import { warningIcon } from './warning.js';
+
+/** Tone of a status. */
+export type StatusTone = 'ok' | 'info' | 'warn' | 'bad';
+
+/** The icon of a tone. */
+export function statusIcon(tone: StatusTone): TemplateResult {
+  if (tone === 'ok') return checkCircleIcon;
+  if (tone === 'warn') return warningIcon;
+  return tone === 'bad' ? errorIcon : infoIcon;
+}

@@ -1,0 +1,137 @@
+// Tests of the token sheet and applyTheme() in a real shadow root.
+import { css, html, LitElement } from 'lit';
+import { afterEach, describe, expect, it } from 'vitest';
+import { cdp } from 'vitest/browser';
+import { applyTheme, type ThemeOptions } from './apply-theme.js';
+import { tokens } from './tokens.styles.js';
+
+class ThemeProbe extends LitElement {
+  static override styles = [
+    tokens,
+    css`
+      .ak-root {
+        background: var(--_ak-surface);
+        color: var(--_ak-accent);
+        border: 1px solid var(--_ak-line);
+        animation-duration: var(--_ak-base);
+      }
+    `,
+  ];
+  protected override render() {
+    return html`<div class="ak-root"></div>`;
+  }
+}
+customElements.define('ak-theme-probe', ThemeProbe);
+
+const stops: (() => void)[] = [];
+
+async function draw(options: ThemeOptions) {
+  const el = new ThemeProbe();
+  document.body.append(el);
+  await el.updateComplete;
+  const messages: string[] = [];
+  const stop = applyTheme(el, { warn: (message) => messages.push(message), ...options });
+  stops.push(stop, () => el.remove());
+  const root = el.shadowRoot?.querySelector('.ak-root');
+  if (!root) throw new Error('nothing drawn');
+  return { el, stop, messages, style: getComputedStyle(root) };
+}
+
+const emulate = (features: { name: string; value: string }[]) =>
+  // The session's type names no commands; this one is of the DevTools protocol.
+  (cdp() as unknown as { send(method: string, params: object): Promise<void> }).send(
+    'Emulation.setEmulatedMedia',
+    { features },
+  );
+
+afterEach(async () => {
+  for (const stop of stops.splice(0)) stop();
+  document.documentElement.removeAttribute('style');
+  await emulate([]);
+});
+
+describe('applyTheme', () => {
+  it('sets light and dark', async () => {
+    const light = await draw({ mode: 'light' });
+    expect(light.style.backgroundColor).toBe('rgb(255, 255, 255)');
+    const dark = await draw({ mode: 'dark' });
+    expect(dark.style.backgroundColor).toBe('rgb(18, 25, 23)');
+    expect(dark.el.dataset.akTheme).toBe('dark');
+  });
+
+  it('follows the system in auto, also when it changes later', async () => {
+    await emulate([{ name: 'prefers-color-scheme', value: 'light' }]);
+    const { style, el } = await draw({ mode: 'auto', variables: { '--ak-accent': '#ffee88' } });
+    expect(style.backgroundColor).toBe('rgb(255, 255, 255)');
+    await emulate([{ name: 'prefers-color-scheme', value: 'dark' }]);
+    await expect.poll(() => style.backgroundColor).toBe('rgb(18, 25, 23)');
+    // Weak on white, strong on dark: the guard must have run again.
+    await expect
+      .poll(() => getComputedStyle(el).getPropertyValue('--_ak-accent-outline').trim())
+      .toBe('transparent');
+  });
+
+  it('reads the names from CSS of the page', async () => {
+    document.documentElement.style.setProperty('--w3m-accent', 'rebeccapurple');
+    const { style } = await draw({ mode: 'light' });
+    expect(style.color).toBe('rgb(102, 51, 153)');
+  });
+
+  it('reads any colour the browser knows, and variables of the page', async () => {
+    const named = await draw({ mode: 'light', variables: { '--ak-accent': 'hsl(270 50% 40%)' } });
+    expect(named.style.color).toBe('rgb(102, 51, 153)');
+    document.documentElement.style.setProperty('--brand', '#663399');
+    const brand = await draw({ mode: 'light', variables: { '--ak-accent': 'var(--brand)' } });
+    expect(brand.style.color).toBe('rgb(102, 51, 153)');
+    const wide = await draw({
+      mode: 'light',
+      variables: { '--ak-accent': 'oklch(0.44 0.16 304)' },
+    });
+    expect(wide.style.color).not.toBe('rgb(11, 107, 93)');
+    expect(wide.messages).toEqual([]);
+  });
+
+  it('warns once about a value that is no colour and keeps the default', async () => {
+    const { style, messages } = await draw({
+      mode: 'light',
+      variables: { '--ak-accent': 'no colour' },
+    });
+    expect(style.color).toBe('rgb(11, 107, 93)');
+    expect(messages).toHaveLength(1);
+  });
+
+  it('takes everything away when stopped', async () => {
+    const { el, style, stop } = await draw({
+      mode: 'light',
+      variables: { '--ak-accent': '#663399' },
+    });
+    const sheets = el.shadowRoot?.adoptedStyleSheets.length ?? 0;
+    stop();
+    expect(style.color).toBe('rgb(11, 107, 93)');
+    expect(el.shadowRoot?.adoptedStyleSheets).toHaveLength(sheets - 1);
+  });
+
+  it("scales text by --ak-font-scale and ignores the size of the page's root", async () => {
+    document.documentElement.style.fontSize = '62.5%';
+    const { style } = await draw({
+      mode: 'light',
+      variables: { '--w3m-font-size-master': '15px' },
+    });
+    expect(style.fontSize).toBe('24px');
+  });
+
+  it('makes every duration 1 ms under reduced motion', async () => {
+    const { style } = await draw({ mode: 'light' });
+    expect(style.animationDuration).toBe('0.15s');
+    await emulate([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+    await expect.poll(() => style.animationDuration).toBe('0.001s');
+  });
+
+  it('draws lines strong when the user asks for more contrast, also in a host theme', async () => {
+    await emulate([{ name: 'prefers-contrast', value: 'more' }]);
+    const plain = await draw({ mode: 'light' });
+    expect(plain.style.borderTopColor).toBe('rgb(122, 136, 131)');
+    const themed = await draw({ mode: 'light', variables: { '--ak-accent': '#663399' } });
+    expect(themed.style.borderTopColor).toBe('rgb(122, 136, 131)');
+  });
+});

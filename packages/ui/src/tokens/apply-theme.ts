@@ -1,0 +1,85 @@
+// applyTheme(): puts a resolved theme on a root element, with the user's colour scheme in mind.
+// Called by the modal and public elements when the theme changes and when they open.
+import { parseColour, type Rgb } from './colour.js';
+import { type ResolvedTheme, resolveTheme } from './resolve-theme.js';
+import type { ThemeVariables } from './theme-variables.js';
+import { contrastCss } from './tokens.styles.js';
+
+/** `auto` follows `prefers-color-scheme`. */
+export type ThemeMode = 'light' | 'dark' | 'auto';
+
+/** Options of `applyTheme`. */
+export interface ThemeOptions {
+  readonly mode?: ThemeMode;
+  readonly variables?: ThemeVariables;
+  /** Where developer warnings go; the console by default. */
+  readonly warn?: (message: string) => void;
+}
+
+/**
+ * CSS text of a resolved theme, for `:host` by default.
+ * @example sheet.replaceSync(themeSheet(resolveTheme({ scheme: 'dark' }).declarations));
+ */
+export function themeSheet(
+  declarations: ResolvedTheme['declarations'],
+  selector: ':host' | ':root' = ':host',
+): string {
+  const text = Object.entries(declarations)
+    .map(([name, value]) => `${name}:${value};`)
+    .join('');
+  return text === '' ? '' : `${selector}{${text}}${contrastCss(selector)}`;
+}
+
+/**
+ * Applies mode and variables to `host`: sets `data-ak-theme`, reads `--ak-*`, `--apkt-*` and `--w3m-*`
+ * from variables and CSS, runs the contrast guard, and adopts the result after the token sheet.
+ * Follows the system's scheme in `auto` until stopped. Call the returned function before applying again.
+ * @param host an element whose open shadow root has adopted `tokens`
+ * @returns stops following the system and takes the sheet away
+ * @example const stop = applyTheme(this, { mode: 'dark', variables: { '--ak-accent': '#7c3aed' } });
+ */
+export function applyTheme(host: HTMLElement, options: ThemeOptions = {}): () => void {
+  const root = host.shadowRoot;
+  const mode = options.mode ?? 'auto';
+  const warn = options.warn ?? ((message: string) => console.warn(`OpenAppKit: ${message}`));
+  const sheet = new CSSStyleSheet();
+  const system = window.matchMedia('(prefers-color-scheme: dark)');
+  let warned = false;
+  const update = (): void => {
+    const scheme = mode === 'auto' ? (system.matches ? 'dark' : 'light') : mode;
+    const computed = getComputedStyle(host);
+    const theme = resolveTheme({
+      scheme,
+      variables: options.variables ?? {},
+      readCss: (name) => computed.getPropertyValue(name),
+      readColour: (text) => readColour(host, text),
+    });
+    sheet.replaceSync(themeSheet(theme.declarations));
+    if (!warned) for (const message of theme.warnings) warn(message);
+    warned = true;
+  };
+  if (mode === 'auto') host.removeAttribute('data-ak-theme');
+  else host.setAttribute('data-ak-theme', mode);
+  update();
+  if (root) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  if (mode === 'auto') system.addEventListener('change', update);
+  return () => {
+    system.removeEventListener('change', update);
+    if (root) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
+  };
+}
+
+// Lets the browser read names, hsl(), oklch() and var(): mixing a colour with itself in sRGB gives
+// `color(srgb …)`, and browsers without color-mix give rgb() for the plain value.
+function readColour(host: HTMLElement, text: string): Rgb | undefined {
+  const plain = parseColour(text);
+  if (plain) return plain;
+  if (!CSS.supports('color', text) && !text.includes('var(')) return undefined;
+  const probe = document.createElement('span');
+  probe.style.setProperty('color', text);
+  probe.style.setProperty('color', `color-mix(in srgb, ${text}, ${text})`);
+  (host.shadowRoot ?? host).append(probe);
+  const computed = getComputedStyle(probe).color;
+  probe.remove();
+  return parseColour(computed);
+}

@@ -1,0 +1,273 @@
+// resolveTheme(): from what a host set to the private token values, with the contrast guard of ux.md 4:
+// a host theme can be ugly, it cannot be unreadable. Pure: CSS and colours are read through arguments.
+import {
+  black,
+  blackOrWhite,
+  contrast,
+  formatHex,
+  lowestContrast,
+  mix,
+  parseColour,
+  type Rgb,
+  readableOn,
+  white,
+} from './colour.js';
+import { type ColourRole, darkPalette, fontStack, lightPalette, monoStack } from './palette.js';
+import {
+  parseAmount,
+  type ReadCss,
+  scaleValue,
+  type ThemeVariables,
+  themeValue,
+} from './theme-variables.js';
+
+/** What the resolver needs. */
+export interface ThemeInput {
+  readonly scheme: 'light' | 'dark';
+  readonly variables?: ThemeVariables;
+  readonly readCss?: ReadCss;
+  /** Turns any CSS colour into sRGB; the default knows hex, rgb() and color(srgb). */
+  readonly readColour?: (text: string) => Rgb | undefined;
+}
+
+/** Private custom properties to set, by full name, and what to tell the developer. */
+export interface ResolvedTheme {
+  readonly declarations: Readonly<Record<string, string>>;
+  readonly warnings: readonly string[];
+}
+
+/** Working state of one resolution. */
+interface Draft {
+  readonly roles: Map<ColourRole, Rgb>;
+  readonly set: ReadonlySet<ColourRole>;
+  readonly declarations: Record<string, string>;
+  readonly warnings: string[];
+  readonly base: (role: ColourRole) => Rgb;
+}
+
+const surfaces: readonly ColourRole[] = ['surface', 'surface-2', 'surface-3'];
+const statuses: readonly ColourRole[] = ['ok', 'warn', 'bad', 'info'];
+const hostRoles: readonly ColourRole[] = [
+  ...surfaces,
+  'accent',
+  'on-accent',
+  'ink',
+  'ink-2',
+  'line',
+  'line-strong',
+  'focus',
+  'ok',
+  'warn',
+  'bad',
+  'scrim',
+];
+
+/**
+ * Resolves a host's theme. An untouched theme gives no declarations: the token sheet's own pairs,
+ * which were checked by hand, stay.
+ * @example resolveTheme({ scheme: 'light', variables: { '--w3m-accent': '#ffd400' } }).declarations;
+ */
+export function resolveTheme(input: ThemeInput): ResolvedTheme {
+  const variables = input.variables ?? {};
+  const readCss = input.readCss ?? (() => '');
+  const readColour = input.readColour ?? parseColour;
+  const palette = input.scheme === 'dark' ? darkPalette : lightPalette;
+  const base = (role: ColourRole): Rgb => parseColour(palette[role]) ?? black;
+  const declarations: Record<string, string> = {};
+  const warnings: string[] = [];
+  const read = (name: string): Rgb | undefined => {
+    const value = themeValue(name, variables, readCss);
+    if (!value) return undefined;
+    const colour = readColour(value.text);
+    if (!colour) {
+      warnings.push(`"${value.text}" is not a colour; --ak-${name} keeps its default.`);
+      // The token sheet reads the host's name itself and would take the broken value from CSS.
+      if (isRole(name)) declarations[`--_ak-${name}`] = palette[name];
+    }
+    // Alpha is kept only by the scrim, which is not text and lies on nothing of ours.
+    else if (name === 'scrim') declarations['--_ak-scrim'] = value.text;
+    return colour;
+  };
+  const roles = new Map<ColourRole, Rgb>();
+  for (const role of hostRoles) {
+    const colour = read(role);
+    if (colour && role !== 'scrim') roles.set(role, colour);
+  }
+  const draft: Draft = { roles, set: new Set(roles.keys()), declarations, warnings, base };
+  mixSurfaces(draft, read('color-mix'), themeValue('color-mix-strength', variables, readCss)?.text);
+  if (roles.size > 0) guardColours(draft);
+  guardQr(draft, read('qr-paper'), read('qr-ink'));
+  copyOthers(declarations, variables, readCss);
+  return { declarations, warnings };
+}
+
+const isRole = (name: string): name is ColourRole => name in lightPalette;
+
+const roleOf = (draft: Draft, role: ColourRole): Rgb => draft.roles.get(role) ?? draft.base(role);
+
+// `--w3m-color-mix`: into the three surfaces and the line, as far as ink keeps 7:1.
+function mixSurfaces(
+  draft: Draft,
+  colour: Rgb | undefined,
+  strengthText: string | undefined,
+): void {
+  const strength = Math.min(100, parseAmount(strengthText ?? '0') ?? 0) / 100;
+  if (!colour || strength === 0) return;
+  const ink = roleOf(draft, 'ink');
+  const mixed = (amount: number) =>
+    surfaces.map((role) => mix(roleOf(draft, role), colour, amount));
+  let amount = strength;
+  while (amount > 0 && lowestContrast(ink, mixed(amount)) < 7) amount -= 0.01;
+  if (amount <= 0) return;
+  const colours = mixed(amount);
+  const line = mix(roleOf(draft, 'line'), colour, amount);
+  for (const [index, role] of surfaces.entries()) {
+    const surface = colours[index];
+    if (surface) draft.roles.set(role, surface);
+  }
+  draft.roles.set('line', line);
+}
+
+// Values are rounded as they are stored: what is checked must be what the browser paints.
+function put(draft: Draft, role: ColourRole, colour: Rgb): Rgb {
+  const hex = formatHex(colour);
+  const rounded = parseColour(hex) ?? colour;
+  draft.roles.set(role, rounded);
+  draft.declarations[`--_ak-${role}`] = hex;
+  return rounded;
+}
+
+function guardColours(draft: Draft): void {
+  const fields = guardSurfaces(draft);
+  const guard = (role: ColourRole, on: readonly Rgb[], ratio: number) =>
+    put(draft, role, readableOn(roleOf(draft, role), on, ratio));
+  guard('ink', fields, 7);
+  guard('ink-2', fields, 4.5);
+  guard('ink-3', fields, 4.5);
+  put(draft, 'line', roleOf(draft, 'line'));
+  guard('line-strong', fields, 3);
+  guard('focus', fields, 3);
+  for (const role of statuses) guardStatus(draft, role, fields);
+  guardAccent(draft, fields);
+}
+
+// A host that sets only `surface` gets the two others and the raised one from it.
+function guardSurfaces(draft: Draft): Rgb[] {
+  const surface = put(draft, 'surface', roleOf(draft, 'surface'));
+  const end = blackOrWhite([surface]);
+  const follow = (role: ColourRole, amount: number): Rgb =>
+    put(
+      draft,
+      role,
+      draft.set.has('surface') && !draft.set.has(role)
+        ? mix(surface, end, amount)
+        : roleOf(draft, role),
+    );
+  const fields = [surface, follow('surface-2', 0.05), follow('surface-3', 0.12)];
+  if (draft.set.has('surface')) {
+    follow('raised', end === white ? 0.08 : 0);
+    follow('skeleton', 0.12);
+    if (!draft.set.has('line')) follow('line', 0.2);
+  }
+  return [...fields, roleOf(draft, 'raised')];
+}
+
+function guardStatus(draft: Draft, role: ColourRole, fields: readonly Rgb[]): void {
+  const surface = roleOf(draft, 'surface');
+  const softRole = `${role}-soft` as ColourRole;
+  const own = draft.set.has(role) || draft.set.has('surface');
+  const soft = put(
+    draft,
+    softRole,
+    own ? mix(surface, roleOf(draft, role), 0.14) : roleOf(draft, softRole),
+  );
+  // Banners write in ink on the soft field, so it may not drift too far from the surface.
+  const safe = contrast(roleOf(draft, 'ink'), soft) >= 4.5 ? soft : put(draft, softRole, surface);
+  const colour = put(draft, role, readableOn(roleOf(draft, role), [...fields, safe], 4.5));
+  if (role === 'bad') put(draft, 'on-bad', blackOrWhite([colour]));
+}
+
+function guardAccent(draft: Draft, fields: readonly Rgb[]): void {
+  const surface = roleOf(draft, 'surface');
+  const accent = put(draft, 'accent', roleOf(draft, 'accent'));
+  const custom = draft.set.has('accent');
+  const asked = draft.set.has('on-accent') ? roleOf(draft, 'on-accent') : undefined;
+  const preset = custom ? undefined : draft.base('on-accent');
+  const wanted = asked ?? preset;
+  if (asked && contrast(asked, accent) < 4.5)
+    draft.warnings.push('--ak-on-accent is below 4.5:1 on --ak-accent; black or white is used.');
+  const on = put(
+    draft,
+    'on-accent',
+    wanted && contrast(wanted, accent) >= 4.5 ? wanted : blackOrWhite([accent]),
+  );
+  // Away from the text colour, so hovering and pressing only raise the contrast.
+  const away = isLight(on) ? black : white;
+  if (custom || asked) {
+    put(draft, 'accent-hover', mix(accent, away, 0.14));
+    put(draft, 'accent-press', mix(accent, away, 0.28));
+  }
+  const themed = custom || draft.set.has('surface');
+  const soft = themed ? mix(surface, accent, 0.14) : roleOf(draft, 'accent-soft');
+  const ink = roleOf(draft, 'ink');
+  put(draft, 'accent-soft', lowestContrast(ink, [soft]) >= 7 ? soft : surface);
+  guardAccentInk(draft, fields, themed);
+}
+
+// True for a light text colour, whose background must go darker.
+const isLight = (on: Rgb): boolean => contrast(on, black) > contrast(on, white);
+
+function guardAccentInk(draft: Draft, fields: readonly Rgb[], themed: boolean): void {
+  const surface = roleOf(draft, 'surface');
+  const accent = roleOf(draft, 'accent');
+  const on = [...fields, roleOf(draft, 'accent-soft')];
+  if (contrast(accent, surface) < 3) {
+    put(draft, 'accent-ink', readableOn(roleOf(draft, 'ink'), on, 4.5));
+    draft.declarations['--_ak-accent-outline'] = 'var(--_ak-line-strong)';
+    draft.declarations['--_ak-link-decoration'] = 'underline';
+    return;
+  }
+  const from = themed ? accent : roleOf(draft, 'accent-ink');
+  put(draft, 'accent-ink', readableOn(from, on, 4.5));
+}
+
+// A code must stay dark on light to be read by cameras (ux.md 15).
+function guardQr(draft: Draft, paper: Rgb | undefined, ink: Rgb | undefined): void {
+  const onPaper = paper ?? draft.base('qr-paper');
+  const withInk = ink ?? draft.base('qr-ink');
+  if (!paper && !ink) return;
+  const dark = contrast(withInk, black) < contrast(onPaper, black);
+  if (!dark || contrast(withInk, onPaper) < 7) {
+    draft.warnings.push('The QR colours are below 7:1, dark on light; the default ones are used.');
+    draft.declarations['--_ak-qr-ink'] = formatHex(draft.base('qr-ink'));
+    draft.declarations['--_ak-qr-paper'] = formatHex(draft.base('qr-paper'));
+    return;
+  }
+  draft.declarations['--_ak-qr-ink'] = formatHex(withInk);
+  draft.declarations['--_ak-qr-paper'] = formatHex(onPaper);
+}
+
+function copyOthers(
+  declarations: Record<string, string>,
+  variables: ThemeVariables,
+  readCss: ReadCss,
+): void {
+  const font = themeValue('font', variables, readCss);
+  // Our stack comes after the host's face, so text never falls to serif.
+  if (font) declarations['--_ak-font'] = `${font.text},${fontStack}`;
+  const mono = themeValue('mono', variables, readCss);
+  if (mono) declarations['--_ak-mono'] = `${mono.text},${monoStack}`;
+  for (const name of ['font-scale', 'radius-scale', 'density']) {
+    const value = themeValue(name, variables, readCss);
+    const words: Readonly<Record<string, number>> = { cozy: 1, compact: 0.85 };
+    const amount = value && (words[value.text] ?? scaleValue(name, value));
+    if (amount !== undefined) declarations[`--_ak-${name}`] = String(amount);
+  }
+  for (const name of ['z-index', 'card-width']) {
+    const value = themeValue(name, variables, readCss);
+    if (value) declarations[`--_ak-${name}`] = value.text;
+  }
+  // Durations are built from this one where they are declared.
+  const motion = themeValue('motion', variables, readCss);
+  if (motion && parseAmount(motion.text) !== undefined) declarations['--ak-motion'] = motion.text;
+}

@@ -1,0 +1,96 @@
+// The token sheet: every `--_ak-*` value the elements read, for light, dark and the user's settings.
+// Adopted once by each root (the modal, a public element); must not be adopted by components.
+// Rule: hosts set `--ak-*`, elements read only `--_ak-*`, so a value on :root still reaches us.
+import { type CSSResult, unsafeCSS } from 'lit';
+import {
+  darkPalette,
+  fontStack,
+  lightPalette,
+  monoStack,
+  type Palette,
+  publicRoles,
+} from './palette.js';
+
+const declarePalette = (palette: Palette): string =>
+  Object.entries(palette)
+    .map(([role, value]) =>
+      publicRoles.some((name) => name === role)
+        ? `--_ak-${role}:var(--ak-${role},${value});`
+        : `--_ak-${role}:${value};`,
+    )
+    .join('');
+
+// Shadows are twice as strong on dark (ux.md 3.3).
+const lightElevation =
+  '--_ak-e1:0 1px 2px #0B141214,0 4px 12px #0B14121A;--_ak-e2:0 8px 40px #0B141233;color-scheme:light;';
+const darkElevation =
+  '--_ak-e1:0 0 0 1px var(--_ak-line),0 1px 2px #00000028,0 4px 12px #00000034;--_ak-e2:0 0 0 1px var(--_ak-line),0 8px 40px #00000066;color-scheme:dark;';
+
+const shared = `
+--_ak-font:var(--ak-font,${fontStack});
+--_ak-mono:var(--ak-mono,${monoStack});
+--_ak-font-scale:var(--ak-font-scale,1);
+--_ak-radius-scale:var(--ak-radius-scale,1);
+--_ak-density:var(--ak-density,1);
+--_ak-z-index:var(--ak-z-index,999);
+--_ak-card-width:var(--ak-card-width,25em);
+--_ak-radius-card:calc(16px*var(--_ak-radius-scale));
+--_ak-radius-sheet:calc(20px*var(--_ak-radius-scale));
+--_ak-radius-control:calc(10px*var(--_ak-radius-scale));
+--_ak-radius-tile:calc(9px*var(--_ak-radius-scale));
+--_ak-radius-chip:calc(6px*var(--_ak-radius-scale));
+--_ak-radius-rail:calc(2px*var(--_ak-radius-scale));
+--_ak-accent-outline:transparent;
+--_ak-link-decoration:none;
+--_ak-quick:calc(120ms*var(--ak-motion,1));
+--_ak-base:calc(150ms*var(--ak-motion,1));
+--_ak-sheet:calc(240ms*var(--ak-motion,1));
+--_ak-sheet-out:calc(160ms*var(--ak-motion,1));
+--_ak-shake:calc(500ms*var(--ak-motion,1));
+--_ak-ease-out:cubic-bezier(.22,.8,.3,1);
+--_ak-ease-in:cubic-bezier(.5,0,.9,.4);
+--_ak-target:2.25em;
+--_ak-line-height:1;
+`;
+
+/** What `prefers-contrast: more` changes; the theme sheet repeats it after its own values. */
+export const contrastCss = (selector: string): string =>
+  `@media (prefers-contrast:more){${selector}{--_ak-line:var(--_ak-line-strong);${[
+    'accent',
+    'ok',
+    'warn',
+    'bad',
+    'info',
+  ]
+    .map((role) => `--_ak-${role}-soft:var(--_ak-surface);`)
+    .join('')}}}`;
+
+// Thai, Devanagari and Arabic scripts need taller lines (ux.md 3.2).
+const tallScripts = ['ar', 'fa', 'hi', 'th', 'ur'];
+
+/**
+ * Text of the token sheet.
+ * @param selector `:host` for a shadow root, `:root` for a page that shows bare elements
+ */
+export function tokenCss(selector: ':host' | ':root'): string {
+  const when = (condition: string) =>
+    selector === ':host' ? `:host(:where(${condition}))` : `:root:where(${condition})`;
+  const light = declarePalette(lightPalette) + lightElevation;
+  const dark = declarePalette(darkPalette) + darkElevation;
+  const langs = tallScripts.map((lang) => when(`:lang(${lang})`)).join(',');
+  return `${selector}{${light}${shared}font-family:var(--_ak-font);font-size:medium;line-height:1.5;color:var(--_ak-ink);letter-spacing:normal;text-transform:none;font-style:normal;font-weight:400;text-align:start;word-spacing:normal;text-indent:0;white-space:normal;-webkit-text-size-adjust:100%;text-size-adjust:100%}
+@media (prefers-color-scheme:dark){${when(':not([data-ak-theme=light])')}{${dark}}}
+${when('[data-ak-theme=dark]')}{${dark}}
+${langs}{--_ak-line-height:1.15}
+@media (pointer:coarse){${selector}{--_ak-target:2.75em}}
+@media (prefers-reduced-motion:reduce){${selector}{--_ak-quick:1ms;--_ak-base:1ms;--_ak-sheet:1ms;--_ak-sheet-out:1ms;--_ak-shake:1ms}}
+${contrastCss(selector)}
+.ak-root{font-size:calc(1em*var(--_ak-font-scale))}`;
+}
+
+/**
+ * Token sheet for a root element's shadow tree. Put class `ak-root` on the first element inside:
+ * it carries `--ak-font-scale`, so that 1em below it is the card's root size (ux.md 3.2).
+ * @example static override styles = [tokens, reset, css`dialog { background: var(--_ak-surface) }`];
+ */
+export const tokens: CSSResult = unsafeCSS(tokenCss(':host'));

@@ -1,0 +1,90 @@
+// How our packages are built: ES modules, one output file for each source file, every bare import left
+// alone. scripts/build.ts adds declarations; hosts minify syntax themselves. Used by `pnpm build`.
+import { existsSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import nodeResolve from '@rollup/plugin-node-resolve';
+import type { Plugin, RollupOptions } from 'rollup';
+import esbuild from 'rollup-plugin-esbuild';
+import { squeezeCss } from './scripts/lib/squeeze-css.ts';
+import {
+  commandSources,
+  type Package,
+  publishedPackages,
+  sourceEntries,
+} from './scripts/lib/workspace.ts';
+
+const cssTemplates: Plugin = {
+  name: 'css-templates',
+  transform: (code, id) =>
+    id.endsWith('.styles.ts') ? { code: squeezeCss(code), map: null } : undefined,
+};
+
+const compile = (minify: boolean): Plugin =>
+  esbuild({
+    target: 'es2022',
+    minify,
+    legalComments: 'none',
+    tsconfigRaw: {
+      compilerOptions: {
+        experimentalDecorators: true,
+        useDefineForClassFields: false,
+        verbatimModuleSyntax: true,
+        jsx: 'react-jsx',
+        target: 'ES2022',
+      },
+    },
+  });
+
+const isBare = (id: string) => !id.startsWith('.') && !id.startsWith('\0') && !isAbsolute(id);
+
+/** The library build of one package. */
+export function libraryOptions(pkg: Package): RollupOptions {
+  return {
+    input: [...sourceEntries(pkg).map((entry) => entry.source), ...commandSources(pkg)],
+    external: isBare,
+    plugins: [nodeResolve({ extensions: ['.ts', '.tsx', '.js'] }), cssTemplates, compile(false)],
+    treeshake: { moduleSideEffects: true },
+    output: {
+      dir: join(pkg.path, 'dist'),
+      format: 'es',
+      preserveModules: true,
+      preserveModulesRoot: join(pkg.path, 'src'),
+      sourcemap: true,
+      sourcemapExcludeSources: true,
+      entryFileNames: '[name].js',
+    },
+  };
+}
+
+/** One entry with chunks for a page without a bundler; everything it needs is inside. */
+export function cdnOptions(pkg: Package): RollupOptions | undefined {
+  const input = join(pkg.path, 'src', 'cdn.ts');
+  if (!existsSync(input)) return undefined;
+  return {
+    input: { openappkit: input },
+    plugins: [
+      nodeResolve({
+        extensions: ['.ts', '.tsx', '.js'],
+        browser: true,
+        exportConditions: ['openappkit-source', 'production'],
+      }),
+      cssTemplates,
+      compile(true),
+    ],
+    output: {
+      dir: join(pkg.path, 'dist', 'cdn'),
+      format: 'es',
+      sourcemap: true,
+      sourcemapExcludeSources: true,
+      entryFileNames: '[name].js',
+      chunkFileNames: 'chunks/[name]-[hash].js',
+    },
+  };
+}
+
+// For `rollup -c rollup.config.ts --configPlugin esbuild`; scripts/build.ts calls the functions above.
+export default (): RollupOptions[] =>
+  publishedPackages().flatMap((pkg) => {
+    const cdn = cdnOptions(pkg);
+    return cdn ? [libraryOptions(pkg), cdn] : [libraryOptions(pkg)];
+  });

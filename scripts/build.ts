@@ -1,0 +1,72 @@
+// `pnpm build`: every published package into its dist (JavaScript by rollup, declarations by tsc), then
+// the build script a package may have of its own. `pnpm build core ui` builds only those;
+// `--no-types` leaves the declarations out (the demo needs none).
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type RollupOptions, rollup } from 'rollup';
+import { cdnOptions, libraryOptions } from '../rollup.config.ts';
+import { run } from './lib/run.ts';
+import { type Package, publishedPackages, root, shown, sourceEntries } from './lib/workspace.ts';
+
+async function bundle(options: RollupOptions): Promise<void> {
+  const output = Array.isArray(options.output) ? options.output[0] : options.output;
+  if (output === undefined) throw new Error('A rollup configuration without an output');
+  const warnings: string[] = [];
+  const build = await rollup({
+    ...options,
+    onwarn: (warning) => {
+      if (
+        warning.code === 'CIRCULAR_DEPENDENCY' &&
+        warning.ids?.some((id) => id.includes('node_modules'))
+      )
+        return;
+      if (warning.code === 'THIS_IS_UNDEFINED' || warning.code === 'INVALID_ANNOTATION') return;
+      warnings.push(warning.message);
+    },
+  });
+  await build.write(output);
+  await build.close();
+  for (const warning of warnings) console.warn(`  warning: ${warning}`);
+}
+
+async function buildJavaScript(pkg: Package): Promise<void> {
+  const started = performance.now();
+  const missing = sourceEntries(pkg).filter((entry) => !existsSync(entry.source));
+  if (missing.length > 0) {
+    throw new Error(
+      `${pkg.manifest.name} exports ${missing.map((m) => shown(m.source)).join(', ')}, which is not there`,
+    );
+  }
+  rmSync(join(pkg.path, 'dist'), { recursive: true, force: true });
+  for (const file of readdirSync(pkg.path)) {
+    // Without dist the build info of tsc would lie: it would write no declarations.
+    if (file.endsWith('.tsbuildinfo')) rmSync(join(pkg.path, file));
+  }
+  await bundle(libraryOptions(pkg));
+  const cdn = cdnOptions(pkg);
+  if (cdn) await bundle(cdn);
+  console.log(`built ${pkg.manifest.name} in ${Math.round(performance.now() - started)} ms`);
+}
+
+const declarations = !process.argv.includes('--no-types');
+const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
+const packages = publishedPackages().filter(
+  (pkg) => wanted.length === 0 || wanted.includes(pkg.folder),
+);
+let broken = 0;
+for (const pkg of packages) {
+  try {
+    await buildJavaScript(pkg);
+  } catch (error) {
+    broken += 1;
+    console.error(`${pkg.manifest.name}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+if (broken > 0) process.exit(1);
+if (declarations) {
+  await run('tsc', ['-b', ...packages.map((pkg) => pkg.path)], { cwd: root });
+  console.log(`wrote the declarations of ${packages.length} packages`);
+}
+for (const pkg of packages) {
+  if (pkg.manifest.scripts?.build) await run('pnpm', ['run', 'build'], { cwd: pkg.path });
+}

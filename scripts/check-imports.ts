@@ -1,0 +1,40 @@
+// `pnpm check:imports`: import direction, run-time cycles and the rules about a file's content, over every
+// source file of the packages, the examples and the scripts. Prints each violation and ends with code 1.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkSources } from './imports/check-sources.ts';
+import { ourName } from './imports/directions.ts';
+import { filesBelow, root, shown, sourceEntries, workspacePackages } from './lib/workspace.ts';
+
+const folders = [
+  ...workspacePackages().map((pkg) => join(pkg.path, 'src')),
+  join(root, 'examples'),
+  join(root, 'scripts'),
+];
+const sources = new Map(
+  folders
+    .flatMap(filesBelow)
+    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+    .filter((path) => !shown(path).startsWith('scripts/templates/'))
+    .map((path) => [shown(path), readFileSync(path, 'utf8')]),
+);
+
+const entries = new Map(
+  workspacePackages().flatMap((pkg) =>
+    sourceEntries(pkg).map((entry) => [
+      pkg.manifest.name + entry.subpath.slice(1),
+      shown(entry.source),
+    ]),
+  ),
+);
+
+const violations = checkSources(sources, {
+  resolveOurs: (specifier) =>
+    ourName(specifier) === undefined ? undefined : entries.get(specifier),
+});
+for (const each of violations) console.error(`${each.path}: ${each.text} (${each.rule})`);
+if (violations.length > 0) {
+  console.error(`${violations.length} violations in ${sources.size} files`);
+  process.exit(1);
+}
+console.log(`${sources.size} files obey the rules`);

@@ -1,0 +1,94 @@
+// All rules over a set of source files. Pure: files in, violations out; check-imports.ts feeds it the tree
+// and its test feeds it snippets.
+import {
+  checkLength,
+  checkMocks,
+  checkState,
+  checkStyles,
+  checkZod,
+  isGenerated,
+} from './content.ts';
+import { findCycles } from './cycles.ts';
+import {
+  checkCoreLayers,
+  checkModalFolders,
+  checkOwnPackage,
+  checkPackageDirection,
+  isTest,
+  type Violation,
+  violation,
+} from './directions.ts';
+import { type ImportEdge, readSource, type SourceFile } from './read-source.ts';
+
+export interface CheckOptions {
+  /** Where a bare specifier of ours leads, as a path in `sources`; `undefined` if nowhere. */
+  readonly resolveOurs?: (specifier: string) => string | undefined;
+}
+
+/** @param sources text by path relative to the root */
+export function checkSources(
+  sources: ReadonlyMap<string, string>,
+  options: CheckOptions = {},
+): Violation[] {
+  const violations: Violation[] = [];
+  const files: SourceFile[] = [];
+  for (const [path, text] of sources) {
+    try {
+      files.push(readSource(path, text));
+    } catch (error) {
+      violations.push(violation({ path }, 'parse', String(error)));
+    }
+  }
+  const resolveFrom = (file: SourceFile) => (edge: ImportEdge) =>
+    edge.specifier.startsWith('.')
+      ? resolveRelative(sources, file.path, edge.specifier)
+      : options.resolveOurs?.(edge.specifier);
+  for (const file of files) {
+    const resolve = resolveFrom(file);
+    violations.push(...checkMocks(file), ...checkLength(file));
+    if (!file.path.startsWith('packages/') || isGenerated(file.path)) continue;
+    violations.push(
+      ...checkOwnPackage(file),
+      ...checkPackageDirection(file),
+      ...checkCoreLayers(file, resolve),
+      ...checkModalFolders(file, resolve),
+      ...checkZod(file),
+      ...checkState(file),
+      ...checkStyles(file),
+    );
+  }
+  return [...violations, ...checkCycles(files, resolveFrom)];
+}
+
+function checkCycles(
+  files: readonly SourceFile[],
+  resolveFrom: (file: SourceFile) => (edge: ImportEdge) => string | undefined,
+): Violation[] {
+  const graph = new Map<string, string[]>();
+  for (const file of files) {
+    if (isTest(file.path)) continue;
+    const resolve = resolveFrom(file);
+    const targets = file.edges
+      .filter((edge) => edge.kind === 'run-time')
+      .flatMap((edge) => resolve(edge) ?? []);
+    graph.set(file.path, targets);
+  }
+  return findCycles(graph).map((group) =>
+    violation(
+      { path: group[0] ?? '' },
+      'no-cycles',
+      `imports itself at run time: ${group.join(' ⇄ ')}`,
+    ),
+  );
+}
+
+function resolveRelative(
+  sources: ReadonlyMap<string, string>,
+  from: string,
+  specifier: string,
+): string | undefined {
+  const path = new URL(specifier, `file:///${from}`).pathname.slice(1);
+  const stem = path.replace(/\.jsx?$/, '');
+  const candidates = [path, `${stem}.ts`, `${stem}.tsx`, `${path}.ts`, `${path}/index.ts`];
+  return candidates.find((candidate) => sources.has(candidate));
+}

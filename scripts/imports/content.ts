@@ -1,0 +1,123 @@
+// Rules about what stands in a file: no module-level state, no module mocks, no inline styles, zod/mini only,
+// a length a reader can hold. Pure; used by scripts/check-imports.ts.
+import { isTest, type Violation, violation } from './directions.ts';
+import { isNode, type Node, type SourceFile, walk } from './read-source.ts';
+
+const maxLines = 400;
+const holders = new Set(['Map', 'Set', 'WeakMap', 'WeakSet']);
+
+export const isGenerated = (path: string): boolean => path.endsWith('.gen.ts');
+
+export function checkLength(file: SourceFile): Violation[] {
+  if (isTest(file.path) || isGenerated(file.path)) return [];
+  const lines = file.text.trimEnd().split('\n').length;
+  return lines <= maxLines
+    ? []
+    : [violation(file, 'length', `${lines} lines; the limit is ${maxLines}`)];
+}
+
+export function checkZod(file: SourceFile): Violation[] {
+  return file.edges
+    .filter((edge) => /^zod(\/(?!mini$|v4-mini$).*)?$/.test(edge.specifier) && edge.kind !== 'type')
+    .map((edge) => violation(file, 'zod-mini', `imports ${edge.specifier}: use zod/mini`));
+}
+
+/** The one place that may hold state for the whole page (packages/modal, see its comment). */
+const mayHoldState = (path: string) => path.endsWith('/default-kit.ts');
+
+export function checkState(file: SourceFile): Violation[] {
+  if (isTest(file.path) || mayHoldState(file.path)) return [];
+  return file.body.flatMap((statement) => {
+    const inner = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (!isNode(inner) || inner.type !== 'VariableDeclaration' || inner.declare === true) return [];
+    if (inner.kind !== 'const') {
+      return [
+        violation(
+          file,
+          'module-state',
+          `a top-level ${String(inner.kind)} at ${lineOf(file, inner)}`,
+        ),
+      ];
+    }
+    const declarations = Array.isArray(inner.declarations) ? inner.declarations.filter(isNode) : [];
+    return declarations
+      .filter((each) => holdsState(each))
+      .map((each) => violation(file, 'module-state', `a top-level store at ${lineOf(file, each)}`));
+  });
+}
+
+function holdsState(declaration: Node): boolean {
+  const init = declaration.init;
+  if (!isNode(init) || !isNode(init.callee)) return false;
+  const name = init.callee.name;
+  if (init.type === 'CallExpression') return name === 'proxy';
+  if (init.type !== 'NewExpression' || typeof name !== 'string' || !holders.has(name)) return false;
+  // A table that is filled once and typed read-only is data.
+  const filled = Array.isArray(init.arguments) && init.arguments.length > 0;
+  return !(filled && isReadonly(declaration.id));
+}
+
+function isReadonly(id: unknown): boolean {
+  let found = false;
+  if (isNode(id)) {
+    walk(id, (node) => {
+      if (node.type === 'Identifier' && /^Readonly(Map|Set)$/.test(String(node.name))) found = true;
+    });
+  }
+  return found;
+}
+
+export function checkMocks(file: SourceFile): Violation[] {
+  return calls(file).flatMap((callee) => {
+    if (callee.type !== 'MemberExpression' || !isNode(callee.object) || !isNode(callee.property))
+      return [];
+    const property = String(callee.property.name);
+    if (callee.object.name !== 'vi' || !/^(mock|doMock|hoisted)$/.test(property)) return [];
+    return [
+      violation(
+        file,
+        'no-module-mocks',
+        `vi.${property} at ${lineOf(file, callee)}: inject a double`,
+      ),
+    ];
+  });
+}
+
+function calls(file: SourceFile): Node[] {
+  const found: Node[] = [];
+  for (const statement of file.body) {
+    walk(statement, (node) => {
+      if (node.type === 'CallExpression' && isNode(node.callee)) found.push(node.callee);
+    });
+  }
+  return found;
+}
+
+/** style-src 'self' blocks style attributes, so a template must have none. */
+export function checkStyles(file: SourceFile): Violation[] {
+  const found = file.edges
+    .filter((edge) => edge.specifier.includes('style-map') || edge.names.includes('styleMap'))
+    .map(() => violation(file, 'no-inline-style', 'imports styleMap'));
+  for (const statement of file.body) {
+    walk(statement, (node) => {
+      if (node.type !== 'TaggedTemplateExpression' || !isNode(node.tag) || !isNode(node.quasi))
+        return;
+      if (node.tag.name !== 'html' && node.tag.name !== 'svg') return;
+      if (!/<[^<>]*\sstyle\s*=/.test(markup(node.quasi))) return;
+      found.push(violation(file, 'no-inline-style', `a style attribute at ${lineOf(file, node)}`));
+    });
+  }
+  return found;
+}
+
+function markup(quasi: Node): string {
+  const parts = Array.isArray(quasi.quasis) ? quasi.quasis.filter(isNode) : [];
+  const texts = parts.map((part) => {
+    const value = part.value;
+    return typeof value === 'object' && value !== null && 'raw' in value ? String(value.raw) : '';
+  });
+  return texts.join('x');
+}
+
+const lineOf = (file: SourceFile, node: Node) =>
+  `line ${file.text.slice(0, node.start).split('\n').length}`;

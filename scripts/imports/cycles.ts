@@ -1,0 +1,29 @@
+// Finds cycles of run-time imports. Pure; used by scripts/check-imports.ts.
+
+/** Each strongly connected group of files, sorted; a file that imports itself counts. */
+export function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const order = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const cycles: string[][] = [];
+
+  const visit = (file: string): number => {
+    const own = order.size;
+    order.set(file, own);
+    stack.push(file);
+    let lowest = own;
+    for (const next of graph.get(file) ?? []) {
+      if (!order.has(next)) lowest = Math.min(lowest, visit(next));
+      else if (stack.includes(next)) lowest = Math.min(lowest, order.get(next) ?? own);
+    }
+    low.set(file, lowest);
+    if (lowest === own) {
+      const group = stack.splice(stack.indexOf(file));
+      if (group.length > 1 || graph.get(file)?.includes(file)) cycles.push(group.sort());
+    }
+    return lowest;
+  };
+
+  for (const file of graph.keys()) if (!order.has(file)) visit(file);
+  return cycles;
+}

@@ -1,0 +1,157 @@
+// Who may import whom: between packages, between the layers of core, between views. The picture is in
+// packages/core/README.md. Pure; used by scripts/check-imports.ts.
+import type { ImportEdge, SourceFile } from './read-source.ts';
+
+export interface Violation {
+  readonly path: string;
+  readonly rule: string;
+  readonly text: string;
+}
+
+/** For each package, what of ours it may import; `core` alone means every subpath but core/internal. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  ui: [],
+  networks: [],
+  sandbox: [],
+  modal: ['core', 'core/internal', 'ui'],
+  react: ['core', 'modal'],
+  openappkit: ['core', 'modal', 'networks', 'react'],
+  siwx: ['core', 'core/adapter'],
+  testing: ['core', 'core/internal', 'core/adapter', 'sandbox', 'adapter-evm'],
+  'adapter-evm': ['core/adapter'],
+  'adapter-wagmi': ['core/adapter', 'adapter-evm'],
+  'adapter-solana': ['core/adapter'],
+  'adapter-bitcoin': ['core/adapter'],
+  'connector-walletconnect': ['core/adapter'],
+  'connector-embedded': ['core/adapter'],
+};
+const forOtherAdapters = ['core/adapter'];
+
+/** Layers of core by folder or file under src; a file imports from a lower layer only. */
+const coreLayers: Readonly<Record<string, number>> = {
+  ...{ 'version.ts': 0 },
+  ...{ register: 0, env: 0, errors: 0, caip: 0 },
+  ...{ storage: 1, cache: 1, telemetry: 1, notice: 1, network: 1, api: 1, adapter: 1 },
+  ...{ feature: 1, bus: 1, options: 1 },
+  ...{ account: 2, chain: 2, connection: 2, modal: 2, router: 2, theme: 2 },
+  ...{ send: 2, history: 2, siwx: 2 },
+  ...{ flows: 3, effects: 3 },
+  ...{ 'index.ts': 5, 'adapter.ts': 5, 'internal.ts': 5, 'register.ts': 0, 'options.ts': 1 },
+};
+const controllerLayer = 2;
+const rootLayer = 4;
+
+/** A test, or what only tests use: a folder `test` in src. */
+export const isTest = (path: string): boolean =>
+  /\.test(-d)?\.tsx?$/.test(path) || path.includes('/src/test/');
+export const packageOf = (path: string): string | undefined =>
+  /^packages\/([^/]+)\//.exec(path)?.[1];
+const insideSrc = (path: string) => path.replace(/^packages\/[^/]+\/src\//, '');
+
+/** `@openappkit/core/adapter` → `core/adapter`; `undefined` for anyone else's package. */
+export function ourName(specifier: string): string | undefined {
+  if (specifier === 'openappkit' || specifier.startsWith('openappkit/')) return specifier;
+  return specifier.startsWith('@openappkit/') ? specifier.slice('@openappkit/'.length) : undefined;
+}
+
+export function checkPackageDirection(file: SourceFile): Violation[] {
+  const own = packageOf(file.path);
+  if (own === undefined || isTest(file.path)) return [];
+  const allowed = mayImport[own] ?? forOtherAdapters;
+  return file.edges.flatMap((edge) => {
+    const name = ourName(edge.specifier);
+    if (name === undefined) return [];
+    if (own === 'modal' && name.startsWith('connector-')) return checkConnector(file, edge);
+    const [target = ''] = name.split('/');
+    const whole = target !== 'core' || allowed.includes('core');
+    const granted =
+      allowed.includes(name) || (whole && allowed.includes(target) && name !== 'core/internal');
+    if (granted) return [];
+    return [violation(file, 'package-direction', `${own} must not import ${edge.specifier}`)];
+  });
+}
+
+function checkConnector(file: SourceFile, edge: ImportEdge): Violation[] {
+  if (edge.kind === 'type') return [];
+  const loader = file.path === 'packages/modal/src/load-connectors.ts';
+  if (loader && edge.kind === 'dynamic') return [];
+  const text = `only load-connectors.ts loads ${edge.specifier}, and by import()`;
+  return [violation(file, 'package-direction', text)];
+}
+
+/** `target` is the resolved path of each relative edge. */
+export function checkCoreLayers(
+  file: SourceFile,
+  resolve: (edge: ImportEdge) => string | undefined,
+): Violation[] {
+  if (packageOf(file.path) !== 'core' || isTest(file.path)) return [];
+  const own = layerOf(file.path);
+  if (own === undefined) {
+    return [
+      violation(
+        file,
+        'core-layers',
+        'has no layer: name its folder in scripts/imports/directions.ts',
+      ),
+    ];
+  }
+  return file.edges.flatMap((edge) => {
+    const target = edge.kind === 'run-time' ? resolve(edge) : undefined;
+    if (target === undefined || packageOf(target) !== 'core') return [];
+    const layer = layerOf(target);
+    if (layer === undefined || layer < own || sameFolder(file.path, target)) return [];
+    if (layer === own && own !== controllerLayer) return [];
+    return [
+      violation(file, 'core-layers', `layer ${own} must not import ${target} of layer ${layer}`),
+    ];
+  });
+}
+
+const topOf = (path: string) => insideSrc(path).split('/')[0] ?? '';
+/** A file beside create-core.ts is a piece of it unless the table says otherwise. */
+const layerOf = (path: string): number | undefined =>
+  coreLayers[topOf(path)] ?? (topOf(path).endsWith('.ts') ? rootLayer : undefined);
+const sameFolder = (a: string, b: string) => topOf(a) === topOf(b);
+
+/** Views and features of modal know nothing of each other. */
+export function checkModalFolders(
+  file: SourceFile,
+  resolve: (edge: ImportEdge) => string | undefined,
+): Violation[] {
+  const own = unitOf(file.path);
+  if (own === undefined) return [];
+  return file.edges.flatMap((edge) => {
+    const target = resolve(edge);
+    const other = target === undefined ? undefined : unitOf(target);
+    if (other === undefined || other === own) return [];
+    return [
+      violation(
+        file,
+        'modal-folders',
+        `${own} must not import ${other}; what two share lives in parts/`,
+      ),
+    ];
+  });
+}
+
+const unitOf = (path: string): string | undefined =>
+  /^packages\/modal\/src\/((?:views|features)\/[^/]+)\//.exec(path)?.[1];
+
+/** No relative import leaves its own package. */
+export function checkOwnPackage(file: SourceFile): Violation[] {
+  const own = packageOf(file.path);
+  if (own === undefined) return [];
+  return file.edges.flatMap((edge) => {
+    if (!edge.specifier.startsWith('.')) return [];
+    const { pathname } = new URL(edge.specifier, `file:///${file.path}`);
+    if (pathname.startsWith(`/packages/${own}/`)) return [];
+    return [
+      violation(file, 'own-package', `${edge.specifier} leaves the package: import it by name`),
+    ];
+  });
+}
+
+export function violation(file: { readonly path: string }, rule: string, text: string): Violation {
+  return { path: file.path, rule, text };
+}

@@ -1,0 +1,71 @@
+// Reads one source file with oxc into what the rules ask about. Pure; used by scripts/check-imports.ts.
+import { parseSync } from 'oxc-parser';
+
+export interface ImportEdge {
+  readonly specifier: string;
+  /** `type` leaves no trace at run time; `dynamic` is `import()`. */
+  readonly kind: 'run-time' | 'type' | 'dynamic';
+  readonly names: readonly string[];
+}
+
+/** A node of the ESTree that oxc gives; fields are read by name and tested before use. */
+export interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly [field: string]: unknown;
+}
+
+export interface SourceFile {
+  /** Relative to the root, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+  readonly edges: readonly ImportEdge[];
+  readonly body: readonly Node[];
+}
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+/** Throws when the file does not parse. */
+export function readSource(path: string, text: string): SourceFile {
+  const parsed = parseSync(path, text);
+  const [error] = parsed.errors;
+  if (error) throw new Error(`${path}: ${error.message}`);
+  const edges: ImportEdge[] = [];
+  for (const each of parsed.module.staticImports) {
+    const typeOnly = each.entries.length > 0 && each.entries.every((entry) => entry.isType);
+    edges.push({
+      specifier: each.moduleRequest.value,
+      kind: typeOnly ? 'type' : 'run-time',
+      names: each.entries.map((entry) => entry.importName.name ?? '*'),
+    });
+  }
+  for (const each of parsed.module.staticExports) {
+    const from = each.entries.filter((entry) => entry.moduleRequest);
+    for (const specifier of new Set(from.map((entry) => entry.moduleRequest?.value ?? ''))) {
+      const entries = from.filter((entry) => entry.moduleRequest?.value === specifier);
+      const kind = entries.every((entry) => entry.isType) ? 'type' : 'run-time';
+      edges.push({ specifier, kind, names: entries.map((entry) => entry.importName.name ?? '*') });
+    }
+  }
+  const body = parsed.program.body as unknown as readonly Node[];
+  for (const node of body) {
+    walk(node, (each) => {
+      const source = each.type === 'ImportExpression' ? each.source : undefined;
+      if (isNode(source) && typeof source.value === 'string') {
+        edges.push({ specifier: source.value, kind: 'dynamic', names: [] });
+      }
+    });
+  }
+  return { path, text, edges, body };
+}
+
+/** Calls `visit` for the node and everything below it. */
+export function walk(node: Node, visit: (node: Node) => void): void {
+  visit(node);
+  for (const value of Object.values(node)) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (isNode(each)) walk(each, visit);
+    }
+  }
+}

@@ -1,0 +1,166 @@
+// What an app pays: packs our packages, installs them into fresh Vite apps in a temporary folder, builds those
+// and weighs the chunks. Used by check-size and bench. Needs `pnpm build` first and the npm registry (or its cache).
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { packAll } from './pack.ts';
+import { run } from './run.ts';
+import { type Manifest, readJson, root } from './workspace.ts';
+
+interface ManifestChunk {
+  readonly file: string;
+  readonly src?: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+}
+type ViteManifest = Readonly<Record<string, ManifestChunk>>;
+
+export interface Chunk {
+  readonly file: string;
+  /** gzip -9, bytes. */
+  readonly bytes: number;
+}
+
+export interface BuiltApp {
+  /** The entry and every chunk it imports statically. */
+  readonly first: readonly Chunk[];
+  /** What further loads the named modules cause, given the first. Throws if one has no chunk of its own. */
+  lazy(modules: readonly string[]): readonly Chunk[];
+}
+
+export const sumOf = (chunks: readonly Chunk[]): number =>
+  chunks.reduce((sum, chunk) => sum + chunk.bytes, 0);
+
+const floorApp = `
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+createRoot(document.body).render(createElement('p', null, 'hello'));
+`;
+
+const kitApp = (networks: readonly string[]) => `
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { AppKitButton, createAppKit, useAppKitAccount } from 'openappkit/react';
+import { ${networks.join(', ')} } from 'openappkit/networks';
+import { EvmAdapter } from '@openappkit/adapter-evm';
+createAppKit({
+  projectId: '0123456789abcdef0123456789abcdef',
+  adapters: [new EvmAdapter()],
+  networks: [${networks.join(', ')}],
+  metadata: { name: 'Size', description: 'Size', url: 'https://app.example', icons: [] },
+});
+const App = () => createElement('p', null, useAppKitAccount().address, createElement(AppKitButton));
+createRoot(document.body).render(createElement(App));
+`;
+
+/** The apps to build, by name; `null` is React alone. */
+export type AppPlan = Readonly<Record<string, readonly string[] | null>>;
+
+const buildScript = `
+import { build } from 'vite';
+for (const name of process.argv.slice(2)) {
+  await build({
+    root: name, configFile: false, logLevel: 'warn',
+    build: { manifest: 'manifest.json', outDir: 'out', target: 'es2022', reportCompressedSize: false },
+  });
+}
+`;
+
+function writeApp(folder: string, networks: readonly string[] | null): void {
+  mkdirSync(folder);
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><body><script type="module" src="./main.js"></script></body>',
+  );
+  writeFileSync(join(folder, 'main.js'), networks === null ? floorApp : kitApp(networks));
+}
+
+async function install(folder: string): Promise<void> {
+  const tarballs = await packAll(join(folder, 'tarballs'));
+  const ours = Object.fromEntries([...tarballs].map(([name, path]) => [name, `file:${path}`]));
+  const versions = readJson<Manifest>(join(root, 'package.json')).devDependencies ?? {};
+  const react = readJson<Manifest>(join(root, 'packages/react/package.json')).devDependencies ?? {};
+  const { openappkit, '@openappkit/adapter-evm': evm, ...rest } = ours;
+  const manifest = {
+    name: 'size-app',
+    private: true,
+    type: 'module',
+    dependencies: {
+      openappkit,
+      '@openappkit/adapter-evm': evm,
+      react: react.react,
+      'react-dom': react['react-dom'],
+      vite: versions.vite,
+    },
+    overrides: rest,
+  };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
+  await run(
+    'npm',
+    [
+      'install',
+      '--prefer-offline',
+      '--no-audit',
+      '--no-fund',
+      '--ignore-scripts',
+      '--loglevel=error',
+    ],
+    { cwd: folder, quiet: true },
+  );
+}
+
+function readApp(out: string): BuiltApp {
+  const manifest = readJson<ViteManifest>(join(out, 'manifest.json'));
+  const weigh = (file: string): Chunk => ({
+    file,
+    bytes: gzipSync(readFileSync(join(out, file)), { level: 9 }).byteLength,
+  });
+  const reach = (keys: readonly string[], known: Set<string>): Set<string> => {
+    for (const key of keys) {
+      if (known.has(key)) continue;
+      known.add(key);
+      reach(manifest[key]?.imports ?? [], known);
+    }
+    return known;
+  };
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const first = reach(entries, new Set());
+  const weighAll = (keys: Iterable<string>) =>
+    [...new Set([...keys].flatMap((key) => manifest[key]?.file ?? []))].map(weigh);
+  return {
+    first: weighAll(first),
+    lazy: (modules) => {
+      const keys = modules.map((module) => {
+        const key = Object.keys(manifest).find((each) => each.endsWith(module));
+        if (key === undefined)
+          throw new Error(
+            `${module} has no chunk of its own: it is in the first load, or has moved`,
+          );
+        return key;
+      });
+      const all = reach(keys, new Set(first));
+      return weighAll([...all].filter((key) => !first.has(key)));
+    },
+  };
+}
+
+/** Builds the planned apps and hands them to `use`; the temporary folder is gone afterwards. */
+export async function measureApps<T>(
+  plan: AppPlan,
+  use: (apps: ReadonlyMap<string, BuiltApp>) => T,
+): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'openappkit-size-'));
+  try {
+    await install(folder);
+    const names = Object.keys(plan);
+    for (const name of names) writeApp(join(folder, name), plan[name] ?? null);
+    writeFileSync(join(folder, 'build.mjs'), buildScript);
+    await run(process.execPath, ['build.mjs', ...names], { cwd: folder, quiet: true });
+    const apps = names.map((name) => [name, readApp(join(folder, name, 'out'))] as const);
+    return use(new Map(apps));
+  } finally {
+    if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { isOpenSource } from './osi-licences.ts';
+
+describe('the licence list', () => {
+  it.each(['MIT', '(MIT OR Apache-2.0)', 'MIT AND ISC', '(MIT OR BUSL-1.1)'])(
+    'takes %s',
+    (text) => {
+      expect(isOpenSource(text)).toBe(true);
+    },
+  );
+
+  it.each([
+    'BUSL-1.1',
+    'SSPL-1.0',
+    'UNLICENSED',
+    '',
+    'SEE LICENSE IN LICENSE.md',
+    'MIT AND BUSL-1.1',
+    'Elastic-2.0',
+  ])('refuses %s', (text) => {
+    expect(isOpenSource(text)).toBe(false);
+  });
+});

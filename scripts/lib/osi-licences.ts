@@ -1,0 +1,25 @@
+// Reads SPDX licence expressions and says whether everything in them is open source (OSI). Pure; used by
+// scripts/check-licences.ts. Source-available licences are refused because they are not in the list.
+
+const osi: ReadonlySet<string> = new Set([
+  ...['0BSD', 'AFL-3.0', 'Apache-2.0', 'Artistic-2.0', 'BlueOak-1.0.0', 'BSD-1-Clause'],
+  ...['BSD-2-Clause', 'BSD-3-Clause', 'BSL-1.0', 'CC0-1.0', 'EPL-2.0', 'ISC', 'LGPL-3.0-only'],
+  ...[
+    'LGPL-3.0-or-later',
+    'MIT',
+    'MIT-0',
+    'MPL-2.0',
+    'PostgreSQL',
+    'Python-2.0',
+    'Unlicense',
+    'Zlib',
+  ],
+]);
+
+/** True when one may use the package under OSI licences alone: every AND part, one OR part. */
+export function isOpenSource(expression: string): boolean {
+  const bare = expression.trim().replace(/^\((.*)\)$/, '$1');
+  if (/\sOR\s/.test(bare)) return bare.split(/\sOR\s/).some(isOpenSource);
+  if (/\sAND\s/.test(bare)) return bare.split(/\sAND\s/).every(isOpenSource);
+  return osi.has(bare.trim());
+}

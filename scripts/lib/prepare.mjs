@@ -1,0 +1,87 @@
+// Brings a bare machine to the point where our tools run: dependencies by the pinned pnpm, and Chromium.
+// Used by test.mjs and demo.mjs. Plain Node; a second call with the same lockfile takes milliseconds.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pnpm, root } from './processes.mjs';
+
+const minimumNode = [20, 11];
+
+export class PrepareError extends Error {}
+
+export function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+export function assertNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > minimumNode[0] || (major === minimumNode[0] && minor >= minimumNode[1])) return;
+  throw new PrepareError(
+    `Node ${minimumNode.join('.')} or newer is needed; this is ${process.versions.node}.`,
+  );
+}
+
+/** Every manifest that decides what gets installed. */
+function manifests() {
+  const below = ['packages', 'examples'].flatMap((folder) =>
+    existsSync(join(root, folder))
+      ? readdirSync(join(root, folder)).map((name) => join(root, folder, name, 'package.json'))
+      : [],
+  );
+  const all = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'].map((name) =>
+    join(root, name),
+  );
+  return [...all, ...below].filter((file) => existsSync(file));
+}
+
+/** Installs what the lockfile says, unless exactly that is installed already. */
+export async function ensureDependencies(processes, { frozen, onOutput, note }) {
+  const stamp = join(root, 'node_modules', '.openappkit-demo', 'install');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(manifests())) return;
+  note('Installing dependencies (about a minute the first time) …');
+  const { code, output } = await processes.run(
+    pnpm('install', frozen ? '--frozen-lockfile' : '--prefer-frozen-lockfile'),
+    { onOutput, env: { CI: 'true' } },
+  );
+  if (code !== 0) throw new PrepareError(`pnpm install failed:\n${output.slice(-3000)}`);
+  writeStamp(stamp, hashOf(manifests()));
+}
+
+export function writeStamp(path, text) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+const chromiumPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const findChromium = () =>
+  [process.env.CHROMIUM, ...chromiumPaths].find((path) => path && existsSync(path));
+
+/** Path of a Chromium: CHROMIUM, the system's, or by apt when we are root. */
+export async function ensureChromium(processes, { onOutput, note }) {
+  const found = findChromium();
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    note('Installing Chromium by apt …');
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await processes.run(['apt-get', 'update'], { onOutput, env });
+    await processes.run(['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'], {
+      onOutput,
+      env,
+    });
+    const installed = findChromium();
+    if (installed) return installed;
+  }
+  throw new PrepareError(
+    'The browser tests need Chromium. Install it (Debian: `sudo apt-get install chromium`) or set CHROMIUM to its path.',
+  );
+}

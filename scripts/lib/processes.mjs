@@ -1,0 +1,88 @@
+// Starts programs in process groups of their own and ends whole groups, so that Ctrl-C leaves nothing behind.
+// Used by test.mjs and demo.mjs: plain Node, because they run before anything is installed.
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+export const pnpmVersion = 'pnpm@10.34.9';
+
+/** The command line that runs the pinned pnpm on a machine that has only npm. */
+export const pnpm = (...args) => ['npx', '--yes', pnpmVersion, ...args];
+
+/** The processes of one script, and the way to end them all. */
+export function createProcesses() {
+  const running = new Set();
+
+  function start([command, ...args], options = {}) {
+    const child = spawn(command, args, {
+      cwd: options.cwd ?? root,
+      env: {
+        ...process.env,
+        ...options.env,
+        PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
+      },
+      stdio: options.stdio ?? ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    running.add(child);
+    const ended = new Promise((resolve) => {
+      child.on('error', (error) => resolve({ code: 1, error }));
+      child.on('exit', (code, signal) => resolve({ code: code ?? 1, signal }));
+    });
+    void ended.then(() => running.delete(child));
+    return { child, ended };
+  }
+
+  /** Runs to its end; kills the group after `limitMs`. Output goes to `onOutput` piece by piece. */
+  async function run(command, options = {}) {
+    const { child, ended } = start(command, options);
+    let output = '';
+    const take = (chunk) => {
+      output = (output + chunk).slice(-200_000);
+      options.onOutput?.(String(chunk));
+    };
+    child.stdout?.on('data', take);
+    child.stderr?.on('data', take);
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      signalGroup(child, 'SIGKILL');
+    }, options.limitMs ?? 600_000);
+    const { code, error } = await ended;
+    clearTimeout(timer);
+    // A tool that dies may leave children of its own; its group goes with it.
+    signalGroup(child, 'SIGKILL');
+    if (late) output += `\nstopped: it took longer than ${(options.limitMs ?? 600_000) / 1000} s`;
+    if (error) output += `\n${error.message}`;
+    return { code: late ? 1 : code, output };
+  }
+
+  /** Asks every group to end, then makes it after `graceMs`. */
+  async function endAll(graceMs = 5000) {
+    const all = [...running];
+    for (const child of all) signalGroup(child, 'SIGTERM');
+    const timer = setTimeout(() => {
+      for (const child of all) signalGroup(child, 'SIGKILL');
+    }, graceMs);
+    await Promise.all(all.map((child) => exited(child)));
+    clearTimeout(timer);
+    for (const child of all) signalGroup(child, 'SIGKILL');
+  }
+
+  return { start, run, endAll };
+}
+
+function exited(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => child.once('exit', resolve));
+}
+
+function signalGroup(child, signal) {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // The group is gone already.
+  }
+}

@@ -1,0 +1,44 @@
+// Runs a program and waits for it; tools come from the workspace's node_modules/.bin. Used by every script
+// that starts another program. Keeps no process behind.
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { root } from './workspace.ts';
+
+export interface RunOptions {
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Keep the output and return it instead of showing it. */
+  readonly quiet?: boolean;
+}
+
+const pnpm = ['--yes', 'pnpm@10.34.9'];
+
+/** Standard output of the program (empty unless `quiet`). Throws with its output when it fails. */
+export async function run(
+  program: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<string> {
+  // pnpm may exist only through npx: on a bare machine nothing is installed globally.
+  const [command, all] = program === 'pnpm' ? ['npx', [...pnpm, ...args]] : [program, [...args]];
+  const path = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
+  const child = spawn(command, all, {
+    cwd: options.cwd ?? root,
+    env: { ...process.env, ...options.env, PATH: path },
+    stdio: ['ignore', options.quiet ? 'pipe' : 'inherit', options.quiet ? 'pipe' : 'inherit'],
+  });
+  let output = '';
+  let errors = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  if (code !== 0) {
+    throw new Error(
+      `${program} ${args.join(' ')} ended with code ${code}\n${output}${errors}`.trim(),
+    );
+  }
+  return output;
+}

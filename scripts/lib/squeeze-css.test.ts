@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { squeezeCss } from './squeeze-css.ts';
+
+/** An interpolation as it stands in source text. */
+const slot = (code: string) => ['$', '{', code, '}'].join('');
+
+describe('squeezing css templates', () => {
+  it('drops comments and white space that mean nothing', () => {
+    const source =
+      'a(css`\n  :host {\n    color: red;\n    /* why */\n    margin: 0 1px;\n  }\n`);';
+    expect(squeezeCss(source)).toBe('a(css`:host{color:red;margin:0 1px}`);');
+  });
+
+  it('keeps the white space between two interpolated values', () => {
+    expect(squeezeCss(`css\`a { margin: ${slot('x')} ${slot('y')}; }\``)).toBe(
+      `css\`a{margin:${slot('x')} ${slot('y')}}\``,
+    );
+  });
+
+  it('keeps quoted text and urls as they are', () => {
+    const source = `css\`a::before { content: '  ; } '; background: url(data:x; y); }\``;
+    expect(squeezeCss(source)).toContain(`content:'  ; } '`);
+    expect(squeezeCss(source)).toContain('url(data:x; y)');
+  });
+
+  it('keeps the space that makes a descendant selector', () => {
+    expect(squeezeCss('css`a :hover b { color: red }`')).toBe(
+      'css`a :hover b{color: red}`'.replace(': red', ':red'),
+    );
+  });
+
+  it('leaves alone a template that nests another', () => {
+    const source = `css\`a { ${slot('cond ? css`b` : y')} }\``;
+    expect(squeezeCss(source)).toBe(source);
+  });
+});

@@ -1,0 +1,70 @@
+// Child of check-ssr.ts: imports one built entry with browser globals trapped and output and sockets counted;
+// with `createAppKit` it also makes a kit and waits for what that may have scheduled. Ends with code 1 on any.
+import { Socket } from 'node:net';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { format } from 'node:util';
+
+const [file, call] = process.argv.slice(2);
+const findings = [];
+const write = process.stderr.write.bind(process.stderr);
+
+// `typeof window` must stay 'undefined', as in Node, so the trap is the lookup of a value that is not there.
+const browserOnly = [
+  'window',
+  'document',
+  'localStorage',
+  'sessionStorage',
+  'customElements',
+  'HTMLElement',
+];
+for (const name of browserOnly) {
+  if (name in globalThis) findings.push(`this Node has ${name}: the check means nothing`);
+}
+for (const method of ['log', 'info', 'warn', 'error', 'debug', 'trace']) {
+  console[method] = (...args) => findings.push(`console.${method}: ${format(...args)}`);
+}
+process.stdout.write = (text) => findings.push(`stdout: ${text}`) > 0;
+process.stderr.write = (text) => findings.push(`stderr: ${text}`) > 0;
+globalThis.fetch = (input) => {
+  findings.push(`fetch ${String(input?.url ?? input)}`);
+  return Promise.reject(new Error('no network in this check'));
+};
+Socket.prototype.connect = function refuse(...args) {
+  findings.push(`socket to ${JSON.stringify(args[0])}`);
+  throw new Error('no network in this check');
+};
+for (const event of ['unhandledRejection', 'uncaughtException']) {
+  process.on(event, (error) => findings.push(`${event}: ${error?.stack ?? error}`));
+}
+
+const before = new Set(Reflect.ownKeys(globalThis));
+try {
+  const module = await import(pathToFileURL(file).href);
+  if (call) {
+    const require = createRequire(file);
+    const { mainnet } = await import(pathToFileURL(require.resolve('@openappkit/networks')).href);
+    const kit = module[call]({
+      projectId: '0123456789abcdef0123456789abcdef',
+      networks: [mainnet],
+      adapters: [],
+      metadata: { name: 'SSR', description: 'SSR', url: 'https://app.example', icons: [] },
+    });
+    if (typeof kit !== 'object' || kit === null) findings.push(`${call} returned ${typeof kit}`);
+    // Everything a microtask or a zero timer could still do.
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+} catch (error) {
+  findings.push(String(error?.stack ?? error));
+}
+for (const name of Reflect.ownKeys(globalThis)) {
+  const ours = typeof name === 'symbol' && String(name).includes('openappkit');
+  // lit and react leave a version list or a marker; those are theirs.
+  const known =
+    /^(litHtmlVersions|litElementVersions|reactiveElementVersions|litPropertyMetadata|_\$)/.test(
+      String(name),
+    );
+  if (!before.has(name) && !ours && !known) findings.push(`a new global: ${String(name)}`);
+}
+if (findings.length > 0) write(`${[...new Set(findings)].join('\n')}\n`);
+process.exit(findings.length > 0 ? 1 : 0);

@@ -1,0 +1,101 @@
+// What the scripts know of the workspace: its packages and what they export. Reads package.json files
+// and directories only; builds and changes nothing.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+export interface Manifest {
+  name: string;
+  version: string;
+  private?: boolean;
+  license?: string;
+  scripts?: Record<string, string>;
+  exports?: Record<string, string | Record<string, string>>;
+  bin?: string | Record<string, string>;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+}
+
+export interface Package {
+  /** Folder name under packages/, as `adapter-evm`. */
+  readonly folder: string;
+  /** Absolute path. */
+  readonly path: string;
+  readonly manifest: Manifest;
+}
+
+export function readJson<T>(path: string): T {
+  return JSON.parse(readFileSync(path, 'utf8')) as T;
+}
+
+/** Every package under packages/, sorted by folder. */
+export function workspacePackages(): Package[] {
+  return readdirSync(join(root, 'packages'))
+    .filter((folder) => existsSync(join(root, 'packages', folder, 'package.json')))
+    .sort()
+    .map((folder) => {
+      const path = join(root, 'packages', folder);
+      return { folder, path, manifest: readJson<Manifest>(join(path, 'package.json')) };
+    });
+}
+
+/** The packages that go to the registry. */
+export function publishedPackages(): Package[] {
+  return workspacePackages().filter((each) => each.manifest.private !== true);
+}
+
+/** Every file below a folder, absolute, without node_modules and dist. */
+export function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name === 'node_modules' || entry.name === 'dist') return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(path) : [path];
+  });
+}
+
+/** Path relative to the root with forward slashes, for messages. */
+export function shown(path: string): string {
+  return relative(root, path).split(sep).join('/');
+}
+
+export interface Entry {
+  /** Export subpath, as `.` or `./react`. */
+  readonly subpath: string;
+  /** Absolute source file. */
+  readonly source: string;
+}
+
+/** The sources a package exports under the `openappkit-source` condition, patterns expanded. */
+export function sourceEntries(pkg: Package): Entry[] {
+  return Object.entries(pkg.manifest.exports ?? {}).flatMap(([subpath, target]) => {
+    const source = typeof target === 'string' ? undefined : target['openappkit-source'];
+    if (source === undefined) return [];
+    return source.includes('*')
+      ? expandPattern(pkg, subpath, source)
+      : [{ subpath, source: join(pkg.path, source) }];
+  });
+}
+
+/** The sources of a package's commands: `./dist/cli.js` is built from `src/cli.ts`. */
+export function commandSources(pkg: Package): string[] {
+  const { bin } = pkg.manifest;
+  const targets = typeof bin === 'string' ? [bin] : Object.values(bin ?? {});
+  return targets.map((target) =>
+    join(pkg.path, target.replace(/^(\.\/)?dist\//, 'src/').replace(/\.js$/, '.ts')),
+  );
+}
+
+function expandPattern(pkg: Package, subpath: string, pattern: string): Entry[] {
+  const [before = '', after = ''] = pattern.replace(/^\.\//, '').split('*');
+  return filesBelow(join(pkg.path, 'src')).flatMap((file) => {
+    const local = relative(pkg.path, file).split(sep).join('/');
+    if (!local.startsWith(before) || !local.endsWith(after)) return [];
+    if (/\.test(-d)?\.tsx?$/.test(local)) return [];
+    const star = local.slice(before.length, local.length - after.length);
+    return [{ subpath: subpath.replace('*', star), source: file }];
+  });
+}

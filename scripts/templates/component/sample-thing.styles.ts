@@ -1,0 +1,9 @@
+// Styles of AkSampleThing. Not imported elsewhere.
+import { css } from 'lit';
+
+export const sampleThingStyles = css`
+  :host {
+    display: block;
+    color: var(--_ak-ink);
+  }
+`;

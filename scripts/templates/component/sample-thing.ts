@@ -1,0 +1,21 @@
+// AkSampleThing: say what it draws. Used by views; must not know what a wallet is.
+import { html, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { AkElement } from '../../base/ak-element.js';
+import { reset } from '../../base/reset.styles.js';
+import { sampleThingStyles } from './sample-thing.styles.js';
+
+/**
+ * @summary What it shows, in one sentence.
+ * @slot - more after `text`
+ * @csspart text - the text
+ */
+export class AkSampleThing extends AkElement {
+  static override styles = [reset, sampleThingStyles];
+
+  @property() text = '';
+
+  protected override render(): TemplateResult {
+    return html`<span part="text">${this.text}<slot></slot></span>`;
+  }
+}

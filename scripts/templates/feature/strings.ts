@@ -1,0 +1,5 @@
+// English of the feature sample-thing. Read by its views only.
+
+export const strings = {
+  title: 'Sample thing',
+} as const;

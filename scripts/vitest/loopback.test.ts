@@ -1,0 +1,32 @@
+import { connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { hostOfConnect, isLoopback } from './loopback.ts';
+
+describe('the network guard of the node tests', () => {
+  it('takes every spelling of this machine for loopback', () => {
+    for (const host of ['localhost', 'app.localhost', '127.0.0.1', '127.9.9.9', '::1', '[::1]']) {
+      expect(isLoopback(host), host).toBe(true);
+    }
+  });
+
+  it('takes nothing else for loopback', () => {
+    for (const host of ['example.org', '10.0.0.1', '127.0.0.1.example.org', 'localhost.evil.io']) {
+      expect(isLoopback(host), host).toBe(false);
+    }
+  });
+
+  it('reads the host from every form of socket arguments', () => {
+    expect(hostOfConnect([{ host: 'example.org', port: 1 }])).toBe('example.org');
+    expect(hostOfConnect([[{ host: 'example.org', port: 1 }, null]])).toBe('example.org');
+    expect(hostOfConnect([80, 'example.org'])).toBe('example.org');
+    expect(hostOfConnect([80])).toBeUndefined();
+    expect(hostOfConnect([{ path: '/run/x.sock' }])).toBeUndefined();
+  });
+
+  it('lets a socket to this machine through', async () => {
+    const code = await new Promise((resolve) => {
+      connect(9, '127.0.0.1').on('error', (error) => resolve((error as { code?: string }).code));
+    });
+    expect(code).toBe('ECONNREFUSED');
+  });
+});

@@ -1,0 +1,30 @@
+// Which host a socket is about to connect to, and whether that is this machine. Pure; used by the
+// network guard of the node tests.
+
+/** True for localhost, any `*.localhost`, 127.0.0.0/8, ::1 and the unspecified addresses. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '').toLowerCase();
+  return (
+    bare === 'localhost' ||
+    bare.endsWith('.localhost') ||
+    bare === '::1' ||
+    bare === '::' ||
+    bare === '0.0.0.0' ||
+    /^(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(bare)
+  );
+}
+
+/**
+ * The host in the arguments of `net.Socket#connect`; `undefined` for a Unix socket or a bare port
+ * (which means this machine).
+ */
+export function hostOfConnect(args: readonly unknown[]): string | undefined {
+  const first: unknown = Array.isArray(args[0]) ? args[0][0] : args[0];
+  if (typeof first === 'object' && first !== null) {
+    if ('path' in first && typeof first.path === 'string' && !('port' in first && first.port)) {
+      return undefined;
+    }
+    return 'host' in first && typeof first.host === 'string' ? first.host : undefined;
+  }
+  return typeof args[1] === 'string' ? args[1] : undefined;
+}

@@ -1,0 +1,105 @@
+// The two test projects: `node` (pure code, controllers, adapters, scripts) and `browser` (elements and
+// React in real Chromium). Run with `-c vitest.workspace.ts`: vitest 4 does not find this name by itself.
+// Both resolve our packages to their sources and let no test reach a host other than loopback.
+import { existsSync } from 'node:fs';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+const inBrowser = ['ui', 'modal', 'react'];
+const sources = ['openappkit-source'];
+const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+];
+
+// lit's decorators need the legacy transform and assigned (not defined) fields, as in tsconfig.base.json.
+const legacyDecorators = {
+  decorator: { legacy: true },
+  assumptions: { setPublicClassFields: true },
+  typescript: { removeClassFieldsWithoutInitializer: true },
+};
+
+// @open-wc/testing imports a module that only web-dev-server serves; nothing of it is used under vitest.
+const webDevServerStub = {
+  name: 'web-dev-server-stub',
+  enforce: 'pre' as const,
+  resolveId: (id: string) =>
+    id.endsWith('__web-dev-server__web-socket.js') ? '\0web-dev-server-stub' : undefined,
+  load: (id: string) =>
+    id === '\0web-dev-server-stub'
+      ? 'const no = async () => { throw new Error("not under web-test-runner"); };\nexport { no as sendMessage, no as sendMessageWaitForResponse };'
+      : undefined,
+};
+
+const present = inBrowser.filter((name) => existsSync(`packages/${name}/src`));
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        oxc: legacyDecorators,
+        resolve: { conditions: [...sources, 'module', 'node', 'development|production'] },
+        ssr: {
+          resolve: {
+            conditions: [...sources, 'module', 'node', 'development|production'],
+            externalConditions: [...sources, 'node'],
+          },
+        },
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'packages/*/src/**/*.ssr.test.tsx',
+            'scripts/**/*.test.ts',
+          ],
+          exclude: [
+            '**/node_modules/**',
+            '**/dist/**',
+            'scripts/templates/**',
+            ...inBrowser.map((name) => `packages/${name}/src/**/!(*.ssr).test.ts`),
+          ],
+          setupFiles: ['./scripts/vitest/loopback-only.ts'],
+          restoreMocks: true,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        oxc: legacyDecorators,
+        plugins: [webDevServerStub],
+        resolve: { conditions: [...sources, 'module', 'browser', 'development|production'] },
+        optimizeDeps: {
+          // Everything is found before the first test: a dependency found late reloads the page mid-run.
+          entries: present.map((name) => `packages/${name}/src/**/*.{ts,tsx}`),
+          include: ['@open-wc/testing', 'axe-core'],
+        },
+        test: {
+          name: 'browser',
+          include: present.map((name) => `packages/${name}/src/**/*.test.{ts,tsx}`),
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.ssr.test.{ts,tsx}'],
+          restoreMocks: true,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: chromium, args: chromiumArgs },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
