@@ -34,9 +34,6 @@ export function createLifetime(
     stops = [
       track(parts),
       bus.on('connectors', (news) => connection.setConnectors(news.namespace, news.connectors)),
-      bus.on('track', ({ event }) => {
-        if (event === 'MODAL_OPEN') void loader.run(() => undefined).catch(env.onError);
-      }),
     ];
     for (const adapter of adapters.values()) adapter.start();
     const networks = chain.state.networks.map(({ caipNetworkId }) => caipNetworkId);

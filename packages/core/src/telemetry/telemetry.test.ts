@@ -81,6 +81,21 @@ describe('telemetry', () => {
     ]);
   });
 
+  it('tells the app every event, also two of one turn, and survives an app that throws', async () => {
+    const { core, env, open } = kitWith({ features: { analytics: false } });
+    const heard: string[] = [];
+    core.telemetry.listen(() => {
+      throw new Error('broken app');
+    });
+    const stop = core.telemetry.listen(({ data }) => heard.push(data.event));
+    open();
+    open();
+    stop();
+    open();
+    expect(heard).toEqual(['MODAL_OPEN', 'MODAL_OPEN']);
+    expect(env.errors).toHaveLength(3);
+  });
+
   it('a failing sink fails nobody', async () => {
     const { env, core, open } = kitWith();
     env.fetch.route('https://pulse.test', () => Promise.reject(new TypeError('down')));

@@ -22,6 +22,8 @@ export interface Telemetry {
     error: unknown,
     type?: 'INTERNAL_SDK_ERROR' | 'API_ERROR' | 'DATA_PARSING_ERROR',
   ): void;
+  /** Hears every event as it happens: state holds only the last of a turn. Returns the stop. */
+  listen(listener: (event: TrackedEvent) => void): () => void;
   /** The first open: sends what was queued. Idempotent. */
   release(): void;
 }
@@ -34,6 +36,7 @@ export function createTelemetry(deps: {
 }): Telemetry {
   const { env, options, alerts, sdk } = deps;
   const state: { latest: TrackedEvent | undefined } = proxy({ latest: undefined });
+  const listeners = new Set<(event: TrackedEvent) => void>();
   let queue: object[] = [];
   let released = false;
   let errorTimes: number[] = [];
@@ -71,7 +74,15 @@ export function createTelemetry(deps: {
     state,
     track(event, address) {
       const timestamp = env.clock.now();
-      state.latest = { timestamp, data: ref({ type: 'track', ...event }) };
+      const tracked: TrackedEvent = { timestamp, data: ref({ type: 'track', ...event }) };
+      state.latest = tracked;
+      for (const listener of [...listeners]) {
+        try {
+          listener(tracked);
+        } catch (error) {
+          env.onError(error);
+        }
+      }
       send(timestamp, { type: 'track', ...event, ...(address === undefined ? {} : { address }) });
     },
     reportError(error, type = 'INTERNAL_SDK_ERROR') {
@@ -86,6 +97,10 @@ export function createTelemetry(deps: {
         errorMessage: messageOf(error) ?? 'unknown',
         stackTrace: error instanceof Error ? (error.stack ?? '').slice(0, 2000) : '',
       });
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     release() {
       released = true;

@@ -54,12 +54,7 @@ export function lookVerbs(core: Core): Verbs {
     setThemeVariables: (variables) => theme.setThemeVariables(variables),
     subscribeTheme: (listener) => onChange([theme.state], getTheme, listener),
     getEvent: () => telemetry.state.latest,
-    subscribeEvents: (listener) =>
-      onChange(
-        [telemetry.state],
-        () => telemetry.state.latest,
-        (latest) => latest && listener(latest),
-      ),
+    subscribeEvents: (listener) => telemetry.listen(listener),
     setTermsConditionsUrl: (url) => options.update({ termsConditionsUrl: url }),
     setPrivacyPolicyUrl: (url) => options.update({ privacyPolicyUrl: url }),
     showErrorMessage: (message) => core.notices.show('error', message),
