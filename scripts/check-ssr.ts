@@ -10,29 +10,51 @@ const probe = join(root, 'scripts', 'lib', 'ssr-probe.mjs');
 /** Entries that belong to Node or to a test runner, not to a server-rendered app. */
 const notForServers: ReadonlySet<string> = new Set(['sandbox', 'testing']);
 
-let failed = 0;
-let count = 0;
-for (const pkg of publishedPackages()) {
-  if (notForServers.has(pkg.folder)) continue;
-  for (const entry of sourceEntries(pkg)) {
-    const built = entry.source.replace(`${join(pkg.path, 'src')}/`, `${join(pkg.path, 'dist')}/`);
-    const file = built.replace(/\.tsx?$/, '.js');
-    const call = pkg.folder === 'openappkit' && entry.subpath === './react' ? ['createAppKit'] : [];
-    count += 1;
-    if (!existsSync(file)) {
-      failed += 1;
-      console.error(`${shown(file)} is not built`);
-      continue;
-    }
-    try {
-      await run(process.execPath, [probe, file, ...call], { quiet: true });
-    } catch (error) {
-      failed += 1;
-      console.error(
-        `${pkg.manifest.name} ${entry.subpath}: ${error instanceof Error ? error.message : error}`,
-      );
-    }
+const atOnce = 4;
+
+interface Probe {
+  readonly label: string;
+  readonly file: string;
+  readonly call: readonly string[];
+}
+
+const probes: Probe[] = publishedPackages()
+  .filter((pkg) => !notForServers.has(pkg.folder))
+  .flatMap((pkg) =>
+    sourceEntries(pkg).map((entry) => ({
+      label: `${pkg.manifest.name} ${entry.subpath}`,
+      file: entry.source
+        .replace(`${join(pkg.path, 'src')}/`, `${join(pkg.path, 'dist')}/`)
+        .replace(/\.tsx?$/, '.js'),
+      call: pkg.folder === 'openappkit' && entry.subpath === './react' ? ['createAppKit'] : [],
+    })),
+  );
+
+/** What the entry did wrong; empty if nothing. */
+async function findings({ file, call }: Probe): Promise<string> {
+  if (!existsSync(file)) return `${shown(file)} is not built`;
+  try {
+    await run(process.execPath, [probe, file, ...call], { quiet: true });
+    return '';
+  } catch (error) {
+    return error instanceof Error
+      ? error.message.replace(/^.* ended with code \d+\n/, '')
+      : String(error);
   }
 }
+
+const queue = [...probes];
+let failed = 0;
+async function work(): Promise<void> {
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const found = await findings(next);
+    if (found === '') continue;
+    failed += 1;
+    console.error(`${next.label}: ${found}`);
+  }
+}
+await Promise.all(Array.from({ length: atOnce }, work));
 if (failed > 0) process.exit(1);
-console.log(`${count} entries import in bare Node without a log, a request or a browser global`);
+console.log(
+  `${probes.length} entries import in bare Node without a log, a request or a new global; createAppKit too`,
+);

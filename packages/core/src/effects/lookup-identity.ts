@@ -1,32 +1,31 @@
 // Looks up a name and picture for the account, where its adapter says names exist and the network is no
-// testnet (specification section 5); kept 5 minutes.
+// testnet (specification section 5); kept 5 minutes. The picture reaches state as data, never as a URL.
 import * as z from 'zod/mini';
+import { loadImage } from '../api/load-image.js';
 import type { CoreParts } from '../core-parts.js';
 
-type Parts = Pick<CoreParts, 'account' | 'adapters' | 'api' | 'bus' | 'cache' | 'chain'>;
+type Parts = Pick<CoreParts, 'account' | 'adapters' | 'api' | 'bus' | 'cache' | 'chain' | 'env'>;
 
 const cached = z.object({ name: z.optional(z.string()), avatar: z.optional(z.string()) });
 
 /** Returns its stop. */
 export function lookupIdentity(parts: Parts): () => void {
-  const { account, adapters, api, bus, cache, chain } = parts;
+  const { account, adapters, api, bus, cache, chain, env } = parts;
+  const life = new AbortController();
   const look = async (namespace: string): Promise<void> => {
     const { address, caipAddress } = account.get(namespace);
     const network = chain.isUnsupported(namespace) ? undefined : chain.state.active[namespace];
-    if (
-      !address ||
-      !caipAddress ||
-      !network ||
-      network.testnet ||
-      !adapters.get(namespace)?.identity
-    )
-      return;
+    const asks = network && !network.testnet && adapters.get(namespace)?.identity;
+    if (!address || !caipAddress || !asks) return;
+    const isCurrent = (): boolean =>
+      !life.signal.aborted && account.get(namespace).caipAddress === caipAddress;
     const known = cached.safeParse(cache.get('identity', caipAddress)).data;
     try {
-      const found = known ?? (await api.identity(address, network.caipNetworkId));
+      const found = known ?? (await api.identity(address, network.caipNetworkId, life.signal));
       if (!known) cache.set('identity', caipAddress, found);
-      if (account.get(namespace).caipAddress === caipAddress)
-        account.setIdentity(namespace, { name: found.name, avatar: found.avatar });
+      if (isCurrent()) account.setIdentity(namespace, { name: found.name, avatar: undefined });
+      const avatar = found.avatar && (await loadImage(env, found.avatar, life.signal));
+      if (avatar && isCurrent()) account.setIdentity(namespace, { name: found.name, avatar });
     } catch {
       // No name is not a failure: the address stands instead.
     }
@@ -37,6 +36,7 @@ export function lookupIdentity(parts: Parts): () => void {
     bus.on('network-changed', ({ namespace }) => void look(namespace)),
   ];
   return () => {
+    life.abort();
     for (const stop of stops) stop();
   };
 }

@@ -57,3 +57,233 @@ describe('the thin slice', () => {
     await until(() => textOf(trigger).includes('0x52…169EE7'), 'the address on the trigger');
   });
 });
+
+describe('focus', () => {
+  it('goes to the first wallet, and back to the opener after Esc', async () => {
+    await openByClick();
+    const row = await until(() => deepActive(document)?.closest('#control'), 'focus inside');
+    const host = row.getRootNode();
+    expect(host instanceof ShadowRoot && host.host.getAttribute('heading')).to.equal('Amber Vault');
+    await userEvent.keyboard('{Escape}');
+    await until(() => shellOf() === null, 'the dialog to be gone');
+    const active = deepActive(document)?.getRootNode();
+    expect(active instanceof ShadowRoot && active.host.localName).to.equal('ak-trigger-button');
+  });
+
+  it('goes to the title when the view changes, and Backspace goes back', async () => {
+    const dialog = await openByClick();
+    buttonNamed(dialog, 'Fjord')?.click();
+    await until(() => viewOf('ak-wait-view'), 'wait view');
+    await until(() => deepActive(document)?.localName === 'h2', 'focus on the title');
+    expect(dialogOf()?.getAttribute('aria-label')).to.equal('Fjord');
+    await userEvent.keyboard('{Backspace}');
+    await until(() => viewOf('ak-connect-view'), 'connect view');
+    expect(mounted.kit.core.connection.state.attempt).to.equal(undefined);
+  });
+
+  it('keeps the text that views announce in regions that were there before', async () => {
+    const dialog = await openByClick();
+    const status = dialog.querySelector('[role=status]');
+    buttonNamed(dialog, 'Fjord')?.click();
+    await until(() => status?.textContent?.includes('Approve in Fjord'), 'the announcement');
+    expect(dialogOf()?.querySelector('[role=status]')).to.equal(status);
+  });
+});
+
+describe('a locked dialog', () => {
+  it('survives three Esc presses without a click between, shakes 500 ms and says why', async () => {
+    const dialog = await openByClick();
+    mounted.kit.core.modal.setGuard(() => false);
+    for (let press = 0; press < 3; press++) await userEvent.keyboard('{Escape}');
+    await until(() => dialog.classList.contains('shaking'), 'the shake');
+    expect(dialog.open).to.equal(true);
+    await until(
+      () => dialog.querySelector('[role=alert]')?.textContent?.includes('cannot be closed'),
+      'the reason',
+    );
+    mounted.env.advance(499);
+    expect(mounted.kit.core.modal.state.shaking).to.equal(true);
+    mounted.env.advance(1);
+    await until(() => !dialog.classList.contains('shaking'), 'the end of the shake');
+  });
+
+  it('opens again when the browser closed it on its own', async () => {
+    const dialog = await openByClick();
+    mounted.kit.core.modal.setGuard(() => false);
+    dialog.close();
+    await until(() => dialog.open && dialog.matches(':modal'), 'the dialog to be back');
+    expect(mounted.kit.isOpen()).to.equal(true);
+  });
+});
+
+describe('closing', () => {
+  it('follows a click on the scrim, and not one on the card', async () => {
+    const dialog = await openByClick();
+    dialog.querySelector('ak-card')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    expect(mounted.kit.isOpen()).to.equal(true);
+    dialog.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    expect(mounted.kit.isOpen()).to.equal(false);
+    await until(() => shellOf() === null, 'the dialog to be gone');
+  });
+
+  it('locks the page while open and unlocks it after', async () => {
+    const scroll = (): string => getComputedStyle(document.documentElement).overflowY;
+    const before = scroll();
+    await openByClick();
+    expect(scroll()).to.equal('clip');
+    await mounted.kit.close();
+    await until(() => shellOf() === null, 'the dialog to be gone');
+    expect(scroll()).to.equal(before);
+  });
+
+  it('leaves no node, listener or sheet after 20 opens', async () => {
+    const cycle = async (): Promise<void> => {
+      await openByClick();
+      await mounted.kit.close();
+      await until(() => shellOf() === null, 'the dialog to be gone');
+    };
+    await cycle();
+    const lasting = countListeners();
+    const nodes = allElements(document).length;
+    const sheets = document.adoptedStyleSheets.length;
+    for (let round = 0; round < 20; round++) await cycle();
+    const left = lasting.stop();
+    expect(allElements(document).length).to.equal(nodes);
+    expect(document.adoptedStyleSheets.length).to.equal(sheets);
+    expect(left).to.deep.equal({});
+  });
+});
+
+describe('the page', () => {
+  it('sends no request before the first click', async () => {
+    await until(() => trigger.shadowRoot?.querySelector('ak-trigger-button'), 'trigger');
+    await mounted.kit.ready();
+    expect(mounted.env.requests).to.deep.equal([]);
+  });
+
+  it('holds no style attribute in any shadow tree, so that style-src self is enough', async () => {
+    const dialog = await openByClick();
+    buttonNamed(dialog, 'Amber Vault')?.click();
+    await until(() => viewOf('ak-wait-view')?.shadowRoot?.querySelector('ak-empty'), 'wait view');
+    const inside = document.querySelector('appkit-modal')?.shadowRoot;
+    const styled = allElements(inside ?? document).filter((element) =>
+      element.hasAttribute('style'),
+    );
+    expect(styled.map((element) => element.localName)).to.deep.equal([]);
+  });
+});
+
+describe('destroy', () => {
+  it('leaves no element, timer or kit', async () => {
+    await openByClick();
+    mounted.kit.destroy();
+    expect(document.querySelector('appkit-modal')).to.equal(null);
+    expect(mounted.env.waiting()).to.equal(0);
+    await until(
+      () => trigger.shadowRoot?.querySelector('ak-trigger-button') === null,
+      'the trigger to be empty',
+    );
+  });
+});
+
+describe('two kits', () => {
+  it('stay apart, and a bare element says that it does not know which is meant', async () => {
+    const other = await mountKit({ instanceId: 'other', projectId: 'second' });
+    const errors: unknown[] = [];
+    const onError = (event: ErrorEvent): void => {
+      errors.push(event.error);
+      event.preventDefault();
+    };
+    window.addEventListener('error', onError);
+    const bare = document.createElement('appkit-button');
+    const named = document.createElement('appkit-button');
+    named.instance = 'other';
+    document.body.append(bare, named);
+    try {
+      await until(() => named.shadowRoot?.querySelector('ak-trigger-button'), 'the named button');
+      expect(bare.shadowRoot?.querySelector('ak-trigger-button')).to.equal(null);
+      expect(
+        errors.some((error) => Reflect.get(Object(error), 'code') === 'kit/ambiguous'),
+      ).to.equal(true);
+      await other.kit.open();
+      expect(mounted.kit.isOpen()).to.equal(false);
+      await until(
+        () =>
+          document.querySelectorAll('appkit-modal')[1]?.shadowRoot?.querySelector('ak-modal-shell'),
+        'its dialog',
+      );
+      expect(
+        document.querySelectorAll('appkit-modal')[0]?.shadowRoot?.querySelector('ak-modal-shell'),
+      ).to.equal(null);
+    } finally {
+      other.kit.destroy();
+      bare.remove();
+      named.remove();
+      window.removeEventListener('error', onError);
+    }
+  });
+});
+
+describe('embedded mode', () => {
+  it('is a region without dialog and close, and goes home after connecting', async () => {
+    mounted.kit.destroy();
+    mounted = await mountKit({ enableEmbedded: true });
+    expect(document.querySelector('appkit-modal')).to.equal(null);
+    const place = document.createElement('appkit-modal');
+    document.body.append(place);
+    try {
+      const view = await until(() => viewOf('ak-connect-view', place), 'connect view');
+      const shell = shellOf(place)?.shadowRoot;
+      expect(shell?.querySelector('dialog')).to.equal(null);
+      expect(shell?.querySelector('section')?.getAttribute('aria-label')).to.equal(
+        'Connect to Demo host',
+      );
+      expect(getComputedStyle(document.documentElement).overflowY).not.to.equal('clip');
+      await expect(place).to.be.accessible();
+      await until(() => view.shadowRoot?.querySelector('ak-list-row'), 'rows');
+      buttonNamed(view.shadowRoot ?? view, 'Amber Vault')?.click();
+      await until(() => viewOf('ak-wait-view', place), 'wait view');
+      mounted.wallet.approve();
+      await until(() => mounted.kit.getIsConnectedState(), 'the connection');
+      mounted.env.advance(700);
+      await until(() => viewOf('ak-home-view', place), 'home view');
+    } finally {
+      place.remove();
+    }
+  });
+});
+
+/** Counts listeners on what outlives a dialog: window, document, media queries. */
+function countListeners(): { stop: () => Record<string, number> } {
+  const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
+  const counts: Record<string, number> = {};
+  const note = (target: unknown, type: string, by: number): void => {
+    const lasting = target === window || target === document || target instanceof MediaQueryList;
+    if (!lasting && target !== undefined) return;
+    counts[type] = (counts[type] ?? 0) + by;
+    if (counts[type] === 0) delete counts[type];
+  };
+  EventTarget.prototype.addEventListener = function (
+    this: EventTarget,
+    type: string,
+    ...rest: [never]
+  ) {
+    note(this, type, 1);
+    return add.call(this, type, ...rest);
+  };
+  EventTarget.prototype.removeEventListener = function (
+    this: EventTarget,
+    type: string,
+    ...rest: [never]
+  ) {
+    note(this, type, -1);
+    return remove.call(this, type, ...rest);
+  };
+  return {
+    stop() {
+      EventTarget.prototype.addEventListener = add;
+      EventTarget.prototype.removeEventListener = remove;
+      return counts;
+    },
+  };
+}

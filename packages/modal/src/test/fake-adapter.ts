@@ -66,7 +66,7 @@ export function fakeAdapter(list: readonly Connector[] = connectors): FakeAdapte
     reconnect: async () => undefined,
     disconnect: async () => undefined,
     destroy: () => undefined,
-    parseAddress: (text) => text,
+    parseAddress: async (text) => text,
     switchNetwork: () => push(switches),
     balance: () => push(balances),
   });

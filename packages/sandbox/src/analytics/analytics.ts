@@ -8,7 +8,7 @@ import type { Clock } from '../store/clock.js';
 import type { Database } from '../store/open-store.js';
 
 /** One event as it arrived. */
-export interface AnalyticsEntry {
+interface AnalyticsEntry {
   readonly id: number;
   readonly receivedAt: number;
   readonly path: string;

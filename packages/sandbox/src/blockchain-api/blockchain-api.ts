@@ -11,7 +11,7 @@ import { answerBalance } from './answer-balance.js';
 import { findIdentity } from './identity.js';
 import { proxyRpc } from './proxy-rpc.js';
 
-export interface BlockchainApiContext {
+interface BlockchainApiContext {
   readonly db: Database;
   readonly clock: Clock;
   readonly chains: readonly SandboxChain[];

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../store/open-store.js';
 
 /** What an address is called. */
-export interface Identity {
+interface Identity {
   readonly name: string | null;
   /** An address, or a path on the explorer. */
   readonly avatar: string | null;

@@ -4,7 +4,7 @@
 /** The servers whose traffic is logged and can be made to fail. */
 export type ServiceName = 'control' | 'blockchainApi' | 'explorer' | 'analytics' | 'wallet';
 
-export type FaultKind = 'status' | 'delay' | 'hang' | 'html' | 'drop' | 'body';
+type FaultKind = 'status' | 'delay' | 'hang' | 'html' | 'drop' | 'body';
 
 /** One order to misbehave; it holds until it was used `times` times or is cleared. */
 export interface Fault {
@@ -22,7 +22,7 @@ export interface Fault {
 }
 
 /** One request as a server saw it. */
-export interface RequestEntry {
+interface RequestEntry {
   readonly at: number;
   readonly service: ServiceName;
   readonly method: string;

@@ -284,8 +284,6 @@ describe('chains', () => {
 
   it('adds no chain that is not on this machine', async () => {
     const added = { chainId: '0x1', chainName: 'Far', rpcUrls: ['https://far.test'] };
-    const popups: Page[] = [];
-    page.on('popup', (popup) => popups.push(popup));
     expect(await ask('wallet_addEthereumChain', [added])).toMatchObject({ code: -32602 });
   });
 });

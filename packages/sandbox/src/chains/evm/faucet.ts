@@ -18,7 +18,7 @@ export function faucetClient(chainId: number, rpcUrl: string) {
 }
 
 /** The hash of each transaction that gave something. */
-export interface Gift {
+interface Gift {
   readonly coins: Hex;
   readonly toyDollar: Hex;
   readonly toyWrapped: Hex;

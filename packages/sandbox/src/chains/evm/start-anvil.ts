@@ -7,7 +7,7 @@ import { anvilBinary } from './anvil-binary.js';
 import type { Guardian } from './guardian.js';
 
 /** A running chain. */
-export interface Anvil {
+interface Anvil {
   readonly chainId: number;
   /** `http://127.0.0.1:<port>` */
   readonly rpcUrl: string;

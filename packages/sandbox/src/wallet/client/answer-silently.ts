@@ -63,7 +63,7 @@ export function permissions(snapshot: Snapshot, origin: string): unknown[] {
 }
 
 /** Sends one call to the chain's own JSON-RPC. */
-export async function readChain(
+async function readChain(
   chain: WalletChain,
   method: string,
   params: readonly unknown[],

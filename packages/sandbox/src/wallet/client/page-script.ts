@@ -32,8 +32,10 @@ function start(): void {
 }
 
 const mark = Symbol.for(channel);
-const ownPage = new URL(SANDBOX_WALLET_URL).port === location.port;
-if (!ownPage && !(mark in window)) {
+// As an init script this runs in every frame, in the empty document before a frame's own page too.
+const isApp =
+  /^https?:$/.test(location.protocol) && new URL(SANDBOX_WALLET_URL).port !== location.port;
+if (isApp && !(mark in window)) {
   Object.defineProperty(window, mark, { value: true });
   start();
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { walletAddresses } from '../../chains/evm/dev-accounts.js';
 import { behaviours, type Snapshot, type WalletConfig } from '../protocol.js';
 
-export const storageKey = 'openappkit-sandbox-wallet';
+const storageKey = 'openappkit-sandbox-wallet';
 
 const stateSchema = z.object({
   /** The chain the wallet is on, for every site. */

@@ -62,9 +62,9 @@ export const chipStyles = css`
   .remove {
     display: grid;
     place-items: center;
-    inline-size: max(2.25em, var(--_ak-target));
-    block-size: max(2.25em, var(--_ak-target));
-    margin-block: -0.3em;
+    inline-size: calc(var(--_ak-target) * 1.2308);
+    block-size: calc(var(--_ak-target) * 1.2308);
+    margin-block: -0.6em;
     margin-inline: -0.2em -0.6em;
     border-radius: inherit;
   }

@@ -90,10 +90,17 @@ export const triggerButtonStyles = css`
         var(--ak-on-accent, color(from var(--_t-accent) xyz-d65 calc(0.95 * var(--_y)) var(--_y) calc(1.089 * var(--_y))))
       );
     }
-  }
-  @supports (color: color-mix(in oklab, red, red)) {
+    /* Away from the text colour, so that hovering only raises the contrast. */
     :host([state='disconnected']) button:hover {
-      background: color-mix(in oklab, var(--_t-accent) 88%, var(--_t-ink));
+      --_n: calc(1 - var(--_y));
+      background: var(
+        --_ak-accent-hover,
+        color-mix(
+          in oklab,
+          var(--_t-accent) 88%,
+          color(from var(--_t-accent) xyz-d65 calc(0.95 * var(--_n)) var(--_n) calc(1.089 * var(--_n)))
+        )
+      );
     }
   }
   :host([size='sm']) button {

@@ -1,6 +1,7 @@
 // Tests of Ak element ak-trigger-button.
 import { expect, fixture, html } from '@open-wc/testing';
 import { describe, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { contrast } from '../../tokens/colour.js';
 import './define.js';
 
@@ -39,14 +40,21 @@ describe('ak-trigger-button', () => {
     const button = el.shadowRoot?.querySelector('button');
     if (!button) throw new Error('no button');
     button.style.transition = 'none';
-    for (let hue = 0; hue < 360; hue += 15) {
-      for (const light of [20, 40, 45, 50, 60, 80]) {
-        el.style.setProperty('--w3m-accent', `hsl(${hue} 80% ${light}%)`);
-        const style = getComputedStyle(button);
-        const ratio = contrast(pixel(style.color), pixel(style.backgroundColor));
-        expect(ratio, `hsl(${hue} 80% ${light}%)`).to.be.at.least(4.5);
+    const tryAccents = () => {
+      for (let hue = 0; hue < 360; hue += 15) {
+        for (const light of [20, 40, 45, 50, 60, 80]) {
+          el.style.setProperty('--w3m-accent', `hsl(${hue} 80% ${light}%)`);
+          const style = getComputedStyle(button);
+          const ratio = contrast(pixel(style.color), pixel(style.backgroundColor));
+          expect(ratio, `hsl(${hue} 80% ${light}%)`).to.be.at.least(4.5);
+        }
       }
-    }
+    };
+    tryAccents();
+    const rest = getComputedStyle(button).backgroundColor;
+    await userEvent.hover(button);
+    expect(getComputedStyle(button).backgroundColor).to.not.equal(rest);
+    tryAccents();
   });
 
   it('keeps a dark-on-light or light-on-dark default without any host colour', async () => {

@@ -1,0 +1,42 @@
+// Fetches an image that a service named, and hands it on as data: views show no remote URL, so the page
+// never tells a stranger's host who looks (quality.md, icons). Failures give no image, never an error.
+import type { Env } from '../env/env.types.js';
+
+/** quality.md: icons ≤ 100 kB. */
+const maxBytes = 100_000;
+
+/** A `data:image/*` URL, or undefined when there is none to show. */
+export async function loadImage(
+  env: Pick<Env, 'fetch'>,
+  url: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if (/^data:image\/[a-z0-9.+-]+[;,]/i.test(url))
+    return url.length <= maxBytes * 1.4 ? url : undefined;
+  if (!isFetchable(url)) return undefined;
+  try {
+    const response = await env.fetch(url, {
+      signal,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    });
+    const type = response.headers.get('content-type') ?? '';
+    const length = Number(response.headers.get('content-length') ?? 0);
+    if (!response.ok || !/^image\/[a-z0-9.+-]+/i.test(type) || length > maxBytes) return undefined;
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    if (bytes.byteLength > maxBytes) return undefined;
+    return `data:${type.split(';')[0]};base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** https, or http on loopback (quality.md, links from data). */
+function isFetchable(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  return (
+    protocol === 'https:' ||
+    (protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname))
+  );
+}

@@ -1,0 +1,66 @@
+import { fakeAdapter, testEnv } from '@openappkit/testing';
+import { describe, expect, it } from 'vitest';
+import { createCore } from '../create-core.js';
+
+const network = (testnet: boolean) => ({
+  id: 1,
+  name: 'Ethereum',
+  testnet,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://own.test'] } },
+});
+
+async function connected({
+  testnet = false,
+  identity = true,
+  avatar = 'https://img.test/a.png',
+} = {}) {
+  const env = testEnv();
+  const services = { blockchainApi: 'https://api.test', analytics: null };
+  env.fetch.route('/v1/supported-chains', { http: ['eip155:1'] });
+  env.fetch.route('/v1/identity/', { name: 'maple.eth', avatar });
+  env.fetch.route(
+    'https://img.test/',
+    () => new Response('pixels', { headers: { 'content-type': 'image/png' } }),
+  );
+  const adapter = fakeAdapter({ identity });
+  const core = createCore(
+    { projectId: 'p', networks: [network(testnet)], adapters: [adapter], services },
+    env,
+  );
+  core.mount();
+  await core.connect({ connectorId: 'fake.one' });
+  await env.clock.advance(0);
+  const asked = () => env.fetch.calls.filter(({ url }) => url.includes('/identity/')).length;
+  return { env, core, adapter, asked, account: () => core.account.get('eip155') };
+}
+
+describe('identity', () => {
+  it('gives the name, and the picture as data', async () => {
+    const { account } = await connected();
+    expect(account().profileName).toBe('maple.eth');
+    expect(account().profileImage).toBe(`data:image/png;base64,${btoa('pixels')}`);
+  });
+
+  it('is skipped on testnets and where the adapter knows no names', async () => {
+    expect((await connected({ testnet: true })).asked()).toBe(0);
+    expect((await connected({ identity: false })).asked()).toBe(0);
+  });
+
+  it.each(['javascript:alert(1)', 'http://evil.test/a.png', 'data:text/html,x', 'not a url'])(
+    'shows no picture for %s',
+    async (avatar) => {
+      const { account, env } = await connected({ avatar });
+      expect(account().profileImage).toBeUndefined();
+      expect(env.fetch.calls.some(({ url }) => url === avatar)).toBe(false);
+    },
+  );
+
+  it('is kept 5 minutes', async () => {
+    const { env, adapter, asked } = await connected();
+    adapter.report.chainChanged('fake.one', 'eip155:9');
+    adapter.report.chainChanged('fake.one', 'eip155:1');
+    await env.clock.advance(0);
+    expect(asked()).toBe(1);
+  });
+});

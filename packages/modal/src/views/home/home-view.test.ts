@@ -1,0 +1,116 @@
+// Tests of the home view: account, balance in each state, network, disconnect.
+import { expect } from '@open-wc/testing';
+import { afterEach, beforeEach, describe, it } from 'vitest';
+import { address, network } from '../../test/fake-adapter.js';
+import {
+  buttonNamed,
+  dialogOf,
+  type MountedKit,
+  mountKit,
+  shellOf,
+  textOf,
+  until,
+  viewOf,
+} from '../../test/mount-kit.js';
+
+let mounted: MountedKit;
+let view: HTMLElement;
+
+const connect = async (options: Parameters<typeof mountKit>[0] = {}): Promise<void> => {
+  mounted = await mountKit(options);
+  const connecting = mounted.kit.connect({ connectorId: 'com.amber' });
+  mounted.wallet.approve();
+  await connecting;
+  await mounted.kit.open();
+  view = await until(() => viewOf('ak-home-view'), 'home view');
+  await until(
+    () => dialogOf()?.querySelector('ak-home-header')?.shadowRoot?.querySelector('h2'),
+    'its header',
+  );
+};
+beforeEach(() => connect());
+afterEach(() => mounted.kit.destroy());
+
+const says = (text: string): Promise<unknown> => until(() => textOf(view).includes(text), text);
+const modal = (): Element | null => document.querySelector('appkit-modal');
+const pay = (value = 1_234_500_000_000_000_000n): void =>
+  mounted.wallet.balances.at(-1)?.resolve({ value, decimals: 18, symbol: 'ETH' });
+
+describe('home view', () => {
+  it('names the account and the dialog alike', async () => {
+    const heading = dialogOf()?.querySelector('ak-home-header')?.shadowRoot?.querySelector('h2');
+    expect(heading?.textContent?.trim()).to.equal(dialogOf()?.getAttribute('aria-label'));
+    expect(heading?.textContent).to.include('0x5290').and.include('9EE7');
+    mounted.kit.core.account.setIdentity('eip155', { name: 'willow.eth', avatar: undefined });
+    await until(() => dialogOf()?.getAttribute('aria-label') === 'willow.eth', 'the name');
+  });
+
+  it('is accessible in light and dark', async () => {
+    pay();
+    await says('1.2345 ETH');
+    await expect(modal()).to.be.accessible();
+    mounted.kit.setThemeMode('dark');
+    await until(() => modal()?.shadowRoot?.querySelector('[data-ak-theme=dark]'), 'dark');
+    await expect(modal()).to.be.accessible();
+  });
+
+  it('shows a skeleton until the balance is there', async () => {
+    expect(view.shadowRoot?.querySelector('ak-skeleton')).not.to.equal(null);
+    await expect(modal()).to.be.accessible();
+    pay();
+    await says('1.2345 ETH');
+    expect(view.shadowRoot?.querySelector('ak-skeleton')).to.equal(null);
+  });
+
+  it('counts down from 30 s after a failure and blocks the retry until then', async () => {
+    mounted.wallet.balances.at(-1)?.reject(new Error('down'));
+    await says('Token Balance Unavailable');
+    await says('Balance unavailable. We try again in 30 s.');
+    const retry = buttonNamed(view.shadowRoot ?? view, 'Try again');
+    expect(retry?.hasAttribute('disabled')).to.equal(true);
+    await expect(modal()).to.be.accessible();
+    const calls = mounted.wallet.balances.length;
+    retry?.click();
+    expect(mounted.wallet.balances.length).to.equal(calls);
+    mounted.env.advance(10_000);
+    await says('We try again in 20 s.');
+    mounted.env.advance(20_000);
+    await until(() => mounted.wallet.balances.length > calls, 'the next read');
+    pay();
+    await says('1.2345 ETH');
+  });
+
+  it('says so on a testnet', async () => {
+    mounted.kit.destroy();
+    await connect({ networks: [network(1, 'Sepolia', true)] });
+    await says('Testnet, no real value');
+  });
+
+  it('warns on an unsupported network and leads to the list', async () => {
+    mounted.kit.destroy();
+    await connect({ allowUnsupportedChain: true });
+    mounted.wallet.context().report.chainChanged('com.amber', 'eip155:999');
+    await says('Demo host does not work on this network. Your wallet is still connected.');
+    await expect(modal()).to.be.accessible();
+    buttonNamed(view.shadowRoot ?? view, 'Change network')?.click();
+    await until(() => viewOf('ak-networks-view'), 'networks view');
+    expect(mounted.kit.core.router.state.view).to.equal('UnsupportedChain');
+  });
+
+  it('disconnects at once, closes and leaves nothing connected', async () => {
+    buttonNamed(view.shadowRoot ?? view, 'Disconnect')?.click();
+    await until(() => shellOf() === null, 'the dialog to be gone');
+    expect(mounted.kit.getAddress()).to.equal(undefined);
+    expect(mounted.kit.core.router.state.view).to.equal('Connect');
+  });
+
+  it('keeps the full address for readers and for copying', async () => {
+    mounted.kit.core.account.setIdentity('eip155', { name: 'willow.eth', avatar: undefined });
+    const header = dialogOf()?.querySelector('ak-home-header');
+    const shown = await until(
+      () => header?.shadowRoot?.querySelector('ak-address:not([hidden])'),
+      'address',
+    );
+    expect(shown.getAttribute('address')).to.equal(address);
+  });
+});

@@ -1,0 +1,132 @@
+// Tests of the networks view: groups, search, each state of a switch, the change-network state.
+import { KitError } from '@openappkit/core';
+import { expect } from '@open-wc/testing';
+import { afterEach, describe, it } from 'vitest';
+import { network } from '../../test/fake-adapter.js';
+import {
+  buttonNamed,
+  dialogOf,
+  type MountedKit,
+  mountKit,
+  shellOf,
+  textOf,
+  until,
+  viewOf,
+} from '../../test/mount-kit.js';
+
+let mounted: MountedKit;
+let view: HTMLElement;
+afterEach(() => mounted.kit.destroy());
+
+const openView = async (
+  connected = true,
+  options: Parameters<typeof mountKit>[0] = {},
+): Promise<void> => {
+  mounted = await mountKit(options);
+  if (connected) {
+    const connecting = mounted.kit.connect({ connectorId: 'com.amber' });
+    mounted.wallet.approve();
+    await connecting;
+  }
+  await mounted.kit.open({ view: 'Networks' });
+  view = await until(() => viewOf('ak-networks-view'), 'networks view');
+  await until(() => view.shadowRoot?.querySelector('ak-list-row'), 'rows');
+};
+const row = (name: string): HTMLElement | undefined => buttonNamed(view.shadowRoot ?? view, name);
+const says = (text: string): Promise<unknown> => until(() => textOf(view).includes(text), text);
+const modal = (): Element | null => document.querySelector('appkit-modal');
+
+describe('networks view', () => {
+  it('lists the networks and marks the current one', async () => {
+    await openView();
+    expect(textOf(view)).to.include('Ethereum').and.include('Base');
+    expect(row('Ethereum')?.hasAttribute('selected')).to.equal(true);
+    expect(row('Base')?.hasAttribute('selected')).to.equal(false);
+  });
+
+  it('is accessible in light and dark', async () => {
+    await openView();
+    await expect(modal()).to.be.accessible();
+    mounted.kit.setThemeMode('dark');
+    await until(() => modal()?.shadowRoot?.querySelector('[data-ak-theme=dark]'), 'dark');
+    await expect(modal()).to.be.accessible();
+  });
+
+  it('switches without a wallet at once, and closes', async () => {
+    await openView(false);
+    row('Base')?.click();
+    await until(() => shellOf() === null, 'the dialog to be gone');
+    expect(mounted.kit.getChainId()).to.equal(8453);
+  });
+
+  it('waits for the wallet, then closes', async () => {
+    await openView();
+    row('Base')?.click();
+    await says('Approve in Amber Vault');
+    await until(
+      () => dialogOf()?.querySelector('[role=status]')?.textContent?.includes('Approve in'),
+      'speech',
+    );
+    await expect(modal()).to.be.accessible();
+    mounted.wallet.switches.at(-1)?.resolve();
+    await until(() => shellOf() === null, 'the dialog to be gone');
+    expect(mounted.kit.getChainId()).to.equal(8453);
+  });
+
+  it('says where one stayed after a decline', async () => {
+    await openView();
+    row('Base')?.click();
+    await says('Approve in Amber Vault');
+    mounted.wallet.switches.at(-1)?.reject(new KitError('wallet/rejected'));
+    await says('You stayed on Ethereum.');
+    await expect(modal()).to.be.accessible();
+    expect(mounted.kit.getChainId()).to.equal(1);
+  });
+
+  it('gives the facts of a network that the wallet could not add', async () => {
+    await openView();
+    row('Base')?.click();
+    await says('Approve in Amber Vault');
+    mounted.wallet.switches.at(-1)?.reject(new KitError('chain/add-failed'));
+    await says('Add Base in Amber Vault by hand:');
+    expect(textOf(view)).to.include('8453').and.include('http://127.0.0.1:1/8453');
+    await expect(modal()).to.be.accessible();
+  });
+
+  it('searches above six networks, and says when nothing fits', async () => {
+    const many = Array.from({ length: 8 }, (_, index) =>
+      network(index + 1, `Chain ${'abcdefgh'[index]}`),
+    );
+    const [first, ...rest] = many;
+    if (!first) throw new Error('no network');
+    await openView(false, { networks: [first, ...rest] });
+    const search = view.shadowRoot?.querySelector('ak-search');
+    search?.dispatchEvent(new CustomEvent('ak-search', { detail: { query: 'chain c' } }));
+    await until(() => view.shadowRoot?.querySelectorAll('ak-list-row').length === 1, 'one row');
+    search?.dispatchEvent(new CustomEvent('ak-search', { detail: { query: 'zzz' } }));
+    await says('No network called “zzz”');
+    await expect(modal()).to.be.accessible();
+  });
+
+  it('folds testnets until they are asked for', async () => {
+    await openView(false, { networks: [network(1, 'Ethereum'), network(2, 'Testland', true)] });
+    expect(textOf(view)).not.to.include('Testland');
+    row('Show 1 testnet')?.click();
+    await says('Testland');
+  });
+
+  it('becomes the change-network view when the wallet is elsewhere, can be closed, and leaves when solved', async () => {
+    await openView();
+    mounted.wallet.context().report.chainChanged('com.amber', 'eip155:999');
+    await until(() => dialogOf()?.getAttribute('aria-label') === 'Change network', 'the title');
+    view = await until(() => viewOf('ak-networks-view'), 'the view');
+    await says('Demo host does not work on eip155:999. Your wallet is still connected.');
+    await says('Disconnect');
+    await expect(modal()).to.be.accessible();
+    row('Ethereum')?.click();
+    await until(() => mounted.wallet.switches.length === 1, 'the wallet to be asked');
+    mounted.wallet.switches.at(-1)?.resolve();
+    await until(() => shellOf() === null, 'the dialog to be gone');
+    expect(mounted.kit.core.chain.isUnsupported()).to.equal(false);
+  });
+});

@@ -1,0 +1,132 @@
+// Tests of the wait view: every state of ux.md 7.4, its words and its ways out.
+import { KitError, type ErrorCode } from '@openappkit/core';
+import { expect } from '@open-wc/testing';
+import { afterEach, beforeEach, describe, it } from 'vitest';
+import {
+  buttonNamed,
+  dialogOf,
+  type MountedKit,
+  mountKit,
+  textOf,
+  until,
+  viewOf,
+} from '../../test/mount-kit.js';
+
+let mounted: MountedKit;
+let view: HTMLElement;
+
+beforeEach(async () => {
+  mounted = await mountKit();
+  await mounted.kit.open();
+  const connect = await until(() => viewOf('ak-connect-view'), 'connect view');
+  await until(() => connect.shadowRoot?.querySelector('ak-list-row'), 'rows');
+  connect.shadowRoot?.querySelector('ak-list-row')?.click();
+  view = await until(() => viewOf('ak-wait-view'), 'wait view');
+  await says('Approve in Amber Vault');
+});
+afterEach(() => mounted.kit.destroy());
+
+const says = (text: string): Promise<unknown> => until(() => textOf(view).includes(text), text);
+const spoken = (text: string, role: 'status' | 'alert'): Promise<unknown> =>
+  until(
+    () => dialogOf()?.querySelector(`[role=${role}]`)?.textContent?.includes(text),
+    `"${text}" spoken`,
+  );
+const fail = (code: ErrorCode): void => mounted.wallet.connects.at(-1)?.reject(new KitError(code));
+const press = (label: string): void => buttonNamed(view.shadowRoot ?? view, label)?.click();
+const modal = (): Element | null => document.querySelector('appkit-modal');
+
+describe('wait view', () => {
+  it('asks to approve in the wallet, with the step in the rail', async () => {
+    await says('A window should have opened. It asks to share your address.');
+    const rail = dialogOf()?.querySelector('ak-step-rail');
+    expect(rail?.getAttribute('value-text')).to.equal('Step 2 of 2');
+    await spoken('Approve in Amber Vault', 'status');
+    expect(textOf(view)).not.to.include('Open again');
+  });
+
+  it('is accessible in light and dark', async () => {
+    await expect(modal()).to.be.accessible();
+    mounted.kit.setThemeMode('dark');
+    await until(() => modal()?.shadowRoot?.querySelector('[data-ak-theme=dark]'), 'dark');
+    await expect(modal()).to.be.accessible();
+  });
+
+  it('offers to open the wallet again after 5 s, which asks it again', async () => {
+    mounted.env.advance(4_999);
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    expect(textOf(view)).not.to.include('Open again');
+    mounted.env.advance(1);
+    await says('Open again');
+    press('Open again');
+    await until(() => mounted.wallet.connects.length === 2, 'a second call');
+  });
+
+  it('says that it is slow after 20 s', async () => {
+    mounted.env.advance(20_000);
+    await says('Still waiting');
+    await says('Look for Amber Vault in your browser’s toolbar.');
+    await spoken('Still waiting', 'status');
+    await expect(modal()).to.be.accessible();
+  });
+
+  const failures: readonly (readonly [ErrorCode, string, string, string])[] = [
+    ['wallet/rejected', 'You declined', 'Nothing was shared with Demo host.', 'Try again'],
+    ['wallet/locked', 'Amber Vault is locked', 'Unlock it, then try again.', 'Try again'],
+    [
+      'connector/not-found',
+      'Amber Vault is not in this browser',
+      'Install it, then reload this page.',
+      'Use another wallet',
+    ],
+    [
+      'chain/not-supported',
+      'Amber Vault does not support Ethereum',
+      'Choose another wallet or network.',
+      'Choose wallet',
+    ],
+    ['wallet/failed', 'Could not connect', 'The wallet could not do that.', 'Copy details'],
+  ];
+  for (const [code, heading, text, action] of failures)
+    it(`says "${heading}" for ${code}, speaks it at once and offers "${action}"`, async () => {
+      fail(code);
+      await says(heading);
+      expect(textOf(view)).to.include(text).and.include(action);
+      await spoken(heading, 'alert');
+      await expect(modal()).to.be.accessible();
+    });
+
+  it('says that the wallet is already asking for -32002', async () => {
+    fail('wallet/pending');
+    await says('Amber Vault is already asking');
+    await says('Check again');
+    await spoken('is already asking', 'status');
+  });
+
+  it('tries again after a decline, and connects', async () => {
+    fail('wallet/rejected');
+    await says('Try again');
+    press('Try again');
+    await says('Approve in Amber Vault');
+    mounted.wallet.approve();
+    await says('Connected');
+    await spoken('Connected', 'status');
+  });
+
+  it('stops waiting when another wallet is wanted: a later answer is ignored', async () => {
+    press('Use another wallet');
+    await until(() => viewOf('ak-connect-view'), 'connect view');
+    mounted.wallet.approve();
+    await Promise.resolve();
+    expect(mounted.kit.getIsConnectedState()).to.equal(false);
+    expect(mounted.kit.core.connection.state.attempt).to.equal(undefined);
+  });
+
+  it('stops waiting when the dialog is closed', async () => {
+    await mounted.kit.close();
+    await until(
+      () => mounted.kit.core.connection.state.attempt === undefined,
+      'the attempt to end',
+    );
+  });
+});
