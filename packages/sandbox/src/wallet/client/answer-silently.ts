@@ -7,7 +7,7 @@ import type { WalletChain } from './wallet-state.js';
 /** A result or an error, never both. */
 export type Answer = { readonly result: unknown } | { readonly error: WireError };
 
-const readMethods = new Set([
+const readMethods: ReadonlySet<string> = new Set([
   'eth_blockNumber',
   'eth_call',
   'eth_estimateGas',
