@@ -12,7 +12,10 @@ describe('the public entries of the testing package', () => {
       'createSimulatedClock',
       'createTabHub',
       'createTestPage',
+      'fakeAdapter',
+      'fakeAddress',
       'fakeEip1193Provider',
+      'otherFakeAddress',
       'testEnv',
     ]);
   });

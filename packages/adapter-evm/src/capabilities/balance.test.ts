@@ -71,7 +71,7 @@ function node(facts: { decimals?: number; coin?: string; multicall?: boolean }) 
   return ({ body }: FetchCall) => {
     const { id, method, params } = JSON.parse(body ?? '{}');
     const reply = (result: unknown) => ({ jsonrpc: '2.0', id, result });
-    if (method === 'eth_getBalance') return reply(facts.coin ?? '0x0');
+    if (method === 'eth_getBalance') return reply('coin' in facts ? facts.coin : '0x0');
     const [{ to, data }] = params;
     if (to === token) return reply(answer(data));
     if (facts.multicall !== true) return reply('0x');

@@ -106,12 +106,23 @@ async function readNative(
   address: `0x${string}`,
 ): Promise<Balance> {
   const { decimals, symbol } = network.nativeCurrency;
-  const value = await getBalance(client, { address }).catch((error: unknown) => {
-    // A chain whose definition names a multicall contract that is not deployed is asked directly.
-    if (client.chain.contracts?.multicall3 === undefined) throw error;
-    return getBalance({ ...client, batch: undefined }, { address });
-  });
+  // A chain whose definition names a multicall contract that is not deployed is asked directly.
+  const value =
+    client.chain.contracts?.multicall3 === undefined
+      ? await readDirectly(client, address)
+      : await getBalance(client, { address }).catch(() => readDirectly(client, address));
   return { value, decimals, symbol };
+}
+
+/** viem would take `null` for nothing and `-1` for a number: a node's answer is a hex quantity or no balance. */
+async function readDirectly(client: BalanceClient, address: `0x${string}`): Promise<bigint> {
+  const answer: unknown = await client.request({
+    method: 'eth_getBalance',
+    params: [address, 'latest'],
+  });
+  if (typeof answer !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(answer))
+    throw new KitError('balance/unavailable');
+  return BigInt(answer);
 }
 
 async function readToken(
