@@ -1,5 +1,5 @@
-// EVM addresses: 0x and 40 hex digits, checksummed as in EIP-55. Pure. Holds keccak, so the rest of the
-// adapter loads it with `import()`; it must not be imported statically by what the first load holds.
+// EVM addresses: 0x and 40 hex digits, checksummed as in EIP-55. Pure. Holds keccak, so only what is loaded
+// late (working-evm.ts and the capabilities) imports it; never what the first load holds.
 import { keccak_256 } from '@noble/hashes/sha3';
 import { KitError } from '@openappkit/core/adapter';
 

@@ -1,5 +1,5 @@
 // The eip155 adapter: a capability bag over the browser's wallets. The host constructs it, core sets it
-// up. The constructor does nothing; viem and keccak are loaded by the first call that needs them.
+// up. The constructor does nothing; until something is asked of a wallet, only discovery is loaded.
 import {
   type Adapter,
   type AdapterContext,
@@ -7,14 +7,9 @@ import {
   type CaipNetworkId,
   KitError,
   type NetworkInput,
-  type ReconnectRequest,
-  type WalletConnection,
 } from '@openappkit/core/adapter';
-import { type ConnectDeps, connect, connectSilently } from './capabilities/connect.js';
-import { revokePermissions } from './capabilities/disconnect.js';
-import { createDiscovery, type Discovery } from './connectors/discovery.js';
-import { createLiveConnections, requireLive } from './connectors/live-connections.js';
-import { waitForCandidates } from './connectors/wait-for-candidates.js';
+import { createDiscovery } from './connectors/discovery.js';
+import type { WorkingEvm } from './working-evm.js';
 
 /**
  * Everything about `eip155` chains: EIP-6963 discovery, connect, sign, send, switch, balance.
@@ -44,13 +39,21 @@ export class EvmAdapter implements Adapter {
 }
 
 function createEvmInstance(context: AdapterContext): AdapterInstance {
-  const { clock } = context.env;
   const discovery = createDiscovery(context);
-  const connections = createLiveConnections(context.report);
   const life = new AbortController();
   const destroyed = life.signal;
-  const deps: ConnectDeps = { connections, destroyed };
-  let balanceReader: ReturnType<typeof loadBalanceReader> | undefined;
+  let working: WorkingEvm | undefined;
+
+  /** The part that talks to wallets and nodes, loaded by the first call that needs it. */
+  const load = async (): Promise<WorkingEvm> => {
+    if (destroyed.aborted) throw new KitError('kit/destroyed');
+    const { createWorkingEvm } = await import('./working-evm.js').catch((cause: unknown) => {
+      throw new KitError('kit/load-failed', { cause });
+    });
+    if (destroyed.aborted) throw new KitError('kit/destroyed');
+    working ??= createWorkingEvm(context, discovery, destroyed);
+    return working;
+  };
 
   return {
     namespace: 'eip155',
@@ -63,75 +66,16 @@ function createEvmInstance(context: AdapterContext): AdapterInstance {
     destroy() {
       life.abort();
       discovery.stop();
-      connections.endAll();
+      working?.destroy();
     },
-    async connect({ connectorId, signal }) {
-      if (destroyed.aborted) throw new KitError('kit/destroyed');
-      const provider = discovery.provider(connectorId);
-      if (provider === undefined)
-        throw new KitError('connector/not-found', { context: { connectorId } });
-      return connect(deps, { id: connectorId, provider, signal });
-    },
-    reconnect: (request) => reconnect(deps, discovery, clock, request),
-    async disconnect(connectorId) {
-      const live = connections.get(connectorId);
-      live?.end();
-      if (live !== undefined) await revokePermissions(live.provider, clock, destroyed);
-    },
-    async parseAddress(address) {
-      const { parseAddress } = await import('./address.js');
-      return parseAddress(address);
-    },
-    async switchNetwork(request) {
-      const live = requireLive(connections, request.connectorId);
-      const { switchNetwork } = await import('./capabilities/switch-network.js');
-      connections.setChain(live, await switchNetwork(live, request, clock));
-    },
-    async balance(request) {
-      balanceReader ??= loadBalanceReader(context);
-      const read = await balanceReader.catch((cause: unknown) => {
-        balanceReader = undefined;
-        throw new KitError('balance/unavailable', { cause });
-      });
-      return read(request);
-    },
-    async signMessage(request) {
-      const live = requireLive(connections, request.connectorId);
-      const { signMessage } = await import('./capabilities/sign-message.js');
-      return signMessage(live, request);
-    },
-    async sendNative(request) {
-      const live = requireLive(connections, request.connectorId);
-      const { sendNative } = await import('./capabilities/send-native.js');
-      return sendNative(live, request);
-    },
+    connect: async (request) => (await load()).connect(request),
+    reconnect: async (request) => (await load()).reconnect(request),
+    // What was never loaded has nothing to end.
+    disconnect: async (connectorId) => working?.disconnect(connectorId),
+    parseAddress: async (address) => (await load()).parseAddress(address),
+    switchNetwork: async (request) => (await load()).switchNetwork(request),
+    balance: async (request) => (await load()).balance(request),
+    signMessage: async (request) => (await load()).signMessage(request),
+    sendNative: async (request) => (await load()).sendNative(request),
   };
-}
-
-async function loadBalanceReader(context: AdapterContext) {
-  const { createBalanceReader } = await import('./capabilities/balance.js');
-  return createBalanceReader(context);
-}
-
-/**
- * Of the wallets that a stored session may mean, the one that silently still offers the address.
- * Two that offer it are none: nobody can tell which was meant.
- */
-async function reconnect(
-  deps: ConnectDeps,
-  discovery: Discovery,
-  clock: AdapterContext['env']['clock'],
-  { connectorId, address, signal }: ReconnectRequest,
-): Promise<WalletConnection | undefined> {
-  const candidates = await waitForCandidates(discovery, clock, connectorId, [
-    signal,
-    deps.destroyed,
-  ]);
-  const answers = await Promise.all(
-    candidates.map(({ id, provider }) => connectSilently(deps, { id, provider, signal }, address)),
-  );
-  const found = answers.filter((answer) => answer !== undefined);
-  if (found.length === 1) return found[0];
-  for (const { connectorId: id } of found) deps.connections.get(id)?.end();
-  return undefined;
 }

@@ -1,5 +1,6 @@
 // Connects to a wallet, asking the person or silently. Commits nothing before every answer is checked.
 import { KitError, type WalletConnection } from '@openappkit/core/adapter';
+import { parseAccounts, parseAddress } from '../address.js';
 import { parseChainId } from '../chain-id.js';
 import type { Live, LiveConnections } from '../connectors/live-connections.js';
 import { requestProvider, type WalletProvider } from '../provider/request-provider.js';
@@ -20,7 +21,7 @@ export interface Target {
  * @throws KitError `wallet/*`, `request/cancelled`
  */
 export async function connect(deps: ConnectDeps, target: Target): Promise<WalletConnection> {
-  return establish(deps, target, async (live, { parseAccounts }) => {
+  return establish(deps, target, async (live) => {
     const accounts = parseAccounts(await ask(deps, target, live, 'eth_requestAccounts'));
     if (accounts.length === 0) throw new KitError('wallet/unauthorized');
     live.accounts = accounts;
@@ -37,7 +38,7 @@ export async function connectSilently(
     return await establish(
       deps,
       target,
-      async (live, { parseAccounts, parseAddress }) => {
+      async (live) => {
         const wanted = parseAddress(address);
         const accounts = parseAccounts(await ask(deps, target, live, 'eth_accounts'));
         if (!accounts.includes(wanted)) throw new KitError('wallet/unauthorized');
@@ -51,34 +52,20 @@ export async function connectSilently(
   }
 }
 
-type Address = typeof import('../address.js');
-
 async function establish(
   deps: ConnectDeps,
   target: Target,
-  readAccounts: (live: Live, address: Address) => Promise<void>,
+  readAccounts: (live: Live) => Promise<void>,
   first?: string,
 ): Promise<WalletConnection> {
-  const address = await loadAddress();
-  const live = deps.connections.open(target.id, target.provider, address.parseAccounts);
+  const live = deps.connections.open(target.id, target.provider, parseAccounts);
   try {
-    await readAccounts(live, address);
+    await readAccounts(live);
     live.caipNetworkId = parseChainId(await ask(deps, target, live, 'eth_chainId'));
-    return commit(deps, live, first === undefined ? undefined : address.parseAddress(first));
+    return commit(deps, live, first === undefined ? undefined : parseAddress(first));
   } catch (error) {
     live.end();
     throw error;
-  }
-}
-
-async function loadAddress(): Promise<Address> {
-  try {
-    return await import('../address.js');
-  } catch (cause) {
-    throw new KitError('wallet/failed', {
-      cause,
-      metaMessages: ['A part of this page could not be loaded.'],
-    });
   }
 }
 
