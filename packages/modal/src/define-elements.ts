@@ -1,11 +1,12 @@
 // defineElements(): registers the public elements and their w3m-* twins. Called by createAppKit's mount, in
-// browsers only; importing this file registers nothing.
-import { AkTriggerButton, define } from '@openappkit/ui';
+// browsers only; importing this file registers nothing but ui's trigger.
+import '@openappkit/ui/components/trigger-button';
 import { AppkitAccountButton } from './buttons/appkit-account-button.js';
 import { AppkitButton } from './buttons/appkit-button.js';
 import { AppkitConnectButton } from './buttons/appkit-connect-button.js';
 import { AppkitNetworkButton } from './buttons/appkit-network-button.js';
 import type { KitElement } from './kit/kit-element.js';
+import { defineOnce } from './define-once.js';
 import { AppkitModal } from './modal/appkit-modal.js';
 
 declare global {
@@ -25,7 +26,6 @@ declare global {
  */
 export function defineElements(): void {
   if (typeof customElements === 'undefined') return;
-  define('ak-trigger-button', AkTriggerButton);
   const elements: Readonly<Record<string, new () => KitElement>> = {
     modal: AppkitModal,
     button: AppkitButton,
@@ -34,8 +34,8 @@ export function defineElements(): void {
     'network-button': AppkitNetworkButton,
   };
   for (const [name, element] of Object.entries(elements)) {
-    define(`appkit-${name}`, element);
+    defineOnce(`appkit-${name}`, element);
     // One class cannot carry two tags: the twin is an empty subclass. A tag that another kit took stays its.
-    if (!customElements.get(`w3m-${name}`)) define(`w3m-${name}`, class extends element {});
+    defineOnce(`w3m-${name}`, class extends element {});
   }
 }

@@ -1,5 +1,4 @@
 // accountTitle(): the account's name, or its short address. Title of the home view and of its header.
-import { shortAddress } from '@openappkit/ui';
 import { baseStrings } from '../strings/base-strings.js';
 import type { AppKit } from './app-kit.types.js';
 
@@ -7,6 +6,9 @@ import type { AppKit } from './app-kit.types.js';
 export function accountTitle(kit: AppKit): string {
   const { profileName, address } = kit.core.account.get(kit.core.chain.state.activeNamespace);
   return (
-    profileName ?? (address === undefined ? baseStrings['title.account'] : shortAddress(address))
+    profileName ??
+    (address === undefined
+      ? baseStrings['title.account']
+      : `${address.slice(0, 6)}\u2009…\u2009${address.slice(-4)}`)
   );
 }

@@ -3,9 +3,9 @@
 import type { Options } from '@openappkit/core';
 import { type Core, createCore } from '@openappkit/core/internal';
 import type { Env } from '@openappkit/core';
-import { version } from '@openappkit/ui';
 import { preload } from '../modal/preload.js';
 import { routeOf } from '../routes.js';
+import { version } from '../version.js';
 import { viewFor } from '../view-names.js';
 import { accountVerbs } from './account-verbs.js';
 import type { AppKit, OpenOptions } from './app-kit.types.js';

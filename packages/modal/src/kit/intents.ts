@@ -9,6 +9,9 @@ import type { AppKit, OpenOptions } from './app-kit.types.js';
 /** How long the wait view says "Connected" (ux.md 7.4); core closes the dialog after the same time. */
 const connectedShownMs = 700;
 
+/** How long a success stays in sight (ux.md 3.3). */
+const toastMs = 4000;
+
 /** The view `open` lands on: what was asked for if it makes sense now, else Account or Connect. */
 export function landing(kit: AppKit, { view, namespace }: OpenOptions = {}): PublicView {
   const connected = kit.getAccount(namespace).isConnected;
@@ -123,6 +126,7 @@ export function followIntents(
       else if (isPublicView(router.state.view) && router.state.view !== 'Connect') leave(kit);
     }),
     followOpen(kit),
+    followNotices(kit),
   ];
   return () => {
     env.clock.clearTimeout(timer);
@@ -137,6 +141,21 @@ function leave(kit: AppKit): void {
   if (router.state.view === 'ConnectingExternal') return;
   if (modal.state.open) modal.close({ force: true });
   show(kit, 'Connect');
+}
+
+/** A success goes away by itself; errors and loading stay until dismissed or replaced (ux.md 3.3). */
+function followNotices(kit: AppKit): () => void {
+  const { env, notices } = kit.core;
+  let timer: unknown;
+  const stop = subscribe(notices.state, () => {
+    env.clock.clearTimeout(timer);
+    if (notices.state.open && notices.state.variant === 'success')
+      timer = env.clock.setTimeout(() => notices.hide(), toastMs);
+  });
+  return () => {
+    stop();
+    env.clock.clearTimeout(timer);
+  };
 }
 
 /** Tracks opening and closing, however they came about. */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { deepActive } from './deep-active.js';
 import {
+  atRest,
   allElements,
   buttonNamed,
   dialogOf,
@@ -50,6 +51,7 @@ describe('the thin slice', () => {
     buttonNamed(dialog, 'Amber Vault')?.click();
     const wait = await until(() => viewOf('ak-wait-view'), 'wait view');
     await until(() => textOf(wait).includes('Approve in Amber Vault'), 'its heading');
+    await until(() => mounted.wallet.connects.length > 0, 'the wallet to be asked');
     mounted.wallet.approve();
     await until(() => textOf(wait).includes('Connected'), 'Connected');
     mounted.env.advance(700);
@@ -150,7 +152,7 @@ describe('closing', () => {
     const left = lasting.stop();
     expect(allElements(document).length).to.equal(nodes);
     expect(document.adoptedStyleSheets.length).to.equal(sheets);
-    expect(left).to.deep.equal({});
+    expect(left).to.deep.equal([]);
   });
 });
 
@@ -188,13 +190,12 @@ describe('destroy', () => {
 
 describe('two kits', () => {
   it('stay apart, and a bare element says that it does not know which is meant', async () => {
-    const other = await mountKit({ instanceId: 'other', projectId: 'second' });
     const errors: unknown[] = [];
-    const onError = (event: ErrorEvent): void => {
-      errors.push(event.error);
-      event.preventDefault();
+    const report = window.reportError;
+    window.reportError = (error: unknown): void => {
+      errors.push(error);
     };
-    window.addEventListener('error', onError);
+    const other = await mountKit({ instanceId: 'other', projectId: 'second' });
     const bare = document.createElement('appkit-button');
     const named = document.createElement('appkit-button');
     named.instance = 'other';
@@ -219,7 +220,7 @@ describe('two kits', () => {
       other.kit.destroy();
       bare.remove();
       named.remove();
-      window.removeEventListener('error', onError);
+      window.reportError = report;
     }
   });
 });
@@ -239,10 +240,12 @@ describe('embedded mode', () => {
         'Connect to Demo host',
       );
       expect(getComputedStyle(document.documentElement).overflowY).not.to.equal('clip');
+      await atRest();
       await expect(place).to.be.accessible();
       await until(() => view.shadowRoot?.querySelector('ak-list-row'), 'rows');
       buttonNamed(view.shadowRoot ?? view, 'Amber Vault')?.click();
       await until(() => viewOf('ak-wait-view', place), 'wait view');
+      await until(() => mounted.wallet.connects.length > 0, 'the wallet to be asked');
       mounted.wallet.approve();
       await until(() => mounted.kit.getIsConnectedState(), 'the connection');
       mounted.env.advance(700);
@@ -254,36 +257,38 @@ describe('embedded mode', () => {
 });
 
 /** Counts listeners on what outlives a dialog: window, document, media queries. */
-function countListeners(): { stop: () => Record<string, number> } {
+function countListeners(): { stop: () => string[] } {
   const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
-  const counts: Record<string, number> = {};
-  const note = (target: unknown, type: string, by: number): void => {
-    const lasting = target === window || target === document || target instanceof MediaQueryList;
-    if (!lasting && target !== undefined) return;
-    counts[type] = (counts[type] ?? 0) + by;
-    if (counts[type] === 0) delete counts[type];
-  };
+  const live: { target: EventTarget; type: string; listener: unknown }[] = [];
+  const find = (target: EventTarget, type: string, listener: unknown): number =>
+    live.findIndex(
+      (one) => one.target === target && one.type === type && one.listener === listener,
+    );
   EventTarget.prototype.addEventListener = function (
     this: EventTarget,
     type: string,
     ...rest: [never]
   ) {
-    note(this, type, 1);
-    return add.call(this, type, ...rest);
+    const target = this ?? window;
+    const lasting = target === window || target === document || target instanceof MediaQueryList;
+    if (lasting && find(target, type, rest[0]) < 0) live.push({ target, type, listener: rest[0] });
+    return add.call(target, type, ...rest);
   };
   EventTarget.prototype.removeEventListener = function (
     this: EventTarget,
     type: string,
     ...rest: [never]
   ) {
-    note(this, type, -1);
-    return remove.call(this, type, ...rest);
+    const target = this ?? window;
+    const index = find(target, type, rest[0]);
+    if (index >= 0) live.splice(index, 1);
+    return remove.call(target, type, ...rest);
   };
   return {
     stop() {
       EventTarget.prototype.addEventListener = add;
       EventTarget.prototype.removeEventListener = remove;
-      return counts;
+      return live.map(({ type }) => type);
     },
   };
 }

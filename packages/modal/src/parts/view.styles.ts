@@ -15,8 +15,7 @@ export const viewStyles = css`
     align-items: center;
     justify-content: space-between;
     gap: 0.25em 1em;
-    padding: 0.25em 0.25em;
-    padding-block-end: calc(0.25em + env(safe-area-inset-bottom, 0px));
+    padding-block: 0.25em calc(0.25em + env(safe-area-inset-bottom, 0px));
     border-block-start: 1px solid var(--_ak-line);
     background: var(--_ak-surface-2);
   }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, it } from 'vitest';
 import { routes } from '../routes.js';
 import { held, type Held } from '../test/fake-adapter.js';
 import {
+  atRest,
   buttonNamed,
   dialogOf,
   type MountedKit,
@@ -60,6 +61,7 @@ describe('view router', () => {
       () => textOf(shellOf()?.shadowRoot ?? document).includes('This part did not load'),
       'the failure',
     );
+    await atRest();
     await expect(document.querySelector('appkit-modal')).to.be.accessible();
     setLoad(load);
     buttonNamed(dialogOf() ?? document, 'Try again')?.click();

@@ -96,3 +96,25 @@ export function buttonNamed(root: ParentNode, label: string): HTMLElement | unde
         Reflect.get(element, 'label') === label),
   );
 }
+
+/** Connects the first wallet through the kit. */
+export async function connectWallet({ kit, wallet }: MountedKit): Promise<void> {
+  const before = wallet.connects.length;
+  const connecting = kit.connect({ connectorId: 'com.amber' });
+  await until(() => wallet.connects.length > before, 'the wallet to be asked');
+  wallet.approve();
+  await connecting;
+}
+
+/** Settles when views and dialog have stopped moving: a contrast measured in a fade is wrong. */
+export async function atRest(): Promise<void> {
+  await until(
+    () =>
+      allElements(document)
+        .flatMap((element) => element.getAnimations())
+        .every(
+          (animation) => animation instanceof CSSAnimation || animation.playState !== 'running',
+        ),
+    'the end of motion',
+  );
+}

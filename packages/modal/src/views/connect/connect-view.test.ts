@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { connectors, fakeAdapter } from '../../test/fake-adapter.js';
-import { type MountedKit, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
+import { atRest, type MountedKit, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
 
 let mounted: MountedKit | undefined;
 afterEach(() => mounted?.kit.destroy());
@@ -32,6 +32,7 @@ describe('connect view', () => {
 
   it('is accessible in light and dark', async () => {
     const { mounted } = await openView();
+    await atRest();
     await expect(document.querySelector('appkit-modal')).to.be.accessible();
     mounted.kit.setThemeMode('dark');
     await until(
@@ -39,6 +40,7 @@ describe('connect view', () => {
         document.querySelector('appkit-modal')?.shadowRoot?.querySelector('[data-ak-theme=dark]'),
       'dark',
     );
+    await atRest();
     await expect(document.querySelector('appkit-modal')).to.be.accessible();
   });
 
@@ -66,6 +68,7 @@ describe('connect view', () => {
     const { view } = await openView(fakeAdapter([]));
     await until(() => textOf(view).includes('No wallet in this browser'), 'the heading');
     expect(textOf(view)).to.include('Reload this page');
+    await atRest();
     await expect(document.querySelector('appkit-modal')).to.be.accessible();
   });
 

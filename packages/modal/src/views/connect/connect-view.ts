@@ -5,7 +5,8 @@ import '@openappkit/ui/components/empty';
 import '@openappkit/ui/components/list';
 import '@openappkit/ui/components/list-row';
 import '@openappkit/ui/components/wallet-image';
-import { type AkList, define, extensionIcon, reset } from '@openappkit/ui';
+import { type AkList, define, reset } from '@openappkit/ui';
+import { extensionIcon } from '@openappkit/ui/icons/extension';
 import { html, nothing, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
@@ -53,6 +54,7 @@ export class ConnectView extends ViewElement<ConnectParams | undefined> {
         ({ connector, detail }) => html`<ak-list-row
           heading=${connector.name}
           detail=${detail}
+          @pointerenter=${this.#onNear}
           @click=${() => this.appKit && chooseWallet(this.appKit, connector)}
           ><ak-wallet-image
             slot="start"
@@ -77,6 +79,9 @@ export class ConnectView extends ViewElement<ConnectParams | undefined> {
       >
     </ak-empty>`;
   }
+
+  /** What connecting needs is fetched while the pointer is on its way. A failure shows at the click. */
+  #onNear = (): void => void this.appKit?.core.preload().catch(() => undefined);
 
   #onReload = (): void => window.location.reload();
 }

@@ -3,6 +3,8 @@ import { expect } from '@open-wc/testing';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import { address, network } from '../../test/fake-adapter.js';
 import {
+  atRest,
+  connectWallet,
   buttonNamed,
   dialogOf,
   type MountedKit,
@@ -18,9 +20,7 @@ let view: HTMLElement;
 
 const connect = async (options: Parameters<typeof mountKit>[0] = {}): Promise<void> => {
   mounted = await mountKit(options);
-  const connecting = mounted.kit.connect({ connectorId: 'com.amber' });
-  mounted.wallet.approve();
-  await connecting;
+  await connectWallet(mounted);
   await mounted.kit.open();
   view = await until(() => viewOf('ak-home-view'), 'home view');
   await until(
@@ -48,14 +48,17 @@ describe('home view', () => {
   it('is accessible in light and dark', async () => {
     pay();
     await says('1.2345 ETH');
+    await atRest();
     await expect(modal()).to.be.accessible();
     mounted.kit.setThemeMode('dark');
     await until(() => modal()?.shadowRoot?.querySelector('[data-ak-theme=dark]'), 'dark');
+    await atRest();
     await expect(modal()).to.be.accessible();
   });
 
   it('shows a skeleton until the balance is there', async () => {
     expect(view.shadowRoot?.querySelector('ak-skeleton')).not.to.equal(null);
+    await atRest();
     await expect(modal()).to.be.accessible();
     pay();
     await says('1.2345 ETH');
@@ -68,6 +71,7 @@ describe('home view', () => {
     await says('Balance unavailable. We try again in 30 s.');
     const retry = buttonNamed(view.shadowRoot ?? view, 'Try again');
     expect(retry?.hasAttribute('disabled')).to.equal(true);
+    await atRest();
     await expect(modal()).to.be.accessible();
     const calls = mounted.wallet.balances.length;
     retry?.click();
@@ -91,6 +95,7 @@ describe('home view', () => {
     await connect({ allowUnsupportedChain: true });
     mounted.wallet.context().report.chainChanged('com.amber', 'eip155:999');
     await says('Demo host does not work on this network. Your wallet is still connected.');
+    await atRest();
     await expect(modal()).to.be.accessible();
     buttonNamed(view.shadowRoot ?? view, 'Change network')?.click();
     await until(() => viewOf('ak-networks-view'), 'networks view');

@@ -4,6 +4,8 @@ import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { network } from '../../test/fake-adapter.js';
 import {
+  atRest,
+  connectWallet,
   buttonNamed,
   dialogOf,
   type MountedKit,
@@ -24,9 +26,7 @@ const openView = async (
 ): Promise<void> => {
   mounted = await mountKit(options);
   if (connected) {
-    const connecting = mounted.kit.connect({ connectorId: 'com.amber' });
-    mounted.wallet.approve();
-    await connecting;
+    await connectWallet(mounted);
   }
   await mounted.kit.open({ view: 'Networks' });
   view = await until(() => viewOf('ak-networks-view'), 'networks view');
@@ -46,9 +46,11 @@ describe('networks view', () => {
 
   it('is accessible in light and dark', async () => {
     await openView();
+    await atRest();
     await expect(modal()).to.be.accessible();
     mounted.kit.setThemeMode('dark');
     await until(() => modal()?.shadowRoot?.querySelector('[data-ak-theme=dark]'), 'dark');
+    await atRest();
     await expect(modal()).to.be.accessible();
   });
 
@@ -67,6 +69,7 @@ describe('networks view', () => {
       () => dialogOf()?.querySelector('[role=status]')?.textContent?.includes('Approve in'),
       'speech',
     );
+    await atRest();
     await expect(modal()).to.be.accessible();
     mounted.wallet.switches.at(-1)?.resolve();
     await until(() => shellOf() === null, 'the dialog to be gone');
@@ -77,8 +80,10 @@ describe('networks view', () => {
     await openView();
     row('Base')?.click();
     await says('Approve in Amber Vault');
+    await until(() => mounted.wallet.switches.length > 0, 'the wallet to be asked');
     mounted.wallet.switches.at(-1)?.reject(new KitError('wallet/rejected'));
     await says('You stayed on Ethereum.');
+    await atRest();
     await expect(modal()).to.be.accessible();
     expect(mounted.kit.getChainId()).to.equal(1);
   });
@@ -87,9 +92,11 @@ describe('networks view', () => {
     await openView();
     row('Base')?.click();
     await says('Approve in Amber Vault');
+    await until(() => mounted.wallet.switches.length > 0, 'the wallet to be asked');
     mounted.wallet.switches.at(-1)?.reject(new KitError('chain/add-failed'));
     await says('Add Base in Amber Vault by hand:');
     expect(textOf(view)).to.include('8453').and.include('http://127.0.0.1:1/8453');
+    await atRest();
     await expect(modal()).to.be.accessible();
   });
 
@@ -105,6 +112,7 @@ describe('networks view', () => {
     await until(() => view.shadowRoot?.querySelectorAll('ak-list-row').length === 1, 'one row');
     search?.dispatchEvent(new CustomEvent('ak-search', { detail: { query: 'zzz' } }));
     await says('No network called “zzz”');
+    await atRest();
     await expect(modal()).to.be.accessible();
   });
 
@@ -120,8 +128,9 @@ describe('networks view', () => {
     mounted.wallet.context().report.chainChanged('com.amber', 'eip155:999');
     await until(() => dialogOf()?.getAttribute('aria-label') === 'Change network', 'the title');
     view = await until(() => viewOf('ak-networks-view'), 'the view');
-    await says('Demo host does not work on eip155:999. Your wallet is still connected.');
+    await says('Demo host does not work on network 999. Your wallet is still connected.');
     await says('Disconnect');
+    await atRest();
     await expect(modal()).to.be.accessible();
     row('Ethereum')?.click();
     await until(() => mounted.wallet.switches.length === 1, 'the wallet to be asked');

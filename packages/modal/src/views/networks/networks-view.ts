@@ -105,7 +105,7 @@ export class NetworksView extends ViewElement {
 
   #banner(wrong: string): TemplateResult {
     const app = this.appKit ? appName(this.appKit) : '';
-    const name = wrong === '' ? networksStrings['networks.this-network'] : wrong;
+    const name = networksStrings['networks.nameless'](wrong.split(':')[1] ?? wrong);
     return html`<ak-banner
       variant="warn"
       text=${networksStrings['networks.unsupported'](app, name)}

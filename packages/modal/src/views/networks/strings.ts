@@ -25,7 +25,7 @@ export const networksStrings = {
     `Connect a ${namespace} wallet to use ${network}.`,
   'networks.unsupported': (app: string, network: string) =>
     `${app} does not work on ${network}. Your wallet is still connected.`,
-  'networks.this-network': 'this network',
+  'networks.nameless': (id: string) => `network ${id}`,
   'networks.switch': (network: string) => `Switch to ${network}`,
   'networks.disconnect': 'Disconnect',
   'networks.name': 'Name',

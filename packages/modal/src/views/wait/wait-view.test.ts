@@ -3,6 +3,7 @@ import { KitError, type ErrorCode } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import {
+  atRest,
   buttonNamed,
   dialogOf,
   type MountedKit,
@@ -23,6 +24,7 @@ beforeEach(async () => {
   connect.shadowRoot?.querySelector('ak-list-row')?.click();
   view = await until(() => viewOf('ak-wait-view'), 'wait view');
   await says('Approve in Amber Vault');
+  await until(() => mounted.wallet.connects.length > 0, 'the wallet to be asked');
 });
 afterEach(() => mounted.kit.destroy());
 
@@ -46,9 +48,11 @@ describe('wait view', () => {
   });
 
   it('is accessible in light and dark', async () => {
+    await atRest();
     await expect(modal()).to.be.accessible();
     mounted.kit.setThemeMode('dark');
     await until(() => modal()?.shadowRoot?.querySelector('[data-ak-theme=dark]'), 'dark');
+    await atRest();
     await expect(modal()).to.be.accessible();
   });
 
@@ -67,6 +71,7 @@ describe('wait view', () => {
     await says('Still waiting');
     await says('Look for Amber Vault in your browser’s toolbar.');
     await spoken('Still waiting', 'status');
+    await atRest();
     await expect(modal()).to.be.accessible();
   });
 
@@ -93,6 +98,7 @@ describe('wait view', () => {
       await says(heading);
       expect(textOf(view)).to.include(text).and.include(action);
       await spoken(heading, 'alert');
+      await atRest();
       await expect(modal()).to.be.accessible();
     });
 
@@ -108,6 +114,7 @@ describe('wait view', () => {
     await says('Try again');
     press('Try again');
     await says('Approve in Amber Vault');
+    await until(() => mounted.wallet.connects.length === 2, 'a second call');
     mounted.wallet.approve();
     await says('Connected');
     await spoken('Connected', 'status');

@@ -189,7 +189,7 @@ export class WaitView extends ViewElement<WaitParams> {
     const network = this.appKit?.core.chain.state.active[this.params?.namespace ?? ''];
     const details = [
       `code: ${error?.code ?? 'unknown'}`,
-      `provider code: ${String(error?.context['providerCode'] ?? 'none')}`,
+      `provider code: ${String(error?.context.providerCode ?? 'none')}`,
       'method: connect',
       `network: ${network?.caipNetworkId ?? 'none'}`,
       `version: ${version}`,

@@ -1,0 +1,145 @@
+// Tests of createAppKit and the registry: same kit, conflict, upgrade of early elements, twins, no UI.
+import { expect } from '@open-wc/testing';
+import { afterEach, describe, it } from 'vitest';
+import { createAppKit } from './create-app-kit.js';
+import { findKit } from './default-kit.js';
+import { fakeAdapter, network } from './test/fake-adapter.js';
+import { heldEnv } from './test/held-env.js';
+import { connectWallet, type MountedKit, mountKit, textOf, until } from './test/mount-kit.js';
+
+const kits: MountedKit[] = [];
+const make = async (...given: Parameters<typeof mountKit>): Promise<MountedKit> => {
+  const mounted = await mountKit(...given);
+  kits.push(mounted);
+  return mounted;
+};
+afterEach(() => {
+  for (const { kit } of kits.splice(0)) kit.destroy();
+});
+
+const options = { projectId: 'test', networks: [network(1, 'Ethereum')] } as const;
+
+describe('createAppKit', () => {
+  it('returns the same kit for the same projectId, with its options updated', async () => {
+    const { kit } = await make();
+    const again = createAppKit({ ...options, adapters: [], themeMode: 'dark' }, heldEnv());
+    expect(again).to.equal(kit);
+    expect(kit.getThemeMode()).to.equal('dark');
+    expect(document.querySelectorAll('appkit-modal').length).to.equal(1);
+  });
+
+  it('refuses another projectId and names instanceId', async () => {
+    await make();
+    const second = (): unknown => createAppKit({ ...options, projectId: 'else' }, heldEnv());
+    expect(second).to.throw().with.property('code', 'kit/instance-conflict');
+    expect(second).to.throw(/instanceId/);
+  });
+
+  it('registers nothing on a server and shows nothing', async () => {
+    const { page: _, ...rest } = heldEnv();
+    const kit = createAppKit(
+      { ...options, adapters: [fakeAdapter().adapter] },
+      { ...rest, page: undefined },
+    );
+    await Promise.resolve();
+    expect(findKit()).to.equal(undefined);
+    expect(document.querySelector('appkit-modal')).to.equal(null);
+    expect(kit.getAccount().isConnected).to.equal(false);
+  });
+
+  it('wakes an element that was placed before it, also under its w3m name', async () => {
+    await make();
+    kits.splice(0).map(({ kit }) => kit.destroy());
+    const early = [document.createElement('appkit-button'), document.createElement('w3m-button')];
+    document.body.append(...early);
+    try {
+      await make();
+      for (const element of early)
+        await until(() => textOf(element).includes('Connect wallet'), 'the words');
+    } finally {
+      for (const element of early) element.remove();
+    }
+  });
+
+  it('appends nothing with disableAppend', async () => {
+    await make({ disableAppend: true });
+    expect(document.querySelector('appkit-modal')).to.equal(null);
+  });
+
+  it('makes open() land on Account when connected and on Connect otherwise, whatever the name', async () => {
+    const mounted = await make();
+    const { kit } = mounted;
+    const view = async (name?: string): Promise<string> => {
+      await kit.open(name === undefined ? {} : { view: name });
+      return kit.core.router.state.view;
+    };
+    expect(await view()).to.equal('Connect');
+    expect(await view('WalletSend')).to.equal('Connect');
+    expect(await view('ConnectingExternal')).to.equal('Connect');
+    await connectWallet(mounted);
+    expect(await view()).to.equal('Account');
+    expect(await view('WalletSend')).to.equal('Account');
+    expect(await view('SwitchNetwork')).to.equal('Networks');
+    expect(await view('Nonsense')).to.equal('Connect');
+  });
+
+  it('tracks opening and closing once each', async () => {
+    const { kit } = await make();
+    const events: string[] = [];
+    kit.subscribeEvents(({ data }) => events.push(data.event));
+    await kit.open();
+    await until(() => events.includes('MODAL_OPEN'), 'MODAL_OPEN');
+    await kit.close();
+    await until(() => events.includes('MODAL_CLOSE'), 'MODAL_CLOSE');
+    expect(events.filter((event) => event.startsWith('MODAL_')).length).to.equal(2);
+  });
+});
+
+describe('notices', () => {
+  it('take a success away after 4 s and keep an error', async () => {
+    const { kit, env } = await make();
+    kit.showSuccessMessage('Saved');
+    await until(() => env.waiting() > 0, 'the timer');
+    env.advance(3_999);
+    expect(kit.core.notices.state.open).to.equal(true);
+    env.advance(1);
+    expect(kit.core.notices.state.open).to.equal(false);
+    kit.showErrorMessage('Broken');
+    await Promise.resolve();
+    env.advance(60_000);
+    expect(kit.core.notices.state.open).to.equal(true);
+  });
+});
+
+describe('buttons', () => {
+  it('take the labels, sizes and character counts of their attributes', async () => {
+    const mounted = await make();
+    const place = document.createElement('div');
+    place.innerHTML =
+      '<appkit-button label="Enter" charsstart="6" charsend="2" balance="hide"></appkit-button><appkit-account-button></appkit-account-button><appkit-network-button></appkit-network-button><appkit-connect-button disabled></appkit-connect-button>';
+    document.body.append(place);
+    try {
+      const [button, account, net] = [...place.children];
+      if (!button || !account || !net) throw new Error('not placed');
+      await until(() => textOf(button).includes('Enter'), 'the label');
+      expect(textOf(account)).to.equal('');
+      await until(() => textOf(net).includes('Ethereum'), 'the network');
+      await expect(place).to.be.accessible();
+      place
+        .querySelector('appkit-connect-button')
+        ?.shadowRoot?.querySelector('ak-trigger-button')
+        ?.click();
+      expect(mounted.kit.isOpen()).to.equal(false);
+      await connectWallet(mounted);
+      mounted.wallet.balances
+        .at(-1)
+        ?.resolve({ value: 1_999_900_000_000_000_000n, decimals: 18, symbol: 'ETH' });
+      await until(() => textOf(button).includes('0x5290…E7'), 'the address');
+      expect(textOf(button)).not.to.include('ETH');
+      await until(() => textOf(account).includes('1.999 ETH'), 'the floored balance');
+      await expect(place).to.be.accessible();
+    } finally {
+      place.remove();
+    }
+  });
+});
