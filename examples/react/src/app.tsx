@@ -27,16 +27,17 @@ export function App({ networks }: { readonly networks: readonly AppKitNetwork[] 
       <main>
         {isConnected ? (
           <div className="panels">
+            <h1>Desk</h1>
             <AccountPanel />
             <BalancePanel />
             <NetworkPanel networks={networks} />
             <SignPanel />
             <SendPanel />
-            <EventLog />
           </div>
         ) : (
           <Welcome networks={networks} />
         )}
+        <EventLog />
       </main>
     </div>
   );
@@ -59,7 +60,6 @@ function Welcome({ networks }: { readonly networks: readonly AppKitNetwork[] }) 
       <div className="panels">
         <AccountPanel />
         <NetworkPanel networks={networks} />
-        <EventLog />
       </div>
     </>
   );

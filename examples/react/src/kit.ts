@@ -26,6 +26,7 @@ export function makeKit(config: SandboxConfig): AppKit {
       name: 'Harbor desk',
       description: 'A small app on OpenAppKit.',
       url: window.location.origin,
+      icons: [`${window.location.origin}/icon.svg`],
     },
   });
 }

@@ -18,6 +18,10 @@ export class DeskPage {
   get walletRow(): Locator {
     return this.dialog.getByRole('button', { name: /Sandbox Wallet/ });
   }
+  /** What the modal says happened; the same words stand in a live region too. */
+  heading(name: string): Locator {
+    return this.dialog.getByRole('heading', { name });
+  }
   get(testId: string): Locator {
     return this.page.getByTestId(testId);
   }

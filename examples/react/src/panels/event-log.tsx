@@ -11,7 +11,7 @@ interface Line {
   readonly details: string;
 }
 
-const limit = 50;
+const limit = 20;
 
 export function EventLog() {
   const [lines, setLines] = useState<readonly Line[]>([]);

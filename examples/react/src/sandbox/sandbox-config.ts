@@ -1,7 +1,7 @@
 // Where the sandbox is: baked in by VITE_SANDBOX, else asked from its control port. Called once, by main.
 import * as z from 'zod/mini';
 
-const serviceUrl = z.optional(z.nullable(z.string()));
+const serviceUrl = z.nullable(z.string());
 const schema = z.object({
   services: z.object({
     blockchainApi: serviceUrl,

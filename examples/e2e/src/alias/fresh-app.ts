@@ -1,0 +1,152 @@
+// A plain app in a fresh folder, installed from our packed tarballs under the names of the kit it comes
+// from. React 18, so that the older line is held too. Made by alias.e2e.ts; removed by it.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const packed = ['core', 'ui', 'modal', 'react', 'networks', 'adapter-evm', 'openappkit'];
+
+const app = `
+import { EthersAdapter } from '@reown/appkit-adapter-ethers';
+import { type AppKitNetwork, mainnet } from '@reown/appkit/networks';
+import { createAppKit, useAppKitAccount } from '@reown/appkit/react';
+import { createRoot } from 'react-dom/client';
+
+const sandbox = JSON.parse(import.meta.env.VITE_SANDBOX);
+const harbor = {
+  id: 31337,
+  name: 'Harbor',
+  caipNetworkId: 'eip155:31337',
+  chainNamespace: 'eip155',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [sandbox.chains[0].rpcUrl] } },
+} satisfies AppKitNetwork;
+
+createAppKit({
+  projectId: 'moved-app',
+  networks: [harbor, mainnet],
+  adapters: [new EthersAdapter()],
+  services: sandbox.services,
+  themeVariables: { '--w3m-accent': '#7a3e9d' },
+});
+
+function App() {
+  const { address, isConnected } = useAppKitAccount();
+  return (
+    <main>
+      <appkit-button size="md" label="Connect Wallet" />
+      <p data-testid="account">{isConnected ? address : 'nobody'}</p>
+    </main>
+  );
+}
+
+const container = document.querySelector('#root');
+if (container) createRoot(container).render(<App />);
+`;
+
+export interface FreshApp {
+  readonly folder: string;
+  install(): void;
+  checkTypes(): void;
+  /** Builds into the returned folder. */
+  build(): string;
+  remove(): void;
+}
+
+export function createFreshApp(): FreshApp {
+  const folder = mkdtempSync(join(tmpdir(), 'openappkit-alias-'));
+  const run = (command: string, ...args: string[]) =>
+    void execFileSync(command, args, { cwd: folder, stdio: 'pipe', env: plainEnv() });
+  return {
+    folder,
+    install() {
+      const tarballs = packAll(join(folder, 'tarballs'));
+      writeApp(folder, tarballs);
+      run('npx', '--yes', 'pnpm@10.34.9', 'install', '--ignore-workspace', '--prefer-offline');
+    },
+    checkTypes: () => run('npx', 'tsc', '-p', '.'),
+    build() {
+      run('npx', 'vite', 'build', '--outDir', 'site');
+      return join(folder, 'site');
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** The environment without our condition: the app must see what is packed, not our sources. */
+function plainEnv(): NodeJS.ProcessEnv {
+  const { NODE_OPTIONS: _, ...env } = process.env;
+  return env;
+}
+
+/** Packs what an app installs, building first where that was not done; file names by package name. */
+function packAll(into: string): Readonly<Record<string, string>> {
+  mkdirSync(into);
+  if (!existsSync(join(root, 'packages/openappkit/dist/react.js')))
+    execFileSync('npx', ['tsx', 'scripts/build.ts'], { cwd: root, stdio: 'pipe', env: plainEnv() });
+  for (const name of packed)
+    execFileSync('npx', ['--yes', 'pnpm@10.34.9', 'pack', '--pack-destination', into], {
+      cwd: join(root, 'packages', name),
+      stdio: 'pipe',
+    });
+  const files = readdirSync(into);
+  const fileOf = (name: string): string => {
+    const stem = name === 'openappkit' ? 'openappkit' : `openappkit-${name}`;
+    const found = files.find((file) => new RegExp(`^${stem}-\\d`).test(file));
+    if (found === undefined) throw new Error(`No tarball of ${name}`);
+    return `file:./tarballs/${found}`;
+  };
+  return Object.fromEntries(packed.map((name) => [name, fileOf(name)]));
+}
+
+function writeApp(folder: string, tarballs: Readonly<Record<string, string>>): void {
+  const scoped = packed.filter((name) => name !== 'openappkit');
+  const write = (name: string, content: unknown) =>
+    writeFileSync(
+      join(folder, name),
+      typeof content === 'string' ? content : JSON.stringify(content, null, 2),
+    );
+  mkdirSync(join(folder, 'src'));
+  write('package.json', {
+    name: 'moved-app',
+    private: true,
+    type: 'module',
+    dependencies: {
+      '@reown/appkit': tarballs.openappkit,
+      '@reown/appkit-adapter-ethers': tarballs['adapter-evm'],
+      react: '18.3.1',
+      'react-dom': '18.3.1',
+    },
+    devDependencies: {
+      '@types/react': '18.3.8',
+      '@types/react-dom': '18.3.7',
+      typescript: '7.0.2',
+      vite: '8.3.8',
+    },
+    pnpm: {
+      overrides: Object.fromEntries(scoped.map((name) => [`@openappkit/${name}`, tarballs[name]])),
+    },
+  });
+  write('tsconfig.json', {
+    compilerOptions: {
+      target: 'ES2022',
+      module: 'ESNext',
+      moduleResolution: 'Bundler',
+      lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+      jsx: 'react-jsx',
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      types: ['vite/client'],
+    },
+    include: ['src'],
+  });
+  write(
+    'index.html',
+    '<!doctype html><html lang="en"><head><title>Moved</title><link rel="icon" href="data:,"></head><body><div id="root"></div><script type="module" src="/src/main.tsx"></script></body></html>',
+  );
+  write('src/main.tsx', app);
+}

@@ -1,0 +1,75 @@
+import { expect, test, walletAddress } from './setup/test.js';
+import type { SandboxFault } from '@openappkit/testing/playwright';
+
+const faults: readonly Omit<SandboxFault, 'service'>[] = [
+  { kind: 'hang' },
+  { kind: 'status', status: 500 },
+  { kind: 'status', status: 429 },
+  { kind: 'html' },
+];
+
+for (const fault of faults) {
+  const name = fault.status ?? fault.kind;
+  test(`with every service answering ${name}, wallets are listed and one connects`, async ({
+    desk,
+    fresh,
+  }) => {
+    for (const service of ['blockchainApi', 'explorer', 'analytics'] as const)
+      await fresh.addFault({ service, ...fault });
+    await desk.goto();
+    await desk.connect();
+    await expect(desk.get('address')).toHaveText(walletAddress);
+  });
+}
+
+test('a page whose storage throws can connect', async ({ page, desk }) => {
+  await page.addInitScript((port) => {
+    if (location.port !== port) return;
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  }, new URL(desk.url).port);
+  await desk.goto();
+  await desk.connect();
+  await expect(desk.get('address')).toHaveText(walletAddress);
+});
+
+test('garbage in our stored keys is dropped', async ({ page, desk }) => {
+  await desk.goto();
+  await desk.connect();
+  const spoiled = await page.evaluate(() => {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith('openappkit:'));
+    for (const key of keys) localStorage.setItem(key, '{"\u0000":[[[');
+    return keys.length;
+  });
+  expect(spoiled).toBeGreaterThan(0);
+  await page.reload();
+  await expect(desk.get('status')).toHaveText('disconnected');
+  // The wallet itself still knows the site, so it asks nothing.
+  await desk.chooseWallet();
+  await expect(desk.get('address')).toHaveText(walletAddress);
+});
+
+test('twenty opens and closes leave no node behind', async ({ page, desk }) => {
+  await desk.goto();
+  const openAndClose = async () => {
+    await desk.openModal();
+    await page.keyboard.press('Escape');
+    await expect(desk.dialog).toBeHidden();
+  };
+  await openAndClose();
+  const count = () =>
+    page.evaluate(() => {
+      const nodesIn = (root: ParentNode): number =>
+        [...root.querySelectorAll('*')].reduce(
+          (sum, element) => sum + 1 + (element.shadowRoot ? nodesIn(element.shadowRoot) : 0),
+          0,
+        );
+      return nodesIn(document.querySelector('appkit-modal')?.shadowRoot ?? document.body);
+    });
+  const before = await count();
+  for (let round = 0; round < 20; round++) await openAndClose();
+  expect(await count()).toBe(before);
+});

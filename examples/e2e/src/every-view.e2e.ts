@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { DeskPage } from './pages/desk-page.js';
+import { expect, test } from './setup/test.js';
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+] as const;
+
+/** How to reach each view from a fresh page; leaves it open. */
+const views: Readonly<Record<string, (desk: DeskPage, page: Page) => Promise<unknown>>> = {
+  page: async () => undefined,
+  connect: (desk) => desk.openModal(),
+  waiting: async (desk) => {
+    await desk.wallet.setBehaviour('hang');
+    await desk.chooseWallet();
+    await expect(desk.heading('Approve in Sandbox Wallet')).toBeVisible();
+  },
+  declined: async (desk) => {
+    await desk.chooseWallet();
+    await desk.wallet.reject();
+    await expect(desk.heading('You declined')).toBeVisible();
+  },
+  locked: async (desk) => {
+    await desk.wallet.setBehaviour('locked');
+    await desk.chooseWallet();
+    await expect(desk.heading('Sandbox Wallet is locked')).toBeVisible();
+  },
+  connected: (desk) => desk.connect(),
+  account: async (desk) => {
+    await desk.connect();
+    await desk.connectButton.click();
+    await expect(desk.dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible();
+  },
+  networks: async (desk, page) => {
+    await desk.connect();
+    await page.locator('appkit-network-button').getByRole('button').click();
+    await expect(desk.dialog.getByRole('button', { name: /Lagoon/ })).toBeVisible();
+  },
+};
+
+for (const [name, reach] of Object.entries(views))
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`axe finds nothing in ${name}, ${colorScheme}, wide and narrow`, async ({
+      page,
+      desk,
+    }, info) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await desk.goto();
+      await reach(desk, page);
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await page.waitForLoadState('networkidle');
+        const path = `${info.project.outputDir}/../views/${name}-${colorScheme}-${size.width}.png`;
+        await page.screenshot({ path });
+        expect(await violations(page)).toEqual([]);
+      }
+    });
+
+/** Rule and element of each violation, whatever its impact. */
+async function violations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: {
+        run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+      };
+    };
+    const result = await axe.run();
+    return result.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  });
+}
+
+test('a person connects with the keyboard alone', async ({ page, desk }) => {
+  await desk.goto();
+  await desk.connectButton.focus();
+  await page.keyboard.press('Enter');
+  await expect(desk.dialog).toBeVisible();
+  await expect(desk.walletRow).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(desk.walletRow).toBeFocused({ timeout: 200 });
+  }).toPass({ timeout: 5_000 });
+  await page.keyboard.press('Enter');
+  await desk.wallet.approve();
+  await expect(desk.get('status')).toHaveText('connected');
+  await expect(desk.dialog).toBeHidden();
+});
+
+test('Escape closes the modal and focus goes back to the button', async ({ page, desk }) => {
+  await desk.goto();
+  await desk.openModal();
+  await page.keyboard.press('Escape');
+  await expect(desk.dialog).toBeHidden();
+  await expect(desk.connectButton).toBeFocused();
+});

@@ -1,0 +1,121 @@
+import { expect, otherAddress, test, walletAddress } from './setup/test.js';
+
+const harbor = 31337;
+const lagoon = 31338;
+
+test('the page asks the services nothing before the first click', async ({ page, desk, fresh }) => {
+  const { walletUrl } = fresh.description;
+  const own = [new URL(desk.url).origin, new URL(walletUrl).origin];
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (!own.includes(url.origin) && url.protocol.startsWith('http')) asked.push(request.url());
+  });
+  await fresh.clearRequests();
+  await desk.goto();
+  await expect(desk.get('status')).toHaveText('disconnected');
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  const seen = (await fresh.requests()).filter(({ service }) => service !== 'wallet');
+  expect(seen.filter(({ service }) => service !== 'control')).toEqual([]);
+});
+
+test('a person connects, and the balance is what the chain says', async ({ desk, fresh }) => {
+  await desk.goto();
+  await desk.openModal();
+  await expect(desk.walletRow).toBeVisible();
+  await desk.walletRow.click();
+  await desk.wallet.approve();
+  await expect(desk.get('status')).toHaveText('connected');
+  await expect(desk.dialog).toBeHidden();
+  await expect(desk.get('address')).toHaveText(walletAddress);
+  await expect(desk.get('wallet-name')).toHaveText('Sandbox Wallet');
+  expect(desk.wallet.lastRequest()?.origin).toBe(desk.url);
+  await expect(desk.get('balance')).toHaveAttribute('data-exact', /./);
+  const shown = await desk.get('balance').getAttribute('data-exact');
+  expect(toWei(shown ?? '')).toBe(await fresh.balanceOf(harbor, walletAddress));
+});
+
+test('a person switches the network in the modal', async ({ page, desk }) => {
+  await desk.goto();
+  await desk.connect();
+  await page.locator('appkit-network-button').getByRole('button').click();
+  await desk.dialog.getByRole('button', { name: /Lagoon/ }).click();
+  await desk.wallet.approve();
+  await expect(desk.get('network-name')).toHaveText('Lagoon');
+  await expect(desk.get('chain-id')).toHaveText(String(lagoon));
+});
+
+test('a person signs a message and the signature is verified', async ({ desk }) => {
+  await desk.goto();
+  await desk.connect();
+  await desk.get('sign').click();
+  await desk.wallet.approve();
+  await expect(desk.get('sign-verdict')).toHaveText('Signature verified');
+  expect(desk.wallet.lastRequest()?.text).toContain('Hello from the harbor');
+});
+
+test('a person sends money: it is mined, and the receiver has it', async ({ desk, fresh }) => {
+  const before = await fresh.balanceOf(harbor, otherAddress);
+  await desk.goto();
+  await desk.connect();
+  await desk.get('send-to').fill('0x1234');
+  await expect(desk.get('send-to-problem')).toHaveText('This is not an Ethereum address.');
+  await expect(desk.get('send')).toBeDisabled();
+  await desk.get('send-to').fill(otherAddress);
+  await desk.get('send').click();
+  await desk.wallet.approve();
+  await expect(desk.get('send-status')).toHaveText(/Mined in block/);
+  const hash = await desk.get('send-hash').textContent();
+  expect(await fresh.rpc(harbor, 'eth_getTransactionReceipt', [hash])).toMatchObject({
+    status: '0x1',
+    to: otherAddress.toLowerCase(),
+  });
+  expect(await fresh.balanceOf(harbor, otherAddress)).toBe(before + 10n ** 16n);
+});
+
+test('money that comes from elsewhere shows after a refresh', async ({ desk, fresh }) => {
+  await desk.goto();
+  await desk.connect();
+  await expect(desk.get('balance')).toHaveAttribute('data-exact', /./);
+  const before = await desk.get('balance').getAttribute('data-exact');
+  const transfer = { from: otherAddress, to: walletAddress, value: '0xde0b6b3a7640000' };
+  await fresh.rpc(harbor, 'eth_sendTransaction', [transfer]);
+  const now = await fresh.balanceOf(harbor, walletAddress);
+  expect(now).toBeGreaterThan(toWei(before ?? ''));
+  await expect(async () => {
+    await desk.get('refresh-balance').click();
+    const shown = await desk.get('balance').getAttribute('data-exact');
+    expect(toWei(shown ?? '')).toBe(now);
+  }).toPass({ timeout: 10_000 });
+});
+
+test('a reload keeps the connection, and a disconnect outlives the next', async ({
+  page,
+  desk,
+}) => {
+  await desk.goto();
+  await desk.connect();
+  await page.reload();
+  await expect(desk.get('status')).toHaveText('connected');
+  await expect(desk.get('address')).toHaveText(walletAddress);
+  await desk.get('disconnect').click();
+  await expect(desk.get('status')).toHaveText('disconnected');
+  await page.reload();
+  await expect(desk.get('status')).toHaveText('disconnected');
+  await page.waitForLoadState('networkidle');
+  await expect(desk.get('status')).toHaveText('disconnected');
+});
+
+test('an account changed in the wallet changes in the app', async ({ desk }) => {
+  await desk.goto();
+  await desk.connect();
+  await desk.wallet.switchAccount(1);
+  await expect(desk.get('address')).toHaveText('0x70997970C51812dc3A010C7d01b50e0d17dc79C8');
+});
+
+/** "1.5" in wei; exact. */
+function toWei(amount: string): bigint {
+  const [whole = '0', fraction = ''] = amount.split('.');
+  return BigInt(whole + fraction.padEnd(18, '0'));
+}

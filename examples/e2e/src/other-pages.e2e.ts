@@ -1,0 +1,59 @@
+import { walletScript } from '@openappkit/sandbox';
+import { DeskPage } from './pages/desk-page.js';
+import { expect, test, walletAddress } from './setup/test.js';
+
+test('two kits on one page connect apart from each other', async ({ page, site, wallet }) => {
+  await page.goto(site.twoKits);
+  const left = page.getByTestId('left');
+  const right = page.getByTestId('right');
+  await left.locator('appkit-button').getByRole('button').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Sandbox Wallet/ })
+    .click();
+  await wallet.approve();
+  await expect(left.locator('p')).toHaveText(`connected ${walletAddress}`);
+  await expect(right.locator('p')).toHaveText(/^disconnected/);
+  await page.reload();
+  await expect(left.locator('p')).toHaveText(`connected ${walletAddress}`);
+  await expect(right.locator('p')).toHaveText(/^disconnected/);
+});
+
+test('the plain HTML page connects', async ({ page, site, wallet }) => {
+  await page.goto(site.html);
+  await page.locator('appkit-button').getByRole('button').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Sandbox Wallet/ })
+    .click();
+  await wallet.approve();
+  await expect(page.getByTestId('account')).toHaveText(`connected ${walletAddress}`);
+});
+
+test('a strict Content-Security-Policy with Trusted Types is never violated', async ({
+  page,
+  context,
+  site,
+  sandbox,
+  wallet,
+}) => {
+  await context.addInitScript({ content: walletScript(sandbox.description.walletUrl) });
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { violations: seen });
+    document.addEventListener('securitypolicyviolation', (event) =>
+      seen.push(
+        `${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
+      ),
+    );
+  });
+  const desk = new DeskPage(page, site.csp, wallet);
+  await desk.goto('?wallet=none');
+  await desk.connect();
+  await desk.connectButton.click();
+  await expect(desk.dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.locator('appkit-network-button').getByRole('button').click();
+  await expect(desk.dialog.getByRole('button', { name: /Lagoon/ })).toBeVisible();
+  expect(await page.evaluate('window.violations')).toEqual([]);
+});

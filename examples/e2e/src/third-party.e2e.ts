@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import { installMockWallet } from '@johanneskares/wallet-mock';
+import { build } from 'esbuild';
+import { http } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { foundry } from 'viem/chains';
+import { expect, otherAddress, test } from './setup/test.js';
+
+/** Key of `otherAddress`, the fourth account of the test phrase: public, like all of them. */
+const mockKey = '0x7c852118294e51e653712a81e05800f419141751be58f605c371e15141b007a6';
+
+/** A script for the page, bundled from a third party's package. */
+async function bundle(code: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents: code, resolveDir: fileURLToPath(new URL('.', import.meta.url)) },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+test("mipd, another's discovery, sees the sandbox wallet as we do", async ({ page, desk }) => {
+  await page.addInitScript({
+    content: await bundle(`
+      import { createStore } from 'mipd';
+      const store = createStore();
+      window.seenByMipd = () => store.getProviders().map(({ info }) => info.name);
+    `),
+  });
+  await desk.goto();
+  await desk.openModal();
+  await expect(desk.walletRow).toBeVisible();
+  expect(await page.evaluate('window.seenByMipd()')).toEqual(['Sandbox Wallet']);
+});
+
+test("wallet-mock, another's wallet, connects and signs", async ({ page, desk, sandbox }) => {
+  const rpcUrl = sandbox.description.chains.find(({ chainId }) => chainId === foundry.id)?.rpcUrl;
+  await installMockWallet({
+    page,
+    account: privateKeyToAccount(mockKey),
+    transports: { [foundry.id]: http(rpcUrl) },
+    defaultChain: foundry,
+  });
+  await desk.goto();
+  await desk.openModal();
+  await desk.dialog.getByRole('button', { name: /Mock Wallet/ }).click();
+  await expect(desk.get('address')).toHaveText(otherAddress);
+  await desk.get('sign').click();
+  await expect(desk.get('sign-verdict')).toHaveText('Signature verified');
+});
