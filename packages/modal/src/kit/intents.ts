@@ -87,10 +87,14 @@ export async function endSession(kit: AppKit): Promise<void> {
 
 /** A person opened the network list. */
 export function showNetworks(kit: AppKit): void {
-  kit.core.bus.emit('track', { event: 'CLICK_NETWORKS' });
   const view: PublicView = kit.core.chain.isUnsupported() ? 'UnsupportedChain' : 'Networks';
-  if (kit.core.modal.state.open) kit.core.router.push(view);
-  else void kit.open({ view });
+  if (!kit.core.modal.state.open) {
+    // open() tells of the click itself.
+    void kit.open({ view });
+    return;
+  }
+  kit.core.bus.emit('track', { event: 'CLICK_NETWORKS' });
+  kit.core.router.push(view);
 }
 
 /**
