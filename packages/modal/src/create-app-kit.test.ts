@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { createAppKit } from './create-app-kit.js';
 import { findKit } from './default-kit.js';
-import { fakeAdapter, network } from './test/fake-adapter.js';
+import { heldWallet, network } from './test/held-wallet.js';
 import { heldEnv } from './test/held-env.js';
 import { connectWallet, type MountedKit, mountKit, textOf, until } from './test/mount-kit.js';
 
@@ -38,7 +38,7 @@ describe('createAppKit', () => {
   it('registers nothing on a server and shows nothing', async () => {
     const { page: _, ...rest } = heldEnv();
     const kit = createAppKit(
-      { ...options, adapters: [fakeAdapter().adapter] },
+      { ...options, adapters: [heldWallet().adapter] },
       { ...rest, page: undefined },
     );
     await Promise.resolve();

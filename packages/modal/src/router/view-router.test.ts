@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import { routes } from '../routes.js';
-import { held, type Held } from '../test/fake-adapter.js';
+import { held, type Held } from '../test/held-wallet.js';
 import {
   atRest,
   buttonNamed,

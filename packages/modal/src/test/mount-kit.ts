@@ -3,19 +3,19 @@ import type { NetworkInput, Options } from '@openappkit/core';
 import { createAppKit } from '../create-app-kit.js';
 import type { AppKit } from '../kit/app-kit.types.js';
 import type { ModalShell } from '../modal/modal-shell.js';
-import { type FakeAdapter, fakeAdapter, network } from './fake-adapter.js';
+import { type HeldWallet, heldWallet, network } from './held-wallet.js';
 import { type HeldEnv, heldEnv } from './held-env.js';
 
 export interface MountedKit {
   readonly kit: AppKit;
   readonly env: HeldEnv;
-  readonly wallet: FakeAdapter;
+  readonly wallet: HeldWallet;
 }
 
 /** Makes and mounts a kit; destroy it in afterEach. */
 export async function mountKit(
   options: Partial<Options> = {},
-  wallet: FakeAdapter = fakeAdapter(),
+  wallet: HeldWallet = heldWallet(),
 ): Promise<MountedKit> {
   const env = heldEnv();
   const networks: readonly [NetworkInput, ...NetworkInput[]] = [

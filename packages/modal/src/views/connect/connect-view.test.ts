@@ -2,14 +2,14 @@
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { connectors, fakeAdapter } from '../../test/fake-adapter.js';
+import { connectors, heldWallet } from '../../test/held-wallet.js';
 import { atRest, type MountedKit, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
 
 let mounted: MountedKit | undefined;
 afterEach(() => mounted?.kit.destroy());
 
 const openView = async (
-  wallet = fakeAdapter(),
+  wallet = heldWallet(),
 ): Promise<{ view: HTMLElement; mounted: MountedKit }> => {
   mounted = await mountKit({}, wallet);
   await mounted.kit.open();
@@ -59,13 +59,13 @@ describe('connect view', () => {
       id: 'com.amber#2',
       collides: true,
     } as (typeof connectors)[number];
-    const { view } = await openView(fakeAdapter([...connectors, twin]));
+    const { view } = await openView(heldWallet([...connectors, twin]));
     await until(() => textOf(view).includes('another wallet uses the same id'), 'the mark');
     expect(headings(view).length).to.equal(3);
   });
 
   it('says that no wallet is installed and offers a way on', async () => {
-    const { view } = await openView(fakeAdapter([]));
+    const { view } = await openView(heldWallet([]));
     await until(() => textOf(view).includes('No wallet in this browser'), 'the heading');
     expect(textOf(view)).to.include('Reload this page');
     await atRest();

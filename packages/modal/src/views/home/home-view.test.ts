@@ -1,7 +1,7 @@
 // Tests of the home view: account, balance in each state, network, disconnect.
 import { expect } from '@open-wc/testing';
 import { afterEach, beforeEach, describe, it } from 'vitest';
-import { address, network } from '../../test/fake-adapter.js';
+import { address, network } from '../../test/held-wallet.js';
 import {
   atRest,
   connectWallet,
@@ -93,7 +93,7 @@ describe('home view', () => {
   it('warns on an unsupported network and leads to the list', async () => {
     mounted.kit.destroy();
     await connect({ allowUnsupportedChain: true });
-    mounted.wallet.context().report.chainChanged('com.amber', 'eip155:999');
+    mounted.wallet.adapter.report.chainChanged('com.amber', 'eip155:999');
     await says('Demo host does not work on this network. Your wallet is still connected.');
     await atRest();
     await expect(modal()).to.be.accessible();

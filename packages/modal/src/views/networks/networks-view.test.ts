@@ -2,7 +2,7 @@
 import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
-import { network } from '../../test/fake-adapter.js';
+import { network } from '../../test/held-wallet.js';
 import {
   atRest,
   connectWallet,
@@ -125,7 +125,7 @@ describe('networks view', () => {
 
   it('becomes the change-network view when the wallet is elsewhere, can be closed, and leaves when solved', async () => {
     await openView();
-    mounted.wallet.context().report.chainChanged('com.amber', 'eip155:999');
+    mounted.wallet.adapter.report.chainChanged('com.amber', 'eip155:999');
     await until(() => dialogOf()?.getAttribute('aria-label') === 'Change network', 'the title');
     view = await until(() => viewOf('ak-networks-view'), 'the view');
     await says('Demo host does not work on network 999. Your wallet is still connected.');
