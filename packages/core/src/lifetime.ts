@@ -30,6 +30,10 @@ export function createLifetime(
     mounted.mounted = true;
     if (options.state.current.projectId === '') alerts.show('project-id-missing');
     if (parts.warning) env.logger.warn(parts.warning);
+    const { siwx, siweConfig } = options.state.current;
+    // Silence would let an app believe that someone signed in.
+    if (siwx || siweConfig)
+      env.logger.warn('OpenAppKit: sign-in (siwx) is not enforced in this version.');
     restore(parts);
     stops = [
       track(parts),

@@ -3,6 +3,7 @@ import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { createAppKit } from './create-app-kit.js';
 import { findKit } from './default-kit.js';
+import { showNetworks } from './kit/intents.js';
 import { heldWallet, network } from './test/held-wallet.js';
 import { heldEnv } from './test/held-env.js';
 import { connectWallet, type MountedKit, mountKit, textOf, until } from './test/mount-kit.js';
@@ -92,6 +93,16 @@ describe('createAppKit', () => {
     await kit.close();
     await until(() => events.includes('MODAL_CLOSE'), 'MODAL_CLOSE');
     expect(events.filter((event) => event.startsWith('MODAL_')).length).to.equal(2);
+  });
+
+  it('tells of one click on the network button once', async () => {
+    const { kit } = await make();
+    const heard: string[] = [];
+    kit.subscribeEvents(({ data }) => heard.push(data.event));
+    showNetworks(kit);
+    await until(() => kit.isOpen(), 'the modal');
+    showNetworks(kit);
+    expect(heard.filter((event) => event === 'CLICK_NETWORKS').length).to.equal(2);
   });
 });
 

@@ -110,4 +110,11 @@ describe('telemetry', () => {
     await core.connect({ connectorId: 'fake.one' });
     expect(core.account.get('eip155').status).toBe('connected');
   });
+
+  it('warns that sign-in is not enforced yet when the app asks for it', () => {
+    const { env } = kitWith({ siwx: {} });
+    expect(env.logs.map(({ message }) => message)).toEqual([
+      'OpenAppKit: sign-in (siwx) is not enforced in this version.',
+    ]);
+  });
 });
