@@ -1,0 +1,2 @@
+// Public face of the pairing connector: named exports only.
+export {};
