@@ -1,7 +1,9 @@
 // Subpath `@openappkit/core/adapter`: the contract for authors of chain adapters and connectors.
 // Semver applies. Adapters import nothing else of core.
 export * from './adapter/adapter.types.js';
+export * from './adapter/shared-connector.types.js';
 export { cleanConnectorIcon, cleanConnectorName } from './adapter/clean-connector.js';
+export { isConfusableName } from './adapter/confusable-name.js';
 export { createLatest, type Latest } from './adapter/latest.js';
 export {
   formatCaipAddress,

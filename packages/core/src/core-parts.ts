@@ -1,5 +1,6 @@
 // What flows and effects may be given. Each names the parts it uses by `Pick`; nobody takes them all.
 import type { AdapterInstance } from './adapter/adapter.types.js';
+import type { MakeSharedConnector } from './adapter/shared-connector.types.js';
 import type { Account } from './account/account.js';
 import type { Api } from './api/api.js';
 import type { Bus } from './bus/bus.js';
@@ -7,9 +8,11 @@ import type { Cache } from './cache/cache.js';
 import type { Chain } from './chain/chain.js';
 import type { Connection } from './connection/connection.js';
 import type { Env } from './env/env.types.js';
+import type { Environment } from './environment/environment.types.js';
 import type { Modal } from './modal/modal.js';
 import type { Alerts } from './notice/alerts.js';
 import type { OptionsController } from './options/options-controller.js';
+import type { Pairing } from './pairing/pairing.js';
 import type { TypedStorage } from './storage/storage.js';
 import type { Telemetry } from './telemetry/telemetry.js';
 
@@ -26,6 +29,10 @@ export interface BaseParts {
   readonly connection: Connection;
   readonly modal: Modal;
   readonly adapters: ReadonlyMap<string, AdapterInstance>;
+  /** Where the page runs; judged when first asked. */
+  readonly environment: () => Environment;
+  /** Loads the pairing connector's package; undefined where this build has none. */
+  readonly loadPairing: (() => Promise<MakeSharedConnector>) | undefined;
   /** Account type of a new connection, by namespace. */
   readonly accountTypeOf: (namespace: string) => string;
 }
@@ -34,4 +41,5 @@ export interface BaseParts {
 export interface CoreParts extends BaseParts {
   readonly cache: Cache;
   readonly api: Api;
+  readonly pairing: Pairing;
 }

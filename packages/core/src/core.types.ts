@@ -6,7 +6,9 @@ import type { Bus } from './bus/bus.js';
 import type { CaipNetworkId } from './caip/caip.js';
 import type { Chain } from './chain/chain.js';
 import type { Connection } from './connection/connection.js';
+import type { ChosenWallet } from './connection/connection.types.js';
 import type { Env } from './env/env.types.js';
+import type { Environment } from './environment/environment.types.js';
 import type { Modal } from './modal/modal.js';
 import type { Alerts } from './notice/alerts.js';
 import type { Notices } from './notice/notices.js';
@@ -14,6 +16,7 @@ import type { OptionsController } from './options/options-controller.js';
 import type { Router } from './router/router.js';
 import type { Telemetry } from './telemetry/telemetry.js';
 import type { Theme } from './theme/theme.js';
+import type { Wallets } from './wallets/wallets.types.js';
 
 /** How a connection ended well. */
 export interface ConnectOutcome {
@@ -24,10 +27,36 @@ export interface ConnectOutcome {
 }
 
 export interface ConnectParameters {
+  /** A connector of the list, or `walletConnect` for a pairing code. */
   readonly connectorId: string;
   /** Needed only where two namespaces have a connector of that id. */
   readonly namespace?: string | undefined;
+  /** With a code: the wallet the person chose, for its name and links. */
+  readonly wallet?: ChosenWallet | undefined;
+  /** With a code: one that the host made on the provider it handed in (`manualWCControl`). */
+  readonly uri?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+}
+
+/** What to disconnect: everything, a namespace, or one of its wallets. */
+export interface DisconnectTarget {
+  readonly namespace?: string | undefined;
+  readonly connectorId?: string | undefined;
+}
+
+/** Which connection, and which of its accounts, becomes the active one. */
+export interface SwitchConnectionParameters {
+  readonly namespace: string;
+  readonly connectorId: string;
+  readonly address?: string | undefined;
+}
+
+export interface SwitchConnectionOutcome {
+  readonly namespace: string;
+  readonly connectorId: string;
+  readonly address: string;
+  readonly hasSwitchedAccount: boolean;
+  readonly hasSwitchedWallet: boolean;
 }
 
 export interface Core {
@@ -54,8 +83,25 @@ export interface Core {
   connect(parameters: ConnectParameters): Promise<ConnectOutcome>;
   /** Stops waiting for the wallet at once. */
   cancelConnect(): void;
-  /** Disconnects one namespace, or all. Local state is cleared even if the wallet refuses. */
-  disconnect(namespace?: string): Promise<void>;
+  /**
+   * Disconnects all, one namespace, or one wallet of it (then another live one becomes active). A pairing
+   * session ends for every namespace it serves. Local state is cleared even if the wallet refuses.
+   */
+  disconnect(target?: string | DisconnectTarget): Promise<void>;
+  /**
+   * Makes a live connection, or another account of it, the active one without asking the wallet again. One
+   * that is not live is connected silently, and asked only if that fails.
+   * @throws KitError `connector/not-found`, `wallet/*`, `request/cancelled`
+   */
+  switchConnection(parameters: SwitchConnectionParameters): Promise<SwitchConnectionOutcome>;
+  /** Removes a connection from the history, ending it first if it is live. */
+  forgetConnection(parameters: SwitchConnectionParameters): Promise<void>;
+  /** The wallet list of the explorer, loaded at the first call. @throws KitError `kit/load-failed` */
+  wallets(): Promise<Wallets>;
+  /** The pairing client's own provider, made if need be. Undefined where pairing is off. */
+  sharedProvider(): Promise<unknown>;
+  /** Where the page runs, and what follows from it. */
+  readonly environment: Environment;
   /**
    * Switches the network, asking the connected wallet where there is one.
    * @throws KitError `chain/*`, `wallet/*`

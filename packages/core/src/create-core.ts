@@ -1,6 +1,7 @@
 // The composition root: makes the controllers, sets the adapters up and hands them to each other. Pure
 // until mount(): no I/O, no page access. What does things is loaded later (working-core.ts).
 import { createAccount } from './account/account.js';
+import type { MakeSharedConnector } from './adapter/shared-connector.types.js';
 import { createBus } from './bus/bus.js';
 import { createChain } from './chain/chain.js';
 import { createConnection } from './connection/connection.js';
@@ -8,6 +9,8 @@ import type { Core } from './core.types.js';
 import type { BaseParts } from './core-parts.js';
 import { browserEnv } from './env/browser-env.js';
 import type { Env } from './env/env.types.js';
+import type { Environment } from './environment/environment.types.js';
+import { resolveEnvironment } from './environment/resolve-environment.js';
 import { createLifetime } from './lifetime.js';
 import { createWorkingLoader } from './load-working-core.js';
 import { createModal } from './modal/modal.js';
@@ -29,6 +32,11 @@ export interface Sdk {
   readonly platform: 'html' | 'react' | 'vue' | 'cdn';
 }
 
+/** Parts of other packages that are loaded when needed; who wraps the core knows where they are. */
+export interface Loads {
+  readonly pairing?: (() => Promise<MakeSharedConnector>) | undefined;
+}
+
 /**
  * Makes the headless kit. Nothing happens until `mount()`.
  * @throws KitError `options/invalid`, `options/siwx-and-siwe`, `options/adapter-twice`
@@ -37,6 +45,7 @@ export function createCore(
   raw: Options,
   env: Env = browserEnv(),
   sdk: Sdk = { platform: 'html' },
+  loads: Loads = {},
 ): Core {
   const { options: given, warning } = parseOptions(raw);
   const { adapters: adapterList, projectId, instanceId, themeMode, themeVariables } = given;
@@ -51,7 +60,12 @@ export function createCore(
   const networks = resolveNetworks(given.networks, adapterList);
   const defaultNetwork = given.defaultNetwork && resolveNetwork(given.defaultNetwork, adapterList);
   const chain = createChain({ networks, defaultNetwork });
-  const adapters = setUpAdapters({ env, bus, options, chain }, (network) =>
+  let place: Environment | undefined;
+  const environment = (): Environment => {
+    place ??= resolveEnvironment(env);
+    return place;
+  };
+  const adapters = setUpAdapters({ env, environment, bus, options, chain }, (network) =>
     loader.run((working) => working.rpcUrls(network)),
   );
   const account = createAccount([...adapters.keys()]);
@@ -65,7 +79,10 @@ export function createCore(
     'eoa';
   const services = { env, bus, options, storage, alerts, telemetry };
   const controllers = { account, chain, connection, modal, adapters, accountTypeOf };
-  const parts: BaseParts = { ...services, ...controllers };
+  const parts: BaseParts = {
+    ...{ ...services, ...controllers, environment },
+    loadPairing: loads.pairing,
+  };
   const loader = createWorkingLoader(parts, identity);
   return {
     ...parts,
@@ -75,7 +92,14 @@ export function createCore(
     ...createLifetime({ ...parts, notices, loader, warning }),
     connect: (parameters) => loader.run((working) => working.connect(parameters)),
     cancelConnect: () => loader.runIfAny((working) => working.cancelConnect()),
-    disconnect: (namespace) => loader.run((working) => working.disconnect(namespace)),
+    disconnect: (target) => loader.run((working) => working.disconnect(target)),
+    switchConnection: (parameters) => loader.run((working) => working.switchConnection(parameters)),
+    forgetConnection: (parameters) => loader.run((working) => working.forgetConnection(parameters)),
+    wallets: () => loader.run((working) => working.wallets()),
+    sharedProvider: () => loader.run((working) => working.sharedProvider()),
+    get environment() {
+      return environment();
+    },
     switchNetwork: (id) => loader.run((working) => working.switchNetwork(id)),
     cancelSwitch: () => loader.runIfAny((working) => working.cancelSwitch()),
     refreshBalance: (namespace = chain.state.activeNamespace ?? '') =>

@@ -6,6 +6,7 @@ export type {
   ConnectedWalletInfo,
 } from './account/account.types.js';
 export type { Adapter, Connector, ConnectorType } from './adapter/adapter.types.js';
+export { type PairingCode, pairingConnectorId } from './adapter/shared-connector.types.js';
 export {
   type CaipAddress,
   type CaipAssetId,
@@ -17,9 +18,23 @@ export {
   parseCaipAssetId,
   parseCaipNetworkId,
 } from './caip/caip.js';
-export type { RecentWallet } from './connection/connection.types.js';
-export type { ConnectOutcome, ConnectParameters } from './core.types.js';
+export type {
+  ChosenWallet,
+  ConnectAttempt,
+  ConnectionEntry,
+  PairingAttempt,
+  PastConnection,
+  RecentWallet,
+} from './connection/connection.types.js';
+export type {
+  ConnectOutcome,
+  ConnectParameters,
+  DisconnectTarget,
+  SwitchConnectionOutcome,
+  SwitchConnectionParameters,
+} from './core.types.js';
 export type { Env } from './env/env.types.js';
+export type { Environment } from './environment/environment.types.js';
 export type { ErrorCode } from './errors/catalogue.js';
 export { chainErrorCodes } from './errors/from-provider.js';
 export { isKitError, KitError } from './errors/kit-error.js';
@@ -27,3 +42,10 @@ export type { Network, NetworkInput } from './network/network.types.js';
 export type { Features, Options, ServicesOption } from './options/options.types.js';
 export type { TrackEvent, TrackedEvent } from './telemetry/track-event.js';
 export type { ThemeMode, ThemeVariables } from './theme/theme.js';
+export type {
+  ExplorerWallet,
+  LoadStatus,
+  WalletSearch,
+  Wallets,
+  WalletsState,
+} from './wallets/wallets.types.js';

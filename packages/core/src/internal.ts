@@ -1,6 +1,6 @@
 // Subpath `@openappkit/core/internal`: the back door for modal, react and testing. Not versioned API.
 export { browserEnv } from './env/browser-env.js';
-export { createCore } from './create-core.js';
+export { createCore, type Loads } from './create-core.js';
 export type { Core } from './core.types.js';
 export type { Account } from './account/account.js';
 export type { Chain } from './chain/chain.js';
@@ -17,4 +17,7 @@ export { type Alert, alertTexts } from './notice/alerts.js';
 export { type NoticeState, noticeGapMs } from './notice/notices.js';
 export { createRouter, type Router, type RouterEntry, type RouterState } from './router/router.js';
 export type { Bus, BusEvents } from './bus/bus.js';
+export { installedWallet } from './wallets/installed-wallet.js';
+export { visibleConnectors } from './wallets/visible-connectors.js';
+export { isConfusableName } from './adapter/confusable-name.js';
 export { subscribe, snapshot } from 'valtio/vanilla';

@@ -1,12 +1,15 @@
 // Birth and death of a kit: mount starts discovery and brings stored sessions back; destroy undoes
 // everything in reverse. Made by createCore only.
 import { proxy } from 'valtio/vanilla';
+import type { Connector } from './adapter/adapter.types.js';
+import { pairingConnectorId } from './adapter/shared-connector.types.js';
 import type { Core } from './core.types.js';
 import type { BaseParts } from './core-parts.js';
 import { track } from './effects/track.js';
 import { KitError } from './errors/kit-error.js';
 import type { WorkingLoader } from './load-working-core.js';
 import type { Notices } from './notice/notices.js';
+import { isPairingOn } from './pairing/is-pairing-on.js';
 
 type Parts = BaseParts & {
   readonly notices: Notices;
@@ -37,14 +40,35 @@ export function createLifetime(
     restore(parts);
     stops = [
       track(parts),
-      bus.on('connectors', (news) => connection.setConnectors(news.namespace, news.connectors)),
+      bus.on('connectors', ({ namespace, connectors }) => list(namespace, connectors)),
     ];
+    for (const { chainNamespace } of chain.state.networks) list(chainNamespace, []);
     for (const adapter of adapters.values()) adapter.start();
     const networks = chain.state.networks.map(({ caipNetworkId }) => caipNetworkId);
     bus.emit('track', { event: 'INITIALIZE', properties: { networks } });
-    ready = comeBack().finally(() => {
-      mounted.initialized = true;
-    });
+    ready = comeBack()
+      .then(connectAlone)
+      .finally(() => {
+        mounted.initialized = true;
+      });
+  }
+
+  /** What an adapter found, and pairing behind it where it is on. */
+  function list(namespace: string, connectors: readonly Connector[]): void {
+    const pairing = parts.loadPairing && isPairingOn(parts) ? [pairingConnector(namespace)] : [];
+    connection.setConnectors(namespace, [...connectors, ...pairing]);
+  }
+
+  /** A Safe or a mini app means one wallet: it is connected without a click, unless the person ended it. */
+  async function connectAlone(): Promise<void> {
+    const { autoConnect } = parts.environment();
+    const connector = autoConnect === undefined ? undefined : connection.find(autoConnect);
+    const ended = connection.state.history.some((past) => past.connectorId === autoConnect);
+    if (!connector || ended || connection.live(connector.namespace)) return;
+    const { id: connectorId, namespace } = connector;
+    await loader
+      .run((working) => working.connect({ connectorId, namespace }))
+      .catch(() => undefined);
   }
 
   /** Nothing is loaded when nothing is stored. */
@@ -53,7 +77,8 @@ export function createLifetime(
     if (stored.length === 0) return;
     if (options.state.current.enableReconnect)
       for (const namespace of stored)
-        if (adapters.has(namespace)) parts.account.setStatus(namespace, 'reconnecting');
+        if (chain.state.networks.some(({ chainNamespace }) => chainNamespace === namespace))
+          parts.account.setStatus(namespace, 'reconnecting');
     try {
       await loader.run((working) => working.reconnect(lifetime.signal));
     } catch (error) {
@@ -80,8 +105,13 @@ export function createLifetime(
 /** What a reload remembers before any wallet answers: recents and the network looked at last. */
 function restore({ storage, connection, chain }: BaseParts): void {
   connection.setRecents(storage.get('recent-wallets') ?? []);
+  connection.setHistory(storage.get('history') ?? []);
   const network = chain.find(storage.get('active-network'));
   if (!network) return;
   chain.setNetwork(network.chainNamespace, network.caipNetworkId);
   chain.setActiveNamespace(network.chainNamespace);
+}
+
+function pairingConnector(namespace: string): Connector {
+  return { id: pairingConnectorId, type: 'WALLET_CONNECT', name: 'WalletConnect', namespace };
 }

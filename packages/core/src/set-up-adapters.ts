@@ -2,8 +2,9 @@
 import type { AdapterContext, AdapterInstance } from './adapter/adapter.types.js';
 import type { BaseParts } from './core-parts.js';
 import { KitError } from './errors/kit-error.js';
+import { appMetadata } from './options/app-metadata.js';
 
-type Parts = Pick<BaseParts, 'env' | 'bus' | 'options' | 'chain'>;
+type Parts = Pick<BaseParts, 'env' | 'environment' | 'bus' | 'options' | 'chain'>;
 
 /** @throws KitError `options/adapter-twice` */
 export function setUpAdapters(
@@ -13,6 +14,7 @@ export function setUpAdapters(
   const { env, bus, options, chain } = parts;
   const { adapters, projectId, enableInjected, enableEIP6963, connectorImages } =
     options.state.current;
+  const { enableCoinbase, enableBaseAccount, coinbasePreference } = options.state.current;
   const instances = new Map<string, AdapterInstance>();
   for (const adapter of adapters) {
     const { namespace } = adapter;
@@ -22,7 +24,14 @@ export function setUpAdapters(
       });
     const instance = adapter.setup({
       ...{ env, rpcUrls, enableInjected, enableEIP6963, connectorImages },
+      ...{ enableCoinbase, enableBaseAccount, coinbasePreference },
       projectId: projectId || undefined,
+      get environment() {
+        return parts.environment();
+      },
+      get metadata() {
+        return appMetadata({ env, options });
+      },
       networks: () =>
         chain.state.networks.filter(({ chainNamespace }) => chainNamespace === namespace),
       report: {

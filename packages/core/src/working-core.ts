@@ -3,59 +3,103 @@
 import { createApi, type SdkIdentity } from './api/api.js';
 import { createHttp } from './api/http.js';
 import { createCache } from './cache/cache.js';
-import type { CaipNetworkId } from './caip/caip.js';
-import type { ConnectOutcome, ConnectParameters } from './core.types.js';
+import type { Core } from './core.types.js';
 import type { BaseParts, CoreParts } from './core-parts.js';
 import { closeAfterConnect } from './effects/close-after-connect.js';
 import { followWallet } from './effects/follow-wallet.js';
 import { lookupIdentity } from './effects/lookup-identity.js';
 import { refreshBalance } from './effects/refresh-balance.js';
 import { rememberSession } from './effects/remember-session.js';
+import { resync } from './effects/resync.js';
+import { syncTabs } from './effects/sync-tabs.js';
 import { createConnectFlow } from './flows/connect.js';
 import { disconnect } from './flows/disconnect.js';
 import { reconnect } from './flows/reconnect.js';
 import { createBalanceFlow } from './flows/refresh-balance.js';
+import { createSwitchConnectionFlow } from './flows/switch-connection.js';
 import { createSwitchNetworkFlow } from './flows/switch-network.js';
 import { createRpcUrls } from './network/rpc-urls.js';
 import type { Network } from './network/network.types.js';
+import { createPairing } from './pairing/pairing.js';
+import { appMetadata } from './options/app-metadata.js';
+import type { Wallets } from './wallets/wallets.types.js';
 
-export interface WorkingCore {
-  connect(parameters: ConnectParameters): Promise<ConnectOutcome>;
-  cancelConnect(): void;
-  disconnect(namespace?: string): Promise<void>;
-  switchNetwork(caipNetworkId: CaipNetworkId): Promise<void>;
-  cancelSwitch(): void;
+type Verb =
+  | 'connect'
+  | 'cancelConnect'
+  | 'disconnect'
+  | 'switchConnection'
+  | 'forgetConnection'
+  | 'sharedProvider'
+  | 'wallets'
+  | 'switchNetwork'
+  | 'cancelSwitch';
+
+export interface WorkingCore extends Pick<Core, Verb> {
   refreshBalance(namespace: string): Promise<void>;
   reconnect(signal: AbortSignal): Promise<void>;
   rpcUrls(network: Network): Promise<readonly string[]>;
   destroy(): void;
 }
 
-const effects = [followWallet, rememberSession, lookupIdentity, closeAfterConnect, refreshBalance];
+// What writes storage comes before what tells other tabs to read it.
+const effects = [
+  followWallet,
+  rememberSession,
+  lookupIdentity,
+  closeAfterConnect,
+  refreshBalance,
+  resync,
+  syncTabs,
+];
 
 export function createWorkingCore(base: BaseParts, sdk: SdkIdentity): WorkingCore {
   const { env, options, storage } = base;
   const cache = createCache({ clock: env.clock, storage });
-  const api = createApi({ http: createHttp(env), options, sdk });
-  const parts: CoreParts = { ...base, cache, api };
+  const http = createHttp(env);
+  const api = createApi({ http, options, sdk });
+  const rpcUrls = createRpcUrls({ env, options, api });
+  const metadata = () => appMetadata({ env, options });
+  const pairing = createPairing({ ...base, load: base.loadPairing, metadata, rpcUrls });
+  const parts: CoreParts = { ...base, cache, api, pairing };
   const connectFlow = createConnectFlow(parts);
   const switchFlow = createSwitchNetworkFlow(parts);
+  const connectionFlow = createSwitchConnectionFlow(parts, connectFlow.connect);
   const balance = createBalanceFlow(parts);
+  let loadingWallets: Promise<Wallets> | undefined;
+  const loadWallets = async (): Promise<Wallets> => {
+    const { createWallets } = await import('./wallets/wallets.js');
+    return createWallets({ ...parts, environment: base.environment(), http, sdk });
+  };
   const stops = effects.map((effect) => effect({ ...parts, balance }));
   return {
+    wallets() {
+      loadingWallets ??= loadWallets().catch((error: unknown) => {
+        loadingWallets = undefined;
+        throw error;
+      });
+      return loadingWallets;
+    },
     connect: connectFlow.connect,
     cancelConnect: connectFlow.cancel,
-    disconnect: (namespace) => disconnect(parts, namespace),
+    disconnect: (target) =>
+      disconnect(parts, typeof target === 'string' ? { namespace: target } : target),
+    switchConnection: connectionFlow.switchConnection,
+    forgetConnection: connectionFlow.forgetConnection,
+    sharedProvider: () => pairing.provider(),
     switchNetwork: switchFlow.switchNetwork,
     cancelSwitch: switchFlow.cancel,
     refreshBalance: (namespace) => balance.refresh(namespace, { fresh: true }),
     reconnect: (signal) => reconnect(parts, signal),
-    rpcUrls: createRpcUrls({ env, options, api }),
+    rpcUrls,
     destroy() {
       connectFlow.cancel();
       switchFlow.cancel();
+      connectionFlow.cancel();
       balance.destroy();
       for (const stop of stops.reverse()) stop();
+      void loadingWallets?.then((wallets) => wallets.destroy());
+      pairing.destroy();
     },
   };
 }

@@ -15,6 +15,11 @@ export {
   otherFakeAddress,
 } from './doubles/fake-adapter.js';
 export {
+  type FakeProposal,
+  type FakeSharedConnector,
+  fakeSharedConnector,
+} from './doubles/fake-shared-connector.js';
+export {
   createMemoryStorage,
   type MemoryStorage,
   type StorageFault,

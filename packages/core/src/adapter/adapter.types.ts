@@ -2,6 +2,7 @@
 // adapter can do, never who it is. Plug-in authors import this from `@openappkit/core/adapter`.
 import type { CaipAddress, CaipNetworkId } from '../caip/caip.js';
 import type { Env } from '../env/env.types.js';
+import type { Environment } from '../environment/environment.types.js';
 import type { Network, NetworkInput } from '../network/network.types.js';
 
 /** Connector types of specification section 3. */
@@ -31,6 +32,8 @@ export interface Connector {
   readonly namespace: string;
   /** Another wallet announces the same rdns: the row is marked, see decisions. */
   readonly collides?: boolean | undefined;
+  /** The letters of its name imitate another script's (`isConfusableName`): the row says so. */
+  readonly isConfusable?: boolean | undefined;
   /** The connector draws its own overlay in the host page; the modal must step aside while it waits. */
   readonly rendersOwnUi?: boolean | undefined;
 }
@@ -44,6 +47,10 @@ export interface WalletConnection {
   /** CAIP-2 id the wallet is on; it may be one the host did not configure. */
   readonly caipNetworkId: CaipNetworkId;
   readonly provider: unknown;
+  /** Networks the wallet agreed to (a pairing session names them); undefined where it limits nothing. */
+  readonly approved?: readonly CaipNetworkId[] | undefined;
+  /** Who is behind it, where the connector itself does not say (a paired phone). Cleaned text, safe icon. */
+  readonly wallet?: { readonly name: string; readonly imageUrl?: string | undefined } | undefined;
 }
 
 export interface ConnectRequest {
@@ -114,6 +121,20 @@ export interface AdapterContext {
   readonly enableEIP6963: boolean;
   /** The host's images by rdns or connector id (option `connectorImages`). */
   readonly connectorImages: Readonly<Record<string, string>>;
+  /** Where the page runs (a wallet's own browser, a Safe app …), and what follows from it. */
+  readonly environment: Environment;
+  readonly metadata: AppMetadata;
+  readonly enableCoinbase: boolean;
+  readonly enableBaseAccount: boolean;
+  readonly coinbasePreference: 'all' | 'smartWalletOnly' | 'eoaOnly';
+}
+
+/** The app as wallets show it. */
+export interface AppMetadata {
+  readonly name: string;
+  readonly description: string;
+  readonly url: string;
+  readonly icons: readonly string[];
 }
 
 export interface AdapterInstance {
@@ -132,6 +153,11 @@ export interface AdapterInstance {
   /** @throws KitError when the text is not an address of this namespace. Returns its canonical form. */
   parseAddress(address: string): Promise<string>;
 
+  /**
+   * Takes over a connection that a shared connector made, so that signing, sending and switching go through
+   * its provider. The connector reports its changes, not the adapter. `disconnect` with its id gives it back.
+   */
+  readonly attach?: (connection: WalletConnection) => void;
   readonly switchNetwork?: (request: SwitchNetworkRequest) => Promise<void>;
   readonly balance?: (request: BalanceRequest) => Promise<Balance>;
   readonly signMessage?: (request: SignMessageRequest) => Promise<string>;
@@ -154,4 +180,4 @@ export interface Adapter {
   setup(context: AdapterContext): AdapterInstance;
 }
 
-export type { CaipAddress, CaipNetworkId, Env, Network, NetworkInput };
+export type { CaipAddress, CaipNetworkId, Env, Environment, Network, NetworkInput };

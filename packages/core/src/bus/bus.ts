@@ -17,6 +17,11 @@ export interface BusEvents {
     readonly connectorId: string;
     readonly caipNetworkId: CaipNetworkId;
   };
+  'wallet-approved': {
+    readonly namespace: string;
+    readonly connectorId: string;
+    readonly approved: readonly CaipNetworkId[];
+  };
   'wallet-disconnect': { readonly namespace: string; readonly connectorId: string };
   /** A person connected a wallet, or a stored session came back (`reconnect`). */
   connected: {
@@ -29,6 +34,18 @@ export interface BusEvents {
   disconnected: {
     readonly namespace: string;
     readonly reason: 'user' | 'wallet' | 'failed' | 'other-tab';
+  };
+  /** One of several connections of a namespace is over; another is still there. */
+  'connection-ended': {
+    readonly namespace: string;
+    readonly connectorId: string;
+    readonly reason: 'user' | 'wallet' | 'failed' | 'other-tab';
+  };
+  /** Another live connection, or another of its accounts, became the active one. */
+  'connection-switched': {
+    readonly namespace: string;
+    readonly connectorId: string;
+    readonly address: string;
   };
   'account-changed': { readonly namespace: string; readonly address: string };
   'network-changed': { readonly namespace: string; readonly caipNetworkId: CaipNetworkId };

@@ -1,11 +1,19 @@
-// Connectors, recents and the attempt under way. Live connections are kept here so that flows and
-// adapters never hold them twice.
+// Connectors, live connections, their history and the attempt under way. Live connections are kept here so
+// that flows and adapters never hold them twice; the first of a namespace is the active one.
 import { proxy, ref } from 'valtio/vanilla';
 import type { Connector, WalletConnection } from '../adapter/adapter.types.js';
-import type { ConnectAttempt, ConnectionState, RecentWallet } from './connection.types.js';
+import type {
+  ConnectAttempt,
+  ConnectionEntry,
+  ConnectionState,
+  PastConnection,
+  RecentWallet,
+} from './connection.types.js';
 
 /** Specification section 9: recent wallets kept. */
 export const recentWalletsKept = 2;
+/** Connections of the past that are offered again. */
+const historyKept = 10;
 
 export interface Connection {
   readonly state: ConnectionState;
@@ -14,9 +22,17 @@ export interface Connection {
   setRecents(recents: readonly RecentWallet[]): void;
   /** Puts a wallet first, without duplicates, and keeps two. */
   addRecent(recent: RecentWallet): void;
+  setHistory(history: readonly PastConnection[]): void;
+  setAgreed(agreed: boolean): void;
   setAttempt(attempt: ConnectAttempt | undefined): void;
-  live(namespace: string): WalletConnection | undefined;
-  setLive(namespace: string, connection: WalletConnection | undefined, type?: string): void;
+  /** The active connection of a namespace, or the one of a connector. */
+  live(namespace: string, connectorId?: string): WalletConnection | undefined;
+  /** Every live connection of a namespace, the active one first. */
+  all(namespace: string): readonly WalletConnection[];
+  /** Adds a connection, or replaces the one of its connector; makes it the active one unless told not to. */
+  setLive(connection: WalletConnection, options?: { readonly background?: boolean }): void;
+  /** Removes one connection; without an id, all of the namespace. The next one becomes active. */
+  dropLive(namespace: string, connectorId?: string): void;
 }
 
 export function createConnection(): Connection {
@@ -25,15 +41,62 @@ export function createConnection(): Connection {
     recents: RecentWallet[];
     attempt: ConnectAttempt | undefined;
     providers: Record<string, { provider: unknown; type: string } | undefined>;
-  } = proxy({ connectors: [], recents: [], attempt: undefined, providers: {} });
-  const connections = new Map<string, WalletConnection>();
+    connections: Record<string, readonly ConnectionEntry[]>;
+    history: readonly PastConnection[];
+    agreed: boolean;
+  } = proxy({
+    agreed: false,
+    connectors: [],
+    recents: [],
+    attempt: undefined,
+    providers: {},
+    connections: {},
+    history: [],
+  });
+  const live = new Map<string, readonly WalletConnection[]>();
+  const all = (namespace: string) => live.get(namespace) ?? [];
+  const find: Connection['find'] = (connectorId, namespace) =>
+    state.connectors.find(
+      ({ id, namespace: own }) =>
+        id === connectorId && (namespace === undefined || own === namespace),
+    );
+  const show = (namespace: string, next: readonly WalletConnection[]): void => {
+    const left = all(namespace).filter((each) => !next.some(isSameConnection(each)));
+    live.set(namespace, next);
+    const [active] = next;
+    state.providers[namespace] = active && ref({ provider: active.provider, type: typeOf(active) });
+    state.connections[namespace] = next.map((each) => ref(entryOf(each)));
+    const gone = left.map(pastOf);
+    const shown = [...gone, ...state.history].filter(
+      (past) => !next.some((each) => isSameConnection(past)(each)),
+    );
+    if (gone.length > 0 || shown.length !== state.history.length) setHistory(shown);
+  };
+  const typeOf = ({ connectorId, namespace }: WalletConnection): string =>
+    find(connectorId, namespace)?.type ?? 'EXTERNAL';
+  const nameOf = ({ connectorId, namespace, wallet }: WalletConnection): string =>
+    wallet?.name ?? find(connectorId, namespace)?.name ?? connectorId;
+  const entryOf = (each: WalletConnection): ConnectionEntry => {
+    const { connectorId, namespace, accounts, caipNetworkId, approved, wallet } = each;
+    const imageUrl = wallet ? wallet.imageUrl : find(connectorId, namespace)?.imageUrl;
+    const named = { name: nameOf(each), imageUrl, type: typeOf(each) };
+    return { connectorId, namespace, ...named, accounts, caipNetworkId, approved };
+  };
+  const pastOf = (each: WalletConnection): PastConnection => {
+    const { connectorId, namespace, accounts, caipNetworkId } = each;
+    return { connectorId, namespace, name: nameOf(each), address: accounts[0], caipNetworkId };
+  };
+  function setHistory(history: readonly PastConnection[]): void {
+    const seen = new Set<string>();
+    const kept = history.filter(({ namespace, connectorId, address }) => {
+      const key = `${namespace}/${connectorId}/${address}`;
+      return !seen.has(key) && seen.add(key);
+    });
+    state.history = kept.slice(0, historyKept).map((past) => ref({ ...past }));
+  }
   return {
     state,
-    find: (connectorId, namespace) =>
-      state.connectors.find(
-        ({ id, namespace: own }) =>
-          id === connectorId && (namespace === undefined || own === namespace),
-      ),
+    find,
     setConnectors(namespace, connectors) {
       const others = state.connectors.filter((connector) => connector.namespace !== namespace);
       state.connectors = [...others, ...connectors.map((connector) => ref({ ...connector }))];
@@ -47,16 +110,40 @@ export function createConnection(): Connection {
       );
       state.recents = [recent, ...others].slice(0, recentWalletsKept);
     },
+    setHistory,
+    setAgreed: (agreed) => {
+      state.agreed = agreed;
+    },
     setAttempt: (attempt) => {
       state.attempt = attempt && ref(attempt);
     },
-    live: (namespace) => connections.get(namespace),
-    setLive(namespace, connection, type = 'EXTERNAL') {
-      if (connection) connections.set(namespace, connection);
-      else connections.delete(namespace);
-      state.providers[namespace] = connection
-        ? ref({ provider: connection.provider, type })
-        : undefined;
+    live: (namespace, connectorId) =>
+      connectorId === undefined
+        ? all(namespace)[0]
+        : all(namespace).find((each) => each.connectorId === connectorId),
+    all,
+    setLive(connection, { background = false } = {}) {
+      const before = all(connection.namespace);
+      const isSame = isSameConnection(connection);
+      const others = before.filter((each) => !isSame(each));
+      // In the background it keeps its place, or comes last.
+      const kept = others.length < before.length;
+      const inPlace = kept ? before.map((each) => (isSame(each) ? connection : each)) : undefined;
+      show(
+        connection.namespace,
+        background ? (inPlace ?? [...others, connection]) : [connection, ...others],
+      );
+    },
+    dropLive(namespace, connectorId) {
+      const next = all(namespace).filter(
+        (each) => connectorId !== undefined && each.connectorId !== connectorId,
+      );
+      show(namespace, next);
     },
   };
 }
+
+const isSameConnection =
+  (one: { readonly connectorId: string; readonly namespace: string }) =>
+  (other: { readonly connectorId: string; readonly namespace: string }): boolean =>
+    one.connectorId === other.connectorId && one.namespace === other.namespace;

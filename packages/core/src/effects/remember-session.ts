@@ -1,5 +1,6 @@
-// Writes what a reload needs: per namespace the connector, address and network; the active namespace and
-// network; the two wallets used last. Reads nothing.
+// Writes what a reload needs: per namespace its connections with connector, address and network, the active
+// one first; the history; the active namespace and network; the two wallets used last. Reads nothing else.
+import { pairingConnectorId } from '../adapter/shared-connector.types.js';
 import type { CoreParts } from '../core-parts.js';
 
 type Parts = Pick<CoreParts, 'bus' | 'cache' | 'chain' | 'connection' | 'storage'>;
@@ -8,17 +9,19 @@ type Parts = Pick<CoreParts, 'bus' | 'cache' | 'chain' | 'connection' | 'storage
 export function rememberSession(parts: Parts): () => void {
   const { bus, cache, chain, connection, storage } = parts;
   const save = (namespace: string): void => {
-    const live = connection.live(namespace);
     const { [namespace]: _, ...others } = storage.get('connections') ?? {};
-    if (!live) {
-      storage.set('connections', others);
-      return;
-    }
-    const { connectorId, accounts, caipNetworkId } = live;
-    storage.set('connections', {
-      ...others,
-      [namespace]: { connectorId, address: accounts[0], caipNetworkId },
-    });
+    const own = connection
+      .all(namespace)
+      .slice(0, 10)
+      .map(({ connectorId, accounts, caipNetworkId }) => ({
+        ...{ connectorId, caipNetworkId },
+        address: accounts[0],
+      }));
+    storage.set('connections', own.length === 0 ? others : { ...others, [namespace]: own });
+    storage.set(
+      'history',
+      connection.state.history.map((past) => ({ ...past })),
+    );
   };
   const saveNetwork = (): void => {
     const { activeNamespace } = chain.state;
@@ -26,18 +29,29 @@ export function rememberSession(parts: Parts): () => void {
     if (activeNamespace !== undefined) storage.set('active-namespace', activeNamespace);
     if (network) storage.set('active-network', network.caipNetworkId);
   };
+  /** A paired phone is remembered by the wallet that was chosen for it, if any. */
+  const saveRecent = (connectorId: string, namespace: string): void => {
+    const { wallet } = connection.state.attempt ?? {};
+    if (connectorId === pairingConnectorId && !wallet) return;
+    const name = connection.find(connectorId, namespace)?.name ?? connectorId;
+    const recent = wallet ?? { id: connectorId, name };
+    connection.addRecent({ id: recent.id, name: recent.name, namespace });
+    storage.set(
+      'recent-wallets',
+      connection.state.recents.map((each) => ({ ...each })),
+    );
+  };
   const stops = [
     bus.on('connected', ({ namespace, connectorId, reconnect }) => {
       save(namespace);
       saveNetwork();
-      if (reconnect) return;
-      const name = connection.find(connectorId, namespace)?.name ?? connectorId;
-      connection.addRecent({ id: connectorId, name, namespace });
-      storage.set(
-        'recent-wallets',
-        connection.state.recents.map((recent) => ({ ...recent })),
-      );
+      if (!reconnect) saveRecent(connectorId, namespace);
     }),
+    bus.on('connection-switched', ({ namespace }) => {
+      save(namespace);
+      saveNetwork();
+    }),
+    bus.on('connection-ended', ({ namespace }) => save(namespace)),
     bus.on('account-changed', ({ namespace }) => save(namespace)),
     bus.on('network-changed', ({ namespace }) => {
       save(namespace);

@@ -72,8 +72,21 @@ function browserPage(host: Window): Page {
       if (scheme === 'dark' || scheme === 'light') return scheme === 'dark';
       return host.matchMedia('(prefers-color-scheme: dark)').matches;
     },
+    userAgent: () => host.navigator.userAgent,
+    touchPoints: () => host.navigator.maxTouchPoints,
+    isFramed: () => host.parent !== host,
+    parentOrigin: () => parentOrigin(host),
     openPopup: (url, name, features) => host.open(url, name, features),
   };
+}
+
+/** Firefox has no ancestorOrigins: there the referrer of the frame tells. */
+function parentOrigin(host: Window): string | undefined {
+  if (host.parent === host) return undefined;
+  const nearest = host.location.ancestorOrigins?.[0];
+  if (nearest !== undefined) return nearest;
+  const { referrer } = host.document;
+  return URL.canParse(referrer) ? new URL(referrer).origin : undefined;
 }
 
 function openChannel(name: string): CrossTabChannel | undefined {

@@ -38,6 +38,13 @@ export interface Page {
   isHidden(): boolean;
   isOnline(): boolean;
   prefersDark(): boolean;
+  userAgent(): string;
+  /** More than one means a touch screen: an iPad names itself a Mac. */
+  touchPoints(): number;
+  /** The page is inside a frame of another page. */
+  isFramed(): boolean;
+  /** Origin of the nearest page around it, where the browser tells. */
+  parentOrigin(): string | undefined;
   openPopup(url: string, name: string, features: string): Window | null;
 }
 

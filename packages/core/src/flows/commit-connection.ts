@@ -1,27 +1,27 @@
-// Writes a live connection into the controllers, in one synchronous block. Used by connect, reconnect and
-// the effect that follows the wallet's account changes.
+// Writes a live connection into the controllers, in one synchronous block. Used by connect, reconnect, the
+// switch to another wallet and the effect that follows the wallet's account changes.
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { CoreParts } from '../core-parts.js';
 
-type Parts = Pick<CoreParts, 'account' | 'chain' | 'connection' | 'accountTypeOf'>;
+type Parts = Pick<CoreParts, 'account' | 'adapters' | 'chain' | 'connection' | 'accountTypeOf'>;
 
-/** Returns whether the wallet is on a network the host configured. */
+/** Makes it the active connection. Returns whether the wallet is on a network the host configured. */
 export function commitConnection(
   parts: Parts,
   live: WalletConnection,
 ): 'supported' | 'unsupported' {
-  const { namespace, connectorId, accounts, caipNetworkId } = live;
+  const { namespace, connectorId, accounts, caipNetworkId, wallet } = live;
   const connector = parts.connection.find(connectorId, namespace);
   const type = connector?.type ?? 'EXTERNAL';
-  parts.connection.setLive(namespace, live, type);
+  parts.connection.setLive(live);
   parts.account.setAccounts(namespace, {
     accounts,
     caipNetworkId,
     connectorId,
     accountType: parts.accountTypeOf(namespace),
     walletInfo: {
-      name: connector?.name ?? connectorId,
-      icon: connector?.imageUrl,
+      name: wallet?.name ?? connector?.name ?? connectorId,
+      icon: wallet ? wallet.imageUrl : connector?.imageUrl,
       type,
       rdns: connector?.rdns,
       uuid: connector?.uuid,

@@ -10,12 +10,7 @@ export function commitNetwork(parts: Parts, namespace: string, caipNetworkId: Ca
   const before = chain.state.unsupported[namespace] ?? chain.state.active[namespace]?.caipNetworkId;
   const result = chain.setNetwork(namespace, caipNetworkId);
   const live = connection.live(namespace);
-  if (live)
-    connection.setLive(
-      namespace,
-      { ...live, caipNetworkId },
-      connection.state.providers[namespace]?.type,
-    );
+  if (live) connection.setLive({ ...live, caipNetworkId });
   if (before === caipNetworkId) return;
   account.setNetwork(namespace, caipNetworkId);
   if (result === 'supported') bus.emit('network-changed', { namespace, caipNetworkId });

@@ -2,17 +2,31 @@
 // answer never becomes state (decisions.md).
 import { createLatest } from '../adapter/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
-import type { ConnectAttempt } from '../connection/connection.types.js';
+import { pairingConnectorId } from '../adapter/shared-connector.types.js';
+import type { ConnectAttempt, PairingAttempt } from '../connection/connection.types.js';
 import type { ConnectOutcome, ConnectParameters } from '../core.types.js';
 import type { CoreParts } from '../core-parts.js';
 import { fromProvider } from '../errors/from-provider.js';
 import { KitError } from '../errors/kit-error.js';
 import { commitConnection } from './commit-connection.js';
+import { pair } from './pair.js';
 
 type Parts = Pick<
   CoreParts,
-  'account' | 'accountTypeOf' | 'adapters' | 'bus' | 'chain' | 'connection' | 'env' | 'options'
+  | 'account'
+  | 'accountTypeOf'
+  | 'adapters'
+  | 'bus'
+  | 'chain'
+  | 'connection'
+  | 'env'
+  | 'options'
+  | 'pairing'
 >;
+type Connections = readonly [WalletConnection, ...WalletConnection[]];
+
+/** A code that the host made itself works this long (wire.md 4.5). */
+const hostCodeMs = 300_000;
 
 export interface ConnectFlow {
   connect(parameters: ConnectParameters): Promise<ConnectOutcome>;
@@ -21,24 +35,18 @@ export interface ConnectFlow {
 
 export function createConnectFlow(parts: Parts): ConnectFlow {
   const latest = createLatest();
-  const { account, adapters, bus, chain, connection, env } = parts;
+  const { account, adapters, bus, chain, connection, env, pairing } = parts;
+  let attempts = 0;
 
   async function connect(parameters: ConnectParameters): Promise<ConnectOutcome> {
     const attempt = begin(parameters);
-    const { namespace, connectorId } = attempt;
-    const adapter = adapters.get(namespace);
-    if (!adapter) throw fail(attempt, new KitError('adapter/not-found'));
+    const { namespace } = attempt;
     const signal = latest.begin(parameters.signal);
-    const replaced = connection.live(namespace);
-    if (!replaced) account.setStatus(namespace, 'connecting');
+    if (!connection.live(namespace)) account.setStatus(namespace, 'connecting');
     try {
-      const caipNetworkId = chain.state.active[namespace]?.caipNetworkId;
-      const live = await latest.guard(
-        signal,
-        adapter.connect({ connectorId, caipNetworkId, signal }),
-      );
+      const connections = await latest.guard(signal, ask(attempt, parameters, signal));
       latest.assertCurrent(signal);
-      return commit(attempt, live, replaced);
+      return commit(attempt, connections);
     } catch (error) {
       // A newer attempt owns the status now; otherwise fall back to what was true before.
       if (isCurrent(attempt) && !connection.live(namespace))
@@ -47,19 +55,54 @@ export function createConnectFlow(parts: Parts): ConnectFlow {
     }
   }
 
-  function begin({ connectorId, namespace }: ConnectParameters): ConnectAttempt {
-    const connector = connection.find(connectorId, namespace);
+  async function ask(
+    attempt: ConnectAttempt,
+    { uri }: ConnectParameters,
+    signal: AbortSignal,
+  ): Promise<Connections> {
+    const { namespace, connectorId } = attempt;
+    const caipNetworkId = chain.state.active[namespace]?.caipNetworkId;
+    if (connectorId === pairingConnectorId) {
+      const show = (state: PairingAttempt): void => {
+        if (isCurrent(attempt)) connection.setAttempt({ ...attempt, pairing: state });
+      };
+      if (uri !== undefined) {
+        const code = { uri, expiresAt: env.clock.now() + hostCodeMs };
+        show({ status: 'ready', code, renewals: 0 });
+        return (await pairing.adopt(signal)).connections;
+      }
+      return (await pair(parts, { networks: preferred(namespace), signal, show })).connections;
+    }
+    const adapter = adapters.get(namespace);
+    if (!adapter) throw new KitError('adapter/not-found');
+    return [await adapter.connect({ connectorId, caipNetworkId, signal })];
+  }
+
+  /** The active network first: the wallet is asked for it before the others. */
+  function preferred(namespace: string) {
+    const active = chain.state.active[namespace];
+    const others = chain.state.networks.filter((network) => network !== active);
+    return active ? [active, ...others] : others;
+  }
+
+  function begin({ connectorId, namespace, wallet }: ConnectParameters): ConnectAttempt {
+    const isPairing = connectorId === pairingConnectorId;
+    const wanted = namespace ?? (isPairing ? chain.state.activeNamespace : undefined);
+    const connector = connection.find(connectorId, wanted);
     const previous = connection.state.attempt;
     if (previous?.phase === 'waiting' && !connection.live(previous.namespace))
       account.setStatus(previous.namespace, 'disconnected');
     const attempt: ConnectAttempt = {
+      id: ++attempts,
       connectorId,
-      namespace: connector?.namespace ?? namespace ?? '',
-      name: connector?.name ?? connectorId,
-      imageUrl: connector?.imageUrl,
+      namespace: connector?.namespace ?? wanted ?? '',
+      name: wallet?.name ?? connector?.name ?? connectorId,
+      imageUrl: wallet ? wallet.imageUrl : connector?.imageUrl,
       phase: 'waiting',
       error: undefined,
       startedAt: env.clock.now(),
+      ...(isPairing && { pairing: { status: 'building', code: undefined, renewals: 0 } }),
+      wallet,
     };
     latest.cancel();
     connection.setAttempt(attempt);
@@ -68,32 +111,28 @@ export function createConnectFlow(parts: Parts): ConnectFlow {
     return attempt;
   }
 
-  /** State holds the very object it was given (a valtio ref), so identity tells attempts apart. */
   function isCurrent(attempt: ConnectAttempt): boolean {
-    return connection.state.attempt === attempt;
+    return connection.state.attempt?.id === attempt.id;
   }
 
-  function commit(
-    attempt: ConnectAttempt,
-    live: WalletConnection,
-    replaced: WalletConnection | undefined,
-  ) {
-    const { namespace, connectorId } = attempt;
-    const support = commitConnection(parts, live);
-    chain.setActiveNamespace(namespace);
-    connection.setAttempt({ ...attempt, phase: 'connected' });
-    if (replaced && replaced.connectorId !== connectorId)
-      void adapters.get(namespace)?.disconnect(replaced.connectorId);
-    const outcome = {
-      namespace,
-      connectorId,
-      address: live.accounts[0],
-      caipNetworkId: live.caipNetworkId,
-    };
-    bus.emit('connected', { ...outcome, reconnect: false });
-    if (support === 'unsupported' && !parts.options.state.current.allowUnsupportedChain)
-      bus.emit('network-unsupported', { namespace, caipNetworkId: live.caipNetworkId });
-    return outcome;
+  function commit(attempt: ConnectAttempt, connections: Connections): ConnectOutcome {
+    const { namespace: wanted } = attempt;
+    const main = connections.find(({ namespace }) => namespace === wanted) ?? connections[0];
+    // Whatever was being tried elsewhere, the wallet answered here.
+    if (main.namespace !== wanted && !connection.live(wanted))
+      account.setStatus(wanted, 'disconnected');
+    const results = connections.map((live) => ({ live, support: commitConnection(parts, live) }));
+    chain.setActiveNamespace(main.namespace);
+    connection.setAttempt({ ...attempt, phase: 'connected', pairing: undefined });
+    for (const { live } of results) bus.emit('connected', { ...outcomeOf(live), reconnect: false });
+    const { allowUnsupportedChain } = parts.options.state.current;
+    for (const { live, support } of results)
+      if (live === main && support === 'unsupported' && !allowUnsupportedChain)
+        bus.emit('network-unsupported', {
+          namespace: live.namespace,
+          caipNetworkId: live.caipNetworkId,
+        });
+    return outcomeOf(main);
   }
 
   function fail(attempt: ConnectAttempt, error: KitError): KitError {
@@ -117,4 +156,13 @@ export function createConnectFlow(parts: Parts): ConnectFlow {
       if (!connection.live(attempt.namespace)) account.setStatus(attempt.namespace, 'disconnected');
     },
   };
+}
+
+function outcomeOf({
+  namespace,
+  connectorId,
+  accounts,
+  caipNetworkId,
+}: WalletConnection): ConnectOutcome {
+  return { namespace, connectorId, address: accounts[0], caipNetworkId };
 }

@@ -1,37 +1,90 @@
 // The disconnect flow: local state goes first and at once, so that a wallet which refuses or hangs cannot
 // keep a connection alive that the person ended.
+import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { CoreParts } from '../core-parts.js';
+import type { DisconnectTarget } from '../core.types.js';
+import { commitConnection } from './commit-connection.js';
 
-type Parts = Pick<CoreParts, 'account' | 'adapters' | 'bus' | 'chain' | 'connection'>;
-type Reason = 'user' | 'wallet' | 'failed' | 'other-tab';
+type Parts = Pick<
+  CoreParts,
+  'account' | 'accountTypeOf' | 'adapters' | 'bus' | 'chain' | 'connection' | 'options'
+>;
+export type DisconnectReason = 'user' | 'wallet' | 'failed' | 'other-tab';
 
-/** Clears one namespace locally and says why. Nothing happens where nothing is connected. */
+/** Clears one namespace locally and says why. Nothing is said where nothing was connected. */
 export function clearNamespace(
-  parts: Omit<Parts, 'adapters'>,
+  { account, bus, chain, connection }: Pick<Parts, 'account' | 'bus' | 'chain' | 'connection'>,
   namespace: string,
-  reason: Reason,
+  reason: DisconnectReason,
 ): void {
-  const was = parts.account.get(namespace).status;
-  parts.connection.setLive(namespace, undefined);
-  parts.account.reset(namespace);
-  parts.chain.resetNetwork(namespace);
-  if (was !== 'disconnected') parts.bus.emit('disconnected', { namespace, reason });
+  const was = account.get(namespace).status;
+  connection.dropLive(namespace);
+  account.reset(namespace);
+  chain.resetNetwork(namespace);
+  if (was !== 'disconnected') bus.emit('disconnected', { namespace, reason });
 }
 
-/** Disconnects one namespace, or every one that has a live connection. Never rejects. */
-export async function disconnect(parts: Parts, namespace?: string): Promise<void> {
-  const chosen = namespace === undefined ? [...parts.adapters.keys()] : [namespace];
-  const ended = chosen.map((each) => {
-    const live = parts.connection.live(each);
-    clearNamespace(parts, each, 'user');
-    return live && parts.adapters.get(each)?.disconnect(live.connectorId);
-  });
-  const failures = (await Promise.allSettled(ended)).filter(
-    (result) => result.status === 'rejected',
-  );
-  for (const _ of failures)
-    parts.bus.emit('track', {
-      event: 'DISCONNECT_ERROR',
-      properties: { message: 'The wallet refused' },
-    });
+/**
+ * Removes one connection locally. Was it the active one, the next live one of the namespace takes its place;
+ * without a next one the namespace is disconnected.
+ */
+export function dropConnection(
+  parts: Parts,
+  { namespace, connectorId }: Pick<WalletConnection, 'namespace' | 'connectorId'>,
+  reason: DisconnectReason,
+): void {
+  const { bus, connection, options } = parts;
+  const wasActive = connection.live(namespace)?.connectorId === connectorId;
+  if (!connection.live(namespace, connectorId)) return;
+  connection.dropLive(namespace, connectorId);
+  const next = connection.live(namespace);
+  if (!next) {
+    clearNamespace(parts, namespace, reason);
+    return;
+  }
+  bus.emit('connection-ended', { namespace, connectorId, reason });
+  if (!wasActive) return;
+  const support = commitConnection(parts, next);
+  bus.emit('account-changed', { namespace, address: next.accounts[0] });
+  if (support === 'unsupported' && !options.state.current.allowUnsupportedChain)
+    bus.emit('network-unsupported', { namespace, caipNetworkId: next.caipNetworkId });
+}
+
+/** Disconnects what the target names. Never rejects. */
+export async function disconnect(
+  parts: Parts & Pick<CoreParts, 'pairing'>,
+  target: DisconnectTarget = {},
+): Promise<void> {
+  const { account, adapters, bus, connection, pairing } = parts;
+  const { namespace, connectorId } = target;
+  const namespaces = namespace === undefined ? Object.keys(account.state.byNamespace) : [namespace];
+  const ending = namespaces
+    .flatMap((each) => connection.all(each))
+    .filter((live) => connectorId === undefined || live.connectorId === connectorId);
+  // One session of a shared connector serves several namespaces, and ends as a whole.
+  const shared = ending.some((live) => pairing.serves(live));
+  const all = shared ? unite(ending, pairing.connections()) : ending;
+  if (connectorId === undefined) for (const each of namespaces) clearNamespace(parts, each, 'user');
+  for (const live of all) dropConnection(parts, live, 'user');
+  const ended = all.map((live) => adapters.get(live.namespace)?.disconnect(live.connectorId));
+  if (shared) ended.push(pairing.disconnect());
+  const results = await Promise.allSettled(ended);
+  for (const result of results)
+    if (result.status === 'rejected')
+      bus.emit('track', {
+        event: 'DISCONNECT_ERROR',
+        properties: { message: 'The wallet refused' },
+      });
+}
+
+function unite(
+  some: readonly WalletConnection[],
+  others: readonly WalletConnection[],
+): readonly WalletConnection[] {
+  const isNew = (other: WalletConnection): boolean =>
+    !some.some(
+      ({ namespace, connectorId }) =>
+        namespace === other.namespace && connectorId === other.connectorId,
+    );
+  return [...some, ...others.filter(isNew)];
 }

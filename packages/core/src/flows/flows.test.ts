@@ -138,12 +138,14 @@ describe('connect', () => {
     });
   });
 
-  it('ends the replaced wallet when another takes its place', async () => {
+  it('keeps the first wallet connected behind the one that takes its place', async () => {
     const { core, adapter } = await kitWith({ connectors: [{ id: 'one' }, { id: 'two' }] });
     await core.connect({ connectorId: 'one' });
     await core.connect({ connectorId: 'two' });
-    expect(adapter.calls).toContain('disconnect one');
+    expect(adapter.calls).not.toContain('disconnect one');
     expect(core.account.get('eip155').connectorId).toBe('two');
+    const ids = core.connection.state.connections.eip155?.map((each) => each.connectorId);
+    expect(ids).toEqual(['two', 'one']);
   });
 
   it('says that a wallet which is not here is not here', async () => {

@@ -1,7 +1,9 @@
-// Brings a stored session back on mount, silently (specification section 4). A failure becomes
-// disconnected and is quiet; a wallet that withdrew is forgotten; one that is not here yet is not.
+// Brings stored sessions back on mount, silently (specification section 4). A failure becomes disconnected
+// and is quiet; a wallet that withdrew is forgotten; one that is not here yet is not. Also used when another
+// tab connected, and for one namespace alone.
 import { createLatest } from '../adapter/latest.js';
-import type { AdapterInstance } from '../adapter/adapter.types.js';
+import type { WalletConnection } from '../adapter/adapter.types.js';
+import { pairingConnectorId } from '../adapter/shared-connector.types.js';
 import type { CoreParts } from '../core-parts.js';
 import type { StorageValue } from '../storage/storage.js';
 import { commitConnection } from './commit-connection.js';
@@ -21,69 +23,115 @@ type Parts = Pick<
   | 'connection'
   | 'env'
   | 'options'
+  | 'pairing'
   | 'storage'
 >;
-type Stored = StorageValue<'connections'>[string];
+type Stored = StorageValue<'connections'>[string][number];
+/** Undefined: the wallet withdrew. `absent`: it could not be asked. */
+type Answer = WalletConnection | 'absent' | undefined;
 
 /** Settles when every stored session was tried. Never rejects. */
-export async function reconnect(parts: Parts, signal: AbortSignal): Promise<void> {
+export async function reconnect(
+  parts: Parts,
+  signal: AbortSignal,
+  only?: readonly string[],
+): Promise<void> {
   const stored = parts.storage.get('connections') ?? {};
   if (!parts.options.state.current.enableReconnect) {
     parts.storage.remove('connections');
     return;
   }
-  const tries = Object.entries(stored).map(([namespace, session]) => {
-    const adapter = parts.adapters.get(namespace);
-    return adapter && reconnectOne(parts, adapter, session, signal);
-  });
-  await Promise.allSettled(tries);
-}
-
-async function reconnectOne(
-  parts: Parts,
-  adapter: AdapterInstance,
-  session: Stored,
-  outer: AbortSignal,
-): Promise<void> {
-  const { account, bus, chain, env, storage } = parts;
-  const { namespace } = adapter;
   const latest = createLatest();
-  const signal = latest.begin(outer);
-  account.setStatus(namespace, 'reconnecting');
-  const timer = env.clock.setTimeout(() => latest.cancel(), announceWaitMs + reconnectTimeoutMs);
-  try {
-    await announced(parts, session.connectorId, namespace);
-    const request = { connectorId: session.connectorId, address: session.address, signal };
-    const live = await latest.guard(signal, adapter.reconnect(request));
-    // Whoever connected or disconnected meanwhile was faster, and is right.
-    if (account.get(namespace).status !== 'reconnecting') return;
-    if (!live) {
-      forget(storage, namespace);
-      clearNamespace(parts, namespace, 'failed');
-      return;
+  const inner = latest.begin(signal);
+  const timer = parts.env.clock.setTimeout(
+    () => latest.cancel(),
+    announceWaitMs + reconnectTimeoutMs,
+  );
+  const isConfigured = (namespace: string): boolean =>
+    parts.chain.state.networks.some(({ chainNamespace }) => chainNamespace === namespace);
+  const chosen = Object.entries(stored).filter(
+    ([namespace]) => isConfigured(namespace) && (only?.includes(namespace) ?? true),
+  );
+  const paired = chosen.some(([, list]) => list.some(isPaired))
+    ? latest.guard(inner, parts.pairing.reconnect(inner))
+    : undefined;
+  paired?.catch(() => undefined);
+  const ask = async (namespace: string, session: Stored): Promise<Answer> => {
+    try {
+      if (isPaired(session))
+        return (await paired)?.connections.find((each) => each.namespace === namespace);
+      const adapter = parts.adapters.get(namespace);
+      if (!adapter) return 'absent';
+      const { connectorId, address } = session;
+      await announced(parts, connectorId, namespace);
+      return await latest.guard(inner, adapter.reconnect({ connectorId, address, signal: inner }));
+    } catch {
+      return 'absent';
     }
-    const support = commitConnection(parts, live);
-    const { connectorId, caipNetworkId } = live;
-    bus.emit('connected', {
-      namespace,
-      connectorId,
-      address: live.accounts[0],
-      caipNetworkId,
-      reconnect: true,
-    });
-    if (support === 'supported')
-      chain.setActiveNamespace(storage.get('active-namespace') ?? namespace);
-  } catch {
-    if (account.get(namespace).status === 'reconnecting')
-      clearNamespace(parts, namespace, 'failed');
+  };
+  try {
+    await Promise.all(chosen.map(([namespace, list]) => bringBack(parts, namespace, list, ask)));
   } finally {
-    env.clock.clearTimeout(timer);
+    parts.env.clock.clearTimeout(timer);
   }
 }
 
-function forget(storage: CoreParts['storage'], namespace: string): void {
-  const { [namespace]: _, ...rest } = storage.get('connections') ?? {};
-  storage.set('connections', rest);
+/** The first of a namespace was the active one; the others come back behind it. */
+async function bringBack(
+  parts: Parts,
+  namespace: string,
+  list: readonly Stored[],
+  ask: (namespace: string, session: Stored) => Promise<Answer>,
+): Promise<void> {
+  const { account, connection } = parts;
+  if (account.get(namespace).status === 'disconnected')
+    account.setStatus(namespace, 'reconnecting');
+  const [main, ...rest] = list.map((session) => ask(namespace, session));
+  const answer = await main;
+  const isOpen = (): boolean => account.get(namespace).status === 'reconnecting';
+  // Whoever connected or disconnected meanwhile was faster, and is right.
+  if (answer && answer !== 'absent' && isOpen()) activate(parts, answer);
+  const others = await Promise.all(rest);
+  const changed = !isOpen() && !connection.live(namespace);
+  for (const other of others) {
+    if (!other || other === 'absent' || changed) continue;
+    if (isOpen()) activate(parts, other);
+    else if (!connection.live(namespace, other.connectorId))
+      connection.setLive(other, { background: true });
+  }
+  forget(parts.storage, namespace, list, [answer, ...others]);
+  if (isOpen()) clearNamespace(parts, namespace, 'failed');
+}
+
+function activate(parts: Parts, live: WalletConnection): void {
+  const { bus, chain, storage } = parts;
+  const support = commitConnection(parts, live);
+  const { namespace, connectorId, caipNetworkId } = live;
+  const told = { namespace, connectorId, address: live.accounts[0], caipNetworkId };
+  // Read before the event: what follows it writes.
+  const active = storage.get('active-namespace') ?? namespace;
+  bus.emit('connected', { ...told, reconnect: true });
+  if (support === 'supported') chain.setActiveNamespace(active);
+}
+
+const isPaired = ({ connectorId }: Pick<Stored, 'connectorId'>): boolean =>
+  connectorId === pairingConnectorId;
+
+/** Those that withdrew are not asked again at the next load. */
+function forget(
+  storage: CoreParts['storage'],
+  namespace: string,
+  list: readonly Stored[],
+  answers: readonly Answer[],
+): void {
+  const gone = list.filter((_, index) => answers[index] === undefined);
+  if (gone.length === 0) return;
+  const { [namespace]: own = [], ...rest } = storage.get('connections') ?? {};
+  const kept = own.filter(
+    ({ connectorId, address }) =>
+      !gone.some((each) => each.connectorId === connectorId && each.address === address),
+  );
+  storage.set('connections', kept.length === 0 ? rest : { ...rest, [namespace]: kept });
 }
 
 /** Settles as soon as the connector is listed, or after three seconds. */

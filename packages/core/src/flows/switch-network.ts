@@ -12,7 +12,7 @@ import { commitNetwork } from './commit-network.js';
 
 type Parts = Pick<
   CoreParts,
-  'account' | 'adapters' | 'alerts' | 'bus' | 'chain' | 'connection' | 'options'
+  'account' | 'adapters' | 'alerts' | 'bus' | 'chain' | 'connection' | 'options' | 'pairing'
 >;
 
 export interface SwitchNetworkFlow {
@@ -27,7 +27,7 @@ const phases: Partial<Record<ErrorCode, SwitchAttempt['phase']>> = {
 
 export function createSwitchNetworkFlow(parts: Parts): SwitchNetworkFlow {
   const latest = createLatest();
-  const { adapters, alerts, bus, chain, connection } = parts;
+  const { adapters, alerts, bus, chain, connection, pairing } = parts;
 
   async function switchNetwork(caipNetworkId: CaipNetworkId): Promise<void> {
     const network = chain.find(caipNetworkId);
@@ -56,11 +56,17 @@ export function createSwitchNetworkFlow(parts: Parts): SwitchNetworkFlow {
     const show = (phase: SwitchAttempt['phase']): void => {
       if (!signal.aborted) chain.setSwitching({ caipNetworkId, phase });
     };
-    try {
+    const ask = async (): Promise<void> => {
+      // Without an adapter that signs for it, a paired wallet is asked by the pairing connector itself.
+      if (pairing.serves({ connectorId }) && !(adapter?.attach && adapter.switchNetwork))
+        return pairing.switchNetwork({ namespace: chainNamespace, network, signal });
       if (!adapter?.switchNetwork) throw new KitError('adapter/unsupported');
-      show('waiting');
       const request = { connectorId, network, signal, onAdding: () => show('adding') };
-      await latest.guard(signal, adapter.switchNetwork(request));
+      return adapter.switchNetwork(request);
+    };
+    try {
+      show('waiting');
+      await latest.guard(signal, ask());
       latest.assertCurrent(signal);
       chain.setSwitching(undefined);
     } catch (error) {

@@ -14,10 +14,21 @@ export const storageSchemas = {
   'recent-wallets': z
     .array(z.object({ id: shortText, name: shortText, namespace: shortText }))
     .check(z.maxLength(2)),
+  /** Live connections by namespace, the active one first. */
   connections: z.record(
     shortText,
-    z.object({ connectorId: shortText, address: shortText, caipNetworkId }),
+    z
+      .array(z.object({ connectorId: shortText, address: shortText, caipNetworkId }))
+      .check(z.minLength(1), z.maxLength(10)),
   ),
+  history: z
+    .array(
+      z.object({
+        ...{ connectorId: shortText, namespace: shortText, name: shortText },
+        ...{ address: shortText, caipNetworkId },
+      }),
+    )
+    .check(z.maxLength(10)),
   cache: z.record(z.string(), z.object({ at: z.number(), value: z.unknown() })),
 } as const;
 

@@ -14,6 +14,8 @@ export type TrackEvent =
         readonly name: string;
         readonly platform: string;
         readonly view: string;
+        readonly displayIndex?: number;
+        readonly walletRank?: number | undefined;
       };
     }
   | {
@@ -30,7 +32,27 @@ export type TrackEvent =
     }
   | { readonly event: 'DISCONNECT_SUCCESS'; readonly properties: { readonly namespace: string } }
   | { readonly event: 'DISCONNECT_ERROR'; readonly properties: { readonly message: string } }
-  | { readonly event: 'CLICK_NETWORKS' }
+  | {
+      readonly event:
+        | 'CLICK_NETWORKS'
+        | 'CLICK_ALL_WALLETS'
+        | 'CLICK_WALLET_HELP'
+        | 'CLICK_NETWORK_HELP'
+        | 'CLICK_GET_WALLET_HELP';
+    }
+  | {
+      readonly event: 'SEARCH_WALLET';
+      readonly properties: { readonly badge: string; readonly search: string };
+    }
+  | {
+      readonly event: 'GET_WALLET';
+      readonly properties: {
+        readonly name: string;
+        readonly walletRank: number | undefined;
+        readonly explorerId: string;
+        readonly type: 'chrome_store' | 'app_store' | 'play_store' | 'homepage';
+      };
+    }
   | { readonly event: 'SWITCH_NETWORK'; readonly properties: { readonly network: string } };
 
 /** The last event with its time in milliseconds. */

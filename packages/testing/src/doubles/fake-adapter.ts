@@ -89,6 +89,8 @@ export function fakeAdapter(options: FakeAdapterOptions = {}): FakeAdapter {
         ),
       ),
     disconnect: (connectorId) => note(`disconnect ${connectorId}`, async () => undefined),
+    attach: ({ connectorId, caipNetworkId }) =>
+      note(`attach ${connectorId} ${caipNetworkId}`, () => undefined),
     destroy: () => note('destroy', () => undefined),
     parseAddress: async (address) => address,
     switchNetwork: (request) =>

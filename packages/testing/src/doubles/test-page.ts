@@ -11,6 +11,10 @@ export interface TestPage extends Page {
   hidden: boolean;
   online: boolean;
   dark: boolean;
+  agent: string;
+  touches: number;
+  /** Origin of the page around it; undefined where it is on top. */
+  parent: string | undefined;
   /** URLs passed to `openPopup`. */
   readonly popups: readonly string[];
 }
@@ -56,6 +60,9 @@ export function createTestPage(globals: Record<string, unknown> = {}): TestPage 
     hidden: false,
     online: true,
     dark: false,
+    agent: 'Mozilla/5.0 (X11; Linux x86_64) TestBrowser/1.0',
+    touches: 0,
+    parent: undefined,
     popups,
     global: (name) => globals[name],
     metadata: () => ({ name: 'Test app', description: '', url: 'https://app.example', icons: [] }),
@@ -63,6 +70,10 @@ export function createTestPage(globals: Record<string, unknown> = {}): TestPage 
     isHidden: () => page.hidden,
     isOnline: () => page.online,
     prefersDark: () => page.dark,
+    userAgent: () => page.agent,
+    touchPoints: () => page.touches,
+    isFramed: () => page.parent !== undefined,
+    parentOrigin: () => page.parent,
     openPopup(url) {
       popups.push(url);
       return null;

@@ -1,0 +1,95 @@
+// The contract between core and a connector that serves several namespaces with one session, such as pairing
+// by code. Core loads it late and asks it what it can; adapters sign through the providers it gives.
+import type { CaipNetworkId } from '../caip/caip.js';
+import type { Env } from '../env/env.types.js';
+import type { Environment } from '../environment/environment.types.js';
+import type { Network } from '../network/network.types.js';
+import type { AppMetadata, ConnectorType, WalletConnection } from './adapter.types.js';
+
+/** Id of the connector for pairing codes, in every namespace. */
+export const pairingConnectorId = 'walletConnect';
+
+/** A code to scan or open. It is a secret until used: never log, track or store it. */
+export interface PairingCode {
+  /** A `wc:` URI. */
+  readonly uri: string;
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number;
+}
+
+export interface SharedConnectRequest {
+  /** What the app would like; the wallet may agree to a part. The first is preferred. */
+  readonly networks: readonly Network[];
+  readonly signal: AbortSignal;
+  /** Called once, when the code of this proposal can be shown. */
+  readonly onCode: (code: PairingCode) => void;
+}
+
+/** A session with one wallet: a connection for each namespace it agreed to. */
+export interface SharedSession {
+  readonly connections: readonly [WalletConnection, ...WalletConnection[]];
+}
+
+/** What a shared connector tells core, always with the namespace it is about. Every value is checked. */
+export interface SharedReports {
+  /** New account list of a namespace, first is active; empty means the wallet withdrew it. */
+  accountsChanged(namespace: string, accounts: readonly string[]): void;
+  chainChanged(namespace: string, caipNetworkId: CaipNetworkId): void;
+  /** The networks the wallet agrees to have changed. */
+  approvedChanged(namespace: string, approved: readonly CaipNetworkId[]): void;
+  /** The whole session is over: ended by the wallet or expired. */
+  disconnected(): void;
+  /** The relay refused the app: an alert for its developer (wire.md 4.3). */
+  refused(reason: 'unauthorized-origin' | 'jwt-not-yet-valid' | 'invalid-key'): void;
+}
+
+export interface SharedConnectorContext {
+  readonly env: Env;
+  readonly environment: Environment;
+  readonly projectId: string;
+  /** `wss:` URL of the relay; null only where the host hands in a provider. */
+  readonly relayUrl: string | null;
+  readonly metadata: AppMetadata;
+  /** Storage prefix of this kit: two kits never share a session. */
+  readonly storagePrefix: string;
+  readonly networks: () => readonly Network[];
+  readonly rpcUrls: (network: Network) => Promise<readonly string[]>;
+  readonly report: SharedReports;
+  /** The host's own provider instance (option `universalProvider`). */
+  readonly provider: unknown;
+  /** Option `universalProviderConfigOverride`, unchecked. */
+  readonly override: unknown;
+}
+
+export interface SharedConnector {
+  readonly id: string;
+  readonly type: ConnectorType;
+  /**
+   * Proposes a session and waits for the wallet. Several proposals may wait at once (a code is renewed while
+   * the old one still works); the first that settles wins and the others are aborted by their signals.
+   * @throws KitError `wallet/rejected`, `pairing/unreachable`, `pairing/expired`, `request/cancelled`
+   */
+  connect(request: SharedConnectRequest): Promise<SharedSession>;
+  /**
+   * Waits for a session that the host itself proposes on the provider it handed in (`manualWCControl`,
+   * `open({ uri })`). @throws as `connect`
+   */
+  adopt?(signal: AbortSignal): Promise<SharedSession>;
+  /** Silent: the stored session, if the wallet still keeps it. */
+  reconnect(signal: AbortSignal): Promise<SharedSession | undefined>;
+  /** Ends the session on both sides. Never rejects. */
+  disconnect(): Promise<void>;
+  /** For namespaces without an adapter. @throws KitError `chain/*`, `wallet/*` */
+  switchNetwork(request: {
+    readonly namespace: string;
+    readonly network: Network;
+    readonly signal: AbortSignal;
+  }): Promise<void>;
+  /** The provider instance behind it (`getUniversalProvider`), made if it is not there yet. */
+  provider(): Promise<unknown>;
+  /** Closes sockets and timers, keeps the stored session: a later instance may take it up. */
+  destroy(): void;
+}
+
+/** What the connector's package exports. */
+export type MakeSharedConnector = (context: SharedConnectorContext) => SharedConnector;

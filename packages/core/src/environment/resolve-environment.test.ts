@@ -1,0 +1,79 @@
+// Where the page runs, judged from what a page says of itself.
+import { testEnv } from '@openappkit/testing';
+import { describe, expect, it } from 'vitest';
+import { resolveEnvironment } from './resolve-environment.js';
+
+const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile';
+type PageChange = Partial<Pick<ReturnType<typeof testEnv>['page'], 'agent' | 'touches' | 'parent'>>;
+
+function environment(change: PageChange = {}, globals: Record<string, unknown> = {}) {
+  const env = testEnv({ globals });
+  Object.assign(env.page, change);
+  return resolveEnvironment(env);
+}
+
+describe('the environment', () => {
+  it('is a browser page by default: codes first, links in place', () => {
+    expect(environment({}, { ethereum: {} })).toMatchObject({
+      kind: 'browser',
+      os: 'desktop',
+      isMobile: false,
+      autoConnect: undefined,
+      storage: 'page',
+      link: { target: '_self', preferUniversal: false, encodeTwice: false },
+    });
+  });
+
+  it('on a phone puts links before codes; an iPad that says Mac is one', () => {
+    expect(environment({ agent: phone })).toMatchObject({ os: 'android', isMobile: true });
+    const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
+    expect(environment({ agent: mac, touches: 5 }).os).toBe('ios');
+    expect(environment({ agent: mac }).os).toBe('desktop');
+  });
+
+  it("is a wallet's own browser where a phone has an injected wallet", () => {
+    expect(environment({ agent: phone }, { ethereum: {} }).kind).toBe('wallet-browser');
+  });
+
+  it('is a Safe only in a frame of the Safe itself', () => {
+    const safe = environment({ parent: 'https://app.safe.global' });
+    expect(safe).toMatchObject({ kind: 'safe', autoConnect: 'safe', isFramed: true });
+    for (const parent of ['https://app.safe.global.evil.test', 'https://evil.test', 'null'])
+      expect(environment({ parent })).toMatchObject({ kind: 'frame', autoConnect: undefined });
+  });
+
+  it('is a Farcaster mini app in a frame of its clients or in its web view', () => {
+    expect(environment({ parent: 'https://farcaster.xyz' }).kind).toBe('farcaster');
+    const inApp = environment({ agent: `${phone} Farcaster/2` }, { ReactNativeWebView: {} });
+    expect(inApp).toMatchObject({ kind: 'farcaster', autoConnect: 'farcaster' });
+  });
+
+  it('in Telegram opens links outside, universal ones, encoded twice on Android', () => {
+    const globals = { TelegramWebviewProxy: {} };
+    expect(environment({ agent: phone }, globals).link).toEqual({
+      target: '_blank',
+      preferUniversal: true,
+      encodeTwice: true,
+    });
+    expect(environment({ agent: 'iPhone' }, globals).link.encodeTwice).toBe(false);
+  });
+
+  it('in a frame opens links over the whole page', () => {
+    expect(environment({ parent: 'https://host.test' }).link.target).toBe('_top');
+  });
+
+  it('without storage says that nothing outlives a reload', () => {
+    const env = testEnv();
+    env.storage.getItem = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    const found = resolveEnvironment(env);
+    expect(found.storage).toBe('memory');
+    expect(found.why.join(' ')).toContain('no storage');
+  });
+
+  it('says why in sentences, and is a server without a page', () => {
+    expect(environment({ parent: 'https://app.safe.global' }).why[0]).toContain('Safe');
+    expect(resolveEnvironment({ ...testEnv(), page: undefined }).kind).toBe('server');
+  });
+});

@@ -1,0 +1,92 @@
+// resolveEnvironment(): where the page runs, judged once from what the page says of itself. Every choice
+// leaves a sentence in `why`. Pure but for reading the page; called by createCore when first asked.
+import type { Env, Page } from '../env/env.types.js';
+import type { Environment, EnvironmentKind } from './environment.types.js';
+
+/** Host of the Safe app store, whose frames speak its own protocol. */
+const safeHost = 'app.safe.global';
+const farcasterHosts = /(^|\.)(farcaster\.xyz|warpcast\.com|base\.app)$/;
+
+/** Where this page runs. */
+export function resolveEnvironment(env: Pick<Env, 'page' | 'storage'>): Environment {
+  const { page } = env;
+  if (!page) return describe('server', 'desktop', false, 'memory', ['There is no page: a server.']);
+  const why: string[] = [];
+  const os = osOf(page);
+  const framed = page.isFramed();
+  const kind = kindOf(page, framed, why);
+  const storage = hasStorage(env.storage) ? 'page' : 'memory';
+  if (storage === 'memory') why.push('The page has no storage: nothing outlives a reload.');
+  if (os !== 'desktop') why.push(`A phone or tablet (${os}): links to wallets come before codes.`);
+  return describe(kind, os, framed, storage, why);
+}
+
+function kindOf(page: Page, framed: boolean, why: string[]): EnvironmentKind {
+  const parent = page.parentOrigin();
+  const host = parent !== undefined && URL.canParse(parent) ? new URL(parent).hostname : '';
+  const choose = (kind: EnvironmentKind, reason: string): EnvironmentKind => {
+    why.push(reason);
+    return kind;
+  };
+  if (framed && host === safeHost)
+    return choose('safe', `A frame of ${safeHost}: the Safe is connected without a click.`);
+  if (framed && farcasterHosts.test(host))
+    return choose('farcaster', `A frame of ${host}: a Farcaster mini app.`);
+  if (page.global('TelegramWebviewProxy') !== undefined)
+    return choose('telegram', 'A Telegram mini app: links open outside it.');
+  if (page.global('ReactNativeWebView') !== undefined && isFarcasterClient(page))
+    return choose('farcaster', 'The web view of a Farcaster client.');
+  if (isWalletBrowser(page))
+    return choose('wallet-browser', "A wallet's own browser: its injected wallet is the way in.");
+  if (framed) return choose('frame', 'A frame of another page.');
+  return choose('browser', 'A browser page of its own.');
+}
+
+/** A phone's browser has no extensions: an injected provider there is the wallet around the page. */
+function isWalletBrowser(page: Page): boolean {
+  return osOf(page) !== 'desktop' && isObject(page.global('ethereum'));
+}
+
+function isFarcasterClient(page: Page): boolean {
+  return /farcaster|warpcast/i.test(page.userAgent());
+}
+
+function osOf(page: Page): Environment['os'] {
+  const agent = page.userAgent();
+  if (/android/i.test(agent)) return 'android';
+  if (/iphone|ipad|ipod/i.test(agent)) return 'ios';
+  return /macintosh/i.test(agent) && page.touchPoints() > 1 ? 'ios' : 'desktop';
+}
+
+function hasStorage(storage: Env['storage']): boolean {
+  try {
+    storage.getItem('openappkit');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function describe(
+  kind: EnvironmentKind,
+  os: Environment['os'],
+  isFramed: boolean,
+  storage: Environment['storage'],
+  why: readonly string[],
+): Environment {
+  const outside = kind === 'telegram';
+  return {
+    ...{ kind, os, isFramed, storage, why },
+    isMobile: os !== 'desktop',
+    autoConnect: kind === 'safe' || kind === 'farcaster' ? kind : undefined,
+    link: {
+      target: outside ? '_blank' : isFramed ? '_top' : '_self',
+      preferUniversal: outside,
+      encodeTwice: outside && os === 'android',
+    },
+  };
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,76 @@
+// The life of a pairing code: shown, renewed before it runs out, both codes working until the old one ends
+// (ux.md 15). Settles with the first session that a wallet agrees to. Used by the connect flow only.
+import type { SharedSession } from '../adapter/shared-connector.types.js';
+import type { PairingCode } from '../adapter/shared-connector.types.js';
+import type { PairingAttempt } from '../connection/connection.types.js';
+import type { CoreParts } from '../core-parts.js';
+import type { TimerHandle } from '../env/env.types.js';
+import { isKitError, KitError } from '../errors/kit-error.js';
+import type { Network } from '../network/network.types.js';
+
+/** A code is renewed this long before it runs out (ux.md 7.3). */
+export const renewBeforeMs = 30_000;
+
+type Parts = Pick<CoreParts, 'env' | 'pairing'>;
+
+interface PairRequest {
+  readonly networks: readonly Network[];
+  readonly signal: AbortSignal;
+  readonly show: (pairing: PairingAttempt) => void;
+}
+
+/** @throws KitError `pairing/*`, `wallet/*`, `request/cancelled` */
+export function pair({ env, pairing }: Parts, request: PairRequest): Promise<SharedSession> {
+  const { clock } = env;
+  const { networks, signal, show } = request;
+  const others = new AbortController();
+  let timer: TimerHandle;
+  let code: PairingCode | undefined;
+  let renewals = 0;
+  let waiting = 0;
+
+  return new Promise<SharedSession>((resolve, reject) => {
+    const end = (finish: () => void): void => {
+      clock.clearTimeout(timer);
+      signal.removeEventListener('abort', onAbort);
+      others.abort();
+      finish();
+    };
+    const onAbort = (): void => end(() => reject(new KitError('request/cancelled')));
+    const onCode = (next: PairingCode): void => {
+      if (others.signal.aborted) return;
+      code = next;
+      show({ status: 'ready', code, renewals });
+      clock.clearTimeout(timer);
+      timer = clock.setTimeout(renew, next.expiresAt - renewBeforeMs - clock.now());
+    };
+    const renew = (): void => {
+      renewals++;
+      show({ status: 'renewing', code, renewals });
+      propose();
+    };
+    /** A proposal failed: another one may still be waiting, and its code still shown. */
+    const onFailure = (error: unknown): void => {
+      waiting--;
+      if (others.signal.aborted) return;
+      const isOver =
+        isKitError(error, 'pairing/expired') || isKitError(error, 'pairing/unreachable');
+      if (isOver && waiting > 0) return;
+      if (code) show({ status: 'expired', code: undefined, renewals });
+      end(() => reject(error));
+    };
+    const propose = (): void => {
+      waiting++;
+      pairing
+        .connect({ networks, signal: others.signal, onCode })
+        .then((session) => end(() => resolve(session)), onFailure);
+    };
+    if (signal.aborted) {
+      onAbort();
+      return;
+    }
+    signal.addEventListener('abort', onAbort, { once: true });
+    show({ status: 'building', code: undefined, renewals });
+    propose();
+  });
+}

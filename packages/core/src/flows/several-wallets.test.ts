@@ -1,0 +1,306 @@
+// Several wallets in one namespace, two tabs, and a tab that slept: a whole headless kit, wallets played.
+import {
+  createTabHub,
+  fakeAdapter,
+  type FakeAdapterOptions,
+  fakeAddress,
+  otherFakeAddress,
+  testEnv,
+} from '@openappkit/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Core } from '../core.types.js';
+import { createCore } from '../create-core.js';
+import { KitError } from '../errors/kit-error.js';
+import type { Options } from '../options/options.types.js';
+
+const chainOf = (id: number) => ({
+  id,
+  name: `Chain ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [`https://rpc-${id}.test`] } },
+});
+const kits: Core[] = [];
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const addresses: Record<string, string> = { one: fakeAddress, two: otherFakeAddress };
+
+function twoWallets(change: FakeAdapterOptions = {}) {
+  const adapter = fakeAdapter({
+    connectors: [
+      { id: 'one', name: 'One' },
+      { id: 'two', name: 'Two' },
+    ],
+    connect: async ({ connectorId }) => answer(connectorId),
+    reconnect: async ({ connectorId, address }) =>
+      address === addresses[connectorId] ? answer(connectorId) : undefined,
+    ...change,
+  });
+  const answer = (connectorId: string) =>
+    adapter.connection({ connectorId, accounts: [addresses[connectorId] ?? fakeAddress] });
+  return adapter;
+}
+
+async function kitWith(env = testEnv(), options: Partial<Options> = {}, adapter = twoWallets()) {
+  const core = createCore(
+    { projectId: 'p', networks: [chainOf(1), chainOf(2)], adapters: [adapter], ...options },
+    env,
+  );
+  kits.push(core);
+  core.mount();
+  await core.preload();
+  await core.ready();
+  const ids = () =>
+    (core.connection.state.connections.eip155 ?? []).map((each) => each.connectorId);
+  return { core, adapter, env, ids, account: () => core.account.get('eip155') };
+}
+
+async function connected(env = testEnv()) {
+  const made = await kitWith(env);
+  await made.core.connect({ connectorId: 'one' });
+  await made.core.connect({ connectorId: 'two' });
+  return made;
+}
+
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.destroy();
+});
+
+describe('several wallets', () => {
+  it('the newest is active; the other becomes so without being asked again', async () => {
+    const { core, adapter, ids, account } = await connected();
+    expect(ids()).toEqual(['two', 'one']);
+    const before = adapter.calls.length;
+    const outcome = await core.switchConnection({ namespace: 'eip155', connectorId: 'one' });
+    expect(outcome).toMatchObject({
+      address: fakeAddress,
+      hasSwitchedAccount: true,
+      hasSwitchedWallet: true,
+    });
+    expect(ids()).toEqual(['one', 'two']);
+    expect(account()).toMatchObject({ address: fakeAddress, connectorId: 'one' });
+    expect(adapter.calls.slice(before).filter((call) => /connect/.test(call))).toEqual([]);
+  });
+
+  it('one of them ends: the other takes its place', async () => {
+    const { core, adapter, ids, account } = await connected();
+    await core.disconnect({ namespace: 'eip155', connectorId: 'two' });
+    expect(ids()).toEqual(['one']);
+    expect(account()).toMatchObject({ status: 'connected', address: fakeAddress });
+    expect(adapter.calls).toContain('disconnect two');
+    expect(adapter.calls).not.toContain('disconnect one');
+  });
+
+  it('the one in the background ends: nothing changes in front', async () => {
+    const { core, adapter, ids, account } = await connected();
+    adapter.report.disconnected('one');
+    expect(ids()).toEqual(['two']);
+    expect(account()).toMatchObject({ status: 'connected', address: otherFakeAddress });
+    expect(core.connection.state.history).toMatchObject([{ connectorId: 'one', name: 'One' }]);
+  });
+
+  it('what the one in the background says changes only its own record', async () => {
+    const { core, adapter, account } = await connected();
+    adapter.report.chainChanged('one', 'eip155:2');
+    adapter.report.accountsChanged('one', [otherFakeAddress]);
+    expect(account()).toMatchObject({ caipAddress: `eip155:1:${otherFakeAddress}` });
+    expect(core.chain.active()?.caipNetworkId).toBe('eip155:1');
+    expect(core.connection.state.connections.eip155?.[1]).toMatchObject({
+      connectorId: 'one',
+      caipNetworkId: 'eip155:2',
+      accounts: [otherFakeAddress],
+    });
+  });
+
+  it('all end at once when no wallet is named', async () => {
+    const { core, adapter, ids, account } = await connected();
+    const events: string[] = [];
+    for (const name of ['disconnected', 'account-changed'] as const)
+      core.bus.on(name, () => events.push(name));
+    await core.disconnect();
+    expect(ids()).toEqual([]);
+    expect(account().status).toBe('disconnected');
+    expect(adapter.calls).toEqual(expect.arrayContaining(['disconnect one', 'disconnect two']));
+    expect(events).toEqual(['disconnected']);
+  });
+
+  it('another account of the same wallet becomes active', async () => {
+    const adapter = twoWallets({
+      connect: async () =>
+        adapter.connection({ connectorId: 'one', accounts: [fakeAddress, otherFakeAddress] }),
+    });
+    const { core, account } = await kitWith(testEnv(), {}, adapter);
+    await core.connect({ connectorId: 'one' });
+    const outcome = await core.switchConnection({
+      namespace: 'eip155',
+      connectorId: 'one',
+      address: otherFakeAddress,
+    });
+    expect(outcome).toMatchObject({ hasSwitchedAccount: true, hasSwitchedWallet: false });
+    expect(account().address).toBe(otherFakeAddress);
+  });
+
+  it('one of the past comes back silently, and is asked only if that fails', async () => {
+    const { core, adapter, ids } = await connected();
+    await core.disconnect({ namespace: 'eip155', connectorId: 'one' });
+    const past = { namespace: 'eip155', connectorId: 'one' };
+    await core.switchConnection({ ...past, address: fakeAddress });
+    expect(ids()).toEqual(['one', 'two']);
+    expect(adapter.calls.at(-1)).not.toBe('connect one');
+    await core.disconnect(past);
+    await core.switchConnection({ ...past, address: otherFakeAddress });
+    expect(adapter.calls.filter((call) => call === 'connect one')).toHaveLength(2);
+    expect(core.connection.state.history).toEqual([]);
+  });
+
+  it('the history outlives a reload and can be forgotten', async () => {
+    const { core, env } = await connected();
+    await core.disconnect();
+    expect(core.connection.state.history.map((past) => past.connectorId)).toEqual(['two', 'one']);
+    kits.splice(0)[0]?.destroy();
+    const after = await kitWith(env);
+    expect(after.core.connection.state.history).toHaveLength(2);
+    await after.core.forgetConnection({ namespace: 'eip155', connectorId: 'two' });
+    expect(after.core.connection.state.history.map((past) => past.connectorId)).toEqual(['one']);
+    expect(env.storage.entries()['openappkit:p:default:history']).not.toContain('"two"');
+  });
+
+  it('come back after a reload, the active one in front', async () => {
+    const { core, env } = await connected();
+    await core.switchConnection({ namespace: 'eip155', connectorId: 'one' });
+    kits.splice(0)[0]?.destroy();
+    const after = await kitWith(env);
+    expect(after.ids()).toEqual(['one', 'two']);
+    expect(after.account().address).toBe(fakeAddress);
+  });
+
+  it('when the active one withdrew while the page was closed, the other comes to the front', async () => {
+    const { env } = await connected();
+    kits.splice(0)[0]?.destroy();
+    const adapter = twoWallets({
+      reconnect: async ({ connectorId }) =>
+        connectorId === 'one'
+          ? adapter.connection({ connectorId, accounts: [fakeAddress] })
+          : undefined,
+    });
+    const after = await kitWith(env, {}, adapter);
+    expect(after.ids()).toEqual(['one']);
+    expect(after.account()).toMatchObject({ status: 'connected', address: fakeAddress });
+    expect(env.storage.entries()['openappkit:p:default:connections']).not.toContain('"two"');
+  });
+});
+
+describe('two tabs', () => {
+  const twoTabs = async () => {
+    const first = testEnv({ tabs: createTabHub() });
+    const second = { ...testEnv({ tabs: first.tabs }), storage: first.storage };
+    return { one: await kitWith(first), two: await kitWith(second) };
+  };
+
+  it('a connection in one is a connection in the other', async () => {
+    const { one, two } = await twoTabs();
+    await one.core.connect({ connectorId: 'one' });
+    await settled();
+    expect(two.account()).toMatchObject({ status: 'connected', address: fakeAddress });
+    expect(two.adapter.calls).toContain('reconnect one');
+    expect(two.adapter.calls).not.toContain('connect one');
+  });
+
+  it('a disconnect in one is a disconnect in the other, and holds in both', async () => {
+    const { one, two } = await twoTabs();
+    await one.core.connect({ connectorId: 'one' });
+    await settled();
+    const reasons: string[] = [];
+    two.core.bus.on('disconnected', ({ reason }) => reasons.push(reason));
+    await one.core.disconnect();
+    await settled();
+    expect(two.account().status).toBe('disconnected');
+    expect(reasons).toEqual(['other-tab']);
+    expect(one.env.storage.entries()['openappkit:p:default:connections']).toBe('{}');
+  });
+
+  it('the choice of a network without a wallet is shared', async () => {
+    const { one, two } = await twoTabs();
+    await one.core.switchNetwork('eip155:2');
+    await settled();
+    expect(two.core.chain.active()?.caipNetworkId).toBe('eip155:2');
+  });
+
+  it('another wallet in front in one is in front in the other', async () => {
+    const { one, two } = await twoTabs();
+    await one.core.connect({ connectorId: 'one' });
+    await one.core.connect({ connectorId: 'two' });
+    await settled();
+    await one.core.switchConnection({ namespace: 'eip155', connectorId: 'one' });
+    await settled();
+    expect(two.ids()).toEqual(['one', 'two']);
+    expect(two.account().address).toBe(fakeAddress);
+  });
+
+  it('a message that makes no sense is ignored', async () => {
+    const { one, two } = await twoTabs();
+    await one.core.connect({ connectorId: 'one' });
+    await settled();
+    const channel = one.env.openChannel('openappkit:p:default');
+    for (const message of [
+      null,
+      1,
+      'x',
+      {},
+      { kind: 'network', namespace: 'eip155', caipNetworkId: 1 },
+    ])
+      channel?.post(message);
+    await settled();
+    expect(two.account().status).toBe('connected');
+    channel?.close();
+  });
+
+  it('leaves no channel open after destroy', async () => {
+    const { one, two } = await twoTabs();
+    for (const kit of kits.splice(0)) kit.destroy();
+    expect(one.env.tabs.openCount() + two.env.tabs.openCount()).toBe(0);
+  });
+});
+
+describe('a tab that slept', () => {
+  async function slept(reconnect: FakeAdapterOptions['reconnect'], ms = 60_000) {
+    const adapter = twoWallets({ ...(reconnect && { reconnect }) });
+    const made = await kitWith(testEnv(), {}, adapter);
+    await made.core.connect({ connectorId: 'one' });
+    const { page, clock } = made.env;
+    page.hidden = true;
+    page.events.dispatchEvent(new Event('visibilitychange'));
+    await clock.advance(ms);
+    page.hidden = false;
+    page.events.dispatchEvent(new Event('visibilitychange'));
+    await settled();
+    return made;
+  }
+
+  it('sees that the wallet withdrew', async () => {
+    const { account } = await slept(async () => undefined);
+    expect(account().status).toBe('disconnected');
+  });
+
+  it('sees the network the wallet is on now', async () => {
+    const { core } = await slept(async ({ connectorId, address }) => ({
+      connectorId,
+      namespace: 'eip155',
+      accounts: [address],
+      caipNetworkId: 'eip155:2',
+      provider: {},
+    }));
+    expect(core.chain.active()?.caipNetworkId).toBe('eip155:2');
+  });
+
+  it('keeps what it had when the wallet does not answer', async () => {
+    const { account, env } = await slept(() => new Promise(() => undefined));
+    await env.clock.advance(60_000);
+    expect(account().status).toBe('connected');
+    const failing = await slept(async () => Promise.reject(new KitError('wallet/locked')));
+    expect(failing.account().status).toBe('connected');
+  });
+
+  it('asks nothing after a short look elsewhere', async () => {
+    const { adapter } = await slept(undefined, 1_000);
+    expect(adapter.calls.filter((call) => call.startsWith('reconnect'))).toEqual([]);
+  });
+});

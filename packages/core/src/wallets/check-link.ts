@@ -1,0 +1,45 @@
+// checkLink(): the only way a link from the explorer or from a custom wallet gets into the kit. Pure.
+// quality.md, "links from data": https, http on loopback, custom schemes outside a deny-list.
+
+const maxLength = 2000;
+const denied: readonly string[] =
+  'javascript data file intent vbscript blob filesystem view-source about'.split(' ');
+/** What the page itself speaks: never taken for a wallet's own scheme. */
+const web: readonly string[] = 'http https ws wss ftp'.split(' ');
+
+/**
+ * The link as it may be used, or undefined. A custom scheme without `://` gets it (wire.md 4.12):
+ * `maple:` becomes `maple://`.
+ *
+ * @param allow - `web`: only https (http on loopback); `app`: custom schemes too
+ * @example
+ * checkLink('maple:'); // 'maple://'
+ * checkLink('maple:', 'web'); // undefined
+ */
+export function checkLink(link: unknown, allow: 'web' | 'app' = 'app'): string | undefined {
+  if (typeof link !== 'string' || link.length > maxLength) return undefined;
+  const text = link.trim();
+  // Parsers skip tabs and line breaks ("java\nscript:") and read a backslash as a slash.
+  if (!/^[^\s\p{Cc}\p{Cf}\p{Cs}\\"'<>`]+$/u.test(text)) return undefined;
+  if (/^https?:\/\//i.test(text)) return checkWeb(text);
+  return allow === 'app' ? checkScheme(text) : undefined;
+}
+
+function checkWeb(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, hostname, username, password, href } = new URL(text);
+  // "https://maple.test@evil.test" shows one host and opens another.
+  if (username !== '' || password !== '') return undefined;
+  const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  if (protocol !== 'https:' && !isLoopback) return undefined;
+  return /^[\x21-\x7e]+$/.test(text) ? text : href;
+}
+
+function checkScheme(text: string): string | undefined {
+  const full = /^([a-z][a-z0-9+.-]{1,31}):\/\/([\x21-\x7e]*)$/i.exec(text);
+  const bare = /^([a-z][a-z0-9+.-]{1,31}):\/?$|^([a-z][a-z0-9+-]{1,31})$/i.exec(text);
+  const scheme = (full?.[1] ?? bare?.[1] ?? bare?.[2])?.toLowerCase();
+  if (scheme === undefined || denied.includes(scheme) || web.includes(scheme)) return undefined;
+  const link = `${scheme}://${full?.[2] ?? ''}`;
+  return URL.canParse(link) ? link : undefined;
+}

@@ -1,0 +1,64 @@
+// What the host's options mean for the wallet list, read once per session of it. `key` changes when any of
+// them does: then everything loaded is out of date. Pure.
+import { type Explorer, walletListingSchema } from '../api/explorer.js';
+import type { ChainState } from '../chain/chain.types.js';
+import type { Environment } from '../environment/environment.types.js';
+import type { OptionsController } from '../options/options-controller.js';
+import { toWallet } from './to-wallet.js';
+import type { ExplorerWallet } from './wallets.types.js';
+
+export interface ListRules {
+  readonly key: string;
+  /** False: only custom wallets, nothing is asked. */
+  readonly isOn: boolean;
+  readonly featured: readonly string[];
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+  /** CAIP-2 ids of the app's networks. */
+  readonly chains: readonly string[];
+  readonly custom: readonly ExplorerWallet[];
+  /** On a phone a wallet without any link leads nowhere. */
+  keeps(wallet: ExplorerWallet): boolean;
+}
+
+export function readRules(deps: {
+  readonly options: OptionsController;
+  readonly explorer: Explorer;
+  readonly chain: { readonly state: Pick<ChainState, 'networks'> };
+  readonly environment: Pick<Environment, 'isMobile'>;
+}): ListRules {
+  const { current } = deps.options.state;
+  const { isMobile } = deps.environment;
+  const exclude = unique(current.excludeWalletIds);
+  const include = unique(current.includeWalletIds).filter((id) => !exclude.includes(id));
+  const featured = unique(current.featuredWalletIds).filter(
+    (id) => !exclude.includes(id) && (include.length === 0 || include.includes(id)),
+  );
+  const chains = deps.chain.state.networks.map(({ caipNetworkId }) => caipNetworkId);
+  const keeps = ({ mobileLink, universalLink, webappLink }: ExplorerWallet): boolean =>
+    !isMobile || (mobileLink ?? universalLink ?? webappLink) !== undefined;
+  const { projectId, services, customWallets } = current;
+  const key = JSON.stringify([projectId, services.explorer, chains, isMobile]);
+  return {
+    key: key + JSON.stringify([featured, include, exclude, customWallets]),
+    isOn: deps.explorer.isOn(),
+    ...{ featured, include, exclude, chains, keeps },
+    custom: customOf(customWallets).filter(keeps),
+  };
+}
+
+function customOf(given: readonly unknown[]): ExplorerWallet[] {
+  const wallets = new Map<string, ExplorerWallet>();
+  for (const item of given) {
+    const listing = walletListingSchema.safeParse(item).data;
+    const wallet = listing && toWallet(listing, 'host');
+    if (wallet && !wallets.has(wallet.id)) wallets.set(wallet.id, wallet);
+  }
+  return [...wallets.values()];
+}
+
+/** The explorer splits lists at commas: an entry with one would become two. */
+function unique(ids: readonly string[]): string[] {
+  const clean = ids.map((id) => id.trim()).filter((id) => id !== '' && !id.includes(','));
+  return [...new Set(clean)];
+}

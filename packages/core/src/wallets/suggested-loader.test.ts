@@ -1,0 +1,156 @@
+import { testEnv } from '@openappkit/testing';
+import { describe, expect, it } from 'vitest';
+import { apiTimeoutMs } from '../api/http.js';
+import type { Options } from '../options/options.types.js';
+import { fail, ids, listing, listings, never, serve, walletsFor } from './test/wallets-for.js';
+
+function walletsWith(given: Partial<Options> = {}, env = testEnv()) {
+  return { env, ...walletsFor(env, given) };
+}
+
+describe('the suggested wallets', () => {
+  it('are four recommended ones for the networks of the app, and say how many there are', async () => {
+    const { env, wallets, state, asked } = walletsWith();
+    serve(env, listings(60));
+    expect(env.fetch.calls).toEqual([]);
+    await wallets.loadSuggested();
+    expect(ids(state.suggested)).toEqual(['w1', 'w2', 'w3', 'w4']);
+    expect([state.suggestedStatus, state.count]).toEqual(['ready', 60]);
+    expect(asked()).toEqual([
+      {
+        ...{ projectId: 'p', st: 'appkit', sv: 'html-fake-0.1.0' },
+        ...{ page: '1', entries: '4', chains: 'eip155:1' },
+      },
+    ]);
+  });
+
+  it('are the featured ones where there are any, in the order of the option', async () => {
+    const { env, wallets, state, asked } = walletsWith({
+      featuredWalletIds: ['w9', 'gone', 'w2', 'w9'],
+      excludeWalletIds: ['w1'],
+    });
+    serve(env, listings(60));
+    await wallets.loadSuggested();
+    expect(ids(state.suggested)).toEqual(['w9', 'w2']);
+    const recommended = asked().find(({ entries }) => entries === '4');
+    expect(recommended?.exclude).toBe('w1,w9,gone,w2');
+    const featured = asked().find(({ include }) => include === 'w9,gone,w2');
+    expect(featured).toMatchObject({ page: '1', entries: '3' });
+    expect(featured).not.toHaveProperty('chains');
+  });
+
+  it('are the recommended ones where the explorer knows none of the featured', async () => {
+    const { env, wallets, state } = walletsWith({ featuredWalletIds: ['gone'] });
+    serve(env, listings(5));
+    await wallets.loadSuggested();
+    expect(ids(state.suggested)).toEqual(['w1', 'w2', 'w3', 'w4']);
+  });
+
+  it('are no featured ones that are excluded', async () => {
+    const { env, wallets, state } = walletsWith({
+      featuredWalletIds: ['w9', 'w2'],
+      excludeWalletIds: ['w9'],
+    });
+    serve(env, listings(60));
+    await wallets.loadSuggested();
+    expect(ids(state.suggested)).toEqual(['w2']);
+  });
+
+  it('are only included ones, and never excluded ones', async () => {
+    const { env, wallets, state } = walletsWith({
+      featuredWalletIds: ['w9', 'w2', 'w3'],
+      includeWalletIds: ['w2', 'w3', 'w4'],
+      excludeWalletIds: ['w3'],
+    });
+    serve(env, listings(60));
+    await wallets.loadSuggested();
+    expect(ids(state.suggested)).toEqual(['w2']);
+  });
+
+  it('are asked for once, however often they are wanted', async () => {
+    const { env, wallets, asked } = walletsWith();
+    serve(env, listings(60));
+    await Promise.all([wallets.loadSuggested(), wallets.loadSuggested()]);
+    await wallets.loadSuggested();
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('fail with a way on, and come at the retry', async () => {
+    const { env, wallets, state, asked } = walletsWith();
+    fail(env);
+    await wallets.loadSuggested();
+    expect(state.suggestedStatus).toBe('failed');
+    serve(env, listings(60));
+    await wallets.retry();
+    expect([state.suggestedStatus, state.suggested.length]).toEqual(['ready', 4]);
+    await wallets.retry();
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('give up on an explorer that hangs, with a way on', async () => {
+    const { env, wallets, state } = walletsWith();
+    env.fetch.route('/getWallets', never);
+    const loading = wallets.loadSuggested();
+    expect(state.suggestedStatus).toBe('loading');
+    await env.clock.advance(apiTimeoutMs);
+    await loading;
+    expect(state.suggestedStatus).toBe('failed');
+    expect(env.clock.pending()).toBe(0);
+  });
+});
+
+describe('the installed wallets the host hides', () => {
+  const maple = listing(7, { name: 'Maple Purse', rdns: 'Test.Maple' });
+
+  it('are known by rdns and name when the explorer has answered, and at once the next time', async () => {
+    const first = walletsWith({ excludeWalletIds: ['w7', 'com.cedar'] });
+    serve(first.env, [...listings(6), maple]);
+    expect(first.state.hidden).toEqual({ rdns: [], names: [] });
+    await first.wallets.loadSuggested();
+    expect(first.state.hidden).toEqual({ rdns: ['test.maple'], names: ['maple purse'] });
+    const again = walletsWith(
+      { excludeWalletIds: ['w7', 'com.cedar'] },
+      testEnv({ stored: first.env.storage.entries() }),
+    );
+    expect(again.state.hidden).toEqual({ rdns: ['test.maple'], names: ['maple purse'] });
+    serve(again.env, []);
+    await again.wallets.loadSuggested();
+    expect(again.asked().map(({ entries }) => entries)).toEqual(['4']);
+  });
+
+  it.each([
+    ['another list', { ids: 'w8', rdns: ['a.b'], names: [] }],
+    ['another shape', { ids: 'w7', rdns: 'a.b', names: [] }],
+    ['no shape', 'x'],
+  ])('are asked for again where the storage holds %s', async (_what, value) => {
+    const at = testEnv().clock.now();
+    const stored = JSON.stringify({ 'general|excluded-wallets': { at, value } });
+    const env = testEnv({ stored: { 'openappkit:p:default:cache': stored } });
+    const { wallets, state, asked } = walletsWith({ excludeWalletIds: ['w7'] }, env);
+    expect(state.hidden).toEqual({ rdns: [], names: [] });
+    serve(env, [...listings(6), maple]);
+    await wallets.loadSuggested();
+    expect(asked().filter(({ include }) => include === 'w7')).toHaveLength(1);
+    expect(state.hidden.rdns).toEqual(['test.maple']);
+  });
+
+  it('leave the suggested ones alone when their own question fails, and are asked for by the retry', async () => {
+    const { env, wallets, state, asked } = walletsWith({ excludeWalletIds: ['w7'] });
+    serve(env, [...listings(6), maple]);
+    fail(env, /include=w7/);
+    await wallets.loadSuggested();
+    expect([state.suggestedStatus, state.hidden.names]).toEqual(['ready', []]);
+    serve(env, [...listings(6), maple]);
+    await wallets.retry();
+    expect(state.hidden.names).toEqual(['maple purse']);
+    expect(asked().filter(({ entries }) => entries === '4')).toHaveLength(1);
+  });
+
+  it('are all but the included ones, once the explorer has named those', async () => {
+    const { env, wallets, state } = walletsWith({ includeWalletIds: ['w7'] });
+    serve(env, [...listings(6), maple]);
+    expect(state.only).toBeUndefined();
+    await wallets.loadSuggested();
+    expect(state.only).toEqual({ rdns: ['test.maple'], names: ['maple purse'] });
+  });
+});

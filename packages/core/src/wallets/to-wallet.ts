@@ -1,0 +1,59 @@
+// toWallet(): one listing of the explorer, or one custom wallet of the host, as the rest of the kit may see
+// it: name cleaned, every link checked. Pure; called by the loaders of this folder.
+import { cleanConnectorIcon, cleanConnectorName } from '../adapter/clean-connector.js';
+import { isConfusableName } from '../adapter/confusable-name.js';
+import type { WalletListing } from '../api/explorer.js';
+import { isCaipNetworkId } from '../caip/caip.js';
+import { checkLink } from './check-link.js';
+import type { ExplorerWallet } from './wallets.types.js';
+
+const maxDescription = 300;
+const maxChains = 500;
+
+/** Undefined where nothing readable is left of the name. */
+export function toWallet(
+  listing: WalletListing,
+  origin: 'explorer' | 'host',
+): ExplorerWallet | undefined {
+  const name = cleanConnectorName(listing.name);
+  if (name === undefined) return undefined;
+  const isCustom = origin === 'host';
+  return {
+    id: listing.id,
+    name,
+    isConfusable: isConfusableName(name),
+    isVerified: !isCustom && listing.badge_type === 'certified',
+    description: cleanText(listing.description),
+    homepage: checkLink(listing.homepage, 'web'),
+    chains: (listing.chains ?? []).slice(0, maxChains).filter(isChainId),
+    imageId: isImageId(listing.image_id) ? listing.image_id : undefined,
+    imageUrl: isCustom ? hostImage(listing.image_url) : undefined,
+    mobileLink: checkLink(listing.mobile_link),
+    universalLink: checkLink(listing.link_mode, 'web'),
+    desktopLink: checkLink(listing.desktop_link),
+    webappLink: checkLink(listing.webapp_link, 'web'),
+    appStore: checkLink(listing.app_store, 'web'),
+    playStore: checkLink(listing.play_store, 'web'),
+    chromeStore: checkLink(listing.chrome_store, 'web'),
+    rdns: listing.rdns?.trim().slice(0, 200) || undefined,
+    order: listing.order ?? undefined,
+    isCustom,
+  };
+}
+
+const isChainId = (value: unknown): value is string =>
+  typeof value === 'string' && isCaipNetworkId(value);
+
+/** Ids become keys of a record: nothing that every object already has. */
+function isImageId(value: string | null | undefined): value is string {
+  return typeof value === 'string' && /^[\w.-]{1,100}$/.test(value) && !(value in {});
+}
+
+function hostImage(value: string | null | undefined): string | undefined {
+  return checkLink(value, 'web') ?? cleanConnectorIcon(value);
+}
+
+function cleanText(value: string | null | undefined): string | undefined {
+  const text = (value ?? '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\s]+/gu, ' ').trim();
+  return Array.from(text).slice(0, maxDescription).join('') || undefined;
+}

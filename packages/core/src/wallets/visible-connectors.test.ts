@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { Connector } from '../adapter/adapter.types.js';
+import { visibleConnectors } from './visible-connectors.js';
+
+const connector = (id: string, given: Partial<Connector> = {}): Connector => ({
+  ...{ id, type: 'ANNOUNCED', name: id, namespace: 'eip155', rdns: id },
+  ...given,
+});
+const maple = connector('test.maple', { name: 'Maple Purse' });
+const cedar = connector('test.cedar', { name: 'Cedar Vault' });
+const injected = connector('injected', { type: 'INJECTED', name: 'Browser', rdns: undefined });
+const pairing = connector('walletConnect', { type: 'WALLET_CONNECT', name: 'Maple Purse' });
+const external = connector('smart', { type: 'EXTERNAL', rdns: undefined });
+const all = [maple, cedar, injected, pairing, external];
+const nothing = { rdns: [], names: [] };
+const none = { includeWalletIds: [], excludeWalletIds: [] };
+const ids = (connectors: readonly Connector[]) => connectors.map(({ id }) => id);
+
+describe('the connectors the host leaves', () => {
+  it('are all of them without lists', () => {
+    expect(visibleConnectors(all, nothing, undefined, none)).toEqual(all);
+  });
+
+  it('lack one named by id or rdns at once, without any answer', () => {
+    const options = { ...none, excludeWalletIds: ['TEST.maple', 'injected'] };
+    expect(ids(visibleConnectors(all, nothing, undefined, options))).toEqual([
+      'test.cedar',
+      'walletConnect',
+      'smart',
+    ]);
+  });
+
+  it('lack those the explorer named by rdns or name, but keep the way in by code', () => {
+    const hidden = { rdns: ['test.cedar'], names: ['maple purse'] };
+    expect(ids(visibleConnectors(all, hidden, undefined, none))).toEqual([
+      'injected',
+      'walletConnect',
+      'smart',
+    ]);
+  });
+
+  it('are only the allowed among installed ones; other ways in stay', () => {
+    const options = { ...none, includeWalletIds: ['f1', 'injected'] };
+    const only = { rdns: ['test.maple'], names: [] };
+    expect(ids(visibleConnectors(all, nothing, only, options))).toEqual([
+      'test.maple',
+      'injected',
+      'walletConnect',
+      'smart',
+    ]);
+  });
+
+  it('are those named directly while the explorer has not answered, else all', () => {
+    const direct = { ...none, includeWalletIds: ['f1', 'test.maple'] };
+    expect(ids(visibleConnectors(all, nothing, undefined, direct))).toEqual([
+      'test.maple',
+      'walletConnect',
+      'smart',
+    ]);
+    const unknown = { ...none, includeWalletIds: ['f1'] };
+    expect(visibleConnectors(all, nothing, undefined, unknown)).toEqual(all);
+  });
+
+  it('lack what both lists name', () => {
+    const options = { includeWalletIds: ['test.maple'], excludeWalletIds: ['test.maple'] };
+    expect(ids(visibleConnectors([maple, cedar], nothing, undefined, options))).toEqual([]);
+  });
+});

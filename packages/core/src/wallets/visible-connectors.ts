@@ -1,0 +1,50 @@
+// visibleConnectors(): the connectors that the host's lists of wallet ids leave. Pure; called by the views.
+// An entry that is a connector's id or rdns counts at once; an explorer id when the explorer has answered.
+import type { Connector, ConnectorType } from '../adapter/adapter.types.js';
+import type { ResolvedOptions } from '../options/parse-options.js';
+import type { WalletsState } from './wallets.types.js';
+
+/** What includeWalletIds limits: installed wallets (compat.md section 2). */
+const installed: readonly ConnectorType[] = ['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN'];
+/** Ways in that are no wallet: what the explorer knows says nothing of them. */
+const notWallets: readonly ConnectorType[] = ['WALLET_CONNECT', 'AUTH', 'ID_AUTH'];
+
+/**
+ * @param hidden - `state.hidden` of the wallet list, or empty lists before it is loaded
+ * @param only - `state.only`; undefined limits only by what the options name directly
+ */
+export function visibleConnectors(
+  connectors: readonly Connector[],
+  hidden: WalletsState['hidden'],
+  only: WalletsState['only'],
+  options: Pick<ResolvedOptions, 'includeWalletIds' | 'excludeWalletIds'>,
+): readonly Connector[] {
+  const excluded = lowerCase(options.excludeWalletIds);
+  const included = lowerCase(options.includeWalletIds);
+  const isHidden = knownIn(hidden);
+  const isAllowed = only && knownIn(only);
+  const namedDirectly = connectors.some(
+    (each) => installed.includes(each.type) && isNamed(each, included),
+  );
+  return connectors.filter((connector) => {
+    if (isNamed(connector, excluded)) return false;
+    if (!notWallets.includes(connector.type) && isHidden(connector)) return false;
+    if (included.size === 0 || !installed.includes(connector.type)) return true;
+    if (isNamed(connector, included)) return true;
+    return isAllowed ? isAllowed(connector) : !namedDirectly;
+  });
+}
+
+function knownIn(known: WalletsState['hidden']): (connector: Connector) => boolean {
+  const rdns = lowerCase(known.rdns);
+  const names = lowerCase(known.names);
+  return (connector) => isNamed(connector, rdns) || names.has(connector.name.toLowerCase());
+}
+
+function isNamed({ id, rdns }: Connector, names: ReadonlySet<string>): boolean {
+  return names.has(id.toLowerCase()) || (rdns !== undefined && names.has(rdns.toLowerCase()));
+}
+
+function lowerCase(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.map((text) => text.trim().toLowerCase()));
+}

@@ -1,0 +1,69 @@
+import { type TestEnv, testEnv } from '@openappkit/testing';
+import { describe, expect, it } from 'vitest';
+import { apiTimeoutMs } from '../api/http.js';
+import { imagesAtOnce, imagesKept } from './wallet-images.js';
+import type { Options } from '../options/options.types.js';
+import { explorerUrl, listing, never, serve, walletsFor } from './test/wallets-for.js';
+import type { ExplorerWallet } from './wallets.types.js';
+
+function walletsWith(given: Partial<Options> = {}, env = testEnv()) {
+  return { env, ...walletsFor(env, given) };
+}
+
+describe('the pictures', () => {
+  const withImages = (total: number) =>
+    Array.from({ length: total }, (_, index) => listing(index, { image_id: `i${index}` }));
+  const picture = () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } });
+  const walletOf = (imageId: string) => ({ imageId }) as ExplorerWallet;
+  const images = (env: TestEnv) =>
+    env.fetch.calls.filter(({ url }) => url.includes('/getWalletImage'));
+
+  it('come from the explorer as data, each once, and "" where they failed', async () => {
+    const { env, wallets, state } = walletsWith();
+    serve(env, withImages(3));
+    env.fetch.route('/getWalletImage/', picture);
+    env.fetch.route('/getWalletImage/i1', () => new Response('no', { status: 404 }));
+    await wallets.loadMore();
+    wallets.loadImages(state.list);
+    wallets.loadImages([...state.list, walletOf('i0')]);
+    await env.clock.advance(0);
+    expect(state.images).toEqual({
+      i0: 'data:image/svg+xml;base64,PHN2Zy8+',
+      i1: '',
+      i2: 'data:image/svg+xml;base64,PHN2Zy8+',
+    });
+    wallets.loadImages(state.list);
+    await env.clock.advance(0);
+    expect(images(env).map(({ url }) => url)).toEqual(
+      ['i0', 'i1', 'i2'].map(
+        (id) => `${explorerUrl}/getWalletImage/${id}?projectId=p&st=appkit&sv=html-fake-0.1.0`,
+      ),
+    );
+  });
+
+  it('are asked for six at once, and a hanging one gives its place up', async () => {
+    const { env, wallets, state } = walletsWith();
+    env.fetch.route('/getWalletImage/', never);
+    wallets.loadImages(withImages(20).map(({ image_id }) => walletOf(String(image_id))));
+    expect(images(env)).toHaveLength(imagesAtOnce);
+    await env.clock.advance(apiTimeoutMs - 1);
+    expect(images(env)).toHaveLength(imagesAtOnce);
+    await env.clock.advance(1);
+    expect(images(env)).toHaveLength(imagesAtOnce * 2);
+    expect(state.images.i0).toBe('');
+  });
+
+  it('stay at most 500, those asked for last', async () => {
+    const { env, wallets, state } = walletsWith();
+    env.fetch.route('/getWalletImage/', picture);
+    const all = withImages(imagesKept + 20).map(({ image_id }) => walletOf(String(image_id)));
+    wallets.loadImages(all.slice(0, imagesKept));
+    for (let count = 0; count < 100; count++) await env.clock.advance(0);
+    expect(Object.keys(state.images)).toHaveLength(imagesKept);
+    wallets.loadImages([walletOf('i0'), ...all.slice(imagesKept)]);
+    for (let count = 0; count < 10; count++) await env.clock.advance(0);
+    expect(Object.keys(state.images)).toHaveLength(imagesKept);
+    expect(Object.keys(state.images)).toContain('i0');
+    expect(Object.keys(state.images)).not.toContain('i1');
+  });
+});

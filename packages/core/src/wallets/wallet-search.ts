@@ -1,0 +1,79 @@
+// The search in the wallet list: the last question wins, and what is known already shows while the explorer
+// is asked. Knows nothing of typing: debouncing is the caller's.
+import { ref } from 'valtio/vanilla';
+import type { Explorer } from '../api/explorer.js';
+import type { ListRules } from './list-rules.js';
+import { maxEntries } from './load-by-id.js';
+import { toWallet } from './to-wallet.js';
+import type { ExplorerWallet, WalletSearch, WalletsState } from './wallets.types.js';
+
+const maxQuery = 100;
+
+export interface WalletSearcher {
+  /** Never rejects. */
+  search(query: string, badge: 'certified' | undefined): Promise<void>;
+  /** Asks the failed question again. */
+  again(): Promise<void>;
+  stop(): void;
+}
+
+export function createWalletSearch(deps: {
+  readonly state: { search: WalletsState['search']; readonly list: WalletsState['list'] };
+  readonly explorer: Explorer;
+  readonly rules: ListRules;
+  readonly onSearch: (search: string, badge: string) => void;
+}): WalletSearcher {
+  const { state, explorer, rules } = deps;
+  let current: AbortController | undefined;
+
+  const ask = async (query: string, badge: 'certified' | undefined): Promise<void> => {
+    const controller = new AbortController();
+    current = controller;
+    const custom = rules.custom.filter((wallet) => matches(wallet, query, badge));
+    const known = state.list.filter((wallet) => !wallet.isCustom && matches(wallet, query, badge));
+    const show = (status: WalletSearch['status'], wallets: ExplorerWallet[], count: number) => {
+      state.search = ref({ query, badge, status, wallets, count });
+    };
+    const local = [...custom, ...known];
+    if (!rules.isOn) return show('ready', custom, custom.length);
+    show('loading', local, local.length);
+    const { chains, include, exclude } = rules;
+    try {
+      const { listings, total } = await explorer.wallets(
+        { page: 1, entries: maxEntries, search: query, badge, chains, include, exclude },
+        controller.signal,
+      );
+      if (controller.signal.aborted) return;
+      const found = listings.flatMap((listing) => toWallet(listing, 'explorer') ?? []);
+      const all = new Map([...found, ...custom].map((wallet) => [wallet.id, wallet]));
+      const others = [...all.values()].filter((wallet) => !wallet.isCustom && rules.keeps(wallet));
+      show('ready', [...custom, ...others], custom.length + (total ?? others.length));
+    } catch {
+      if (!controller.signal.aborted) show('failed', local, local.length);
+    }
+  };
+  return {
+    async search(given, badge) {
+      current?.abort();
+      const query = given.trim().slice(0, maxQuery);
+      if (query === '' && badge === undefined) {
+        state.search = undefined;
+        return;
+      }
+      deps.onSearch(query, badge ?? '');
+      await ask(query, badge);
+    },
+    async again() {
+      const { search } = state;
+      if (search?.status === 'failed') await ask(search.query, search.badge);
+    },
+    stop: () => current?.abort(),
+  };
+}
+
+function matches(wallet: ExplorerWallet, query: string, badge: string | undefined): boolean {
+  return (
+    (badge === undefined || wallet.isVerified) &&
+    wallet.name.toLowerCase().includes(query.toLowerCase())
+  );
+}

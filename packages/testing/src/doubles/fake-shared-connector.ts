@@ -1,0 +1,127 @@
+// A pairing connector whose phone the test plays: codes appear, and the phone agrees, declines or leaves when
+// told to. For tests of what stands on the shared-connector contract; opens no socket.
+import {
+  type CaipNetworkId,
+  KitError,
+  type MakeSharedConnector,
+  pairingConnectorId,
+  type SharedConnectorContext,
+  type SharedConnectRequest,
+  type SharedSession,
+  type WalletConnection,
+} from '@openappkit/core/adapter';
+import { fakeAddress } from './fake-adapter.js';
+
+/** One proposal, as the phone sees it. */
+export interface FakeProposal {
+  readonly request: SharedConnectRequest;
+  readonly uri: string;
+  agree(session?: SharedSession): void;
+  fail(error: unknown): void;
+}
+
+export interface FakeSharedConnector {
+  readonly make: MakeSharedConnector;
+  /** What the kit asked, in order. */
+  readonly calls: readonly string[];
+  readonly proposals: readonly FakeProposal[];
+  /** Speaks for the phone, after the connector was loaded. */
+  readonly report: SharedConnectorContext['report'];
+  /** What `reconnect` gives. */
+  stored: SharedSession | undefined;
+  session(networks?: readonly CaipNetworkId[], address?: string): SharedSession;
+}
+
+/** How long a fake code works, in milliseconds: as long as a real one (wire.md 4.5). */
+const codeMs = 300_000;
+
+/**
+ * @example
+ * const phone = fakeSharedConnector();
+ * const core = createCore(options, env, undefined, { pairing: async () => phone.make });
+ * void core.connect({ connectorId: 'walletConnect' });
+ * phone.proposals[0]?.agree();
+ */
+export function fakeSharedConnector(): FakeSharedConnector {
+  const calls: string[] = [];
+  const proposals: FakeProposal[] = [];
+  let context: SharedConnectorContext | undefined;
+  const held = (): SharedConnectorContext => {
+    if (!context) throw new Error('The connector was not loaded yet');
+    return context;
+  };
+
+  function session(
+    networks: readonly CaipNetworkId[] = held()
+      .networks()
+      .map((network) => network.caipNetworkId),
+    address = fakeAddress,
+  ): SharedSession {
+    const connections = new Map<string, WalletConnection>();
+    for (const caipNetworkId of networks) {
+      const namespace = caipNetworkId.slice(0, caipNetworkId.indexOf(':'));
+      const known = connections.get(namespace);
+      connections.set(namespace, {
+        connectorId: pairingConnectorId,
+        namespace,
+        accounts: [address],
+        caipNetworkId: known?.caipNetworkId ?? caipNetworkId,
+        provider: { request: () => Promise.resolve(null) },
+        approved: [...(known?.approved ?? []), caipNetworkId],
+        wallet: { name: 'Fake Phone' },
+      });
+    }
+    const [first, ...rest] = connections.values();
+    if (!first) throw new Error('A session needs a network');
+    return { connections: [first, ...rest] };
+  }
+
+  function propose(request: SharedConnectRequest): Promise<SharedSession> {
+    const uri = `wc:${String(proposals.length).padStart(64, '0')}@2?relay-protocol=irn`;
+    return new Promise((resolve, reject) => {
+      request.signal.addEventListener('abort', () => reject(new KitError('request/cancelled')));
+      const agree = (answer = session()): void => resolve(answer);
+      proposals.push({ request, uri, agree, fail: reject });
+      queueMicrotask(() => request.onCode({ uri, expiresAt: held().env.clock.now() + codeMs }));
+    });
+  }
+
+  const fake: FakeSharedConnector = {
+    calls,
+    proposals,
+    session,
+    stored: undefined,
+    get report() {
+      return held().report;
+    },
+    make(given) {
+      context = given;
+      calls.push('make');
+      return {
+        id: pairingConnectorId,
+        type: 'WALLET_CONNECT',
+        connect(request) {
+          calls.push('connect');
+          return propose(request);
+        },
+        adopt(signal) {
+          calls.push('adopt');
+          return propose({ networks: [], signal, onCode: () => undefined });
+        },
+        async reconnect() {
+          calls.push('reconnect');
+          return fake.stored;
+        },
+        async disconnect() {
+          calls.push('disconnect');
+        },
+        async switchNetwork({ network }) {
+          calls.push(`switch ${network.caipNetworkId}`);
+        },
+        provider: async () => ({}),
+        destroy: () => void calls.push('destroy'),
+      };
+    },
+  };
+  return fake;
+}
