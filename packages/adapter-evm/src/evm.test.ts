@@ -1,66 +1,7 @@
-import type { Connector, Network } from '@openappkit/core/adapter';
-import {
-  announceProvider,
-  type FakeEip1193Provider,
-  fakeEip1193Provider,
-  testEnv,
-} from '@openappkit/testing';
+import { announceProvider, fakeEip1193Provider } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { Ethers5Adapter, EthersAdapter, EvmAdapter } from './index.js';
-
-const vitalik = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
-const other = '0x52908400098527886E0F7030069857D2E4169EE7';
-const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-const harbor: Network = {
-  id: 31337,
-  name: 'Harbor',
-  caipNetworkId: 'eip155:31337',
-  chainNamespace: 'eip155',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: {
-    default: { http: ['https://proxy.example/v1'] },
-    chainDefault: { http: ['https://rpc.example'] },
-  },
-  blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
-};
-
-function setUp(
-  options: { ethereum?: unknown; enableInjected?: boolean; enableEIP6963?: boolean } = {},
-) {
-  const env = testEnv({ globals: { ethereum: options.ethereum } });
-  const rows: (readonly Connector[])[] = [];
-  const events: unknown[] = [];
-  const instance = new EvmAdapter().setup({
-    env,
-    networks: () => [harbor],
-    report: {
-      connectors: (connectors) => void rows.push(connectors),
-      accountsChanged: (id, accounts) => void events.push(['accounts', id, accounts]),
-      chainChanged: (id, chain) => void events.push(['chain', id, chain]),
-      disconnected: (id) => void events.push(['disconnected', id]),
-    },
-    projectId: undefined,
-    rpcUrls: async (network) => network.rpcUrls.default.http,
-    enableInjected: options.enableInjected ?? true,
-    enableEIP6963: options.enableEIP6963 ?? true,
-    connectorImages: { 'io.hosted': 'https://host.example/icon.png' },
-  });
-  const shown = async () => {
-    await env.clock.advance(100);
-    return rows.at(-1) ?? [];
-  };
-  const connect = (connectorId: string) =>
-    instance.connect({ connectorId, signal: new AbortController().signal });
-  return { env, rows, events, instance, shown, connect };
-}
-
-async function connected(wallet: FakeEip1193Provider) {
-  const kit = setUp();
-  announceProvider(kit.env.page.events, wallet, { rdns: 'io.a' });
-  kit.instance.start();
-  const connection = await kit.connect('io.a');
-  return { ...kit, connection };
-}
+import { connectedEvm, harbor, other, setUpEvm, uuid, vitalik } from './test/set-up-evm.js';
 
 describe('the eip155 adapter', () => {
   it('is one class under three names, and makes an adapter without touching anything', () => {
@@ -84,7 +25,7 @@ describe('the eip155 adapter', () => {
 
 describe('discovery', () => {
   it('asks wallets to announce themselves, and takes late announcements', async () => {
-    const { env, instance, shown } = setUp();
+    const { env, instance, shown } = setUpEvm();
     announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'io.a', uuid: uuid(1) });
     instance.start();
     expect((await shown()).map(({ id, type }) => [id, type])).toEqual([['io.a', 'ANNOUNCED']]);
@@ -93,7 +34,7 @@ describe('discovery', () => {
   });
 
   it('shows one row per uuid: the first announcement stands', async () => {
-    const { env, instance, shown, connect } = setUp();
+    const { env, instance, shown, connect } = setUpEvm();
     instance.start();
     const first = fakeEip1193Provider({ eth_requestAccounts: [vitalik] });
     announceProvider(env.page.events, first, { rdns: 'io.a', uuid: uuid(1) });
@@ -104,7 +45,7 @@ describe('discovery', () => {
   });
 
   it('shows two wallets under one rdns as two marked rows with ids of their own', async () => {
-    const { env, instance, shown } = setUp();
+    const { env, instance, shown } = setUpEvm();
     instance.start();
     announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'io.a', uuid: uuid(1) });
     expect((await shown())[0]?.collides).toBe(false);
@@ -116,7 +57,7 @@ describe('discovery', () => {
   });
 
   it('stays usable under 1,000 announcements: few reports, at most 200 rows, one warning', async () => {
-    const { env, rows, instance, shown } = setUp();
+    const { env, rows, instance, shown } = setUpEvm();
     instance.start();
     for (let n = 0; n < 1000; n++)
       announceProvider(env.page.events, fakeEip1193Provider(), { rdns: `io.w${n}`, uuid: uuid(n) });
@@ -126,7 +67,7 @@ describe('discovery', () => {
   });
 
   it('survives hostile announcements and cleans names and icons', async () => {
-    const { env, instance, shown } = setUp();
+    const { env, instance, shown } = setUpEvm();
     instance.start();
     const say = (detail: unknown) =>
       env.page.events.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
@@ -159,7 +100,7 @@ describe('discovery', () => {
   });
 
   it("prefers the host's image to the announced one", async () => {
-    const { env, instance, shown } = setUp();
+    const { env, instance, shown } = setUpEvm();
     instance.start();
     announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'io.hosted' });
     expect((await shown())[0]?.imageUrl).toBe('https://host.example/icon.png');
@@ -167,7 +108,7 @@ describe('discovery', () => {
 
   it('falls back to window.ethereum, unless that wallet announced itself', async () => {
     const ethereum = fakeEip1193Provider();
-    const { env, instance, shown } = setUp({ ethereum });
+    const { env, instance, shown } = setUpEvm({ ethereum });
     instance.start();
     expect((await shown()).map(({ id, type, name }) => [id, type, name])).toEqual([
       ['injected', 'INJECTED', 'Browser Wallet'],
@@ -177,7 +118,7 @@ describe('discovery', () => {
   });
 
   it('takes a wallet that is injected late', async () => {
-    const { env, instance, shown } = setUp();
+    const { env, instance, shown } = setUpEvm();
     instance.start();
     expect(await shown()).toEqual([]);
     env.page.globals.ethereum = fakeEip1193Provider();
@@ -186,7 +127,7 @@ describe('discovery', () => {
   });
 
   it('finds nothing where discovery is switched off', async () => {
-    const { env, instance, shown, connect } = setUp({
+    const { env, instance, shown, connect } = setUpEvm({
       ethereum: fakeEip1193Provider(),
       enableInjected: false,
       enableEIP6963: false,
@@ -199,11 +140,11 @@ describe('discovery', () => {
 });
 
 describe('silent reconnect', () => {
-  const reconnectTo = (kit: ReturnType<typeof setUp>, connectorId: string) =>
+  const reconnectTo = (kit: ReturnType<typeof setUpEvm>, connectorId: string) =>
     kit.instance.reconnect({ connectorId, address: vitalik, signal: new AbortController().signal });
 
   it('goes to the one of two wallets under one rdns whose eth_accounts holds the stored address', async () => {
-    const kit = setUp();
+    const kit = setUpEvm();
     const imitation = fakeEip1193Provider({ eth_accounts: [other] });
     const genuine = fakeEip1193Provider({ eth_accounts: [other, vitalik.toLowerCase()] });
     announceProvider(kit.env.page.events, imitation, { rdns: 'io.a', uuid: uuid(1) });
@@ -217,7 +158,7 @@ describe('silent reconnect', () => {
   });
 
   it('goes to neither when both claim the stored address', async () => {
-    const kit = setUp();
+    const kit = setUpEvm();
     const wallets = [1, 2].map(() => fakeEip1193Provider({ eth_accounts: [vitalik] }));
     wallets.forEach((wallet, n) => {
       announceProvider(kit.env.page.events, wallet, { rdns: 'io.a', uuid: uuid(n) });
@@ -228,7 +169,7 @@ describe('silent reconnect', () => {
   });
 
   it('waits a second for a wallet that announces itself late, and no longer', async () => {
-    const kit = setUp();
+    const kit = setUpEvm();
     kit.instance.start();
     const late = reconnectTo(kit, 'io.a');
     await kit.env.clock.advance(900);
@@ -245,7 +186,7 @@ describe('silent reconnect', () => {
 describe('a connection', () => {
   it('asks again, silently, when an account event is garbage', async () => {
     const wallet = fakeEip1193Provider({ eth_accounts: [vitalik] });
-    const { env, events } = await connected(wallet);
+    const { env, events } = await connectedEvm(wallet);
     wallet.emit('accountsChanged', [42, null]);
     await env.clock.advance(0);
     expect(wallet.requests.at(-1)?.method).toBe('eth_accounts');
@@ -254,7 +195,7 @@ describe('a connection', () => {
 
   it('survives a wallet that only lost its chain for a moment (code 1013)', async () => {
     const wallet = fakeEip1193Provider();
-    const { env, events } = await connected(wallet);
+    const { env, events } = await connectedEvm(wallet);
     wallet.emit('disconnect', { code: 1013 });
     await env.clock.advance(0);
     expect(events).toEqual([]);
@@ -267,15 +208,15 @@ describe('a connection', () => {
 
   it('offers every address checksummed and refuses a wrong checksum', async () => {
     const wallet = fakeEip1193Provider({ eth_requestAccounts: [vitalik.toLowerCase(), vitalik] });
-    expect((await connected(wallet)).connection.accounts).toEqual([vitalik]);
+    expect((await connectedEvm(wallet)).connection.accounts).toEqual([vitalik]);
     const wrong = fakeEip1193Provider({ eth_requestAccounts: [vitalik.replace('d8dA', 'd8da')] });
-    await expect(connected(wrong)).rejects.toMatchObject({ code: 'wallet/bad-answer' });
+    await expect(connectedEvm(wrong)).rejects.toMatchObject({ code: 'wallet/bad-answer' });
     expect(wrong.listenerCount()).toBe(0);
   });
 
   it('asks the wallet to revoke its permission on disconnect', async () => {
     const wallet = fakeEip1193Provider({ wallet_revokePermissions: null });
-    const { instance } = await connected(wallet);
+    const { instance } = await connectedEvm(wallet);
     await instance.disconnect('io.a');
     expect(wallet.requests.at(-1)).toEqual({
       method: 'wallet_revokePermissions',
@@ -286,7 +227,7 @@ describe('a connection', () => {
 
 describe('switching the network', () => {
   const switchTo = (
-    instance: Awaited<ReturnType<typeof connected>>['instance'],
+    instance: Awaited<ReturnType<typeof connectedEvm>>['instance'],
     added: string[] = [],
   ) =>
     instance.switchNetwork?.({
@@ -317,7 +258,7 @@ describe('switching the network', () => {
           return null;
         },
       });
-      const { instance, events } = await connected(wallet);
+      const { instance, events } = await connectedEvm(wallet);
       const added: string[] = [];
       await switchTo(instance, added);
       expect(added).toEqual(['adding']);
@@ -344,7 +285,7 @@ describe('switching the network', () => {
 
   it('waits for a wallet that answers before it has moved', async () => {
     const wallet = fakeEip1193Provider({ wallet_switchEthereumChain: null });
-    const { env, instance } = await connected(wallet);
+    const { env, instance } = await connectedEvm(wallet);
     const switching = switchTo(instance);
     await env.clock.advance(500);
     wallet.answer('eth_chainId', '0x7a69');
@@ -357,7 +298,7 @@ describe('switching the network', () => {
       wallet_switchEthereumChain: () => Promise.reject({ code: 4902 }),
       wallet_addEthereumChain: () => Promise.reject({ code: 4001 }),
     });
-    const { instance } = await connected(wallet);
+    const { instance } = await connectedEvm(wallet);
     await expect(switchTo(instance)).rejects.toMatchObject({ code: 'wallet/rejected' });
     wallet.answer('wallet_addEthereumChain', () => Promise.reject(new Error('bad rpc')));
     await expect(switchTo(instance)).rejects.toMatchObject({ code: 'chain/add-failed' });
@@ -367,7 +308,7 @@ describe('switching the network', () => {
 describe('sending', () => {
   it('asks no wallet on another network for a transaction', async () => {
     const wallet = fakeEip1193Provider({ eth_sendTransaction: `0x${'1'.repeat(64)}` });
-    const { instance } = await connected(wallet);
+    const { instance } = await connectedEvm(wallet);
     const sending = instance.sendNative?.({
       connectorId: 'io.a',
       from: vitalik,

@@ -7,8 +7,10 @@ import {
   type CaipNetworkId,
   KitError,
   type NetworkInput,
+  type WalletConnection,
 } from '@openappkit/core/adapter';
 import { createDiscovery } from './connectors/discovery.js';
+import type { EvmAdapterOptions } from './connectors/peer-packages.types.js';
 import type { WorkingEvm } from './working-evm.js';
 
 /**
@@ -25,6 +27,9 @@ export class EvmAdapter implements Adapter {
   /** Specification section 9. */
   readonly defaultAccountType = 'smartAccount';
 
+  /** @param options loaders of optional wallet packages: Coinbase, Base Account, Farcaster */
+  constructor(private readonly options?: EvmAdapterOptions) {}
+
   /** A bare viem chain, whose id is a number, is one of ours. */
   adopt(network: NetworkInput): CaipNetworkId | undefined {
     const { id, chainNamespace = 'eip155' } = network;
@@ -34,12 +39,14 @@ export class EvmAdapter implements Adapter {
   }
 
   setup(context: AdapterContext): AdapterInstance {
-    return createEvmInstance(context);
+    return createEvmInstance(context, this.options);
   }
 }
 
-function createEvmInstance(context: AdapterContext): AdapterInstance {
-  const discovery = createDiscovery(context);
+function createEvmInstance(context: AdapterContext, options?: EvmAdapterOptions): AdapterInstance {
+  const discovery = createDiscovery(context, options);
+  /** Attached before the working part is there, which takes them when it is made. */
+  const attached = new Map<string, WalletConnection>();
   const life = new AbortController();
   const destroyed = life.signal;
   let working: WorkingEvm | undefined;
@@ -51,7 +58,7 @@ function createEvmInstance(context: AdapterContext): AdapterInstance {
       throw new KitError('kit/load-failed', { cause });
     });
     if (destroyed.aborted) throw new KitError('kit/destroyed');
-    working ??= createWorkingEvm(context, discovery, destroyed);
+    working ??= createWorkingEvm({ context, options, discovery, destroyed, attached });
     return working;
   };
 
@@ -70,8 +77,15 @@ function createEvmInstance(context: AdapterContext): AdapterInstance {
     },
     connect: async (request) => (await load()).connect(request),
     reconnect: async (request) => (await load()).reconnect(request),
+    attach(connection) {
+      if (working) working.attach(connection);
+      else attached.set(connection.connectorId, connection);
+    },
     // What was never loaded has nothing to end.
-    disconnect: async (connectorId) => working?.disconnect(connectorId),
+    async disconnect(connectorId) {
+      attached.delete(connectorId);
+      await working?.disconnect(connectorId);
+    },
     parseAddress: async (address) => (await load()).parseAddress(address),
     switchNetwork: async (request) => (await load()).switchNetwork(request),
     balance: async (request) => (await load()).balance(request),

@@ -9,10 +9,14 @@ import {
 } from '@openappkit/core/adapter';
 import { parseAddress } from './address.js';
 import { type ConnectDeps, connect, connectSilently } from './capabilities/connect.js';
-import { revokePermissions } from './capabilities/disconnect.js';
+import { revokePermissions, sayGoodbye } from './capabilities/disconnect.js';
 import type { Discovery } from './connectors/discovery.js';
+import { createExternalWallets, type ExternalWallets } from './connectors/external-wallets.js';
 import { createLiveConnections, requireLive } from './connectors/live-connections.js';
+import type { EvmAdapterOptions } from './connectors/peer-packages.types.js';
 import { waitForCandidates } from './connectors/wait-for-candidates.js';
+import type { WalletProvider } from './provider/request-provider.js';
+import { untilAborted } from './provider/until-aborted.js';
 
 type Capability =
   | 'connect'
@@ -23,33 +27,51 @@ type Capability =
   | 'balance'
   | 'signMessage'
   | 'sendNative'
+  | 'attach'
   | 'destroy';
 export type WorkingEvm = Required<Pick<AdapterInstance, Capability>>;
 
-/** @param destroyed aborts when the adapter instance is over */
-export function createWorkingEvm(
-  context: AdapterContext,
-  discovery: Discovery,
-  destroyed: AbortSignal,
-): WorkingEvm {
+export interface WorkingParts {
+  readonly context: AdapterContext;
+  readonly options: EvmAdapterOptions | undefined;
+  readonly discovery: Discovery;
+  /** Aborts when the adapter instance is over. */
+  readonly destroyed: AbortSignal;
+  /** Connections that shared connectors made before this part was loaded. */
+  readonly attached: ReadonlyMap<string, WalletConnection>;
+}
+
+export function createWorkingEvm(parts: WorkingParts): WorkingEvm {
+  const { context, discovery, destroyed } = parts;
   const { clock } = context.env;
   const connections = createLiveConnections(context.report);
+  const externals = createExternalWallets(context, parts.options);
   const deps: ConnectDeps = { connections, destroyed };
+  for (const connection of parts.attached.values()) connections.attach(connection);
   let balanceReader: ReturnType<typeof loadBalanceReader> | undefined;
 
   return {
-    destroy: () => connections.endAll(),
+    destroy() {
+      connections.endAll();
+      externals.closeAll();
+    },
+    attach: (connection) => connections.attach(connection),
     async connect({ connectorId, signal }) {
-      const provider = discovery.provider(connectorId);
+      const provider = externals.isExternal(connectorId)
+        ? await untilAborted(externals.open(connectorId), signal, destroyed)
+        : discovery.provider(connectorId);
       if (provider === undefined)
         throw new KitError('connector/not-found', { context: { connectorId } });
       return connect(deps, { id: connectorId, provider, signal });
     },
-    reconnect: (request) => reconnect(deps, discovery, clock, request),
+    reconnect: (request) => reconnect(deps, { discovery, externals, clock }, request),
     async disconnect(connectorId) {
       const live = connections.get(connectorId);
       live?.end();
-      if (live !== undefined) await revokePermissions(live.provider, clock, destroyed);
+      if (live === undefined || live.isAttached) return;
+      if (externals.isExternal(connectorId))
+        await sayGoodbye(() => externals.leave(connectorId), clock, destroyed);
+      else await revokePermissions(live.provider, clock, destroyed);
     },
     parseAddress: async (address) => parseAddress(address),
     async switchNetwork(request) {
@@ -83,20 +105,25 @@ async function loadBalanceReader(context: AdapterContext) {
   return createBalanceReader(context);
 }
 
+interface ReconnectParts {
+  readonly discovery: Discovery;
+  readonly externals: ExternalWallets;
+  readonly clock: AdapterContext['env']['clock'];
+}
+
 /**
  * Of the wallets that a stored session may mean, the one that silently still offers the address.
  * Two that offer it are none: nobody can tell which was meant.
  */
 async function reconnect(
   deps: ConnectDeps,
-  discovery: Discovery,
-  clock: AdapterContext['env']['clock'],
+  { discovery, externals, clock }: ReconnectParts,
   { connectorId, address, signal }: ReconnectRequest,
 ): Promise<WalletConnection | undefined> {
-  const candidates = await waitForCandidates(discovery, clock, connectorId, [
-    signal,
-    deps.destroyed,
-  ]);
+  const signals = [signal, deps.destroyed];
+  const candidates = externals.isExternal(connectorId)
+    ? await openSilently(externals, connectorId, signals)
+    : await waitForCandidates(discovery, clock, connectorId, signals);
   const answers = await Promise.all(
     candidates.map(({ id, provider }) => connectSilently(deps, { id, provider, signal }, address)),
   );
@@ -104,4 +131,19 @@ async function reconnect(
   if (found.length === 1) return found[0];
   for (const { connectorId: id } of found) deps.connections.get(id)?.end();
   return undefined;
+}
+
+/** The wallet where it still is offered and can be opened, else none. */
+async function openSilently(
+  externals: ExternalWallets,
+  id: Parameters<ExternalWallets['open']>[0],
+  signals: readonly AbortSignal[],
+): Promise<readonly { readonly id: string; readonly provider: WalletProvider }[]> {
+  if (!externals.isOffered(id)) return [];
+  try {
+    return [{ id, provider: await untilAborted(externals.open(id), ...signals) }];
+  } catch (error) {
+    if (signals.some((signal) => signal.aborted)) throw error;
+    return [];
+  }
 }

@@ -59,16 +59,11 @@ export function createLifetime(
     connection.setConnectors(namespace, [...connectors, ...pairing]);
   }
 
-  /** A Safe or a mini app means one wallet: it is connected without a click, unless the person ended it. */
+  /** A Safe or a mini app means one wallet: it is connected without a click. */
   async function connectAlone(): Promise<void> {
     const { autoConnect } = parts.environment();
-    const connector = autoConnect === undefined ? undefined : connection.find(autoConnect);
-    const ended = connection.state.history.some((past) => past.connectorId === autoConnect);
-    if (!connector || ended || connection.live(connector.namespace)) return;
-    const { id: connectorId, namespace } = connector;
-    await loader
-      .run((working) => working.connect({ connectorId, namespace }))
-      .catch(() => undefined);
+    if (autoConnect === undefined) return;
+    await loader.run((working) => working.connectAlone(autoConnect)).catch(() => undefined);
   }
 
   /** Nothing is loaded when nothing is stored. */

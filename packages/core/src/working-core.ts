@@ -7,11 +7,13 @@ import type { Core } from './core.types.js';
 import type { BaseParts, CoreParts } from './core-parts.js';
 import { closeAfterConnect } from './effects/close-after-connect.js';
 import { followWallet } from './effects/follow-wallet.js';
+import { loadNetworkImages } from './effects/load-network-images.js';
 import { lookupIdentity } from './effects/lookup-identity.js';
 import { refreshBalance } from './effects/refresh-balance.js';
 import { rememberSession } from './effects/remember-session.js';
 import { resync } from './effects/resync.js';
 import { syncTabs } from './effects/sync-tabs.js';
+import { connectAlone } from './flows/connect-alone.js';
 import { createConnectFlow } from './flows/connect.js';
 import { disconnect } from './flows/disconnect.js';
 import { reconnect } from './flows/reconnect.js';
@@ -38,6 +40,7 @@ type Verb =
 export interface WorkingCore extends Pick<Core, Verb> {
   refreshBalance(namespace: string): Promise<void>;
   reconnect(signal: AbortSignal): Promise<void>;
+  connectAlone(connectorId: string): Promise<void>;
   rpcUrls(network: Network): Promise<readonly string[]>;
   destroy(): void;
 }
@@ -47,6 +50,7 @@ const effects = [
   followWallet,
   rememberSession,
   lookupIdentity,
+  loadNetworkImages,
   closeAfterConnect,
   refreshBalance,
   resync,
@@ -91,6 +95,7 @@ export function createWorkingCore(base: BaseParts, sdk: SdkIdentity): WorkingCor
     cancelSwitch: switchFlow.cancel,
     refreshBalance: (namespace) => balance.refresh(namespace, { fresh: true }),
     reconnect: (signal) => reconnect(parts, signal),
+    connectAlone: (connectorId) => connectAlone(parts, connectFlow.connect, connectorId),
     rpcUrls,
     destroy() {
       connectFlow.cancel();

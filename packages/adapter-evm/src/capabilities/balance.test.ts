@@ -1,5 +1,5 @@
 import type { AdapterInstance, Network } from '@openappkit/core/adapter';
-import { type FetchCall, testEnv } from '@openappkit/testing';
+import type { FetchCall } from '@openappkit/testing';
 import {
   decodeFunctionData,
   encodeFunctionResult,
@@ -8,7 +8,7 @@ import {
   parseAbi,
 } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { EvmAdapter } from '../evm.js';
+import { setUpEvm } from '../test/set-up-evm.js';
 
 const owner = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 const token = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -30,25 +30,8 @@ const withMulticall: Network = {
   contracts: { multicall3: { address: '0xcA11bde05977b3631167028862bE2a173976CA11' } },
 };
 
-function setUp() {
-  const env = testEnv();
-  const instance = new EvmAdapter().setup({
-    env,
-    networks: () => [plain],
-    report: {
-      connectors: () => undefined,
-      accountsChanged: () => undefined,
-      chainChanged: () => undefined,
-      disconnected: () => undefined,
-    },
-    projectId: undefined,
-    rpcUrls: async (network) => network.rpcUrls.default.http,
-    enableInjected: false,
-    enableEIP6963: false,
-    connectorImages: {},
-  });
-  return { env, instance };
-}
+const setUp = () =>
+  setUpEvm({ networks: () => [plain], enableInjected: false, enableEIP6963: false });
 
 function read(
   instance: AdapterInstance,

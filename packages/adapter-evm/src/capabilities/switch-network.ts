@@ -83,7 +83,7 @@ const plain = [
 
 /** Keeps codes that say what to do; anything else becomes `fallback`. */
 function explain(error: unknown, fallback: 'chain/add-failed' | 'chain/switch-failed'): unknown {
-  return plain.some((code) => isKitError(error, code))
+  return [...plain, fallback].some((code) => isKitError(error, code))
     ? error
     : new KitError(fallback, { cause: error });
 }

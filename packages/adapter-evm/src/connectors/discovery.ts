@@ -1,10 +1,11 @@
 // Finds wallets: EIP-6963 announcements, late ones too, and `window.ethereum`. One row per uuid; wallets
 // that share an rdns are separate rows and marked (decisions: two wallets under one rdns).
-// Reports rows in batches, so that a flood of announcements leaves the page usable.
+// Reports rows in batches and stops to listen at a flood, so that announcements leave the page usable.
 import type { AdapterContext, Connector } from '@openappkit/core/adapter';
 import type { WalletProvider } from '../provider/request-provider.js';
 import { injectedConnector, injectedEvent, injectedId, readInjected } from './injected.js';
 import { type Announcement, parseAnnouncement } from './parse-announcement.js';
+import type { EvmAdapterOptions } from './peer-packages.types.js';
 
 const announceEvent = 'eip6963:announceProvider';
 const requestEvent = 'eip6963:requestProvider';
@@ -12,6 +13,18 @@ const requestEvent = 'eip6963:requestProvider';
 const maxWallets = 200;
 /** At most one report in this time. */
 const reportEveryMs = 50;
+/**
+ * The kit's own ids (`injected`, `safe`, `walletConnect`, `AUTH` …) are no wallet's to take: a wallet without
+ * an rdns is known by its name, and one that looks like such an id never gets it bare.
+ */
+const reservedId = /^(AUTH|[a-z]\w*)$/;
+/** A name that nothing in it can imitate another alphabet with. */
+const plainName = /^[ -~]*$/;
+
+/** In the timer's place once all is over. */
+const stopped = 'stopped';
+
+type RareRows = typeof import('./rare-rows.js');
 
 interface Wallet extends Announcement {
   readonly id: string;
@@ -31,13 +44,14 @@ export interface Discovery {
   onFound(found: () => void): () => void;
 }
 
-export function createDiscovery(context: AdapterContext): Discovery {
+export function createDiscovery(context: AdapterContext, options?: EvmAdapterOptions): Discovery {
   const { page, clock, logger } = context.env;
   const wallets: Wallet[] = [];
   const watchers = new Set<() => void>();
   let timer: unknown;
   let lastReport = Number.NEGATIVE_INFINITY;
-  let floodTold = false;
+  let isAsked = false;
+  let rare: RareRows | undefined;
 
   const injected = (): WalletProvider | undefined =>
     context.enableInjected ? readInjected(page) : undefined;
@@ -45,20 +59,29 @@ export function createDiscovery(context: AdapterContext): Discovery {
   const flush = (): void => {
     timer = undefined;
     lastReport = clock.now();
-    context.report.connectors(connectorRows(wallets, injected(), context.connectorImages));
+    const offered = rare?.offeredConnectors(context, options) ?? [];
+    context.report.connectors(connectorRows(context, wallets, injected(), offered, rare));
   };
   const changed = (): void => {
     timer ??= clock.setTimeout(flush, Math.max(0, lastReport + reportEveryMs - clock.now()));
     for (const found of [...watchers]) found();
+  };
+  const loadRare = async (): Promise<void> => {
+    if (isAsked) return;
+    isAsked = true;
+    rare = await import('./rare-rows.js').catch(() => undefined);
+    if (rare) changed();
   };
   const onAnnounce = (event: unknown): void => {
     const announcement = parseAnnouncement(event);
     if (announcement === undefined || isKnown(wallets, announcement)) return;
     if (wallets.length < maxWallets) {
       wallets.push(nameWallet(wallets, announcement));
+      if (!plainName.test(announcement.name)) void loadRare();
       changed();
-    } else if (!floodTold) {
-      floodTold = true;
+    } else {
+      // Not one more is even looked at.
+      page?.events.removeEventListener(announceEvent, onAnnounce);
       logger.warn(
         `More than ${maxWallets} wallets were announced on this page; the rest is ignored.`,
       );
@@ -71,12 +94,14 @@ export function createDiscovery(context: AdapterContext): Discovery {
       if (context.enableInjected) page?.events.addEventListener(injectedEvent, changed);
       if (context.enableEIP6963) page?.events.dispatchEvent(new Event(requestEvent));
       if (injected() !== undefined) changed();
+      if (context.environment.autoConnect || options) void loadRare();
     },
     stop() {
       page?.events.removeEventListener(announceEvent, onAnnounce);
       page?.events.removeEventListener(injectedEvent, changed);
       if (timer !== undefined) clock.clearTimeout(timer);
-      timer = undefined;
+      // Nothing is reported from now on, whatever is still on its way.
+      timer = stopped;
       watchers.clear();
     },
     provider: (connectorId) =>
@@ -107,17 +132,19 @@ function isKnown(wallets: readonly Wallet[], next: Announcement): boolean {
 function nameWallet(wallets: readonly Wallet[], announcement: Announcement): Wallet {
   const group = announcement.rdns ?? (announcement.name.replaceAll('#', '') || announcement.uuid);
   const sharing =
-    wallets.filter((wallet) => wallet.group === group).length + (group === injectedId ? 1 : 0);
+    wallets.filter((wallet) => wallet.group === group).length + (reservedId.test(group) ? 1 : 0);
   return { ...announcement, group, id: sharing === 0 ? group : `${group}#${sharing + 1}` };
 }
 
 function connectorRows(
+  { connectorImages, environment }: AdapterContext,
   wallets: readonly Wallet[],
   injected: WalletProvider | undefined,
-  images: AdapterContext['connectorImages'],
+  offered: readonly Connector[],
+  rare: RareRows | undefined,
 ): readonly Connector[] {
   const image = (key: string): string | undefined =>
-    Object.hasOwn(images, key) ? images[key] : undefined;
+    Object.hasOwn(connectorImages, key) ? connectorImages[key] : undefined;
   const sizes = new Map<string, number>();
   for (const { group } of wallets) sizes.set(group, (sizes.get(group) ?? 0) + 1);
   const rows = wallets.map(
@@ -130,8 +157,18 @@ function connectorRows(
       uuid: wallet.uuid,
       namespace: 'eip155',
       collides: (sizes.get(wallet.group) ?? 0) > 1,
+      // Until that can be judged, a name that is not plain counts as an imitation.
+      isConfusable: !plainName.test(wallet.name) && (rare?.isConfusableName(wallet.name) ?? true),
     }),
   );
-  const hidden = injected === undefined || wallets.some((wallet) => wallet.provider === injected);
-  return hidden ? rows : [...rows, injectedConnector(image(injectedId))];
+  const { isMobile, autoConnect } = environment;
+  const announced = wallets.find((wallet) => wallet.provider === injected);
+  // On a desktop `window.ethereum` is one of the announced wallets, or a mixture of them.
+  const isHidden = announced !== undefined || (!isMobile && wallets.length > 0);
+  if (injected !== undefined && !isHidden) rows.push(injectedConnector(image(injectedId)));
+  for (const row of offered)
+    if (!sizes.has(row.rdns ?? '')) rows.push({ ...row, imageUrl: image(row.id) });
+  // What the page runs in comes first: the Safe, the mini app, or the wallet around a phone's page.
+  const place = autoConnect ?? (isMobile && injected ? (announced?.id ?? injectedId) : '');
+  return rows.sort((one, two) => Number(two.id === place) - Number(one.id === place));
 }

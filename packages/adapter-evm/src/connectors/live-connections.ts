@@ -5,6 +5,7 @@ import {
   type CaipNetworkId,
   isKitError,
   KitError,
+  type WalletConnection,
 } from '@openappkit/core/adapter';
 import { parseChainId } from '../chain-id.js';
 import { listenToProvider } from '../provider/listen-to-provider.js';
@@ -21,8 +22,10 @@ export interface Live {
   readonly provider: WalletProvider;
   accounts: readonly string[] | undefined;
   caipNetworkId: CaipNetworkId | undefined;
-  /** Core knows about it: changes are reported from now on. */
+  /** Core knows about it: changes are reported from now on. Never true of an attached one. */
   announced: boolean;
+  /** Made by a shared connector: not ours to listen to, to report or to end at the wallet. */
+  readonly isAttached: boolean;
   /** Aborts when the connection is over, whoever ended it. */
   readonly over: AbortSignal;
   end(): void;
@@ -33,8 +36,13 @@ export interface LiveConnections {
   open(connectorId: string, provider: WalletProvider, parseAccounts: ParseAccounts): Live;
   /** Puts a finished connection in the place of the one before; core may hear of its changes. */
   commit(live: Live): void;
+  /** Takes a shared connector's connection in; the same again with another chain or accounts renews it. */
+  attach(connection: WalletConnection): void;
   get(connectorId: string): Live | undefined;
-  /** Commits a chain the wallet confirmed, as if it had sent chainChanged. */
+  /**
+   * Commits a chain the wallet confirmed, as if it had sent chainChanged. Core hears of it only where it
+   * hears of the wallet from us; of an attached one the connector tells.
+   */
   setChain(live: Live, caipNetworkId: CaipNetworkId): void;
   endAll(): void;
 }
@@ -61,25 +69,40 @@ export function createLiveConnections(report: AdapterReports): LiveConnections {
     if (tell) report.disconnected(live.connectorId);
   };
 
+  const make = (
+    connectorId: string,
+    provider: WalletProvider,
+    isAttached: boolean,
+    stop: () => void,
+  ): Live => {
+    const controller = new AbortController();
+    const live: Live = {
+      connectorId,
+      provider,
+      accounts: undefined,
+      caipNetworkId: undefined,
+      announced: false,
+      isAttached,
+      over: controller.signal,
+      end() {
+        stop();
+        opened.delete(live);
+        if (committed.get(connectorId) === live) committed.delete(connectorId);
+        live.announced = false;
+        controller.abort(new KitError('wallet/disconnected'));
+      },
+    };
+    return live;
+  };
+  const put = (live: Live): void => {
+    committed.get(live.connectorId)?.end();
+    committed.set(live.connectorId, live);
+  };
+
   return {
     open(connectorId, provider, parseAccounts) {
-      const controller = new AbortController();
       let stop: (() => void) | undefined;
-      const live: Live = {
-        connectorId,
-        provider,
-        accounts: undefined,
-        caipNetworkId: undefined,
-        announced: false,
-        over: controller.signal,
-        end() {
-          stop?.();
-          opened.delete(live);
-          if (committed.get(connectorId) === live) committed.delete(connectorId);
-          live.announced = false;
-          controller.abort(new KitError('wallet/disconnected'));
-        },
-      };
+      const live = make(connectorId, provider, false, () => stop?.());
       const reask = latestAccounts(live, parseAccounts);
       stop = listenToProvider(provider, {
         accountsChanged: (answer) => {
@@ -107,9 +130,20 @@ export function createLiveConnections(report: AdapterReports): LiveConnections {
       return live;
     },
     commit(live) {
-      committed.get(live.connectorId)?.end();
-      committed.set(live.connectorId, live);
+      put(live);
       live.announced = true;
+    },
+    attach({ connectorId, provider, accounts, caipNetworkId }) {
+      const before = committed.get(connectorId);
+      // A wallet that is being asked something must not lose its question because its chain changed.
+      const isSame = before?.isAttached === true && before.provider === provider;
+      const live = isSame
+        ? before
+        : make(connectorId, provider as WalletProvider, true, () => undefined);
+      Object.assign(live, { accounts, caipNetworkId });
+      if (isSame) return;
+      put(live);
+      opened.add(live);
     },
     get: (connectorId) => committed.get(connectorId),
     setChain,

@@ -18,6 +18,8 @@ export interface Identity {
 export interface Api {
   /** Whether the API serves the chain. A failure to ask counts as no, and is asked again next time. */
   isSupportedChain(caipNetworkId: CaipNetworkId): Promise<boolean>;
+  /** Where the explorer has a network's picture; undefined where it is off. */
+  networkImageUrl(imageId: string): string | undefined;
   /** Name and avatar of an address; empty where the network is not supported. @throws KitError `api/*` */
   identity(address: string, caipNetworkId: CaipNetworkId, signal?: AbortSignal): Promise<Identity>;
 }
@@ -58,6 +60,12 @@ export function createApi(deps: { http: Http; options: OptionsController; sdk: S
   };
   return {
     isSupportedChain,
+    networkImageUrl(imageId) {
+      const { services, projectId } = deps.options.state.current;
+      if (services.explorer === null || projectId === '') return undefined;
+      const query = new URLSearchParams({ projectId, ...deps.sdk });
+      return `${services.explorer}/public/getAssetImage/${encodeURIComponent(imageId)}?${query}`;
+    },
     async identity(address, caipNetworkId, signal) {
       if (!(await isSupportedChain(caipNetworkId))) return { name: undefined, avatar: undefined };
       const path = `/v1/identity/${encodeURIComponent(address)}`;

@@ -50,13 +50,16 @@ describe('the explorer', () => {
 
   it('may name wallets that make no sense: they are dropped, wrong fields count as absent', async () => {
     const { env, explorer } = explorerWith();
-    const good = { id: 'a', name: 'A', rdns: null, order: 2, mobile_link: 'a://' };
+    const good = { id: 'a', name: 'A', order: 2, mobile_link: 'a://', chains: ['eip155:1'] };
     const half = { id: 'b', name: 'B', rdns: 4, order: '2', chains: 'x', homepage: {}, extra: 1 };
     const data = [good, half, null, { id: 'c' }, { name: 'D' }, { id: 'x'.repeat(101), name: 'X' }];
     env.fetch.route('/getWallets', { data, count: 6 });
     const page = await explorer.wallets({ page: 1, entries: 40 }, signal);
     expect(page).toMatchObject({ received: 6, total: 6 });
-    expect(page.listings).toEqual([good, { id: 'b', name: 'B' }]);
+    expect(page.listings).toMatchObject([
+      good,
+      { id: 'b', name: 'B', rdns: undefined, order: undefined, chains: [], homepage: undefined },
+    ]);
   });
 
   it('may keep the number of matches to itself', async () => {

@@ -38,23 +38,44 @@ export interface Explorer {
   imageUrl(imageId: string): string;
 }
 
-const text = z.catch(z.nullish(z.string().check(z.maxLength(2000))), undefined);
-/** A wallet as the explorer lists it: only id and name must be right, the rest counts as absent if wrong. */
-export const walletListingSchema = z.object({
+const optionalTexts = [
+  ...(['badge_type', 'description', 'homepage', 'image_id', 'image_url', 'mobile_link'] as const),
+  ...(['desktop_link', 'webapp_link', 'link_mode', 'rdns', 'app_store'] as const),
+  ...(['play_store', 'chrome_store'] as const),
+] as const;
+
+/** A wallet as the explorer lists it. */
+export type WalletListing = {
+  readonly id: string;
+  readonly name: string;
+  readonly order: number | undefined;
+  readonly chains: readonly unknown[];
+} & { readonly [Key in (typeof optionalTexts)[number]]: string | undefined };
+
+// No z.catch here: zod shares one copy with the first load, where it would weigh 3 kB.
+const named = z.looseObject({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   name: z.string(),
-  order: z.catch(z.nullish(z.number()), undefined),
-  chains: z.catch(z.nullish(z.array(z.unknown())), undefined),
-  ...{ badge_type: text, description: text, homepage: text, image_id: text, image_url: text },
-  ...{ mobile_link: text, desktop_link: text, webapp_link: text, link_mode: text, rdns: text },
-  ...{ app_store: text, play_store: text, chrome_store: text },
 });
-export type WalletListing = z.output<typeof walletListingSchema>;
+const optionalText = z.string().check(z.maxLength(2000));
+const optionalOrder = z.number();
+const optionalChains = z.array(z.unknown());
 
-const walletPage = z.object({
-  data: z.array(z.unknown()),
-  count: z.catch(z.optional(z.number().check(z.int(), z.nonnegative())), undefined),
-});
+/** Only id and name must be right; the rest counts as absent if wrong. Undefined where they are not. */
+export function readListing(value: unknown): WalletListing | undefined {
+  const { data } = named.safeParse(value);
+  if (!data) return undefined;
+  const texts = optionalTexts.map((key) => [key, optionalText.safeParse(data[key]).data]);
+  return {
+    ...(Object.fromEntries(texts) as Record<(typeof optionalTexts)[number], string | undefined>),
+    id: data.id,
+    name: data.name,
+    order: optionalOrder.safeParse(data.order).data,
+    chains: optionalChains.safeParse(data.chains).data ?? [],
+  };
+}
+
+const walletPage = z.object({ data: z.array(z.unknown()), count: z.optional(z.unknown()) });
 
 export function createExplorer(deps: {
   readonly http: Http;
@@ -84,8 +105,9 @@ export function createExplorer(deps: {
         badge_type: query.badge,
       });
       const { data, count } = await deps.http({ url: address, schema: walletPage, signal });
-      const listings = data.flatMap((item) => walletListingSchema.safeParse(item).data ?? []);
-      return { listings, received: data.length, total: count };
+      const listings = data.flatMap((item) => readListing(item) ?? []);
+      const total = typeof count === 'number' && Number.isSafeInteger(count) && count >= 0;
+      return { listings, received: data.length, total: total ? count : undefined };
     },
     imageUrl: (imageId) => url(`/getWalletImage/${encodeURIComponent(imageId)}`),
   };

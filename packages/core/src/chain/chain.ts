@@ -17,6 +17,7 @@ export interface Chain {
   resetNetwork(namespace: string): void;
   addNetwork(network: Network): void;
   removeNetwork(caipNetworkId: CaipNetworkId): void;
+  setImage(caipNetworkId: CaipNetworkId, image: string): void;
   setSwitching(attempt: SwitchAttempt | undefined): void;
 }
 
@@ -30,8 +31,10 @@ export function createChain(deps: {
     activeNamespace: string | undefined;
     active: Record<string, Network | undefined>;
     unsupported: Record<string, CaipNetworkId | undefined>;
+    images: Record<string, string>;
     switching: SwitchAttempt | undefined;
   } = proxy({
+    images: {},
     networks: deps.networks.map((network) => ref({ ...network })),
     activeNamespace: first?.chainNamespace,
     active: {},
@@ -75,6 +78,9 @@ export function createChain(deps: {
     },
     removeNetwork(caipNetworkId) {
       state.networks = state.networks.filter((network) => network.caipNetworkId !== caipNetworkId);
+    },
+    setImage: (caipNetworkId, image) => {
+      state.images[caipNetworkId] = image;
     },
     setSwitching: (attempt) => {
       state.switching = attempt && ref(attempt);

@@ -15,5 +15,7 @@ export interface ChainState {
   readonly active: Readonly<Record<string, Network | undefined>>;
   /** Set while the wallet of a namespace is on a network the host did not configure. */
   readonly unsupported: Readonly<Record<string, CaipNetworkId | undefined>>;
+  /** Pictures of networks as `data:` URLs, by CAIP-2 id; those the explorer has given so far. */
+  readonly images: Readonly<Record<string, string>>;
   readonly switching: SwitchAttempt | undefined;
 }

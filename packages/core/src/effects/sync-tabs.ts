@@ -22,7 +22,7 @@ type Parts = Pick<
 >;
 
 const namespace = z.string().check(z.minLength(1), z.maxLength(200));
-const message = z.discriminatedUnion('kind', [
+const message = z.union([
   z.object({ kind: z.literal('connections'), namespace }),
   z.object({
     kind: z.literal('network'),

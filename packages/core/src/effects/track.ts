@@ -21,7 +21,10 @@ export function track(parts: Parts): () => void {
       const byCode = environment().isMobile ? 'mobile' : 'qrcode';
       const method = paired ? byCode : 'browser';
       const name = connectedWalletInfo?.name ?? connectorId;
-      telemetry.track({ event: 'CONNECT_SUCCESS', properties: { method, name, reconnect } }, address);
+      telemetry.track(
+        { event: 'CONNECT_SUCCESS', properties: { method, name, reconnect } },
+        address,
+      );
     }),
     bus.on('disconnected', ({ namespace, reason }) => {
       if (reason !== 'failed')

@@ -135,7 +135,11 @@ function forget(
 }
 
 /** Settles as soon as the connector is listed, or after three seconds. */
-function announced(parts: Parts, connectorId: string, namespace: string): Promise<void> {
+export function announced(
+  parts: Pick<Parts, 'bus' | 'connection' | 'env'>,
+  connectorId: string,
+  namespace?: string,
+): Promise<void> {
   const { bus, connection, env } = parts;
   return new Promise((resolve) => {
     if (connection.find(connectorId, namespace)) {

@@ -304,3 +304,30 @@ describe('a tab that slept', () => {
     expect(adapter.calls.filter((call) => call.startsWith('reconnect'))).toEqual([]);
   });
 });
+
+describe('a place that means one wallet', () => {
+  const inSafe = async (env = testEnv()) => {
+    env.page.parent = 'https://app.safe.global';
+    const adapter = fakeAdapter({ connectors: [{ id: 'safe', name: 'Safe' }, { id: 'one' }] });
+    return kitWith(env, {}, adapter);
+  };
+
+  it('connects it without a click', async () => {
+    const { core, account } = await inSafe();
+    expect(account()).toMatchObject({ status: 'connected', connectorId: 'safe' });
+    expect(core.environment.kind).toBe('safe');
+  });
+
+  it('holds a disconnect: nothing connects by itself after the next load', async () => {
+    const { core, env } = await inSafe();
+    await core.disconnect();
+    kits.splice(0)[0]?.destroy();
+    expect((await inSafe(env)).account().status).toBe('disconnected');
+  });
+
+  it('anywhere else nothing is connected without a click', async () => {
+    const env = testEnv();
+    const adapter = fakeAdapter({ connectors: [{ id: 'safe', name: 'Safe' }] });
+    expect((await kitWith(env, {}, adapter)).account().status).toBe('disconnected');
+  });
+});

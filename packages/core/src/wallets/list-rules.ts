@@ -1,6 +1,6 @@
 // What the host's options mean for the wallet list, read once per session of it. `key` changes when any of
 // them does: then everything loaded is out of date. Pure.
-import { type Explorer, walletListingSchema } from '../api/explorer.js';
+import { type Explorer, readListing } from '../api/explorer.js';
 import type { ChainState } from '../chain/chain.types.js';
 import type { Environment } from '../environment/environment.types.js';
 import type { OptionsController } from '../options/options-controller.js';
@@ -50,7 +50,7 @@ export function readRules(deps: {
 function customOf(given: readonly unknown[]): ExplorerWallet[] {
   const wallets = new Map<string, ExplorerWallet>();
   for (const item of given) {
-    const listing = walletListingSchema.safeParse(item).data;
+    const listing = readListing(item);
     const wallet = listing && toWallet(listing, 'host');
     if (wallet && !wallets.has(wallet.id)) wallets.set(wallet.id, wallet);
   }

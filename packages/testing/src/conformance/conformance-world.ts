@@ -1,7 +1,14 @@
 // Sets up one adapter instance with a held clock, a commanded wallet and the real local chain.
-import type { Adapter, Connector } from '@openappkit/core/adapter';
+import type { Adapter, Connector, Environment } from '@openappkit/core/adapter';
 import { testEnv } from '../doubles/test-env.js';
 import type { ConformanceOptions, ConformanceWorld, Reported } from './conformance.types.js';
+
+/** A page of its own in a desktop browser. */
+const plainBrowser: Environment = {
+  ...{ kind: 'browser', os: 'desktop', isMobile: false, isFramed: false },
+  ...{ autoConnect: undefined, storage: 'page', why: [] },
+  link: { target: '_self', preferUniversal: false, encodeTwice: false },
+};
 
 /** Real time after which a promise counts as never settling. */
 const patienceMs = 10_000;
@@ -35,6 +42,9 @@ export async function createConformanceWorld(
     enableInjected: true,
     enableEIP6963: true,
     connectorImages: {},
+    environment: plainBrowser,
+    metadata: { name: 'Conformance', description: '', url: 'https://app.example', icons: [] },
+    ...{ enableCoinbase: true, enableBaseAccount: true, coinbasePreference: 'all' as const },
   });
   const settle = async <T>(promise: Promise<T>): Promise<T> => {
     const outcome: { value?: { readonly result: T } | { readonly error: unknown } } = {};

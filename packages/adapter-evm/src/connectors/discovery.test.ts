@@ -1,0 +1,202 @@
+import { announceProvider, fakeEip1193Provider } from '@openappkit/testing';
+import { describe, expect, it } from 'vitest';
+import { environmentOf, setUpEvm, uuid } from '../test/set-up-evm.js';
+
+const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
+const loaders = {
+  coinbase: () => Promise.reject(new Error('never loaded in these tests')),
+  baseAccount: () => Promise.reject(new Error('never loaded in these tests')),
+  farcaster: () => Promise.reject(new Error('never loaded in these tests')),
+};
+
+describe('the plain injected wallet', () => {
+  it('is hidden on a desktop once a wallet announced itself, but still answers to its id', async () => {
+    const ethereum = fakeEip1193Provider();
+    const { env, instance, shown, connect } = setUpEvm({ ethereum });
+    instance.start();
+    expect(ids(await shown())).toEqual(['injected']);
+    announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'io.a' });
+    expect(ids(await shown())).toEqual(['io.a']);
+    expect((await connect('injected')).provider).toBe(ethereum);
+  });
+
+  it("is the first row in a wallet's own browser, before wallets that announce themselves", async () => {
+    const { env, instance, shown } = setUpEvm({
+      ethereum: fakeEip1193Provider(),
+      environment: environmentOf('wallet-browser', true),
+    });
+    announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'io.a' });
+    instance.start();
+    const rows = await shown();
+    expect(ids(rows)).toEqual(['injected', 'io.a']);
+    expect(rows[0]?.name).toBe('Browser Wallet');
+  });
+
+  it('bears the name it announced itself by, still as the first row', async () => {
+    const ethereum = fakeEip1193Provider();
+    const { env, instance, shown } = setUpEvm({
+      ethereum,
+      environment: environmentOf('wallet-browser', true),
+    });
+    announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'io.a', uuid: uuid(1) });
+    announceProvider(env.page.events, ethereum, { rdns: 'io.own', name: 'Own', uuid: uuid(2) });
+    instance.start();
+    const rows = await shown();
+    expect(ids(rows)).toEqual(['io.own', 'io.a']);
+    expect(rows[0]?.name).toBe('Own');
+  });
+
+  it('is taken on a phone that injects it after the page has loaded', async () => {
+    const { env, instance, shown } = setUpEvm({ environment: environmentOf('browser', true) });
+    announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'io.a' });
+    instance.start();
+    expect(ids(await shown())).toEqual(['io.a']);
+    env.page.globals.ethereum = fakeEip1193Provider();
+    env.page.events.dispatchEvent(new Event('ethereum#initialized'));
+    expect(ids(await shown())).toEqual(['injected', 'io.a']);
+  });
+});
+
+describe('the rows nobody announces', () => {
+  it('are none where the host handed nothing in and the page is a browser page', async () => {
+    const { rows, instance, shown } = setUpEvm();
+    instance.start();
+    expect(await shown()).toEqual([]);
+    expect(rows).toEqual([]);
+  });
+
+  it('are Coinbase and Base Account where their loaders were handed in, marked as drawing their own', async () => {
+    const { instance, shown } = setUpEvm({
+      adapter: loaders,
+      connectorImages: { coinbaseWallet: 'https://host.example/c.png' },
+    });
+    instance.start();
+    await import('./rare-rows.js');
+    expect(await shown()).toMatchObject([
+      {
+        id: 'coinbaseWallet',
+        type: 'EXTERNAL',
+        name: 'Coinbase',
+        rendersOwnUi: true,
+        imageUrl: 'https://host.example/c.png',
+      },
+      { id: 'baseAccount', type: 'EXTERNAL', name: 'Base Account', rendersOwnUi: true },
+    ]);
+  });
+
+  it('are switched off by enableCoinbase and enableBaseAccount', async () => {
+    const { instance, shown, connect } = setUpEvm({
+      adapter: loaders,
+      enableCoinbase: false,
+      enableBaseAccount: false,
+    });
+    instance.start();
+    expect(await shown()).toEqual([]);
+    await expect(connect('coinbaseWallet')).rejects.toMatchObject({ code: 'connector/not-found' });
+    await expect(connect('baseAccount')).rejects.toMatchObject({ code: 'connector/not-found' });
+  });
+
+  it('hide themselves when a wallet of the same rdns is installed', async () => {
+    const { env, instance, shown } = setUpEvm({ adapter: loaders });
+    instance.start();
+    announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'com.coinbase.wallet' });
+    expect(ids(await shown())).toEqual(['com.coinbase.wallet', 'baseAccount']);
+  });
+
+  it.each(['safe', 'farcaster'] as const)(
+    'begin with the place the page runs in: %s, and only there',
+    async (kind) => {
+      const inside = setUpEvm({ adapter: loaders, environment: environmentOf(kind) });
+      announceProvider(inside.env.page.events, fakeEip1193Provider(), { rdns: 'io.a' });
+      inside.instance.start();
+      expect(ids(await inside.shown())).toEqual([kind, 'io.a', 'coinbaseWallet', 'baseAccount']);
+      const outside = setUpEvm({ adapter: loaders });
+      outside.instance.start();
+      expect(ids(await outside.shown())).not.toContain(kind);
+    },
+  );
+
+  it.each(['safe', 'coinbaseWallet', 'walletConnect', 'AUTH', 'injected'])(
+    'keep their ids: a wallet without an rdns that names itself %s gets another one',
+    async (name) => {
+      const { env, instance, shown } = setUpEvm();
+      announceProvider(env.page.events, fakeEip1193Provider(), { name, rdns: 'none' });
+      instance.start();
+      expect(ids(await shown())).toEqual([`${name}#2`]);
+    },
+  );
+});
+
+describe('names that imitate', () => {
+  it('are marked on the row, and honest names of any alphabet are not', async () => {
+    const { env, instance, shown } = setUpEvm();
+    instance.start();
+    const say = (name: string, n: number) =>
+      announceProvider(env.page.events, fakeEip1193Provider(), {
+        name,
+        rdns: `io.w${n}`,
+        uuid: uuid(n),
+      });
+    ['Amber Vault', 'Amber V\u0430ult', 'Кошелёк', 'Café'].forEach(say);
+    await import('./rare-rows.js');
+    expect((await shown()).map(({ name, isConfusable }) => [name, isConfusable])).toEqual([
+      ['Amber Vault', false],
+      ['Amber V\u0430ult', true],
+      ['Кошелёк', false],
+      ['Café', false],
+    ]);
+  });
+});
+
+describe('a flood of 1,000 announcements', () => {
+  it('costs one report a batch, and the announcements beyond 200 wallets are not even read', async () => {
+    const { env, rows, instance, shown } = setUpEvm();
+    instance.start();
+    const icon = `data:image/png;base64,${'A'.repeat(99_000)}`;
+    let reads = 0;
+    const announce = (n: number): void => {
+      const detail = {
+        get info() {
+          reads++;
+          return { uuid: uuid(n), name: `Wallet ${n}`, icon, rdns: `io.w${n}` };
+        },
+        provider: fakeEip1193Provider(),
+      };
+      env.page.events.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+    };
+    for (let n = 0; n < 1000; n++) announce(n);
+    expect(await shown()).toHaveLength(200);
+    expect(rows).toHaveLength(1);
+    expect(reads).toBeLessThanOrEqual(201);
+    expect(env.logs).toHaveLength(1);
+    for (let n = 1000; n < 2000; n++) announce(n);
+    await shown();
+    expect(rows).toHaveLength(1);
+    expect(env.logs).toHaveLength(1);
+  });
+
+  it('spread over a second is at most 21 reports', async () => {
+    const { env, rows, instance } = setUpEvm();
+    instance.start();
+    for (let n = 0; n < 200; n++) {
+      announceProvider(env.page.events, fakeEip1193Provider(), {
+        rdns: `io.w${n}`,
+        uuid: uuid(n),
+      });
+      await env.clock.advance(5);
+    }
+    await env.clock.advance(100);
+    expect(rows.at(-1)).toHaveLength(200);
+    expect(rows.length).toBeLessThanOrEqual(21);
+  });
+
+  it('keeps no icon over 100 kB', async () => {
+    const { env, instance, shown } = setUpEvm();
+    instance.start();
+    announceProvider(env.page.events, fakeEip1193Provider(), {
+      rdns: 'io.a',
+      icon: `data:image/png;base64,${'A'.repeat(100_000)}`,
+    });
+    expect((await shown())[0]?.imageUrl).toBeUndefined();
+  });
+});

@@ -1,0 +1,81 @@
+// Opens the wallets of offered.ts, each by a module of its own that is loaded only then. Called by
+// working-evm.ts; keeps one provider a wallet for the life of the adapter instance.
+import { type AdapterContext, KitError } from '@openappkit/core/adapter';
+import type { WalletProvider } from '../provider/request-provider.js';
+import { offeredConnectors } from './offered.js';
+import type { EvmAdapterOptions } from './peer-packages.types.js';
+
+const ids = ['safe', 'farcaster', 'coinbaseWallet', 'baseAccount'] as const;
+export type ExternalId = (typeof ids)[number];
+
+export interface ExternalWallet {
+  readonly provider: WalletProvider;
+  /** Ends the wallet's own session with this page, where it keeps one. */
+  readonly leave?: (() => unknown) | undefined;
+  /** Takes our listeners away. */
+  readonly close?: (() => void) | undefined;
+}
+
+export interface ExternalWallets {
+  isExternal(connectorId: string): connectorId is ExternalId;
+  isOffered(connectorId: string): boolean;
+  /**
+   * @throws KitError `connector/not-found` where the wallet is off or the place is another
+   * @throws KitError `connector/peer-missing`, `request/timed-out`, `wallet/*`
+   */
+  open(connectorId: ExternalId): Promise<WalletProvider>;
+  /** Ends the wallet's own session. */
+  leave(connectorId: ExternalId): Promise<void>;
+  closeAll(): void;
+}
+
+export function createExternalWallets(
+  context: AdapterContext,
+  options: EvmAdapterOptions = {},
+): ExternalWallets {
+  const opened = new Map<string, Promise<ExternalWallet>>();
+  let isClosed = false;
+
+  const close = (wallet: ExternalWallet): void => wallet.close?.();
+  return {
+    isExternal: (id): id is ExternalId => ids.some((known) => known === id),
+    isOffered: (id) => offeredConnectors(context, options).some((row) => row.id === id),
+    async open(id) {
+      const wallet = opened.get(id) ?? openWallet(id, context, options);
+      opened.set(id, wallet);
+      // A failure is not kept: the next click tries again.
+      wallet.catch(() => opened.get(id) === wallet && opened.delete(id));
+      const { provider } = await wallet;
+      if (isClosed) close(await wallet);
+      return provider;
+    },
+    async leave(id) {
+      await (await opened.get(id))?.leave?.();
+    },
+    closeAll() {
+      isClosed = true;
+      for (const wallet of opened.values()) wallet.then(close, () => undefined);
+    },
+  };
+}
+
+async function openWallet(
+  id: ExternalId,
+  context: AdapterContext,
+  options: EvmAdapterOptions,
+): Promise<ExternalWallet> {
+  const { environment, enableCoinbase, enableBaseAccount } = context;
+  const isOn = {
+    safe: environment.kind === 'safe',
+    farcaster: environment.kind === 'farcaster',
+    coinbaseWallet: enableCoinbase,
+    baseAccount: enableBaseAccount,
+  }[id];
+  if (!isOn) throw new KitError('connector/not-found', { context: { connectorId: id } });
+  if (id === 'safe') {
+    const { openSafe } = await import('./safe/open-safe.js');
+    return openSafe(context.env);
+  }
+  const { openPeer } = await import('./open-peer.js');
+  return openPeer(id, context, options);
+}

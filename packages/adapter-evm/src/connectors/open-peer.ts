@@ -1,0 +1,100 @@
+// Makes a provider with a wallet package that the host handed in. Loaded when such a wallet is chosen. What
+// the package gives is believed only after a look at it.
+import { type AdapterContext, KitError } from '@openappkit/core/adapter';
+import { isWalletProvider, type WalletProvider } from '../provider/request-provider.js';
+import type { ExternalId, ExternalWallet } from './external-wallets.js';
+import type { CoinbaseSdkOptions, EvmAdapterOptions } from './peer-packages.types.js';
+
+type PeerId = Exclude<ExternalId, 'safe'>;
+
+const peers = {
+  farcaster: { name: '@farcaster/miniapp-sdk', option: 'farcaster' },
+  coinbaseWallet: { name: '@coinbase/wallet-sdk', option: 'coinbase' },
+  baseAccount: { name: '@base-org/account', option: 'baseAccount' },
+} as const satisfies Record<PeerId, { name: string; option: keyof EvmAdapterOptions }>;
+
+/** @throws KitError `connector/peer-missing`, `wallet/failed`, `wallet/unsupported-method` */
+export async function openPeer(
+  id: PeerId,
+  context: AdapterContext,
+  options: EvmAdapterOptions,
+): Promise<ExternalWallet> {
+  const { option } = peers[id];
+  const load = options[option];
+  if (load === undefined) throw missing(id);
+  const loaded: unknown = await load().catch((cause: unknown) => {
+    throw missing(id, cause);
+  });
+  if (id === 'farcaster') return { provider: await farcasterProvider(loaded) };
+  const factory = id === 'baseAccount' ? 'createBaseAccountSDK' : 'createCoinbaseWalletSDK';
+  const provider = coinbaseProvider(id, member(loaded, factory), sdkOptions(context));
+  return { provider, leave: () => call(provider, 'disconnect') };
+}
+
+function sdkOptions({
+  metadata,
+  networks,
+  coinbasePreference,
+}: AdapterContext): CoinbaseSdkOptions {
+  return {
+    appName: metadata.name,
+    appLogoUrl: metadata.icons[0] ?? '',
+    appChainIds: networks().map(({ id }) => Number(id)),
+    // Telemetry of a wallet is the person's choice, never a default of ours.
+    preference: { options: coinbasePreference, telemetry: false },
+  };
+}
+
+function coinbaseProvider(
+  id: PeerId,
+  create: unknown,
+  options: CoinbaseSdkOptions,
+): WalletProvider {
+  if (typeof create !== 'function') throw missing(id);
+  let provider: unknown;
+  try {
+    provider = call(create(options), 'getProvider');
+  } catch (cause) {
+    throw new KitError('wallet/failed', { cause });
+  }
+  if (!isWalletProvider(provider)) throw missing(id);
+  return provider;
+}
+
+async function farcasterProvider(loaded: unknown): Promise<WalletProvider> {
+  const wallet = member(member(loaded, 'sdk'), 'wallet');
+  if (typeof member(wallet, 'getEthereumProvider') !== 'function') throw missing('farcaster');
+  const provider = await Promise.resolve(call(wallet, 'getEthereumProvider')).catch(
+    (cause: unknown) => {
+      throw new KitError('wallet/failed', { cause });
+    },
+  );
+  if (isWalletProvider(provider)) return provider;
+  throw new KitError('wallet/unsupported-method', {
+    metaMessages: ['This Farcaster client has no Ethereum wallet for apps.'],
+  });
+}
+
+function missing(id: PeerId, cause?: unknown): KitError {
+  const { name, option } = peers[id];
+  return new KitError('connector/peer-missing', {
+    metaMessages: [
+      `Install it: npm install ${name}`,
+      `Hand it in: new EvmAdapter({ ${option}: () => import('${name}') })`,
+    ],
+    context: { package: name },
+    cause,
+  });
+}
+
+/** A member of a package's export, of its default export where it has only that. */
+function member(value: unknown, key: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const object = value as Readonly<Record<string, unknown>>;
+  return object[key] ?? (key === 'default' ? undefined : member(object.default, key));
+}
+
+function call(object: unknown, method: string): unknown {
+  const run = (object as Readonly<Record<string, unknown>> | undefined)?.[method];
+  return typeof run === 'function' ? run.call(object) : undefined;
+}

@@ -1,0 +1,68 @@
+// Transactions of a Safe: sent as one batch, known by the Safe's own hash until they are on the chain
+// (EIP-5792 for batches). Called by safe-provider.ts.
+import { KitError } from '@openappkit/core/adapter';
+import type { SafeLine } from './safe-line.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** EIP-5792 numbers of the Safe's words. */
+const statuses: Readonly<Record<string, number>> = {
+  AWAITING_CONFIRMATIONS: 100,
+  AWAITING_EXECUTION: 100,
+  SUCCESS: 200,
+  CANCELLED: 400,
+  FAILED: 500,
+};
+
+/**
+ * Puts calls to the owners as one transaction.
+ * @returns the Safe's hash of it
+ * @throws Error when a call names no receiver; KitError `wallet/bad-answer`
+ */
+export async function sendCalls(
+  line: SafeLine,
+  calls: readonly unknown[],
+  safeTxGas?: number,
+): Promise<string> {
+  const txs = calls.map((call) => {
+    const { to, value, data } = fields(call);
+    if (typeof to !== 'string')
+      throw Object.assign(new Error('A Safe cannot deploy: the call names no receiver.'), {
+        code: -32602,
+      });
+    const wei = typeof value === 'string' || typeof value === 'number' ? BigInt(value) : 0n;
+    return { to, value: wei.toString(), data: typeof data === 'string' ? data : '0x' };
+  });
+  const answer = await line.ask('sendTransactions', { txs, params: { safeTxGas } });
+  const { safeTxHash } = fields(answer);
+  if (typeof safeTxHash !== 'string') throw new KitError('wallet/bad-answer');
+  return safeTxHash;
+}
+
+/** The chain's hash of a transaction that the Safe knows, else the hash as given. */
+export async function realHash(line: SafeLine, hash: unknown): Promise<unknown> {
+  const known = await line.ask('getTxBySafeTxHash', { safeTxHash: hash }).catch(() => undefined);
+  return fields(known).txHash ?? hash;
+}
+
+/** EIP-5792 `wallet_getCallsStatus`. A batch is one transaction, so it has one receipt. */
+export async function getCallsStatus(line: SafeLine, chainId: string, id: unknown) {
+  const { txStatus, txHash } = fields(await line.ask('getTxBySafeTxHash', { safeTxHash: id }));
+  const status = statuses[String(txStatus)];
+  if (status === undefined) throw new KitError('wallet/bad-answer');
+  const answer = { version: '2.0.0', id, chainId, atomic: true, status };
+  if (typeof txHash !== 'string') return answer;
+  const request = { call: 'eth_getTransactionReceipt', params: [txHash] };
+  const receipt = await line.ask('rpcCall', request);
+  if (typeof receipt !== 'object' || receipt === null) return answer;
+  const { logs, blockHash, blockNumber, gasUsed } = fields(receipt);
+  const done = status === 200 ? '0x1' : '0x0';
+  return {
+    ...answer,
+    receipts: [{ logs, status: done, blockHash, blockNumber, gasUsed, transactionHash: txHash }],
+  };
+}
+
+function fields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

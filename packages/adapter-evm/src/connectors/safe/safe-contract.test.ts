@@ -1,0 +1,126 @@
+// Our messages to the Safe against those of the Safe's own SDK, which is the contract's other half.
+import { testEnv } from '@openappkit/testing';
+import SafeAppsSDK from '@safe-global/safe-apps-sdk';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { other, vitalik } from '../../test/set-up-evm.js';
+import { openSafeLine } from './safe-line.js';
+import { createSafeProvider } from './safe-provider.js';
+
+const hash = `0x${'5a'.repeat(32)}`;
+const typedData = {
+  domain: { name: 'Pier', chainId: 1 },
+  types: { Note: [{ name: 'text', type: 'string' }] },
+  primaryType: 'Note',
+  message: { text: 'Hello' },
+};
+
+interface Message {
+  readonly method: string;
+  readonly params: unknown;
+  readonly env: unknown;
+}
+const withoutId = ({ method, params, env }: Message): Message => ({ method, params, env });
+
+/** What a talk leads the parent to hear, which answers everything with `answer`. */
+async function heard(
+  begin: (parent: object, say: (data: object) => void) => () => Promise<unknown>,
+  answers: Readonly<Record<string, unknown>>,
+): Promise<readonly Message[]> {
+  const messages: Message[] = [];
+  let say = (_: object): void => undefined;
+  const parent = {
+    postMessage(message: Message & { readonly id: string }) {
+      messages.push(withoutId(message));
+      const data = answers[message.method];
+      queueMicrotask(() => say({ id: message.id, success: true, version: '9.1.0', data }));
+    },
+  };
+  const run = begin(parent, (data) => say(data));
+  say = (data) => listeners.at(-1)?.({ data, origin: 'https://app.safe.global', source: parent });
+  await run();
+  return messages;
+}
+const listeners: ((event: unknown) => void)[] = [];
+
+function sdk(talk: (sdk: SafeAppsSDK) => Promise<unknown>) {
+  return (parent: object) => () => {
+    vi.stubGlobal('window', {
+      parent,
+      crypto: globalThis.crypto,
+      addEventListener: (_: string, listener: (event: unknown) => void) => listeners.push(listener),
+    });
+    return talk(new SafeAppsSDK({ allowedDomains: [/^https:\/\/app\.safe\.global$/] }));
+  };
+}
+
+function ours(
+  talk: (
+    ask: (method: string, params?: readonly unknown[]) => Promise<unknown>,
+    line: ReturnType<typeof openSafeLine>,
+  ) => Promise<unknown>,
+) {
+  return (parent: object) => () => {
+    const env = testEnv({ globals: { parent } });
+    env.page.parent = 'https://app.safe.global';
+    const line = openSafeLine(env);
+    listeners.push((event) => {
+      env.page.events.dispatchEvent(Object.assign(new Event('message'), event));
+    });
+    const provider = createSafeProvider(line, { address: vitalik, caipNetworkId: 'eip155:1' });
+    return talk(async (method, params = []) => provider.request({ method, params }), line);
+  };
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const calls = [{ to: other, value: '1', data: '0xabcd' }];
+const answers = {
+  getSafeInfo: { safeAddress: vitalik, chainId: 1 },
+  sendTransactions: { safeTxHash: hash },
+  signMessage: { signature: '0x12' },
+  signTypedMessage: { signature: '0x12' },
+  getTxBySafeTxHash: { txStatus: 'FAILED' },
+  getOffChainSignature: '0x12',
+  rpcCall: '0x1',
+};
+
+describe('the messages to the Safe are those its SDK sends', () => {
+  it.each<[string, ReturnType<typeof ours>, ReturnType<typeof sdk>]>([
+    ['getSafeInfo', ours((_, line) => line.ask('getSafeInfo')), sdk((it) => it.safe.getInfo())],
+    [
+      'sendTransactions',
+      ours((ask) => ask('eth_sendTransaction', [{ ...calls[0], value: '0x1' }])),
+      sdk((it) => it.txs.send({ txs: calls, params: { safeTxGas: undefined } as never })),
+    ],
+    [
+      'signMessage',
+      ours((ask) => ask('personal_sign', ['0x48', vitalik])),
+      sdk((it) => it.txs.signMessage('0x48')),
+    ],
+    [
+      'signTypedMessage',
+      ours((ask) => ask('eth_signTypedData_v4', [vitalik, JSON.stringify(typedData)])),
+      sdk((it) => it.txs.signTypedMessage(typedData as never)),
+    ],
+    [
+      'getTxBySafeTxHash',
+      ours((ask) => ask('wallet_getCallsStatus', [hash])),
+      sdk((it) => it.txs.getBySafeTxHash(hash)),
+    ],
+    [
+      'getOffChainSignature',
+      ours((_, line) => line.ask('getOffChainSignature', hash)),
+      sdk((it) => it.safe.getOffChainSignature(hash)),
+    ],
+    [
+      'rpcCall',
+      ours((ask) => ask('eth_getBalance', [other, 'latest'])),
+      sdk((it) => it.eth.getBalance([other, 'latest'])),
+    ],
+  ])('%s', async (method, own, original) => {
+    const mine = await heard(own, answers);
+    const theirs = await heard(original, answers);
+    expect(mine).toEqual(theirs);
+    expect(mine.map((message) => message.method)).toEqual([method]);
+  });
+});

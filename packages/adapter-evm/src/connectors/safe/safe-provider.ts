@@ -1,0 +1,120 @@
+// EIP-1193 over a Safe's message line. What an app asks of any wallet becomes what a Safe can do; reads go to
+// the Safe's own node. Has no events: a Safe app frame has one account on one network for its life.
+import { type CaipNetworkId, KitError } from '@openappkit/core/adapter';
+import { chainIdToHex } from '../../chain-id.js';
+import type { ProviderRequest, WalletProvider } from '../../provider/request-provider.js';
+import { getCallsStatus, realHash, sendCalls } from './safe-calls.js';
+import type { SafeLine } from './safe-line.js';
+
+export interface SafeInfo {
+  readonly address: `0x${string}`;
+  readonly caipNetworkId: CaipNetworkId;
+}
+
+type Answer = (params: readonly unknown[]) => unknown;
+
+/** Reads that the Safe passes on to its node. */
+const reads = [
+  'eth_blockNumber',
+  'eth_call',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getCode',
+  'eth_getLogs',
+  'eth_getStorageAt',
+  'eth_getTransactionCount',
+  'eth_maxPriorityFeePerGas',
+];
+
+/** Errors carry the numbers of EIP-1193. */
+export function createSafeProvider(line: SafeLine, safe: SafeInfo): WalletProvider {
+  const chainId = chainIdToHex(safe.caipNetworkId);
+  const accounts = (): readonly string[] => [safe.address];
+  const typed: Answer = ([address, data]) => {
+    requireOwn(safe, address);
+    const typedData: unknown = typeof data === 'string' ? JSON.parse(data) : data;
+    return sign(line, 'signTypedMessage', { typedData });
+  };
+  const answers: Readonly<Record<string, Answer>> = {
+    eth_accounts: accounts,
+    eth_requestAccounts: accounts,
+    eth_chainId: () => chainId,
+    net_version: () => String(Number(chainId)),
+    personal_sign([message, address]) {
+      requireOwn(safe, address);
+      return sign(line, 'signMessage', { message });
+    },
+    eth_signTypedData: typed,
+    eth_signTypedData_v4: typed,
+    async eth_sendTransaction([transaction]) {
+      const { from, gas } = record(transaction);
+      requireOwn(safe, from ?? safe.address);
+      return sendCalls(line, [transaction], gas === undefined ? undefined : Number(gas));
+    },
+    eth_getTransactionByHash: ([hash]) => byHash(line, 'eth_getTransactionByHash', hash, 'hash'),
+    eth_getTransactionReceipt: ([hash]) =>
+      byHash(line, 'eth_getTransactionReceipt', hash, 'transactionHash'),
+    async wallet_sendCalls([request]) {
+      const { from, calls, chainId: wanted } = record(request);
+      requireOwn(safe, from ?? safe.address);
+      if (wanted !== undefined && wanted !== chainId) throw oneNetwork();
+      return { id: await sendCalls(line, Array.isArray(calls) ? calls : []) };
+    },
+    wallet_getCallsStatus: ([id]) => getCallsStatus(line, chainId, id),
+    wallet_getCapabilities: () => ({ [chainId]: { atomic: { status: 'supported' } } }),
+    wallet_switchEthereumChain([wanted]) {
+      if (record(wanted).chainId === chainId) return null;
+      throw oneNetwork();
+    },
+    ...Object.fromEntries(
+      reads.map((call) => [call, (params) => line.ask('rpcCall', { call, params })]),
+    ),
+  };
+  return {
+    async request({ method, params = [] }: ProviderRequest) {
+      const answer = Object.hasOwn(answers, method) ? answers[method] : undefined;
+      if (answer === undefined)
+        throw Object.assign(new Error(`A Safe has no ${method}.`), { code: 4200 });
+      return answer(params);
+    },
+  };
+}
+
+/** '0x' where the owners have yet to sign: the message counts once they have (EIP-1271). */
+async function sign(line: SafeLine, method: string, payload: object): Promise<string> {
+  const { signature, messageHash } = record(await line.ask(method, payload));
+  if (typeof signature === 'string' && signature !== '') return signature;
+  if (typeof messageHash !== 'string') return '0x';
+  const collected = await line.ask('getOffChainSignature', messageHash);
+  return typeof collected === 'string' && collected !== '' ? collected : '0x';
+}
+
+/** A Safe names a transaction by its own hash before it is on the chain, and apps go on using that one. */
+async function byHash(
+  line: SafeLine,
+  call: string,
+  hash: unknown,
+  field: string,
+): Promise<unknown> {
+  const found = await line.ask('rpcCall', { call, params: [await realHash(line, hash)] });
+  return typeof found === 'object' && found !== null ? { ...found, [field]: hash } : null;
+}
+
+function requireOwn(safe: SafeInfo, address: unknown): void {
+  if (typeof address === 'string' && address.toLowerCase() === safe.address.toLowerCase()) return;
+  throw Object.assign(new Error('That is not the address of this Safe.'), { code: 4100 });
+}
+
+function oneNetwork(): KitError {
+  return new KitError('chain/switch-failed', {
+    metaMessages: ['A Safe is on one network only: open the Safe of the other network instead.'],
+  });
+}
+
+function record(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

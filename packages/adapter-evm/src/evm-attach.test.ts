@@ -1,0 +1,178 @@
+import type { WalletConnection } from '@openappkit/core/adapter';
+import { announceProvider, fakeEip1193Provider } from '@openappkit/testing';
+import { describe, expect, it } from 'vitest';
+import { harbor, other, setUpEvm, uuid, vitalik } from './test/set-up-evm.js';
+
+const signature = `0x${'ab'.repeat(65)}`;
+const hash = `0x${'1'.repeat(64)}`;
+
+function paired(provider: unknown, given: Partial<WalletConnection> = {}): WalletConnection {
+  return {
+    connectorId: 'walletConnect',
+    namespace: 'eip155',
+    accounts: [vitalik],
+    caipNetworkId: 'eip155:1',
+    provider,
+    ...given,
+  };
+}
+const sign = (instance: ReturnType<typeof setUpEvm>['instance'], connectorId = 'walletConnect') =>
+  Promise.resolve(instance.signMessage?.({ connectorId, address: vitalik, message: 'Hello' }));
+
+describe('a connection that a shared connector made', () => {
+  it('is signed and sent through, although it was attached before anything was loaded', async () => {
+    const wallet = fakeEip1193Provider({
+      personal_sign: signature,
+      eth_sendTransaction: hash,
+      eth_chainId: '0x7a69',
+    });
+    const { instance } = setUpEvm();
+    instance.attach?.(paired(wallet));
+    expect(await sign(instance)).toBe(signature);
+    const sending = instance.sendNative?.({
+      connectorId: 'walletConnect',
+      from: vitalik,
+      to: other,
+      value: 1n,
+      network: harbor,
+    });
+    expect(await sending).toBe(hash);
+  });
+
+  it('is neither listened to nor reported: its connector does both', async () => {
+    const wallet = fakeEip1193Provider({ personal_sign: signature });
+    const { env, events, instance } = setUpEvm();
+    instance.attach?.(paired(wallet));
+    await sign(instance);
+    expect(wallet.listenerCount()).toBe(0);
+    wallet.emit('chainChanged', '0x2');
+    wallet.emit('accountsChanged', []);
+    await env.clock.advance(0);
+    expect(events).toEqual([]);
+    expect(await sign(instance)).toBe(signature);
+  });
+
+  it('switches with the same logic, adding the network, and reports nothing of it', async () => {
+    let known = false;
+    const wallet = fakeEip1193Provider({
+      wallet_switchEthereumChain() {
+        if (!known) throw { code: 4902 };
+        wallet.answer('eth_chainId', '0x7a69');
+        return null;
+      },
+      wallet_addEthereumChain() {
+        known = true;
+        return null;
+      },
+    });
+    const { events, instance, switchTo } = setUpEvm();
+    instance.attach?.(paired(wallet));
+    await switchTo('walletConnect');
+    expect(wallet.requests.map(({ method }) => method)).toEqual([
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'wallet_switchEthereumChain',
+      'eth_chainId',
+    ]);
+    expect(events).toEqual([]);
+  });
+
+  it('attached again with another provider, is replaced', async () => {
+    const before = fakeEip1193Provider({ personal_sign: () => new Promise(() => undefined) });
+    const after = fakeEip1193Provider({ personal_sign: signature });
+    const { instance } = setUpEvm();
+    instance.attach?.(paired(before));
+    const pending = expect(sign(instance)).rejects.toMatchObject({ code: 'wallet/disconnected' });
+    await expect.poll(() => before.requests.length).toBe(1);
+    instance.attach?.(paired(after));
+    await pending;
+    expect(await sign(instance)).toBe(signature);
+  });
+
+  it('attached again with another chain or account, keeps the question it is being asked', async () => {
+    let answer = (_: string): void => undefined;
+    const asked = new Promise<void>((resolveAsked) => {
+      answer = () => resolveAsked();
+    });
+    let finish = (_: string): void => undefined;
+    const wallet = fakeEip1193Provider({
+      personal_sign: () => {
+        answer('asked');
+        return new Promise<string>((resolve) => {
+          finish = resolve;
+        });
+      },
+    });
+    const { instance } = setUpEvm();
+    instance.attach?.(paired(wallet));
+    const signing = sign(instance);
+    await asked;
+    instance.attach?.(paired(wallet, { caipNetworkId: 'eip155:10', accounts: [other] }));
+    finish(signature);
+    expect(await signing).toBe(signature);
+  });
+
+  it('is forgotten on disconnect, before and after loading, without a word to the wallet', async () => {
+    const wallet = fakeEip1193Provider({ personal_sign: signature });
+    const { instance } = setUpEvm();
+    instance.attach?.(paired(wallet));
+    await instance.disconnect('walletConnect');
+    await expect(sign(instance)).rejects.toMatchObject({ code: 'wallet/disconnected' });
+    instance.attach?.(paired(wallet));
+    expect(await sign(instance)).toBe(signature);
+    await instance.disconnect('walletConnect');
+    await expect(sign(instance)).rejects.toMatchObject({ code: 'wallet/disconnected' });
+    expect(wallet.requests.map(({ method }) => method)).toEqual(['personal_sign']);
+  });
+
+  it('ends with the adapter: what is being asked is told so', async () => {
+    const wallet = fakeEip1193Provider({ personal_sign: () => new Promise(() => undefined) });
+    const { instance } = setUpEvm();
+    instance.attach?.(paired(wallet));
+    const pending = sign(instance);
+    await expect.poll(() => wallet.requests.length).toBe(1);
+    instance.destroy();
+    await expect(pending).rejects.toMatchObject({ code: 'wallet/disconnected' });
+  });
+});
+
+describe('several live connections', () => {
+  it('work side by side, each with events of its own id', async () => {
+    const first = fakeEip1193Provider({ personal_sign: `0x${'01'.repeat(65)}` });
+    const second = fakeEip1193Provider({ personal_sign: `0x${'02'.repeat(65)}` });
+    const third = fakeEip1193Provider({ personal_sign: `0x${'03'.repeat(65)}` });
+    const { env, events, instance, connect } = setUpEvm();
+    announceProvider(env.page.events, first, { rdns: 'io.a', uuid: uuid(1) });
+    announceProvider(env.page.events, second, { rdns: 'io.b', uuid: uuid(2) });
+    instance.start();
+    await connect('io.a');
+    await connect('io.b');
+    instance.attach?.(paired(third));
+    first.emit('chainChanged', '0xa');
+    second.emit('accountsChanged', [vitalik]);
+    first.emit('disconnect', { code: 4900 });
+    expect(events).toEqual([
+      ['chain', 'io.a', 'eip155:10'],
+      ['accounts', 'io.b', [vitalik]],
+      ['disconnected', 'io.a'],
+    ]);
+    expect(first.listenerCount()).toBe(0);
+    expect(second.listenerCount()).toBeGreaterThan(0);
+    await expect(sign(instance, 'io.a')).rejects.toMatchObject({ code: 'wallet/disconnected' });
+    expect(await sign(instance, 'io.b')).toBe(`0x${'02'.repeat(65)}`);
+    expect(await sign(instance)).toBe(`0x${'03'.repeat(65)}`);
+  });
+
+  it('end one by one: disconnecting one leaves the other listened to', async () => {
+    const [first, second] = [fakeEip1193Provider(), fakeEip1193Provider()];
+    const { env, events, instance, connect } = setUpEvm();
+    announceProvider(env.page.events, first, { rdns: 'io.a', uuid: uuid(1) });
+    announceProvider(env.page.events, second, { rdns: 'io.b', uuid: uuid(2) });
+    instance.start();
+    await Promise.all([connect('io.a'), connect('io.b')]);
+    await instance.disconnect('io.a');
+    first.emit('chainChanged', '0xa');
+    second.emit('chainChanged', '0xa');
+    expect(events).toEqual([['chain', 'io.b', 'eip155:10']]);
+  });
+});

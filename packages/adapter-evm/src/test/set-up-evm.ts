@@ -1,0 +1,95 @@
+// One EVM adapter in a held world, for the tests of this package: what it shows, what it reports.
+import type { AdapterContext, Connector, Network } from '@openappkit/core/adapter';
+import { announceProvider, type FakeEip1193Provider, testEnv } from '@openappkit/testing';
+import type { EvmAdapterOptions } from '../connectors/peer-packages.types.js';
+import { EvmAdapter } from '../evm.js';
+
+export const vitalik = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
+export const other = '0x52908400098527886E0F7030069857D2E4169EE7';
+export const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+export const harbor: Network = {
+  id: 31337,
+  name: 'Harbor',
+  caipNetworkId: 'eip155:31337',
+  chainNamespace: 'eip155',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: {
+    default: { http: ['https://proxy.example/v1'] },
+    chainDefault: { http: ['https://rpc.example'] },
+  },
+  blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
+};
+
+type Environment = AdapterContext['environment'];
+
+export function environmentOf(kind: Environment['kind'], isMobile = false): Environment {
+  return {
+    kind,
+    os: isMobile ? 'ios' : 'desktop',
+    isMobile,
+    isFramed: kind === 'safe' || kind === 'farcaster' || kind === 'frame',
+    autoConnect: kind === 'safe' || kind === 'farcaster' ? kind : undefined,
+    storage: 'page',
+    link: { target: '_self', preferUniversal: false, encodeTwice: false },
+    why: [],
+  };
+}
+
+export interface EvmSetUp extends Partial<Omit<AdapterContext, 'env' | 'report'>> {
+  /** What `window.ethereum` is. */
+  readonly ethereum?: unknown;
+  readonly globals?: Record<string, unknown>;
+  readonly adapter?: EvmAdapterOptions;
+}
+
+export function setUpEvm({ ethereum, globals, adapter, ...given }: EvmSetUp = {}) {
+  const env = testEnv({ globals: { ethereum, ...globals } });
+  const rows: (readonly Connector[])[] = [];
+  const events: unknown[] = [];
+  const instance = new EvmAdapter(adapter).setup({
+    networks: () => [harbor],
+    projectId: undefined,
+    rpcUrls: async (network) => network.rpcUrls.default.http,
+    enableInjected: true,
+    enableEIP6963: true,
+    connectorImages: { 'io.hosted': 'https://host.example/icon.png' },
+    environment: environmentOf('browser'),
+    metadata: {
+      name: 'Pier',
+      description: '',
+      url: 'https://app.example',
+      icons: ['https://app.example/icon.png'],
+    },
+    enableCoinbase: true,
+    enableBaseAccount: true,
+    coinbasePreference: 'all',
+    ...given,
+    env,
+    report: {
+      connectors: (connectors) => void rows.push(connectors),
+      accountsChanged: (id, accounts) => void events.push(['accounts', id, accounts]),
+      chainChanged: (id, chain) => void events.push(['chain', id, chain]),
+      disconnected: (id) => void events.push(['disconnected', id]),
+    },
+  });
+  const shown = async () => {
+    await env.clock.advance(100);
+    return rows.at(-1) ?? [];
+  };
+  const connect = (connectorId: string) =>
+    instance.connect({ connectorId, signal: new AbortController().signal });
+  const reconnect = (connectorId: string, address: string = vitalik) =>
+    instance.reconnect({ connectorId, address, signal: new AbortController().signal });
+  const switchTo = async (connectorId: string, network: Network = harbor) =>
+    instance.switchNetwork?.({ connectorId, network, signal: new AbortController().signal });
+  return { env, rows, events, instance, shown, connect, reconnect, switchTo };
+}
+
+/** An adapter that is connected to `wallet`, announced as `io.a`. */
+export async function connectedEvm(wallet: FakeEip1193Provider) {
+  const kit = setUpEvm();
+  announceProvider(kit.env.page.events, wallet, { rdns: 'io.a' });
+  kit.instance.start();
+  const connection = await kit.connect('io.a');
+  return { ...kit, connection };
+}

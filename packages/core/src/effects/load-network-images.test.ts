@@ -1,0 +1,72 @@
+// Pictures of networks, fetched after the widget opened.
+import { fakeAdapter, testEnv } from '@openappkit/testing';
+import { afterEach, expect, it } from 'vitest';
+import type { Core } from '../core.types.js';
+import { createCore } from '../create-core.js';
+import type { Options } from '../options/options.types.js';
+
+const kits: Core[] = [];
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const network = (id: number, imageUrl?: string) => ({
+  id,
+  name: `Chain ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [`https://rpc-${id}.test`] } },
+  ...(imageUrl !== undefined && { assets: { imageUrl } }),
+});
+
+async function opened(options: Partial<Options> = {}, type = 'image/png') {
+  const fetched: string[] = [];
+  const env = testEnv({
+    fetch: async (url) => {
+      fetched.push(url);
+      return new Response('picture', { headers: { 'content-type': type } });
+    },
+  });
+  const core = createCore(
+    {
+      projectId: 'p',
+      networks: [network(1), network(10, 'https://host.test/10.png'), network(424242)],
+      adapters: [fakeAdapter()],
+      ...options,
+    },
+    env,
+  );
+  kits.push(core);
+  core.mount();
+  await core.preload();
+  expect(fetched).toEqual([]);
+  core.bus.emit('track', { event: 'MODAL_OPEN', properties: { connected: false } });
+  await settled();
+  await settled();
+  return { core, pictures: fetched.filter((url) => url.includes('/public/getAssetImage/')) };
+}
+
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.destroy();
+});
+
+it('come from the explorer as data after the first open, where nobody named another', async () => {
+  const { core, pictures } = await opened();
+  expect(pictures).toHaveLength(1);
+  expect(pictures[0]).toContain('/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900?');
+  expect(core.chain.state.images).toEqual({
+    'eip155:1': expect.stringMatching(/^data:image\/png;/),
+  });
+});
+
+it('are asked for once', async () => {
+  const { core, pictures } = await opened();
+  core.bus.emit('track', { event: 'MODAL_OPEN', properties: { connected: false } });
+  await settled();
+  expect(pictures).toHaveLength(1);
+});
+
+it('are not asked for where the host gave them, or the explorer is off', async () => {
+  expect((await opened({ chainImages: { 1: 'https://host.test/1.png' } })).pictures).toEqual([]);
+  expect((await opened({ services: { explorer: null } })).pictures).toEqual([]);
+});
+
+it('that are no pictures are not shown', async () => {
+  expect((await opened({}, 'text/html')).core.chain.state.images).toEqual({});
+});

@@ -1,0 +1,21 @@
+// Connects the one wallet that the place of the page means (a Safe, a mini app), without a click. Not where
+// something is connected already, nor where the person ended that connection before.
+import type { ConnectOutcome, ConnectParameters } from '../core.types.js';
+import type { CoreParts } from '../core-parts.js';
+import { announced } from './reconnect.js';
+
+type Parts = Pick<CoreParts, 'bus' | 'connection' | 'env'>;
+
+/** Settles quietly when there is nothing to do. @throws KitError as `connect` */
+export async function connectAlone(
+  parts: Parts,
+  connect: (parameters: ConnectParameters) => Promise<ConnectOutcome>,
+  connectorId: string,
+): Promise<void> {
+  const { connection } = parts;
+  await announced(parts, connectorId);
+  const connector = connection.find(connectorId);
+  const ended = connection.state.history.some((past) => past.connectorId === connectorId);
+  if (!connector || ended || connection.live(connector.namespace)) return;
+  await connect({ connectorId, namespace: connector.namespace });
+}
