@@ -15,7 +15,7 @@ import { createExternalWallets, type ExternalWallets } from './connectors/extern
 import { createLiveConnections, requireLive } from './connectors/live-connections.js';
 import type { EvmAdapterOptions } from './connectors/peer-packages.types.js';
 import { waitForCandidates } from './connectors/wait-for-candidates.js';
-import type { WalletProvider } from './provider/request-provider.js';
+import type { WalletProvider } from './provider/wallet-provider.js';
 import { untilAborted } from './provider/until-aborted.js';
 
 type Capability =

@@ -3,7 +3,8 @@ import { KitError, type WalletConnection } from '@openappkit/core/adapter';
 import { parseAccounts, parseAddress } from '../address.js';
 import { parseChainId } from '../chain-id.js';
 import type { Live, LiveConnections } from '../connectors/live-connections.js';
-import { requestProvider, type WalletProvider } from '../provider/request-provider.js';
+import { requestProvider } from '../provider/request-provider.js';
+import type { WalletProvider } from '../provider/wallet-provider.js';
 
 export interface ConnectDeps {
   readonly connections: LiveConnections;

@@ -1,7 +1,8 @@
 // Tells a wallet that the site is done with it. Never throws, never waits for long: the local connection is
 // over already.
 import type { Env } from '@openappkit/core/adapter';
-import { requestProvider, type WalletProvider } from '../provider/request-provider.js';
+import { requestProvider } from '../provider/request-provider.js';
+import type { WalletProvider } from '../provider/wallet-provider.js';
 import { untilAborted } from '../provider/until-aborted.js';
 
 /** Specification section 9: sign-out wait cap. */

@@ -2,7 +2,7 @@
 // that share an rdns are separate rows and marked (decisions: two wallets under one rdns).
 // Reports rows in batches and stops to listen at a flood, so that announcements leave the page usable.
 import type { AdapterContext, Connector } from '@openappkit/core/adapter';
-import type { WalletProvider } from '../provider/request-provider.js';
+import type { WalletProvider } from '../provider/wallet-provider.js';
 import { injectedConnector, injectedEvent, injectedId, readInjected } from './injected.js';
 import { type Announcement, parseAnnouncement } from './parse-announcement.js';
 import type { EvmAdapterOptions } from './peer-packages.types.js';

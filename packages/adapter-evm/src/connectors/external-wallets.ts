@@ -1,7 +1,7 @@
 // Opens the wallets of offered.ts, each by a module of its own that is loaded only then. Called by
 // working-evm.ts; keeps one provider a wallet for the life of the adapter instance.
 import { type AdapterContext, KitError } from '@openappkit/core/adapter';
-import type { WalletProvider } from '../provider/request-provider.js';
+import type { WalletProvider } from '../provider/wallet-provider.js';
 import { offeredConnectors } from './offered.js';
 import type { EvmAdapterOptions } from './peer-packages.types.js';
 

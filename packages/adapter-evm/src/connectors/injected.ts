@@ -1,7 +1,7 @@
 // The wallet at `window.ethereum`, for wallets that do not announce themselves (EIP-6963). Reads the
 // global late and guarded; ignores `window.ethereum.providers`.
 import type { Connector, Env } from '@openappkit/core/adapter';
-import { isWalletProvider, type WalletProvider } from '../provider/request-provider.js';
+import { isWalletProvider, type WalletProvider } from '../provider/wallet-provider.js';
 
 export const injectedId = 'injected';
 

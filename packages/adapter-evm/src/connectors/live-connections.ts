@@ -9,7 +9,8 @@ import {
 } from '@openappkit/core/adapter';
 import { parseChainId } from '../chain-id.js';
 import { listenToProvider } from '../provider/listen-to-provider.js';
-import { requestProvider, type WalletProvider } from '../provider/request-provider.js';
+import { requestProvider } from '../provider/request-provider.js';
+import type { WalletProvider } from '../provider/wallet-provider.js';
 
 /** MetaMask's "lost the chain, reconnecting": the accounts usually are still there. */
 const reconnectingCode = 1013;

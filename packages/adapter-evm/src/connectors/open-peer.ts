@@ -1,7 +1,7 @@
 // Makes a provider with a wallet package that the host handed in. Loaded when such a wallet is chosen. What
 // the package gives is believed only after a look at it.
 import { type AdapterContext, KitError } from '@openappkit/core/adapter';
-import { isWalletProvider, type WalletProvider } from '../provider/request-provider.js';
+import { isWalletProvider, type WalletProvider } from '../provider/wallet-provider.js';
 import type { ExternalId, ExternalWallet } from './external-wallets.js';
 import type { CoinbaseSdkOptions, EvmAdapterOptions } from './peer-packages.types.js';
 

@@ -1,7 +1,7 @@
 // Reads an EIP-6963 announcement from a hostile page: any getter may throw, any field may be anything.
 // Used by the discovery. Pure.
 import { cleanConnectorIcon, cleanConnectorName } from '@openappkit/core/adapter';
-import { isWalletProvider, type WalletProvider } from '../provider/request-provider.js';
+import { isWalletProvider, type WalletProvider } from '../provider/wallet-provider.js';
 
 export interface Announcement {
   readonly uuid: string;

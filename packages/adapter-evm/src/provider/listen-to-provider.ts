@@ -1,6 +1,6 @@
 // One subscription to a wallet's EIP-1193 events, with one stop. Only the connection store calls it.
 // Passes values on unchecked; must never let a wallet's throwing `on` reach the caller.
-import type { WalletProvider } from './request-provider.js';
+import type { WalletProvider } from './wallet-provider.js';
 
 export interface ProviderEvents {
   accountsChanged(accounts: unknown): void;

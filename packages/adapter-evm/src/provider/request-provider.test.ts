@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isWalletProvider, requestProvider } from './request-provider.js';
+import { requestProvider } from './request-provider.js';
+import { isWalletProvider } from './wallet-provider.js';
 
 const ask = (request: (args: unknown) => unknown, ...signals: AbortSignal[]) =>
   requestProvider({ request }, { method: 'eth_chainId' }, ...signals);

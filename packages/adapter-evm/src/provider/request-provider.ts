@@ -1,25 +1,7 @@
 // The one place where a wallet's `request` (EIP-1193) is called. Survives wallets that throw at once,
 // answer without a promise, twice, late or never; translates every failure. Keeps no state.
 import { fromProvider, isKitError, KitError } from '@openappkit/core/adapter';
-
-/** What is believed of a wallet's object: nothing. Every member is read inside a guard. */
-export interface WalletProvider {
-  readonly request: (args: ProviderRequest) => unknown;
-}
-export interface ProviderRequest {
-  readonly method: string;
-  readonly params?: readonly unknown[];
-}
-
-/** Whether something looks like an EIP-1193 provider. Getters that throw count as no. */
-export function isWalletProvider(value: unknown): value is WalletProvider {
-  try {
-    if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return false;
-    return typeof (value as { request?: unknown }).request === 'function';
-  } catch {
-    return false;
-  }
-}
+import type { ProviderRequest, WalletProvider } from './wallet-provider.js';
 
 /**
  * Asks the wallet. The answer is unchecked: parse it.

@@ -2,7 +2,7 @@
 // the Safe's own node. Has no events: a Safe app frame has one account on one network for its life.
 import { type CaipNetworkId, KitError } from '@openappkit/core/adapter';
 import { chainIdToHex } from '../../chain-id.js';
-import type { ProviderRequest, WalletProvider } from '../../provider/request-provider.js';
+import type { ProviderRequest, WalletProvider } from '../../provider/wallet-provider.js';
 import { getCallsStatus, realHash, sendCalls } from './safe-calls.js';
 import type { SafeLine } from './safe-line.js';
 
