@@ -49,6 +49,8 @@ export interface SharedConnectorContext {
   readonly projectId: string;
   /** `wss:` URL of the relay; null only where the host hands in a provider. */
   readonly relayUrl: string | null;
+  /** Origin of the attestation service; null asks nobody. */
+  readonly verifyUrl: string | null;
   readonly metadata: AppMetadata;
   /** Storage prefix of this kit: two kits never share a session. */
   readonly storagePrefix: string;

@@ -18,8 +18,13 @@ const network = (namespace: string, id: number | string) => ({
 const kits: Core[] = [];
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-async function kitWith(options: Partial<Options> = {}, env = testEnv()) {
+async function kitWith(
+  options: Partial<Options> = {},
+  env = testEnv(),
+  prepare: (phone: ReturnType<typeof fakeSharedConnector>) => void = () => undefined,
+) {
   const phone = fakeSharedConnector();
+  prepare(phone);
   const adapter = fakeAdapter();
   const core = createCore(
     {
@@ -269,6 +274,21 @@ describe('a pairing session', () => {
     expect(core.account.get('eip155').status).toBe('connected');
     expect(core.account.get('solana').status).toBe('connected');
     expect(phone.calls).toEqual(['make', 'reconnect']);
+  });
+
+  it('comes back on the network that was in use', async () => {
+    const { core: before, env, phone: first } = await paired();
+    first.report.chainChanged('eip155', 'eip155:2');
+    const stored = first.session();
+    before.destroy();
+    kits.splice(0);
+    const { core, phone } = await kitWith({}, env, (fake) => {
+      fake.stored = stored;
+    });
+    await core.ready();
+    expect(core.chain.state.active.eip155?.caipNetworkId).toBe('eip155:2');
+    expect(phone.calls).toContain('switch eip155:2');
+    expect(core.chain.state.active.solana?.caipNetworkId).toBe('solana:main');
   });
 
   it('that the phone ended while the page was closed is forgotten, quietly', async () => {

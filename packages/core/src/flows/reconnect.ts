@@ -58,8 +58,10 @@ export async function reconnect(
   paired?.catch(() => undefined);
   const ask = async (namespace: string, session: Stored): Promise<Answer> => {
     try {
-      if (isPaired(session))
-        return (await paired)?.connections.find((each) => each.namespace === namespace);
+      if (isPaired(session)) {
+        const found = (await paired)?.connections.find((each) => each.namespace === namespace);
+        return found && (await onStoredNetwork(parts, found, session, inner));
+      }
       const adapter = parts.adapters.get(namespace);
       if (!adapter) return 'absent';
       const { connectorId, address } = session;
@@ -116,6 +118,20 @@ function activate(parts: Parts, live: WalletConnection): void {
 
 const isPaired = ({ connectorId }: Pick<Stored, 'connectorId'>): boolean =>
   connectorId === pairingConnectorId;
+
+/** A session does not say which of its networks was in use: we do, as long as the wallet agrees to it. */
+async function onStoredNetwork(
+  { chain, pairing }: Parts,
+  found: WalletConnection,
+  { caipNetworkId }: Stored,
+  signal: AbortSignal,
+): Promise<WalletConnection> {
+  const network = chain.find(caipNetworkId);
+  const isAgreed = found.approved?.includes(caipNetworkId) ?? false;
+  if (!network || !isAgreed || found.caipNetworkId === caipNetworkId) return found;
+  await pairing.switchNetwork({ namespace: found.namespace, network, signal });
+  return { ...found, caipNetworkId };
+}
 
 /** Those that withdrew are not asked again at the next load. */
 function forget(

@@ -88,6 +88,7 @@ export const serviceUrlsSchema = z.object({
   explorer: service,
   analytics: service,
   relay: service,
+  verify: service,
   embeddedWallet: service,
   bitcoinUtxo: service,
 });

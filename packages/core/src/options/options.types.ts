@@ -75,6 +75,11 @@ export interface ServiceUrls {
   readonly analytics?: string | null;
   /** Pairing relay, `wss:` (or `ws:` on loopback). */
   readonly relay?: string | null;
+  /**
+   * Attests to phone wallets which origin asks (a hidden frame while pairing and signing, waited for at most a
+   * second). `null`: wallets see the origin as unknown. Default the relay's public attestation service.
+   */
+  readonly verify?: string | null;
   /** Origin of the secure frame. */
   readonly embeddedWallet?: string | null;
   readonly bitcoinUtxo?: string | null;

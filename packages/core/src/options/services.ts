@@ -10,6 +10,7 @@ const publicServices: ResolvedServices = {
   explorer: 'https://api.web3modal.org',
   analytics: 'https://pulse.walletconnect.org',
   relay: 'wss://relay.walletconnect.org',
+  verify: 'https://verify.walletconnect.org',
   embeddedWallet: 'https://secure.walletconnect.org',
   bitcoinUtxo: 'https://mempool.space',
 };
@@ -20,6 +21,8 @@ const sandboxServices: ResolvedServices = {
   explorer: 'http://127.0.0.1:7102',
   analytics: 'http://127.0.0.1:7103',
   relay: 'ws://127.0.0.1:7105',
+  // On one machine nobody attests: wallets see an unknown origin.
+  verify: null,
   embeddedWallet: 'http://127.0.0.1:7106',
   bitcoinUtxo: 'http://127.0.0.1:7107',
 };

@@ -65,7 +65,8 @@ export function createPairing(deps: PairingDeps): Pairing {
       options.state.current;
     running = makeConnector({
       ...{ env: deps.env, environment: deps.environment(), rpcUrls: deps.rpcUrls },
-      ...{ projectId, relayUrl: services.relay, metadata: deps.metadata() },
+      ...{ projectId, relayUrl: services.relay, verifyUrl: services.verify },
+      metadata: deps.metadata(),
       storagePrefix: `openappkit-${projectId || 'local'}-${instanceId ?? 'default'}`,
       networks: () => chain.state.networks,
       provider: universalProvider,

@@ -1,0 +1,103 @@
+// Makes the UniversalProvider that apps get from `getUniversalProvider` agree with the session in use: its
+// session, its namespaces, and an RPC for every chain, so that no read goes to a service the host did not
+// choose. Called when a session is taken up or changes.
+import type { Network, SharedConnectorContext } from '@openappkit/core/adapter';
+import type { ReadSession } from '../session/read-session.js';
+import type { PairingProvider } from './client.types.js';
+
+/** Never resolves (RFC 6761): a chain the host did not configure has no RPC. */
+const noRpc = 'https://chain-not-configured.invalid';
+
+/** RPC URLs by CAIP-2 id. */
+export type RpcMap = ReadonlyMap<string, string>;
+
+/** Core may ask a service first; a connection does not wait longer for that. */
+const urlsMs = 2000;
+
+/** The first URL core gives for each network; the networks' own where that fails or takes too long. */
+export async function readRpcMap(
+  context: SharedConnectorContext,
+  replaced: Readonly<Record<string, string>>,
+): Promise<RpcMap> {
+  const { clock } = context.env;
+  let handle: unknown;
+  const late = new Promise<RpcMap>((resolve) => {
+    handle = clock.setTimeout(() => resolve(ownRpcMap(context, replaced)), urlsMs);
+  });
+  const map = await Promise.race([askRpcMap(context, replaced), late]);
+  clock.clearTimeout(handle);
+  return map;
+}
+
+async function askRpcMap(
+  context: SharedConnectorContext,
+  replaced: Readonly<Record<string, string>>,
+): Promise<RpcMap> {
+  const urls = await Promise.all(
+    context.networks().map(async (network) => {
+      const [url] = await context.rpcUrls(network).catch(() => []);
+      return [network.caipNetworkId, url ?? ownUrl(network)] as const;
+    }),
+  );
+  return new Map([...urls, ...Object.entries(replaced)]);
+}
+
+/** The same without asking anybody: a restored session must cause no request. */
+export function ownRpcMap(
+  context: SharedConnectorContext,
+  replaced: Readonly<Record<string, string>>,
+): RpcMap {
+  const urls = context.networks().map((each) => [each.caipNetworkId, ownUrl(each)] as const);
+  return new Map([...urls, ...Object.entries(replaced)]);
+}
+
+function ownUrl(network: Network): string {
+  return network.rpcUrls.default.http[0] ?? noRpc;
+}
+
+export function bindProvider(
+  provider: PairingProvider,
+  session: ReadSession,
+  raw: unknown,
+  rpcMap: RpcMap,
+): void {
+  provider.session = raw;
+  provider.optionalNamespaces = {};
+  provider.namespaces = Object.fromEntries(
+    [...session.parts].map(([namespace, part]) => [
+      namespace,
+      {
+        chains: [...part.wireId.values()],
+        methods: [...part.methods],
+        events: ['accountsChanged', 'chainChanged'],
+        rpcMap: byReference(namespace, part.wireId, rpcMap),
+      },
+    ]),
+  );
+  provider.createProviders?.();
+  for (const each of Object.values(provider.rpcProviders ?? {}))
+    if (each?.namespace !== undefined)
+      each.namespace.rpcMap = withFallback(each.namespace.rpcMap ?? {});
+}
+
+function byReference(
+  namespace: string,
+  wireId: ReadonlyMap<string, string>,
+  rpcMap: RpcMap,
+): Record<string, string> {
+  const all = new Map<string, string>();
+  for (const [id, url] of rpcMap)
+    if (id.startsWith(`${namespace}:`)) all.set(id.slice(namespace.length + 1), url);
+  for (const [id, wire] of wireId)
+    if (!all.has(wire.slice(namespace.length + 1)))
+      all.set(wire.slice(namespace.length + 1), rpcMap.get(id) ?? noRpc);
+  return Object.fromEntries(all);
+}
+
+/** The client invents a URL of its own for a chain it finds no entry for; here it always finds one. */
+function withFallback(rpcMap: Record<string, string>): Record<string, string> {
+  return new Proxy(rpcMap, {
+    get: (target, key) =>
+      typeof key === 'string' && Object.hasOwn(target, key) ? target[key] : noRpc,
+  });
+}

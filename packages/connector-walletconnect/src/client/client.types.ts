@@ -1,0 +1,73 @@
+// The parts of a UniversalProvider and its SignClient that every version has and this package uses.
+// A host may hand in its own instance of any version, so nothing else may be assumed. Types only.
+
+type Listener = (payload: unknown) => void;
+
+export interface ProposalHandle {
+  readonly uri?: string | undefined;
+  readonly approval: () => Promise<unknown>;
+}
+
+export interface PairingClient {
+  connect(params: {
+    readonly optionalNamespaces: Record<string, unknown>;
+  }): Promise<ProposalHandle>;
+  request(params: {
+    readonly topic: string;
+    readonly chainId: string;
+    readonly request: { readonly method: string; readonly params: unknown };
+  }): Promise<unknown>;
+  disconnect(params: {
+    readonly topic: string;
+    readonly reason: { readonly code: number; readonly message: string };
+  }): Promise<unknown>;
+  on(event: string, listener: Listener): unknown;
+  removeListener(event: string, listener: Listener): unknown;
+  readonly session: {
+    getAll(): unknown[];
+    delete(
+      topic: string,
+      reason: { readonly code: number; readonly message: string },
+    ): Promise<unknown>;
+  };
+}
+
+export interface PairingProvider {
+  readonly client: PairingClient;
+  session?: unknown;
+  namespaces?: unknown;
+  optionalNamespaces?: unknown;
+  disconnect(): Promise<unknown>;
+  on(event: string, listener: Listener): unknown;
+  removeListener(event: string, listener: Listener): unknown;
+  readonly events?: { emit(event: string, payload: unknown): unknown } | undefined;
+  /** Makes the per-namespace request objects anew; not in every version. */
+  createProviders?: (() => void) | undefined;
+  rpcProviders?: Record<string, { namespace?: { rpcMap?: Record<string, string> } } | undefined>;
+}
+
+/** A provider ready for use, and how to let go of it. */
+export interface OpenProvider {
+  readonly provider: PairingProvider;
+  /** Tells when the relay closes with code 3000, and the reason it gives. */
+  readonly onRefused: (listener: (reason: string) => void) => () => void;
+  /** Asks for this pairing's topic to be forgotten; nothing more is expected on it. */
+  readonly forgetPairing: (topic: string) => void;
+  /** Somebody waits for the relay: the next attempt is now. */
+  readonly hurry: () => void;
+  readonly close: () => void;
+}
+
+const has = (value: unknown, methods: readonly string[]): value is Record<string, unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  methods.every((name) => typeof (value as Record<string, unknown>)[name] === 'function');
+
+/** The value as a provider when it has every method this package calls, else undefined. */
+export function asPairingProvider(value: unknown): PairingProvider | undefined {
+  if (!has(value, ['on', 'removeListener', 'disconnect', 'request'])) return undefined;
+  const { client } = value;
+  if (!has(client, ['connect', 'request', 'disconnect', 'on', 'removeListener'])) return undefined;
+  if (!has(client.session, ['getAll', 'delete'])) return undefined;
+  return value as unknown as PairingProvider;
+}

@@ -1,0 +1,32 @@
+// Ends a session on both sides. The wallet is told where the relay can be reached; here it is gone in any
+// case, so that a reload does not bring it back. Never rejects.
+import type { Env } from '@openappkit/core/adapter';
+import type { OpenProvider } from './client.types.js';
+
+const reason = { code: 6000, message: 'User disconnected.' };
+/** The relay has this long; the message itself keeps trying in the background. */
+const waitMs = 3000;
+
+export async function endSession(
+  { provider, forgetPairing }: OpenProvider,
+  env: Env,
+  session: { readonly topic: string; readonly pairingTopic?: string | undefined },
+): Promise<void> {
+  const { client } = provider;
+  const { topic, pairingTopic } = session;
+  const isShown = (provider.session as { topic?: unknown } | undefined)?.topic === topic;
+  const told = (isShown ? provider.disconnect() : client.disconnect({ topic, reason })).then(
+    () => true,
+    () => false,
+  );
+  let handle: unknown;
+  const late = new Promise<boolean>((resolve) => {
+    handle = env.clock.setTimeout(() => resolve(false), waitMs);
+  });
+  const done = await Promise.race([told, late]);
+  env.clock.clearTimeout(handle);
+  if (!done) await client.session.delete(topic, reason).catch(() => {});
+  if (isShown && (provider.session as { topic?: unknown } | undefined)?.topic === topic)
+    provider.session = undefined;
+  if (pairingTopic !== undefined) forgetPairing(pairingTopic);
+}

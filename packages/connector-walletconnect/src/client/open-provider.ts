@@ -1,0 +1,108 @@
+// Makes our UniversalProvider at first need, tuned for a page that must not hang: quick relay, short
+// verification, no telemetry, no outside storage but the page's. Called by the connector.
+import type { SharedConnectorContext } from '@openappkit/core/adapter';
+import { KitError } from '@openappkit/core/adapter';
+import { UniversalProvider } from '@walletconnect/universal-provider';
+import { asPairingProvider, type OpenProvider, type PairingProvider } from './client.types.js';
+import { closeClient, forgetGlobalCore } from './close-client.js';
+import { type AsyncStore, createEnvStorage } from './env-storage.js';
+import type { ClientInternals, Core } from './internals.types.js';
+import { raceVerify } from './race-verify.js';
+import { createRelayLink, type RelayLink } from './relay-link.js';
+
+/** IndexedDB may hang in some browsers; after this the page goes on with another store. */
+const openMs = 5000;
+
+/** @throws KitError `pairing/unreachable` when no store at all lets the client start */
+export async function openProvider(context: SharedConnectorContext): Promise<OpenProvider> {
+  const failures: unknown[] = [];
+  for (const store of storesOf(context)) {
+    try {
+      return await openWith(context, store);
+    } catch (error) {
+      failures.push(error);
+      forgetGlobalCore(context.storagePrefix);
+    }
+  }
+  throw new KitError('pairing/unreachable', {
+    metaMessages: ['The pairing client did not start.'],
+    cause: failures[0],
+  });
+}
+
+/** `undefined` is the client's own IndexedDB. The last one is memory alone. */
+function storesOf(context: SharedConnectorContext): (AsyncStore | undefined)[] {
+  const { env, environment, storagePrefix } = context;
+  const memory = createEnvStorage(undefined, storagePrefix);
+  if (environment.storage === 'memory') return [memory];
+  const own = createEnvStorage(env.storage, storagePrefix);
+  return typeof indexedDB === 'undefined' ? [own, memory] : [undefined, own, memory];
+}
+
+async function openWith(
+  context: SharedConnectorContext,
+  storage: AsyncStore | undefined,
+): Promise<OpenProvider> {
+  const { env, projectId, relayUrl, metadata, storagePrefix } = context;
+  if (relayUrl === null) throw new KitError('pairing/unreachable');
+  const starting = UniversalProvider.init({
+    projectId,
+    relayUrl,
+    metadata: { ...metadata, icons: [...metadata.icons] },
+    telemetryEnabled: false,
+    disableProviderPing: true,
+    customStoragePrefix: storagePrefix,
+    logger: 'silent',
+    ...(storage === undefined ? {} : { storage }),
+  });
+  // The core exists as soon as init was called; tuned now, its very first socket is ours.
+  const early = (globalThis as Record<string, unknown>)[`_walletConnectCore_${storagePrefix}`];
+  const tuned = isCore(early) ? tune(early, context) : undefined;
+  const provider = asPairingProvider(await withLimit(starting, context));
+  if (provider === undefined) throw new KitError('pairing/unreachable');
+  const client = provider.client as unknown as ClientInternals;
+  const link = tuned ?? tune(client.core, context);
+  keepWaitingPairings(provider);
+  return {
+    provider,
+    onRefused: (listener) => onRefused(client.core, listener),
+    forgetPairing: (topic) => client.core.expirer.set(topic, Math.floor(env.clock.now() / 1000)),
+    hurry: link.hurry,
+    close() {
+      link.stop();
+      closeClient(client, storagePrefix);
+    },
+  };
+}
+
+function withLimit<T>(starting: Promise<T>, { env }: SharedConnectorContext): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const handle = env.clock.setTimeout(
+      () => reject(new Error('The store of this page did not answer.')),
+      openMs,
+    );
+    starting.then(resolve, reject).finally(() => env.clock.clearTimeout(handle));
+  });
+}
+
+function tune(core: Core, context: SharedConnectorContext): RelayLink {
+  raceVerify(core.verify, context.env.clock, context.verifyUrl);
+  return createRelayLink(core.relayer, context.env);
+}
+
+/** When a session ends the provider drops every pairing, also one whose code is on the screen. */
+function keepWaitingPairings(provider: PairingProvider): void {
+  Object.assign(provider, { cleanupPendingPairings: async () => {} });
+}
+
+function onRefused(core: Core, listener: (reason: string) => void): () => void {
+  const onError = (error: unknown): void => {
+    if (error instanceof Error) listener(error.message);
+  };
+  core.relayer.events.on('relayer_error', onError);
+  return () => core.relayer.events.off('relayer_error', onError);
+}
+
+function isCore(value: unknown): value is Core {
+  return typeof value === 'object' && value !== null && 'relayer' in value && 'verify' in value;
+}

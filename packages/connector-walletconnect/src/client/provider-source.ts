@@ -1,0 +1,67 @@
+// Gives the one provider of a kit: the host's own as it is, or ours, made when first asked for. A failed
+// start is forgotten, so that the next ask tries again. Called by the connector.
+import { KitError, type SharedConnectorContext } from '@openappkit/core/adapter';
+import { asPairingProvider, type OpenProvider } from './client.types.js';
+import { forgetGlobalCore } from './close-client.js';
+import { openProvider } from './open-provider.js';
+
+export interface ProviderSource {
+  /** @throws KitError `options/invalid` for a host object that is no provider, `pairing/unreachable` */
+  readonly get: () => Promise<OpenProvider>;
+  readonly isDestroyed: () => boolean;
+  readonly destroy: () => void;
+}
+
+/** @param onOpen called once for each provider made or taken over, before anybody uses it */
+export function createProviderSource(
+  context: SharedConnectorContext,
+  onOpen: (open: OpenProvider) => void,
+): ProviderSource {
+  let opening: Promise<OpenProvider> | undefined;
+  let opened: OpenProvider | undefined;
+  let destroyed = false;
+  const start = async (): Promise<OpenProvider> => {
+    const open = context.provider == null ? await openProvider(context) : hostOwn(context.provider);
+    if (destroyed) {
+      open.close();
+      throw new KitError('kit/destroyed');
+    }
+    opened = open;
+    onOpen(open);
+    return open;
+  };
+  return {
+    get() {
+      if (destroyed) return Promise.reject(new KitError('kit/destroyed'));
+      opening ??= start().catch((error: unknown) => {
+        opening = undefined;
+        throw error;
+      });
+      return opening;
+    },
+    isDestroyed: () => destroyed,
+    destroy() {
+      if (destroyed) return;
+      destroyed = true;
+      // At once: the next kit may start in this very moment. One that is still opening closes itself.
+      opened?.close();
+      if (context.provider == null) forgetGlobalCore(context.storagePrefix);
+    },
+  };
+}
+
+/** The host keeps its provider: nothing of it is tuned, and it is never closed. */
+function hostOwn(value: unknown): OpenProvider {
+  const provider = asPairingProvider(value);
+  if (provider === undefined)
+    throw new KitError('options/invalid', {
+      metaMessages: ['`universalProvider` is not an initialised UniversalProvider.'],
+    });
+  return {
+    provider,
+    onRefused: () => () => {},
+    forgetPairing: () => {},
+    hurry: () => {},
+    close: () => {},
+  };
+}

@@ -1,0 +1,189 @@
+// Keeps our client's socket to the relay up: one attempt at a time with short pauses (the client's own
+// loop takes up to 5 s between tries and lets rejections escape), a publish queue that is emptied as soon
+// as the link is back, and a new socket when the page returns. Called once on our own client.
+import type { Env } from '@openappkit/core/adapter';
+import type { QueuedPublish, Relayer } from './internals.types.js';
+import { watchPage } from './watch-page.js';
+
+const attemptMs = 8000;
+const tryForMs = 60_000;
+const firstPauseMs = 300;
+const longestPauseMs = 2500;
+/** toolchain.md: a publish without an answer is queued after this, instead of 15 s. */
+const initialPublishMs = 1500;
+
+export interface RelayLink {
+  /** Ends the pause before the next attempt, if one runs. */
+  readonly hurry: () => void;
+  /** Ends every wait and every later attempt. */
+  readonly stop: () => void;
+}
+
+export function createRelayLink(relayer: Relayer, env: Env): RelayLink {
+  const { clock } = env;
+  const timers = new Set<unknown>();
+  let stopped = false;
+  let wake: () => void = () => {};
+  let running: Promise<void> | undefined;
+
+  const later = (run: () => void, delayMs: number): unknown => {
+    const handle = clock.setTimeout(() => {
+      timers.delete(handle);
+      run();
+    }, delayMs);
+    timers.add(handle);
+    return handle;
+  };
+  const pause = (delayMs: number): Promise<void> =>
+    new Promise((resolve) => {
+      const handle = later(resolve, delayMs);
+      wake = () => {
+        clock.clearTimeout(handle);
+        timers.delete(handle);
+        resolve();
+      };
+    });
+
+  catchSocketErrors(relayer);
+
+  const connect = async (): Promise<void> => {
+    await relayer.confirmOnlineStateOrThrow();
+    relayer.transportExplicitlyClosed = false;
+    const giveUpAt = clock.now() + tryForMs;
+    let pauseMs = firstPauseMs;
+    while (!stopped && !relayer.transportExplicitlyClosed) {
+      relayer.connectionAttemptInProgress = true;
+      const failed = await attempt(relayer, later).then(
+        () => false,
+        () => true,
+      );
+      relayer.connectionAttemptInProgress = false;
+      if (!failed && relayer.connected) {
+        relayer.hasExperiencedNetworkDisruption = false;
+        return;
+      }
+      await relayer.subscriber.stop().catch(() => {});
+      relayer.hasExperiencedNetworkDisruption = true;
+      if (stopped || relayer.transportExplicitlyClosed || clock.now() > giveUpAt) return;
+      await pause(pauseMs * (0.75 + env.random() / 2));
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    }
+  };
+  relayer.connect = () => {
+    if (stopped) return Promise.reject(new Error('The connector was destroyed.'));
+    running ??= connect().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  const open = (): void => {
+    if (stopped || relayer.connected || relayer.transportExplicitlyClosed) return;
+    wake();
+    relayer.transportOpen().catch(() => {});
+  };
+  const stopQueue = emptyQueueOnReturn(relayer, later);
+  const onDrop = (): void => void later(open, 200);
+  relayer.events.on('relayer_disconnect', onDrop);
+  const stopWatching = watchPage(env, open, () => {
+    if (!stopped && relayer.connected) relayer.restartTransport().catch(() => {});
+  });
+
+  return {
+    hurry: () => wake(),
+    stop() {
+      stopped = true;
+      stopWatching();
+      stopQueue();
+      relayer.events.off('relayer_disconnect', onDrop);
+      wake();
+      for (const handle of timers) clock.clearTimeout(handle);
+      timers.clear();
+    },
+  };
+}
+
+/** A socket that still closes when the next one is made has no listener left: its error would escape. */
+function catchSocketErrors(relayer: Relayer): void {
+  const make = relayer.createProvider.bind(relayer);
+  const guard = (): void => {
+    // Before the first socket the client holds an empty object.
+    if (typeof relayer.provider.on === 'function') relayer.provider.on('error', () => {});
+  };
+  relayer.createProvider = async () => {
+    await make();
+    guard();
+  };
+  guard();
+}
+
+/** One socket, opened and subscribed; rejects when it fails, stalls or is closed on the way. */
+async function attempt(
+  relayer: Relayer,
+  later: (run: () => void, delayMs: number) => unknown,
+): Promise<void> {
+  await relayer.createProvider();
+  const socket = relayer.provider;
+  let over = false;
+  await new Promise<void>((resolve, reject) => {
+    const fail = (error: unknown): void => {
+      over = true;
+      socket.off('disconnect', onDisconnect);
+      reject(error);
+    };
+    const onDisconnect = (): void => fail(new Error('Closed while connecting.'));
+    socket.once('disconnect', onDisconnect);
+    later(() => fail(new Error('No answer from the relay.')), attemptMs);
+    socket
+      .connect()
+      .then(() => {
+        // Opened after we gave up: nobody listens to it any more.
+        if (over) return socket.disconnect();
+        return relayer.subscriber.start();
+      })
+      .then(() => {
+        socket.off('disconnect', onDisconnect);
+        resolve();
+      })
+      .catch(fail);
+  });
+}
+
+/** Publishes that were waiting go out when the link is back, each guarded: none may reject unseen. */
+function emptyQueueOnReturn(
+  relayer: Relayer,
+  later: (run: () => void, delayMs: number) => unknown,
+): () => void {
+  const { publisher } = relayer;
+  publisher.initialPublishTimeout = initialPublishMs;
+  const send = publisher.rpcPublish.bind(publisher);
+  const unanswered = new Set<string>();
+  let ended = false;
+  publisher.rpcPublish = async (request, opts) => {
+    if (ended) return void relayer.events.emit('relayer_publish', { id: String(request.id) });
+    unanswered.add(String(request.id));
+    const answer = await send(request, opts);
+    unanswered.delete(String(request.id));
+    return answer;
+  };
+  publisher.checkQueue = () => {
+    for (const [id, waiting] of [...publisher.queue]) {
+      const next: QueuedPublish = { ...waiting, attempt: waiting.attempt + 1 };
+      publisher.queue.set(id, next);
+      publisher.rpcPublish(next.request, next.opts).catch(() => {});
+    }
+  };
+  const onConnect = (): void => {
+    publisher.checkQueue();
+    // What was sent just before the drop enters the queue only when its answer is overdue.
+    for (const delayMs of [1000, 2000]) later(() => publisher.checkQueue(), delayMs);
+  };
+  relayer.events.on('relayer_connect', onConnect);
+  return () => {
+    ended = true;
+    relayer.events.off('relayer_connect', onConnect);
+    // Each waits a minute with a timer of its own; told that it is done, it stops.
+    for (const id of unanswered) relayer.events.emit('relayer_publish', { id });
+    unanswered.clear();
+  };
+}

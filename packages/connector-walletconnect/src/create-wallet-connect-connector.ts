@@ -1,0 +1,154 @@
+// The pairing connector: one session with one wallet, for every namespace of the app. Made by core when it
+// is first needed. It knows no chain beyond the tables in `namespaces/`, and never reads the page.
+import {
+  KitError,
+  type MakeSharedConnector,
+  pairingConnectorId,
+  type SharedConnectorContext,
+  type SharedSession,
+} from '@openappkit/core/adapter';
+import { ownRpcMap, type RpcMap, readRpcMap } from './client/bind-provider.js';
+import type { OpenProvider } from './client/client.types.js';
+import { endSession } from './client/end-session.js';
+import { createProviderSource } from './client/provider-source.js';
+import { buildProposal } from './namespaces/build-proposal.js';
+import { readOverride } from './namespaces/override.js';
+import { propose } from './proposal/propose.js';
+import { createRefusals } from './proposal/refusals.js';
+import { createSessionSlot } from './session/session-slot.js';
+import { switchNetwork } from './session/switch-network.js';
+import { waitForHostSession } from './session/wait-for-host-session.js';
+
+/**
+ * A connector that pairs with a wallet by code.
+ *
+ * @example
+ * const connector = createWalletConnectConnector(context);
+ * const { connections } = await connector.connect({
+ *   networks, signal, onCode: ({ uri }) => showCode(uri),
+ * });
+ */
+export const createWalletConnectConnector: MakeSharedConnector = (context) => {
+  const override = readOverride(context.override);
+  const refusals = createRefusals(context.report);
+  const ownPairings = new Set<string>();
+  const source = createProviderSource(context, (open) => {
+    open.onRefused(refusals.tell);
+  });
+  const slot = createSessionSlot(context, (open, topic) => endSession(open, context.env, topic));
+  const end = async (open: OpenProvider, session: unknown): Promise<void> => {
+    const ended = slot.read(session);
+    if (ended !== undefined) await endSession(open, context.env, ended);
+  };
+
+  return {
+    id: pairingConnectorId,
+    type: 'WALLET_CONNECT',
+    async connect({ networks, signal, onCode }) {
+      if (signal.aborted) throw new KitError('request/cancelled');
+      if (context.env.page?.isOnline() === false) throw offline();
+      const open = await untilAborted(source.get(), signal);
+      open.hurry();
+      const rpcMap = readRpcMap(context, override.rpcMap ?? {});
+      rpcMap.catch(() => {});
+      const session = await propose({
+        env: context.env,
+        client: open.provider.client,
+        optionalNamespaces: buildProposal(networks, override),
+        signal,
+        onCode: (code, topic) => {
+          ownPairings.add(topic);
+          onCode(code);
+        },
+        onLate: (late) => void end(open, late),
+        isDestroyed: source.isDestroyed,
+        onRefused: refusals.listen,
+      });
+      const wishes = wishesOf(networks, override.defaultChain);
+      const shared = takeUp(open, session, wishes, await rpcMap, signal);
+      // Listeners of the raw provider learn of it as from its own connect.
+      open.provider.events?.emit('connect', { session });
+      return shared;
+    },
+    async reconnect(signal) {
+      if (signal.aborted) throw new KitError('request/cancelled');
+      const open = await untilAborted(source.get(), signal);
+      const stored = slot.newest(open);
+      if (stored === undefined) return undefined;
+      const wishes = wishesOf(context.networks(), override.defaultChain);
+      return slot.take(open, stored, wishes, ownRpcMap(context, override.rpcMap ?? {}));
+    },
+    async adopt(signal) {
+      if (signal.aborted) throw new KitError('request/cancelled');
+      const open = await untilAborted(source.get(), signal);
+      const session = await waitForHostSession({
+        provider: open.provider,
+        signal,
+        isOwn: (pairingTopic) => ownPairings.has(pairingTopic),
+        current: () => slot.current()?.topic,
+      });
+      const wishes = wishesOf(context.networks(), override.defaultChain);
+      return takeUp(
+        open,
+        session,
+        wishes,
+        await readRpcMap(context, override.rpcMap ?? {}),
+        signal,
+      );
+    },
+    disconnect: () => slot.disconnect(),
+    async switchNetwork({ namespace, network, signal }) {
+      const live = slot.current();
+      if (live === undefined) throw new KitError('wallet/disconnected');
+      await untilAborted(switchNetwork(live.state, namespace, network), signal);
+    },
+    async provider() {
+      const { provider } = await source.get();
+      // A restored session began with the networks' own RPCs; whoever reads through it gets the app's.
+      if (slot.current() !== undefined && context.provider == null)
+        slot.rebind(await readRpcMap(context, override.rpcMap ?? {}));
+      return provider;
+    },
+    destroy() {
+      slot.close();
+      source.destroy();
+    },
+  };
+
+  function takeUp(
+    open: OpenProvider,
+    session: unknown,
+    wishes: ReturnType<typeof wishesOf>,
+    rpcMap: RpcMap,
+    signal: AbortSignal,
+  ): SharedSession {
+    if (signal.aborted) {
+      void end(open, session);
+      throw new KitError('request/cancelled');
+    }
+    const shared = slot.take(open, session, wishes, rpcMap);
+    if (shared !== undefined) return shared;
+    void end(open, session);
+    throw new KitError('pairing/no-networks');
+  }
+};
+
+function wishesOf(
+  networks: Parameters<ReturnType<MakeSharedConnector>['connect']>[0]['networks'],
+  defaultChain: string | undefined,
+): ReturnType<SharedConnectorContext['networks']> {
+  const first = networks.filter((network) => network.caipNetworkId === defaultChain);
+  return [...first, ...networks];
+}
+
+function offline(): KitError {
+  return new KitError('pairing/unreachable', { metaMessages: ['This device is offline.'] });
+}
+
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(new KitError('request/cancelled'));
+    signal.addEventListener('abort', onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}

@@ -1,0 +1,52 @@
+// Builds what a proposal asks for from the app's networks and the host's override (wire.md 4.7). Only
+// optional namespaces: a wallet may agree to any part. Pure.
+import type { Network } from '@openappkit/core/adapter';
+import type { ConfigOverride } from './override.js';
+import { tableOf } from './table-of.js';
+
+export interface ProposedNamespace {
+  readonly chains: string[];
+  readonly methods: string[];
+  readonly events: string[];
+}
+
+/**
+ * The optional namespaces of a proposal, keyed by CAIP-2 namespace.
+ *
+ * @example buildProposal([mainnet], {}) // { eip155: { chains: ['eip155:1'], methods: […], events: […] } }
+ */
+export function buildProposal(
+  networks: readonly Network[],
+  override: ConfigOverride,
+): Record<string, ProposedNamespace> {
+  const asked = new Map<string, ProposedNamespace>();
+  for (const namespace of namespacesOf(networks, override)) {
+    const table = tableOf(namespace);
+    const chains = networks
+      .filter((network) => network.chainNamespace === namespace)
+      .flatMap((network) => [network.caipNetworkId, ...deprecatedIdsOf(network)]);
+    asked.set(namespace, {
+      chains: [...new Set(override.chains?.[namespace] ?? chains)],
+      methods: [...(override.methods?.[namespace] ?? table.methods)],
+      events: [...(override.events?.[namespace] ?? table.events)],
+    });
+  }
+  return Object.fromEntries([...asked].filter(([, { chains }]) => chains.length > 0));
+}
+
+function namespacesOf(networks: readonly Network[], override: ConfigOverride): Set<string> {
+  return new Set([
+    ...networks.map((network) => network.chainNamespace),
+    ...Object.keys(override.chains ?? {}),
+    ...Object.keys(override.methods ?? {}),
+    ...Object.keys(override.events ?? {}),
+  ]);
+}
+
+function deprecatedIdsOf(network: Network): string[] {
+  const known = Object.entries(tableOf(network.chainNamespace).deprecatedIds)
+    .filter(([, current]) => current === network.caipNetworkId)
+    .map(([old]) => old);
+  const own = network.deprecatedCaipNetworkId;
+  return own === undefined ? known : [own, ...known];
+}

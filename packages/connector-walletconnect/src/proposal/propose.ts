@@ -1,0 +1,86 @@
+// One proposal of a session, from the code on the screen to the wallet's answer. Several may run at once.
+// It goes around UniversalProvider.connect, which forgets the codes that are still waiting.
+import { type Env, KitError, type PairingCode } from '@openappkit/core/adapter';
+import type { PairingClient } from '../client/client.types.js';
+import { proposalError } from './proposal-error.js';
+import { readCode } from './read-code.js';
+
+/** The relay has this long to accept a proposal; the client's own limit is a minute. */
+const reachMs = 9000;
+
+export interface ProposalParts {
+  readonly env: Env;
+  readonly client: PairingClient;
+  readonly optionalNamespaces: Record<string, unknown>;
+  readonly signal: AbortSignal;
+  readonly onCode: (code: PairingCode, pairingTopic: string) => void;
+  /** A session that arrives after this proposal was given up must not live. */
+  readonly onLate: (session: unknown) => void;
+  /** The connector was destroyed: nobody waits for a late session any more. */
+  readonly isDestroyed: () => boolean;
+  /** Tells when the relay refuses the app. */
+  readonly onRefused: (listener: (reason: string) => void) => () => void;
+}
+
+/**
+ * @returns the settled session, unread
+ * @throws KitError `request/cancelled`, `pairing/unreachable`, `pairing/expired`, `wallet/rejected`, `pairing/no-networks`
+ */
+export async function propose(parts: ProposalParts): Promise<unknown> {
+  const { env, signal } = parts;
+  if (signal.aborted) throw new KitError('request/cancelled');
+  if (env.page?.isOnline() === false) throw unreachable('This device is offline.');
+  let open = true;
+  let timer: unknown;
+  let unsubscribe: () => void = () => {};
+  let onAbort: () => void = () => {};
+  try {
+    return await new Promise<unknown>((resolve, reject) => {
+      // The first to come decides; a session that comes second is handed to onLate.
+      const lose = (error: unknown): void => {
+        open = false;
+        reject(error);
+      };
+      onAbort = () => lose(new KitError('request/cancelled'));
+      signal.addEventListener('abort', onAbort, { once: true });
+      unsubscribe = parts.onRefused((reason) => lose(unreachable(reason.slice(0, 300))));
+      const limit = (delayMs: number, error: () => KitError): void => {
+        env.clock.clearTimeout(timer);
+        timer = env.clock.setTimeout(() => lose(error()), delayMs);
+      };
+      limit(reachMs, () => unreachable('The relay did not answer.'));
+      run(parts, () => open, limit).then((session) => {
+        if (!open) parts.onLate(session);
+        else resolve(session);
+        open = false;
+      }, lose);
+    });
+  } catch (error) {
+    throw proposalError(error);
+  } finally {
+    env.clock.clearTimeout(timer);
+    signal.removeEventListener('abort', onAbort);
+    unsubscribe();
+  }
+}
+
+async function run(
+  { env, client, optionalNamespaces, onCode, isDestroyed }: ProposalParts,
+  isOpen: () => boolean,
+  limit: (delayMs: number, error: () => KitError) => void,
+): Promise<unknown> {
+  const { uri, approval } = await client.connect({ optionalNamespaces });
+  if (isDestroyed()) throw new KitError('kit/destroyed');
+  const approving = approval();
+  if (isOpen()) {
+    if (uri === undefined) throw unreachable('The client gave no code.');
+    const { topic, ...code } = readCode(uri, env.clock.now());
+    limit(Math.max(0, code.expiresAt - env.clock.now()), () => new KitError('pairing/expired'));
+    onCode(code, topic);
+  }
+  return approving;
+}
+
+function unreachable(message: string): KitError {
+  return new KitError('pairing/unreachable', { metaMessages: [message] });
+}

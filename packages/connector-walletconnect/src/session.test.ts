@@ -1,0 +1,292 @@
+// What happens to a session after pairing: changes by the wallet, restoring, switching, the end.
+import { createMemoryStorage } from '@openappkit/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { approve, approveAs, providerOf, waitForRequest } from './test/answer.js';
+import {
+  type App,
+  openPairingWorld,
+  type PairingWorld,
+  testNetwork,
+} from './test/pairing-world.js';
+
+let world: PairingWorld;
+const escaped: unknown[] = [];
+const onEscaped = (error: unknown): void => void escaped.push(error);
+beforeAll(async () => {
+  process.on('unhandledRejection', onEscaped);
+  world = await openPairingWorld();
+});
+afterEach(async () => {
+  await world.clear();
+  expect(escaped.splice(0)).toEqual([]);
+});
+afterAll(async () => {
+  await world.stop();
+  process.off('unhandledRejection', onEscaped);
+});
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const signal = new AbortController().signal;
+let first: `eip155:${string}`;
+let other: `eip155:${string}`;
+beforeEach(() => {
+  const [a, b] = world.sandbox.chains;
+  first = `eip155:${a?.chainId}`;
+  other = `eip155:${b?.chainId}`;
+});
+
+const reported = (app: App, name: string) =>
+  app.reports.filter((each) => each.name === name).map((each) => each.values);
+
+describe('what the wallet changes', () => {
+  it('reports another account and another chain', async () => {
+    const app = world.app();
+    const wallet = await world.wallet();
+    const { connections } = await approve(wallet, app.pair());
+    const provider = providerOf(connections[0]);
+    const onChain = vi.fn();
+    provider.on('chainChanged', onChain);
+    const topic = wallet.sessions()[0]?.topic ?? '';
+    await wallet.switchNetwork(topic, other);
+    await vi.waitFor(
+      () => expect(reported(app, 'chainChanged')).toEqual([['eip155', other]]),
+      5000,
+    );
+    const hex = `0x${Number(other.slice(7)).toString(16)}`;
+    expect(onChain.mock.calls).toEqual([[hex]]);
+    expect(await provider.request({ method: 'eth_chainId' })).toBe(hex);
+    await wallet.switchAccount(topic, second);
+    await vi.waitFor(
+      () =>
+        expect(reported(app, 'accountsChanged').at(-1)?.[1]).toEqual(
+          expect.arrayContaining([second]),
+        ),
+      5000,
+    );
+    await vi.waitFor(
+      async () =>
+        expect(((await provider.request({ method: 'eth_accounts' })) as string[])[0]).toBe(second),
+      5000,
+    );
+  });
+
+  it('ignores garbage and chains that the session does not hold', async () => {
+    const app = world.app();
+    const wallet = await world.wallet();
+    await approve(wallet, app.pair(), { chains: [first] });
+    const topic = wallet.sessions()[0]?.topic ?? '';
+    const send = (name: string, data: unknown) =>
+      wallet.kit.emitSessionEvent({ topic, event: { name, data }, chainId: first });
+    for (const data of [other, 999, '0xzz', -1, 1.5, null, {}, 'solana:x', '9'.repeat(500)])
+      await send('chainChanged', data);
+    for (const data of ['x', [], [1], ['0xdead'], [second]]) await send('accountsChanged', data);
+    // Messages arrive in order: once this one is here, all before it were seen.
+    await wallet.updateSession(topic, { chains: [first, other] });
+    await vi.waitFor(
+      () => expect(reported(app, 'approvedChanged')).toEqual([['eip155', [first, other]]]),
+      5000,
+    );
+    expect(reported(app, 'chainChanged')).toEqual([]);
+    expect(reported(app, 'accountsChanged')).toEqual([]);
+  });
+
+  it('reports networks that are withdrawn, and leaves one that is gone', async () => {
+    const app = world.app();
+    const wallet = await world.wallet();
+    await approve(wallet, app.pair());
+    await wallet.updateSession(wallet.sessions()[0]?.topic ?? '', { chains: [other] });
+    await vi.waitFor(
+      () => expect(reported(app, 'approvedChanged')).toEqual([['eip155', [other]]]),
+      5000,
+    );
+    expect(reported(app, 'chainChanged')).toEqual([['eip155', other]]);
+  });
+
+  it('reports the end once, and its provider refuses from then on', async () => {
+    const app = world.app();
+    const wallet = await world.wallet();
+    const { connections } = await approve(wallet, app.pair());
+    const pending = providerOf(connections[0]).request({
+      method: 'personal_sign',
+      params: ['0x', address],
+    });
+    pending.catch(() => {});
+    await waitForRequest(wallet);
+    await wallet.deleteSession(wallet.sessions()[0]?.topic ?? '');
+    await vi.waitFor(() => expect(reported(app, 'disconnected')).toHaveLength(1), 5000);
+    await expect(pending).rejects.toMatchObject({ code: 4900 });
+    await expect(
+      providerOf(connections[0]).request({ method: 'eth_accounts' }),
+    ).rejects.toMatchObject({ code: 4900 });
+    expect(await app.connector.reconnect(signal)).toBeUndefined();
+  });
+
+  it('reports the end when the session expires', async () => {
+    const app = world.app();
+    const wallet = await world.wallet();
+    await approve(wallet, app.pair());
+    const raw = (await app.connector.provider()) as {
+      client: { core: { expirer: { set(topic: string, at: number): void } } };
+    };
+    raw.client.core.expirer.set(wallet.sessions()[0]?.topic ?? '', 1);
+    await vi.waitFor(() => expect(reported(app, 'disconnected')).toHaveLength(1), 8000);
+  });
+});
+
+describe('switching', () => {
+  it('moves locally to an approved chain', async () => {
+    const app = world.app();
+    const wallet = await world.wallet();
+    const { connections } = await approve(wallet, app.pair());
+    const provider = providerOf(connections[0]);
+    await provider.request({
+      method: 'wallet_switchEthereumChain',
+      params: [{ chainId: `0x${Number(other.slice(7)).toString(16)}` }],
+    });
+    expect(reported(app, 'chainChanged')).toEqual([['eip155', other]]);
+    const [network] = app.context.networks();
+    if (network === undefined) throw new Error('No network.');
+    await app.connector.switchNetwork({ namespace: 'eip155', network, signal });
+    expect(reported(app, 'chainChanged').at(-1)).toEqual(['eip155', first]);
+    expect(wallet.requests()).toEqual([]);
+  });
+
+  it('asks the phone to add a network it does not know, with a flat list of RPC addresses', async () => {
+    const extra = testNetwork('eip155:424242', 'http://127.0.0.1:9');
+    const app = world.app();
+    const wallet = await world.wallet();
+    await approve(wallet, app.pair());
+    const switching = app.connector.switchNetwork({ namespace: 'eip155', network: extra, signal });
+    switching.catch(() => {});
+    const asked: { method: string; params: unknown }[] = [];
+    while (wallet.chains().every(({ caipNetworkId }) => caipNetworkId !== 'eip155:424242')) {
+      const { id, method, params } = await waitForRequest(wallet);
+      asked.push({ method, params });
+      await wallet.approveRequest(id).catch(() => {});
+    }
+    await switching;
+    const adding = asked.find(({ method }) => method === 'wallet_addEthereumChain');
+    expect(adding?.params).toMatchObject([{ chainId: '0x67932', rpcUrls: ['http://127.0.0.1:9'] }]);
+    expect(reported(app, 'chainChanged').at(-1)).toEqual(['eip155', 'eip155:424242']);
+  });
+
+  it('refuses a network of another namespace that was not approved', async () => {
+    const app = world.app();
+    const wallet = await world.wallet();
+    await approve(wallet, app.pair());
+    const network = testNetwork('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp');
+    await expect(
+      app.connector.switchNetwork({ namespace: 'solana', network, signal }),
+    ).rejects.toMatchObject({ code: 'chain/not-supported' });
+  });
+});
+
+describe('after a reload', () => {
+  const reload = (app: App, overrides = {}) => {
+    app.connector.destroy();
+    return world.app({
+      storagePrefix: app.context.storagePrefix,
+      storage: app.env.storage,
+      ...overrides,
+    });
+  };
+
+  it('takes the session up again and signs with it', async () => {
+    const app = world.app();
+    const wallet = await world.wallet();
+    await approve(wallet, app.pair());
+    const next = reload(app);
+    const restored = await next.connector.reconnect(signal);
+    expect(restored?.connections[0]).toMatchObject({ accounts: [address], caipNetworkId: first });
+    const signing = providerOf(restored?.connections[0]).request({
+      method: 'personal_sign',
+      params: ['0x00', address],
+    });
+    await wallet.approveRequest((await waitForRequest(wallet)).id);
+    expect(await signing).toMatch(/^0x/);
+  });
+
+  it('does not wait for the relay', async () => {
+    const app = world.app();
+    const wallet = await world.wallet();
+    await approve(wallet, app.pair());
+    const next = reload(app, { relayUrl: 'ws://127.0.0.1:9' });
+    const started = performance.now();
+    expect((await next.connector.reconnect(signal))?.connections[0].accounts).toEqual([address]);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  it('reports the end of a session that the wallet deleted meanwhile', async () => {
+    const app = world.app();
+    const wallet = await world.wallet();
+    await approve(wallet, app.pair());
+    app.connector.destroy();
+    await wallet.deleteSession(wallet.sessions()[0]?.topic ?? '');
+    const next = reload(app);
+    await next.connector.reconnect(signal);
+    await vi.waitFor(async () => {
+      const ended = reported(next, 'disconnected').length === 1;
+      expect(ended || (await next.connector.reconnect(signal)) === undefined).toBe(true);
+    }, 8000);
+  });
+
+  it('finds nothing after a disconnect, and the wallet lost the session too', async () => {
+    const app = world.app();
+    const wallet = await world.wallet();
+    await approve(wallet, app.pair());
+    await app.connector.disconnect();
+    await vi.waitFor(() => expect(wallet.sessions()).toEqual([]), 5000);
+    expect(reported(app, 'disconnected')).toEqual([]);
+    expect(await reload(app).connector.reconnect(signal)).toBeUndefined();
+  });
+
+  it('survives storage full of garbage', async () => {
+    const app = world.app();
+    const wallet = await world.wallet();
+    await approve(wallet, app.pair());
+    app.connector.destroy();
+    for (const garbage of [
+      '',
+      '{',
+      'null',
+      '[1]',
+      '"x"',
+      '{"__proto__":{"a":1}}',
+      '[{"topic":5}]',
+    ]) {
+      const bad = Object.entries(app.env.storage.entries()).map(([key, value]) => [
+        key,
+        key.endsWith('/keys') ? value : garbage,
+      ]);
+      const storage = createMemoryStorage(Object.fromEntries(bad) as Record<string, string>);
+      const next = world.app({ storagePrefix: `${app.context.storagePrefix}`, storage });
+      expect(await next.connector.reconnect(signal)).toBeUndefined();
+      next.connector.destroy();
+    }
+  });
+});
+
+it('ends the session before when another wallet is paired', async () => {
+  const app = world.app();
+  const [one, two] = [await world.wallet(), await world.wallet()];
+  await approve(one, app.pair());
+  await approve(two, app.pair());
+  await vi.waitFor(() => expect(one.sessions()).toEqual([]), 5000);
+  expect(two.sessions()).toHaveLength(1);
+  expect(reported(app, 'disconnected')).toEqual([]);
+});
+
+it('lists accounts on configured networks first and each address once', async () => {
+  const app = world.app();
+  const wallet = await world.wallet();
+  const { connections } = await approveAs(wallet, app.pair(), {
+    eip155: {
+      accounts: [`${first}:${second}`, `${other}:${second.toLowerCase()}`, `${other}:${address}`],
+      chains: [first, other],
+      methods: ['personal_sign'],
+      events: [],
+    },
+  });
+  expect(connections[0].accounts).toEqual([second, address]);
+});

@@ -1,0 +1,111 @@
+// The session in use: its connections, its chains and its end. Made by the connector for each session it
+// takes up; there is at most one at a time.
+import {
+  type CaipNetworkId,
+  type Network,
+  pairingConnectorId,
+  type SharedConnectorContext,
+  type SharedSession,
+  type WalletConnection,
+} from '@openappkit/core/adapter';
+import type { PairingClient } from '../client/client.types.js';
+import { firstChain } from './first-chain.js';
+import { followSession } from './follow-session.js';
+import { emitTo, type LiveState } from './live-session.types.js';
+import { createNamespaceProvider } from './namespace-provider.js';
+import { addressesOf, type ReadSession } from './read-session.js';
+
+export interface LiveSession {
+  readonly topic: string;
+  readonly pairingTopic: string | undefined;
+  readonly state: LiveState;
+  readonly shared: SharedSession;
+  /** Stops following; providers answer 4900 from now on. Sends nothing. */
+  readonly close: () => void;
+}
+
+export interface LiveSessionParts {
+  readonly context: SharedConnectorContext;
+  readonly client: PairingClient;
+  readonly session: ReadSession;
+  /** The app's networks, the preferred one first. */
+  readonly wishes: readonly Pick<Network, 'caipNetworkId'>[];
+  /** Ends the session on both sides. */
+  readonly disconnect: () => Promise<void>;
+  /** The wallet ended it, or it expired. */
+  readonly onOver: () => void;
+}
+
+/** @returns undefined when the session holds no account in any namespace the app uses */
+export function createLiveSession(parts: LiveSessionParts): LiveSession | undefined {
+  const { context, client, session } = parts;
+  const state: LiveState = {
+    context,
+    client,
+    session,
+    parts: new Map(),
+    listeners: new Map(),
+    over: false,
+  };
+  fillParts(state, parts.wishes);
+  const [first, ...others] = [...state.parts.keys()].map((namespace) =>
+    connectionOf(state, namespace, parts.disconnect),
+  );
+  if (first === undefined) return undefined;
+  const stop = followSession(state, () => {
+    close();
+    parts.onOver();
+  });
+  const close = (): void => {
+    if (state.over) return;
+    state.over = true;
+    stop();
+    for (const namespace of state.parts.keys())
+      emitTo(state, namespace, 'disconnect', { code: 4900, message: 'The session is over.' });
+    state.listeners.clear();
+  };
+  return {
+    topic: session.topic,
+    pairingTopic: session.pairingTopic,
+    state,
+    shared: { connections: [first, ...others] },
+    close,
+  };
+}
+
+function fillParts(state: LiveState, wishes: LiveSessionParts['wishes']): void {
+  const networks = state.context.networks();
+  const used = new Set([
+    ...networks.map((network) => network.chainNamespace),
+    ...wishes.map(({ caipNetworkId }) => caipNetworkId.slice(0, caipNetworkId.indexOf(':'))),
+  ]);
+  const configured = new Set<string>(networks.map((network) => network.caipNetworkId));
+  for (const [namespace, part] of state.session.parts) {
+    if (!used.has(namespace)) continue;
+    const accounts = addressesOf(namespace, part.accounts, configured);
+    const current = firstChain(part.chains, wishes, networks);
+    if (accounts.length > 0 && current !== undefined)
+      state.parts.set(namespace, { part, accounts, current });
+  }
+}
+
+function connectionOf(
+  state: LiveState,
+  namespace: string,
+  disconnect: () => Promise<void>,
+): WalletConnection {
+  const part = state.parts.get(namespace);
+  const [first, ...others] = part?.accounts ?? [];
+  // fillParts admits no part without an account and a chain.
+  if (part === undefined || first === undefined) throw new Error('A namespace without accounts.');
+  const approved: readonly CaipNetworkId[] = [...part.part.chains];
+  return {
+    connectorId: pairingConnectorId,
+    namespace,
+    accounts: [first, ...others],
+    caipNetworkId: part.current,
+    provider: createNamespaceProvider(state, namespace, disconnect),
+    approved,
+    wallet: state.session.wallet,
+  };
+}

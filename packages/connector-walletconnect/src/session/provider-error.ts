@@ -1,0 +1,42 @@
+// The errors our per-namespace provider throws: EIP-1193 codes, always Error objects, whatever the wallet
+// or the client sent. Called by the provider; adapters translate them with `fromProvider`.
+import * as z from 'zod/mini';
+
+export const providerCodes = {
+  unauthorized: 4100,
+  unsupported: 4200,
+  disconnected: 4900,
+  chainDisconnected: 4901,
+  unrecognizedChain: 4902,
+  invalidParams: -32602,
+} as const;
+
+/** An EIP-1193 error. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError';
+  readonly code: number;
+  readonly data: unknown;
+
+  constructor(code: number, message: string, parameters: { data?: unknown; cause?: unknown } = {}) {
+    super(message, { cause: parameters.cause });
+    this.code = code;
+    this.data = parameters.data;
+  }
+}
+
+const errorSchema = z.object({
+  code: z.optional(z.number()),
+  message: z.optional(z.string()),
+  data: z.optional(z.unknown()),
+});
+
+/** Anything a wallet or the client threw, as an error with a numeric code. */
+export function asProviderError(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error;
+  const read = errorSchema.safeParse(error).data;
+  const message = (read?.message ?? 'The wallet could not do that.').slice(0, 500);
+  // The client says so of requests it never sent, or that were open when the session ended.
+  const gone = read?.code === 6000 || /no matching key|session topic doesn't exist/i.test(message);
+  const code = gone ? providerCodes.disconnected : (read?.code ?? -32000);
+  return new ProviderError(code, message, { data: read?.data, cause: error });
+}

@@ -1,0 +1,73 @@
+// Reads what wallets tell of a running session. Garbage becomes undefined. Pure.
+import { type CaipNetworkId, isCaipNetworkId } from '@openappkit/core/adapter';
+import * as z from 'zod/mini';
+import { currentIdOf } from '../namespaces/table-of.js';
+
+export type SessionNews =
+  | {
+      readonly type: 'chainChanged';
+      readonly namespace: string;
+      readonly caipNetworkId: CaipNetworkId;
+    }
+  | {
+      readonly type: 'accountsChanged';
+      readonly namespace: string;
+      readonly addresses: readonly string[];
+    };
+
+const topicSchema = z.object({ topic: z.string() });
+const eventSchema = z.object({
+  params: z.object({
+    chainId: z.string(),
+    event: z.object({ name: z.string(), data: z.unknown() }),
+  }),
+});
+const updateSchema = z.object({ params: z.object({ namespaces: z.unknown() }) });
+
+export function topicOf(payload: unknown): string | undefined {
+  return topicSchema.safeParse(payload).data?.topic;
+}
+
+/** The namespaces of a session_update, unread. */
+export function updatedNamespaces(payload: unknown): unknown {
+  return updateSchema.safeParse(payload).data?.params.namespaces;
+}
+
+/** @returns undefined for events that are not understood */
+export function readSessionEvent(payload: unknown): SessionNews | undefined {
+  const read = eventSchema.safeParse(payload);
+  if (!read.success) return undefined;
+  const { chainId, event } = read.data.params;
+  const namespace = chainId.split(':')[0] ?? '';
+  if (event.name === 'chainChanged') {
+    const caipNetworkId = readChain(namespace, event.data);
+    return caipNetworkId && { type: 'chainChanged', namespace, caipNetworkId };
+  }
+  if (event.name === 'accountsChanged' && Array.isArray(event.data)) {
+    const addresses = event.data.filter((each) => typeof each === 'string').map(plain);
+    return { type: 'accountsChanged', namespace, addresses };
+  }
+  return undefined;
+}
+
+/** A chain as wallets write it: a number, decimal or hex text, or CAIP-2. */
+function readChain(namespace: string, data: unknown): CaipNetworkId | undefined {
+  if (typeof data === 'number')
+    return Number.isSafeInteger(data) && data > 0 ? checked(namespace, String(data)) : undefined;
+  if (typeof data !== 'string' || data.length > 80) return undefined;
+  if (data.includes(':'))
+    return isCaipNetworkId(data) && data.startsWith(`${namespace}:`)
+      ? currentIdOf(data)
+      : undefined;
+  if (/^0x[0-9a-f]{1,16}$/i.test(data)) return checked(namespace, BigInt(data).toString());
+  return checked(namespace, data);
+}
+
+function checked(namespace: string, reference: string): CaipNetworkId | undefined {
+  const id = `${namespace}:${reference}`;
+  return isCaipNetworkId(id) ? currentIdOf(id) : undefined;
+}
+
+function plain(account: string): string {
+  return account.slice(account.lastIndexOf(':') + 1);
+}

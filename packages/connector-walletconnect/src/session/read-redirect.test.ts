@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { readRedirect } from './read-redirect.js';
+
+it.each([
+  [
+    { native: 'wallet://', universal: 'https://wallet.test/app' },
+    { native: 'wallet://', universal: 'https://wallet.test/app' },
+  ],
+  [{ native: 'https://wallet.test' }, { universal: 'https://wallet.test' }],
+  [{ native: 'javascript://x', universal: 'http://wallet.test' }, undefined],
+  [{ native: 'intent://x#Intent;end', universal: 'https://user@wallet.test' }, undefined],
+  [{ native: 'JavaScript://x' }, undefined],
+  [{ native: 'data://x', universal: 7 }, undefined],
+  [{ native: 'wallet://a b' }, undefined],
+  ['wallet://', undefined],
+  [undefined, undefined],
+])('reads %j as %j', (value, expected) => {
+  expect(readRedirect(value)).toEqual(expected);
+});

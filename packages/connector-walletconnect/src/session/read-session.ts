@@ -1,0 +1,132 @@
+// Reads a session as the wallet settled it: every chain and account checked, nothing trusted. Called for
+// each new, restored and updated session. Pure.
+import {
+  type CaipNetworkId,
+  cleanConnectorIcon,
+  cleanConnectorName,
+  isCaipAddress,
+  isCaipNetworkId,
+  parseCaipAddress,
+} from '@openappkit/core/adapter';
+import * as z from 'zod/mini';
+import { currentIdOf, tableOf } from '../namespaces/table-of.js';
+import { readRedirect, type WalletRedirect } from './read-redirect.js';
+
+export interface SessionAccount {
+  readonly caipNetworkId: CaipNetworkId;
+  readonly address: string;
+}
+
+/** One namespace of a session. Chains are named by their current ids. */
+export interface SessionPart {
+  readonly accounts: readonly SessionAccount[];
+  readonly chains: readonly CaipNetworkId[];
+  readonly methods: ReadonlySet<string>;
+  /** The id the wallet itself uses for a chain (a deprecated one, where it knows no other). */
+  readonly wireId: ReadonlyMap<CaipNetworkId, string>;
+}
+
+export interface ReadSession {
+  readonly topic: string;
+  readonly pairingTopic: string | undefined;
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number;
+  readonly parts: ReadonlyMap<string, SessionPart>;
+  readonly wallet: { readonly name: string; readonly imageUrl?: string | undefined } | undefined;
+  readonly redirect: WalletRedirect | undefined;
+  readonly capabilities: unknown;
+}
+
+const partSchema = z.object({
+  accounts: z.array(z.string()),
+  chains: z.optional(z.array(z.string())),
+  methods: z.array(z.string()),
+});
+const sessionSchema = z.object({
+  topic: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  pairingTopic: z.optional(z.string()),
+  expiry: z.number(),
+  namespaces: z.unknown(),
+  peer: z.optional(z.object({ metadata: z.optional(z.unknown()) })),
+  sessionProperties: z.optional(z.unknown()),
+});
+const metadataSchema = z.object({
+  name: z.optional(z.unknown()),
+  icons: z.optional(z.unknown()),
+  redirect: z.optional(z.unknown()),
+});
+const propertiesSchema = z.object({ capabilities: z.optional(z.unknown()) });
+
+/** The session, or undefined when it has not even the shape of one. */
+export function readSession(value: unknown): ReadSession | undefined {
+  const read = sessionSchema.safeParse(value);
+  if (!read.success) return undefined;
+  const { topic, pairingTopic, expiry, namespaces, peer, sessionProperties } = read.data;
+  const metadata = metadataSchema.safeParse(peer?.metadata).data;
+  const name = cleanConnectorName(metadata?.name);
+  const icon = Array.isArray(metadata?.icons) ? cleanConnectorIcon(metadata.icons[0]) : undefined;
+  return {
+    topic,
+    pairingTopic,
+    expiresAt: expiry * 1000,
+    parts: readParts(namespaces),
+    wallet: name === undefined ? undefined : { name, imageUrl: icon },
+    redirect: readRedirect(metadata?.redirect),
+    capabilities: propertiesSchema.safeParse(sessionProperties).data?.capabilities,
+  };
+}
+
+/** The namespaces of a session; inline keys such as `eip155:1` are joined to their namespace. */
+export function readParts(value: unknown): Map<string, SessionPart> {
+  const found = new Map<string, z.infer<typeof partSchema>[]>();
+  if (typeof value !== 'object' || value === null) return new Map();
+  for (const [key, raw] of Object.entries(value)) {
+    const namespace = key.split(':')[0] ?? '';
+    const read = partSchema.safeParse(raw);
+    if (!/^[-a-z0-9]{3,8}$/.test(namespace) || !read.success) continue;
+    const inline = isCaipNetworkId(key) ? [key] : [];
+    const part = { ...read.data, chains: [...inline, ...(read.data.chains ?? [])] };
+    found.set(namespace, [...(found.get(namespace) ?? []), part]);
+  }
+  return new Map([...found].map(([namespace, raw]) => [namespace, joinParts(namespace, raw)]));
+}
+
+function joinParts(namespace: string, raw: readonly z.infer<typeof partSchema>[]): SessionPart {
+  const table = tableOf(namespace);
+  const accounts: SessionAccount[] = [];
+  const wireId = new Map<CaipNetworkId, string>();
+  const admit = (id: CaipNetworkId): CaipNetworkId => {
+    const current = currentIdOf(id);
+    if (!wireId.has(current) || current === id) wireId.set(current, id);
+    return current;
+  };
+  for (const part of raw) {
+    for (const chain of part.chains ?? [])
+      if (isCaipNetworkId(chain) && chain.startsWith(`${namespace}:`)) admit(chain);
+    for (const account of part.accounts) {
+      if (!isCaipAddress(account) || !account.startsWith(`${namespace}:`)) continue;
+      const { reference, address } = parseCaipAddress(account);
+      if (!table.isAddress(address)) continue;
+      accounts.push({ caipNetworkId: admit(`${namespace}:${reference}`), address });
+    }
+  }
+  // A chain without an account cannot be used; the order of the wallet's accounts is kept.
+  const chains = [...new Set(accounts.map((account) => account.caipNetworkId))];
+  return { accounts, chains, methods: new Set(raw.flatMap((part) => part.methods)), wireId };
+}
+
+/** Plain addresses in the order given, those on `preferred` chains first, each once. */
+export function addressesOf(
+  namespace: string,
+  accounts: readonly SessionAccount[],
+  preferred: ReadonlySet<string>,
+): string[] {
+  const known = accounts.filter((account) => preferred.has(account.caipNetworkId));
+  const others = accounts.filter((account) => !preferred.has(account.caipNetworkId));
+  const seen = new Map<string, string>();
+  for (const { address } of [...known, ...others]) {
+    const key = namespace === 'eip155' ? address.toLowerCase() : address;
+    if (!seen.has(key)) seen.set(key, address);
+  }
+  return [...seen.values()];
+}

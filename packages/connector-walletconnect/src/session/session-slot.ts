@@ -1,0 +1,95 @@
+// Holds the one session in use. A new one takes the place of the old, which is ended; one that the wallet
+// ends is reported once. Made once per connector.
+import type { Network, SharedConnectorContext, SharedSession } from '@openappkit/core/adapter';
+import { bindProvider, type RpcMap } from '../client/bind-provider.js';
+import type { OpenProvider } from '../client/client.types.js';
+import { createLiveSession, type LiveSession } from './live-session.js';
+import { type ReadSession, readSession } from './read-session.js';
+
+export interface SessionSlot {
+  readonly current: () => LiveSession | undefined;
+  readonly read: (session: unknown) => ReadSession | undefined;
+  /** The stored session that lasts longest, unread; undefined when none is left. */
+  readonly newest: (open: OpenProvider) => unknown;
+  /** @returns undefined when the session holds nothing the app can use; it is not ended then */
+  readonly take: (
+    open: OpenProvider,
+    session: unknown,
+    wishes: readonly Network[],
+    rpcMap: RpcMap,
+  ) => SharedSession | undefined;
+  /** Gives the raw provider these RPCs for the session in use. */
+  readonly rebind: (rpcMap: RpcMap) => void;
+  /** Ends the session on both sides. Never rejects. */
+  readonly disconnect: () => Promise<void>;
+  /** Lets go of it here; the wallet keeps it. */
+  readonly close: () => void;
+}
+
+export function createSessionSlot(
+  context: SharedConnectorContext,
+  end: (open: OpenProvider, session: ReadSession | LiveSession) => Promise<void>,
+): SessionSlot {
+  let held: { readonly live: LiveSession; readonly open: OpenProvider } | undefined;
+  const release = (topic?: string): typeof held => {
+    const last = held;
+    if (last === undefined || (topic !== undefined && last.live.topic !== topic)) return undefined;
+    held = undefined;
+    last.live.close();
+    return last;
+  };
+  const disconnect = async (topic?: string): Promise<void> => {
+    const last = release(topic);
+    if (last !== undefined) await end(last.open, last.live);
+  };
+
+  return {
+    current: () => held?.live,
+    read: readSession,
+    newest({ provider }) {
+      const now = context.env.clock.now();
+      const sessions = allSessions(provider.client).flatMap((raw) => {
+        const session = readSession(raw);
+        return session !== undefined && session.expiresAt > now ? [{ raw, session }] : [];
+      });
+      return sessions.sort((a, b) => b.session.expiresAt - a.session.expiresAt)[0]?.raw;
+    },
+    take(open, raw, wishes, rpcMap) {
+      const session = readSession(raw);
+      if (session === undefined) return undefined;
+      const live = createLiveSession({
+        context,
+        client: open.provider.client,
+        session,
+        wishes,
+        disconnect: () => disconnect(session.topic),
+        onOver: () => {
+          if (release(session.topic) === undefined) return;
+          context.report.disconnected();
+        },
+      });
+      if (live === undefined) return undefined;
+      const last = release();
+      held = { live, open };
+      bindProvider(open.provider, session, raw, rpcMap);
+      if (last !== undefined && last.live.topic !== live.topic) void end(last.open, last.live);
+      return live.shared;
+    },
+    rebind(rpcMap) {
+      if (held === undefined) return;
+      const { provider } = held.open;
+      bindProvider(provider, held.live.state.session, provider.session, rpcMap);
+    },
+    disconnect: () => disconnect(),
+    close: () => void release(),
+  };
+}
+
+/** A store the client could not read throws. */
+function allSessions(client: OpenProvider['provider']['client']): unknown[] {
+  try {
+    return client.session.getAll();
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,76 @@
+// Moves a session to a network for core, where no adapter does it: at once where the wallet already agreed,
+// else through the wallet, which may first have to learn the network (EIP-3326, EIP-3085).
+import {
+  fromProvider,
+  isKitError,
+  KitError,
+  type Network,
+  providerCode,
+} from '@openappkit/core/adapter';
+import type { LiveState } from './live-session.types.js';
+import { askWallet, isApproved, setCurrent, settle, switchEthereumChain } from './move-chain.js';
+import { ProviderError, providerCodes } from './provider-error.js';
+
+/** @throws KitError `chain/not-supported`, `chain/switch-failed`, `chain/add-failed`, `wallet/*` */
+export async function switchNetwork(
+  state: LiveState,
+  namespace: string,
+  network: Network,
+): Promise<void> {
+  const id = network.caipNetworkId;
+  if (isApproved(state, id)) {
+    setCurrent(state, namespace, id);
+    return;
+  }
+  const methods = state.parts.get(namespace)?.part.methods;
+  if (namespace !== 'eip155' || methods?.has('wallet_switchEthereumChain') !== true)
+    throw new KitError('chain/not-supported', {
+      metaMessages: ['The wallet did not agree to this network. Connect again to ask for it.'],
+      context: { caipNetworkId: id },
+    });
+  try {
+    await switchEthereumChain(state, BigInt(id.slice('eip155:'.length)));
+  } catch (error) {
+    if (!isUnknownChain(error)) throw switchError(error);
+    await addNetwork(state, network);
+  }
+}
+
+async function addNetwork(state: LiveState, network: Network): Promise<void> {
+  const { id, name, nativeCurrency, blockExplorers, caipNetworkId } = network;
+  const chainId = `0x${BigInt(caipNetworkId.slice('eip155:'.length) || id).toString(16)}`;
+  try {
+    await askWallet(state, 'wallet_addEthereumChain', [
+      {
+        chainId,
+        chainName: name,
+        nativeCurrency,
+        rpcUrls: [...(await state.context.rpcUrls(network))],
+        ...(blockExplorers === undefined
+          ? {}
+          : { blockExplorerUrls: [blockExplorers.default.url] }),
+      },
+    ]);
+    await settle(state, caipNetworkId);
+  } catch (error) {
+    throw switchError(error, 'chain/add-failed');
+  }
+}
+
+/** WalletConnect says 5000 for a refusal, so only its other meanings count as an unknown chain. */
+function isUnknownChain(error: unknown): boolean {
+  const code = providerCode(error);
+  const text = String((error as { message?: unknown } | null)?.message ?? '');
+  if (code === 5000) return !/reject|denied|cancel|declin/i.test(text) && text !== '';
+  return code === providerCodes.unrecognizedChain || code === -32603 || code === 32603;
+}
+
+function switchError(
+  error: unknown,
+  fallback: 'chain/switch-failed' | 'chain/add-failed' = 'chain/switch-failed',
+): KitError {
+  if (isKitError(error)) return error;
+  if (error instanceof ProviderError && error.code === providerCodes.chainDisconnected)
+    return new KitError('chain/switch-failed', { cause: error });
+  return fromProvider(error, fallback);
+}

@@ -1,0 +1,48 @@
+// Waits for a session that the host proposed itself on the provider (`manualWCControl`). Sessions of our
+// own proposals do not count. Called by the connector's `adopt`.
+import { KitError } from '@openappkit/core/adapter';
+import * as z from 'zod/mini';
+import type { PairingProvider } from '../client/client.types.js';
+
+const sessionSchema = z.object({ topic: z.string(), pairingTopic: z.optional(z.string()) });
+const eventSchema = z.object({ session: z.unknown() });
+
+export interface HostSessionParts {
+  readonly provider: PairingProvider;
+  readonly signal: AbortSignal;
+  readonly isOwn: (pairingTopic: string) => boolean;
+  /** Topic of the session already in use. */
+  readonly current: () => string | undefined;
+}
+
+/** @returns the session, unread @throws KitError `request/cancelled` */
+export function waitForHostSession(parts: HostSessionParts): Promise<unknown> {
+  const { provider, signal } = parts;
+  const { client } = provider;
+  const isNew = (session: unknown): boolean => {
+    const read = sessionSchema.safeParse(session).data;
+    if (read === undefined || read.topic === parts.current()) return false;
+    return read.pairingTopic === undefined || !parts.isOwn(read.pairingTopic);
+  };
+  if (isNew(provider.session)) return Promise.resolve(provider.session);
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      signal.removeEventListener('abort', onAbort);
+      client.removeListener('session_connect', onSession);
+      provider.removeListener('connect', onSession);
+    };
+    const onAbort = (): void => {
+      stop();
+      reject(new KitError('request/cancelled'));
+    };
+    const onSession = (payload: unknown): void => {
+      const session = eventSchema.safeParse(payload).data?.session;
+      if (!isNew(session)) return;
+      stop();
+      resolve(session);
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+    client.on('session_connect', onSession);
+    provider.on('connect', onSession);
+  });
+}

@@ -1,0 +1,55 @@
+// Run as its own process by a test: pairs or tries to, destroys the connector, and must then end by itself.
+// Prints `destroyed` at that moment.
+import { testEnv } from '@openappkit/testing';
+import { createWalletConnectConnector } from '../index.js';
+import { realEnv } from './real-env.js';
+
+const [relayUrl = '', wanted = ''] = process.argv.slice(2);
+const env = { ...realEnv(), page: testEnv().page };
+const nothing = (): void => {};
+const connector = createWalletConnectConnector({
+  env,
+  environment: {
+    kind: 'browser',
+    os: 'desktop',
+    isMobile: false,
+    isFramed: false,
+    autoConnect: undefined,
+    storage: 'memory',
+    link: { target: '_self', preferUniversal: false, encodeTwice: false },
+    why: [],
+  },
+  projectId: 'demo',
+  relayUrl,
+  verifyUrl: null,
+  metadata: { name: 'Exit', description: 'Exit', url: 'http://app.test', icons: [] },
+  storagePrefix: 'exit',
+  networks: () => [],
+  rpcUrls: async () => [],
+  report: {
+    accountsChanged: nothing,
+    chainChanged: nothing,
+    approvedChanged: nothing,
+    disconnected: nothing,
+    refused: nothing,
+  },
+  provider: undefined,
+  override: { chains: { eip155: ['eip155:1'] } },
+});
+const abort = new AbortController();
+const paired = connector.connect({
+  networks: [],
+  signal: abort.signal,
+  onCode: () => {
+    if (wanted === 'code') end();
+  },
+});
+paired.catch(() => {});
+if (wanted === 'opening') end();
+if (wanted === 'unreachable') void connector.provider().then(() => setTimeout(end, 2500));
+
+function end(): void {
+  abort.abort();
+  connector.destroy();
+  process.stdout.write('destroyed\n');
+}

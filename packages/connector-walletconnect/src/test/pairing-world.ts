@@ -1,0 +1,169 @@
+// A running sandbox relay, real phone wallets and connectors for the tests of this package, all ended
+// together. Real sockets and real cryptography; only loopback.
+import type {
+  CaipNetworkId,
+  Network,
+  PairingCode,
+  SharedConnector,
+  SharedConnectorContext,
+} from '@openappkit/core/adapter';
+import { type Sandbox, startSandbox } from '@openappkit/sandbox';
+import { createPhoneWallet, type PhoneWallet } from '@openappkit/sandbox/phone-wallet';
+import type { MemoryStorage } from '@openappkit/testing';
+import { createWalletConnectConnector } from '../create-wallet-connect-connector.js';
+import { type RealEnv, realEnv } from './real-env.js';
+
+export interface Reported {
+  readonly name: string;
+  readonly values: readonly unknown[];
+}
+
+export interface App {
+  readonly connector: SharedConnector;
+  readonly context: SharedConnectorContext;
+  readonly env: RealEnv;
+  readonly reports: Reported[];
+  /** Starts a proposal; the code comes first, the result when the wallet answers. */
+  pair(networks?: readonly Network[]): Pairing;
+}
+
+export interface Pairing {
+  readonly code: Promise<PairingCode>;
+  readonly result: ReturnType<SharedConnector['connect']>;
+  readonly abort: () => void;
+}
+
+export interface AppOptions extends Partial<SharedConnectorContext> {
+  readonly storage?: MemoryStorage;
+}
+
+export interface PairingWorld {
+  readonly sandbox: Sandbox;
+  readonly app: (options?: AppOptions) => App;
+  readonly wallet: (
+    options?: Partial<Parameters<typeof createPhoneWallet>[0]>,
+  ) => Promise<PhoneWallet>;
+  readonly order: (path: string, body?: unknown) => Promise<unknown>;
+  /** Ends what a test made, keeps the sandbox. */
+  readonly clear: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+export async function openPairingWorld(): Promise<PairingWorld> {
+  const sandbox = await startSandbox({ ports: 'free', silent: true });
+  const endings: (() => unknown)[] = [];
+  let count = 0;
+  const order = async (path: string, body?: unknown): Promise<unknown> => {
+    const method = body === undefined ? 'GET' : 'POST';
+    const url = `${sandbox.controlUrl}/admin/relay${path}`;
+    const init = method === 'GET' ? {} : { body: JSON.stringify(body) };
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(url, { method, headers, ...init });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  const clear = async (): Promise<void> => {
+    for (const end of endings.splice(0).reverse()) await end();
+  };
+  return {
+    sandbox,
+    order,
+    clear,
+    app(options = {}) {
+      count += 1;
+      const app = openApp(sandbox, `app-${count}`, options);
+      endings.push(() => app.connector.destroy());
+      return app;
+    },
+    async wallet(options = {}) {
+      count += 1;
+      const wallet = await createPhoneWallet({
+        relayUrl: sandbox.services.relay,
+        storagePrefix: `phone-${count}`,
+        chains: sandbox.chains.map(({ chainId, rpcUrl }) => ({
+          caipNetworkId: `eip155:${chainId}`,
+          rpcUrl,
+        })),
+        ...options,
+      });
+      endings.push(() => wallet.close());
+      return wallet;
+    },
+    async stop() {
+      await clear();
+      await sandbox.stop();
+    },
+  };
+}
+
+export function testNetwork(caipNetworkId: CaipNetworkId, rpcUrl = 'http://127.0.0.1:9'): Network {
+  const [chainNamespace = '', reference = ''] = caipNetworkId.split(':');
+  return {
+    id: chainNamespace === 'eip155' ? Number(reference) : reference,
+    name: caipNetworkId,
+    caipNetworkId,
+    chainNamespace,
+    nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+  };
+}
+
+function openApp(sandbox: Sandbox, prefix: string, options: AppOptions): App {
+  const { storage, ...overrides } = options;
+  const env = realEnv(storage);
+  const reports: Reported[] = [];
+  const say =
+    (name: string) =>
+    (...values: unknown[]): void =>
+      void reports.push({ name, values });
+  const own = sandbox.chains.map(({ chainId, rpcUrl }) => testNetwork(`eip155:${chainId}`, rpcUrl));
+  const context: SharedConnectorContext = {
+    env,
+    environment: {
+      kind: 'browser',
+      os: 'desktop',
+      isMobile: false,
+      isFramed: false,
+      autoConnect: undefined,
+      storage: 'page',
+      link: { target: '_self', preferUniversal: false, encodeTwice: false },
+      why: [],
+    },
+    projectId: 'demo',
+    relayUrl: sandbox.services.relay,
+    verifyUrl: null,
+    metadata: { name: 'Test app', description: 'A test', url: 'http://app.test', icons: [] },
+    storagePrefix: prefix,
+    networks: () => own,
+    rpcUrls: async (network) => network.rpcUrls.default.http,
+    report: {
+      accountsChanged: say('accountsChanged'),
+      chainChanged: say('chainChanged'),
+      approvedChanged: say('approvedChanged'),
+      disconnected: say('disconnected'),
+      refused: say('refused'),
+    },
+    provider: undefined,
+    override: undefined,
+    ...overrides,
+  };
+  const connector = createWalletConnectConnector(context);
+  return {
+    connector,
+    context,
+    env,
+    reports,
+    pair: (networks) => startPairing(connector, networks ?? context.networks()),
+  };
+}
+
+function startPairing(connector: SharedConnector, networks: readonly Network[]): Pairing {
+  const abort = new AbortController();
+  let show: (code: PairingCode) => void = () => {};
+  const code = new Promise<PairingCode>((resolve) => {
+    show = resolve;
+  });
+  const result = connector.connect({ networks, signal: abort.signal, onCode: show });
+  result.catch(() => {});
+  return { code, result, abort: () => abort.abort() };
+}
