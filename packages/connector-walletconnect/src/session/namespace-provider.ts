@@ -31,9 +31,7 @@ export interface NamespaceProvider {
 }
 
 const argsSchema = z.object({ method: z.string(), params: z.optional(z.unknown()) });
-const switchSchema = z.tuple([
-  z.object({ chainId: z.string().check(z.regex(/^0x[0-9a-fA-F]{1,16}$/)) }),
-]);
+const switchSchema = z.object({ chainId: z.string().check(z.regex(/^0x[0-9a-fA-F]{1,16}$/)) });
 
 export function createNamespaceProvider(
   state: LiveState,
@@ -91,10 +89,10 @@ async function answer(
   const local = table.answer(method, { accounts: part.accounts, current: chain });
   if (local !== undefined) return local;
   if (namespace === 'eip155' && method === 'wallet_switchEthereumChain') {
-    const read = switchSchema.safeParse(params);
+    const read = switchSchema.safeParse(Array.isArray(params) ? params[0] : undefined);
     if (!read.success)
       throw new ProviderError(providerCodes.invalidParams, 'chainId is a 0x-prefixed number.');
-    await switchEthereumChain(state, BigInt(read.data[0].chainId));
+    await switchEthereumChain(state, BigInt(read.data.chainId));
     return null;
   }
   const known = method === 'wallet_getCapabilities' ? state.session.capabilities : undefined;
