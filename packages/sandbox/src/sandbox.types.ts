@@ -7,7 +7,10 @@ export interface SandboxServices {
   readonly blockchainApi: string;
   readonly explorer: string;
   readonly analytics: string;
-  readonly relay: null;
+  /** `ws://127.0.0.1:<port>`: what a WalletConnect client takes as `relayUrl`. */
+  readonly relay: string;
+  /** Nobody attests origins here: wallets see an unknown one. */
+  readonly verify: null;
   readonly embeddedWallet: null;
   readonly bitcoinUtxo: null;
 }
@@ -17,6 +20,8 @@ export interface SandboxDescription {
   readonly services: SandboxServices;
   readonly walletScriptUrl: string;
   readonly walletUrl: string;
+  /** The phone wallet's own origin: its page at `/`, its link for apps at `/wc?uri=`. */
+  readonly phoneUrl: string;
   readonly controlUrl: string;
   readonly chains: readonly { readonly chainId: number; readonly rpcUrl: string }[];
 }
@@ -42,6 +47,8 @@ export interface Sandbox {
   readonly walletScriptUrl: string;
   /** The wallet's own origin; its settings page. */
   readonly walletUrl: string;
+  /** The phone wallet's own origin: its page at `/`, its link for apps at `/wc?uri=`. */
+  readonly phoneUrl: string;
   readonly controlUrl: string;
   readonly chains: readonly {
     readonly chainId: number;

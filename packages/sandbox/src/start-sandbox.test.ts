@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { type Sandbox, startSandbox, walletScript } from './index.js';
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -198,7 +199,12 @@ describe('startSandbox', () => {
     const sandbox = await start();
     const children = (await descendants(process.pid)).filter((pid) => !before.has(pid));
     expect(children.length).toBeGreaterThanOrEqual(3);
+    // A client that is still connected must not hold the sandbox up.
+    const client = new WebSocket(sandbox.services.relay);
+    await once(client, 'open');
+    const closed = once(client, 'close');
     await sandbox.stop();
+    expect((await closed)[0]).toBe(1001);
     expect(children.filter(isAlive)).toEqual([]);
     await expect(fetch(sandbox.controlUrl)).rejects.toThrow();
     await expect(fetch(sandbox.chains[0]?.rpcUrl ?? '')).rejects.toThrow();
@@ -226,6 +232,7 @@ describe('startSandbox', () => {
       services: sandbox.services,
       walletScriptUrl: sandbox.walletScriptUrl,
       walletUrl: sandbox.walletUrl,
+      phoneUrl: sandbox.phoneUrl,
       controlUrl: sandbox.controlUrl,
       chains: sandbox.chains.map(({ chainId, rpcUrl }) => ({ chainId, rpcUrl })),
     });
@@ -261,7 +268,8 @@ describe('the command', () => {
     'prints its services and ends cleanly on %s',
     async (signal) => {
       const { child, lines, pid } = await launch();
-      expect(lines.filter((line) => line.includes('http://127.0.0.1:'))).toHaveLength(8);
+      expect(lines.filter((line) => line.includes('http://127.0.0.1:'))).toHaveLength(9);
+      expect(lines.filter((line) => line.includes('ws://127.0.0.1:'))).toHaveLength(1);
       const children = await descendants(pid);
       child.kill(signal);
       const [code] = await once(child, 'exit');

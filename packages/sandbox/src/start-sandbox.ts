@@ -17,6 +17,8 @@ import { createExplorer } from './explorer/explorer.js';
 import { type OpenServer, openServer } from './http/open-server.js';
 import { createTraffic, type Fault, type ServiceName, type Traffic } from './http/traffic.js';
 import { sandboxHarbor, sandboxLagoon } from './networks.js';
+import { createPhone } from './phone/create-phone.js';
+import { createRelay } from './relay/create-relay.js';
 import type { Sandbox, SandboxDescription, SandboxOptions } from './sandbox.types.js';
 import { createClock } from './store/clock.js';
 import { type Database, openStore } from './store/open-store.js';
@@ -45,8 +47,8 @@ function createUndo() {
 }
 
 /**
- * Starts two EVM chains, the Blockchain API, the explorer, the analytics sink, the wallet and the control port,
- * all on 127.0.0.1.
+ * Starts two EVM chains, the Blockchain API, the explorer, the analytics sink, the wallet, the relay and the control
+ * port, all on 127.0.0.1.
  *
  * @throws Error when a chain does not start; what had started is stopped first
  * @example
@@ -80,11 +82,15 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   const description = describe(servers, chains);
   const explorerUrl = servers.explorer.url;
   servers.blockchainApi.serve(createBlockchainApi({ db, clock, chains, explorerUrl }));
-  servers.explorer.serve(createExplorer(db));
+  servers.explorer.serve(createExplorer(db, servers.phone.url));
   servers.analytics.serve(createAnalytics(db, clock));
   servers.wallet.serve(createWallet({ walletUrl: servers.wallet.url, chains }));
+  servers.phone.serve(createPhone({ relayUrl: description.services.relay, chains }));
+  const relay = createRelay({ db, clock, traffic, server: servers.relay });
+  undo.add(() => relay.close());
+  const inTurn = createTurns();
   servers.control.serve(
-    createControl({ db, store, clock, traffic, chains, description, inTurn: createTurns() }),
+    createControl({ db, store, clock, traffic, chains, relay, description, inTurn }),
   );
   if (!options.silent) announce(description);
   return {
@@ -112,6 +118,8 @@ async function openServers(
     explorer: await open('explorer', 2),
     analytics: await open('analytics', 3),
     wallet: await open('wallet', 4),
+    relay: await open('relay', 5),
+    phone: await open('phone', 8),
   };
 }
 
@@ -121,12 +129,14 @@ function describe(servers: Servers, chains: readonly SandboxChain[]): SandboxDes
       blockchainApi: servers.blockchainApi.url,
       explorer: servers.explorer.url,
       analytics: servers.analytics.url,
-      relay: null,
+      relay: servers.relay.url.replace(/^http/, 'ws'),
+      verify: null,
       embeddedWallet: null,
       bitcoinUtxo: null,
     },
     walletScriptUrl: `${servers.wallet.url}/wallet.js`,
     walletUrl: servers.wallet.url,
+    phoneUrl: servers.phone.url,
     controlUrl: servers.control.url,
     chains: chains.map(({ chainId, rpcUrl }) => ({ chainId, rpcUrl })),
   };
@@ -142,14 +152,16 @@ function logFault(db: Database, at: number, fault: Fault, path: string): void {
 }
 
 function announce(description: SandboxDescription): void {
-  const { services, walletUrl, walletScriptUrl, controlUrl, chains } = description;
+  const { services, walletUrl, walletScriptUrl, phoneUrl, controlUrl, chains } = description;
   const lines: [string, string][] = [
     ['Control', controlUrl],
     ['Blockchain API', services.blockchainApi],
     ['Explorer', services.explorer],
     ['Analytics', services.analytics],
+    ['Relay', services.relay],
     ['Wallet', walletUrl],
     ['Wallet script', walletScriptUrl],
+    ['Phone wallet', phoneUrl],
     ...chains.map(({ chainId, rpcUrl }): [string, string] => [`Chain ${chainId}`, rpcUrl]),
   ];
   for (const [name, url] of lines) console.log(`${name.padEnd(16)}${url}`);

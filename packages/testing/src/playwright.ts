@@ -5,12 +5,19 @@ import { walletScript } from '@openappkit/sandbox';
 import { openSandbox, runningSandbox } from './playwright/open-sandbox.js';
 import { watchOutsideRequests } from './playwright/outside-requests.js';
 import type { SandboxControl } from './playwright/sandbox-control.js';
+import { createSandboxPhone, type SandboxPhone } from './playwright/sandbox-phone.js';
 import { createSandboxWallet, type SandboxWallet } from './playwright/sandbox-wallet.js';
 
 export { expect } from '@playwright/test';
 export { chromiumLaunchOptions } from './playwright/chromium-launch-options.js';
 export { type OpenedSandbox, openSandbox } from './playwright/open-sandbox.js';
 export type { SandboxControl, SandboxFault, SandboxRequest } from './playwright/sandbox-control.js';
+export {
+  createSandboxPhone,
+  type PhoneQuestion,
+  type PhoneTicks,
+  type SandboxPhone,
+} from './playwright/sandbox-phone.js';
 export type { SandboxWallet, WalletBehaviour, WalletRequest } from './playwright/sandbox-wallet.js';
 
 export interface KitFixtures {
@@ -18,6 +25,8 @@ export interface KitFixtures {
   installWallet: boolean;
   /** The sandbox wallet's person. */
   wallet: SandboxWallet;
+  /** The person with the sandbox phone: a device of its own, 390 by 844. */
+  phone: SandboxPhone;
   /** On by itself: a request to a host that is not loopback is aborted and fails the test. */
   noOutsideRequests: undefined;
 }
@@ -28,7 +37,7 @@ export interface KitWorkerFixtures {
 }
 
 /**
- * Playwright's `test` with `sandbox`, `wallet` and `noOutsideRequests`.
+ * Playwright's `test` with `sandbox`, `wallet`, `phone` and `noOutsideRequests`.
  *
  * @example
  * test('a person connects', async ({ page, wallet }) => {
@@ -55,13 +64,24 @@ export const test = base.extend<KitFixtures, KitWorkerFixtures>({
     if (installWallet) await context.addInitScript({ content: walletScript(walletUrl) });
     await use(createSandboxWallet(context, walletUrl));
   },
+  phone: async ({ browser, sandbox }, use) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const outside = await watchOutsideRequests(context);
+    await use(createSandboxPhone(context, sandbox.description.phoneUrl));
+    await context.close();
+    refuseOutside(outside);
+  },
   noOutsideRequests: [
     async ({ context }, use) => {
       const outside = await watchOutsideRequests(context);
       await use(undefined);
-      if (outside.length > 0)
-        throw new Error(`Requests left this machine:\n${[...new Set(outside)].join('\n')}`);
+      refuseOutside(outside);
     },
     { auto: true },
   ],
 });
+
+function refuseOutside(outside: readonly string[]): void {
+  if (outside.length > 0)
+    throw new Error(`Requests left this machine:\n${[...new Set(outside)].join('\n')}`);
+}

@@ -8,6 +8,7 @@ const schema = z.object({
     explorer: serviceUrl,
     analytics: serviceUrl,
     relay: serviceUrl,
+    verify: serviceUrl,
     embeddedWallet: serviceUrl,
     bitcoinUtxo: serviceUrl,
   }),

@@ -1,6 +1,8 @@
 // The admin API and the services it bends, over real HTTP.
 
+import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { type Sandbox, startSandbox } from '../index.js';
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -95,8 +97,22 @@ describe('faults', () => {
     expect(performance.now() - began).toBeGreaterThan(240);
   });
 
+  it('a fault of the relay refuses the upgrade, and an order to it reaches it', async () => {
+    const url = sandbox.services.relay;
+    await order('fault', { service: 'relay', kind: 'status', status: 403 });
+    await expect(once(new WebSocket(url), 'open')).rejects.toThrow('403');
+    await order('relay/close', { reason: 'invalidKey' });
+    await order('faults/clear');
+    const [code] = await once(new WebSocket(url), 'close');
+    expect(code).toBe(3000);
+    await order('relay/close/clear');
+    const client = new WebSocket(url);
+    await once(client, 'open');
+    client.close();
+  });
+
   it('refuses an order it does not understand', async () => {
-    expect((await order('fault', { service: 'relay', kind: 'status' })).status).toBe(400);
+    expect((await order('fault', { service: 'nobody', kind: 'status' })).status).toBe(400);
     expect((await order('clock', { advanceMs: 'soon' })).status).toBe(400);
     expect((await order('nothing')).status).toBe(404);
   });
@@ -260,11 +276,13 @@ describe('clock and reset', () => {
       body: JSON.stringify({ address: stranger }),
     });
     await order('fault', { service: 'explorer', kind: 'status', status: 500 });
+    await order('relay/offline', { offline: true });
     expect((await order('reset')).status).toBe(200);
 
     expect((await apiTime()) - Date.now()).toBeLessThan(60_000);
     expect((await chainTime()) * 1000 - Date.now()).toBeLessThan(60_000);
     expect((await fetch(`${sandbox.services.explorer}/getWallets`)).status).toBe(200);
+    expect(await look('relay')).toMatchObject({ offline: false });
     const balance = await proxy(
       'chainId=eip155:31337&projectId=p',
       call(1, 'eth_getBalance', [stranger, 'latest']),

@@ -9,11 +9,13 @@ import { advanceChain, resetChain } from '../chains/evm/deploy-contracts.js';
 import { notFound } from '../http/open-server.js';
 import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js';
 import { runOrder } from '../http/run-order.js';
+import { faultyServices } from '../http/traffic.js';
+import { answerRelayOrder } from '../relay/relay-admin.js';
 import { currencies } from '../store/seeds.js';
 import type { ControlContext } from './control.js';
 
 const faultBody = z.object({
-  service: z.enum(['blockchainApi', 'explorer', 'analytics', 'wallet']),
+  service: z.enum(faultyServices),
   path: z.optional(z.string()),
   kind: z.enum(['status', 'delay', 'hang', 'html', 'drop', 'body']),
   status: z.optional(z.int().check(z.gte(200), z.lte(599))),
@@ -78,6 +80,7 @@ export function answerAdmin(
   context: ControlContext,
   request: HttpRequest,
 ): HttpReply | Promise<HttpReply> {
+  if (/^\/admin\/relay(\/|$)/.test(request.path)) return answerRelayOrder(context.relay, request);
   const address = /^\/admin\/identity\/([^/]+)$/.exec(request.path)?.[1];
   if (address !== undefined && request.method === 'PUT')
     return putIdentity(context, address, request);
@@ -105,6 +108,7 @@ async function advance(context: ControlContext, advanceMs: number): Promise<void
 async function resetEverything(context: ControlContext): Promise<void> {
   context.traffic.clearFaults();
   context.store.reset();
+  context.relay.reset();
   await context.inTurn(() =>
     Promise.all(context.chains.map((chain) => resetChain(chain.chainId, chain.rpcUrl))),
   );

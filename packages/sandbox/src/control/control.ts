@@ -8,6 +8,7 @@ import { notFound } from '../http/open-server.js';
 import { type HttpHandler, json, refuse, text } from '../http/reply.js';
 import { runOrder } from '../http/run-order.js';
 import type { Traffic } from '../http/traffic.js';
+import type { Relay } from '../relay/create-relay.js';
 import type { SandboxDescription } from '../sandbox.types.js';
 import type { Clock } from '../store/clock.js';
 import type { Database, Store } from '../store/open-store.js';
@@ -21,6 +22,7 @@ export interface ControlContext {
   readonly clock: Clock;
   readonly traffic: Traffic;
   readonly chains: readonly SandboxChain[];
+  readonly relay: Relay;
   readonly description: SandboxDescription;
   /** Everything that sends transactions goes through it. */
   readonly inTurn: RunInTurn;

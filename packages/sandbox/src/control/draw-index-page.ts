@@ -4,21 +4,31 @@ import type { SandboxDescription } from '../sandbox.types.js';
 
 /** The page as HTML. */
 export function drawIndexPage(description: SandboxDescription): string {
-  const { services, walletUrl, walletScriptUrl, controlUrl, chains } = description;
+  const { services, walletUrl, walletScriptUrl, phoneUrl, controlUrl, chains } = description;
   const rows: [string, string, string][] = [
     ['Blockchain API', services.blockchainApi, '/v1/supported-chains?projectId=demo'],
     ['Explorer', services.explorer, '/getWallets?entries=20'],
     ['Analytics', services.analytics, ''],
+    ['Relay', services.relay, ''],
     ['Wallet and its settings', walletUrl, '/'],
     ['Wallet script', walletScriptUrl, ''],
+    ['Phone wallet', phoneUrl, '/'],
     ...chains.map(({ chainId, rpcUrl }): [string, string, string] => [
       `Chain ${chainId}`,
       rpcUrl,
       '',
     ]),
   ];
-  const logs = ['/sandbox.json', '/admin/requests', '/admin/analytics', '/admin/faults'];
-  const link = (url: string) => `<a href="${url}">${url}</a>`;
+  const logs = [
+    '/sandbox.json',
+    '/admin/requests',
+    '/admin/analytics',
+    '/admin/faults',
+    '/admin/relay/sockets',
+    '/admin/relay/mailboxes',
+    '/admin/relay/messages',
+  ];
+  const link = (url: string) => (url.startsWith('http') ? `<a href="${url}">${url}</a>` : url);
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

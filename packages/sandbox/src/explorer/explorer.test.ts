@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HttpReply } from '../http/reply.js';
 import { openStore, type Store } from '../store/open-store.js';
 import { createExplorer } from './explorer.js';
-import { inventWallets, type WalletListing } from './invent-wallets.js';
+import { inventWallets, type WalletListing, withPhoneUrl } from './invent-wallets.js';
 
+const phoneUrl = 'http://127.0.0.1:40123';
 let store: Store;
 beforeEach(() => {
   store = openStore(':memory:');
@@ -15,14 +16,14 @@ afterEach(() => store.close());
 async function get(path: string): Promise<HttpReply> {
   const url = new URL(path, 'http://127.0.0.1');
   const request = { method: 'GET', url, path: url.pathname, origin: null, body: '' };
-  return createExplorer(store.db)(request);
+  return createExplorer(store.db, phoneUrl)(request);
 }
 
 async function list(query: string): Promise<{ data: WalletListing[]; count: number }> {
   return JSON.parse((await get(`/getWallets?${query}`)).body);
 }
 
-const all = inventWallets(600);
+const all = inventWallets(600).map((listing) => withPhoneUrl(listing, phoneUrl));
 
 describe('GET /getWallets', () => {
   it('lists 600 wallets over its pages, each once, by rank', async () => {
@@ -35,6 +36,20 @@ describe('GET /getWallets', () => {
     expect(seen).toEqual(all.map(({ id }) => id));
     expect(new Set(seen).size).toBe(600);
     expect((await list('entries=100&page=7')).data).toEqual([]);
+  });
+
+  it('puts the phone first, with links to the port it has now; the others keep their own', async () => {
+    const [phone, ...others] = (await list('entries=100')).data;
+    expect(phone).toMatchObject({
+      name: 'Sandbox Phone',
+      mobile_link: phoneUrl,
+      webapp_link: phoneUrl,
+      link_mode: phoneUrl,
+      supports_wc: true,
+    });
+    const links = others.flatMap(({ mobile_link }) => mobile_link ?? []);
+    expect(links.length).toBeGreaterThan(50);
+    expect(links.filter((link) => !/^[a-z-]+:\/\/$/.test(link))).toEqual([]);
   });
 
   it('gives 40 when no size is asked and never more than 100', async () => {

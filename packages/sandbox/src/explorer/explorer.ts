@@ -6,18 +6,23 @@ import { notFound } from '../http/open-server.js';
 import { type HttpHandler, type HttpReply, json, text } from '../http/reply.js';
 import type { Database } from '../store/open-store.js';
 import { drawIcon } from './draw-icon.js';
+import { type WalletListing, withPhoneUrl } from './invent-wallets.js';
 
 const listingRow = z.object({ listing: z.string() });
 const countRow = z.object({ total: z.number() });
 const pictureRow = z.optional(z.object({ name: z.string() }));
 
-/** The handler of the explorer's port. */
-export function createExplorer(db: Database): HttpHandler {
+/**
+ * The handler of the explorer's port.
+ *
+ * @param phoneUrl - origin of the phone's page, which the list links to
+ */
+export function createExplorer(db: Database, phoneUrl: string): HttpHandler {
   return (request) => {
     const [, folder, name, rest] = request.path.split('/');
     switch (request.path) {
       case '/getWallets':
-        return json(listWallets(db, request.url.searchParams));
+        return json(listWallets(db, request.url.searchParams, phoneUrl));
       case '/projects/v1/origins':
         return json({ allowedOrigins: [] });
       case '/getAnalyticsConfig':
@@ -30,7 +35,11 @@ export function createExplorer(db: Database): HttpHandler {
 }
 
 /** The rows of one page and the number of matches on all pages. */
-function listWallets(db: Database, query: URLSearchParams): { data: unknown[]; count: number } {
+function listWallets(
+  db: Database,
+  query: URLSearchParams,
+  phoneUrl: string,
+): { data: WalletListing[]; count: number } {
   const { where, values } = conditions(query);
   const entries = whole(query.get('entries'), 40, 100);
   const offset = (whole(query.get('page'), 1, 1_000_000) - 1) * entries;
@@ -44,7 +53,7 @@ function listWallets(db: Database, query: URLSearchParams): { data: unknown[]; c
         .prepare(`select listing from wallet where ${where} order by position limit ? offset ?`)
         .all(...values, entries, offset),
     );
-  return { data: rows.map((row): unknown => JSON.parse(row.listing)), count: total };
+  return { data: rows.map((row) => withPhoneUrl(JSON.parse(row.listing), phoneUrl)), count: total };
 }
 
 function conditions(query: URLSearchParams): { where: string; values: string[] } {

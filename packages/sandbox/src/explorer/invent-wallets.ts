@@ -1,4 +1,5 @@
-// Six hundred wallets that do not exist, the same ones every time. Called when the database is seeded.
+// The explorer's wallets: the sandbox's own two, and hundreds that do not exist, the same ones every time.
+// Called when the database is opened.
 // It must not use chance: ids and names are held in tests.
 
 import { createHash } from 'node:crypto';
@@ -90,13 +91,51 @@ const chainSets: readonly (readonly string[])[] = [
 ];
 
 /**
- * The first `total` invented wallets, best rank first. The first is the sandbox wallet itself.
+ * The first `total` wallets, best rank first: the sandbox's phone, the sandbox's browser wallet, then invented ones.
  *
- * @param total - at most 600, the number of word pairs
+ * @param total - 1 to 601: the phone and the number of word pairs
  */
 export function inventWallets(total: number): WalletListing[] {
-  return Array.from({ length: total }, (_, index) => invent(index));
+  return [phoneListing, ...Array.from({ length: total - 1 }, (_, index) => invent(index))];
 }
+
+/** The id of the sandbox's phone wallet in the list. */
+export const phoneWalletId = createHash('sha256').update('openappkit sandbox phone').digest('hex');
+
+/**
+ * A listing as this sandbox gives it out: the phone's links name the port that its page has now, all others stay.
+ *
+ * @param phoneUrl - origin of the phone's page, such as `http://127.0.0.1:7108`
+ */
+export function withPhoneUrl(listing: WalletListing, phoneUrl: string): WalletListing {
+  if (listing.id !== phoneWalletId) return listing;
+  const links = { mobile_link: phoneUrl, webapp_link: phoneUrl, link_mode: phoneUrl };
+  return { ...listing, ...links, homepage: phoneUrl };
+}
+
+const pictureId = (id: string) =>
+  `${id.slice(0, 8)}-${id.slice(8, 12)}-4${id.slice(13, 16)}-8${id.slice(17, 20)}-${id.slice(20, 32)}`;
+
+const phoneListing: WalletListing = {
+  id: phoneWalletId,
+  name: 'Sandbox Phone',
+  order: 5,
+  badge_type: 'certified',
+  description: 'The sandbox’s own phone wallet. Its keys are public.',
+  homepage: 'http://127.0.0.1:7108',
+  chains: sandboxChains,
+  image_id: pictureId(phoneWalletId),
+  mobile_link: 'http://127.0.0.1:7108',
+  desktop_link: null,
+  webapp_link: 'http://127.0.0.1:7108',
+  link_mode: 'http://127.0.0.1:7108',
+  app_store: null,
+  play_store: null,
+  chrome_store: null,
+  rdns: null,
+  injected: null,
+  supports_wc: true,
+};
 
 function invent(index: number): WalletListing {
   const left = first[index % first.length] ?? '';
@@ -119,7 +158,7 @@ function invent(index: number): WalletListing {
     description: `An invented wallet for trying things out: ${name}.`,
     homepage: site,
     chains,
-    image_id: `${id.slice(0, 8)}-${id.slice(8, 12)}-4${id.slice(13, 16)}-8${id.slice(17, 20)}-${id.slice(20, 32)}`,
+    image_id: pictureId(id),
     mobile_link: mobile ? `${word}://` : null,
     desktop_link: byte(4) % 10 < 2 && !sandbox ? `${word}-desktop://` : null,
     webapp_link: byte(5) % 10 < 3 && !sandbox ? `https://app.${word}.test` : null,

@@ -3,10 +3,14 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { type HttpHandler, type HttpReply, type HttpRequest, json, refuse } from './reply.js';
 import type { Fault, ServiceName, Traffic } from './traffic.js';
 
 const bodyLimit = 10 * 1024 * 1024;
+
+/** Takes a connection over: the request, its raw connection, and what was already read past the headers. */
+export type UpgradeHandler = (incoming: IncomingMessage, connection: Duplex, head: Buffer) => void;
 
 /** A server that already has its port; it answers 503 until `serve` gives it a handler. */
 export interface OpenServer {
@@ -14,6 +18,8 @@ export interface OpenServer {
   /** `http://127.0.0.1:<port>`, without a slash at the end. */
   readonly url: string;
   serve(handler: HttpHandler): void;
+  /** Hands over requests to upgrade the connection; they come with no fault applied and nothing logged. */
+  serveUpgrades(handler: UpgradeHandler): void;
   /** Stops listening and cuts open connections, hanging ones too. */
   close(): Promise<void>;
 }
@@ -36,6 +42,7 @@ export async function openServer(options: {
       outgoing.destroy(),
     );
   });
+  const upgraded = new Set<Duplex>();
   const port = await listen(server, options.port);
   return {
     name,
@@ -43,10 +50,19 @@ export async function openServer(options: {
     serve(next) {
       handler = next;
     },
+    serveUpgrades(upgrade) {
+      server.on('upgrade', (incoming, connection, head) => {
+        upgraded.add(connection);
+        connection.on('close', () => upgraded.delete(connection));
+        connection.on('error', () => connection.destroy());
+        upgrade(incoming, connection, head);
+      });
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
+        for (const connection of upgraded) connection.destroy();
       }),
   };
 }

@@ -1,8 +1,18 @@
 // What every sandbox server received, and the faults a test asked for. Used by open-server and the admin API.
 // Kept in memory: a log belongs to one run. It must not know any service's routes.
 
-/** The servers whose traffic is logged and can be made to fail. */
-export type ServiceName = 'control' | 'blockchainApi' | 'explorer' | 'analytics' | 'wallet';
+/** The servers that a fault can hit: all but control. Of the relay it hits the upgrade. */
+export const faultyServices = [
+  'blockchainApi',
+  'explorer',
+  'analytics',
+  'wallet',
+  'relay',
+  'phone',
+] as const;
+
+/** The servers whose traffic is logged. */
+export type ServiceName = 'control' | (typeof faultyServices)[number];
 
 type FaultKind = 'status' | 'delay' | 'hang' | 'html' | 'drop' | 'body';
 

@@ -16,7 +16,26 @@ create table if not exists analytics (id integer primary key autoincrement, rece
 create table if not exists fault_log (id integer primary key autoincrement, at integer not null, service text not null,
   path text not null, kind text not null);
 create table if not exists setting (key text primary key, value text not null);
+create table if not exists relay_message (id integer primary key autoincrement, topic text not null, digest text not null,
+  message text not null, tag integer not null, prompt integer not null, attestation text, sender text not null,
+  published_at integer not null, expires_at integer not null, unique (topic, sender, digest));
+create table if not exists relay_delivery (push_id text primary key, client text not null, message_id integer not null,
+  attempts integer not null, acked_at integer, unique (client, message_id));
+create table if not exists relay_subscription (client text not null, topic text not null, seen_at integer not null,
+  primary key (client, topic));
 `;
+
+const tables = [
+  'wallet',
+  'identity',
+  'price',
+  'analytics',
+  'fault_log',
+  'setting',
+  'relay_message',
+  'relay_delivery',
+  'relay_subscription',
+];
 
 /** An open libsql database; its calls are synchronous. */
 export type Database = InstanceType<typeof Libsql>;
@@ -30,20 +49,25 @@ export interface Store {
 }
 
 /**
- * Opens the database file, creating and seeding it when it is new.
+ * Opens the database file, creating and seeding it when it is new. The wallet list is always this version's.
  *
  * @param path - file path, or `:memory:`
  */
 export function openStore(path: string): Store {
   const db = new Libsql(path);
+  // Calls block the process, and the relay writes several times a message: no wait for the disk at each of them.
+  // What was written outlives the process all the same, even when it is killed.
+  db.exec('pragma journal_mode = wal; pragma synchronous = normal;');
   db.exec(schema);
-  if (count(db, 'wallet') === 0) seed(db);
+  // Nothing changes the list at run time: a database of an older sandbox gets the list of this one.
+  seedWallets(db);
+  if (count(db, 'price') === 0) seedRest(db);
   return {
     db,
     reset() {
-      for (const table of ['wallet', 'identity', 'price', 'analytics', 'fault_log', 'setting'])
-        db.exec(`delete from ${table}`);
-      seed(db);
+      for (const table of tables) db.exec(`delete from ${table}`);
+      seedWallets(db);
+      seedRest(db);
     },
     close() {
       db.close();
@@ -51,11 +75,12 @@ export function openStore(path: string): Store {
   };
 }
 
-function seed(db: Database): void {
+function seedWallets(db: Database): void {
   const wallet = db.prepare(
     'insert into wallet (id, position, name, badge, rdns, chains, image_id, listing) values (?, ?, ?, ?, ?, ?, ?, ?)',
   );
   const fill = db.transaction(() => {
+    db.exec('delete from wallet');
     for (const listing of inventWallets(600))
       wallet.run(
         listing.id,
@@ -67,6 +92,12 @@ function seed(db: Database): void {
         listing.image_id,
         JSON.stringify(listing),
       );
+  });
+  fill();
+}
+
+function seedRest(db: Database): void {
+  const fill = db.transaction(() => {
     const price = db.prepare('insert into price (symbol, currency, value) values (?, ?, ?)');
     for (const row of seedPrices()) price.run(row.symbol, row.currency, row.value);
     const identity = db.prepare('insert into identity (address, name, avatar) values (?, ?, ?)');
@@ -77,6 +108,6 @@ function seed(db: Database): void {
 
 const countRow = z.object({ total: z.number() });
 
-function count(db: Database, table: 'wallet'): number {
+function count(db: Database, table: 'price'): number {
   return countRow.parse(db.prepare(`select count(*) as total from ${table}`).get()).total;
 }

@@ -4,7 +4,7 @@ import type { SandboxDescription } from '@openappkit/sandbox';
 
 /** An order to misbehave, as the control port takes it. */
 export interface SandboxFault {
-  readonly service: 'blockchainApi' | 'explorer' | 'analytics' | 'wallet';
+  readonly service: 'blockchainApi' | 'explorer' | 'analytics' | 'wallet' | 'relay' | 'phone';
   /** Only paths that start with this. */
   readonly path?: string;
   readonly kind: 'status' | 'delay' | 'hang' | 'html' | 'drop' | 'body';
@@ -32,6 +32,10 @@ export interface SandboxControl {
   clearFaults(): Promise<void>;
   requests(): Promise<readonly SandboxRequest[]>;
   clearRequests(): Promise<void>;
+  /** An order to the relay, such as `relay('offline', { offline: true })`; the sandbox's README lists them. */
+  relay(order: string, body?: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Moves the clock of the services and of the chains. */
+  advanceClock(ms: number): Promise<void>;
   /** Puts everything back: data, chains, faults, logs. */
   reset(): Promise<void>;
   /** A JSON-RPC call to one of the chains. @throws Error when the chain answers an error */
@@ -65,6 +69,8 @@ export function createSandboxControl(description: SandboxDescription): SandboxCo
     clearFaults: async () => void (await call('POST', '/admin/faults/clear')),
     requests: async () => (await call('GET', '/admin/requests')) as readonly SandboxRequest[],
     clearRequests: async () => void (await call('POST', '/admin/requests/clear')),
+    relay: async (order, body) => void (await call('POST', `/admin/relay/${order}`, body)),
+    advanceClock: async (ms) => void (await call('POST', '/admin/clock', { advanceMs: ms })),
     reset: async () => void (await call('POST', '/admin/reset')),
     balanceOf: async (chainId, address) =>
       BigInt(String(await rpc(chainId, 'eth_getBalance', [address, 'latest']))),

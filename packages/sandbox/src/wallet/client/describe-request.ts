@@ -14,7 +14,7 @@ interface Description {
 }
 
 /** Words for one pending request. Unknown parts are shown as they came. */
-export function describeRequest(pending: Pending): Description {
+export function describeRequest(pending: Pick<Pending, 'method' | 'params'>): Description {
   const [first, second] = pending.params;
   switch (pending.method) {
     case 'eth_requestAccounts':

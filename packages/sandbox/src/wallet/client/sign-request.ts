@@ -1,8 +1,16 @@
-// Does what a person approved: derives the key, signs, and sends. Called by the window, and by the bridge when
-// approval is automatic. It must be the only place where keys exist.
+// Does what a person approved: derives the key, signs, and sends. Called by the window, by the bridge when
+// approval is automatic, and by the phone wallet with keys of its own. Keys of the browser wallet exist only here.
 
-import { createClient, type Hex, http, isHex, type TypedDataDefinition, toHex } from 'viem';
-import { type HDAccount, mnemonicToAccount } from 'viem/accounts';
+import {
+  createClient,
+  type Hex,
+  http,
+  isHex,
+  type LocalAccount,
+  type TypedDataDefinition,
+  toHex,
+} from 'viem';
+import { mnemonicToAccount } from 'viem/accounts';
 import { sendTransaction } from 'viem/actions';
 import { describeChain } from '../../chains/evm/describe-chain.js';
 import { devPhrase, walletAddresses } from '../../chains/evm/dev-accounts.js';
@@ -11,8 +19,16 @@ import type { Answer } from './answer-silently.js';
 import { fieldOf } from './check-request.js';
 import type { WalletChain } from './wallet-state.js';
 
-/** The signature or transaction hash; `{result: null}` for requests that only change the wallet's state. */
-export async function signRequest(pending: Pending, chain: WalletChain): Promise<Answer> {
+/**
+ * The signature or transaction hash; `{result: null}` for requests that only change the wallet's state.
+ *
+ * @param signer - the account of an address; throws when the wallet has none. Default: the test phrase's accounts
+ */
+export async function signRequest(
+  pending: Pick<Pending, 'method' | 'params'>,
+  chain: WalletChain,
+  signer: (address: unknown) => LocalAccount = phraseAccount,
+): Promise<Answer> {
   const [first, second] = pending.params;
   try {
     switch (pending.method) {
@@ -24,7 +40,7 @@ export async function signRequest(pending: Pending, chain: WalletChain): Promise
       case 'eth_signTypedData_v4':
         return { result: await signer(first).signTypedData(typedData(second)) };
       case 'eth_sendTransaction':
-        return { result: await send(first, chain) };
+        return { result: await send(first, chain, signer(fieldOf(first, 'from'))) };
       default:
         return { result: null };
     }
@@ -37,7 +53,7 @@ export async function signRequest(pending: Pending, chain: WalletChain): Promise
   }
 }
 
-function signer(address: unknown): HDAccount {
+function phraseAccount(address: unknown): LocalAccount {
   const index = walletAddresses.findIndex(
     (one) => one.toLowerCase() === String(address).toLowerCase(),
   );
@@ -51,9 +67,9 @@ function typedData(value: unknown): TypedDataDefinition {
   return parsed as TypedDataDefinition;
 }
 
-async function send(transaction: unknown, chain: WalletChain): Promise<Hex> {
+async function send(transaction: unknown, chain: WalletChain, account: LocalAccount): Promise<Hex> {
   const client = createClient({
-    account: signer(fieldOf(transaction, 'from')),
+    account,
     chain: describeChain(chain.chainId, chain.rpcUrl),
     transport: http(chain.rpcUrl),
   });

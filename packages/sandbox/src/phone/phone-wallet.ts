@@ -1,0 +1,21 @@
+// Subpath `@openappkit/sandbox/phone-wallet`: the phone wallet without its page, for Node and browsers.
+
+export { createPhoneWallet } from './create-phone-wallet.js';
+export { createMemoryStorage } from './memory-storage.js';
+export type {
+  PhoneApp,
+  PhoneChain,
+  PhoneChoice,
+  PhoneEvent,
+  PhoneKeys,
+  PhoneMetadata,
+  PhoneOffer,
+  PhoneProposal,
+  PhoneRequest,
+  PhoneSession,
+  PhoneSessionPart,
+  PhoneStorage,
+  PhoneWallet,
+  PhoneWalletOptions,
+  PhoneWords,
+} from './phone-wallet.types.js';

@@ -1,0 +1,84 @@
+// An app on the other side of the relay: a real UniversalProvider in Node. Used by the phone's tests.
+
+import { UniversalProvider } from '@walletconnect/universal-provider';
+
+export interface TestApp {
+  readonly provider: InstanceType<typeof UniversalProvider>;
+  /** Asks for a session; the code comes at once, the session when the wallet has answered. */
+  connect(namespaces?: Namespaces): Promise<{ uri: string; session: Promise<unknown> }>;
+  /** The next event of the provider with this name. */
+  next(event: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** The namespaces the tests ask for; a third network and Solana are there to be left out. */
+export const askedNamespaces = {
+  eip155: {
+    chains: ['eip155:31337', 'eip155:31338', 'eip155:1'],
+    methods: [
+      'personal_sign',
+      'eth_signTypedData_v4',
+      'eth_sendTransaction',
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'wallet_scanQRCode',
+    ],
+    events: ['accountsChanged', 'chainChanged'],
+  },
+  solana: {
+    chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    methods: ['solana_signMessage'],
+    events: [],
+  },
+};
+
+type Namespaces = Record<string, { chains: string[]; methods: string[]; events: string[] }>;
+
+/** An app without a session. `name` also keeps its storage apart from other apps in this process. */
+export async function openTestApp(options: {
+  readonly relayUrl: string;
+  readonly name: string;
+  readonly rpcMap: Record<string, string>;
+}): Promise<TestApp> {
+  const provider = await UniversalProvider.init({
+    projectId: 'demo',
+    relayUrl: options.relayUrl,
+    metadata: {
+      name: options.name,
+      description: 'An app under test',
+      url: 'http://app.test',
+      icons: [],
+    },
+    customStoragePrefix: options.name.toLowerCase().replaceAll(' ', '-'),
+    storageOptions: { database: ':memory:' },
+    telemetryEnabled: false,
+    disableProviderPing: true,
+    logger: 'silent',
+  });
+  return {
+    provider,
+    async connect(optionalNamespaces = askedNamespaces) {
+      const code = new Promise<string>((resolve) => {
+        provider.once('display_uri', (uri: string) => resolve(uri));
+      });
+      const namespaces = Object.fromEntries(
+        Object.entries(optionalNamespaces).map(([key, one]) => [
+          key,
+          { ...one, rpcMap: options.rpcMap },
+        ]),
+      );
+      const session = provider.connect({ optionalNamespaces: namespaces });
+      // A rejection is looked at when the test awaits it.
+      session.catch(() => {});
+      return { uri: await code, session };
+    },
+    next: (event) =>
+      new Promise((resolve) => {
+        provider.once(event, resolve);
+      }),
+    async close() {
+      provider.client.core.heartbeat.stop();
+      await provider.client.core.relayer.transportClose();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+// What the relay keeps, for a test to look at. Called by relay-admin. It must not change anything.
+
+import * as z from 'zod/mini';
+import type { Relay } from './create-relay.js';
+
+const listenerRow = z.object({ client: z.string(), topic: z.string() });
+const messageRow = z.object({
+  id: z.number(),
+  topic: z.string(),
+  message: z.string(),
+  tag: z.number(),
+  sender: z.string(),
+  published_at: z.number(),
+  expires_at: z.number(),
+});
+const deliveryRow = z.object({
+  client: z.string(),
+  attempts: z.number(),
+  acked_at: z.nullable(z.number()),
+});
+
+/** A kept message and to whom it went. Times are milliseconds of the sandbox clock. */
+export interface ListedMessage {
+  /** What the replay order takes. */
+  readonly id: number;
+  readonly topic: string;
+  readonly tag: number;
+  readonly message: string;
+  readonly sender: string;
+  readonly publishedAt: number;
+  readonly expiresAt: number;
+  readonly deliveries: readonly {
+    readonly client: string;
+    readonly attempts: number;
+    readonly acknowledgedAt: number | null;
+  }[];
+}
+
+/** Every message whose time is not over, oldest first; only those of `topic` when it is given. */
+export function listMessages({ db, clock }: Relay, topic: string | null): ListedMessage[] {
+  const rows = db
+    .prepare('select * from relay_message where expires_at > ? order by published_at, id')
+    .all(clock.now());
+  const deliveries = db.prepare(
+    'select client, attempts, acked_at from relay_delivery where message_id = ? order by client',
+  );
+  return z
+    .array(messageRow)
+    .parse(rows)
+    .filter((row) => topic === null || row.topic === topic)
+    .map(({ published_at, expires_at, ...row }) => ({
+      ...row,
+      publishedAt: published_at,
+      expiresAt: expires_at,
+      deliveries: z
+        .array(deliveryRow)
+        .parse(deliveries.all(row.id))
+        .map(({ acked_at, ...delivery }) => ({ ...delivery, acknowledgedAt: acked_at })),
+    }));
+}
+
+/** Every client that listens, connected or not: its topics, and the messages that wait for it. */
+export function listMailboxes({ db, mailbox, sockets }: Relay) {
+  const rows = db.prepare('select client, topic from relay_subscription order by client').all();
+  const topicsOf = new Map<string, string[]>();
+  for (const { client, topic } of z.array(listenerRow).parse(rows))
+    topicsOf.set(client, [...(topicsOf.get(client) ?? []), topic]);
+  return [...topicsOf].map(([client, topics]) => ({
+    client,
+    connected: sockets.all().some((socket) => socket.client === client),
+    topics,
+    waiting: mailbox.pending(client, topics).map(({ id, topic, tag, published_at }) => ({
+      id,
+      topic,
+      tag,
+      publishedAt: published_at,
+    })),
+  }));
+}

@@ -1,0 +1,119 @@
+// The relay's part of the admin API: drop, offline, close, hold, refuse, replay, and what is inside. Called by the
+// admin routes.
+// Only here can a test bend the relay.
+
+import * as z from 'zod/mini';
+import { notFound } from '../http/open-server.js';
+import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js';
+import { runOrder } from '../http/run-order.js';
+import type { Relay } from './create-relay.js';
+import { listMailboxes, listMessages } from './list-mailboxes.js';
+import { closingReasons } from './relay-orders.js';
+
+/** The closing codes of RFC 6455 that may travel in a frame, and the free ranges. */
+function mayBeSent(code: number): boolean {
+  const reserved = [1004, 1005, 1006];
+  return (
+    (code >= 1000 && code <= 1014 && !reserved.includes(code)) || (code >= 3000 && code <= 4999)
+  );
+}
+
+const clientBody = z.object({ client: z.optional(z.string()) });
+const offlineBody = z.object({ offline: z.boolean() });
+const holdBody = z.object({ hold: z.boolean() });
+const refusalBody = z.object({
+  method: z.optional(z.string()),
+  code: z.int(),
+  message: z.string(),
+  times: z.optional(z.int().check(z.gte(1))),
+});
+const replayBody = z.object({ message: z.int(), client: z.optional(z.string()) });
+const closeBody = z.object({
+  reason: z.union([
+    z.enum(['originNotAllowed', 'jwtNotYetValid', 'invalidKey']),
+    z.object({ text: z.string().check(z.maxLength(120)) }),
+  ]),
+  code: z._default(z.int().check(z.refine(mayBeSent, 'No frame may carry this code.')), 3000),
+  newSockets: z._default(z.boolean(), true),
+});
+
+type Route = (relay: Relay, request: HttpRequest) => HttpReply | Promise<HttpReply>;
+
+const routes: Readonly<Record<string, Route>> = {
+  'GET /admin/relay': ({ orders, sockets }) =>
+    json({
+      offline: orders.offline,
+      closing: orders.closing,
+      hold: orders.holding,
+      held: orders.held,
+      sockets: sockets.all().length,
+    }),
+  'POST /admin/relay/drop': (relay, request) =>
+    runOrder(request, clientBody, ({ client }) => json({ dropped: drop(relay, client) })),
+  'POST /admin/relay/offline': (relay, request) =>
+    runOrder(request, offlineBody, ({ offline }) => {
+      relay.orders.offline = offline;
+      return json({ dropped: offline ? drop(relay) : 0 });
+    }),
+  'POST /admin/relay/close': (relay, request) => runOrder(request, closeBody, closeAll(relay)),
+  'POST /admin/relay/close/clear': ({ orders }) => {
+    orders.closing = null;
+    return json({ ok: true });
+  },
+  'POST /admin/relay/hold': ({ orders }, request) =>
+    runOrder(request, holdBody, ({ hold }) => {
+      const { held } = orders;
+      if (hold) orders.hold();
+      else orders.release();
+      return json({ released: hold ? 0 : held });
+    }),
+  'POST /admin/relay/refuse': ({ orders }, request) =>
+    runOrder(request, refusalBody, (refusal) => orders.addRefusal(refusal)),
+  'POST /admin/relay/refuse/clear': ({ orders }) => {
+    orders.clearRefusals();
+    return json({ ok: true });
+  },
+  'POST /admin/relay/replay': (relay, request) =>
+    runOrder(request, replayBody, ({ message, client }) => {
+      const found = relay.mailbox.find(message);
+      if (!found) return refuse(404, 'message', `No message ${message}, or its time is over.`);
+      return json({ sockets: relay.sockets.replay(found, client) });
+    }),
+  'GET /admin/relay/mailboxes': (relay) => json(listMailboxes(relay)),
+  'GET /admin/relay/messages': (relay, request) =>
+    json(listMessages(relay, request.url.searchParams.get('topic'))),
+  'GET /admin/relay/sockets': ({ sockets }) =>
+    json(
+      sockets.all().map(({ ws: _, alive: __, topics, inFlight, ...socket }) => ({
+        ...socket,
+        topics: [...topics],
+        unacknowledged: inFlight.size,
+      })),
+    ),
+};
+
+/** Answers `/admin/relay*`. Wrong bodies get 400 with what is wrong. */
+export function answerRelayOrder(
+  relay: Relay,
+  request: HttpRequest,
+): HttpReply | Promise<HttpReply> {
+  const route = routes[`${request.method} ${request.path}`];
+  return route ? route(relay, request) : notFound(request);
+}
+
+/** Cuts connections without a goodbye, as a lost network does; gives how many. */
+function drop({ sockets }: Relay, client?: string): number {
+  const hit = sockets.all().filter((socket) => client === undefined || socket.client === client);
+  for (const { ws } of hit) ws.terminate();
+  return hit.length;
+}
+
+function closeAll({ orders, sockets }: Relay) {
+  return ({ reason, code, newSockets }: z.infer<typeof closeBody>): HttpReply => {
+    const text = typeof reason === 'string' ? closingReasons[reason] : reason.text;
+    const hit = sockets.all();
+    if (newSockets) orders.closing = { code, reason: text };
+    for (const { ws } of hit) ws.close(code, text);
+    return json({ closed: hit.length });
+  };
+}

@@ -1,0 +1,72 @@
+// What clients may say to the relay and what each call carries (wire 4.1). Used by read-frame and relay-methods.
+// Shapes only: nothing here knows sockets or the database.
+
+import * as z from 'zod/mini';
+
+/** Most topics or messages in one call. */
+export const batchLimit = 500;
+/** Bytes of one websocket frame; a longer one ends the connection with 1009. */
+export const frameLimit = 4 * 1024 * 1024;
+/** Seconds a message may wait at most: thirty days. */
+const longestTtl = 2_592_000;
+
+const topic = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'A topic is 64 lower-case hex digits.'));
+const message = z.string().check(z.minLength(1));
+const ttl = z.int().check(z.gte(1), z.lte(longestTtl));
+const batch = <T>(item: z.ZodMiniType<T>) =>
+  z.array(item).check(z.minLength(1), z.maxLength(batchLimit));
+
+const publication = z.object({
+  topic,
+  message,
+  ttl,
+  tag: z._default(z.int(), 0),
+  prompt: z._default(z.boolean(), false),
+  attestation: z.optional(z.nullable(z.string())),
+});
+const proposal = z.object({
+  pairingTopic: topic,
+  sessionProposal: message,
+  ttl: z._default(ttl, 300),
+  attestation: z.optional(z.nullable(z.string())),
+});
+const approval = z.object({
+  pairingTopic: topic,
+  sessionTopic: topic,
+  sessionProposalResponse: message,
+  sessionSettlementRequest: message,
+  ttl: z._default(ttl, 300),
+});
+
+/** The parameters of every method a client may call. Fields the relay has no use for are dropped. */
+export const methodParams = {
+  irn_subscribe: z.object({ topic }),
+  irn_batchSubscribe: z.object({ topics: batch(topic) }),
+  irn_unsubscribe: z.object({ topic }),
+  irn_batchUnsubscribe: z.object({ subscriptions: batch(z.object({ topic })) }),
+  irn_publish: publication,
+  irn_batchPublish: z.object({ messages: batch(publication) }),
+  irn_fetchMessages: z.object({ topic }),
+  irn_batchFetchMessages: z.object({ topics: batch(topic) }),
+  wc_proposeSession: proposal,
+  wc_approveSession: approval,
+} as const;
+
+export type RelayMethod = keyof typeof methodParams;
+export type MethodParams<M extends RelayMethod> = z.infer<(typeof methodParams)[M]>;
+/** A message to store and pass on, as a client gave it. */
+export type Publication = z.infer<typeof publication>;
+
+/**
+ * Why a call failed, as the client reads it: -32600 the call itself is wrong, -32000 it could not be done. A test may
+ * order any other code, such as 3001 for too many requests.
+ */
+export class RelayError extends Error {
+  override readonly name = 'RelayError';
+  constructor(
+    readonly code: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}

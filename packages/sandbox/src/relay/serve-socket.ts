@@ -1,0 +1,79 @@
+// Reads the frames of one connection, answers them, and delivers what the calls made due. Called by create-relay.
+// It must send the answer before the messages that the call sets free.
+
+import type { RawData } from 'ws';
+import type { Mailbox } from './mailbox.js';
+import { type Frame, readFrame } from './read-frame.js';
+import { callMethod, type Outcome } from './relay-methods.js';
+import type { RelayOrders } from './relay-orders.js';
+import { RelayError } from './relay-protocol.js';
+import type { RelaySocket, RelaySockets } from './relay-sockets.js';
+
+interface SocketContext {
+  readonly mailbox: Mailbox;
+  readonly sockets: RelaySockets;
+  readonly orders: RelayOrders;
+}
+
+/** Serves until the connection ends. */
+export function serveSocket(context: SocketContext, socket: RelaySocket): void {
+  const { ws } = socket;
+  const live = () => {
+    socket.alive = true;
+  };
+  ws.on('pong', live);
+  ws.on('ping', live);
+  ws.on('close', () => context.sockets.remove(socket));
+  ws.on('message', (data: RawData, isBinary: boolean) => {
+    live();
+    const frame: Frame = isBinary
+      ? { kind: 'wrong', rawId: 'null', reason: 'Not a text frame' }
+      : readFrame(data.toString());
+    try {
+      takeFrame(context, socket, frame);
+    } catch (error) {
+      // The database failed after the answer: the client finds what it missed when it comes back.
+      console.error('[sandbox] relay:', error);
+      ws.close(1011, 'The relay failed.');
+    }
+  });
+}
+
+function takeFrame(context: SocketContext, socket: RelaySocket, frame: Frame): void {
+  if (frame.kind === 'call') answerCall(context, socket, frame);
+  else if (frame.kind === 'ack') context.sockets.acknowledge(socket.client, frame.pushId);
+  else if (frame.kind === 'wrong') fail(socket, frame.rawId, new RelayError(-32600, frame.reason));
+  // A refusal is no acknowledgement: the message is pushed again.
+}
+
+function answerCall(
+  { mailbox, sockets, orders }: SocketContext,
+  socket: RelaySocket,
+  { rawId, method, params }: Extract<Frame, { kind: 'call' }>,
+): void {
+  let outcome: Outcome;
+  try {
+    const refusal = orders.takeRefusal(method);
+    if (refusal) throw new RelayError(refusal.code, refusal.message);
+    outcome = callMethod(mailbox, socket, method, params);
+  } catch (error) {
+    fail(socket, rawId, error);
+    return;
+  }
+  const { result, subscribed, published } = outcome;
+  const send = () =>
+    socket.ws.send(`{"id":${rawId},"jsonrpc":"2.0","result":${JSON.stringify(result)}}`);
+  if (published) orders.answerPublish(send);
+  else send();
+  if (subscribed) sockets.deliver(socket, subscribed);
+  if (published) sockets.fanOut(published);
+}
+
+function fail(socket: RelaySocket, rawId: string, error: unknown): void {
+  const known = error instanceof RelayError;
+  if (!known) console.error('[sandbox] relay:', error);
+  const body = known
+    ? { code: error.code, message: error.message }
+    : { code: -32000, message: 'The relay could not do it' };
+  socket.ws.send(`{"id":${rawId},"jsonrpc":"2.0","error":${JSON.stringify(body)}}`);
+}

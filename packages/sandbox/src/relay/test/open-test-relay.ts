@@ -1,0 +1,67 @@
+// A relay with its admin API and nothing else of the sandbox: no chains, so that it starts at once. Called by tests.
+
+import { openServer } from '../../http/open-server.js';
+import { createTraffic, type Traffic } from '../../http/traffic.js';
+import { type Clock, createClock } from '../../store/clock.js';
+import { openStore } from '../../store/open-store.js';
+import { createRelay } from '../create-relay.js';
+import { answerRelayOrder } from '../relay-admin.js';
+
+export interface TestRelay {
+  readonly url: string;
+  /** Port of the websocket server, to come back to after a restart. */
+  readonly port: number;
+  readonly clock: Clock;
+  readonly traffic: Traffic;
+  /** Posts an order; gives the parsed answer. */
+  order(path: string, body?: unknown): Promise<unknown>;
+  look(path?: string): Promise<unknown>;
+  /** Empties tables and orders, as `/admin/reset` does. */
+  reset(): void;
+  close(): Promise<void>;
+}
+
+export interface TestRelayOptions {
+  /** Database file; in memory by default. */
+  readonly path?: string;
+  readonly port?: number;
+  readonly redeliverMs?: number;
+  readonly pingMs?: number;
+}
+
+/** Opens one on a free port of 127.0.0.1. */
+export async function openTestRelay(options: TestRelayOptions = {}): Promise<TestRelay> {
+  const { path = ':memory:', port = 0, ...intervals } = options;
+  const store = openStore(path);
+  const clock = createClock(store.db);
+  const traffic = createTraffic(() => {});
+  const server = await openServer({ name: 'relay', port, traffic });
+  const control = await openServer({ name: 'control', port: 0, traffic });
+  const relay = createRelay({ db: store.db, clock, traffic, server, ...intervals });
+  control.serve((request) => answerRelayOrder(relay, request));
+  const admin = `${control.url}/admin/relay`;
+  return {
+    url: server.url.replace('http', 'ws'),
+    port: Number(new URL(server.url).port),
+    clock,
+    traffic,
+    async order(name, body = {}) {
+      const answer = await fetch(`${admin}/${name}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+      });
+      return answer.json();
+    },
+    look: async (name = '') => (await fetch(`${admin}${name}`)).json(),
+    reset() {
+      store.reset();
+      relay.reset();
+    },
+    async close() {
+      await relay.close();
+      await server.close();
+      await control.close();
+      store.close();
+    },
+  };
+}

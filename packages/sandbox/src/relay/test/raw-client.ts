@@ -1,0 +1,104 @@
+// A client that speaks to the relay in raw frames, so that a test sees every byte. Called by tests.
+
+import { once } from 'node:events';
+import { vi } from 'vitest';
+import { WebSocket } from 'ws';
+import * as z from 'zod/mini';
+
+const push = z.object({
+  id: z.number(),
+  method: z.literal('irn_subscription'),
+  params: z.object({
+    id: z.string(),
+    data: z.object({
+      topic: z.string(),
+      message: z.string(),
+      publishedAt: z.number(),
+      tag: z.number(),
+      attestation: z.nullable(z.string()),
+    }),
+  }),
+});
+const reply = z.object({
+  id: z.union([z.string(), z.number(), z.null()]),
+  result: z.optional(z.unknown()),
+  error: z.optional(z.object({ code: z.number(), message: z.string() })),
+});
+
+export type Push = z.infer<typeof push>;
+export type Reply = z.infer<typeof reply>;
+
+export interface RawClient {
+  readonly ws: WebSocket;
+  /** Every push so far, redelivered ones too. */
+  readonly pushes: Push[];
+  /** The messages of the pushes. */
+  messages(): string[];
+  /** Sends text as it is; gives the next frame that is no push. */
+  say(frame: string): Promise<string>;
+  /** Calls a method; gives the answer. */
+  call(method: string, params: unknown): Promise<Reply>;
+  ack(push: Push | undefined): void;
+  /** Waits for this many pushes. */
+  until(count: number): Promise<void>;
+  /** Code and reason, once the connection is over. */
+  readonly closed: Promise<{ code: number; reason: string }>;
+}
+
+/** A token that names this client; its signature is worth nothing. */
+export function tokenOf(client: string): string {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'EdDSA', typ: 'JWT' })}.${part({ iss: client })}.c2lnbmF0dXJl`;
+}
+
+/** A did:key of the right shape, different for every letter. */
+export const didOf = (letter: string) => `did:key:z6Mk${letter.repeat(40)}`;
+
+/** Connects. `client` is a did:key; without it the connection carries no token. */
+export async function connectRaw(
+  url: string,
+  client?: string,
+  options: { readonly acks?: boolean; readonly headers?: Record<string, string> } = {},
+): Promise<RawClient> {
+  const query = client === undefined ? '' : `auth=${tokenOf(client)}&`;
+  const ws = new WebSocket(`${url}/?${query}projectId=demo`, { headers: options.headers ?? {} });
+  const closed = new Promise<{ code: number; reason: string }>((resolve) => {
+    ws.on('close', (code, reason) => resolve({ code, reason: String(reason) }));
+  });
+  const pushes: Push[] = [];
+  const waiting: ((text: string) => void)[] = [];
+  const ack = (one: Push | undefined) =>
+    ws.send(JSON.stringify({ id: one?.id, jsonrpc: '2.0', result: true }));
+  ws.on('message', (data) => {
+    const text = String(data);
+    const pushed = push.safeParse(JSON.parse(text));
+    if (!pushed.success) return waiting.shift()?.(text);
+    pushes.push(pushed.data);
+    if (options.acks ?? true) ack(pushed.data);
+  });
+  await once(ws, 'open');
+  const say = (frame: string) =>
+    new Promise<string>((resolve) => {
+      waiting.push(resolve);
+      ws.send(frame);
+    });
+  return {
+    ws,
+    pushes,
+    messages: () => pushes.map(({ params }) => params.data.message),
+    say,
+    async call(method, params) {
+      const text = await say(JSON.stringify({ id: '1', jsonrpc: '2.0', method, params }));
+      return reply.parse(JSON.parse(text));
+    },
+    ack,
+    until: (count) =>
+      vi.waitFor(
+        () => {
+          if (pushes.length < count) throw new Error(`${pushes.length} of ${count} pushes`);
+        },
+        { timeout: 5_000, interval: 5 },
+      ),
+    closed,
+  };
+}

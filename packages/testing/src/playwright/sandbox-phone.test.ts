@@ -1,0 +1,100 @@
+// The phone's person in real Chromium, and the phone without a page, each against a real app in Node.
+import { chromium } from '@playwright/test';
+import { type Sandbox, startSandbox } from '@openappkit/sandbox';
+import { UniversalProvider } from '@walletconnect/universal-provider';
+import { expect, test } from 'vitest';
+import { openPhoneWallet } from '../phone/open-phone-wallet.js';
+import { chromiumLaunchOptions } from './chromium-launch-options.js';
+import { createSandboxPhone } from './sandbox-phone.js';
+
+const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const chains = ['eip155:31337', 'eip155:31338'];
+
+async function openApp({ services, chains: running }: Sandbox, name: string) {
+  const provider = await UniversalProvider.init({
+    projectId: 'demo',
+    relayUrl: services.relay,
+    metadata: { name, description: 'An app under test', url: 'http://app.test', icons: [] },
+    customStoragePrefix: name,
+    storageOptions: { database: ':memory:' },
+    telemetryEnabled: false,
+    disableProviderPing: true,
+    logger: 'silent',
+  });
+  const code = new Promise<string>((resolve) => {
+    provider.once('display_uri', resolve);
+  });
+  const rpcMap = Object.fromEntries(running.map((one) => [String(one.chainId), one.rpcUrl]));
+  const methods = ['personal_sign'];
+  const events = ['accountsChanged', 'chainChanged'];
+  const session = provider.connect({
+    optionalNamespaces: { eip155: { chains, methods, events, rpcMap } },
+  });
+  const sign = (account: string) => {
+    const params = ['0x41686f79', account];
+    const answer = provider.request<string>({ method: 'personal_sign', params }, 'eip155:31338');
+    return answer.catch((error: { code: number }) => error.code);
+  };
+  const close = async () => {
+    provider.client.core.heartbeat.stop();
+    await provider.client.core.relayer.transportClose();
+  };
+  return { provider, uri: await code, session, sign, close };
+}
+
+test('the phone’s person pairs, chooses, signs, rejects, switches and disconnects', async () => {
+  const sandbox = await startSandbox({ ports: 'free', silent: true });
+  const browser = await chromium.launch(
+    chromiumLaunchOptions(process.env.CHROMIUM ?? '/usr/bin/chromium'),
+  );
+  try {
+    const phone = createSandboxPhone(await browser.newContext(), sandbox.phoneUrl);
+    const app = await openApp(sandbox, 'person');
+    const { provider, uri, session, sign } = app;
+    await phone.pair(uri);
+    await phone.approve({ chains: ['eip155:31338'], accounts: [1] });
+    await session;
+    expect(provider.session?.namespaces.eip155?.accounts).toEqual([`eip155:31338:${bob}`]);
+    const signature = sign(bob);
+    expect(await phone.waitForRequest()).toEqual({
+      title: 'Sign a message',
+      text: 'Ahoy',
+      rows: { Account: bob, Network: 'Lagoon' },
+    });
+    await phone.putAway();
+    await phone.approveRequest();
+    expect(await signature).toMatch(/^0x[0-9a-f]{130}$/);
+    const refused = sign(bob);
+    await phone.rejectRequest();
+    expect(await refused).toBe(5000);
+    await phone.switchNetwork('Harbor');
+    await phone.switchAccount(0);
+    const deleted = new Promise((resolve) => provider.once('session_delete', resolve));
+    await phone.deleteSession('person');
+    await deleted;
+    await app.close();
+  } finally {
+    await browser.close();
+    await sandbox.stop();
+  }
+}, 60_000);
+
+test('openPhoneWallet waits for what an app sends and answers it', async () => {
+  const sandbox = await startSandbox({ ports: 'free', silent: true });
+  const phone = await openPhoneWallet(sandbox);
+  try {
+    const { uri, session, sign, close } = await openApp(sandbox, 'node');
+    const coming = phone.waitForProposal();
+    await phone.pair(uri);
+    await phone.approve((await coming).id);
+    await session;
+    const refused = sign(alice);
+    await phone.rejectRequest((await phone.waitForRequest()).id);
+    expect(await refused).toBe(5000);
+    await close();
+  } finally {
+    await phone.close();
+    await sandbox.stop();
+  }
+}, 60_000);

@@ -1,0 +1,172 @@
+// The phone's person: opens the phone's page, pastes codes and answers what it asks, by clicking what a person would.
+// Made by the `phone` fixture in a browser context of its own, as a phone is a device of its own.
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** What the phone asked a person. */
+export interface PhoneQuestion {
+  readonly title: string;
+  /** The message, typed data or call data shown, if any. */
+  readonly text: string | undefined;
+  /** The other facts shown, by label: `Network`, `Account`, `To`, `Amount`. */
+  readonly rows: Readonly<Record<string, string>>;
+}
+
+/** What to tick before Approve. What is left out stays as the phone proposes it. */
+export interface PhoneTicks {
+  /** CAIP-2 ids. */
+  readonly chains?: readonly string[];
+  /** Indexes of the wallet's accounts, 0 to 2. */
+  readonly accounts?: readonly number[];
+}
+
+export interface SandboxPhone {
+  /** The page, opened at the first use. */
+  page(): Promise<Page>;
+  /** From now on act in this page: one that an app's link opened. */
+  takeOver(page: Page): void;
+  /** Pastes a code, such as what the app's QR shows, and waits for the app's proposal. */
+  pair(uri: string): Promise<void>;
+  /** Waits for the proposal and presses Approve. */
+  approve(ticks?: PhoneTicks): Promise<void>;
+  /** Waits for the proposal and presses Reject (5000). */
+  reject(): Promise<void>;
+  /** Waits for a request and reads it. */
+  waitForRequest(): Promise<PhoneQuestion>;
+  /** Waits for a request and presses Approve. */
+  approveRequest(): Promise<PhoneQuestion>;
+  /** Waits for a request and presses Reject (5000). */
+  rejectRequest(): Promise<PhoneQuestion>;
+  /** @param name - such as `Lagoon`, or the CAIP-2 id of a network without a name */
+  switchNetwork(name: string): Promise<void>;
+  /** @param index - 0 to 2 */
+  switchAccount(index: number): Promise<void>;
+  /** Disconnects the only session, or that of the app with this name. */
+  deleteSession(appName?: string): Promise<void>;
+  /** Closes the page: the phone is away until the next use. Its sessions stay. */
+  putAway(): Promise<void>;
+}
+
+/**
+ * @param context - a browser context of its own, so that the phone shares no storage with the app
+ * @param phoneUrl - origin of the running phone, `sandbox.description.phoneUrl`
+ * @example
+ * const phone = createSandboxPhone(await browser.newContext(), sandbox.description.phoneUrl);
+ * await phone.pair(uri);
+ * await phone.approve();
+ */
+export function createSandboxPhone(context: BrowserContext, phoneUrl: string): SandboxPhone {
+  let opened: Promise<Page> | undefined;
+  const page = (): Promise<Page> => {
+    opened ??= context.newPage().then(async (fresh) => {
+      await fresh.goto(phoneUrl);
+      return fresh;
+    });
+    return opened;
+  };
+  const session = async (appName?: string) => {
+    const all = (await page()).getByTestId('session');
+    return appName === undefined ? all : all.filter({ hasText: appName });
+  };
+  const answer = async (id: 'approve-request' | 'reject-request'): Promise<PhoneQuestion> => {
+    const question = await readQuestion(await page());
+    await clickAndSettle(await page(), id, 'request');
+    return question;
+  };
+  return {
+    page,
+    takeOver(other) {
+      opened = Promise.resolve(other);
+    },
+    async pair(uri) {
+      const here = await page();
+      await here.getByTestId('code').fill(uri);
+      await here.getByTestId('pair').click();
+      await here.getByTestId('proposal').waitFor();
+    },
+    async approve(ticks = {}) {
+      const here = await page();
+      await here.getByTestId('proposal').waitFor();
+      await setTicks(here, 'chain-', ticks.chains);
+      await setTicks(here, 'account-', ticks.accounts && (await addressesAt(here, ticks.accounts)));
+      await clickAndSettle(here, 'approve-session', 'proposal');
+    },
+    reject: async () => clickAndSettle(await page(), 'reject-session', 'proposal'),
+    waitForRequest: async () => readQuestion(await page()),
+    approveRequest: () => answer('approve-request'),
+    rejectRequest: () => answer('reject-request'),
+    async switchNetwork(name) {
+      const select = (await session()).getByTestId('session-network');
+      const wanted = select.locator('option').filter({ hasText: name });
+      await select.selectOption(await readValue(wanted));
+      await waitForStatus(await page(), 'Network switched.');
+    },
+    async switchAccount(index) {
+      const select = (await session()).getByTestId('session-account');
+      await select.selectOption({ index });
+      await waitForStatus(await page(), 'Account switched.');
+    },
+    async deleteSession(appName) {
+      await (await session(appName)).getByTestId('delete-session').click();
+      await waitForStatus(await page(), 'Disconnected from');
+    },
+    async putAway() {
+      const here = await opened;
+      opened = undefined;
+      await here?.close();
+    },
+  };
+}
+
+async function readQuestion(page: Page): Promise<PhoneQuestion> {
+  const card = page.getByTestId('request');
+  await card.waitFor();
+  const text = card.getByTestId('message');
+  const labels = await card.locator('dt').allTextContents();
+  const values = await card.locator('dd').allTextContents();
+  return {
+    title: (await card.getByTestId('title').textContent()) ?? '',
+    text: (await text.count()) > 0 ? ((await text.textContent()) ?? undefined) : undefined,
+    rows: Object.fromEntries(labels.map((label, index) => [label, values[index] ?? ''])),
+  };
+}
+
+/** Presses a button of the card shown and waits until this card is gone; another may take its place. */
+async function clickAndSettle(
+  page: Page,
+  button: string,
+  card: 'proposal' | 'request',
+): Promise<void> {
+  const shown = await page.getByTestId(card).elementHandle();
+  await page.getByTestId(button).click();
+  await shown?.waitForElementState('hidden');
+}
+
+/** Ticks exactly these of the boxes whose test id begins with `prefix`. */
+async function setTicks(
+  page: Page,
+  prefix: string,
+  wanted: readonly string[] | undefined,
+): Promise<void> {
+  if (!wanted) return;
+  for (const box of await page.locator(`input[data-testid^="${prefix}"]`).all())
+    await box.setChecked(wanted.includes((await box.getAttribute('value')) ?? ''));
+}
+
+/** The wallet's addresses by account number: the page lists the active one first. */
+async function addressesAt(page: Page, indexes: readonly number[]): Promise<string[]> {
+  const boxes = page.locator('input[data-testid^="account-"]');
+  const found: string[] = [];
+  for (const index of indexes) {
+    const box = boxes.and(page.getByLabel(`Account ${index + 1},`));
+    found.push((await box.getAttribute('value')) ?? '');
+  }
+  return found;
+}
+
+async function readValue(option: ReturnType<Page['locator']>): Promise<string> {
+  return (await option.getAttribute('value')) ?? '';
+}
+
+async function waitForStatus(page: Page, text: string): Promise<void> {
+  await page.getByTestId('status').filter({ hasText: text }).waitFor();
+}
