@@ -32,7 +32,16 @@ const forOtherAdapters = ['core/adapter'];
 const coreLayers: Readonly<Record<string, number>> = {
   ...{ 'version.ts': 0 },
   ...{ register: 0, env: 0, errors: 0, caip: 0 },
-  ...{ storage: 1, cache: 1, telemetry: 1, notice: 1, network: 1, api: 1, adapter: 1, environment: 1 },
+  ...{
+    storage: 1,
+    cache: 1,
+    telemetry: 1,
+    notice: 1,
+    network: 1,
+    api: 1,
+    adapter: 1,
+    environment: 1,
+  },
   ...{ feature: 1, bus: 1, options: 1 },
   ...{ account: 2, chain: 2, connection: 2, modal: 2, router: 2, theme: 2 },
   ...{ send: 2, history: 2, siwx: 2, pairing: 2, wallets: 2 },

@@ -7,7 +7,7 @@ import type { Bus } from './bus/bus.js';
 import type { Cache } from './cache/cache.js';
 import type { Chain } from './chain/chain.js';
 import type { Connection } from './connection/connection.js';
-import type { Env } from './env/env.types.js';
+import type { CrossTabChannel, Env } from './env/env.types.js';
 import type { Environment } from './environment/environment.types.js';
 import type { Modal } from './modal/modal.js';
 import type { Alerts } from './notice/alerts.js';
@@ -31,6 +31,8 @@ export interface BaseParts {
   readonly adapters: ReadonlyMap<string, AdapterInstance>;
   /** Where the page runs; judged when first asked. */
   readonly environment: () => Environment;
+  /** The line to other tabs of this kit, opened when first asked; undefined where there is none. */
+  readonly tabs: () => CrossTabChannel | undefined;
   /** Loads the pairing connector's package; undefined where this build has none. */
   readonly loadPairing: (() => Promise<MakeSharedConnector>) | undefined;
   /** Account type of a new connection, by namespace. */

@@ -8,7 +8,7 @@ import { createConnection } from './connection/connection.js';
 import type { Core } from './core.types.js';
 import type { BaseParts } from './core-parts.js';
 import { browserEnv } from './env/browser-env.js';
-import type { Env } from './env/env.types.js';
+import type { CrossTabChannel, Env } from './env/env.types.js';
 import type { Environment } from './environment/environment.types.js';
 import { resolveEnvironment } from './environment/resolve-environment.js';
 import { createLifetime } from './lifetime.js';
@@ -79,8 +79,13 @@ export function createCore(
     'eoa';
   const services = { env, bus, options, storage, alerts, telemetry };
   const controllers = { account, chain, connection, modal, adapters, accountTypeOf };
+  let channel: CrossTabChannel | undefined;
+  const tabs = (): CrossTabChannel | undefined => {
+    channel ??= env.openChannel(`openappkit:${projectId || 'local'}:${instanceId ?? 'default'}`);
+    return channel;
+  };
   const parts: BaseParts = {
-    ...{ ...services, ...controllers, environment },
+    ...{ ...services, ...controllers, environment, tabs },
     loadPairing: loads.pairing,
   };
   const loader = createWorkingLoader(parts, identity);

@@ -42,6 +42,15 @@ export function createLifetime(
       track(parts),
       bus.on('connectors', ({ namespace, connectors }) => list(namespace, connectors)),
     ];
+    const channel = parts.tabs();
+    if (channel)
+      stops.push(
+        channel.listen((news) => {
+          const { signal } = lifetime;
+          loader.run((working) => working.followTab(news, signal)).catch(env.onError);
+        }),
+        () => channel.close(),
+      );
     for (const { chainNamespace } of chain.state.networks) list(chainNamespace, []);
     for (const adapter of adapters.values()) adapter.start();
     const networks = chain.state.networks.map(({ caipNetworkId }) => caipNetworkId);

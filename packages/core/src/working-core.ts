@@ -12,10 +12,11 @@ import { lookupIdentity } from './effects/lookup-identity.js';
 import { refreshBalance } from './effects/refresh-balance.js';
 import { rememberSession } from './effects/remember-session.js';
 import { resync } from './effects/resync.js';
-import { syncTabs } from './effects/sync-tabs.js';
+import { tellTabs } from './effects/tell-tabs.js';
 import { connectAlone } from './flows/connect-alone.js';
 import { createConnectFlow } from './flows/connect.js';
 import { disconnect } from './flows/disconnect.js';
+import { followTab } from './flows/follow-tab.js';
 import { reconnect } from './flows/reconnect.js';
 import { createBalanceFlow } from './flows/refresh-balance.js';
 import { createSwitchConnectionFlow } from './flows/switch-connection.js';
@@ -41,6 +42,8 @@ export interface WorkingCore extends Pick<Core, Verb> {
   refreshBalance(namespace: string): Promise<void>;
   reconnect(signal: AbortSignal): Promise<void>;
   connectAlone(connectorId: string): Promise<void>;
+  /** News of another tab, unchecked. */
+  followTab(news: unknown, signal: AbortSignal): Promise<void>;
   rpcUrls(network: Network): Promise<readonly string[]>;
   destroy(): void;
 }
@@ -54,7 +57,7 @@ const effects = [
   closeAfterConnect,
   refreshBalance,
   resync,
-  syncTabs,
+  tellTabs,
 ];
 
 export function createWorkingCore(base: BaseParts, sdk: SdkIdentity): WorkingCore {
@@ -95,6 +98,7 @@ export function createWorkingCore(base: BaseParts, sdk: SdkIdentity): WorkingCor
     cancelSwitch: switchFlow.cancel,
     refreshBalance: (namespace) => balance.refresh(namespace, { fresh: true }),
     reconnect: (signal) => reconnect(parts, signal),
+    followTab: (news, signal) => followTab(parts, news, signal),
     connectAlone: (connectorId) => connectAlone(parts, connectFlow.connect, connectorId),
     rpcUrls,
     destroy() {

@@ -1,11 +1,13 @@
 // createAppKit(): the entry of the package. Pure when called; in a browser the kit mounts itself in a
 // microtask, registers the elements and appends its modal.
-import { KitError, type Env, type Options } from '@openappkit/core';
+import type { Env, Options } from '@openappkit/core';
 import { browserEnv } from '@openappkit/core/internal';
-import { registeredKit, registerKit, unregisterKit } from './default-kit.js';
 import { defineElements } from './define-elements.js';
-import { makeKit, type Sdk } from './kit/app-kit.js';
+import type { Sdk } from './kit/app-kit.js';
 import type { AppKit } from './kit/app-kit.types.js';
+import { startKit } from './kit/start-kit.js';
+import { preload } from './modal/preload.js';
+import { routeOf } from './routes.js';
 
 /**
  * Makes the kit, or returns the one that this page already has under the same `projectId` and
@@ -20,28 +22,11 @@ import type { AppKit } from './kit/app-kit.types.js';
  * kit.open();
  */
 export function createAppKit(options: Options, env: Env = browserEnv(), sdk?: Sdk): AppKit {
-  const inPage = env.page !== undefined && typeof document !== 'undefined';
-  if (!inPage)
-    return makeKit(options, env, sdk, { attach: () => () => undefined, ended: () => undefined });
-  const present = registeredKit(options.instanceId);
-  if (present) return reuse(present, options);
-  const kit = makeKit(options, env, sdk, { attach, ended: unregisterKit });
-  registerKit(kit);
-  queueMicrotask(() => kit.mount());
-  return kit;
+  return startKit(options, env, sdk, { attach, preload, mayClose });
 }
 
-function reuse(present: AppKit, options: Options): AppKit {
-  if (present.projectId !== (options.projectId || undefined))
-    throw new KitError('kit/instance-conflict', {
-      metaMessages: [
-        `The kit that exists has projectId "${present.projectId ?? ''}", this call has "${options.projectId ?? ''}".`,
-        'Give the second kit an `instanceId` of its own, or destroy() the first.',
-      ],
-    });
-  present.updateOptions(options);
-  return present;
-}
+const mayClose = (kit: AppKit): boolean =>
+  routeOf(kit.core.router.state.view)?.guard?.(kit) ?? true;
 
 /** Registers the elements and appends the modal, unless the host places it or wants no UI. */
 function attach(kit: AppKit): () => void {

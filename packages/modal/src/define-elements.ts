@@ -5,6 +5,7 @@ import { AppkitAccountButton } from './buttons/appkit-account-button.js';
 import { AppkitButton } from './buttons/appkit-button.js';
 import { AppkitConnectButton } from './buttons/appkit-connect-button.js';
 import { AppkitNetworkButton } from './buttons/appkit-network-button.js';
+import { AppkitWalletButton } from './buttons/appkit-wallet-button.js';
 import type { KitElement } from './kit/kit-element.js';
 import { defineOnce } from './define-once.js';
 import { AppkitModal } from './modal/appkit-modal.js';
@@ -15,13 +16,14 @@ declare global {
     'appkit-connect-button': AppkitConnectButton;
     'appkit-account-button': AppkitAccountButton;
     'appkit-network-button': AppkitNetworkButton;
+    'appkit-wallet-button': AppkitWalletButton;
     'appkit-modal': AppkitModal;
   }
 }
 
 /**
  * Registers `appkit-button`, `appkit-connect-button`, `appkit-account-button`, `appkit-network-button`,
- * `appkit-modal` and the same under `w3m-`. Safe to call twice, and on a server, where it does nothing.
+ * `appkit-modal` and the same under `w3m-`; and `appkit-wallet-button`, which has no twin. Safe to call twice, and on a server, where it does nothing.
  * @example defineElements();
  */
 export function defineElements(): void {
@@ -38,4 +40,5 @@ export function defineElements(): void {
     // One class cannot carry two tags: the twin is an empty subclass. A tag that another kit took stays its.
     defineOnce(`w3m-${name}`, class extends element {});
   }
+  defineOnce('appkit-wallet-button', AppkitWalletButton);
 }

@@ -31,6 +31,18 @@ const route = <Params>(definition: Route<Params>): Route<Params> => definition;
 
 const stopWaiting = (kit: AppKit): void => kit.core.cancelConnect();
 
+const pair = {
+  tag: 'ak-pair-view',
+  rail: (kit: AppKit) => ({ current: 2, steps: kit.core.options.state.current.siwx ? 3 : 2 }),
+  back: stopWaiting,
+  load: () => import('./views/pair/pair-view.js'),
+} as const;
+
+const learn = {
+  tag: 'ak-learn-view',
+  load: () => import('./views/learn/learn-view.js'),
+} as const;
+
 const networks = {
   tag: 'ak-networks-view',
   back: (kit: AppKit) => kit.core.cancelSwitch(),
@@ -50,6 +62,31 @@ export const routes: { readonly [View in PublicView]: Route<RouteParams[View]> }
     rail: (kit) => ({ current: 2, steps: kit.core.options.state.current.siwx ? 3 : 2 }),
     back: stopWaiting,
     load: () => import('./views/wait/wait-view.js'),
+  }),
+  AllWallets: route({
+    tag: 'ak-wallets-view',
+    title: () => baseStrings['title.wallets'],
+    load: () => import('./views/wallets/wallets-view.js'),
+  }),
+  ConnectingWalletConnect: route({ ...pair, title: (_kit, { wallet }) => wallet.name }),
+  ConnectingWalletConnectBasic: route({ ...pair, title: () => baseStrings['title.phone'] }),
+  Downloads: route({
+    tag: 'ak-downloads-view',
+    title: (_kit, { wallet }) => baseStrings['title.get'](wallet.name),
+    load: () => import('./views/downloads/downloads-view.js'),
+  }),
+  GetWallet: route({
+    tag: 'ak-get-wallet-view',
+    title: () => baseStrings['title.get-wallet'],
+    load: () => import('./views/get-wallet/get-wallet-view.js'),
+  }),
+  WhatIsAWallet: route({ ...learn, title: () => baseStrings['title.learn-wallet'] }),
+  WhatIsANetwork: route({ ...learn, title: () => baseStrings['title.learn-network'] }),
+  WhatIsABuy: route({ ...learn, title: () => baseStrings['title.learn-buy'] }),
+  ProfileWallets: route({
+    tag: 'ak-accounts-view',
+    title: () => baseStrings['title.accounts'],
+    load: () => import('./views/accounts/accounts-view.js'),
   }),
   Account: route({
     tag: 'ak-home-view',

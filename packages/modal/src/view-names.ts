@@ -1,10 +1,21 @@
 // Public view names, what each may be told, and where the names of compat.md section 6 land. No loader in
 // here, so that views and intents may read it; routes.ts has the loaders.
 
+import type { ExplorerWallet } from '@openappkit/core';
+
 const publicViews = [
   'Connect',
+  'AllWallets',
   'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'Downloads',
+  'GetWallet',
+  'WhatIsAWallet',
+  'WhatIsANetwork',
+  'WhatIsABuy',
   'Account',
+  'ProfileWallets',
   'Networks',
   'UnsupportedChain',
 ] as const;
@@ -24,30 +35,50 @@ export interface WaitParams {
   readonly name: string;
 }
 
+/** Which wallet of the explorer a view is about. */
+export interface WalletParams {
+  readonly wallet: ExplorerWallet;
+}
+/** What the learn view explains. */
+export type LearnTopic = 'wallet' | 'network' | 'buy';
+/** Which namespace's wallets the accounts view shows first. */
+export interface AccountsParams {
+  readonly namespace?: string | undefined;
+}
+
 /** Parameters by view. */
 export interface RouteParams {
   Connect: ConnectParams | undefined;
+  AllWallets: ConnectParams | undefined;
   ConnectingExternal: WaitParams;
+  ConnectingWalletConnect: WalletParams;
+  ConnectingWalletConnectBasic: undefined;
+  Downloads: WalletParams;
+  GetWallet: undefined;
+  WhatIsAWallet: undefined;
+  WhatIsANetwork: undefined;
+  WhatIsABuy: undefined;
   Account: undefined;
+  ProfileWallets: AccountsParams | undefined;
   Networks: undefined;
   UnsupportedChain: undefined;
 }
 
 /** Names of compat.md section 6 by the view that serves them until each has its own. */
-const servedBy: Readonly<Record<Exclude<PublicView, 'UnsupportedChain'>, string>> = {
+const servedBy: Readonly<Partial<Record<PublicView, string>>> = {
   Connect:
-    'Create ConnectWallets ConnectSocials AllWallets ConnectingWalletConnect ConnectingWalletConnectBasic ' +
-    'EmailLogin EmailVerifyOtp EmailVerifyDevice DataCapture DataCaptureOtpConfirm GetWallet Downloads ' +
-    'WhatIsAWallet WhatIsANetwork WhatIsABuy UsageExceeded',
+    'Create ConnectWallets ConnectSocials EmailLogin EmailVerifyOtp EmailVerifyDevice DataCapture ' +
+    'DataCaptureOtpConfirm UsageExceeded',
   ConnectingExternal: 'ConnectingMultiChain ConnectingSocial ConnectingFarcaster',
   Account:
     'ConnectingSiwe SIWXSignMessage UpdateEmailWallet UpdateEmailPrimaryOtp UpdateEmailSecondaryOtp ' +
-    'UpgradeEmailWallet AccountSettings SmartAccountSettings ProfileWallets ApproveTransaction Transactions ' +
+    'UpgradeEmailWallet AccountSettings SmartAccountSettings ApproveTransaction Transactions ' +
     'WalletReceive WalletSend WalletSendSelectToken WalletSendPreview WalletSendConfirmed Swap SwapSelectToken ' +
     'SwapPreview OnRampProviders OnRampTokenSelect OnRampFiatSelect BuyInProgress FundWallet PayWithExchange ' +
     'PayWithExchangeSelectAsset Pay PayQuote PayLoading ChooseAccountName RegisterAccountName ' +
     'RegisterAccountNameSuccess SmartSessionCreated SmartSessionList',
-  Networks: 'SwitchActiveChain SwitchNetwork WalletCompatibleNetworks',
+  ProfileWallets: 'SwitchActiveChain',
+  Networks: 'SwitchNetwork WalletCompatibleNetworks',
 };
 
 /** Whether `name` is a view of its own. */

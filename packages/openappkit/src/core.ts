@@ -1,2 +1,4 @@
-// `openappkit/core`: errors, CAIP helpers and types without any element. Re-exports only.
+// `openappkit/core`: errors, CAIP helpers and types; and createAppKit, which apps moving over import from here too
+// (compat.md section 1a). Re-exports only, pinned by index.test.ts.
 export * from '@openappkit/core';
+export { createAppKit } from '@openappkit/modal';

@@ -1,16 +1,41 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { PACKAGE_VERSION } from './constants.js';
+import * as core from './core.js';
 import * as root from './index.js';
+import * as headless from './headless.js';
 import * as library from './library-react.js';
 import * as networks from './networks.js';
 import * as react from './react.js';
+import * as reactCore from './react-core.js';
+import * as reactHeadless from './react-headless.js';
 import * as utils from './utils.js';
+
+const allHooks = [
+  'useAppKit',
+  'useAppKitAccount',
+  'useAppKitBalance',
+  'useAppKitConnection',
+  'useAppKitConnections',
+  'useAppKitEvents',
+  'useAppKitNetwork',
+  'useAppKitNetworkCore',
+  'useAppKitProvider',
+  'useAppKitState',
+  'useAppKitTheme',
+  'useAppKitUpdateEmail',
+  'useAppKitWallet',
+  'useAppKitWallets',
+  'useDisconnect',
+  'useWalletInfo',
+];
 
 test('openappkit exports exactly these names', () => {
   expect(Object.keys(root).sort()).toEqual([
+    'AppKitWalletButton',
     'WcConstantsUtil',
     'createAppKit',
+    'createAppKitWalletButton',
     'defineElements',
     'findKit',
     'isKitError',
@@ -25,22 +50,50 @@ test('openappkit/react exports the hooks, the components and createAppKit', () =
     'AppKitConnectButton',
     'AppKitNetworkButton',
     'AppKitProvider',
+    'AppKitWalletButton',
+    'WcConstantsUtil',
+    'createAppKit',
+    'createAppKitWalletButton',
+    'getAppKit',
+    'isKitError',
+    ...allHooks,
+  ]);
+});
+
+test('openappkit/headless and openappkit/react/headless have no element and no component but the provider', () => {
+  expect(Object.keys(headless).sort()).toEqual([
+    'WcConstantsUtil',
+    'createAppKit',
+    'createAppKitWalletButton',
+    'findKit',
+    'isKitError',
+    'onKitsChange',
+  ]);
+  expect(Object.keys(reactHeadless).sort()).toEqual([
+    'AppKitProvider',
+    'WcConstantsUtil',
+    'createAppKit',
+    'createAppKitWalletButton',
+    'getAppKit',
+    'isKitError',
+    ...allHooks,
+  ]);
+});
+
+test('openappkit/react-core is openappkit/react without provider, components and balance', () => {
+  const notThere = new Set(['useAppKitBalance', 'useAppKitUpdateEmail', 'useAppKitWallet']);
+  expect(Object.keys(reactCore).sort()).toEqual([
     'WcConstantsUtil',
     'createAppKit',
     'getAppKit',
     'isKitError',
-    'useAppKit',
-    'useAppKitAccount',
-    'useAppKitBalance',
-    'useAppKitEvents',
-    'useAppKitNetwork',
-    'useAppKitNetworkCore',
-    'useAppKitProvider',
-    'useAppKitState',
-    'useAppKitTheme',
-    'useDisconnect',
-    'useWalletInfo',
+    ...allHooks.filter((name) => !notThere.has(name)),
   ]);
+});
+
+test('openappkit/core has the helpers, and the same createAppKit', () => {
+  expect(core.createAppKit).toBe(root.createAppKit);
+  expect(core.parseCaipAddress('eip155:1:0xabc')).toMatchObject({ reference: '1' });
 });
 
 test('openappkit/library/react exports hooks only', () => {
@@ -48,11 +101,14 @@ test('openappkit/library/react exports hooks only', () => {
     'getAppKit',
     'useAppKit',
     'useAppKitAccount',
+    'useAppKitConnection',
+    'useAppKitConnections',
     'useAppKitEvents',
     'useAppKitNetworkCore',
     'useAppKitProvider',
     'useAppKitState',
     'useAppKitTheme',
+    'useAppKitWallets',
     'useDisconnect',
     'useWalletInfo',
   ]);

@@ -1,5 +1,25 @@
 import { expect, test } from 'vitest';
+import * as headless from './headless.js';
 import * as react from './index.js';
+
+const hooks = [
+  'useAppKit',
+  'useAppKitAccount',
+  'useAppKitBalance',
+  'useAppKitConnection',
+  'useAppKitConnections',
+  'useAppKitEvents',
+  'useAppKitNetwork',
+  'useAppKitNetworkCore',
+  'useAppKitProvider',
+  'useAppKitState',
+  'useAppKitTheme',
+  'useAppKitUpdateEmail',
+  'useAppKitWallet',
+  'useAppKitWallets',
+  'useDisconnect',
+  'useWalletInfo',
+];
 
 test('the package exports exactly these names', () => {
   expect(Object.keys(react).sort()).toEqual([
@@ -8,18 +28,20 @@ test('the package exports exactly these names', () => {
     'AppKitConnectButton',
     'AppKitNetworkButton',
     'AppKitProvider',
+    'AppKitWalletButton',
     'createAppKit',
+    'createAppKitWalletButton',
     'getAppKit',
-    'useAppKit',
-    'useAppKitAccount',
-    'useAppKitBalance',
-    'useAppKitEvents',
-    'useAppKitNetwork',
-    'useAppKitNetworkCore',
-    'useAppKitProvider',
-    'useAppKitState',
-    'useAppKitTheme',
-    'useDisconnect',
-    'useWalletInfo',
+    ...hooks,
+  ]);
+});
+
+test('the headless entry has the kit and every hook, and no component but the provider', () => {
+  expect(Object.keys(headless).sort()).toEqual([
+    'AppKitProvider',
+    'createAppKit',
+    'createAppKitWalletButton',
+    'getAppKit',
+    ...hooks,
   ]);
 });

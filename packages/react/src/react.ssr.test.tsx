@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as headless from './headless.js';
 import * as react from './index.js';
 import { testOptions } from './test/render.js';
 
@@ -26,7 +27,15 @@ function Everything() {
   react.useAppKit();
   react.useAppKitBalance();
   react.useDisconnect();
-  const shown = { account, network, core, state, theme, events, provider, wallet };
+  react.useAppKitUpdateEmail();
+  const connections = react.useAppKitConnections();
+  const connection = react.useAppKitConnection();
+  const wallets = react.useAppKitWallets();
+  const named = react.useAppKitWallet();
+  const shown = {
+    ...{ account, network, core, state, theme, events, provider, wallet },
+    ...{ connections, connection, wallets, named },
+  };
   return <pre>{JSON.stringify(shown)}</pre>;
 }
 
@@ -53,4 +62,15 @@ test('a server renders hooks without a provider too: createAppKit at module leve
 
 test('two requests share no kit on a server', () => {
   expect(createAppKit(testOptions())).not.toBe(createAppKit(testOptions()));
+});
+
+test('a server renders the headless entry as disconnected too, and lists nothing', () => {
+  const html = renderToString(
+    <headless.AppKitProvider {...testOptions()}>
+      <Everything />
+    </headless.AppKitProvider>,
+  );
+  expect(html).toContain('&quot;isConnected&quot;:false');
+  expect(html).toContain('&quot;wallets&quot;:[]');
+  expect(html).toContain('&quot;isReady&quot;:false');
 });

@@ -12,41 +12,55 @@ export { AkAvatar } from './components/avatar/avatar.js';
 export { AkBanner, type BannerVariant } from './components/banner/banner.js';
 export { AkButton, type ButtonVariant } from './components/button/button.js';
 export { AkCard } from './components/card/card.js';
+export { AkCheckbox } from './components/checkbox/checkbox.js';
 export { AkChip, type ChipVariant } from './components/chip/chip.js';
+export { AkCopyField } from './components/copy-field/copy-field.js';
 export { AkEmpty } from './components/empty/empty.js';
 export { AkIconButton } from './components/icon-button/icon-button.js';
 export { AkImage, type TileSize } from './components/image/image.js';
 export { AkList, type ListItem } from './components/list/list.js';
 export { AkListRow } from './components/list-row/list-row.js';
 export { AkNetworkBadge } from './components/network-badge/network-badge.js';
+export { AkQr, type QrState } from './components/qr/qr.js';
 export { AkSearch } from './components/search/search.js';
 export { AkSkeleton } from './components/skeleton/skeleton.js';
 export { AkSpinner } from './components/spinner/spinner.js';
 export { AkStepRail } from './components/step-rail/step-rail.js';
+export { AkTabs, type TabItem } from './components/tabs/tabs.js';
 export { AkTheLine, type LineState } from './components/the-line/the-line.js';
 export { AkToast, type ToastVariant } from './components/toast/toast.js';
 export { AkTriggerButton, type TriggerState } from './components/trigger-button/trigger-button.js';
+export { AkVirtualGrid } from './components/virtual-grid/virtual-grid.js';
 export { AkWalletImage } from './components/wallet-image/wallet-image.js';
+export { AkWalletTile } from './components/wallet-tile/wallet-tile.js';
 export type {
+  AkChangeDetail,
   AkCopyDetail,
   AkEventMap,
   AkListExitDetail,
   AkSearchDetail,
+  AkTabDetail,
   NoDetail,
 } from './events/ak-events.js';
 export { backIcon } from './icons/back.js';
+export { browserIcon } from './icons/browser.js';
 export { checkIcon } from './icons/check.js';
 export { checkCircleIcon } from './icons/check-circle.js';
 export { chevronDownIcon } from './icons/chevron-down.js';
 export { clearIcon } from './icons/clear.js';
 export { closeIcon } from './icons/close.js';
+export { clockIcon } from './icons/clock.js';
 export { copiedIcon } from './icons/copied.js';
 export { copyIcon } from './icons/copy.js';
+export { desktopIcon } from './icons/desktop.js';
+export { downloadIcon } from './icons/download.js';
 export { errorIcon } from './icons/error.js';
 export { extensionIcon } from './icons/extension.js';
 export { externalIcon } from './icons/external.js';
+export { filterIcon } from './icons/filter.js';
 export { infoIcon } from './icons/info.js';
 export { layersIcon } from './icons/layers.js';
+export { linkIcon } from './icons/link.js';
 export { lockIcon } from './icons/lock.js';
 export { moreIcon } from './icons/more.js';
 export { networkIcon } from './icons/network.js';
@@ -56,11 +70,14 @@ export { qrIcon } from './icons/qr.js';
 export { refreshIcon } from './icons/refresh.js';
 export { searchIcon } from './icons/search.js';
 export { unlinkIcon } from './icons/unlink.js';
+export { usersIcon } from './icons/users.js';
 export { walletIcon } from './icons/wallet.js';
+export { walletPlusIcon } from './icons/wallet-plus.js';
 export { warningIcon } from './icons/warning.js';
 export { icon } from './icons/icon.js';
 export { adoptPageTokens } from './tokens/adopt-page-tokens.js';
-export { applyTheme, type ThemeMode, type ThemeOptions, themeSheet } from './tokens/apply-theme.js';
+export { applyMode, hostThemes, type ThemeMode } from './tokens/apply-mode.js';
+export { applyTheme, type ThemeOptions, themeSheet } from './tokens/apply-theme.js';
 export {
   type ColourRole,
   darkPalette,

@@ -23,19 +23,26 @@ export default async function setUp(): Promise<() => Promise<void>> {
   process.env.OPENAPPKIT_SANDBOX = control.description.controlUrl;
   process.env.VITE_SANDBOX = JSON.stringify(control.description);
   for (const example of ['react', 'html', 'two-kits']) await buildExample(example);
+  await buildPage(join(here, '..', '..', 'lab'), 'lab');
+  const lab = await serveFolder(join(sites, 'lab'));
   const react = await serveFolder(join(sites, 'react'));
   const csp = await serveFolder(join(sites, 'react'), { 'content-security-policy': strictPolicy });
   const html = await serveFolder(join(sites, 'html'));
   const twoKits = await serveFolder(join(sites, 'two-kits'));
-  publishSite({ react: react.url, csp: csp.url, html: html.url, twoKits: twoKits.url });
+  publishSite({
+    ...{ react: react.url, csp: csp.url, html: html.url },
+    ...{ twoKits: twoKits.url, lab: lab.url },
+  });
   return async () => {
-    for (const served of [react, csp, html, twoKits]) await served.close();
+    for (const served of [lab, react, csp, html, twoKits]) await served.close();
     await close();
   };
 }
 
-function buildExample(example: string): Promise<unknown> {
-  const root = join(examples, example);
+const buildExample = (example: string): Promise<unknown> =>
+  buildPage(join(examples, example), example);
+
+function buildPage(root: string, example: string): Promise<unknown> {
   return build({
     root,
     configFile: join(root, 'vite.config.ts'),

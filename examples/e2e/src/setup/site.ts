@@ -6,6 +6,8 @@ export interface Site {
   readonly csp: string;
   readonly html: string;
   readonly twoKits: string;
+  /** The page of this package whose kit has the options of its address. */
+  readonly lab: string;
 }
 
 const variable = 'OPENAPPKIT_E2E_SITE';

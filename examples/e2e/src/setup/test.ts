@@ -1,6 +1,7 @@
 // The test function of this package: our published fixtures, plus the pages of the examples.
 import { test as base, type SandboxControl } from '@openappkit/testing/playwright';
 import { DeskPage } from '../pages/desk-page.js';
+import { LabPage } from '../pages/lab-page.js';
 import { readSite, type Site } from './site.js';
 
 export { expect } from '@openappkit/testing/playwright';
@@ -12,6 +13,8 @@ interface Fixtures {
   fresh: SandboxControl;
   /** The React example, opened by the test itself. */
   desk: DeskPage;
+  /** A page whose kit has the options a test gives it. */
+  lab: LabPage;
 }
 
 export const test = base.extend<Fixtures>({
@@ -26,5 +29,7 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  lab: async ({ page, site, wallet, sandbox }, use) =>
+    use(new LabPage(page, site.lab, wallet, sandbox.description.walletUrl)),
   desk: async ({ page, site, wallet }, use) => use(new DeskPage(page, site.react, wallet)),
 });

@@ -7,7 +7,7 @@ import {
   otherFakeAddress,
   testEnv,
 } from '@openappkit/testing';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Core } from '../core.types.js';
 import { createCore } from '../create-core.js';
 import { KitError } from '../errors/kit-error.js';
@@ -202,6 +202,20 @@ describe('two tabs', () => {
     expect(two.account()).toMatchObject({ status: 'connected', address: fakeAddress });
     expect(two.adapter.calls).toContain('reconnect one');
     expect(two.adapter.calls).not.toContain('connect one');
+  });
+
+  it('also in one that has loaded nothing yet', async () => {
+    const { one } = await twoTabs();
+    const adapter = twoWallets();
+    const core = createCore(
+      { projectId: 'p', networks: [chainOf(1), chainOf(2)], adapters: [adapter] },
+      { ...testEnv({ tabs: one.env.tabs }), storage: one.env.storage },
+    );
+    kits.push(core);
+    core.mount();
+    await core.ready();
+    await one.core.connect({ connectorId: 'one' });
+    await vi.waitFor(() => expect(core.account.get('eip155').status).toBe('connected'));
   });
 
   it('a disconnect in one is a disconnect in the other, and holds in both', async () => {

@@ -3,23 +3,28 @@
 import type { Options } from '@openappkit/core';
 import { type Core, createCore } from '@openappkit/core/internal';
 import type { Env } from '@openappkit/core';
-import { preload } from '../modal/preload.js';
-import { routeOf } from '../routes.js';
+import { connectorLoads } from '../load-connectors.js';
 import { version } from '../version.js';
-import { viewFor } from '../view-names.js';
+import { type PublicView, viewFor } from '../view-names.js';
 import { accountVerbs } from './account-verbs.js';
 import type { AppKit, OpenOptions } from './app-kit.types.js';
+import { connectionVerbs } from './connection-verbs.js';
 import { followIntents, landing, show } from './intents.js';
 import { lookVerbs } from './look-verbs.js';
 import { networkVerbs } from './network-verbs.js';
+import { walletVerbs } from './wallet-verbs.js';
 
 /** Who wraps the kit; sent as part of `sv`. */
 export interface Sdk {
   readonly platform: 'html' | 'react' | 'vue' | 'cdn';
 }
 
-/** What happens around a kit's life, given by createAppKit. */
+/** What happens around a kit's life, given by createAppKit: with elements, or without (headless). */
 export interface KitLife {
+  /** Fetches what draws a view; never rejects. */
+  readonly preload: (view: PublicView) => Promise<void>;
+  /** Whether the current view lets the modal close (specification section 4). */
+  readonly mayClose: (kit: AppKit) => boolean;
   /** Shows the kit on the page; returns the undo. */
   readonly attach: (kit: AppKit) => () => void;
   /** After everything is undone. */
@@ -33,7 +38,7 @@ export function makeKit(
   sdk: Sdk | undefined,
   life: KitLife,
 ): AppKit {
-  const core = createCore(options, env, sdk);
+  const core = createCore(options, env, sdk, connectorLoads);
   const { current } = core.options.state;
   let undo: (() => void)[] = [];
   let state: 'new' | 'mounted' | 'destroyed' = 'new';
@@ -45,14 +50,18 @@ export function makeKit(
     ...accountVerbs(core),
     ...networkVerbs(core),
     ...lookVerbs(core),
-    ...modalVerbs(core, () => kit),
+    ...connectionVerbs(core),
+    ...walletVerbs(core),
+    ...modalVerbs(core, () => kit, life.preload),
+    get environment() {
+      return core.environment;
+    },
     mount() {
       if (state !== 'new' || !core.env.page) return;
       state = 'mounted';
       core.mount();
       const isEmbedded = (): boolean => core.options.state.current.enableEmbedded;
-      const mayClose = (): boolean => routeOf(core.router.state.view)?.guard?.(kit) ?? true;
-      undo = [followIntents(kit, isEmbedded, mayClose), life.attach(kit)];
+      undo = [followIntents(kit, isEmbedded, () => life.mayClose(kit)), life.attach(kit)];
     },
     destroy() {
       if (state === 'destroyed') return;
@@ -69,7 +78,7 @@ export function makeKit(
 
 type ModalVerbs = Pick<AppKit, 'open' | 'close' | 'connect' | 'disconnect' | 'ready' | 'isOpen'>;
 
-function modalVerbs(core: Core, self: () => AppKit): ModalVerbs {
+function modalVerbs(core: Core, self: () => AppKit, preload: KitLife['preload']): ModalVerbs {
   return {
     async open(options: OpenOptions = {}) {
       const kit = self();
@@ -78,15 +87,17 @@ function modalVerbs(core: Core, self: () => AppKit): ModalVerbs {
       const view = landing(kit, options);
       if (options.view !== undefined && viewFor(options.view) === 'Networks')
         core.bus.emit('track', { event: 'CLICK_NETWORKS' });
-      show(kit, view, options.namespace);
+      show(kit, view, options);
       core.modal.open();
+      // What the opened widget will need; a failure shows where it is needed.
+      void core.preload().catch(() => undefined);
       await preload(view);
     },
     async close() {
       core.modal.close();
     },
     connect: (parameters) => core.connect(parameters),
-    disconnect: (namespace) => core.disconnect(namespace),
+    disconnect: (target) => core.disconnect(target),
     ready: () => core.ready(),
     isOpen: () => core.modal.state.open,
   };

@@ -9,9 +9,12 @@ import type {
   ConnectOutcome,
   ConnectParameters,
   Connector,
+  DisconnectTarget,
+  Environment,
   Network,
   NetworkInput,
   Options,
+  SwitchConnectionOutcome,
   ThemeMode,
   ThemeVariables,
   TrackedEvent,
@@ -68,6 +71,95 @@ export interface PublicNetwork {
   readonly supportsAllNetworks: boolean;
 }
 
+/** A live or past connection as apps see it (compat.md section 4). */
+export interface PublicConnection {
+  readonly connectorId: string;
+  readonly name: string;
+  readonly icon: string | undefined;
+  readonly networkIcon: string | undefined;
+  readonly accounts: readonly {
+    readonly address: string;
+    readonly caipAddress: CaipAddress;
+    readonly type: string;
+  }[];
+  readonly caipNetwork: Network | undefined;
+}
+
+export interface PublicConnections {
+  readonly connections: readonly PublicConnection[];
+  readonly recentConnections: readonly PublicConnection[];
+}
+
+export interface SwitchConnectionOptions {
+  readonly connection: Pick<PublicConnection, 'connectorId'>;
+  readonly address?: string | undefined;
+  readonly namespace: string;
+  /** Close the modal when done. Default false. */
+  readonly closeModalOnConnect?: boolean;
+  readonly onChange?: (outcome: SwitchConnectionOutcome) => void;
+}
+
+/** A wallet as a host that draws its own list sees it (compat.md section 4). */
+export interface WalletItem {
+  readonly id: string;
+  readonly name: string;
+  /** `data:` or host-given https; empty until loaded. */
+  readonly imageUrl: string;
+  readonly imageId?: string;
+  /** The installed ways in; empty for a wallet that is reached by a code. */
+  readonly connectors: readonly {
+    readonly id: string;
+    readonly rdns?: string;
+    readonly chain: string;
+    readonly chainImageUrl?: string;
+  }[];
+  readonly walletInfo: {
+    readonly description?: string;
+    readonly supportedChains?: readonly string[];
+    readonly supportedNamespaces?: readonly string[];
+    readonly website?: string;
+    readonly installationLinks?: {
+      readonly appStore?: string;
+      readonly playStore?: string;
+      readonly chromeStore?: string;
+      readonly desktopLink?: string;
+    };
+    readonly deepLink?: string;
+    readonly linkMode?: string;
+    readonly isCertified?: boolean;
+  };
+  readonly isInjected: boolean;
+  readonly isRecent: boolean;
+}
+
+export interface FetchWalletsOptions {
+  /** 1 starts the list; the next number loads the next page. */
+  readonly page?: number;
+  readonly search?: string;
+  /** The older name of `search`. */
+  readonly query?: string;
+  readonly badge?: 'none' | 'certified';
+}
+
+export interface WalletList {
+  /** Installed, then suggested wallets. */
+  readonly wallets: readonly WalletItem[];
+  /** Pages of the explorer loaded so far, or what a search found. */
+  readonly wcWallets: readonly WalletItem[];
+  readonly isFetching: boolean;
+  readonly page: number;
+  readonly count: number;
+}
+
+/** The pairing code under way. Treat `wcUri` as a secret: whoever holds it can answer in the wallet's place. */
+export interface WalletConnectUri {
+  readonly wcUri: string | undefined;
+  readonly wcError: boolean;
+  readonly wcFetchingUri: boolean;
+  /** Milliseconds since the epoch. */
+  readonly wcPairingExpiry: number | undefined;
+}
+
 export interface PublicProvider {
   readonly provider: unknown;
   readonly type: string | undefined;
@@ -83,7 +175,8 @@ export interface AppKit {
   /** Resolves once closed; a locked view shakes and stays. */
   close(): Promise<void>;
   connect(parameters: ConnectParameters): Promise<ConnectOutcome>;
-  disconnect(namespace?: string): Promise<void>;
+  /** All, one namespace, or one of several wallets. */
+  disconnect(target?: string | DisconnectTarget): Promise<void>;
   /** An unknown id shows the alert "Network Not Found" and does not throw, unless `throwOnFailure`. */
   switchNetwork(
     network: NetworkInput,
@@ -115,6 +208,37 @@ export interface AppKit {
     namespace?: string,
   ): () => void;
   getConnectors(): readonly Connector[];
+  getConnections(namespace?: string): readonly PublicConnection[];
+  getRecentConnections(namespace?: string): readonly PublicConnection[];
+  subscribeConnections(
+    listener: (connections: PublicConnections) => void,
+    namespace?: string,
+  ): () => void;
+  /** Makes another connection or account the active one. @throws KitError `wallet/*`, `request/cancelled` */
+  switchConnection(options: SwitchConnectionOptions): Promise<SwitchConnectionOutcome>;
+  /** Ends a connection, or removes a past one from the history. */
+  deleteConnection(options: {
+    readonly address: string;
+    readonly connectorId: string;
+    readonly namespace: string;
+  }): Promise<void>;
+  /** The pairing client's provider, made if need be; undefined where pairing is off. */
+  getUniversalProvider<T = unknown>(): Promise<T | undefined>;
+  /** Loads wallets of the explorer; read them with `getWalletList`. Never rejects. */
+  fetchWallets(options?: FetchWalletsOptions): Promise<void>;
+  getWalletList(): WalletList;
+  subscribeWalletList(listener: (list: WalletList) => void): () => void;
+  /** Connects a wallet of the list: the installed one, or by a code. @throws KitError */
+  connectWallet(wallet: WalletItem, namespace?: string): Promise<ConnectOutcome>;
+  /** Makes a code to show; settles when it is there. @throws KitError `pairing/*`, `connector/not-found` */
+  prefetchWalletConnectUri(): Promise<void>;
+  getWalletConnectUri(): WalletConnectUri;
+  subscribeWalletConnectUri(listener: (uri: WalletConnectUri) => void): () => void;
+  /** Throws the code away and stops waiting for it. */
+  resetWalletConnectUri(): void;
+  resetConnectingWallet(): void;
+  /** Where the page runs and what follows from it, with reasons in `why`. */
+  readonly environment: Environment;
   getThemeMode(): ThemeMode;
   setThemeMode(mode: ThemeMode): void;
   getThemeVariables(): ThemeVariables;

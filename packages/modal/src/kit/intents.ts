@@ -1,10 +1,32 @@
 // What core announces and what people choose, mapped onto views. Started by app-kit.ts at mount, and its
 // verbs called by views and buttons. The only place that decides which view follows which event.
-import type { Connector, Network } from '@openappkit/core';
+import {
+  type Connector,
+  type ExplorerWallet,
+  type Network,
+  pairingConnectorId,
+} from '@openappkit/core';
 import { subscribe } from '@openappkit/core/internal';
 import { baseStrings } from '../strings/base-strings.js';
-import { isPublicView, type PublicView, viewFor, type WaitParams } from '../view-names.js';
+import {
+  type ConnectParams,
+  isPublicView,
+  type PublicView,
+  viewFor,
+  type WaitParams,
+  type WalletParams,
+} from '../view-names.js';
 import type { AppKit, OpenOptions } from './app-kit.types.js';
+
+/** The pairing client reads this key by itself; its name is part of its protocol. */
+const linkChoiceKey = 'WALLETCONNECT_DEEPLINK_CHOICE';
+
+/** Views in which a wallet is being asked. */
+const waitingViews: ReadonlySet<string> = new Set<PublicView>([
+  'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+]);
 
 /** How long the wait view says "Connected" (ux.md 7.4); core closes the dialog after the same time. */
 const connectedShownMs = 700;
@@ -13,32 +35,86 @@ const connectedShownMs = 700;
 const toastMs = 4000;
 
 /** The view `open` lands on: what was asked for if it makes sense now, else Account or Connect. */
-export function landing(kit: AppKit, { view, namespace }: OpenOptions = {}): PublicView {
+export function landing(kit: AppKit, { view, namespace, uri }: OpenOptions = {}): PublicView {
+  const { core } = kit;
+  const { manualWCControl } = core.options.state.current;
   const connected = kit.getAccount(namespace).isConnected;
-  const home = connected ? 'Account' : 'Connect';
+  const byCode = manualWCControl || core.adapters.size === 0;
+  const start = byCode && canPair(kit) ? pairingStart(kit) : 'Connect';
+  const home = connected ? 'Account' : start;
+  if (uri !== undefined) return 'ConnectingWalletConnectBasic';
   const wanted = view === undefined ? home : viewFor(view);
-  if (wanted === 'Account') return home;
-  if (wanted === 'ConnectingExternal' && !kit.core.connection.state.attempt) return home;
-  if (wanted === 'UnsupportedChain' && !kit.core.chain.isUnsupported(namespace)) return 'Networks';
-  return wanted;
+  switch (wanted) {
+    case 'Account':
+    // Out of their flow these have no wallet to be about.
+    case 'ConnectingWalletConnect':
+      return wanted === 'Account' || !canPair(kit) ? home : 'ConnectingWalletConnectBasic';
+    case 'ConnectingWalletConnectBasic':
+      return canPair(kit) ? wanted : home;
+    case 'Downloads':
+      return 'GetWallet';
+    case 'ConnectingExternal':
+      return core.connection.state.attempt ? wanted : home;
+    case 'ProfileWallets':
+      return kit.getIsConnectedState() || core.connection.state.history.length > 0 ? wanted : start;
+    case 'UnsupportedChain':
+      return core.chain.isUnsupported(namespace) ? wanted : 'Networks';
+    default:
+      return wanted;
+  }
 }
 
-/** Shows a view as a new start. */
-export function show(kit: AppKit, view: PublicView, namespace?: string): void {
+/** On a phone the code is of no use by itself: the wallets to open come first. */
+function pairingStart(kit: AppKit): PublicView {
+  return kit.core.environment.isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic';
+}
+
+/** Whether a code can be made at all. */
+export function canPair(kit: AppKit): boolean {
+  return kit.core.connection.find(pairingConnectorId) !== undefined;
+}
+
+/** Shows a view as a new start. With a `uri`, the host made the code itself. */
+export function show(
+  kit: AppKit,
+  view: PublicView,
+  { namespace, uri }: Pick<OpenOptions, 'namespace' | 'uri'> = {},
+): void {
   const { attempt } = kit.core.connection.state;
+  const place = namespace === undefined ? undefined : { namespace };
   const params: Partial<Record<PublicView, unknown>> = {
-    Connect: namespace === undefined ? undefined : { namespace },
+    Connect: place,
+    AllWallets: place,
+    ProfileWallets: place,
     ConnectingExternal: attempt && {
       connectorId: attempt.connectorId,
       namespace: attempt.namespace,
       name: attempt.name,
     },
   };
+  if (view === 'ConnectingWalletConnectBasic') askForCode(kit, { uri });
   kit.core.router.reset(view, params[view]);
+}
+
+/** Whether the person still has to agree to the terms (option `legalCheckbox`). */
+export function mustAgree(kit: AppKit): boolean {
+  const { features, termsConditionsUrl, privacyPolicyUrl } = kit.core.options.state.current;
+  const asks = features.legalCheckbox && Boolean(termsConditionsUrl ?? privacyPolicyUrl);
+  return asks && !kit.core.connection.state.agreed;
+}
+
+/** Nothing is chosen before the terms are agreed to: back to the view that has the checkbox. */
+function stopForTerms(kit: AppKit): boolean {
+  if (!mustAgree(kit)) return false;
+  const { router } = kit.core;
+  while (router.state.view !== 'Connect' && router.back());
+  if (router.state.view !== 'Connect') show(kit, 'Connect');
+  return true;
 }
 
 /** A person chose a wallet: shows the wait view and asks the wallet. The outcome is read from state. */
 export function chooseWallet(kit: AppKit, connector: Connector): void {
+  if (stopForTerms(kit)) return;
   const { id: connectorId, namespace, name } = connector;
   const { router, bus } = kit.core;
   const properties = { name, platform: 'browser', view: router.state.view };
@@ -48,6 +124,79 @@ export function chooseWallet(kit: AppKit, connector: Connector): void {
     'ConnectingExternal' satisfies PublicView,
     { connectorId, namespace, name } satisfies WaitParams,
   );
+}
+
+/**
+ * A person chose a wallet of the list: the installed one if it is in this browser, else by code or link.
+ * @param installed the connector of that wallet, if there is one
+ */
+export function chooseListed(
+  kit: AppKit,
+  wallet: ExplorerWallet,
+  installed: Connector | undefined,
+): void {
+  if (installed) {
+    chooseWallet(kit, installed);
+    return;
+  }
+  if (stopForTerms(kit)) return;
+  const { router, bus, environment } = kit.core;
+  const platform = environment.isMobile ? 'mobile' : 'qrcode';
+  const properties = { name: wallet.name, platform, view: router.state.view };
+  bus.emit('track', { event: 'SELECT_WALLET', properties });
+  if (canPair(kit)) askForCode(kit, { wallet });
+  router.push(
+    (canPair(kit) ? 'ConnectingWalletConnect' : 'Downloads') satisfies PublicView,
+    { wallet } satisfies WalletParams,
+  );
+}
+
+/** A person wants a code for any wallet. */
+export function choosePhone(kit: AppKit): void {
+  if (stopForTerms(kit)) return;
+  const { router, bus } = kit.core;
+  const properties = { name: 'WalletConnect', platform: 'qrcode', view: router.state.view };
+  bus.emit('track', { event: 'SELECT_WALLET', properties });
+  askForCode(kit);
+  router.push('ConnectingWalletConnectBasic' satisfies PublicView);
+}
+
+/** Makes a code (again). The code, its end and a failure are read from the attempt. */
+export function askForCode(
+  kit: AppKit,
+  { wallet, uri }: { readonly wallet?: ExplorerWallet; readonly uri?: string | undefined } = {},
+): void {
+  const chosen = wallet && { id: wallet.id, name: wallet.name, imageUrl: wallet.imageUrl };
+  kit.connect({ connectorId: pairingConnectorId, wallet: chosen, uri }).catch(() => undefined);
+}
+
+/**
+ * A person left for a wallet's app by a link: the pairing client opens the same app for each later request
+ * (wire.md 4.12). Forgotten when the session ends. A page without storage does without.
+ */
+export function rememberLink(
+  kit: AppKit,
+  link: { readonly href: string; readonly name: string },
+): void {
+  try {
+    kit.core.env.storage.setItem(linkChoiceKey, JSON.stringify(link));
+  } catch {
+    // Requests then wait until the person opens the app.
+  }
+}
+
+function forgetLink(kit: AppKit): void {
+  try {
+    kit.core.env.storage.removeItem(linkChoiceKey);
+  } catch {
+    // Nothing was stored either.
+  }
+}
+
+/** A person opened the whole list. */
+export function showAllWallets(kit: AppKit, params?: ConnectParams): void {
+  kit.core.bus.emit('track', { event: 'CLICK_ALL_WALLETS' });
+  kit.core.router.push('AllWallets' satisfies PublicView, params);
 }
 
 /** Asks a wallet (again). A failure is shown by the wait view, which reads the attempt. */
@@ -126,6 +275,8 @@ export function followIntents(
       timer = env.clock.setTimeout(() => show(kit, landing(kit)), connectedShownMs);
     }),
     bus.on('disconnected', () => {
+      if (!kit.core.connection.live(kit.core.chain.state.activeNamespace ?? '', pairingConnectorId))
+        forgetLink(kit);
       if (isEmbedded()) show(kit, 'Connect');
       else if (isPublicView(router.state.view) && router.state.view !== 'Connect') leave(kit);
     }),
@@ -142,7 +293,10 @@ export function followIntents(
 /** The account is gone: a view about it closes; a wallet that is being asked goes on. */
 function leave(kit: AppKit): void {
   const { modal, router } = kit.core;
-  if (router.state.view === 'ConnectingExternal') return;
+  if (waitingViews.has(router.state.view)) return;
+  // The list of wallets goes on while one is left.
+  const lists = Object.values(kit.core.connection.state.connections);
+  if (router.state.view === 'ProfileWallets' && lists.some((live) => live.length > 0)) return;
   if (modal.state.open) modal.close({ force: true });
   show(kit, 'Connect');
 }
@@ -179,6 +333,6 @@ function followOpen(kit: AppKit): () => void {
 
 /** Closing while a wallet is asked means "stop waiting". */
 function stopWaiting(kit: AppKit): void {
-  if (kit.core.router.state.view === 'ConnectingExternal') kit.core.cancelConnect();
+  if (waitingViews.has(kit.core.router.state.view)) kit.core.cancelConnect();
   kit.core.cancelSwitch();
 }

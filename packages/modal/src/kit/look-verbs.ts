@@ -29,8 +29,10 @@ export function lookVerbs(core: Core): Verbs {
   const getState = (): PublicState => {
     const { attempt } = connection.state;
     const waiting = attempt?.phase === 'waiting' ? attempt : undefined;
-    if (connecting?.id !== waiting?.connectorId)
-      connecting = waiting && { name: waiting.name, id: waiting.connectorId };
+    // Every wallet reached by a code has the same connector: the one that was chosen tells them apart.
+    const id = waiting?.wallet?.id ?? waiting?.connectorId;
+    if (connecting?.id !== id)
+      connecting = waiting && { name: waiting.name, id: id ?? waiting.connectorId };
     return {
       loading: modal.state.loading || waiting !== undefined,
       open: modal.state.open,

@@ -19,17 +19,20 @@ type Verbs = Pick<
 
 /** Network verbs over a core. */
 export function networkVerbs(core: Core): Verbs {
-  const { chain } = core;
+  const { chain, connection } = core;
+  const connectionOf = (namespace: string | undefined) =>
+    namespace === undefined ? undefined : connection.state.connections[namespace]?.[0];
   const getNetwork = (): PublicNetwork => {
     const { activeNamespace, unsupported } = chain.state;
     const network = chain.active();
     const off = activeNamespace === undefined ? undefined : unsupported[activeNamespace];
+    const approved = connectionOf(activeNamespace)?.approved;
     return {
       caipNetwork: network,
       caipNetworkId: network?.caipNetworkId ?? off,
       chainId: network?.id ?? reference(off),
-      approvedCaipNetworkIds: undefined,
-      supportsAllNetworks: true,
+      approvedCaipNetworkIds: approved,
+      supportsAllNetworks: approved === undefined,
     };
   };
   const resolve = (input: NetworkInput): Network | undefined =>
@@ -61,15 +64,26 @@ export function networkVerbs(core: Core): Verbs {
       ),
     getChainId: () => getNetwork().chainId,
     getActiveChainNamespace: () => chain.state.activeNamespace,
-    subscribeNetwork: (listener) => onChange([chain.state], getNetwork, listener),
+    subscribeNetwork: (listener) => onChange([chain.state, connection.state], getNetwork, listener),
     addNetwork(namespace, input) {
-      if (!core.adapters.has(namespace))
-        throw new KitError('adapter/not-found', { context: { namespace } });
+      needAdapter(core, namespace);
       const caipNetworkId = input.caipNetworkId ?? (`${namespace}:${input.id}` as const);
       chain.addNetwork({ ...input, caipNetworkId, chainNamespace: namespace });
     },
-    removeNetwork: (namespace, networkId) => chain.removeNetwork(`${namespace}:${networkId}`),
+    removeNetwork(namespace, networkId) {
+      needAdapter(core, namespace);
+      chain.removeNetwork(`${namespace}:${networkId}`);
+    },
   };
+}
+
+/** Specification section 5: adding or removing a network needs an existing adapter for the namespace. */
+function needAdapter(core: Core, namespace: string): void {
+  if (core.adapters.has(namespace)) return;
+  throw new KitError('adapter/not-found', {
+    context: { namespace },
+    metaMessages: [`Pass an adapter for "${namespace}" in the \`adapters\` option.`],
+  });
 }
 
 /** The chain id inside a CAIP-2 id: a number where it is one. */

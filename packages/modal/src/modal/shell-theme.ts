@@ -1,13 +1,17 @@
 // ShellTheme: paints the kit's theme on the modal shell and follows its changes. A controller of the shell.
+// The colour arithmetic and its contrast guard are loaded only where something is themed.
 import { subscribe } from '@openappkit/core/internal';
-import { applyTheme, type ThemeVariables } from '@openappkit/ui';
+import type { ThemeVariables } from '@openappkit/ui';
+import { applyMode, hostThemes } from '@openappkit/ui/theme-mode';
 import type { LitElement, ReactiveController } from 'lit';
 import type { AppKit } from '../kit/app-kit.types.js';
+import { loadTheme } from './preload.js';
 
 export class ShellTheme implements ReactiveController {
   readonly #host: LitElement & { readonly appKit: AppKit | undefined };
   #stops: (() => void)[] = [];
   #takeAway: (() => void) | undefined;
+  #turn = 0;
 
   constructor(host: LitElement & { readonly appKit: AppKit | undefined }) {
     this.#host = host;
@@ -30,17 +34,34 @@ export class ShellTheme implements ReactiveController {
   hostDisconnected(): void {
     for (const stop of this.#stops) stop();
     this.#stops = [];
+    this.#turn++;
     this.#takeAway?.();
     this.#takeAway = undefined;
   }
 
   #paint(kit: AppKit): void {
+    const { theme } = kit.core;
+    const variables = theme.state.themeVariables as ThemeVariables;
+    const turn = ++this.#turn;
+    applyMode(this.#host, theme.resolve());
+    if (this.#takeAway || hostThemes(this.#host, variables)) void this.#colour(kit, turn);
+  }
+
+  async #colour(kit: AppKit, turn: number): Promise<void> {
     const { theme, env } = kit.core;
-    this.#takeAway?.();
-    this.#takeAway = applyTheme(this.#host, {
-      mode: theme.resolve(),
-      variables: theme.state.themeVariables as ThemeVariables,
-      warn: (message) => env.logger.warn(`OpenAppKit: ${message}`),
-    });
+    try {
+      const { applyTheme } = await loadTheme();
+      // A newer change, or the way out, has been faster.
+      if (turn !== this.#turn) return;
+      this.#takeAway?.();
+      this.#takeAway = applyTheme(this.#host, {
+        mode: theme.resolve(),
+        variables: theme.state.themeVariables as ThemeVariables,
+        warn: (message) => env.logger.warn(`OpenAppKit: ${message}`),
+      });
+    } catch (error) {
+      // Our own colours stand; they are readable.
+      env.onError(error);
+    }
   }
 }

@@ -16,8 +16,8 @@ export interface MountedKit {
 export async function mountKit(
   options: Partial<Options> = {},
   wallet: HeldWallet = heldWallet(),
+  env: HeldEnv = heldEnv(),
 ): Promise<MountedKit> {
-  const env = heldEnv();
   const networks: readonly [NetworkInput, ...NetworkInput[]] = [
     network(1, 'Ethereum'),
     network(8453, 'Base'),

@@ -1,5 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import { AppKitButton, AppKitConnectButton, AppKitNetworkButton } from '../index.js';
+import {
+  AppKitButton,
+  AppKitConnectButton,
+  AppKitNetworkButton,
+  AppKitWalletButton,
+} from '../index.js';
 import { render, type Rendered } from '../test/render.js';
 import { toAttributes } from './to-attributes.js';
 
@@ -55,4 +60,11 @@ test('a wrapper forwards its ref and its children', async () => {
   );
   expect(element).toBe(view.container.querySelector('appkit-connect-button'));
   expect(view.container.querySelector('appkit-network-button b')?.textContent).toBe('Pick');
+});
+
+test('the wallet button passes its wallet and namespace on', async () => {
+  view = await render(<AppKitWalletButton wallet="rainbow" namespace="eip155" />);
+  const element = view.container.querySelector('appkit-wallet-button');
+  expect(element?.getAttribute('wallet')).toBe('rainbow');
+  expect(element?.getAttribute('namespace')).toBe('eip155');
 });

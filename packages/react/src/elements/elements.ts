@@ -1,4 +1,4 @@
-// The four public elements as React components. They render their tag on a server too; the tag comes
+// The public elements as React components. They render their tag on a server too; the tag comes
 // alive when the kit mounts in the browser.
 import { forwardRef } from 'react';
 import type {
@@ -6,6 +6,7 @@ import type {
   AppKitButtonProps,
   AppKitConnectButtonProps,
   AppKitNetworkButtonProps,
+  AppKitWalletButtonProps,
 } from './elements.types.js';
 import { useElement } from './use-element.js';
 
@@ -32,3 +33,9 @@ export const AppKitNetworkButton = forwardRef<HTMLElement, AppKitNetworkButtonPr
   useElement('appkit-network-button', props, ref),
 );
 AppKitNetworkButton.displayName = 'AppKitNetworkButton';
+
+/** Connects one wallet by name. @example <AppKitWalletButton wallet="metamask" /> */
+export const AppKitWalletButton = forwardRef<HTMLElement, AppKitWalletButtonProps>((props, ref) =>
+  useElement('appkit-wallet-button', props, ref),
+);
+AppKitWalletButton.displayName = 'AppKitWalletButton';

@@ -1,4 +1,5 @@
 // Props of the public elements (compat.md section 5), for the wrappers and for JSX. Types only.
+import type { Wallet } from '@openappkit/modal/headless';
 import type { CSSProperties, ReactNode } from 'react';
 
 /** What every element takes besides its own. `instance` names the kit when a page has two. */
@@ -43,4 +44,11 @@ export interface AppKitNetworkButtonProps extends ElementProps {
   readonly disabled?: boolean;
   readonly label?: string;
   readonly children?: ReactNode;
+}
+
+export interface AppKitWalletButtonProps extends ElementProps {
+  /** Default 'metamask'. */
+  readonly wallet?: Wallet;
+  readonly disabled?: boolean;
+  readonly namespace?: string;
 }

@@ -23,6 +23,9 @@ export interface AppKitElements {
   'appkit-connect-button': Tag<Pick<ButtonTag, 'size' | 'label' | 'loadingLabel' | 'namespace'>>;
   'appkit-account-button': Tag<Omit<ButtonTag, 'size' | 'label' | 'loadingLabel'>>;
   'appkit-network-button': Tag<Pick<ButtonTag, 'disabled' | 'label'>>;
+  'appkit-wallet-button': Tag<
+    Pick<ButtonTag, 'disabled' | 'namespace'> & { wallet?: string | undefined }
+  >;
   'w3m-modal': Tag;
   'w3m-button': Tag<ButtonTag>;
   'w3m-connect-button': Tag<Pick<ButtonTag, 'size' | 'label' | 'loadingLabel' | 'namespace'>>;

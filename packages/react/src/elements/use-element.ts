@@ -1,5 +1,5 @@
 // One public element as React draws it: a plain createElement that adds the provider's instance. Used by the
-// four wrappers. No @lit/react: the elements fire no events, so attributes are all there is to pass.
+// wrappers. No @lit/react: the elements fire no events, so attributes are all there is to pass.
 import {
   createElement,
   type ForwardedRef,

@@ -1,5 +1,5 @@
 // useAppKitNetworkCore: the active network without the verb that switches it. compat.md section 4.
-import type { PublicNetwork } from '@openappkit/modal';
+import type { PublicNetwork } from '@openappkit/modal/headless';
 import { useCallback } from 'react';
 import { unknownNetwork } from '../kit/disconnected.js';
 import { useKit } from '../kit/use-kit.js';

@@ -1,9 +1,9 @@
-// useDisconnect: ends the connection of one namespace, or of all. compat.md section 4.
+// useDisconnect: ends one connection, those of a namespace, or all. compat.md section 4.
 import { useMemo } from 'react';
 import { useKit } from '../kit/use-kit.js';
 
 export interface DisconnectParameters {
-  /** One connection of several; one connection a namespace is kept, so it is not needed yet. */
+  /** The connector of one connection of several, as in `useAppKitConnections`; then another becomes active. */
   readonly id?: string | undefined;
   readonly namespace?: string | undefined;
 }
@@ -19,7 +19,10 @@ export function useDisconnect(): {
 } {
   const kit = useKit('useDisconnect');
   return useMemo(
-    () => ({ disconnect: (parameters) => kit.disconnect(parameters?.namespace) }),
+    () => ({
+      disconnect: ({ id, namespace }: DisconnectParameters = {}) =>
+        kit.disconnect({ namespace, connectorId: id }),
+    }),
     [kit],
   );
 }

@@ -9,10 +9,23 @@ export interface AkSearchDetail {
   readonly query: string;
 }
 
-/** Detail of `ak-copy`: what was put on the clipboard, and whether the browser let us. */
+/** Detail of `ak-copy`: whether the browser let us write to the clipboard, and what was written. */
 export interface AkCopyDetail {
-  readonly text: string;
+  readonly ok: boolean;
+  /** The same as `ok`. */
   readonly copied: boolean;
+  /** Left out by `ak-copy-field`: events reach the page, and a field may hold a pairing link. */
+  readonly text?: string;
+}
+
+/** Detail of `ak-change`: the new state of a checkbox. */
+export interface AkChangeDetail {
+  readonly checked: boolean;
+}
+
+/** Detail of `ak-tab`: the id of the tab that was chosen. */
+export interface AkTabDetail {
+  readonly id: string;
 }
 
 /** Detail of `ak-list-exit`: the edge at which an arrow key left the list. */
@@ -23,20 +36,28 @@ export interface AkListExitDetail {
 /** Every custom event an `ak-*` element sends. All bubble and are composed. */
 export interface AkEventMap {
   'ak-back': NoDetail;
+  'ak-change': AkChangeDetail;
   'ak-close': NoDetail;
   'ak-copy': AkCopyDetail;
   'ak-dismiss': NoDetail;
+  'ak-grid-exit': NoDetail;
   'ak-list-exit': AkListExitDetail;
+  'ak-near-end': NoDetail;
   'ak-search': AkSearchDetail;
+  'ak-tab': AkTabDetail;
 }
 
 declare global {
   interface HTMLElementEventMap {
     'ak-back': CustomEvent<NoDetail>;
+    'ak-change': CustomEvent<AkChangeDetail>;
     'ak-close': CustomEvent<NoDetail>;
     'ak-copy': CustomEvent<AkCopyDetail>;
     'ak-dismiss': CustomEvent<NoDetail>;
+    'ak-grid-exit': CustomEvent<NoDetail>;
     'ak-list-exit': CustomEvent<AkListExitDetail>;
+    'ak-near-end': CustomEvent<NoDetail>;
     'ak-search': CustomEvent<AkSearchDetail>;
+    'ak-tab': CustomEvent<AkTabDetail>;
   }
 }

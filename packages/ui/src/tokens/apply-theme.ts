@@ -1,12 +1,10 @@
 // applyTheme(): puts a resolved theme on a root element, with the user's colour scheme in mind.
 // Called by the modal and public elements when the theme changes and when they open.
+import { applyMode, type ThemeMode } from './apply-mode.js';
 import { parseColour, type Rgb } from './colour.js';
 import { type ResolvedTheme, resolveTheme } from './resolve-theme.js';
 import type { ThemeVariables } from './theme-variables.js';
 import { contrastCss } from './tokens.styles.js';
-
-/** `auto` follows `prefers-color-scheme`. */
-export type ThemeMode = 'light' | 'dark' | 'auto';
 
 /** Options of `applyTheme`. */
 export interface ThemeOptions {
@@ -58,8 +56,7 @@ export function applyTheme(host: HTMLElement, options: ThemeOptions = {}): () =>
     if (!warned) for (const message of theme.warnings) warn(message);
     warned = true;
   };
-  if (mode === 'auto') host.removeAttribute('data-ak-theme');
-  else host.setAttribute('data-ak-theme', mode);
+  applyMode(host, mode);
   update();
   if (root) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   if (mode === 'auto') system.addEventListener('change', update);

@@ -21,6 +21,15 @@ const compatNames: Readonly<Record<string, string>> = {
   'color-mix-strength': 'color-mix-strength',
 };
 
+/** The names that are no colour role, or have one of AppKit's beside ours. */
+export const themeNames: readonly string[] = [
+  ...Object.keys(compatNames),
+  'mono',
+  'density',
+  'card-width',
+  'motion',
+];
+
 /** A value and whether it came under AppKit's name, whose units may differ. */
 export interface ThemeValue {
   readonly text: string;

@@ -5,4 +5,7 @@ export const connectViewStyles = css`
   ak-list {
     padding-block-end: 0.5em;
   }
+  ak-skeleton {
+    padding-inline: 0;
+  }
 `;

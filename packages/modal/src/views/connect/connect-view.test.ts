@@ -1,71 +1,93 @@
-// Tests of the connect view: rows, order, offline, nothing installed, keyboard.
+// Tests of the connect view: installed rows, order, terms, offline, nothing installed, keyboard.
 import { expect } from '@open-wc/testing';
+import type { Options } from '@openappkit/core';
 import { afterEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../test/expect-accessible.js';
 import { connectors, heldWallet } from '../../test/held-wallet.js';
-import { atRest, type MountedKit, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
+import {
+  allElements,
+  atRest,
+  buttonNamed,
+  type MountedKit,
+  mountKit,
+  shellOf,
+  textOf,
+  until,
+  viewOf,
+} from '../../test/mount-kit.js';
 
 let mounted: MountedKit | undefined;
 afterEach(() => mounted?.kit.destroy());
 
+const noServices = { services: { explorer: null, relay: null } };
+const terms = {
+  termsConditionsUrl: 'https://demo.test/terms',
+  privacyPolicyUrl: 'https://demo.test/privacy',
+};
+
 const openView = async (
   wallet = heldWallet(),
+  options: Partial<Options> = {},
 ): Promise<{ view: HTMLElement; mounted: MountedKit }> => {
-  mounted = await mountKit({}, wallet);
+  mounted = await mountKit(options, wallet);
   await mounted.kit.open();
   const view = await until(() => viewOf('ak-connect-view'), 'connect view');
   await until(() => view.shadowRoot?.querySelector('ak-list-row, ak-empty'), 'its content');
   return { view, mounted };
 };
 
+const rowsOf = (view: HTMLElement) => [...(view.shadowRoot?.querySelectorAll('ak-list-row') ?? [])];
 const headings = (view: HTMLElement): (string | null)[] =>
-  [...(view.shadowRoot?.querySelectorAll('ak-list-row') ?? [])].map((row) =>
-    row.getAttribute('heading'),
-  );
+  rowsOf(view).map((row) => row.getAttribute('heading'));
 
 describe('connect view', () => {
-  it('lists the installed wallets at once', async () => {
+  it('lists the installed wallets at once, then the phone and the whole list', async () => {
     const { view } = await openView();
-    expect(headings(view)).to.deep.equal(['Amber Vault', 'Fjord']);
+    expect(headings(view)).to.deep.equal(['Amber Vault', 'Fjord', 'Phone wallet', 'All wallets']);
     await until(() => textOf(view).includes('Installed · Ethereum'), 'the second line');
+    await until(() => textOf(view).includes('Scan a code'), 'the way by phone');
   });
 
-  it('is accessible in light and dark', async () => {
-    const { mounted } = await openView();
-    await atRest();
-    await expect(document.querySelector('appkit-modal')).to.be.accessible();
-    mounted.kit.setThemeMode('dark');
-    await until(
-      () =>
-        document.querySelector('appkit-modal')?.shadowRoot?.querySelector('[data-ak-theme=dark]'),
-      'dark',
-    );
-    await atRest();
-    await expect(document.querySelector('appkit-modal')).to.be.accessible();
+  it('is accessible in light and dark, with and without terms', async () => {
+    const { view, mounted } = await openView(heldWallet(), {
+      ...terms,
+      features: { legalCheckbox: true, analytics: false },
+    });
+    await until(() => textOf(view).includes('I agree to the'), 'the terms');
+    await expectAccessible(mounted);
+    mounted.kit.updateOptions({ features: { legalCheckbox: false, analytics: false } });
+    await until(() => textOf(view).includes('By connecting you agree to the'), 'the line');
+    await expectAccessible(mounted);
   });
 
   it('puts the wallet used last first and says so', async () => {
     const { view, mounted } = await openView();
     mounted.kit.core.connection.setRecents([
       { id: 'com.fjord', name: 'Fjord', namespace: 'eip155' },
+      { id: 'com.amber', name: 'Amber Vault', namespace: 'eip155' },
     ]);
     await until(() => headings(view)[0] === 'Fjord', 'the new order');
     await until(() => textOf(view).includes('Installed · Ethereum · used last'), 'the mark');
+    expect(textOf(view).split('used last').length - 1).to.equal(1);
   });
 
   it('marks a wallet whose id another one uses too', async () => {
-    const twin = {
-      ...connectors[0],
-      id: 'com.amber#2',
-      collides: true,
-    } as (typeof connectors)[number];
-    const { view } = await openView(heldWallet([...connectors, twin]));
+    const twin = { id: 'com.amber#2', name: 'Amber Vault', collides: true } as const;
+    const { view } = await openView(
+      heldWallet([...connectors, { ...twin, type: 'ANNOUNCED', namespace: 'eip155' }]),
+    );
     await until(() => textOf(view).includes('another wallet uses the same id'), 'the mark');
-    expect(headings(view).length).to.equal(3);
+    expect(headings(view).length).to.equal(5);
   });
 
-  it('says that no wallet is installed and offers a way on', async () => {
+  it('puts the phone first where nothing is installed', async () => {
     const { view } = await openView(heldWallet([]));
+    expect(headings(view)[0]).to.equal('Phone wallet');
+  });
+
+  it('says that no wallet is installed and offers a way on where nothing else is possible', async () => {
+    const { view } = await openView(heldWallet([]), noServices);
     await until(() => textOf(view).includes('No wallet in this browser'), 'the heading');
     expect(textOf(view)).to.include('Reload this page');
     await atRest();
@@ -74,11 +96,11 @@ describe('connect view', () => {
 
   it('moves with arrow keys through one Tab stop', async () => {
     const { view } = await openView();
-    const rows = [...(view.shadowRoot?.querySelectorAll('ak-list-row') ?? [])];
+    const rows = rowsOf(view);
     rows[0]?.focus();
     await userEvent.keyboard('{ArrowDown}');
     expect(view.shadowRoot?.activeElement).to.equal(rows[1]);
-    expect(rows.map((row) => row.tabStop)).to.deep.equal([false, true]);
+    expect(rows.map((row) => row.tabStop)).to.deep.equal([false, true, false, false]);
   });
 
   it('tells analytics of the chosen wallet through the bus, once', async () => {
@@ -88,5 +110,61 @@ describe('connect view', () => {
     view.shadowRoot?.querySelector('ak-list-row')?.click();
     await until(() => viewOf('ak-wait-view'), 'wait view');
     expect(events.filter((event) => event === 'SELECT_WALLET').length).to.equal(1);
+  });
+
+  it('opens the learn and get-wallet views from its guide', async () => {
+    const { view, mounted } = await openView();
+    const learn = await until(() => buttonNamed(view.shadowRoot as ShadowRoot, 'Learn'), 'Learn');
+    learn.click();
+    await until(() => viewOf('ak-learn-view'), 'the learn view');
+    mounted.kit.core.router.back();
+    const again = await until(() => viewOf('ak-connect-view')?.shadowRoot, 'the way back');
+    (await until(() => buttonNamed(again, 'Get a wallet'), 'Get a wallet')).click();
+    await until(() => viewOf('ak-get-wallet-view'), 'the get-wallet view');
+  });
+});
+
+describe('the terms', () => {
+  const checkbox = (view: HTMLElement): HTMLInputElement | undefined =>
+    allElements(view.shadowRoot as ShadowRoot).find(
+      (element): element is HTMLInputElement => element instanceof HTMLInputElement,
+    );
+  const asking = { ...terms, features: { legalCheckbox: true, analytics: false } };
+
+  it('stop a choice, take focus and are spoken until they are agreed to', async () => {
+    const { view, mounted } = await openView(heldWallet(), asking);
+    rowsOf(view)[0]?.click();
+    const box = await until(() => checkbox(view), 'the checkbox');
+    await until(() => (box.getRootNode() as ShadowRoot).activeElement === box, 'focus on it');
+    const alert = shellOf()?.shadowRoot?.querySelector('[role=alert]');
+    await until(() => alert?.textContent?.includes('Please agree to the terms first'), 'the words');
+    expect(mounted.wallet.connects.length).to.equal(0);
+    expect(box.getAttribute('aria-invalid')).to.equal('true');
+    box.click();
+    await until(() => mounted.kit.core.connection.state.agreed, 'the consent');
+    rowsOf(view)[0]?.click();
+    await until(() => mounted.wallet.connects.length === 1, 'the wallet to be asked');
+  });
+
+  it('link to what they are, in a new tab that is announced', async () => {
+    const { view } = await openView(heldWallet(), asking);
+    await until(() => checkbox(view), 'the checkbox');
+    const links = allElements(view.shadowRoot as ShadowRoot).filter(
+      (element): element is HTMLAnchorElement => element instanceof HTMLAnchorElement,
+    );
+    expect(links.map(({ href }) => href)).to.deep.equal([
+      'https://demo.test/terms',
+      'https://demo.test/privacy',
+    ]);
+    for (const link of links) {
+      expect(link.rel).to.equal('noopener noreferrer');
+      expect(link.textContent).to.match(/opens in a new tab$/);
+    }
+  });
+
+  it('name only what the host gave an address for', async () => {
+    const { view } = await openView(heldWallet(), { privacyPolicyUrl: 'https://demo.test/p' });
+    await until(() => textOf(view).includes('By connecting you agree to the'), 'the line');
+    expect(textOf(view)).to.include('Privacy Policy').and.not.include('Terms');
   });
 });

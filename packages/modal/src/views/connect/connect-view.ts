@@ -1,89 +1,170 @@
 // <ak-connect-view>: the wallets to connect with. Installed ones are there at once: they need no network.
-import '@openappkit/ui/components/banner';
-import '@openappkit/ui/components/button';
-import '@openappkit/ui/components/empty';
+// What surrounds them (the explorer's wallets, terms, guide, banners) is loaded after the first draw.
 import '@openappkit/ui/components/list';
 import '@openappkit/ui/components/list-row';
 import '@openappkit/ui/components/wallet-image';
+import { visibleConnectors } from '@openappkit/core/internal';
 import { type AkList, define, reset } from '@openappkit/ui';
-import { extensionIcon } from '@openappkit/ui/icons/extension';
 import { html, nothing, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { chooseWallet } from '../../kit/intents.js';
+import type { AppKit } from '../../kit/app-kit.types.js';
+import { canPair, mustAgree } from '../../kit/intents.js';
 import { ViewElement } from '../../modal/view-element.js';
-import { Online } from '../../parts/online.js';
-import { viewStyles } from '../../parts/view.styles.js';
-import { namespaceName } from '../../strings/namespaces.js';
 import type { ConnectParams } from '../../view-names.js';
+import type { ConnectRow } from './connect-row.types.js';
 import { connectViewStyles } from './connect-view.styles.js';
+import { installedRows } from './installed-rows.js';
+import { allRow, hasList, isInstalled, phoneRow } from './other-rows.js';
+import { connectMethodsOrder, groupOrder, inOrder } from './row-order.js';
 import { connectStrings } from './strings.js';
-import { type WalletRow, walletRows } from './wallet-rows.js';
+
+type Remote = InstanceType<typeof import('./connect-more.js')['RemotePart']>;
+
+/** With `unfolded`, the list behind the one row of `features.collapseWallets`. */
+export interface ConnectViewParams extends ConnectParams {
+  readonly unfolded?: boolean | undefined;
+}
+
+const nothingHidden = { rdns: [], names: [] };
 
 /**
  * @summary The list of wallets, recent first.
  * @route Connect
  */
-export class ConnectView extends ViewElement<ConnectParams | undefined> {
-  static override styles = [reset, viewStyles, connectViewStyles];
+export class ConnectView extends ViewElement<ConnectViewParams | undefined> {
+  static override styles = [reset, connectViewStyles];
 
   @query('ak-list') private readonly list?: AkList | null;
   readonly #connection = this.watch((kit) => kit.core.connection.state);
-  readonly #online = new Online(this);
+  readonly #options = this.watch((kit) => kit.core.options.state);
+  /** Undefined until its chunk has come. */
+  #remote: Remote | undefined;
 
   override focusFirst(): boolean {
     this.list?.focus();
     return Boolean(this.list);
   }
 
-  protected override render(): TemplateResult {
-    const state = this.#connection.current;
-    const rows = state ? walletRows(state.connectors, state.recents, this.params?.namespace) : [];
-    return html`${
-      this.#online.isOffline
-        ? html`<ak-banner variant="offline" text=${connectStrings['connect.offline']}></ak-banner>`
-        : nothing
-    }${rows.length === 0 ? this.#none() : this.#list(rows)}`;
+  protected override firstUpdated(): void {
+    // A chunk that does not come leaves the installed wallets, which work without it.
+    void import('./connect-more.js').then(({ RemotePart }) => {
+      this.#remote = new RemotePart(this);
+      this.requestUpdate();
+    }, this.appKit?.core.env.onError);
   }
 
-  #list(rows: readonly WalletRow[]): TemplateResult {
-    return html`<ak-list label=${connectStrings['connect.list']}>
+  protected override render(): TemplateResult | typeof nothing {
+    const kit = this.appKit;
+    if (!kit || !this.#connection.current) return nothing;
+    const options = this.#options.current?.current ?? kit.core.options.state.current;
+    const rows = options.enableWallets ? this.#rows(kit) : [];
+    const list = this.#isFolded ? (this.#remote?.folded(rows, this.params) ?? []) : rows;
+    const hasInstalled = rows.some(isInstalled);
+    const order = connectMethodsOrder(options.features.connectMethodsOrder, hasInstalled);
+    const parts = {
+      wallet: () => this.#list(kit, list),
+      email: () => nothing,
+      social: () => nothing,
+    };
+    return html`<ak-connect-notices
+        .failed=${this.#remote?.hasFailed ?? false}
+        .retry=${this.#remote?.retry}
+      ></ak-connect-notices>
       ${repeat(
-        rows,
-        ({ connector }) => `${connector.namespace}/${connector.id}`,
-        ({ connector, detail }) => html`<ak-list-row
-          heading=${connector.name}
-          detail=${detail}
-          @pointerenter=${this.#onNear}
-          @click=${() => this.appKit && chooseWallet(this.appKit, connector)}
-          ><ak-wallet-image
-            slot="start"
-            src=${connector.imageUrl ?? ''}
-            name=${connector.name}
-          ></ak-wallet-image
-        ></ak-list-row>`,
+        order,
+        (method) => method,
+        (method) => parts[method](),
       )}
+      ${rows.length === 0 && !this.#remote?.isLoading(kit) ? this.#remote?.none(kit, this.params?.namespace) : nothing}
+      <ak-connect-foot></ak-connect-foot>`;
+  }
+
+  #rows(kit: AppKit): readonly ConnectRow[] {
+    const { core } = kit;
+    const { current } = core.options.state;
+    const { connectors, recents } = core.connection.state;
+    const known = this.#remote?.known;
+    const { isMobile } = core.environment;
+    const namespace = this.params?.namespace;
+    const { activeNamespace } = core.chain.state;
+    const visible = visibleConnectors(
+      connectors,
+      known?.hidden ?? nothingHidden,
+      known?.only,
+      current,
+    );
+    const installed = installedRows(visible, { recents, namespace, activeNamespace });
+    const remote = this.#remote?.rows(kit, namespace) ?? [];
+    const order = groupOrder(current.features.connectorTypeOrder, {
+      hasInstalled: installed.some(isInstalled),
+      isMobile,
+    });
+    return inOrder([...installed, ...remote, ...(canPair(kit) ? [phoneRow(isMobile)] : [])], order);
+  }
+
+  #list(kit: AppKit, rows: readonly ConnectRow[]): TemplateResult | typeof nothing {
+    const { enableWallets, allWallets } = kit.core.options.state.current;
+    if (!enableWallets) return nothing;
+    const { isMobile } = kit.core.environment;
+    const showsAll = allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile);
+    const all = showsAll && hasList(kit) && !this.#isFolded;
+    if (rows.length === 0 && !all) return nothing;
+    // What is on its way comes before the phone, where that is last.
+    const end = rows.at(-1)?.key === 'phone' ? rows.length - 1 : rows.length;
+    return html`<ak-list label=${connectStrings['connect.list']} ?busy=${!this.#isFolded && this.#remote?.isLoading(kit)}>
+      ${this.#keyed(rows.slice(0, end))} ${this.#isFolded ? nothing : this.#remote?.waiting(kit)}
+      ${this.#keyed(rows.slice(end))}
+      ${all ? this.#row(allRow(this.params, this.#remote?.countText)) : nothing}
     </ak-list>`;
   }
 
-  #none(): TemplateResult {
-    const namespace = this.params?.namespace;
-    const heading =
-      namespace === undefined
-        ? connectStrings['connect.none']
-        : connectStrings['connect.none-namespace'](namespaceName(namespace));
-    return html`<ak-empty heading=${heading} text=${connectStrings['connect.none-text']}>
-      <span slot="icon">${extensionIcon}</span>
-      <ak-button slot="action" variant="secondary" full-width @click=${this.#onReload}
-        >${connectStrings['connect.reload']}</ak-button
-      >
-    </ak-empty>`;
+  #keyed(rows: readonly ConnectRow[]): unknown {
+    return repeat(
+      rows,
+      ({ key }) => key,
+      (row) => this.#row(row),
+    );
   }
+
+  #row(row: ConnectRow): TemplateResult {
+    return html`<ak-list-row
+      heading=${row.heading}
+      detail=${row.detail}
+      @pointerenter=${this.#onNear}
+      @click=${() => this.#onChoose(row)}
+      ><ak-wallet-image
+        slot="start"
+        src=${row.imageUrl}
+        name=${row.heading}
+        ?plain=${row.icon !== undefined}
+        >${row.icon}</ak-wallet-image
+      ></ak-list-row
+    >`;
+  }
+
+  /** The list stands behind one row (option `features.collapseWallets`). */
+  get #isFolded(): boolean {
+    const { collapseWallets } = this.appKit?.core.options.state.current.features ?? {};
+    return collapseWallets === true && this.params?.unfolded !== true;
+  }
+
+  #onChoose = (row: ConnectRow): void => {
+    const kit = this.appKit;
+    if (!kit) return;
+    if (row.key !== 'all' && row.key !== 'folded' && mustAgree(kit))
+      this.#onRefuse().catch(kit.core.env.onError);
+    else row.choose(kit);
+  };
+
+  #onRefuse = async (): Promise<void> => {
+    const { ConnectFoot } = await import('./connect-more.js');
+    const foot = this.renderRoot.querySelector('ak-connect-foot');
+    if (foot instanceof ConnectFoot) await foot.refuse();
+  };
 
   /** What connecting needs is fetched while the pointer is on its way. A failure shows at the click. */
   #onNear = (): void => void this.appKit?.core.preload().catch(() => undefined);
-
-  #onReload = (): void => window.location.reload();
 }
 
 define('ak-connect-view', ConnectView);

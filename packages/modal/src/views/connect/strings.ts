@@ -1,12 +1,13 @@
-// Words of the connect view (ux.md 7.1). English.
+// Words of the connect view (ux.md 7.1) that its first load needs. English.
 export const connectStrings = {
   'connect.list': 'Wallets',
   'connect.installed': 'Installed',
   'connect.used-last': 'used last',
   'connect.collides': 'another wallet uses the same id',
-  'connect.offline': 'You are offline',
-  'connect.none': 'No wallet in this browser',
-  'connect.none-text': 'Install a wallet, then reload this page.',
-  'connect.none-namespace': (namespace: string) => `No ${namespace} wallet in this browser`,
-  'connect.reload': 'Reload this page',
+  'connect.imitates': 'name imitates another',
+  'connect.phone': 'Phone wallet',
+  'connect.phone-code': 'Scan a code',
+  'connect.phone-elsewhere': 'Show a code for another device',
+  'connect.all': 'All wallets',
+  'connect.search': 'Search by name',
 } as const;

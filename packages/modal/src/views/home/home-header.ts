@@ -1,11 +1,14 @@
 // <ak-home-header>: picture, name and address in the header of the home view. Loaded with the view.
 import '@openappkit/ui/components/address';
 import '@openappkit/ui/components/avatar';
+import '@openappkit/ui/components/icon-button';
 import { define, reset } from '@openappkit/ui';
+import { chevronDownIcon } from '@openappkit/ui/icons/chevron-down';
 import { html, nothing, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
 import { accountTitle } from '../../kit/account-title.js';
 import { ViewElement } from '../../modal/view-element.js';
+import { showAccounts } from '../../parts/connections.js';
 import { homeHeaderStyles } from './home-header.styles.js';
 import { homeStrings } from './strings.js';
 
@@ -42,8 +45,17 @@ export class HomeHeader extends ViewElement {
           ?hidden=${account.profileName === undefined}
           @ak-copy=${this.#onCopy}
         ></ak-address>
-      </div>`;
+      </div>
+      <ak-icon-button
+        .label=${homeStrings['home.wallets']}
+        .icon=${chevronDownIcon}
+        @click=${this.#onWallets}
+      ></ak-icon-button>`;
   }
+
+  #onWallets = (): void => {
+    if (this.appKit) showAccounts(this.appKit);
+  };
 
   #onCopy = ({ detail }: CustomEvent<{ readonly copied: boolean }>): void => {
     this.announce(homeStrings[detail.copied ? 'home.copied' : 'home.copy-refused'], !detail.copied);

@@ -109,6 +109,56 @@ describe('home view', () => {
     expect(mounted.kit.core.router.state.view).to.equal('Connect');
   });
 
+  it('leads to the wallets', async () => {
+    const header = dialogOf()?.querySelector('ak-home-header');
+    buttonNamed(header?.shadowRoot ?? view, 'Wallets')?.click();
+    await until(() => viewOf('ak-accounts-view'), 'accounts view');
+  });
+
+  const second = async (): Promise<void> => {
+    const connecting = mounted.kit.connect({ connectorId: 'com.fjord' });
+    await until(() => mounted.wallet.connects.length > 1, 'the second wallet to be asked');
+    mounted.wallet.approve();
+    await connecting;
+    await until(() => mounted.kit.getWalletInfo()?.name === 'Fjord', 'the second wallet');
+  };
+  const press = (label: string): void => buttonNamed(view.shadowRoot ?? view, label)?.click();
+
+  it('asks which one to disconnect where several are connected', async () => {
+    await second();
+    press('Disconnect');
+    await says('Disconnect Fjord?');
+    await until(
+      () => dialogOf()?.querySelector('[role=status]')?.textContent?.includes('Disconnect Fjord?'),
+      'the question spoken',
+    );
+    pay();
+    await atRest();
+    await expect(modal()).to.be.accessible();
+    press('This one');
+    await until(() => mounted.kit.getWalletInfo()?.name === 'Amber Vault', 'the other wallet');
+    expect(mounted.kit.getAddress()).to.equal(address);
+    await until(() => !textOf(view).includes('This one'), 'the question to go');
+  });
+
+  it('disconnects all of several, and closes', async () => {
+    await second();
+    press('Disconnect');
+    await says('Disconnect Fjord?');
+    press('All');
+    await until(() => shellOf() === null, 'the dialog to be gone');
+    expect(mounted.kit.getAddress()).to.equal(undefined);
+  });
+
+  it('keeps all when one thinks better of it', async () => {
+    await second();
+    press('Disconnect');
+    await says('Keep');
+    press('Keep');
+    await until(() => !textOf(view).includes('This one'), 'the question to go');
+    expect(mounted.kit.getWalletInfo()?.name).to.equal('Fjord');
+  });
+
   it('keeps the full address for readers and for copying', async () => {
     mounted.kit.core.account.setIdentity('eip155', { name: 'willow.eth', avatar: undefined });
     const header = dialogOf()?.querySelector('ak-home-header');

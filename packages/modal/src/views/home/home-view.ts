@@ -5,13 +5,14 @@ import '@openappkit/ui/components/chip';
 import '@openappkit/ui/components/image';
 import '@openappkit/ui/components/list-row';
 import '@openappkit/ui/components/skeleton';
+import '../../parts/disconnect.js';
 import './home-header.js';
 import type { AccountState, Network } from '@openappkit/core';
 import { define, reset } from '@openappkit/ui';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { appName } from '../../kit/app-name.js';
 import type { AppKit } from '../../kit/app-kit.types.js';
-import { endSession, showNetworks } from '../../kit/intents.js';
+import { showNetworks } from '../../kit/intents.js';
 import { networkImage } from '../../kit/network-image.js';
 import { ViewElement } from '../../modal/view-element.js';
 import { formatAmount } from '../../parts/amount.js';
@@ -55,7 +56,7 @@ export class HomeView extends ViewElement {
       </div>
       ${this.#network(kit, network)}
       <div class="footer">
-        <ak-button variant="quiet" @click=${this.#onDisconnect}>${homeStrings['home.disconnect']}</ak-button>
+        <ak-disconnect></ak-disconnect>
       </div>`;
   }
 
@@ -125,10 +126,6 @@ export class HomeView extends ViewElement {
 
   #onNetworks = (): void => {
     if (this.appKit) showNetworks(this.appKit);
-  };
-
-  #onDisconnect = (): void => {
-    if (this.appKit) void endSession(this.appKit);
   };
 
   #onRetry = (): void => {

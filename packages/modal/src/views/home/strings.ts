@@ -19,5 +19,5 @@ export const homeStrings = {
   'home.copy': 'Copy address',
   'home.copied': 'Copied',
   'home.copy-refused': 'The browser did not let us copy',
-  'home.disconnect': 'Disconnect',
+  'home.wallets': 'Wallets',
 } as const;

@@ -1,7 +1,7 @@
 // Tests of the networks view: groups, search, each state of a switch, the change-network state.
 import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
-import { afterEach, describe, it } from 'vitest';
+import { afterEach, describe, it, vi } from 'vitest';
 import { network } from '../../test/held-wallet.js';
 import {
   atRest,
@@ -98,6 +98,73 @@ describe('networks view', () => {
     expect(textOf(view)).to.include('8453').and.include('http://127.0.0.1:1/8453');
     await atRest();
     await expect(modal()).to.be.accessible();
+  });
+
+  it('copies the facts of a network that the wallet could not add', async () => {
+    const written: string[] = [];
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+      written.push(text);
+    });
+    await openView();
+    row('Base')?.click();
+    await until(() => mounted.wallet.switches.length > 0, 'the wallet to be asked');
+    mounted.wallet.switches.at(-1)?.reject(new KitError('chain/add-failed'));
+    await says('Copy details');
+    row('Copy details')?.click();
+    await until(() => written.length > 0, 'the copy');
+    expect(written[0]).to.include('Chain id: 8453').and.include('RPC URL: http://127.0.0.1:1/8453');
+    vi.restoreAllMocks();
+  });
+
+  const solana = {
+    ...network(2, 'Solana'),
+    chainNamespace: 'solana',
+    caipNetworkId: 'solana:2',
+  } as const;
+
+  it('says that a wallet of another kind is needed, and leads to connecting one', async () => {
+    await openView(true, { networks: [network(1, 'Ethereum'), solana] });
+    await says('Connect a Solana wallet to use Solana.');
+    row('Solana')?.click();
+    const { view: shown, stack } = mounted.kit.core.router.state;
+    expect(shown).to.equal('Connect');
+    expect(stack.at(-1)?.params).to.deep.equal({ namespace: 'solana' });
+  });
+
+  it('shows a list to read alone where the host switched switching off', async () => {
+    await openView(true, { enableNetworkSwitch: false });
+    await says('Change the network in your wallet. Demo host follows.');
+    expect(row('Base')?.hasAttribute('disabled')).to.equal(true);
+    row('Base')?.click();
+    expect(mounted.wallet.switches.length).to.equal(0);
+    await atRest();
+    await expect(modal()).to.be.accessible();
+  });
+
+  it('offers only what a wallet by code agreed to, but may ask an Ethereum wallet for more', async () => {
+    const other = { ...solana, ...network(3, 'Solana Devnet'), caipNetworkId: 'solana:3' } as const;
+    await openView(true, { networks: [network(1, 'Ethereum'), network(10, 'OP'), solana, other] });
+    const live = { connectorId: 'walletConnect', provider: {}, accounts: ['So1ana'] } as const;
+    mounted.kit.core.connection.setLive({
+      ...live,
+      namespace: 'solana',
+      caipNetworkId: 'solana:2',
+      approved: ['solana:2'],
+      wallet: { name: 'Maple', imageUrl: undefined },
+    });
+    await says('Not offered by Maple');
+    expect(row('Solana Devnet')?.hasAttribute('disabled')).to.equal(true);
+    expect(row('OP')?.hasAttribute('disabled')).to.equal(false);
+  });
+
+  it('has one main action where only one network is left', async () => {
+    await openView(true, { networks: [network(1, 'Ethereum')] });
+    mounted.wallet.adapter.report.chainChanged('com.amber', 'eip155:999');
+    await until(() => dialogOf()?.getAttribute('aria-label') === 'Change network', 'the title');
+    view = await until(() => viewOf('ak-networks-view'), 'the view');
+    await says('Switch to Ethereum');
+    row('Switch to Ethereum')?.click();
+    await until(() => mounted.wallet.switches.length === 1, 'the wallet to be asked');
   });
 
   it('searches above six networks, and says when nothing fits', async () => {

@@ -7,18 +7,23 @@ import '@openappkit/ui/components/image';
 import '@openappkit/ui/components/list';
 import '@openappkit/ui/components/list-row';
 import '@openappkit/ui/components/search';
+import '../../parts/disconnect.js';
 import type { Network } from '@openappkit/core';
 import { type AkList, type AkSearch, define, reset } from '@openappkit/ui';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { appName } from '../../kit/app-name.js';
-import { chooseNetwork, endSession, show } from '../../kit/intents.js';
+import type { AppKit } from '../../kit/app-kit.types.js';
+import { chooseNetwork } from '../../kit/intents.js';
 import { networkImage } from '../../kit/network-image.js';
 import { ViewElement } from '../../modal/view-element.js';
+import { addWallet } from '../../parts/connections.js';
+import { copyText } from '../../parts/error-details.js';
+import { KeepFocus } from '../../parts/keep-focus.js';
 import { viewStyles } from '../../parts/view.styles.js';
-import { namespaceName } from '../../strings/namespaces.js';
 import { type NetworkGroups, networkGroups } from './network-groups.js';
+import { connectedNamespaces, isCurrent, isReadOnly, networkRow } from './network-row.js';
 import { networksViewStyles } from './networks-view.styles.js';
 import { networksStrings } from './strings.js';
 import { addByHand, switchText } from './switch-text.js';
@@ -39,8 +44,15 @@ export class NetworksView extends ViewElement {
   @query('ak-search') private readonly searchField?: AkSearch | null;
   @query('ak-list') private readonly list?: AkList | null;
   readonly #chain = this.watch((kit) => kit.core.chain.state);
-  readonly #account = this.watch((kit) => kit.core.account.state);
   #spoken = '';
+
+  constructor() {
+    super();
+    // Groups and banners read who is connected.
+    this.watch((kit) => kit.core.account.state);
+    this.watch((kit) => kit.core.connection.state);
+    new KeepFocus(this, () => this.focusFirst());
+  }
 
   override focusFirst(): boolean {
     (this.searchField ?? this.list)?.focus();
@@ -52,12 +64,12 @@ export class NetworksView extends ViewElement {
     const chain = this.#chain.current;
     if (!kit || !chain) return nothing;
     const all = chain.networks;
-    const groups = networkGroups(all, this.#connected, this.search);
+    const groups = networkGroups(all, connectedNamespaces(kit), this.search);
     const count = groups.connected.length + groups.other.length + groups.testnets.length;
     const wrong = this.#wrong;
-    return html`${wrong === undefined ? nothing : this.#banner(wrong)}
-      ${addByHand(kit)}
-      ${wrong !== undefined && all.length === 1 && all[0] ? this.#primary(all[0]) : nothing}
+    return html`${wrong === undefined ? nothing : this.#banner(kit, wrong)}
+      ${isReadOnly(kit) ? this.#readOnly(kit) : nothing} ${addByHand(kit, this.#onCopy)}
+      ${wrong !== undefined && all.length === 1 && all[0] && !isReadOnly(kit) ? this.#primary(all[0]) : nothing}
       ${
         all.length > searchAbove
           ? html`<ak-search
@@ -70,14 +82,12 @@ export class NetworksView extends ViewElement {
             ></ak-search>`
           : nothing
       }
-      ${count === 0 ? this.#none() : this.#list(groups)}
+      ${count === 0 ? this.#none() : this.#list(kit, groups)}
       ${
         wrong === undefined
           ? nothing
           : html`<div class="footer">
-              <ak-button variant="quiet" @click=${this.#onDisconnect}
-                >${networksStrings['networks.disconnect']}</ak-button
-              >
+              <ak-disconnect></ak-disconnect>
             </div>`
       }`;
   }
@@ -92,23 +102,24 @@ export class NetworksView extends ViewElement {
     if (text) this.announce(text, !calm);
   }
 
-  get #connected(): ReadonlySet<string> {
-    const accounts = Object.entries(this.#account.current?.byNamespace ?? {});
-    return new Set(accounts.filter(([, { address }]) => address).map(([namespace]) => namespace));
-  }
-
   /** CAIP-2 id of the unsupported network the wallet is on. */
   get #wrong(): string | undefined {
     const chain = this.#chain.current;
     return chain?.unsupported[chain.activeNamespace ?? ''];
   }
 
-  #banner(wrong: string): TemplateResult {
-    const app = this.appKit ? appName(this.appKit) : '';
+  #banner(kit: AppKit, wrong: string): TemplateResult {
+    const app = appName(kit);
     const name = networksStrings['networks.nameless'](wrong.split(':')[1] ?? wrong);
     return html`<ak-banner
       variant="warn"
       text=${networksStrings['networks.unsupported'](app, name)}
+    ></ak-banner>`;
+  }
+
+  #readOnly(kit: AppKit): TemplateResult {
+    return html`<ak-banner
+      text=${networksStrings['networks.read-only'](appName(kit))}
     ></ak-banner>`;
   }
 
@@ -120,9 +131,10 @@ export class NetworksView extends ViewElement {
     </div>`;
   }
 
-  #list({ connected, other, testnets }: NetworkGroups): TemplateResult {
+  #list(kit: AppKit, { connected, other, testnets }: NetworkGroups): TemplateResult {
     const grouped = connected.length > 0 && other.length > 0;
-    const open = this.unfolded || this.search !== '' || this.#currentIn(testnets);
+    const open =
+      this.unfolded || this.search !== '' || testnets.some((network) => isCurrent(kit, network));
     return html`<ak-list label=${networksStrings['networks.list']} @ak-list-exit=${this.#onExit}>
       ${grouped ? html`<h3>${networksStrings['networks.connected']}</h3>` : nothing}${this.#rows(connected)}
       ${grouped ? html`<h3>${networksStrings['networks.other']}</h3>` : nothing}${this.#rows(other)}
@@ -148,28 +160,22 @@ export class NetworksView extends ViewElement {
     );
   }
 
-  #row(network: Network): TemplateResult {
-    const kit = this.appKit;
-    const attempt = this.#chain.current?.switching;
-    const own = attempt?.caipNetworkId === network.caipNetworkId ? attempt : undefined;
-    const busy = own?.phase === 'waiting' || own?.phase === 'adding';
-    const current = this.#isCurrent(network);
-    const far = this.#connected.size > 0 && !this.#connected.has(network.chainNamespace);
-    const connect = far
-      ? networksStrings['networks.connect'](namespaceName(network.chainNamespace), network.name)
-      : '';
+  #row(network: Network): TemplateResult | typeof nothing {
+    if (!this.appKit) return nothing;
+    const facts = networkRow(this.appKit, network);
     return html`<ak-list-row
       heading=${network.name}
-      detail=${own && kit ? switchText(kit, own) : connect}
-      end-text=${current ? networksStrings['networks.current'] : ''}
-      ?selected=${current}
-      ?busy=${busy}
-      ?failed=${own !== undefined && !busy}
-      @click=${() => (far ? this.#onConnect(network) : this.#onChoose(network))}
+      detail=${facts.detail}
+      end-text=${facts.isCurrent ? networksStrings['networks.current'] : ''}
+      ?selected=${facts.isCurrent}
+      ?busy=${facts.phase === 'busy'}
+      ?failed=${facts.phase === 'failed'}
+      ?disabled=${facts.isLocked}
+      @click=${() => (facts.isFar ? this.#onConnect(network) : this.#onChoose(network))}
     >
       <ak-image
         slot="start"
-        src=${(kit && networkImage(kit, network)) ?? ''}
+        src=${networkImage(this.appKit, network) ?? ''}
         name=${network.name}
         .size=${40}
       ></ak-image>
@@ -187,20 +193,12 @@ export class NetworksView extends ViewElement {
     </ak-empty>`;
   }
 
-  #isCurrent(network: Network): boolean {
-    return this.appKit?.core.chain.active()?.caipNetworkId === network.caipNetworkId;
-  }
-
-  #currentIn(networks: readonly Network[]): boolean {
-    return networks.some((network) => this.#isCurrent(network));
-  }
-
   #onChoose = (network: Network): void => {
     if (this.appKit) void chooseNetwork(this.appKit, network);
   };
 
   #onConnect = ({ chainNamespace }: Network): void => {
-    if (this.appKit) show(this.appKit, 'Connect', chainNamespace);
+    if (this.appKit) addWallet(this.appKit, chainNamespace);
   };
 
   #onSearch = ({ detail }: CustomEvent<{ readonly query: string }>): void => {
@@ -220,8 +218,9 @@ export class NetworksView extends ViewElement {
     this.unfolded = true;
   };
 
-  #onDisconnect = (): void => {
-    if (this.appKit) void endSession(this.appKit);
+  #onCopy = async (facts: string): Promise<void> => {
+    const copied = await copyText(facts);
+    this.announce(networksStrings[copied ? 'networks.copied' : 'networks.copy-refused'], !copied);
   };
 }
 

@@ -1,4 +1,5 @@
 // Words of the networks view (ux.md 7.13). English.
+import { withArticle } from '../../parts/article.js';
 import { plural } from '../../strings/plural.js';
 
 export const networksStrings = {
@@ -22,12 +23,16 @@ export const networksStrings = {
   'networks.add-failed': (network: string, wallet: string) =>
     `Add ${network} in ${wallet} by hand:`,
   'networks.connect': (namespace: string, network: string) =>
-    `Connect a ${namespace} wallet to use ${network}.`,
+    `Connect ${withArticle(namespace)} wallet to use ${network}.`,
+  'networks.not-offered': (wallet: string) => `Not offered by ${wallet}`,
+  'networks.read-only': (app: string) => `Change the network in your wallet. ${app} follows.`,
+  'networks.copy': 'Copy details',
+  'networks.copied': 'Details copied',
+  'networks.copy-refused': 'The browser did not let us copy. Mark the text and copy it.',
   'networks.unsupported': (app: string, network: string) =>
     `${app} does not work on ${network}. Your wallet is still connected.`,
   'networks.nameless': (id: string) => `network ${id}`,
   'networks.switch': (network: string) => `Switch to ${network}`,
-  'networks.disconnect': 'Disconnect',
   'networks.name': 'Name',
   'networks.rpc': 'RPC URL',
   'networks.id': 'Chain id',

@@ -1,5 +1,6 @@
 // What a network switch says: one sentence a phase, and the facts to add a network by hand.
 // Used by the networks view only.
+import type { Network } from '@openappkit/core';
 import type { SwitchAttempt } from '@openappkit/core/internal';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AppKit } from '../../kit/app-kit.types.js';
@@ -30,20 +31,34 @@ export function switchText(kit: AppKit, attempt: SwitchAttempt): string {
   }
 }
 
-/** The facts of a network that the wallet could not add; nothing otherwise. */
-export function addByHand(kit: AppKit): TemplateResult | typeof nothing {
+/** The facts of a network that the wallet could not add, to read and to copy; nothing otherwise. */
+export function addByHand(
+  kit: AppKit,
+  copy: (facts: string) => void,
+): TemplateResult | typeof nothing {
   const attempt = kit.core.chain.state.switching;
   const network = attempt?.phase === 'add-failed' && kit.core.chain.find(attempt.caipNetworkId);
   if (!attempt || !network) return nothing;
-  const facts = [
+  const facts = factsOf(network);
+  const text = facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+  return html`<p class="by-hand">${switchText(kit, attempt)}</p>
+    <dl>
+      ${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}
+    </dl>
+    <div class="copy">
+      <ak-button size="sm" variant="secondary" @click=${() => copy(text)}
+        >${networksStrings['networks.copy']}</ak-button
+      >
+    </div>`;
+}
+
+function factsOf(network: Network): readonly (readonly [string, string])[] {
+  const facts: readonly (readonly [string, string | undefined])[] = [
     [networksStrings['networks.name'], network.name],
     [networksStrings['networks.rpc'], network.rpcUrls.default.http[0]],
     [networksStrings['networks.id'], String(network.id)],
     [networksStrings['networks.symbol'], network.nativeCurrency.symbol],
     [networksStrings['networks.explorer'], network.blockExplorers?.default.url],
-  ].filter(([, value]) => value !== undefined);
-  return html`<p class="by-hand">${switchText(kit, attempt)}</p>
-    <dl>
-      ${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}
-    </dl>`;
+  ];
+  return facts.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
 }

@@ -13,7 +13,9 @@ export type WaitState =
   | 'pending'
   | 'locked'
   | 'declined'
+  | 'blocked'
   | 'missing'
+  | 'peer-missing'
   | 'wrong-type'
   | 'failed'
   | 'done';
@@ -23,6 +25,7 @@ const byCode: Partial<Record<ErrorCode, WaitState>> = {
   'wallet/pending': 'pending',
   'wallet/locked': 'locked',
   'connector/not-found': 'missing',
+  'connector/peer-missing': 'peer-missing',
   'chain/not-supported': 'wrong-type',
   'adapter/not-found': 'wrong-type',
 };
@@ -30,7 +33,16 @@ const byCode: Partial<Record<ErrorCode, WaitState>> = {
 /** @param passedMs since the attempt began */
 export function waitState(attempt: ConnectAttempt | undefined, passedMs: number): WaitState {
   if (attempt?.phase === 'connected') return 'done';
-  if (attempt?.phase === 'failed') return (attempt.error && byCode[attempt.error.code]) ?? 'failed';
+  if (attempt?.phase === 'failed') {
+    const { error } = attempt;
+    if (error?.code === 'wallet/failed' && isBlockedWindow(error.details)) return 'blocked';
+    return (error && byCode[error.code]) ?? 'failed';
+  }
   if (passedMs >= slowMs) return 'slow';
   return passedMs >= openAgainMs ? 'waiting-again' : 'waiting';
+}
+
+/** Wallets that open a window of their own have no code for this: only their words tell. */
+function isBlockedWindow(details: string | undefined): boolean {
+  return /\bpop[- ]?up\b.*\b(block|fail)/i.test(details ?? '');
 }

@@ -102,6 +102,45 @@ describe('wait view', () => {
       await expect(modal()).to.be.accessible();
     });
 
+  it('offers the phone where the wallet is not in this browser', async () => {
+    fail('connector/not-found');
+    await says('Use your phone');
+    press('Use your phone');
+    expect(mounted.kit.core.router.state.view).to.equal('ConnectingWalletConnectBasic');
+  });
+
+  it('says which package is missing to developers alone: folded', async () => {
+    const hint = 'Install it: npm install @amber/sdk';
+    mounted.wallet.connects
+      .at(-1)
+      ?.reject(new KitError('connector/peer-missing', { metaMessages: [hint] }));
+    await says('Amber Vault is not set up here');
+    await spoken('Demo host lacks a part that this wallet needs.', 'alert');
+    const details = view.shadowRoot?.querySelector('details');
+    expect(details?.open).to.equal(false);
+    expect(details?.textContent).to.include(hint);
+    await atRest();
+    await expect(modal()).to.be.accessible();
+  });
+
+  it('says that the browser blocked the window, and opens it again', async () => {
+    const cause = new Error('Popup window was blocked');
+    mounted.wallet.connects.at(-1)?.reject(new KitError('wallet/failed', { cause }));
+    await says('The window was blocked');
+    await says('Your browser stopped the sign-in window.');
+    press('Open window');
+    await until(() => mounted.wallet.connects.length === 2, 'a second call');
+  });
+
+  it('gives focus to a control when the one that had it goes', async () => {
+    fail('wallet/rejected');
+    await says('Try again');
+    buttonNamed(view.shadowRoot ?? view, 'Try again')?.focus();
+    press('Try again');
+    await says('Approve in Amber Vault');
+    await until(() => view.shadowRoot?.activeElement?.matches('ak-button'), 'focus on a control');
+  });
+
   it('says that the wallet is already asking for -32002', async () => {
     fail('wallet/pending');
     await says('Amber Vault is already asking');

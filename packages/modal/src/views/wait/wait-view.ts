@@ -1,32 +1,22 @@
 // <ak-wait-view>: waits for the wallet and says what became of it, each outcome in its own words.
 import '@openappkit/ui/components/button';
 import '@openappkit/ui/components/empty';
-import '@openappkit/ui/components/image';
-import '@openappkit/ui/components/the-line';
-import '@openappkit/ui/components/wallet-image';
-import { define, type LineState, reset, version } from '@openappkit/ui';
+import { type AkButton, define, reset } from '@openappkit/ui';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { appName } from '../../kit/app-name.js';
-import { askWallet, leaveWait } from '../../kit/intents.js';
+import type { AppKit } from '../../kit/app-kit.types.js';
+import { askWallet, canPair, choosePhone, leaveWait } from '../../kit/intents.js';
 import { ViewElement } from '../../modal/view-element.js';
+import { copyText, errorDetails } from '../../parts/error-details.js';
+import { KeepFocus } from '../../parts/keep-focus.js';
 import { Marks } from '../../parts/marks.js';
 import { viewStyles } from '../../parts/view.styles.js';
+import { walletLine } from '../../parts/wallet-line.js';
 import type { WaitParams } from '../../view-names.js';
 import { waitStrings } from './strings.js';
+import { type WaitAbout, waitLook } from './wait-look.js';
 import { openAgainMs, slowMs, type WaitState, waitState } from './wait-state.js';
 import { waitViewStyles } from './wait-view.styles.js';
-
-/** What one state shows. */
-interface Look {
-  readonly line: LineState;
-  readonly heading: string;
-  readonly text: string;
-  /** Label of the button that asks the wallet again. */
-  readonly again?: string;
-  /** Label of the way to another wallet. */
-  readonly another?: string;
-  readonly copy?: boolean;
-}
 
 /**
  * @summary App, line, wallet, and the state in words.
@@ -39,29 +29,28 @@ export class WaitView extends ViewElement<WaitParams> {
   readonly #marks = new Marks(this, [openAgainMs, slowMs]);
   #spoken: WaitState | undefined;
 
+  constructor() {
+    super();
+    new KeepFocus(this, () => {
+      const button = this.renderRoot.querySelector<AkButton>('ak-button');
+      void button?.updateComplete.then(() => button.focus());
+    });
+  }
+
   protected override render(): TemplateResult | typeof nothing {
     if (!this.appKit || !this.params) return nothing;
     const attempt = this.#connection.current?.attempt;
     const { name } = this.params;
-    const look = this.#look(this.#state(), name);
-    const { options } = this.appKit.core;
-    const app = appName(this.appKit);
+    const look = waitLook(this.#state(), this.#about(this.appKit, name));
     return html`<ak-empty heading=${look.heading} text=${look.text}>
-      <ak-the-line slot="icon" state=${look.line} label=${this.#lineLabel(look, name)}>
-        <ak-image
-          slot="app"
-          src=${options.state.current.metadata?.icons?.[0] ?? ''}
-          name=${app}
-          .size=${56}
-        ></ak-image>
-        <ak-wallet-image
-          slot="wallet"
-          src=${attempt?.imageUrl ?? ''}
-          name=${name}
-          .size=${56}
-        ></ak-wallet-image>
-      </ak-the-line>
+      ${walletLine(this.appKit, {
+        state: look.line,
+        label: look.line === 'waiting' ? waitStrings['wait.line'](name) : look.heading,
+        wallet: { name, imageUrl: attempt?.imageUrl },
+      })}
+      ${this.#hints()}
       ${look.again ? html`<ak-button slot="action" full-width @click=${this.#onAgain}>${look.again}</ak-button>` : nothing}
+      ${look.phone && canPair(this.appKit) ? html`<ak-button slot="action" variant="secondary" full-width @click=${this.#onPhone}>${waitStrings['wait.phone']}</ak-button>` : nothing}
       ${look.copy ? html`<ak-button slot="action" variant="quiet" full-width @click=${this.#onCopy}>${waitStrings['wait.copy']}</ak-button>` : nothing}
       ${look.another ? html`<ak-button slot="action" variant="quiet" full-width @click=${this.#onAnother}>${look.another}</ak-button>` : nothing}
     </ak-empty>`;
@@ -70,12 +59,12 @@ export class WaitView extends ViewElement<WaitParams> {
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
     const state = this.#state();
-    if (state === this.#spoken || !this.params) return;
+    if (state === this.#spoken || !this.params || !this.appKit) return;
     // Only "Open again" has appeared: nothing new to say.
     const same = state === 'waiting-again' && this.#spoken === 'waiting';
     this.#spoken = state;
     if (same) return;
-    const { heading, text, line } = this.#look(state, this.params.name);
+    const { heading, text, line } = waitLook(state, this.#about(this.appKit, this.params.name));
     this.announce(`${heading}. ${text}`.trim(), line === 'failed' || line === 'declined');
   }
 
@@ -85,94 +74,24 @@ export class WaitView extends ViewElement<WaitParams> {
     return waitState(attempt, this.#marks.since(waits));
   }
 
-  #lineLabel(look: Look, name: string): string {
-    return look.line === 'waiting' ? waitStrings['wait.line'](name) : look.heading;
+  #about(kit: AppKit, wallet: string): WaitAbout {
+    const { error } = this.#connection.current?.attempt ?? {};
+    return {
+      wallet,
+      app: appName(kit),
+      network: kit.core.chain.state.active[this.params?.namespace ?? '']?.name ?? '',
+      reason: error?.shortMessage ?? '',
+    };
   }
 
-  #look(state: WaitState, wallet: string): Look {
-    const say = waitStrings;
-    const another = say['wait.another'];
-    const again = say['wait.try-again'];
-    switch (state) {
-      case 'waiting':
-        return {
-          line: 'waiting',
-          heading: say['wait.waiting'](wallet),
-          text: say['wait.waiting-text'],
-          another,
-        };
-      case 'waiting-again':
-        return { ...this.#look('waiting', wallet), again: say['wait.open-again'] };
-      case 'slow':
-        return {
-          line: 'timed-out',
-          heading: say['wait.slow'],
-          text: say['wait.slow-text'](wallet),
-          again: say['wait.open-again'],
-          another,
-        };
-      case 'pending':
-        return {
-          line: 'waiting',
-          heading: say['wait.pending'](wallet),
-          text: say['wait.pending-text'],
-          again: say['wait.check-again'],
-          another,
-        };
-      case 'locked':
-        return {
-          line: 'failed',
-          heading: say['wait.locked'](wallet),
-          text: say['wait.locked-text'],
-          again,
-          another,
-        };
-      case 'declined':
-        return {
-          line: 'declined',
-          heading: say['wait.declined'],
-          text: say['wait.declined-text'](this.#app()),
-          again,
-          another,
-        };
-      case 'missing':
-        return {
-          line: 'failed',
-          heading: say['wait.missing'](wallet),
-          text: say['wait.missing-text'],
-          another,
-        };
-      case 'wrong-type':
-        return {
-          line: 'failed',
-          heading: say['wait.wrong-type'](wallet, this.#network()),
-          text: say['wait.wrong-type-text'],
-          another: say['wait.choose'],
-        };
-      case 'failed':
-        return {
-          line: 'failed',
-          heading: say['wait.failed'],
-          text: say['wait.failed-text'](this.#reason()),
-          again,
-          copy: true,
-          another,
-        };
-      case 'done':
-        return { line: 'done', heading: say['wait.done'], text: '' };
-    }
-  }
-
-  #app(): string {
-    return this.appKit ? appName(this.appKit) : '';
-  }
-
-  #network(): string {
-    return this.appKit?.core.chain.state.active[this.params?.namespace ?? '']?.name ?? '';
-  }
-
-  #reason(): string {
-    return this.#connection.current?.attempt?.error?.shortMessage ?? '';
+  /** What the developer of the page must do: folded, because nobody else can. */
+  #hints(): TemplateResult | typeof nothing {
+    const error = this.#connection.current?.attempt?.error;
+    if (error?.code !== 'connector/peer-missing' || error.metaMessages.length === 0) return nothing;
+    return html`<details>
+      <summary>${waitStrings['wait.developers']}</summary>
+      ${error.metaMessages.map((message) => html`<code>${message}</code>`)}
+    </details>`;
   }
 
   #onAgain = (): void => {
@@ -183,20 +102,17 @@ export class WaitView extends ViewElement<WaitParams> {
     if (this.appKit) leaveWait(this.appKit);
   };
 
-  /** Code, method, network, version; never an address or a balance (ux.md 9). */
+  #onPhone = (): void => {
+    if (!this.appKit) return;
+    this.appKit.core.cancelConnect();
+    choosePhone(this.appKit);
+  };
+
   #onCopy = async (): Promise<void> => {
-    const error = this.#connection.current?.attempt?.error;
     const network = this.appKit?.core.chain.state.active[this.params?.namespace ?? ''];
-    const details = [
-      `code: ${error?.code ?? 'unknown'}`,
-      `provider code: ${String(error?.context.providerCode ?? 'none')}`,
-      'method: connect',
-      `network: ${network?.caipNetworkId ?? 'none'}`,
-      `version: ${version}`,
-    ].join('\n');
-    const copied = await navigator.clipboard.writeText(details).then(
-      () => true,
-      () => false,
+    const error = this.#connection.current?.attempt?.error;
+    const copied = await copyText(
+      errorDetails(error, { method: 'connect', network: network?.caipNetworkId }),
     );
     this.appKit?.core.notices.show(
       copied ? 'success' : 'error',

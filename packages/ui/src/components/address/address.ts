@@ -52,7 +52,7 @@ export class AkAddress extends AkElement {
     this.#timer = setTimeout(() => {
       this.copied = false;
     }, copiedMs);
-    this.emit('ak-copy', { text, copied });
+    this.emit('ak-copy', { text, copied, ok: copied });
   }
 
   protected override render(): TemplateResult {

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AkElement } from '../../base/ak-element.js';
 import { reset } from '../../base/reset.styles.js';
+import { TypeAhead } from '../../base/type-ahead.js';
 import { listStyles } from './list.styles.js';
 
 /** What the list needs of a row; `ak-list-row` has it. */
@@ -13,9 +14,6 @@ export interface ListItem extends HTMLElement {
   kind?: 'button' | 'radio';
   selected?: boolean;
 }
-
-// A pause after which letters start a new word; the usual figure of list boxes.
-const typeAheadMs = 700;
 
 const isItem = (element: Element): element is ListItem =>
   element instanceof HTMLElement && 'tabStop' in element;
@@ -35,8 +33,7 @@ export class AkList extends AkElement {
   @property() label = '';
   @property({ type: Boolean, reflect: true }) busy = false;
 
-  #typed = '';
-  #typedAt = 0;
+  readonly #typeAhead = new TypeAhead();
 
   /** The rows, in order. */
   get items(): ListItem[] {
@@ -120,7 +117,8 @@ export class AkList extends AkElement {
     if (key === 'End') return last;
     if (key === 'PageDown') return Math.min(last, from + this.#page(items));
     if (key === 'PageUp') return Math.max(0, from - this.#page(items));
-    if (key.length === 1 && key !== ' ') return this.#typeAhead(key, from, items);
+    if (key.length === 1 && key !== ' ')
+      return this.#typeAhead.next(key, from, items.length, (at) => items[at]?.heading ?? '');
     return undefined;
   }
 
@@ -135,21 +133,5 @@ export class AkList extends AkElement {
         box.assignedSlot ?? box.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
     }
     return Math.max(1, Math.floor((box?.clientHeight ?? window.innerHeight) / row) - 1);
-  }
-
-  #typeAhead(key: string, from: number, items: readonly ListItem[]): number | undefined {
-    const now = performance.now();
-    const fresh = now - this.#typedAt > typeAheadMs;
-    this.#typedAt = now;
-    this.#typed = (fresh ? '' : this.#typed) + key.toLocaleLowerCase();
-    // The same letter again steps through the names that start with it.
-    const same = [...this.#typed].every((letter) => letter === this.#typed[0]);
-    const text = same ? key.toLocaleLowerCase() : this.#typed;
-    const start = same ? from + 1 : from;
-    for (let step = 0; step < items.length; step += 1) {
-      const index = (start + step) % items.length;
-      if (items[index]?.heading.toLocaleLowerCase().startsWith(text)) return index;
-    }
-    return undefined;
   }
 }

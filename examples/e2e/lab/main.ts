@@ -1,0 +1,73 @@
+// A page for the end-to-end tests: makes a kit with the options of its address (`?options={…}`), shows its
+// state in words, and hands the kit to the test as `window.kit`.
+import { EvmAdapter } from '@openappkit/adapter-evm';
+import { sandboxHarbor, sandboxLagoon, withRpcUrl } from '@openappkit/sandbox/networks';
+import { type AppKit, createAppKit } from 'openappkit';
+
+declare global {
+  interface Window {
+    kit: AppKit;
+    /** What `connect` and the events of the kit said, for the test to read. */
+    events: string[];
+  }
+}
+
+const sandbox = JSON.parse(import.meta.env.VITE_SANDBOX);
+const query = new URLSearchParams(location.search);
+const options = JSON.parse(query.get('options') ?? '{}');
+const chosen = query.get('networks')?.split(',') ?? ['31337', '31338'];
+const networks = [sandboxHarbor, sandboxLagoon]
+  .filter(({ id }) => chosen.includes(String(id)))
+  .map((network) => {
+    const at = sandbox.chains.find((chain: { chainId: number }) => chain.chainId === network.id);
+    return withRpcUrl(network, at.rpcUrl);
+  });
+const [first, ...others] = networks;
+if (!first) throw new Error('No network was chosen');
+
+window.events = [];
+window.kit = createAppKit({
+  projectId: 'lab',
+  networks: [first, ...others],
+  adapters: query.has('no-adapter') ? [] : [new EvmAdapter()],
+  services: { ...sandbox.services, ...options.services },
+  metadata: { name: 'Lab', description: 'A test page.', url: location.origin, icons: [] },
+  ...Object.fromEntries(Object.entries(options).filter(([name]) => name !== 'services')),
+});
+
+const show = (id: string, text: string): void => {
+  const element = document.querySelector(`[data-testid=${id}]`);
+  if (element) element.textContent = text;
+};
+const render = (): void => {
+  const { status, address } = window.kit.getAccount();
+  show('status', status);
+  show('address', address ?? '');
+  show('network', window.kit.getCaipNetwork()?.name ?? 'none');
+  show(
+    'wallets',
+    window.kit
+      .getConnections()
+      .map(({ name }) => name)
+      .join(', '),
+  );
+};
+window.kit.subscribeAccount(render);
+window.kit.subscribeNetwork(render);
+window.kit.subscribeConnections(render);
+window.kit.subscribeEvents(({ data }) => window.events.push(data.event));
+render();
+
+document.querySelector('[data-testid=sign]')?.addEventListener('click', async () => {
+  const provider = window.kit.getWalletProvider<{
+    request(args: { method: string; params: readonly unknown[] }): Promise<unknown>;
+  }>();
+  const address = window.kit.getAddress();
+  const message = `0x${[...new TextEncoder().encode('Hello from the lab')].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  try {
+    const answer = await provider?.request({ method: 'personal_sign', params: [message, address] });
+    show('signature', String(answer));
+  } catch (error) {
+    show('signature', `failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+});

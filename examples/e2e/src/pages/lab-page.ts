@@ -1,0 +1,74 @@
+// The lab page: a kit with the options a test gives it, as a person sees it, and as its developer does.
+import { walletScript } from '@openappkit/sandbox';
+import type { SandboxWallet } from '@openappkit/testing/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { decodeQr } from './decode-qr.js';
+
+export interface LabOptions {
+  /** Options of createAppKit that survive JSON. */
+  readonly options?: Readonly<Record<string, unknown>>;
+  /** Chain ids, of 31337 and 31338. */
+  readonly networks?: readonly number[];
+  readonly noAdapter?: boolean;
+}
+
+export class LabPage {
+  constructor(
+    readonly page: Page,
+    readonly url: string,
+    readonly wallet: SandboxWallet,
+    readonly walletUrl: string,
+  ) {}
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+  get(testId: string): Locator {
+    return this.page.getByTestId(testId);
+  }
+  row(name: string | RegExp): Locator {
+    return this.dialog.getByRole('button', { name });
+  }
+  get qr(): Locator {
+    return this.dialog.getByRole('img', { name: /Code to connect/ });
+  }
+
+  /** Puts the sandbox wallet into the page before its scripts, as an extension is. */
+  async install(): Promise<void> {
+    await this.page.context().addInitScript({ content: walletScript(this.walletUrl) });
+  }
+  async goto({ options = {}, networks, noAdapter }: LabOptions = {}): Promise<void> {
+    const query = new URLSearchParams({ options: JSON.stringify(options) });
+    if (networks) query.set('networks', networks.join());
+    if (noAdapter) query.set('no-adapter', '');
+    await this.page.goto(`${this.url}/?${query}`);
+    await expect(this.get('status')).not.toBeEmpty();
+  }
+  async open(view?: string): Promise<void> {
+    await this.page.evaluate((name) => void window.kit.open(name ? { view: name } : {}), view);
+    await expect(this.dialog).toBeVisible();
+  }
+  /** Opens the code of any phone wallet and reads it off the screen, as a camera does. */
+  async scan(): Promise<string> {
+    await this.open('ConnectingWalletConnectBasic');
+    return this.readCode();
+  }
+  async readCode(): Promise<string> {
+    await expect(this.qr).toBeVisible();
+    let uri: string | undefined;
+    await expect
+      .poll(
+        async () => {
+          uri = decodeQr(await this.qr.screenshot());
+          return uri;
+        },
+        { message: 'the code on the screen' },
+      )
+      .toMatch(/^wc:/);
+    return uri ?? '';
+  }
+  async expectConnected(address: string): Promise<void> {
+    await expect(this.get('status')).toHaveText('connected');
+    await expect(this.get('address')).toHaveText(address);
+  }
+}

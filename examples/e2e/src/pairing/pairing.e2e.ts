@@ -1,0 +1,220 @@
+// Pairing by code: a code read off the screen, a phone of another origin, a relay that fails.
+import { expect, test, walletAddress } from '../setup/test.js';
+
+test.describe('a phone wallet', () => {
+  test('is paired by the code on the screen, signs, switches and leaves', async ({
+    lab,
+    phone,
+  }) => {
+    await lab.goto();
+    await phone.pair(await lab.scan());
+    await phone.approve();
+    await lab.expectConnected(walletAddress);
+    await expect(lab.dialog).toBeHidden();
+
+    await lab.get('sign').click();
+    const question = await phone.approveRequest();
+    expect(question.text).toContain('Hello from the lab');
+    await expect(lab.get('signature')).toHaveText(/^0x[0-9a-f]{130}$/);
+
+    await lab.get('sign').click();
+    await phone.rejectRequest();
+    await expect(lab.get('signature')).toHaveText(/^failed: /);
+
+    await phone.switchNetwork('Lagoon');
+    await expect(lab.get('network')).toHaveText('Lagoon');
+    await phone.switchAccount(1);
+    await expect(lab.get('address')).toHaveText('0x70997970C51812dc3A010C7d01b50e0d17dc79C8');
+    await phone.deleteSession();
+    await expect(lab.get('status')).toHaveText('disconnected');
+  });
+
+  test('stays after a reload, and hears of a disconnect in the app', async ({
+    lab,
+    phone,
+    page,
+  }) => {
+    await lab.goto();
+    await phone.pair(await lab.scan());
+    await phone.approve();
+    await lab.expectConnected(walletAddress);
+    await page.reload();
+    await lab.expectConnected(walletAddress);
+    await page.evaluate(() => window.kit.disconnect());
+    await expect(lab.get('status')).toHaveText('disconnected');
+    await expect((await phone.page()).getByTestId('session')).toHaveCount(0);
+    await page.reload();
+    await expect(lab.get('status')).toHaveText('disconnected');
+  });
+
+  test('that ended the session while the page was closed is seen as gone', async ({
+    lab,
+    phone,
+    page,
+  }) => {
+    await lab.goto();
+    await phone.pair(await lab.scan());
+    await phone.approve();
+    await lab.expectConnected(walletAddress);
+    await page.goto('about:blank');
+    await phone.deleteSession();
+    await lab.goto();
+    await expect(lab.get('status')).toHaveText('disconnected');
+  });
+
+  test('may agree to one network of two', async ({ lab, phone, page }) => {
+    await lab.goto();
+    await phone.pair(await lab.scan());
+    await phone.approve({ chains: ['eip155:31338'] });
+    await expect(lab.get('network')).toHaveText('Lagoon');
+    expect(await page.evaluate(() => window.kit.getNetwork().approvedCaipNetworkIds)).toEqual([
+      'eip155:31338',
+    ]);
+  });
+
+  test('that declines is told apart, and the way out works', async ({ lab, phone }) => {
+    await lab.goto();
+    await phone.pair(await lab.scan());
+    await phone.reject();
+    await expect(lab.dialog.getByRole('heading', { name: 'You declined' })).toBeVisible();
+    await lab.row('Try again').click();
+    await phone.pair(await lab.readCode());
+    await phone.approve();
+    await lab.expectConnected(walletAddress);
+  });
+
+  test('works without any adapter', async ({ lab, phone }) => {
+    await lab.goto({ noAdapter: true });
+    await lab.open();
+    await phone.pair(await lab.readCode());
+    await phone.approve();
+    await lab.expectConnected(walletAddress);
+  });
+
+  test('and a browser wallet are two wallets at once', async ({ lab, phone, page }) => {
+    await lab.install();
+    await lab.goto();
+    await lab.open();
+    await lab.row(/Sandbox Wallet/).click();
+    await lab.wallet.approve();
+    await lab.expectConnected(walletAddress);
+    await phone.pair(await lab.scan());
+    await phone.approve({ accounts: [1] });
+    await lab.expectConnected('0x70997970C51812dc3A010C7d01b50e0d17dc79C8');
+    await expect(lab.get('wallets')).toHaveText('Sandbox Phone, Sandbox Wallet');
+    await lab.open('ProfileWallets');
+    await lab
+      .row(/Sandbox Wallet/)
+      .first()
+      .click();
+    await expect(lab.get('address')).toHaveText(walletAddress);
+    await page.reload();
+    await expect(lab.get('wallets')).toHaveText('Sandbox Wallet, Sandbox Phone');
+  });
+});
+
+test.describe('the relay', () => {
+  test('drops in the middle of a request: answered within 5 s, once', async ({
+    lab,
+    phone,
+    sandbox,
+    page,
+  }) => {
+    await lab.goto();
+    await phone.pair(await lab.scan());
+    await phone.approve();
+    await lab.expectConnected(walletAddress);
+    await lab.get('sign').click();
+    await phone.waitForRequest();
+    await sandbox.relay('offline', { offline: true });
+    await (await phone.page()).getByTestId('approve-request').click();
+    const answered = page.waitForFunction(
+      () => document.querySelector('[data-testid=signature]')?.textContent?.startsWith('0x'),
+      undefined,
+      { timeout: 5_000 },
+    );
+    await sandbox.relay('offline', { offline: false });
+    await answered;
+  });
+
+  test('cannot be reached: said in words, and tried again', async ({ lab, phone, sandbox }) => {
+    await sandbox.relay('offline', { offline: true });
+    await lab.goto();
+    await lab.open('ConnectingWalletConnectBasic');
+    await expect(lab.dialog.getByText(/cannot reach the pairing service/).first()).toBeVisible({
+      timeout: 15_000,
+    });
+    await sandbox.relay('offline', { offline: false });
+    await lab.row('Try again').click();
+    await phone.pair(await lab.readCode());
+    await phone.approve();
+    await lab.expectConnected(walletAddress);
+  });
+
+  for (const [reason, title] of [
+    ['Unauthorized: origin not allowed', 'Invalid App Configuration'],
+    ['JWT validation error: JWT Token is not yet valid', 'Session Expired'],
+    ['Unauthorized: invalid key', 'Invalid App Configuration'],
+  ] as const)
+    test(`refuses with "${reason}": an alert, once`, async ({ lab, sandbox, page }) => {
+      const logged: string[] = [];
+      page.on('console', (message) => logged.push(message.text()));
+      await sandbox.relay('close', { reason: { text: reason } });
+      await lab.goto();
+      await lab.open('ConnectingWalletConnectBasic');
+      await expect
+        .poll(() => logged.filter((text) => text.includes(`OpenAppKit: ${title}`)).length, {
+          timeout: 15_000,
+        })
+        .toBe(1);
+      await sandbox.relay('close/clear');
+    });
+});
+
+test.describe('the attestation frame', () => {
+  const services = { verify: 'https://verify.walletconnect.org' };
+
+  test('whose host is blocked costs a second, not five', async ({ lab, page, phone }) => {
+    let asked = 0;
+    await page.route('https://verify.walletconnect.org/**', (route) => {
+      asked++;
+      return route.abort();
+    });
+    await lab.goto({ options: { services } });
+    const started = Date.now();
+    const uri = await lab.scan();
+    const tookMs = Date.now() - started;
+    test.info().annotations.push({ type: 'code on screen', description: `${tookMs} ms` });
+    expect(asked).toBeGreaterThan(0);
+    await phone.pair(uri);
+    await phone.approve();
+    await lab.expectConnected(walletAddress);
+  });
+});
+
+test('the code never stands in titles, logs, events or storage', async ({ lab, page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await lab.goto();
+  const uri = await lab.scan();
+  const secret = /symKey=([0-9a-f]{64})/.exec(uri)?.[1] ?? 'none';
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }) + document.title);
+  const html = await page.evaluate(() => document.documentElement.outerHTML);
+  expect([stored, html, ...logged].join('\n')).not.toContain(secret);
+});
+
+test('the pairing client is fetched only when a code is wanted', async ({ lab, page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await lab.install();
+  await lab.goto();
+  await lab.open();
+  await lab.row(/Sandbox Wallet/).click();
+  await lab.wallet.approve();
+  await lab.expectConnected(walletAddress);
+  const before = scripts.filter((url) => url.endsWith('.js')).length;
+  await page.evaluate(() => window.kit.disconnect());
+  await lab.scan();
+  expect(scripts.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(before);
+  expect(scripts.slice(0, before).filter((url) => /walletconnect|index\.es/.test(url))).toEqual([]);
+});

@@ -1,0 +1,41 @@
+// The same on a phone: links to the wallet's app before codes.
+import { devices } from '@playwright/test';
+import { expect, test, walletAddress } from '../setup/test.js';
+
+const { userAgent, viewport, hasTouch, isMobile } = devices['Pixel 7'];
+test.use({ userAgent, viewport, hasTouch, isMobile });
+
+test('a wallet of the list is opened by a link, and the page is connected on return', async ({
+  lab,
+  page,
+  context,
+  phone,
+}) => {
+  await lab.goto();
+  await lab.open('AllWallets');
+  await lab.dialog.getByRole('searchbox').fill('Sandbox Phone');
+  await lab.dialog
+    .getByRole('gridcell', { name: /Sandbox Phone/ })
+    .getByRole('button')
+    .or(lab.dialog.getByRole('button', { name: /Sandbox Phone/ }))
+    .first()
+    .click();
+  const link = lab.dialog.getByRole('link', { name: /Open Sandbox Phone/ });
+  await expect(link).toHaveAttribute('href', /\/wc\?uri=wc%3A/);
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  const popup = context.waitForEvent('page');
+  await link.click({ modifiers: ['Control'] }).catch(() => link.click());
+  phone.takeOver(await popup);
+  await phone.approve();
+  await page.bringToFront();
+  await lab.expectConnected(walletAddress);
+});
+
+test('a code for another device is one tap away, and can be read', async ({ lab, phone }) => {
+  await lab.goto();
+  await lab.open('ConnectingWalletConnectBasic');
+  await lab.row(/Show code/).click();
+  await phone.pair(await lab.readCode());
+  await phone.approve();
+  await lab.expectConnected(walletAddress);
+});

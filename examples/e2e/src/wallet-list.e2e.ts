@@ -1,0 +1,202 @@
+// The list of wallets as the app's developer shapes it, and as a person finds one among 600.
+import { expect, test } from './setup/test.js';
+import type { LabOptions } from './pages/lab-page.js';
+
+interface Listed {
+  readonly id: string;
+  readonly name: string;
+  readonly rdns?: string | null;
+}
+
+/** The explorer's own words, to compare with. */
+async function listed(explorer: string | null, query: Record<string, string>): Promise<Listed[]> {
+  const parameters = new URLSearchParams({ projectId: 'lab', page: '1', entries: '40', ...query });
+  const response = await fetch(`${explorer}/getWallets?${parameters}`);
+  return ((await response.json()) as { data: Listed[] }).data;
+}
+
+const chains = 'eip155:31337,eip155:31338';
+
+test('a click asks the explorer, nothing before it', async ({ lab, sandbox }) => {
+  await lab.install();
+  await lab.goto();
+  await expect(lab.page.locator('appkit-button').getByRole('button')).toBeVisible();
+  expect((await sandbox.requests()).filter(({ service }) => service === 'explorer')).toEqual([]);
+  await lab.open();
+  await expect(lab.row(/Sandbox Wallet/)).toContainText('Installed');
+  await expect(lab.row(/All wallets/)).toContainText(/\d+ wallets/);
+});
+
+test.describe('every option has its effect', () => {
+  const open = async (lab: import('./pages/lab-page.js').LabPage, options: LabOptions) => {
+    await lab.install();
+    await lab.goto(options);
+    await lab.open('Connect');
+  };
+
+  test('featuredWalletIds come in their order', async ({ lab, sandbox }) => {
+    const [, second, third] = await listed(sandbox.description.services.explorer, { chains });
+    await open(lab, { options: { featuredWalletIds: [third?.id, second?.id] } });
+    const names = lab.dialog.locator('ak-list-row');
+    await expect(lab.row(new RegExp(third?.name ?? ''))).toBeVisible();
+    const texts = await names.evaluateAll((rows) => rows.map((row) => row.getAttribute('heading')));
+    expect(texts.indexOf(third?.name ?? '')).toBeLessThan(texts.indexOf(second?.name ?? ''));
+    expect(texts.indexOf(third?.name ?? '')).toBeGreaterThan(-1);
+  });
+
+  test('excludeWalletIds hides it, installed or listed', async ({ lab, sandbox }) => {
+    const [one] = await listed(sandbox.description.services.explorer, { chains });
+    await open(lab, { options: { excludeWalletIds: ['test.openappkit.sandbox', one?.id] } });
+    await expect(lab.row(/All wallets/)).toContainText(/\d+ wallets/);
+    await expect(lab.row(/Sandbox Wallet/)).toHaveCount(0);
+    await expect(lab.row(new RegExp(`^${one?.name}`))).toHaveCount(0);
+  });
+
+  test('includeWalletIds leaves only those', async ({ lab, sandbox }) => {
+    const [one] = await listed(sandbox.description.services.explorer, { chains });
+    await open(lab, { options: { includeWalletIds: [one?.id] } });
+    await expect(lab.row(/All wallets/)).toContainText('1 wallet');
+  });
+
+  test('customWallets are listed', async ({ lab }) => {
+    await open(lab, {
+      options: {
+        customWallets: [{ id: 'mine', name: 'My Own Wallet', mobile_link: 'mine://' }],
+      },
+    });
+    await expect(lab.row(/My Own Wallet/)).toBeVisible();
+  });
+
+  test('allWallets: HIDE has no way to the list; ONLY_MOBILE has none here', async ({ lab }) => {
+    for (const allWallets of ['HIDE', 'ONLY_MOBILE']) {
+      await open(lab, { options: { allWallets } });
+      await expect(lab.row(/Sandbox Wallet/)).toBeVisible();
+      await expect(lab.row(/All wallets/)).toHaveCount(0);
+    }
+  });
+
+  test('enableWalletGuide: false has no words for newcomers', async ({ lab }) => {
+    await open(lab, {});
+    await expect(lab.dialog.getByText(/New to wallets/)).toBeVisible();
+    await open(lab, { options: { enableWalletGuide: false } });
+    await expect(lab.row(/All wallets/)).toBeVisible();
+    await expect(lab.dialog.getByText(/New to wallets/)).toHaveCount(0);
+  });
+
+  test('enableEIP6963 and enableInjected: false find no browser wallet', async ({ lab }) => {
+    await open(lab, { options: { enableEIP6963: false, enableInjected: false } });
+    await expect(lab.row(/Phone wallet/)).toBeVisible();
+    await expect(lab.row(/Sandbox Wallet/)).toHaveCount(0);
+  });
+
+  test('enableWallets: false lists no wallets', async ({ lab }) => {
+    await open(lab, { options: { enableWallets: false } });
+    await expect(lab.row(/Sandbox Wallet/)).toHaveCount(0);
+  });
+
+  test('features.collapseWallets is one row that opens the list', async ({ lab }) => {
+    await open(lab, { options: { features: { collapseWallets: true } } });
+    await expect(lab.row(/Sandbox Wallet/)).toHaveCount(0);
+    await lab.dialog.locator('ak-list-row').first().click();
+    await expect(lab.row(/Sandbox Wallet/)).toBeVisible();
+  });
+
+  test('features.legalCheckbox asks to agree first', async ({ lab }) => {
+    await open(lab, {
+      options: {
+        features: { legalCheckbox: true },
+        termsConditionsUrl: 'https://example.test/terms',
+        privacyPolicyUrl: 'https://example.test/privacy',
+      },
+    });
+    await expect(lab.dialog.getByRole('checkbox')).toBeVisible();
+    await lab.row(/Sandbox Wallet/).click();
+    await expect(lab.dialog.getByText('Please agree to the terms first').first()).toBeVisible();
+    await expect(lab.dialog.getByRole('link', { name: /Terms/ })).toHaveAttribute(
+      'href',
+      'https://example.test/terms',
+    );
+    await lab.dialog.getByRole('checkbox').check();
+    await lab.row(/Sandbox Wallet/).click();
+    await lab.wallet.approve();
+    await expect(lab.get('status')).toHaveText('connected');
+  });
+
+  test('enableWalletConnect: false has no phone wallet', async ({ lab }) => {
+    await open(lab, { options: { enableWalletConnect: false } });
+    await expect(lab.row(/Sandbox Wallet/)).toBeVisible();
+    await expect(lab.row(/Phone wallet/)).toHaveCount(0);
+  });
+});
+
+test('600 wallets: a search finds one, never more than 60 rows stand in the page', async ({
+  lab,
+  page,
+}) => {
+  await lab.goto();
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { longTasks: tasks });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) tasks.push(Math.round(entry.duration));
+    }).observe({ type: 'longtask' });
+  });
+  await lab.open('AllWallets');
+  const tiles = lab.dialog.locator('ak-wallet-tile');
+  await expect(tiles.first()).toBeVisible();
+  let most = 0;
+  await tiles.first().hover();
+  for (let turn = 0; turn < 40; turn++) {
+    await page.mouse.wheel(0, 900);
+    most = Math.max(most, await tiles.count());
+  }
+  expect(most).toBeGreaterThan(8);
+  expect(most).toBeLessThanOrEqual(60);
+  const name = (await tiles.last().getAttribute('name')) ?? '';
+  await lab.dialog.getByRole('searchbox').fill(name);
+  await expect(tiles.filter({ hasText: name }).first()).toBeVisible();
+  const longTasks = await page.evaluate(
+    () => (window as unknown as { longTasks: number[] }).longTasks,
+  );
+  test
+    .info()
+    .annotations.push({ type: 'long tasks (ms)', description: longTasks.join(' ') || 'none' });
+});
+
+test('a search that finds nothing offers a code; a list that fails offers to try again', async ({
+  lab,
+  sandbox,
+}) => {
+  await lab.goto();
+  await lab.open('AllWallets');
+  await lab.dialog.getByRole('searchbox').fill('zzzzzz');
+  await expect(lab.dialog.getByText(/No wallet called “zzzzzz”/).first()).toBeVisible();
+  await expect(lab.row('Show code')).toBeVisible();
+  await sandbox.addFault({ service: 'explorer', kind: 'status', status: 500 });
+  await lab.goto();
+  await lab.open('AllWallets');
+  await expect(lab.row('Try again')).toBeVisible({ timeout: 12_000 });
+  await sandbox.clearFaults();
+  await lab.row('Try again').click();
+  await expect(lab.dialog.locator('ak-wallet-tile').first()).toBeVisible();
+});
+
+test('1,000 announced wallets leave the page usable', async ({ lab, page }) => {
+  await page.addInitScript(() => {
+    const announce = () => {
+      for (let index = 0; index < 1000; index++) {
+        const uuid = crypto.randomUUID();
+        const info = { uuid, name: `Flood ${index}`, icon: '', rdns: `test.flood${index}` };
+        const provider = { request: () => Promise.resolve([]), on() {}, removeListener() {} };
+        const detail = Object.freeze({ info, provider });
+        window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+      }
+    };
+    window.addEventListener('eip6963:requestProvider', announce);
+  });
+  await lab.goto();
+  await lab.open();
+  await expect(lab.row(/Flood 0\b/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(lab.dialog).toBeHidden();
+});

@@ -1,0 +1,14 @@
+// Builds and serves the example against our packages' sources, so that nothing needs building first.
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: {
+    conditions: ['openappkit-source', 'module', 'browser', 'development|production'],
+    dedupe: ['react', 'react-dom'],
+  },
+  server: { host: '127.0.0.1' },
+  preview: { host: '127.0.0.1' },
+  build: { target: 'es2022' },
+});

@@ -1,0 +1,197 @@
+// <appkit-wallet-button> and createAppKitWalletButton, with wallets, an explorer and a phone the test plays.
+import { expect as chaiExpect } from '@open-wc/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Options } from '@openappkit/core';
+import { address, heldWallet } from '../test/held-wallet.js';
+import { type MountedKit, mountKit, textOf, until } from '../test/mount-kit.js';
+import { listings, type ScriptedExplorer, scriptedExplorer } from '../test/scripted-explorer.js';
+import { createAppKitWalletButton } from './create-wallet-button.js';
+import { namedWalletIds } from './named-wallet-ids.js';
+
+const rainbow = { id: namedWalletIds.rainbow ?? '', name: 'Rainbow', mobile_link: 'rainbow:' };
+const mounted: MountedKit[] = [];
+const placed: Element[] = [];
+
+async function kitWith(
+  options: Partial<Options> = {},
+): Promise<MountedKit & { readonly explorer: ScriptedExplorer }> {
+  // A relay that nobody serves: no test reaches further than this machine.
+  const one = await mountKit({ services: { relay: 'ws://127.0.0.1:9' }, ...options }, heldWallet());
+  mounted.push(one);
+  await one.kit.ready();
+  return { ...one, explorer: scriptedExplorer(one.env, [...listings(3), rainbow]) };
+}
+async function place(wallet: string, attributes = '') {
+  const holder = document.createElement('div');
+  holder.innerHTML = `<appkit-wallet-button ${attributes}></appkit-wallet-button>`;
+  const element = holder.querySelector('appkit-wallet-button');
+  if (!element) throw new Error('not placed');
+  element.wallet = wallet;
+  document.body.append(holder);
+  placed.push(holder);
+  const trigger = await until(
+    () => element.shadowRoot?.querySelector('ak-trigger-button'),
+    'the button',
+  );
+  await trigger.updateComplete;
+  return { holder, element, trigger };
+}
+
+afterEach(() => {
+  for (const element of placed.splice(0)) element.remove();
+  for (const { kit } of mounted.splice(0)) kit.destroy();
+});
+
+describe('<appkit-wallet-button>', () => {
+  it('says the name of its wallet, asks no service, and is accessible', async () => {
+    const { env, explorer } = await kitWith();
+    const before = env.requests.length;
+    const { holder, element, trigger } = await place('rainbow');
+    expect(textOf(element)).toBe('Rainbow');
+    expect(trigger.dataset.testid).toBe('apkt-wallet-button');
+    await chaiExpect(holder).to.be.accessible();
+    trigger.dispatchEvent(new PointerEvent('pointerenter', { bubbles: true }));
+    await element.updateComplete;
+    expect(explorer.asked).toEqual([]);
+    expect(env.requests).toHaveLength(before);
+  });
+
+  it('asks an installed wallet, is busy meanwhile, and done when connected', async () => {
+    const { kit, wallet, explorer } = await kitWith();
+    const { element, trigger } = await place('com.amber');
+    expect(trigger.dataset.testid).toBe('apkt-wallet-button-external');
+    trigger.click();
+    await until(() => wallet.connects.length === 1, 'the wallet to be asked');
+    expect(kit.core.router.state.view).toBe('ConnectingExternal');
+    expect(trigger.state).toBe('loading');
+    expect(textOf(element)).toContain('Connecting…');
+    expect(trigger.disabled).toBe(true);
+    wallet.approve();
+    await until(() => trigger.title === 'A wallet is connected', 'the end');
+    expect(trigger.disabled).toBe(true);
+    expect(trigger.state).toBe('connected');
+    expect(kit.getAddress()).toBe(address);
+    expect(explorer.asked).toEqual([]);
+  });
+
+  it('is ready again when the wallet declines', async () => {
+    const { wallet } = await kitWith();
+    const { trigger } = await place('com.amber');
+    trigger.click();
+    await until(() => wallet.connects.length === 1, 'the wallet to be asked');
+    wallet.connects[0]?.reject(Object.assign(new Error('no'), { code: 4001 }));
+    await until(() => trigger.state === 'connected' && !trigger.disabled, 'the end');
+  });
+
+  it('finds any other wallet in the explorer at the click, and opens its code', async () => {
+    const { kit, explorer } = await kitWith();
+    const { trigger } = await place('rainbow');
+    trigger.click();
+    await until(() => kit.isOpen(), 'the dialog');
+    expect(explorer.asked[0]?.searchParams.get('search')).toBe('Rainbow');
+    expect(kit.core.router.state.view).toBe('ConnectingWalletConnect');
+    expect(kit.core.connection.state.attempt?.wallet).toMatchObject({ id: rainbow.id });
+    // The search of the list view is not left behind.
+    expect((await kit.core.wallets()).state.search).toBeUndefined();
+    await kit.close();
+    await until(() => !trigger.disabled, 'the button to be ready again');
+  });
+
+  it.each(['walletConnect', 'a-wallet-nobody-knows'])(
+    'opens a code for any wallet: %s',
+    async (name) => {
+      const { kit } = await kitWith();
+      const { trigger } = await place(name);
+      trigger.click();
+      await until(() => kit.isOpen(), 'the dialog');
+      expect(kit.core.router.state.view).toBe('ConnectingWalletConnectBasic');
+    },
+  );
+
+  it('opens a code for any wallet where the explorer does not answer', async () => {
+    const { kit, explorer } = await kitWith();
+    explorer.mode = 'fail';
+    const { trigger } = await place('rainbow');
+    trigger.click();
+    await until(() => kit.isOpen(), 'the dialog');
+    expect(kit.core.router.state.view).toBe('ConnectingWalletConnectBasic');
+  });
+
+  it.each([
+    ['email', 'apkt-wallet-button-email', 'Email'],
+    ['google', 'apkt-wallet-button-social', 'Google'],
+  ])('is disabled and says why for %s', async (name, testId, label) => {
+    const { kit } = await kitWith();
+    const { holder, element, trigger } = await place(name);
+    expect(trigger.disabled).toBe(true);
+    expect(trigger.title).toBe(`${label} log-in is not available here`);
+    expect(textOf(element)).toContain(trigger.title);
+    expect(trigger.dataset.testid).toBe(testId);
+    await chaiExpect(holder).to.be.accessible();
+    trigger.click();
+    expect(kit.isOpen()).toBe(false);
+  });
+
+  it('asks for the terms first where the host wants them agreed to', async () => {
+    const { kit, wallet } = await kitWith({
+      termsConditionsUrl: 'https://terms.test',
+      features: { analytics: false, legalCheckbox: true },
+    });
+    const { trigger } = await place('com.amber');
+    trigger.click();
+    await until(() => kit.isOpen(), 'the dialog');
+    expect(kit.core.router.state.view).toBe('Connect');
+    expect(wallet.connects).toEqual([]);
+  });
+});
+
+describe('createAppKitWalletButton', () => {
+  it('is ready when a kit has started, also one that is made later', async () => {
+    const button = createAppKitWalletButton();
+    const seen: boolean[] = [];
+    const stop = button.subscribeIsReady(({ isReady }) => seen.push(isReady));
+    expect(button.isReady()).toBe(false);
+    const { kit } = await kitWith();
+    await until(() => seen.length > 0, 'the call back');
+    expect(button.isReady()).toBe(true);
+    kit.destroy();
+    expect(seen).toEqual([true, false]);
+    stop();
+    await kitWith();
+    expect(seen).toEqual([true, false]);
+  });
+
+  it('resolves with the account in parts', async () => {
+    const { wallet } = await kitWith();
+    const connecting = createAppKitWalletButton({ namespace: 'eip155' }).connect('com.fjord');
+    await until(() => wallet.connects.length === 1, 'the wallet to be asked');
+    wallet.approve('eip155:8453');
+    await expect(connecting).resolves.toEqual({
+      chainNamespace: 'eip155',
+      chainId: '8453',
+      address,
+    });
+  });
+
+  it('rejects when the wallet declines, and when the dialog is closed first', async () => {
+    const { kit, wallet } = await kitWith();
+    const declined = createAppKitWalletButton().connect('com.amber');
+    await until(() => wallet.connects.length === 1, 'the wallet to be asked');
+    wallet.connects[0]?.reject(Object.assign(new Error('no'), { code: 4001 }));
+    await expect(declined).rejects.toMatchObject({ code: 'wallet/rejected' });
+    const closed = createAppKitWalletButton().connect('com.amber');
+    await until(() => wallet.connects.length === 2, 'the wallet to be asked again');
+    await kit.close();
+    await expect(closed).rejects.toMatchObject({ code: 'request/cancelled' });
+  });
+
+  it('rejects without a kit, for a log-in, and where no way leads to the wallet', async () => {
+    const button = createAppKitWalletButton();
+    await expect(button.connect('com.amber')).rejects.toMatchObject({ code: 'kit/missing' });
+    const { kit } = await kitWith({ enableWalletConnect: false });
+    for (const name of ['email', 'google', 'walletConnect', 'a-wallet-nobody-knows'])
+      await expect(button.connect(name)).rejects.toMatchObject({ code: 'connector/not-found' });
+    expect(kit.isOpen()).toBe(false);
+    await expect(button.updateEmail()).rejects.toMatchObject({ code: 'connector/not-found' });
+  });
+});

@@ -1,0 +1,72 @@
+// Names of wallet buttons: what they say, and which wallet of the browser they mean.
+import type { Connector } from '@openappkit/core';
+import { describe, expect, it } from 'vitest';
+import { findInstalled } from './find-installed.js';
+import { kindOf, plainName, walletName } from './named-wallet.js';
+import { namedWalletIds } from './named-wallet-ids.js';
+
+const connector = (change: Partial<Connector>): Connector => ({
+  id: 'com.amber',
+  name: 'Amber Vault',
+  type: 'ANNOUNCED',
+  namespace: 'eip155',
+  ...change,
+});
+
+describe('the name of a wallet', () => {
+  it.each([
+    ['metamask', 'MetaMask'],
+    ['magic-eden', 'Magic Eden'],
+    ['oneinch', '1inch'],
+    ['crypto-com', 'Crypto.com'],
+    ['zengo-wallet', 'Zengo Wallet'],
+    ['walletConnect', 'WalletConnect'],
+    ['constructor', 'Constructor'],
+    ['', ''],
+  ])('%s reads %s', (wallet, name) => {
+    expect(walletName(wallet)).toBe(name);
+  });
+
+  it('is known for 44 wallets by an id of 64 hexadecimal digits', () => {
+    expect(Object.keys(namedWalletIds)).toHaveLength(44);
+    for (const id of Object.values(namedWalletIds)) expect(id).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('is compared without case, signs and the word wallet', () => {
+    expect(plainName('OKX Wallet')).toBe(plainName('okx'));
+    expect(plainName('Crypto.com')).toBe(plainName('crypto-com'));
+    expect(plainName('Wallet')).toBe('wallet');
+  });
+
+  it('tells wallets, the code and log-ins apart', () => {
+    expect(['metamask', 'walletConnect', 'email', 'google', 'x'].map(kindOf)).toEqual([
+      ...['wallet', 'pairing', 'email', 'social', 'social'],
+    ]);
+  });
+});
+
+describe('the wallet of this browser', () => {
+  const phone = connector({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' });
+  const amber = connector({ rdns: 'com.amber' });
+  const okx = connector({ id: 'a', name: 'OKX Wallet', rdns: 'com.okex.wallet' });
+
+  it('is found by rdns, by name, and by a part of the rdns', () => {
+    const renamed = connector({ id: 'b', name: 'Rabbit', rdns: 'io.trustwallet.app' });
+    expect(findInstalled('com.amber', [okx, amber])).toBe(amber);
+    expect(findInstalled('okx', [amber, okx])).toBe(okx);
+    expect(findInstalled('trust', [amber, renamed])).toBe(renamed);
+    expect(findInstalled('com', [amber])).toBeUndefined();
+    expect(findInstalled('rainbow', [amber, okx, phone])).toBeUndefined();
+    expect(findInstalled('', [amber])).toBeUndefined();
+  });
+
+  it('is never a way to other wallets, and of the namespace asked for', () => {
+    expect(findInstalled('walletConnect', [phone])).toBeUndefined();
+    expect(findInstalled('com.amber', [amber], 'solana')).toBeUndefined();
+  });
+
+  it('is the one whose rdns nobody else claims, where two bear the name', () => {
+    const copy = connector({ id: 'copy', name: 'Amber Vault', collides: true });
+    expect(findInstalled('amber-vault', [copy, amber])).toBe(amber);
+  });
+});

@@ -1,0 +1,105 @@
+// <ak-disconnect>: the Disconnect of a view about the active wallet. Asks "this one or all" only when several wallets
+// are connected in any namespace (ux.md 7.8). Used in the footers of the home and networks views.
+import '@openappkit/ui/components/button';
+import type { ConnectionEntry } from '@openappkit/core';
+import { type AkButton, define, reset } from '@openappkit/ui';
+import { css, html, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import { endSession } from '../kit/intents.js';
+import { ViewElement } from '../modal/view-element.js';
+import { endAll, endConnection, liveWallets } from './connections.js';
+import { disconnectStrings } from './disconnect-strings.js';
+import { KeepFocus } from './keep-focus.js';
+
+const disconnectStyles = css`
+  .ask {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 0.25em;
+    padding-inline-start: 1.25em;
+  }
+  .ask span {
+    min-inline-size: 0;
+    margin-inline-end: 0.5em;
+    overflow-wrap: anywhere;
+    font-size: 0.875em;
+    font-weight: 550;
+  }
+`;
+
+export class Disconnect extends ViewElement {
+  static override styles = [reset, disconnectStyles];
+
+  @state() private asks = false;
+  @query('ak-button') private readonly button?: AkButton | null;
+  readonly #connection = this.watch((kit) => kit.core.connection.state);
+  readonly #chain = this.watch((kit) => kit.core.chain.state);
+
+  constructor() {
+    super();
+    new KeepFocus(this, () => void this.button?.updateComplete.then(() => this.button?.focus()));
+  }
+
+  protected override render(): TemplateResult {
+    const active = this.#active;
+    if (!this.asks || !active)
+      return html`<ak-button variant="quiet" @click=${this.#onDisconnect}
+        >${disconnectStrings['disconnect.disconnect']}</ak-button
+      >`;
+    const question = disconnectStrings['disconnect.question'](active.name);
+    return html`<div class="ask" role="group" aria-label=${question} @keydown=${this.#onKey}>
+      <span>${question}</span>
+      <ak-button size="sm" variant="secondary" @click=${this.#onThis}
+        >${disconnectStrings['disconnect.this']}</ak-button
+      >
+      <ak-button size="sm" variant="secondary" @click=${this.#onAll}
+        >${disconnectStrings['disconnect.all']}</ak-button
+      >
+      <ak-button size="sm" variant="quiet" @click=${this.#onKeep}
+        >${disconnectStrings['disconnect.keep']}</ak-button
+      >
+    </div>`;
+  }
+
+  get #active(): ConnectionEntry | undefined {
+    return this.#connection.current?.connections[this.#chain.current?.activeNamespace ?? '']?.[0];
+  }
+
+  #onDisconnect = (): void => {
+    const kit = this.appKit;
+    const active = this.#active;
+    if (!kit) return;
+    if (!active || liveWallets(kit).length < 2) {
+      void endSession(kit);
+      return;
+    }
+    this.asks = true;
+    this.announce(disconnectStrings['disconnect.question'](active.name));
+  };
+
+  #onThis = async (): Promise<void> => {
+    const active = this.#active;
+    if (!this.appKit || !active) return;
+    this.asks = false;
+    await endConnection(this.appKit, active);
+    this.appKit.core.notices.show('success', disconnectStrings['disconnect.done'](active.name));
+  };
+
+  #onAll = (): void => {
+    if (this.appKit) void endAll(this.appKit);
+  };
+
+  #onKeep = (): void => {
+    this.asks = false;
+  };
+
+  /** Esc answers the question, and leaves the dialog open. */
+  #onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    this.#onKeep();
+  };
+}
+
+define('ak-disconnect', Disconnect);

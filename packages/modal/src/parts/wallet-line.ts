@@ -1,0 +1,29 @@
+// walletLine(): app, line and wallet, as every waiting view draws them (ux.md 2.3). A template for the icon slot of
+// ak-empty and of what stands on it; the view imports nothing else for it.
+import '@openappkit/ui/components/image';
+import '@openappkit/ui/components/the-line';
+import '@openappkit/ui/components/wallet-image';
+import type { LineState } from '@openappkit/ui';
+import { html, type TemplateResult } from 'lit';
+import { appName } from '../kit/app-name.js';
+import type { AppKit } from '../kit/app-kit.types.js';
+
+export interface WalletLineLook {
+  readonly state: LineState;
+  /** Accessible name, such as "Waiting for Amber Vault". */
+  readonly label: string;
+  readonly wallet: { readonly name: string; readonly imageUrl: string | undefined };
+}
+
+export function walletLine(kit: AppKit, { state, label, wallet }: WalletLineLook): TemplateResult {
+  const icon = kit.core.options.state.current.metadata?.icons?.[0] ?? '';
+  return html`<ak-the-line slot="icon" state=${state} label=${label}>
+    <ak-image slot="app" src=${icon} name=${appName(kit)} .size=${56}></ak-image>
+    <ak-wallet-image
+      slot="wallet"
+      src=${wallet.imageUrl ?? ''}
+      name=${wallet.name}
+      .size=${56}
+    ></ak-wallet-image>
+  </ak-the-line>`;
+}

@@ -1,0 +1,105 @@
+// Tests of the links that open a wallet's app with a code.
+import { expect } from '@open-wc/testing';
+import { describe, it } from 'vitest';
+import { appLinks, formatDeepLink, type LinkStyle, plainLink } from './wallet-link.js';
+
+const uri = 'wc:7f6e@2?expiryTimestamp=1&relay-protocol=irn&symKey=ab';
+const encoded = 'wc%3A7f6e%402%3FexpiryTimestamp%3D1%26relay-protocol%3Dirn%26symKey%3Dab';
+const page: LinkStyle = { target: '_self', preferUniversal: false, encodeTwice: false };
+const href = (link: string, style = page): string | undefined =>
+  formatDeepLink(link, uri, style)?.href;
+
+describe('formatDeepLink', () => {
+  it('puts the code, encoded once, behind a scheme', () => {
+    expect(href('maple://')).to.equal(`maple://wc?uri=${encoded}`);
+    expect(new URL(href('maple://') ?? '').searchParams.get('uri')).to.equal(uri);
+  });
+
+  it('cleans a scheme without its slashes', () => {
+    for (const link of ['maple:', 'maple', 'maple:/', '/maple'])
+      expect(href(link), link).to.equal(`maple://wc?uri=${encoded}`);
+  });
+
+  it('keeps the path of a scheme and of a universal link, with one slash between', () => {
+    expect(href('maple://app')).to.equal(`maple://app/wc?uri=${encoded}`);
+    expect(href('https://maple.test')).to.equal(`https://maple.test/wc?uri=${encoded}`);
+    expect(href('https://maple.test/ul/')).to.equal(`https://maple.test/ul/wc?uri=${encoded}`);
+  });
+
+  it('keeps the query of a link behind the code', () => {
+    expect(href('https://maple.test/ul?ref=1#x')).to.equal(
+      `https://maple.test/ul/wc?uri=${encoded}&ref=1`,
+    );
+  });
+
+  it('encodes twice where the place decodes once too often', () => {
+    const telegram: LinkStyle = { target: '_blank', preferUniversal: true, encodeTwice: true };
+    const twice = new URL(href('https://maple.test', telegram) ?? '').searchParams.get('uri');
+    expect(decodeURIComponent(twice ?? '')).to.equal(uri);
+  });
+
+  it('opens apps here, pages in a new tab, and everything on top from inside a frame', () => {
+    const target = (link: string, style: LinkStyle): string | undefined =>
+      formatDeepLink(link, uri, style)?.target;
+    expect(target('maple://', page)).to.equal('_self');
+    expect(target('https://maple.test', page)).to.equal('_blank');
+    expect(target('maple://', { ...page, target: '_blank' })).to.equal('_blank');
+    expect(target('maple://', { ...page, target: '_top' })).to.equal('_top');
+    expect(target('https://maple.test', { ...page, target: '_top' })).to.equal('_top');
+  });
+
+  it('makes no link of what could run code, read files or hide its host', () => {
+    const bad = [
+      'javascript://%0aalert(1)',
+      'javascript:',
+      'JavaScript://x',
+      'data://text/html,x',
+      'file:///etc',
+      'intent://x',
+      'vbscript://x',
+      'blob://x',
+      'http://maple.test',
+      'https://maple.test@evil.test',
+      'ma ple://',
+      'maple://"onclick="x',
+      'm://',
+      '://',
+      '',
+    ];
+    for (const link of bad) expect(href(link), link).to.equal(undefined);
+  });
+
+  it('allows http on loopback alone', () => {
+    expect(href('http://127.0.0.1:9000')).to.equal(`http://127.0.0.1:9000/wc?uri=${encoded}`);
+  });
+
+  it('takes nothing but a pairing URI', () => {
+    expect(formatDeepLink('maple://', 'https://evil.test', page)).to.equal(undefined);
+    expect(plainLink('javascript:alert(1)', page)).to.equal(undefined);
+    expect(plainLink(uri, page)?.href).to.equal(uri);
+  });
+
+  it('never puts the secret in what is remembered', () => {
+    expect(formatDeepLink('maple', uri, page)?.base).to.equal('maple://');
+    expect(plainLink(uri, page)?.base).not.to.include('symKey');
+  });
+});
+
+describe('appLinks', () => {
+  const apps = { mobileLink: 'maple://', universalLink: 'https://maple.test' };
+  const bases = (style: LinkStyle, links: Parameters<typeof appLinks>[0] = apps) =>
+    appLinks(links, uri, style).map(({ base }) => base);
+
+  it('offers the scheme first, or the universal link where that is preferred', () => {
+    expect(bases(page)).to.deep.equal(['maple://', 'https://maple.test']);
+    expect(bases({ ...page, preferUniversal: true })).to.deep.equal([
+      'https://maple.test',
+      'maple://',
+    ]);
+  });
+
+  it('leaves out links that are missing or refused', () => {
+    const links = { mobileLink: 'intent://x', universalLink: undefined };
+    expect(bases(page, links)).to.deep.equal([]);
+  });
+});

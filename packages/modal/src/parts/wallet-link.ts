@@ -1,0 +1,98 @@
+// Links that open a wallet's app with a pairing code (wire.md 4.12). Pure; used by the pair view. A link is made
+// here or not at all: what does not fit the rules of quality.md ("links from data") gives undefined.
+import type { Environment, ExplorerWallet } from '@openappkit/core';
+
+/** How the place the page runs in wants links opened. */
+export type LinkStyle = Environment['link'];
+
+/** Where a link opens. */
+export type LinkTarget = LinkStyle['target'];
+
+export interface WalletLink {
+  /** What an `<a>` opens. Holds the session secret: never log, track or store it. */
+  readonly href: string;
+  readonly target: LinkTarget;
+  /** The link of the app itself, without the code; safe to remember for later requests. */
+  readonly base: string;
+}
+
+/** What a wallet's app can be opened with. */
+export type WalletApps = Pick<ExplorerWallet, 'mobileLink' | 'universalLink'>;
+
+const denied: ReadonlySet<string> = new Set([
+  'javascript',
+  'data',
+  'file',
+  'intent',
+  'vbscript',
+  'blob',
+]);
+
+/**
+ * Puts a pairing URI behind the link of an app.
+ * @param link a custom scheme (`maple://`, `maple:`, `maple`) or an https address
+ * @param uri the `wc:` URI
+ * @returns undefined for a link or URI that must not be opened
+ * @example
+ * formatDeepLink('maple://', 'wc:1@2?x=1', { target: '_self', preferUniversal: false, encodeTwice: false })?.href;
+ * // 'maple://wc?uri=wc%3A1%402%3Fx%3D1'
+ */
+export function formatDeepLink(
+  link: string,
+  uri: string,
+  style: LinkStyle,
+): WalletLink | undefined {
+  const base = cleanBase(link);
+  if (base === undefined || !isPairingUri(uri)) return undefined;
+  const [, address = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(base) ?? [];
+  const path = address.endsWith('/') ? address : `${address}/`;
+  const once = encodeURIComponent(uri);
+  const code = style.encodeTwice ? encodeURIComponent(once) : once;
+  const href = `${path}wc?uri=${code}${query === '' ? '' : `&${query}`}`;
+  return { href, base, target: targetOf(base, style) };
+}
+
+/** The code by itself: the phone asks which app opens it. */
+export function plainLink(uri: string, style: LinkStyle): WalletLink | undefined {
+  if (!isPairingUri(uri)) return undefined;
+  return { href: uri, base: 'wc:', target: style.target };
+}
+
+/**
+ * The links of a wallet's app in the order to offer them: its own scheme first, or its universal link where
+ * that is preferred (option `experimental_preferUniversalLinks`, or a place that opens links outside).
+ */
+export function appLinks(
+  { mobileLink, universalLink }: WalletApps,
+  uri: string,
+  style: LinkStyle,
+): readonly WalletLink[] {
+  const order = style.preferUniversal ? [universalLink, mobileLink] : [mobileLink, universalLink];
+  return order.flatMap((link) => {
+    const made = link === undefined ? undefined : formatDeepLink(link, uri, style);
+    return made ? [made] : [];
+  });
+}
+
+function isPairingUri(uri: string): boolean {
+  return /^wc:[\x21-\x7e]+$/.test(uri);
+}
+
+/** wire.md 4.12: a scheme without `://` is cleaned of `/` and `:`, and gets it. */
+function cleanBase(link: string): string | undefined {
+  const full = link.includes('://') ? link : `${link.replace(/[/:]/g, '')}://`;
+  if (!/^[\x21-\x7e]+$/.test(full) || /["'<>`\\]/.test(full)) return undefined;
+  const scheme = /^([a-z][a-z0-9+.-]{1,31}):\/\//i.exec(full)?.[1]?.toLowerCase();
+  if (scheme === undefined || denied.has(scheme)) return undefined;
+  if (scheme !== 'https' && scheme !== 'http') return full;
+  if (!URL.canParse(full)) return undefined;
+  const { protocol, hostname, username, password } = new URL(full);
+  if (username !== '' || password !== '') return undefined;
+  const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  return protocol === 'https:' || isLoopback ? full : undefined;
+}
+
+function targetOf(base: string, { target }: LinkStyle): LinkTarget {
+  if (target === '_top') return target;
+  return /^https?:/i.test(base) ? '_blank' : target;
+}

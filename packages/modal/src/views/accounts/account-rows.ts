@@ -1,0 +1,165 @@
+// The rows of the accounts view: a live wallet with its accounts, and a wallet of the past. Templates only; what
+// they do is handed in.
+import type { ConnectionEntry, PastConnection } from '@openappkit/core';
+import { html, nothing, type TemplateResult } from 'lit';
+import { shortAddress } from '@openappkit/ui';
+import { clearIcon } from '@openappkit/ui/icons/clear';
+import type { AppKit } from '../../kit/app-kit.types.js';
+import { explorerLink } from '../../parts/explorer-link.js';
+import { accountsStrings } from './strings.js';
+
+/** One account of a connection. */
+export interface AccountChoice {
+  readonly connection: ConnectionEntry;
+  readonly address: string;
+}
+
+export interface LiveRowActions {
+  readonly isActive: (choice: AccountChoice) => boolean;
+  readonly choose: (choice: AccountChoice) => void;
+  readonly disconnect: (connection: ConnectionEntry) => void;
+  readonly copied: (event: CustomEvent<{ readonly copied: boolean }>) => void;
+}
+
+export interface PastRowActions {
+  readonly busy: boolean;
+  /** Why it did not come back. */
+  readonly failure: string | undefined;
+  /** No longer in this browser. */
+  readonly isGone: boolean;
+  readonly again: (past: PastConnection) => void;
+  readonly remove: (past: PastConnection) => void;
+}
+
+function networkName(kit: AppKit, caipNetworkId: ConnectionEntry['caipNetworkId']): string {
+  const id = caipNetworkId.split(':')[1] ?? caipNetworkId;
+  return kit.core.chain.find(caipNetworkId)?.name ?? accountsStrings['accounts.nameless'](id);
+}
+
+/** The one used comes first in state: here each account keeps its place and number. */
+function inOrder(accounts: readonly string[]): readonly string[] {
+  return [...accounts].sort();
+}
+
+/** A wallet and its accounts; one account shares its row with the wallet. */
+export function liveWallet(
+  kit: AppKit,
+  connection: ConnectionEntry,
+  actions: LiveRowActions,
+): TemplateResult {
+  const { accounts, name, imageUrl, caipNetworkId } = connection;
+  const several = accounts.length > 1;
+  return html`${
+    several
+      ? html`<div class="head">
+          <ak-wallet-image src=${imageUrl ?? ''} name=${name} .size=${40}></ak-wallet-image>
+          <span class="name">${name}<span class="second">${networkName(kit, caipNetworkId)}</span></span>
+          ${disconnectButton(connection, actions)}
+        </div>`
+      : nothing
+  }${inOrder(accounts).map((address) => accountRow(kit, { connection, address }, actions))}`;
+}
+
+function accountRow(kit: AppKit, choice: AccountChoice, actions: LiveRowActions): TemplateResult {
+  const { connection, address } = choice;
+  const { accounts, name, imageUrl, caipNetworkId } = connection;
+  const several = accounts.length > 1;
+  const active = actions.isActive(choice);
+  const network = several ? '' : networkName(kit, caipNetworkId);
+  return html`<div class="account" ?data-active=${active}>
+    <ak-list-row
+      heading=${several ? accountsStrings['accounts.account'](inOrder(accounts).indexOf(address) + 1) : name}
+      ?selected=${active}
+      data-first
+      @click=${() => actions.choose(choice)}
+    >
+      ${
+        several
+          ? html`<ak-avatar slot="start" address=${address} .size=${40}></ak-avatar>`
+          : html`<ak-wallet-image
+              slot="start"
+              src=${imageUrl ?? ''}
+              name=${name}
+              .size=${40}
+            ></ak-wallet-image>`
+      }
+      <span slot="detail"
+        >${
+          active
+            ? html`<span class="dot" aria-hidden="true"></span>${accountsStrings['accounts.active']}`
+            : nothing
+        }${active && network ? ' · ' : nothing}${network}</span
+      >
+    </ak-list-row>
+    <div class="acts">
+      <ak-address
+        address=${address}
+        copy-label=${accountsStrings['accounts.copy']}
+        copied-label=${accountsStrings['accounts.copied']}
+        @ak-copy=${actions.copied}
+      ></ak-address>
+      ${explorerButton(kit, choice)} ${several ? nothing : disconnectButton(connection, actions)}
+    </div>
+  </div>`;
+}
+
+function explorerButton(
+  kit: AppKit,
+  { connection, address }: AccountChoice,
+): TemplateResult | typeof nothing {
+  const link = explorerLink(kit.core.chain.find(connection.caipNetworkId), address);
+  if (!link) return nothing;
+  return html`<ak-button
+    size="sm"
+    variant="quiet"
+    href=${link.href}
+    label=${accountsStrings['accounts.explorer-name'](link.name, shortAddress(address))}
+    >${accountsStrings['accounts.explorer']}</ak-button
+  >`;
+}
+
+function disconnectButton(
+  connection: ConnectionEntry,
+  { disconnect }: LiveRowActions,
+): TemplateResult {
+  return html`<ak-button
+    size="sm"
+    variant="quiet"
+    label=${accountsStrings['accounts.disconnect-name'](connection.name)}
+    @click=${() => disconnect(connection)}
+    >${accountsStrings['accounts.disconnect']}</ak-button
+  >`;
+}
+
+/** A wallet that was connected: one click brings it back. */
+export function pastWallet(
+  kit: AppKit,
+  past: PastConnection,
+  { busy, failure, isGone, again, remove }: PastRowActions,
+): TemplateResult {
+  const { name, address, caipNetworkId, connectorId, namespace } = past;
+  const picture = kit.core.connection.find(connectorId, namespace)?.imageUrl ?? '';
+  const place = `${shortAddress(address)} · ${networkName(kit, caipNetworkId)}`;
+  const waiting = busy ? accountsStrings['accounts.again-waiting'](name) : undefined;
+  const reason = isGone ? accountsStrings['accounts.gone'] : undefined;
+  return html`<div class="past">
+    <ak-list-row
+      heading=${name}
+      detail=${failure ?? waiting ?? reason ?? place}
+      end-text=${isGone || busy ? '' : accountsStrings['accounts.again']}
+      ?busy=${busy}
+      ?failed=${failure !== undefined}
+      ?disabled=${isGone}
+      data-first
+      @click=${() => again(past)}
+    >
+      <ak-wallet-image slot="start" src=${picture} name=${name} .size=${40}></ak-wallet-image>
+    </ak-list-row>
+    <ak-icon-button
+      .label=${accountsStrings['accounts.remove'](name)}
+      .icon=${clearIcon}
+      tooltip-align="end"
+      @click=${() => remove(past)}
+    ></ak-icon-button>
+  </div>`;
+}

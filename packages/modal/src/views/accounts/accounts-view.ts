@@ -1,0 +1,243 @@
+// <ak-accounts-view>: every connected wallet by namespace: which one is used, and the ways to use another, add one,
+// end one or bring one back.
+import '@openappkit/ui/components/address';
+import '@openappkit/ui/components/avatar';
+import '@openappkit/ui/components/button';
+import '@openappkit/ui/components/empty';
+import '@openappkit/ui/components/icon-button';
+import '@openappkit/ui/components/list-row';
+import '@openappkit/ui/components/tabs';
+import '@openappkit/ui/components/wallet-image';
+import { type ConnectionEntry, type PastConnection, pairingConnectorId } from '@openappkit/core';
+import { type AkListRow, type AkTabDetail, define, reset, shortAddress } from '@openappkit/ui';
+import { walletIcon } from '@openappkit/ui/icons/wallet';
+import { html, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
+import type { AppKit } from '../../kit/app-kit.types.js';
+import { ViewElement } from '../../modal/view-element.js';
+import {
+  addWallet,
+  bringBack,
+  chooseAccount,
+  endAll,
+  endConnection,
+  forget,
+  liveWallets,
+} from '../../parts/connections.js';
+import { KeepFocus } from '../../parts/keep-focus.js';
+import { viewStyles } from '../../parts/view.styles.js';
+import { namespaceName } from '../../strings/namespaces.js';
+import type { AccountsParams } from '../../view-names.js';
+import { accountNamespaces, failureText } from './account-groups.js';
+import { type AccountChoice, liveWallet, pastWallet } from './account-rows.js';
+import { accountsViewStyles } from './accounts-view.styles.js';
+import { moveBetweenRows } from './row-keys.js';
+import { accountsStrings } from './strings.js';
+
+const keyOf = ({ connectorId, address }: PastConnection): string => `${connectorId}/${address}`;
+
+/**
+ * @summary Connected and recent wallets.
+ * @route ProfileWallets
+ */
+export class AccountsView extends ViewElement<AccountsParams | undefined> {
+  static override styles = [reset, viewStyles, accountsViewStyles];
+
+  /** The tab a person chose. */
+  @state() private chosen?: string;
+  /** The past wallet that is being asked. */
+  @state() private asked?: string | undefined;
+  @state() private failed?: { readonly key: string; readonly text: string } | undefined;
+  readonly #connection = this.watch((kit) => kit.core.connection.state);
+  readonly #account = this.watch((kit) => kit.core.account.state);
+  readonly #chain = this.watch((kit) => kit.core.chain.state);
+
+  constructor() {
+    super();
+    new KeepFocus(this, () => this.focusFirst());
+  }
+
+  override focusFirst(): boolean {
+    const row = this.renderRoot.querySelector<AkListRow>('ak-list-row');
+    const first = row ?? this.renderRoot.querySelector<AkListRow>('ak-button');
+    void first?.updateComplete.then(() => first.focus());
+    return first !== null;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const kit = this.appKit;
+    const connection = this.#connection.current;
+    if (!kit || !connection) return nothing;
+    const namespaces = this.#namespaces;
+    const namespace = this.#namespace;
+    const tabbed = namespaces.length > 1;
+    const name = namespaceName(namespace);
+    return html`${
+      tabbed
+        ? html`<ak-tabs
+            label=${accountsStrings['accounts.tabs']}
+            panel-id="panel"
+            .tabs=${namespaces.map((id) => ({ id, label: namespaceName(id) }))}
+            selected=${namespace}
+            @ak-tab=${this.#onTab}
+          ></ak-tabs>`
+        : nothing
+    }
+      <div
+        id="panel"
+        role=${tabbed ? 'tabpanel' : nothing}
+        aria-label=${tabbed ? name : nothing}
+        @keydown=${this.#onKey}
+      >
+        ${this.#live(kit, connection.connections[namespace] ?? [])}
+        ${this.#add(namespace)}
+        ${this.#past(
+          kit,
+          connection.history.filter((past) => past.namespace === namespace),
+        )}
+      </div>
+      ${liveWallets(kit).length > 1 ? this.#all() : nothing}`;
+  }
+
+  #live(kit: AppKit, connections: readonly ConnectionEntry[]): TemplateResult {
+    const name = namespaceName(this.#namespace);
+    if (connections.length === 0)
+      return html`<ak-empty
+        heading=${accountsStrings['accounts.none'](name)}
+        text=${accountsStrings['accounts.none-text']}
+        ><span slot="icon">${walletIcon}</span></ak-empty
+      >`;
+    const actions = {
+      isActive: this.#isActive,
+      choose: this.#onChoose,
+      disconnect: this.#onDisconnect,
+      copied: this.#onCopied,
+    };
+    return html`<ul aria-label=${accountsStrings['accounts.live']}>
+      ${repeat(
+        connections,
+        ({ connectorId }) => connectorId,
+        (each) => html`<li>${liveWallet(kit, each, actions)}</li>`,
+      )}
+    </ul>`;
+  }
+
+  #add(namespace: string): TemplateResult | typeof nothing {
+    const connectors = this.#connection.current?.connectors ?? [];
+    if (!connectors.some((each) => each.namespace === namespace)) return nothing;
+    return html`<div class="add">
+      <ak-button variant="secondary" full-width @click=${this.#onAdd}
+        >${accountsStrings['accounts.add'](namespaceName(namespace))}</ak-button
+      >
+    </div>`;
+  }
+
+  #past(kit: AppKit, history: readonly PastConnection[]): TemplateResult | typeof nothing {
+    if (history.length === 0) return nothing;
+    return html`<h3>${accountsStrings['accounts.recent']}</h3>
+      <ul aria-label=${accountsStrings['accounts.recent']}>
+        ${repeat(history, keyOf, (past) => {
+          const key = keyOf(past);
+          const row = pastWallet(kit, past, {
+            busy: this.asked === key,
+            failure: this.failed?.key === key ? this.failed.text : undefined,
+            isGone: !kit.core.connection.find(past.connectorId, past.namespace),
+            again: this.#onAgain,
+            remove: this.#onRemove,
+          });
+          return html`<li>${row}</li>`;
+        })}
+      </ul>`;
+  }
+
+  #all(): TemplateResult {
+    return html`<div class="footer">
+      <ak-button variant="quiet" @click=${this.#onDisconnectAll}
+        >${accountsStrings['accounts.disconnect-all']}</ak-button
+      >
+    </div>`;
+  }
+
+  get #namespaces(): readonly string[] {
+    const connection = this.#connection.current;
+    const networks = this.#chain.current?.networks ?? [];
+    const order = networks.map(({ chainNamespace }) => chainNamespace);
+    return connection ? accountNamespaces(connection, order) : [];
+  }
+
+  get #namespace(): string {
+    const all = this.#namespaces;
+    const wished = [this.chosen, this.params?.namespace, this.#chain.current?.activeNamespace];
+    return wished.find((each) => each !== undefined && all.includes(each)) ?? all[0] ?? '';
+  }
+
+  #isActive = ({ connection, address }: AccountChoice): boolean => {
+    const account = this.#account.current?.byNamespace[connection.namespace];
+    return account?.connectorId === connection.connectorId && account.address === address;
+  };
+
+  #onTab = ({ detail }: CustomEvent<AkTabDetail>): void => {
+    this.chosen = detail.id;
+    this.failed = undefined;
+  };
+
+  #onKey = (event: KeyboardEvent): void =>
+    moveBetweenRows(event, [...this.renderRoot.querySelectorAll<AkListRow>('ak-list-row')]);
+
+  #onChoose = async ({ connection, address }: AccountChoice): Promise<void> => {
+    if (!this.appKit || this.#isActive({ connection, address })) return;
+    await chooseAccount(this.appKit, connection, address);
+    const { name, accounts } = connection;
+    this.announce(
+      accounts.length > 1
+        ? accountsStrings['accounts.now-account'](shortAddress(address), name)
+        : accountsStrings['accounts.now'](name),
+    );
+  };
+
+  #onAgain = async (past: PastConnection): Promise<void> => {
+    if (!this.appKit) return;
+    const key = keyOf(past);
+    this.asked = key;
+    this.failed = undefined;
+    try {
+      await bringBack(this.appKit, past);
+      if (past.connectorId !== pairingConnectorId)
+        this.announce(accountsStrings['accounts.now'](past.name));
+    } catch (error) {
+      const text = failureText(error, past.name);
+      this.failed = text === undefined ? undefined : { key, text };
+      if (text) this.announce(text, true);
+    }
+    if (this.asked === key) this.asked = undefined;
+  };
+
+  #onRemove = async (past: PastConnection): Promise<void> => {
+    if (!this.appKit) return;
+    await forget(this.appKit, past);
+    this.announce(accountsStrings['accounts.removed'](past.name));
+  };
+
+  #onDisconnect = async (connection: ConnectionEntry): Promise<void> => {
+    if (!this.appKit) return;
+    await endConnection(this.appKit, connection);
+    this.announce(accountsStrings['accounts.disconnected'](connection.name));
+  };
+
+  #onDisconnectAll = (): void => {
+    if (this.appKit) void endAll(this.appKit);
+  };
+
+  #onAdd = (): void => {
+    if (this.appKit) addWallet(this.appKit, this.#namespace);
+  };
+
+  #onCopied = ({ detail }: CustomEvent<{ readonly copied: boolean }>): void =>
+    this.announce(
+      accountsStrings[detail.copied ? 'accounts.copied' : 'accounts.copy-refused'],
+      !detail.copied,
+    );
+}
+
+define('ak-accounts-view', AccountsView);

@@ -1,0 +1,35 @@
+// Words of the accounts view (ux.md 7.12). English.
+import { withArticle } from '../../parts/article.js';
+
+export const accountsStrings = {
+  'accounts.tabs': 'Kinds of wallet',
+  'accounts.live': 'Connected wallets',
+  'accounts.recent': 'Recent',
+  'accounts.account': (position: number) => `Account ${position}`,
+  'accounts.active': 'Active',
+  'accounts.copy': 'Copy address',
+  'accounts.copied': 'Copied',
+  'accounts.copy-refused': 'The browser did not let us copy',
+  'accounts.explorer': 'Explorer',
+  'accounts.explorer-name': (explorer: string, address: string) =>
+    `Explorer: ${address} on ${explorer}, opens in a new tab`,
+  'accounts.disconnect': 'Disconnect',
+  'accounts.disconnect-name': (wallet: string) => `Disconnect ${wallet}`,
+  'accounts.disconnect-all': 'Disconnect all',
+  'accounts.disconnected': (wallet: string) => `${wallet} is disconnected`,
+  'accounts.now': (wallet: string) => `Now using ${wallet}`,
+  'accounts.now-account': (account: string, wallet: string) => `Now using ${account} of ${wallet}`,
+  'accounts.add': (namespace: string) => `Add ${withArticle(namespace)} wallet`,
+  'accounts.again': 'Connect again',
+  'accounts.again-waiting': (wallet: string) => `Approve in ${wallet}`,
+  'accounts.gone': 'Not in this browser',
+  'accounts.remove': (wallet: string) => `Remove ${wallet}`,
+  'accounts.removed': (wallet: string) => `${wallet} is removed`,
+  'accounts.nameless': (id: string) => `Network ${id}`,
+  'accounts.none': (namespace: string) => `No ${namespace} wallet`,
+  'accounts.none-text': 'Wallets that you connect are listed here.',
+  'accounts.declined': 'You declined. Nothing has changed.',
+  'accounts.pending': (wallet: string) => `${wallet} is already asking. Answer there.`,
+  'accounts.locked': (wallet: string) => `${wallet} is locked. Unlock it, then try again.`,
+  'accounts.failed': (wallet: string) => `${wallet} did not connect. Try again.`,
+} as const;

@@ -1,0 +1,6 @@
+// What the connect view draws around its installed wallets. Its own chunk, loaded after the first draw so
+// that opening stays small (quality.md). Imported by connect-view.ts only.
+import './connect-notices.js';
+
+export { ConnectFoot } from './connect-foot.js';
+export { RemotePart } from './remote-part.js';

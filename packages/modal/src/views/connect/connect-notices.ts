@@ -1,0 +1,76 @@
+// <ak-connect-notices>: the strips over the wallet list: offline, list not loaded, site not allowed. Drawn by
+// the connect view, upgraded when its chunk comes.
+import '@openappkit/ui/components/banner';
+import '@openappkit/ui/components/button';
+import { define, reset } from '@openappkit/ui';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { AppKit } from '../../kit/app-kit.types.js';
+import { canPair } from '../../kit/intents.js';
+import { ViewElement } from '../../modal/view-element.js';
+import { Online } from '../../parts/online.js';
+import { moreStrings } from './more-strings.js';
+
+/** Alerts to the developer that also mean: this site may not use the services. */
+const notAllowed: readonly string[] = ['invalid-configuration', 'unauthorized-origin'];
+
+/** @summary Strips that say what limits the list. Each is also spoken, once. */
+export class ConnectNotices extends ViewElement {
+  static override styles = [reset];
+
+  /** The explorer's part did not come. */
+  @property({ attribute: false }) failed = false;
+  @property({ attribute: false }) retry?: (() => void) | undefined;
+
+  readonly #alerts = this.watch((kit) => kit.core.alerts.state);
+  readonly #online = new Online(this);
+  #spoken = '';
+
+  protected override render(): TemplateResult | typeof nothing {
+    const kit = this.appKit;
+    if (!kit) return nothing;
+    return html`${
+      this.#online.isOffline
+        ? html`<ak-banner variant="offline" text=${moreStrings['connect.offline']}></ak-banner>`
+        : nothing
+    }${
+      this.#isNotAllowed
+        ? html`<ak-banner
+            variant="bad"
+            text=${moreStrings['connect.not-allowed'](originOf(kit))}
+          ></ak-banner>`
+        : nothing
+    }${
+      this.failed
+        ? html`<ak-banner variant="warn" text=${failedText(kit)}
+            ><ak-button slot="action" size="sm" variant="quiet" @click=${this.retry}
+              >${moreStrings['connect.retry']}</ak-button
+            ></ak-banner
+          >`
+        : nothing
+    }`;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    const kit = this.appKit;
+    const text = kit && this.failed ? failedText(kit) : '';
+    if (text && text !== this.#spoken) this.announce(text);
+    this.#spoken = text;
+  }
+
+  get #isNotAllowed(): boolean {
+    return this.#alerts.current?.shown.some(({ id }) => notAllowed.includes(id)) ?? false;
+  }
+}
+
+function failedText(kit: AppKit): string {
+  return moreStrings[canPair(kit) ? 'connect.list-failed' : 'connect.list-failed-no-code'];
+}
+
+function originOf({ core: { env } }: AppKit): string {
+  const url = env.page?.url() ?? '';
+  return URL.canParse(url) ? new URL(url).origin : url;
+}
+
+define('ak-connect-notices', ConnectNotices);

@@ -1,0 +1,293 @@
+// Tests of the connect view: what each option does to its list, and the states of the explorer's part.
+import { expect } from '@open-wc/testing';
+import type { Options } from '@openappkit/core';
+import { afterEach, describe, it } from 'vitest';
+import { type HeldWallet, heldWallet } from '../../test/held-wallet.js';
+import {
+  buttonNamed,
+  type MountedKit,
+  mountKit,
+  textOf,
+  until,
+  viewOf,
+} from '../../test/mount-kit.js';
+import { listings, type ScriptedExplorer, scriptedExplorer } from '../../test/scripted-explorer.js';
+
+let mounted: MountedKit | undefined;
+afterEach(() => mounted?.kit.destroy());
+
+interface Opened {
+  readonly view: HTMLElement;
+  readonly mounted: MountedKit;
+  readonly explorer: ScriptedExplorer;
+  readonly names: () => (string | null)[];
+}
+
+const all = [
+  ...listings(6),
+  { id: 'fjord', name: 'Fjord', rdns: 'com.fjord', mobile_link: 'fjord:' },
+];
+
+async function openView({
+  options = {},
+  wallet = heldWallet(),
+  mode = 'answer',
+  isMobile = false,
+}: {
+  readonly options?: Partial<Options>;
+  readonly wallet?: HeldWallet;
+  readonly mode?: ScriptedExplorer['mode'];
+  readonly isMobile?: boolean;
+} = {}): Promise<Opened> {
+  mounted = await mountKit(options, wallet);
+  const { kit, env } = mounted;
+  const explorer = scriptedExplorer(env, all);
+  explorer.mode = mode;
+  Object.assign(kit.core.environment, { isMobile });
+  await kit.open({ view: 'Connect' });
+  const view = await until(() => viewOf('ak-connect-view'), 'connect view');
+  const names = (): (string | null)[] =>
+    [...(view.shadowRoot?.querySelectorAll('ak-list-row') ?? [])].map((row) =>
+      row.getAttribute('heading'),
+    );
+  return { view, mounted, explorer, names };
+}
+
+const settled = async ({ view }: Opened): Promise<void> => {
+  await until(() => customElements.get('ak-connect-foot'), 'the second chunk');
+  await until(
+    () => view.shadowRoot?.querySelector('ak-list')?.getAttribute('busy') === null,
+    'the list to rest',
+  );
+};
+const recommended = ['Wallet 001', 'Wallet 002', 'Wallet 003', 'Wallet 004'];
+const installed = ['Amber Vault', 'Fjord'];
+const rest = ['Phone wallet', 'All wallets'];
+
+describe('connect view, the list by options', () => {
+  it('adds the recommended wallets under the installed ones, and counts all', async () => {
+    const opened = await openView();
+    await until(() => opened.names().length === 8, 'the recommended wallets');
+    expect(opened.names()).to.deep.equal([...installed, ...recommended, ...rest]);
+    await until(() => textOf(opened.view).includes('7 wallets'), 'the count');
+  });
+
+  it('puts a wallet of the list that was used last first', async () => {
+    const opened = await openView();
+    await until(() => opened.names().length === 8, 'the recommended wallets');
+    opened.mounted.kit.core.connection.setRecents([
+      { id: 'wallet-2', name: 'Wallet 002', namespace: 'eip155' },
+    ]);
+    await until(() => opened.names()[0] === 'Wallet 002', 'the recent wallet');
+    await until(() => textOf(opened.view).includes('Scan a code · used last'), 'the mark');
+    expect(opened.names().length).to.equal(8);
+  });
+
+  it('flags a wallet of the list whose name imitates another', async () => {
+    const customWallets = [{ id: 'own', name: 'M\u0430ple', mobile_link: 'maple:' }];
+    const opened = await openView({ options: { customWallets } });
+    await until(() => textOf(opened.view).includes('name imitates another'), 'the words');
+  });
+
+  it('featuredWalletIds: shows these in this order instead', async () => {
+    const opened = await openView({ options: { featuredWalletIds: ['wallet-5', 'wallet-2'] } });
+    await until(() => opened.names().length === 6, 'the featured wallets');
+    expect(opened.names()).to.deep.equal([...installed, 'Wallet 005', 'Wallet 002', ...rest]);
+  });
+
+  it('featuredWalletIds: an installed wallet keeps its one row', async () => {
+    const opened = await openView({ options: { featuredWalletIds: ['fjord', 'wallet-2'] } });
+    await until(() => opened.names().length === 5, 'the featured wallets');
+    expect(opened.names()).to.deep.equal([...installed, 'Wallet 002', ...rest]);
+  });
+
+  it('customWallets: draws them without asking anybody', async () => {
+    const customWallets = [{ id: 'own', name: 'Own wallet', mobile_link: 'own:' }];
+    const opened = await openView({ options: { customWallets, services: { explorer: null } } });
+    await until(() => opened.names().includes('Own wallet'), 'the custom wallet');
+    expect(opened.explorer.asked.length).to.equal(0);
+  });
+
+  it('includeWalletIds: leaves no other wallet, installed or not', async () => {
+    const opened = await openView({ options: { includeWalletIds: ['fjord', 'wallet-3'] } });
+    await until(() => opened.names().includes('Wallet 003'), 'the included wallet');
+    await until(() => !opened.names().includes('Amber Vault'), 'the others to go');
+    expect(opened.names()).to.deep.equal(['Fjord', 'Wallet 003', ...rest]);
+  });
+
+  it('excludeWalletIds: hides the wallet, also where it is installed', async () => {
+    const opened = await openView({ options: { excludeWalletIds: ['fjord', 'wallet-1'] } });
+    await until(() => opened.names().includes('Wallet 002'), 'the recommended wallets');
+    await until(() => !opened.names().includes('Fjord'), 'the excluded extension to go');
+    expect(opened.names()).to.not.include('Wallet 001');
+  });
+
+  it('allWallets: HIDE leaves the row away, ONLY_MOBILE on computers', async () => {
+    const opened = await openView({ options: { allWallets: 'HIDE' } });
+    await settled(opened);
+    expect(opened.names()).to.not.include('All wallets');
+    opened.mounted.kit.updateOptions({ allWallets: 'ONLY_MOBILE' });
+    opened.mounted.kit.core.connection.setRecents([]);
+    await settled(opened);
+    expect(opened.names()).to.not.include('All wallets');
+    opened.mounted.kit.updateOptions({ allWallets: 'SHOW' });
+    await until(() => opened.names().includes('All wallets'), 'the row');
+  });
+
+  it('allWallets: ONLY_MOBILE shows the row on a phone', async () => {
+    const opened = await openView({ options: { allWallets: 'ONLY_MOBILE' }, isMobile: true });
+    await until(() => opened.names().includes('All wallets'), 'the row');
+  });
+
+  it('enableWallets: false draws no wallet row, asks nobody and leaves a way out', async () => {
+    const opened = await openView({ options: { enableWallets: false } });
+    await until(() => textOf(opened.view).includes('Demo host takes no wallets'), 'the words');
+    expect(opened.names()).to.deep.equal([]);
+    expect(opened.explorer.asked.length).to.equal(0);
+    const close = await until(
+      () => buttonNamed(opened.view.shadowRoot as ShadowRoot, 'Close'),
+      'Close',
+    );
+    close.click();
+    await until(() => !opened.mounted.kit.isOpen(), 'the dialog to close');
+  });
+
+  it('enableWalletGuide: false hides the line for those new to wallets', async () => {
+    const opened = await openView({ options: { enableWalletGuide: false } });
+    await settled(opened);
+    expect(textOf(opened.view)).to.not.include('New to wallets?');
+    opened.mounted.kit.updateOptions({ enableWalletGuide: true });
+    await until(() => textOf(opened.view).includes('New to wallets?'), 'the line');
+  });
+
+  it('features.collapseWallets: one row opens the list, and back leads to it', async () => {
+    const features = { collapseWallets: true, analytics: false };
+    const opened = await openView({ options: { features } });
+    await until(() => opened.names().join() === 'Wallets', 'the one row');
+    opened.view.shadowRoot?.querySelector('ak-list-row')?.click();
+    const list = await until(() => {
+      const next = viewOf('ak-connect-view');
+      return next === opened.view ? undefined : next;
+    }, 'the list');
+    await until(() => textOf(list).includes('Installed · Ethereum'), 'its rows');
+    expect(opened.mounted.kit.core.router.state.stack.length).to.equal(2);
+  });
+
+  it('features.connectorTypeOrder: is followed as given', async () => {
+    const features = {
+      connectorTypeOrder: ['recommended', 'walletConnect'],
+      analytics: false,
+    } as const;
+    const opened = await openView({ options: { features } });
+    await until(() => opened.names().length === 8, 'the recommended wallets');
+    expect(opened.names()).to.deep.equal([
+      ...recommended,
+      'Phone wallet',
+      ...installed,
+      'All wallets',
+    ]);
+  });
+
+  it('enableWalletConnect: false leaves the phone away; wallets lead to their downloads', async () => {
+    const opened = await openView({ options: { enableWalletConnect: false } });
+    await until(() => opened.names().includes('Wallet 001'), 'the recommended wallets');
+    expect(opened.names()).to.not.include('Phone wallet');
+    await until(() => textOf(opened.view).includes('Get the app'), 'the way');
+    const row = opened.view.shadowRoot?.querySelector<HTMLElement>('[heading="Wallet 001"]');
+    row?.click();
+    await until(() => viewOf('ak-downloads-view'), 'the downloads view');
+  });
+
+  it('shows the namespace asked for only', async () => {
+    const opened = await openView();
+    opened.mounted.kit.core.router.reset('Connect', { namespace: 'solana' });
+    const view = await until(() => {
+      const next = viewOf('ak-connect-view');
+      return next === opened.view ? undefined : next;
+    }, 'the view of the namespace');
+    await until(() => textOf(view).includes('Phone wallet'), 'its rows');
+    expect(textOf(view)).to.not.include('Amber Vault');
+  });
+});
+
+describe('connect view on a phone', () => {
+  it('offers to open the apps before any code', async () => {
+    const opened = await openView({ isMobile: true, wallet: heldWallet([]) });
+    await until(() => opened.names().includes('Wallet 001'), 'the recommended wallets');
+    expect(opened.names()[0]).to.equal('Wallet 001');
+    await until(() => textOf(opened.view).includes('Open the app'), 'the way');
+    expect(textOf(opened.view)).to.include('Show a code for another device');
+  });
+});
+
+describe('connect view, states of the list', () => {
+  it('loading: three rows stand in for the remote part, under wallets that can be chosen', async () => {
+    const opened = await openView({ mode: 'hold' });
+    const waiting = await until(
+      () => opened.view.shadowRoot?.querySelector('ak-skeleton'),
+      'the waiting rows',
+    );
+    expect(waiting.count).to.equal(3);
+    expect(waiting.nextElementSibling?.getAttribute('heading')).to.equal('Phone wallet');
+    expect(opened.names()).to.deep.equal([...installed, ...rest]);
+    opened.explorer.release();
+    await until(() => opened.names().includes('Wallet 001'), 'the recommended wallets');
+    expect(opened.view.shadowRoot?.querySelector('ak-skeleton')).to.equal(null);
+  });
+
+  it('failed: says so, installed wallets and the code still work, Try again loads', async () => {
+    const opened = await openView({ mode: 'fail' });
+    await until(
+      () =>
+        textOf(opened.view).includes(
+          'The wallet list did not load. Installed wallets and the code still work.',
+        ),
+      'the words',
+    );
+    expect(opened.names()).to.deep.equal([...installed, ...rest]);
+    opened.explorer.mode = 'answer';
+    const retry = await until(
+      () => buttonNamed(opened.view.shadowRoot as ShadowRoot, 'Try again'),
+      'Try again',
+    );
+    retry.click();
+    await until(() => opened.names().includes('Wallet 001'), 'the recommended wallets');
+    await until(() => !textOf(opened.view).includes('did not load'), 'the words to go');
+  });
+
+  it('not allowed: names the site that is not set up', async () => {
+    const opened = await openView();
+    opened.mounted.kit.core.alerts.show('unauthorized-origin');
+    await until(
+      () =>
+        textOf(opened.view).includes(
+          `This site is not set up. The owner must add ${window.location.origin} to the project.`,
+        ),
+      'the notice',
+    );
+  });
+
+  it('offline: says so, and stops when the link is back', async () => {
+    const opened = await openView();
+    await settled(opened);
+    const { page } = opened.mounted.env;
+    let isOnline = false;
+    Object.assign(page ?? {}, { isOnline: () => isOnline });
+    page?.events.dispatchEvent(new Event('offline'));
+    await until(() => textOf(opened.view).includes('You are offline'), 'the banner');
+    isOnline = true;
+    page?.events.dispatchEvent(new Event('online'));
+    await until(() => !textOf(opened.view).includes('You are offline'), 'the banner to go');
+  });
+
+  it('fetches the pictures of the wallets it shows, each once', async () => {
+    const opened = await openView();
+    await until(() => opened.explorer.pictures.length === 4, 'the pictures');
+    const images = () =>
+      [...(opened.view.shadowRoot?.querySelectorAll('ak-wallet-image') ?? [])].filter((image) =>
+        image.src.startsWith('data:image/svg+xml'),
+      );
+    await until(() => images().length === 4, 'the pictures on their rows');
+    expect(new Set(opened.explorer.pictures).size).to.equal(4);
+  });
+});

@@ -1,0 +1,54 @@
+// Tests of the rows of installed wallets.
+import { expect } from '@open-wc/testing';
+import type { Connector } from '@openappkit/core';
+import { describe, it } from 'vitest';
+import { type InstalledParams, installedRows } from './installed-rows.js';
+
+const connector = (change: Partial<Connector>): Connector => ({
+  ...{ id: 'com.amber', name: 'Amber Vault', type: 'ANNOUNCED', namespace: 'eip155' },
+  ...change,
+});
+const none: InstalledParams = { recents: [], namespace: undefined, activeNamespace: 'eip155' };
+const details = (connectors: Connector[], params: InstalledParams = none): string[] =>
+  installedRows(connectors, params).map(({ heading, detail }) => `${heading}: ${detail}`);
+
+describe('installedRows', () => {
+  it('makes one row of a wallet in several namespaces, and names them', () => {
+    const both = [
+      connector({ rdns: 'com.amber' }),
+      connector({ id: 'amber', rdns: 'com.amber', namespace: 'solana' }),
+    ];
+    expect(details(both)).to.deep.equal(['Amber Vault: Installed · Ethereum, Solana']);
+  });
+
+  it('keeps two wallets of one namespace apart though they share an rdns', () => {
+    const twins = [connector({ rdns: 'com.amber' }), connector({ id: 'b', rdns: 'com.amber' })];
+    expect(installedRows(twins, none).map(({ key }) => key)).to.deep.equal([
+      'com.amber',
+      'com.amber/b',
+    ]);
+  });
+
+  it('says in words that an id is used twice and that a name imitates', () => {
+    expect(details([connector({ collides: true, isConfusable: true })])).to.deep.equal([
+      'Amber Vault: Installed · Ethereum · another wallet uses the same id · name imitates another',
+    ]);
+  });
+
+  it('draws no row for the code and the embedded wallet', () => {
+    const others = [connector({ type: 'WALLET_CONNECT' }), connector({ type: 'AUTH' })];
+    expect(details(others)).to.deep.equal([]);
+  });
+
+  it('does not call installed what is reached otherwise', () => {
+    const [row] = installedRows([connector({ type: 'EXTERNAL' })], none);
+    expect([row?.group, row?.detail]).to.deep.equal(['external', 'Ethereum']);
+  });
+
+  it('keeps only wallets of the namespace asked for', () => {
+    const both = [connector({}), connector({ id: 'sol', name: 'Sol', namespace: 'solana' })];
+    expect(details(both, { ...none, namespace: 'solana' })).to.deep.equal([
+      'Sol: Installed · Solana',
+    ]);
+  });
+});

@@ -1,0 +1,84 @@
+// RemotePart: the explorer's part of the connect view: loads it, tells its rows and how it stands, and what is
+// drawn instead of rows. Made by the connect view when this chunk has come; installed wallets need none of it.
+import '@openappkit/ui/components/skeleton';
+import type { WalletsState } from '@openappkit/core';
+import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import type { AppKit } from '../../kit/app-kit.types.js';
+import { canPair } from '../../kit/intents.js';
+import type { WatchHost } from '../../kit/watch.js';
+import { WalletList } from '../../parts/wallet-list.js';
+import type { ConnectRow } from './connect-row.types.js';
+import { foldedRows } from './folded-rows.js';
+import { moreStrings } from './more-strings.js';
+import { noRows } from './no-rows.js';
+import { hasList } from './other-rows.js';
+import { remoteRows } from './remote-rows.js';
+
+type RemoteHost = WatchHost & Pick<Element, 'isConnected'>;
+
+/** How many rows stand in for wallets on their way (ux.md 7.1). */
+const waitingRows = 3;
+
+export class RemotePart implements ReactiveController {
+  readonly #host: RemoteHost;
+  readonly #wallets: WalletList;
+
+  constructor(host: RemoteHost) {
+    this.#host = host;
+    this.#wallets = new WalletList(host, (wallets) => void wallets.loadSuggested());
+    host.addController(this);
+  }
+
+  get known(): WalletsState | undefined {
+    return this.#wallets.state;
+  }
+
+  get hasFailed(): boolean {
+    return this.#wallets.isMissing || this.known?.suggestedStatus === 'failed';
+  }
+
+  hostUpdated(): void {
+    const { appKit, isConnected } = this.#host;
+    if (!isConnected) return;
+    if (appKit?.core.options.state.current.enableWallets) void this.#wallets.load();
+    if (this.known)
+      this.#wallets.current?.loadImages([...this.known.suggested, ...this.known.custom]);
+  }
+
+  rows(kit: AppKit, namespace: string | undefined): ConnectRow[] {
+    const { connection, options, environment } = kit.core;
+    const { connectors, recents } = connection.state;
+    const { featuredWalletIds } = options.state.current;
+    const { isMobile } = environment;
+    if (!this.known) return [];
+    return remoteRows(this.known, {
+      ...{ connectors, recents, featuredWalletIds, namespace, isMobile },
+      canPair: canPair(kit),
+    });
+  }
+
+  /** The remote part alone: installed rows wait for nobody. */
+  isLoading(kit: AppKit): boolean {
+    const status = this.known?.suggestedStatus ?? 'idle';
+    return hasList(kit) && !this.hasFailed && (status === 'idle' || status === 'loading');
+  }
+
+  /** Rows on their way. */
+  waiting(kit: AppKit): TemplateResult | typeof nothing {
+    return this.isLoading(kit)
+      ? html`<ak-skeleton shape="row" .count=${waitingRows}></ak-skeleton>`
+      : nothing;
+  }
+
+  /** How many wallets there are in all; '' until known. */
+  get countText(): string {
+    const { count = 0 } = this.known ?? {};
+    return count > 0 ? moreStrings['connect.count'](count) : '';
+  }
+
+  /** No row at all, and a way on. */
+  readonly none = noRows;
+  readonly folded = foldedRows;
+
+  readonly retry = (): void => this.#wallets.retry();
+}

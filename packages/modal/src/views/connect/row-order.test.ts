@@ -1,0 +1,87 @@
+// Tests of the order of ways in and of rows.
+import { expect } from '@open-wc/testing';
+import { describe, it } from 'vitest';
+import type { ConnectRow, RowGroup } from './connect-row.types.js';
+import { connectMethodsOrder, groupOrder, inOrder } from './row-order.js';
+
+const row = (key: string, group: RowGroup, rank = 0): ConnectRow => ({
+  ...{ key, group, rank, heading: key, detail: '', imageUrl: '' },
+  choose: () => undefined,
+});
+const desktop = { hasInstalled: true, isMobile: false };
+const unset: RowGroup[] = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+];
+
+describe('connectMethodsOrder', () => {
+  it('is email, social, wallet; wallet first when an installed wallet exists', () => {
+    expect(connectMethodsOrder(undefined, false)).to.deep.equal(['email', 'social', 'wallet']);
+    expect(connectMethodsOrder(undefined, true)).to.deep.equal(['wallet', 'email', 'social']);
+  });
+
+  it('is the order of the host, with what it leaves out at the end', () => {
+    expect(connectMethodsOrder(['social'], true)).to.deep.equal(['social', 'wallet', 'email']);
+    expect(connectMethodsOrder(['email', 'wallet', 'social'], true)).to.deep.equal([
+      'email',
+      'wallet',
+      'social',
+    ]);
+  });
+});
+
+describe('groupOrder', () => {
+  it('puts recent and installed wallets first and the phone last where the host says nothing', () => {
+    expect(groupOrder(unset, desktop)).to.deep.equal([
+      'recent',
+      'injected',
+      'featured',
+      'custom',
+      'external',
+      'recommended',
+      'walletConnect',
+    ]);
+  });
+
+  it('puts the phone first where nothing is installed, except on a phone', () => {
+    expect(groupOrder(unset, { hasInstalled: false, isMobile: false })[0]).to.equal(
+      'walletConnect',
+    );
+    expect(groupOrder(unset, { hasInstalled: false, isMobile: true })[0]).to.equal('recent');
+  });
+
+  it('is the order of the host, with what it leaves out at the end', () => {
+    expect(groupOrder(['custom', 'walletConnect'], desktop)).to.deep.equal([
+      'custom',
+      'walletConnect',
+      'recent',
+      'injected',
+      'featured',
+      'external',
+      'recommended',
+    ]);
+  });
+});
+
+describe('inOrder', () => {
+  it('sorts by group, recent ones by when they were used, and keeps each row once', () => {
+    const rows = [
+      row('a', 'injected'),
+      row('second', 'recent', 1),
+      row('b', 'injected'),
+      row('first', 'recent', 0),
+      row('a', 'injected'),
+    ];
+    expect(inOrder(rows, groupOrder(unset, desktop)).map(({ key }) => key)).to.deep.equal([
+      'first',
+      'second',
+      'a',
+      'b',
+    ]);
+  });
+});

@@ -1,0 +1,59 @@
+// The order of the connect view: of its ways in, and of its rows. Pure; called by the connect view.
+import type { Features } from '@openappkit/core';
+import type { ConnectRow, RowGroup } from './connect-row.types.js';
+
+type ConnectMethod = NonNullable<Features['connectMethodsOrder']>[number];
+
+/** compat.md section 2, `connectorTypeOrder`: what stands there when the host says nothing. */
+const unset: readonly RowGroup[] = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+];
+
+/** ux.md 7.1: recent, installed, featured, the rest, then the phone. */
+const asDrawn: readonly RowGroup[] = [
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+  'walletConnect',
+];
+
+const methods: readonly ConnectMethod[] = ['email', 'social', 'wallet'];
+const walletFirst: readonly ConnectMethod[] = ['wallet', 'email', 'social'];
+
+/** Specification section 9: wallet first when an installed one exists. What the host leaves out comes last. */
+export function connectMethodsOrder(
+  given: readonly ConnectMethod[] | undefined,
+  hasInstalled: boolean,
+): readonly ConnectMethod[] {
+  return [...new Set([...(given ?? []), ...(hasInstalled ? walletFirst : methods)])];
+}
+
+/**
+ * The host's order, with what it leaves out at its end (nothing is hidden by order); else that of ux.md 7.1,
+ * where the phone comes first on a computer without wallets.
+ */
+export function groupOrder(
+  given: readonly RowGroup[],
+  { hasInstalled, isMobile }: { readonly hasInstalled: boolean; readonly isMobile: boolean },
+): readonly RowGroup[] {
+  if (given.join() !== unset.join()) return [...new Set([...given, ...unset])];
+  return hasInstalled || isMobile ? asDrawn : [...new Set<RowGroup>(['walletConnect', ...asDrawn])];
+}
+
+/** Each row once; those of one group stay as they came, recent ones by when they were used. */
+export function inOrder(
+  rows: readonly ConnectRow[],
+  order: readonly RowGroup[],
+): readonly ConnectRow[] {
+  const once = [...new Map(rows.map((row) => [row.key, row])).values()];
+  return once.sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group) || a.rank - b.rank);
+}

@@ -1,0 +1,20 @@
+// Words of the downloads view (ux.md 7.3, card "Downloads"). English.
+export const downloadsStrings = {
+  'downloads.list': (wallet: string) => `Where to get ${wallet}`,
+  'downloads.chrome_store': 'Chrome Web Store',
+  'downloads.chrome_store-text': 'Extension for Chrome on a computer',
+  'downloads.app_store': 'App Store',
+  'downloads.app_store-text': 'App for iPhone and iPad',
+  'downloads.play_store': 'Google Play',
+  'downloads.play_store-text': 'App for Android',
+  'downloads.homepage': 'Website',
+  'downloads.new-tab': 'opens in a new tab',
+  'downloads.phones': 'Kind of phone',
+  'downloads.iphone': 'iPhone',
+  'downloads.android': 'Android',
+  'downloads.scan': (wallet: string) => `Scan with your phone’s camera to get ${wallet}`,
+  'downloads.code': (wallet: string, store: string) => `Code to get ${wallet} from ${store}`,
+  'downloads.none': (wallet: string) => `${wallet} names no store`,
+  'downloads.none-text': 'Look for it in the extension or app store of your device.',
+  'downloads.back': 'Back',
+} as const;

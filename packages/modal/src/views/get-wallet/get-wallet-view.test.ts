@@ -1,0 +1,116 @@
+// Tests of the get-wallet view: its rows, their order, its states.
+import { expect } from '@open-wc/testing';
+import type { Environment, Options } from '@openappkit/core';
+import { afterEach, describe, it } from 'vitest';
+import { expectAccessible } from '../../test/expect-accessible.js';
+import {
+  buttonNamed,
+  type MountedKit,
+  mountKit,
+  textOf,
+  until,
+  viewOf,
+} from '../../test/mount-kit.js';
+import { type ScriptedExplorer, scriptedExplorer } from '../../test/scripted-explorer.js';
+
+let mounted: MountedKit | undefined;
+afterEach(() => mounted?.kit.destroy());
+
+const chrome_store = 'https://chromewebstore.google.com/detail/x';
+const app_store = 'https://apps.apple.com/app/x';
+const play_store = 'https://play.google.com/store/apps/details?id=x';
+const all = [
+  { id: 'nowhere', name: 'Nowhere', mobile_link: 'ab:' },
+  { id: 'web', name: 'Web only', mobile_link: 'ab:', homepage: 'https://web.test' },
+  { id: 'phone', name: 'Phone only', mobile_link: 'ab:', app_store, play_store },
+  { id: 'three', name: 'Three', mobile_link: 'ab:', app_store, play_store, chrome_store },
+  { id: 'android', name: 'Droid', mobile_link: 'ab:', play_store },
+  ...['A', 'B', 'C'].map((name) => ({ id: name, name, mobile_link: 'ab:', chrome_store })),
+];
+
+const openView = async ({
+  os = 'desktop',
+  mode = 'answer',
+  options = {},
+}: {
+  readonly os?: Environment['os'];
+  readonly mode?: ScriptedExplorer['mode'];
+  readonly options?: Partial<Options>;
+} = {}): Promise<{ root: ShadowRoot; mounted: MountedKit; explorer: ScriptedExplorer }> => {
+  mounted = await mountKit(options);
+  const explorer = scriptedExplorer(mounted.env, all);
+  explorer.mode = mode;
+  Object.assign(mounted.kit.core.environment, { os, isMobile: os !== 'desktop' });
+  await mounted.kit.open({ view: 'GetWallet' });
+  const root = await until(() => viewOf('ak-get-wallet-view')?.shadowRoot, 'the view');
+  return { root, mounted, explorer };
+};
+const rows = (root: ShadowRoot): string[] =>
+  [...root.querySelectorAll('ak-list-row')].map(({ heading, detail }) => `${heading}: ${detail}`);
+
+describe('get-wallet view', () => {
+  it('offers five wallets, those of the own browser first, with their platforms', async () => {
+    const { root } = await openView();
+    await until(() => rows(root).length === 6, 'the rows');
+    expect(rows(root)).to.deep.equal([
+      'Three: Chrome, iOS, Android',
+      'A: Chrome',
+      'B: Chrome',
+      'C: Chrome',
+      'Phone only: iOS, Android',
+      'See all wallets: ',
+    ]);
+  });
+
+  it('puts the platform of the phone in hand first', async () => {
+    const { root } = await openView({ os: 'android' });
+    await until(() => rows(root).length === 6, 'the rows');
+    expect(rows(root).slice(0, 3)).to.deep.equal([
+      'Phone only: Android, iOS',
+      'Three: Android, Chrome, iOS',
+      'Droid: Android',
+    ]);
+  });
+
+  it('is accessible in light and dark', async () => {
+    const { root, mounted } = await openView();
+    await until(() => rows(root).length === 6, 'the rows');
+    await expectAccessible(mounted);
+  });
+
+  it('opens the downloads of a wallet, and the whole list', async () => {
+    const { root, mounted } = await openView();
+    await until(() => rows(root).length === 6, 'the rows');
+    buttonNamed(root, 'Three')?.click();
+    await until(() => viewOf('ak-downloads-view'), 'the downloads view');
+    mounted.kit.core.router.back();
+    const again = await until(() => viewOf('ak-get-wallet-view')?.shadowRoot, 'the way back');
+    (await until(() => buttonNamed(again, 'See all wallets'), 'the last row')).click();
+    await until(() => viewOf('ak-wallets-view'), 'the whole list');
+  });
+
+  it('loading: rows stand in', async () => {
+    const { root, explorer } = await openView({ mode: 'hold' });
+    await until(() => root.querySelector('ak-skeleton'), 'the waiting rows');
+    explorer.release();
+    await until(() => rows(root).length === 6, 'the rows');
+  });
+
+  it('failed: says so and tries again', async () => {
+    const { root, mounted, explorer } = await openView({ mode: 'fail' });
+    const retry = await until(() => buttonNamed(root, 'Try again'), 'Try again');
+    expect(textOf(root)).to.include('The wallet list did not load');
+    await expectAccessible(mounted);
+    explorer.mode = 'answer';
+    retry.click();
+    await until(() => rows(root).length === 6, 'the rows');
+  });
+
+  it('has nothing to show where the list is off, and leads back', async () => {
+    const { root, mounted } = await openView({ options: { services: { explorer: null } } });
+    const back = await until(() => buttonNamed(root, 'Back'), 'Back');
+    expect(textOf(root)).to.include('No wallets to show');
+    back.click();
+    expect(mounted.kit.core.router.state.view).to.equal('Connect');
+  });
+});

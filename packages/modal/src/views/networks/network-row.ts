@@ -1,0 +1,66 @@
+// networkRow(): what one network's row says and allows: current, busy, far from any wallet, not offered by the wallet.
+// Reads the kit's state, changes nothing; used by the networks view only.
+import { type Network, pairingConnectorId } from '@openappkit/core';
+import type { AppKit } from '../../kit/app-kit.types.js';
+import { namespaceName } from '../../strings/namespaces.js';
+import { networksStrings } from './strings.js';
+import { switchText } from './switch-text.js';
+
+export interface NetworkRow {
+  /** Second line. */
+  readonly detail: string;
+  readonly isCurrent: boolean;
+  /** No wallet of its namespace is connected, though one of another is. */
+  readonly isFar: boolean;
+  /** Shown, and not to be chosen. */
+  readonly isLocked: boolean;
+  /** Of a switch to this network. */
+  readonly phase: 'none' | 'busy' | 'failed';
+}
+
+/** Option `enableNetworkSwitch: false`: the wallet alone changes networks. */
+export function isReadOnly({ core }: Pick<AppKit, 'core'>): boolean {
+  return !core.options.state.current.enableNetworkSwitch;
+}
+
+export function connectedNamespaces({ core }: Pick<AppKit, 'core'>): ReadonlySet<string> {
+  const accounts = Object.entries(core.account.state.byNamespace);
+  return new Set(accounts.filter(([, { address }]) => address).map(([namespace]) => namespace));
+}
+
+export function isCurrent({ core }: Pick<AppKit, 'core'>, network: Network): boolean {
+  return core.chain.active()?.caipNetworkId === network.caipNetworkId;
+}
+
+/**
+ * A session by code holds the networks that the wallet agreed to. Ethereum wallets may be asked for one more
+ * (EIP-3326); others cannot.
+ */
+function refusedBy({ core }: AppKit, network: Network): string | undefined {
+  const { chainNamespace, caipNetworkId } = network;
+  const active = core.connection.state.connections[chainNamespace]?.[0];
+  if (chainNamespace === 'eip155' || active?.connectorId !== pairingConnectorId) return undefined;
+  return active.approved?.includes(caipNetworkId) === false ? active.name : undefined;
+}
+
+export function networkRow(kit: AppKit, network: Network): NetworkRow {
+  const attempt = kit.core.chain.state.switching;
+  const own = attempt?.caipNetworkId === network.caipNetworkId ? attempt : undefined;
+  const busy = own?.phase === 'waiting' || own?.phase === 'adding';
+  const connected = connectedNamespaces(kit);
+  const isFar = connected.size > 0 && !connected.has(network.chainNamespace);
+  const refused = refusedBy(kit, network);
+  const reason =
+    refused !== undefined
+      ? networksStrings['networks.not-offered'](refused)
+      : isFar
+        ? networksStrings['networks.connect'](namespaceName(network.chainNamespace), network.name)
+        : '';
+  return {
+    detail: own ? switchText(kit, own) : reason,
+    isCurrent: isCurrent(kit, network),
+    isFar,
+    isLocked: refused !== undefined || (isReadOnly(kit) && !isFar),
+    phase: own === undefined ? 'none' : busy ? 'busy' : 'failed',
+  };
+}

@@ -1,0 +1,81 @@
+// <ak-copy-link>: copies the pairing link, and shows it to select where the browser refuses. Part of the pair
+// view; the link is a secret until used: it is never put in a name, a title or an event.
+import '@openappkit/ui/components/button';
+import '@openappkit/ui/components/copy-field';
+import { type AkCopyField, define, reset } from '@openappkit/ui';
+import { copiedIcon } from '@openappkit/ui/icons/copied';
+import { copyIcon } from '@openappkit/ui/icons/copy';
+import { html, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import { ViewElement } from '../../modal/view-element.js';
+import { copyText } from '../../parts/error-details.js';
+import { Marks } from '../../parts/marks.js';
+import { copyLinkStyles } from './pair-view.styles.js';
+import { pairStrings } from './strings.js';
+
+/** How long the button says so (ux.md 5). Milliseconds. */
+const copiedMs = 2_000;
+
+export class CopyLink extends ViewElement {
+  static override styles = [reset, copyLinkStyles];
+
+  /** The `wc:` URI; undefined while there is none. */
+  @property({ attribute: false }) uri?: string | undefined;
+
+  /** A small quiet button, beside other things. */
+  @property({ type: Boolean }) compact = false;
+
+  @state() private copiedAt?: number | undefined;
+  @state() private refused = false;
+  @query('ak-copy-field') private readonly field?: AkCopyField | null;
+  @query('ak-button') private readonly button?: HTMLElement | null;
+  readonly #marks = new Marks(this, [copiedMs]);
+
+  override focus(): void {
+    this.button?.focus();
+  }
+
+  protected override render(): TemplateResult {
+    if (this.refused && this.uri !== undefined)
+      return html`<ak-copy-field
+        .value=${this.uri}
+        label=${pairStrings['pair.link']}
+        copy-label=${pairStrings['pair.copy']}
+        copied-label=${pairStrings['pair.copied']}
+        refused-label=${pairStrings['pair.copy-refused']}
+      ></ak-copy-field>`;
+    const copied = this.copiedAt !== undefined && this.#marks.since(this.copiedAt) < copiedMs;
+    return html`<ak-button
+      variant=${this.compact ? 'quiet' : 'secondary'}
+      size=${this.compact ? 'sm' : 'md'}
+      ?full-width=${!this.compact}
+      ?disabled=${this.uri === undefined}
+      hint=${this.uri === undefined ? pairStrings['pair.building'] : ''}
+      @click=${this.#onCopy}
+      ><span slot="icon">${copied ? copiedIcon : copyIcon}</span>${
+        pairStrings[copied ? 'pair.copied' : 'pair.copy']
+      }</ak-button
+    >`;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    // The field selects its text and says so by itself.
+    if (changed.has('refused' as keyof CopyLink) && this.refused) void this.#select();
+  }
+
+  async #select(): Promise<void> {
+    await this.field?.updateComplete;
+    await this.field?.copy();
+  }
+
+  #onCopy = async (): Promise<void> => {
+    if (this.uri === undefined) return;
+    if (await copyText(this.uri)) {
+      this.copiedAt = this.appKit?.core.env.clock.now();
+      this.announce(pairStrings['pair.copied']);
+    } else this.refused = true;
+  };
+}
+
+define('ak-copy-link', CopyLink);

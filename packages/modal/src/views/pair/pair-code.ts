@@ -1,0 +1,88 @@
+// <ak-pair-code>: the code to scan, how to, when it is renewed, and its link. Part of the pair view.
+import '@openappkit/ui/components/button';
+import '@openappkit/ui/components/qr';
+import './copy-link.js';
+import type { ExplorerWallet } from '@openappkit/core';
+import { type AkButton, define, reset } from '@openappkit/ui';
+import { html, nothing, type TemplateResult } from 'lit';
+import { property, query } from 'lit/decorators.js';
+import { askForCode } from '../../kit/intents.js';
+import { ViewElement } from '../../modal/view-element.js';
+import { Countdown, minutesAndSeconds } from '../../parts/countdown.js';
+import { KeepFocus } from '../../parts/keep-focus.js';
+import type { CopyLink } from './copy-link.js';
+import { type PairState, pairingOf, renewBeforeMs, speakAtSeconds } from './pair-state.js';
+import { pairCodeStyles } from './pair-view.styles.js';
+import { pairStrings } from './strings.js';
+
+export class PairCode extends ViewElement {
+  static override styles = [reset, pairCodeStyles];
+
+  /** Undefined: any wallet. */
+  @property({ attribute: false }) wallet?: ExplorerWallet | undefined;
+  @property() state: PairState = 'building';
+
+  @query('ak-copy-link') private readonly copyLink?: CopyLink | null;
+  @query('ak-button') private readonly button?: AkButton | null;
+  readonly #connection = this.watch((kit) => kit.core.connection.state);
+  readonly #countdown = new Countdown(this);
+  #spokenFor: string | undefined;
+
+  constructor() {
+    super();
+    new KeepFocus(this, () => this.focus());
+  }
+
+  override focus(): void {
+    (this.button ?? this.copyLink)?.focus();
+  }
+
+  protected override render(): TemplateResult {
+    const pairing = pairingOf(this.#connection.current?.attempt)?.pairing;
+    const code = this.state === 'expired' ? undefined : pairing?.code;
+    const isReady = code !== undefined;
+    return html`<ak-qr
+        state=${this.state === 'expired' ? 'expired' : isReady ? 'ready' : 'building'}
+        .value=${code?.uri ?? ''}
+        label=${pairStrings['pair.qr']}
+        >${this.#flat()}</ak-qr
+      >
+      <ol aria-label=${pairStrings['pair.steps']}>
+        <li>${pairStrings['pair.step-open'](this.wallet?.name ?? pairStrings['pair.any'])}</li>
+        <li>${pairStrings['pair.step-scan']}</li>
+        <li>${pairStrings['pair.step-point']}</li>
+      </ol>
+      <div class="foot">
+        ${code ? this.#renewal(code.expiresAt, pairing?.status === 'renewing') : nothing}
+        ${this.state === 'expired' ? nothing : html`<ak-copy-link compact .uri=${code?.uri}></ak-copy-link>`}
+      </div>`;
+  }
+
+  /** On the tile while there is nothing to scan. */
+  #flat(): TemplateResult {
+    if (this.state === 'expired')
+      return html`<p>${pairStrings['pair.expired']}</p>
+        <ak-button size="sm" @click=${this.#onNewCode}>${pairStrings['pair.new-code']}</ak-button>`;
+    return html`<p>${pairStrings[this.state === 'slow' ? 'pair.slow' : 'pair.building']}</p>`;
+  }
+
+  #renewal(expiresAt: number, renewing: boolean): TemplateResult {
+    const seconds = this.#countdown.left(expiresAt - renewBeforeMs);
+    const key = String(expiresAt);
+    if (seconds > 0 && seconds <= speakAtSeconds && this.#spokenFor !== key) {
+      this.#spokenFor = key;
+      this.announce(pairStrings['pair.new-code-soon'](seconds));
+    }
+    const text =
+      renewing || seconds === 0
+        ? pairStrings['pair.new-code-now']
+        : pairStrings['pair.new-code-in'](minutesAndSeconds(seconds));
+    return html`<span class="renewal" role="timer" aria-live="off">${text}</span>`;
+  }
+
+  #onNewCode = (): void => {
+    if (this.appKit) askForCode(this.appKit, this.wallet && { wallet: this.wallet });
+  };
+}
+
+define('ak-pair-code', PairCode);

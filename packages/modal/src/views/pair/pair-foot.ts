@@ -1,0 +1,35 @@
+// What stands under the pair view: the way to get the wallet, or to the list. Templates of the pair view only.
+import { html, nothing, type TemplateResult } from 'lit';
+import type { AppKit } from '../../kit/app-kit.types.js';
+import { showAllWallets } from '../../kit/intents.js';
+import { showDownloads } from '../../parts/guide.js';
+import type { WalletParams } from '../../view-names.js';
+import { pairStrings } from './strings.js';
+
+export function pairFoot(
+  kit: AppKit,
+  params: WalletParams | undefined,
+): TemplateResult | typeof nothing {
+  return params ? getWallet(kit, params) : allWallets(kit);
+}
+
+function getWallet(kit: AppKit, { wallet }: WalletParams): TemplateResult {
+  return html`<div class="footer get">
+    <span>${pairStrings['pair.no-wallet'](wallet.name)}</span>
+    <ak-button variant="quiet" @click=${() => showDownloads(kit, wallet)}
+      >${pairStrings['pair.get-it']}</ak-button
+    >
+  </div>`;
+}
+
+/** Where the list is not one step back: without adapters, and on phones, where a code alone is no way in. */
+function allWallets(kit: AppKit): TemplateResult | typeof nothing {
+  const { adapters, environment, options } = kit.core;
+  const isShown = adapters.size === 0 || environment.isMobile;
+  if (!isShown || options.state.current.allWallets === 'HIDE') return nothing;
+  return html`<div class="footer">
+    <ak-button variant="quiet" @click=${() => showAllWallets(kit)}
+      >${pairStrings['pair.all']}</ak-button
+    >
+  </div>`;
+}

@@ -1,0 +1,58 @@
+// pairState(): which state of ux.md 7.3 an attempt is in. Pure; the pair view and its parts draw it.
+import { type ErrorCode, pairingConnectorId } from '@openappkit/core';
+import type { ConnectAttempt } from '@openappkit/core/internal';
+
+/** ux.md 16: when a wait counts as long, and when it has failed. Milliseconds. */
+export const slowMs = 5_000;
+export const giveUpMs = 10_000;
+
+/** ux.md 7.3: a code is renewed this long before it runs out. Milliseconds. */
+export const renewBeforeMs = 30_000;
+
+/** The countdown speaks once, this many seconds before the new code (ux.md 10). */
+export const speakAtSeconds = 30;
+
+export type PairState =
+  | 'building'
+  | 'slow'
+  | 'ready'
+  | 'renewing'
+  | 'expired'
+  | 'unreachable'
+  | 'declined'
+  | 'no-networks'
+  | 'failed'
+  | 'done';
+
+/** States in which there is, or soon will be, a code. */
+export const codeStates: ReadonlySet<PairState> = new Set<PairState>([
+  'building',
+  'slow',
+  'ready',
+  'renewing',
+  'expired',
+]);
+
+const byCode: Partial<Record<ErrorCode, PairState>> = {
+  'pairing/expired': 'expired',
+  'pairing/unreachable': 'unreachable',
+  'pairing/no-networks': 'no-networks',
+  'wallet/rejected': 'declined',
+};
+
+/** The attempt, if it is one by code. */
+export function pairingOf(attempt: ConnectAttempt | undefined): ConnectAttempt | undefined {
+  return attempt?.connectorId === pairingConnectorId ? attempt : undefined;
+}
+
+/** @param waitedMs since a code was asked for */
+export function pairState(attempt: ConnectAttempt | undefined, waitedMs: number): PairState {
+  const own = pairingOf(attempt);
+  if (own?.phase === 'connected') return 'done';
+  if (own?.phase === 'failed') return (own.error && byCode[own.error.code]) ?? 'failed';
+  const pairing = own?.pairing;
+  if (pairing?.status === 'expired') return 'expired';
+  if (pairing?.code) return pairing.status === 'renewing' ? 'renewing' : 'ready';
+  if (waitedMs >= giveUpMs) return 'unreachable';
+  return waitedMs >= slowMs ? 'slow' : 'building';
+}

@@ -1,0 +1,73 @@
+// Tests of what the wallets view shows.
+import { expect } from '@open-wc/testing';
+import type { Connector, ExplorerWallet, WalletSearch } from '@openappkit/core';
+import { describe, it } from 'vitest';
+import { type Filters, keyOfShown, shownWallets } from './shown-wallets.js';
+
+const connector = (id: string, change: Partial<Connector> = {}): Connector => ({
+  ...{ id, name: id, type: 'ANNOUNCED', namespace: 'eip155', rdns: id },
+  ...change,
+});
+const wallet = (id: string, change: Partial<ExplorerWallet> = {}): ExplorerWallet =>
+  ({ id, name: id, chains: [], isVerified: false, ...change }) as ExplorerWallet;
+const all: Filters = { query: '', isInstalled: false, isVerified: false };
+const list = [
+  wallet('maple', { rdns: 'com.maple', chains: ['eip155:1'] }),
+  wallet('sol', { chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] }),
+  wallet('any'),
+];
+const state = { list, search: undefined, count: 60 };
+const ids = (connectors: Connector[], filters: Partial<Filters> = {}): string[] =>
+  shownWallets(state, connectors, { ...all, ...filters }).items.map((each) => each.wallet.id);
+
+describe('shownWallets', () => {
+  it('puts installed wallets first, also one that no list names, and each once', () => {
+    const shown = shownWallets(state, [connector('com.own'), connector('com.maple')], all);
+    expect(shown.items.map((each) => each.wallet.id)).to.deep.equal([
+      'eip155/com.own',
+      'maple',
+      'sol',
+      'any',
+    ]);
+    expect(shown.items.map(keyOfShown).slice(0, 2)).to.deep.equal([
+      'eip155/com.own',
+      'eip155/com.maple',
+    ]);
+    expect(shown.items.map(({ installed }) => installed?.id)).to.deep.equal([
+      'com.own',
+      'com.maple',
+      undefined,
+      undefined,
+    ]);
+    expect(shown.count).to.equal(60);
+  });
+
+  it('filters by what is installed', () => {
+    const connectors = [connector('com.maple'), connector('code', { type: 'WALLET_CONNECT' })];
+    expect(ids(connectors, { isInstalled: true })).to.deep.equal(['maple']);
+  });
+
+  it('filters by namespace; a wallet that names no network may serve any', () => {
+    expect(ids([], { namespace: 'solana' })).to.deep.equal(['sol', 'any']);
+    expect(ids([connector('com.own')], { namespace: 'solana' })).to.deep.equal(['sol', 'any']);
+  });
+
+  it('counts only what is loaded where a filter is the view’s own', () => {
+    expect(shownWallets(state, [], { ...all, namespace: 'solana' }).count).to.equal(2);
+  });
+
+  it('shows the answer to a search, and the installed wallets of that name', () => {
+    const found = [wallet('found')];
+    const search: WalletSearch = {
+      ...{ query: 'own', badge: undefined, wallets: found, count: 12 },
+      status: 'ready',
+    };
+    const shown = shownWallets(
+      { ...state, search },
+      [connector('com.own'), connector('com.other')],
+      { ...all, query: 'own' },
+    );
+    expect(shown.items.map((each) => each.wallet.id)).to.deep.equal(['eip155/com.own', 'found']);
+    expect([shown.count, shown.isPaged]).to.deep.equal([12, false]);
+  });
+});

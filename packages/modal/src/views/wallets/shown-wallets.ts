@@ -1,0 +1,90 @@
+// shownWallets(): what the wallets view shows of the list, by search and filters. Pure.
+import type { Connector, ExplorerWallet, WalletsState } from '@openappkit/core';
+import { installedWallet } from '@openappkit/core/internal';
+
+export interface Filters {
+  readonly query: string;
+  readonly isInstalled: boolean;
+  readonly isVerified: boolean;
+  /** Only wallets that serve it, if given. */
+  readonly namespace?: string | undefined;
+}
+
+export interface ShownWallet {
+  readonly wallet: ExplorerWallet;
+  /** The connector of the wallet, where it is in this browser. */
+  readonly installed: Connector | undefined;
+}
+
+export interface ShownWallets {
+  readonly items: readonly ShownWallet[];
+  /** All that match, also those not loaded yet; undefined where only the loaded ones can be told. */
+  readonly count: number;
+  /** The whole list, which has further pages; an answer to a search has none. */
+  readonly isPaged: boolean;
+}
+
+/** Installed wallets come first, also those that the explorer does not list (yet). */
+export function shownWallets(
+  { list, search, count }: Pick<WalletsState, 'list' | 'search' | 'count'>,
+  connectors: readonly Connector[],
+  filters: Filters,
+): ShownWallets {
+  const known = (search?.wallets ?? list).map((wallet) => ({
+    wallet,
+    installed: installedWallet(wallet, connectors),
+  }));
+  const listed = new Set(known.map(({ installed }) => installed));
+  const others = connectors
+    .filter((connector) => isInstalled(connector) && !listed.has(connector))
+    .map((connector) => ({ wallet: asWallet(connector), installed: connector }));
+  const all = filters.isVerified ? known : [...matching(others, filters.query), ...known];
+  const items = installedFirst(all.filter((each) => fits(each, filters)));
+  const isPaged = search === undefined;
+  const isWhole = !filters.isInstalled && filters.namespace === undefined;
+  const total = isWhole ? (isPaged ? count : search.count) : 0;
+  return { items, isPaged, count: Math.max(total, items.length) };
+}
+
+/** Each keeps its place when a later page names it. */
+function installedFirst(wallets: readonly ShownWallet[]): readonly ShownWallet[] {
+  return [
+    ...wallets.filter(({ installed }) => installed),
+    ...wallets.filter(({ installed }) => !installed),
+  ];
+}
+
+/** The same for an installed wallet before and after the list names it. */
+export function keyOfShown({ wallet, installed }: ShownWallet): string {
+  return installed ? `${installed.namespace}/${installed.id}` : wallet.id;
+}
+
+function fits({ wallet, installed }: ShownWallet, { isInstalled, namespace }: Filters): boolean {
+  if (isInstalled && !installed) return false;
+  if (namespace === undefined) return true;
+  if (installed) return installed.namespace === namespace;
+  return (
+    wallet.chains.length === 0 || wallet.chains.some((chain) => chain.startsWith(`${namespace}:`))
+  );
+}
+
+function matching(wallets: readonly ShownWallet[], query: string): readonly ShownWallet[] {
+  const text = query.toLowerCase();
+  return wallets.filter(({ wallet }) => wallet.name.toLowerCase().includes(text));
+}
+
+function isInstalled({ type }: Connector): boolean {
+  return type === 'INJECTED' || type === 'ANNOUNCED' || type === 'MULTI_CHAIN';
+}
+
+/** An installed wallet that no list names, as a tile needs it. */
+function asWallet(connector: Connector): ExplorerWallet {
+  const { id, name, imageUrl, rdns, namespace } = connector;
+  return {
+    ...{ id: `${namespace}/${id}`, name, imageUrl, rdns, chains: [], isCustom: false },
+    ...{ isConfusable: connector.isConfusable ?? false, isVerified: false, order: undefined },
+    ...{ description: undefined, homepage: undefined, imageId: undefined },
+    ...{ mobileLink: undefined, universalLink: undefined, desktopLink: undefined },
+    ...{ webappLink: undefined, appStore: undefined, playStore: undefined, chromeStore: undefined },
+  };
+}

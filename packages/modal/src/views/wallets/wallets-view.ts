@@ -1,0 +1,196 @@
+// <ak-wallets-view>: every wallet of the list: search, filters, a grid of which at most 60 are drawn.
+import '@openappkit/ui/components/banner';
+import '@openappkit/ui/components/skeleton';
+import { visibleConnectors } from '@openappkit/core/internal';
+import {
+  type AkSearch,
+  type AkSearchDetail,
+  type AkVirtualGrid,
+  define,
+  reset,
+} from '@openappkit/ui';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import type { AppKit } from '../../kit/app-kit.types.js';
+import { canPair, chooseListed, choosePhone, mustAgree } from '../../kit/intents.js';
+import { ViewElement } from '../../modal/view-element.js';
+import { Debounce } from '../../parts/debounce.js';
+import { Online } from '../../parts/online.js';
+import { WalletList } from '../../parts/wallet-list.js';
+import type { ConnectParams } from '../../view-names.js';
+import { listStatus } from './list-status.js';
+import { searchField } from './search-field.js';
+import { type ShownWallet, type ShownWallets, shownWallets } from './shown-wallets.js';
+import { walletsStrings } from './strings.js';
+import { type FilterState, walletFilters } from './wallet-filters.js';
+import { walletTile } from './wallet-tile.js';
+import { failedView, noneView, spokenText, statusText } from './wallets-states.js';
+import { walletsGrid } from './wallets-grid.js';
+import { walletsViewStyles } from './wallets-view.styles.js';
+
+/** ux.md 5 */
+const debounceMs = 250;
+/** Three rows of tiles stand in for the first page. */
+const waitingTiles = 12;
+const nothingKnown = {
+  ...{ list: [], search: undefined, count: 0, only: undefined },
+  hidden: { rdns: [], names: [] },
+};
+
+/**
+ * @summary All wallets as a grid.
+ * @route AllWallets
+ */
+export class WalletsView extends ViewElement<ConnectParams | undefined> {
+  static override styles = [reset, walletsViewStyles];
+
+  @state() private search = '';
+  @state() private filters: FilterState = { isInstalled: false, isVerified: false };
+  @query('ak-search') private readonly searchField?: AkSearch | null;
+  @query('ak-virtual-grid') private readonly grid?: AkVirtualGrid | null;
+  readonly #connection = this.watch((kit) => kit.core.connection.state);
+  readonly #options = this.watch((kit) => kit.core.options.state);
+  readonly #online = new Online(this);
+  readonly #debounce = new Debounce(this, debounceMs);
+  readonly #wallets = new WalletList(this, (wallets) => {
+    // A search of an earlier visit is over.
+    void wallets.search('');
+    void wallets.loadMore();
+  });
+  #shown: ShownWallets = { items: [], count: 0, isPaged: true };
+  /** How many there were when the end of the grid came near. */
+  #nearEndAt = 0;
+  #spoken = '';
+
+  override focusFirst(): boolean {
+    this.searchField?.focus();
+    return Boolean(this.searchField);
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    if (changed.has('params'))
+      this.filters = { ...this.filters, namespace: this.params?.namespace };
+    const options = this.#options.current?.current;
+    if (!options) return;
+    void this.#wallets.load();
+    const { connectors = [] } = this.#connection.current ?? {};
+    const known = this.#wallets.state ?? nothingKnown;
+    const visible = visibleConnectors(connectors, known.hidden, known.only, options);
+    this.#shown = shownWallets(known, visible, { ...this.filters, query: this.search });
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const kit = this.appKit;
+    if (!kit) return nothing;
+    return html`${
+      this.#online.isOffline
+        ? html`<ak-banner variant="offline" text=${walletsStrings['wallets.offline']}></ak-banner>`
+        : nothing
+    }
+      ${searchField(statusText(this.#shown, this.#status), this.#onSearch, this.#onSearchKey)}
+      ${walletFilters([...kit.core.adapters.keys()], this.filters, this.#onFilter)}
+      ${this.#body(kit)}`;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    this.#loadMore();
+    const text = spokenText(this.#shown, this.#status, this.search);
+    if (text && text !== this.#spoken) this.announce(text);
+    this.#spoken = text;
+  }
+
+  get #status() {
+    return listStatus(this.#wallets.state, this.#wallets.isMissing);
+  }
+
+  #body(kit: AppKit): TemplateResult {
+    const { items } = this.#shown;
+    const { isWaiting, hasFailed } = this.#status;
+    if (items.length > 0)
+      return walletsGrid(this.#shown, this.#status, {
+        renderItem: this.#tile,
+        onNearEnd: this.#onNearEnd,
+        onExit: this.#onExit,
+        onRetry: this.#onRetry,
+      });
+    if (isWaiting && !this.filters.isInstalled)
+      return html`<ak-skeleton class="tiles" shape="tile" .count=${waitingTiles}></ak-skeleton>`;
+    const onCode = canPair(kit) ? this.#onCode : undefined;
+    if (hasFailed && !this.filters.isInstalled) return failedView(this.#onRetry, onCode);
+    const { isInstalled, isVerified, namespace } = this.filters;
+    const isFiltered = isInstalled || isVerified || namespace !== undefined;
+    return noneView(this.search, { isFiltered, onCode, onClear: this.#onClear });
+  }
+
+  readonly #tile = (item: unknown): TemplateResult => {
+    const shown = item as ShownWallet;
+    const { current, state: known } = this.#wallets;
+    current?.loadImages([shown.wallet]);
+    return walletTile(shown, known?.images, this.#onChoose);
+  };
+
+  /** Further pages, while the end is near: a filter may have left nothing of the last one. */
+  #loadMore(): void {
+    const { current, state: known } = this.#wallets;
+    const { items, isPaged } = this.#shown;
+    if (!isPaged || this.filters.isInstalled || items.length > this.#nearEndAt) return;
+    if (known?.listStatus === 'ready' && known.moreStatus === 'idle') void current?.loadMore();
+  }
+
+  #ask = (): void => {
+    const badge = this.filters.isVerified ? 'certified' : undefined;
+    void this.#wallets.current?.search(this.search, badge);
+  };
+
+  #onSearch = ({ detail }: CustomEvent<AkSearchDetail>): void => {
+    this.search = detail.query;
+    this.#debounce.call(this.#ask);
+  };
+
+  #onSearchKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') this.#debounce.flush();
+    if (event.key !== 'ArrowDown' || !this.grid) return;
+    event.preventDefault();
+    this.grid.focus();
+  };
+
+  #onFilter = (filters: FilterState): void => {
+    const isOther = filters.isVerified !== this.filters.isVerified;
+    this.filters = filters;
+    this.#nearEndAt = 0;
+    if (isOther) this.#ask();
+  };
+
+  #onNearEnd = (): void => {
+    this.#nearEndAt = this.#shown.items.length;
+    this.#loadMore();
+  };
+
+  #onExit = (): void => this.searchField?.focus();
+  #onRetry = (): void => this.#wallets.retry();
+
+  #onClear = (): void => {
+    this.search = '';
+    if (this.searchField) this.searchField.value = '';
+    this.#onFilter({ isInstalled: false, isVerified: false });
+    this.#ask();
+    this.searchField?.focus();
+  };
+
+  #onCode = (): void => this.#choose(choosePhone);
+
+  readonly #onChoose = ({ wallet, installed }: ShownWallet): void =>
+    this.#choose((kit) => chooseListed(kit, wallet, installed));
+
+  /** Terms that are not agreed to lead back to where they are, and why is said. */
+  #choose(choose: (kit: AppKit) => void): void {
+    const kit = this.appKit;
+    if (!kit) return;
+    if (mustAgree(kit)) this.announce(walletsStrings['wallets.agree-first'], true);
+    choose(kit);
+  }
+}
+
+define('ak-wallets-view', WalletsView);

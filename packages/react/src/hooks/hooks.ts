@@ -1,0 +1,44 @@
+// Every hook, none of which needs an element: shared by the two entries of the package. Named exports only, pinned
+// by index.test.ts.
+export { useAppKit, type UseAppKitReturn } from './use-app-kit.js';
+export {
+  type EmbeddedWalletInfo,
+  useAppKitAccount,
+  type UseAppKitAccountReturn,
+} from './use-app-kit-account.js';
+export { type FetchBalanceResult, useAppKitBalance } from './use-app-kit-balance.js';
+export { useAppKitEvents, type UseAppKitEventsReturn } from './use-app-kit-events.js';
+export { useAppKitNetwork, type UseAppKitNetworkReturn } from './use-app-kit-network.js';
+export { useAppKitNetworkCore } from './use-app-kit-network-core.js';
+export { useAppKitProvider, type UseAppKitProviderReturn } from './use-app-kit-provider.js';
+export { useAppKitState } from './use-app-kit-state.js';
+export { useAppKitTheme, type UseAppKitThemeReturn } from './use-app-kit-theme.js';
+export { type DisconnectParameters, useDisconnect } from './use-disconnect.js';
+export { useWalletInfo } from './use-wallet-info.js';
+export {
+  type ConnectionChange,
+  useAppKitConnection,
+  type UseAppKitConnectionParameters,
+  type UseAppKitConnectionReturn,
+} from './use-app-kit-connection.js';
+export { useAppKitConnections } from './use-app-kit-connections.js';
+export {
+  useAppKitUpdateEmail,
+  type UseAppKitUpdateEmailParameters,
+  type UseAppKitUpdateEmailReturn,
+} from './use-app-kit-update-email.js';
+export {
+  useAppKitWallet,
+  type UseAppKitWalletParameters,
+  type UseAppKitWalletReturn,
+} from './use-app-kit-wallet.js';
+export { useAppKitWallets, type UseAppKitWalletsReturn } from './use-app-kit-wallets.js';
+export {
+  createAppKitWalletButton,
+  type FetchWalletsOptions,
+  type ParsedCaipAddress,
+  type PublicConnection as Connection,
+  type Wallet,
+  type WalletButton,
+  type WalletItem,
+} from '@openappkit/modal/headless';

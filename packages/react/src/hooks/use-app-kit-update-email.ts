@@ -1,0 +1,33 @@
+// useAppKitUpdateEmail: changes the address of an email wallet. compat.md section 4. There is no email wallet yet:
+// the outcome is always an error, and `onError` is told.
+import { createAppKitWalletButton } from '@openappkit/modal/headless';
+import { useCallback, useMemo } from 'react';
+import { type MutationState, useMutation } from '../kit/use-mutation.js';
+import { useKit } from '../kit/use-kit.js';
+
+export interface UseAppKitUpdateEmailParameters {
+  readonly onSuccess?: ((updated: { readonly email: string }) => void) | undefined;
+  readonly onError?: ((error: Error) => void) | undefined;
+}
+
+export interface UseAppKitUpdateEmailReturn extends MutationState<{ readonly email: string }> {
+  /** Never rejects. */
+  readonly updateEmail: () => Promise<void>;
+}
+
+/**
+ * @throws KitError `kit/missing` before createAppKit
+ * @example
+ * const { updateEmail, error } = useAppKitUpdateEmail();
+ */
+export function useAppKitUpdateEmail(
+  parameters: UseAppKitUpdateEmailParameters = {},
+): UseAppKitUpdateEmailReturn {
+  const kit = useKit('useAppKitUpdateEmail');
+  const [state, run] = useMutation(parameters);
+  const updateEmail = useCallback(
+    () => run(() => createAppKitWalletButton({ kit }).updateEmail()),
+    [kit, run],
+  );
+  return useMemo(() => ({ ...state, updateEmail }), [state, updateEmail]);
+}

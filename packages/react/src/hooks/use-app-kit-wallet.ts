@@ -1,0 +1,42 @@
+// useAppKitWallet: connects one wallet by its name. compat.md section 4.
+import {
+  createAppKitWalletButton,
+  type ParsedCaipAddress,
+  type Wallet,
+} from '@openappkit/modal/headless';
+import { useCallback, useMemo } from 'react';
+import { type MutationState, useMutation } from '../kit/use-mutation.js';
+import { useKit } from '../kit/use-kit.js';
+import { useKitValue } from '../kit/use-kit-value.js';
+
+export interface UseAppKitWalletParameters {
+  readonly namespace?: string | undefined;
+  readonly onSuccess?: ((account: ParsedCaipAddress) => void) | undefined;
+  readonly onError?: ((error: Error) => void) | undefined;
+}
+
+export interface UseAppKitWalletReturn extends MutationState<ParsedCaipAddress> {
+  /** The kit has started: installed wallets are known. */
+  readonly isReady: boolean;
+  /** Never rejects: the outcome is in `data`, `error` and the callbacks. */
+  readonly connect: (wallet: Wallet) => Promise<void>;
+}
+
+/**
+ * @throws KitError `kit/missing` before createAppKit
+ * @example
+ * const { connect, isReady, isPending } = useAppKitWallet({ onSuccess: ({ address }) => greet(address) });
+ * return <button disabled={!isReady || isPending} onClick={() => connect('metamask')}>MetaMask</button>;
+ */
+export function useAppKitWallet(parameters: UseAppKitWalletParameters = {}): UseAppKitWalletReturn {
+  const kit = useKit('useAppKitWallet');
+  const { namespace } = parameters;
+  const subscribe = useCallback((onChange: () => void) => kit.subscribeState(onChange), [kit]);
+  const isReady = useKitValue(subscribe, () => kit.getState().initialized, false);
+  const [state, run] = useMutation(parameters);
+  const connect = useCallback(
+    (wallet: Wallet) => run(() => createAppKitWalletButton({ kit, namespace }).connect(wallet)),
+    [kit, namespace, run],
+  );
+  return useMemo(() => ({ ...state, isReady, connect }), [state, isReady, connect]);
+}

@@ -1,0 +1,58 @@
+// useAppKitWallets: wallets, code and connecting for apps that draw their own list. compat.md section 4. Works with
+// and without `features.headless`.
+import type { ConnectOutcome } from '@openappkit/core';
+import type { AppKit, FetchWalletsOptions, WalletItem } from '@openappkit/modal/headless';
+import { useCallback, useMemo } from 'react';
+import { useKit } from '../kit/use-kit.js';
+import { useKitValue } from '../kit/use-kit-value.js';
+import { noWallets, readWallets, type WalletsValue } from '../kit/read-wallets.js';
+
+export interface UseAppKitWalletsReturn extends WalletsValue {
+  /** Loads the list, its next page, or what a search finds. Never rejects. */
+  readonly fetchWallets: (options?: FetchWalletsOptions) => Promise<void>;
+  /** The installed wallet is asked, else a code is made for it. @throws KitError `wallet/*`, `request/cancelled` */
+  readonly connect: (wallet: WalletItem, namespace?: string) => Promise<ConnectOutcome>;
+  /** Makes a code for any wallet; it appears in `wcUri`. Never rejects: a failure is `wcError`. */
+  readonly getWcUri: () => Promise<void>;
+  /** Throws the code away and stops waiting for it. */
+  readonly resetWcUri: () => void;
+  /** Stops waiting for the wallet. */
+  readonly resetConnectingWallet: () => void;
+}
+
+/**
+ * Nothing of the explorer is loaded before `fetchWallets`; installed wallets are listed at once.
+ *
+ * @throws KitError `kit/missing` before createAppKit
+ * @example
+ * const { wallets, wcWallets, fetchWallets, connect } = useAppKitWallets();
+ * useEffect(() => void fetchWallets(), [fetchWallets]);
+ * return wallets.map((wallet) => <button onClick={() => connect(wallet)}>{wallet.name}</button>);
+ */
+export function useAppKitWallets(): UseAppKitWalletsReturn {
+  const kit = useKit('useAppKitWallets');
+  const subscribe = useCallback((onChange: () => void) => subscribeWallets(kit, onChange), [kit]);
+  const value = useKitValue(subscribe, () => readWallets(kit), noWallets);
+  const verbs = useMemo(
+    () => ({
+      fetchWallets: (options?: FetchWalletsOptions) => kit.fetchWallets(options),
+      connect: (wallet: WalletItem, namespace?: string) => kit.connectWallet(wallet, namespace),
+      getWcUri: () => kit.prefetchWalletConnectUri().catch(() => undefined),
+      resetWcUri: () => kit.resetWalletConnectUri(),
+      resetConnectingWallet: () => kit.resetConnectingWallet(),
+    }),
+    [kit],
+  );
+  return useMemo(() => ({ ...value, ...verbs }), [value, verbs]);
+}
+
+function subscribeWallets(kit: AppKit, onChange: () => void): () => void {
+  const stops = [
+    kit.subscribeWalletList(onChange),
+    kit.subscribeWalletConnectUri(onChange),
+    kit.subscribeState(onChange),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

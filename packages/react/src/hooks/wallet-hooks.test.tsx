@@ -1,0 +1,284 @@
+// Hooks about several connections, the wallet list and one named wallet.
+import { isKitError } from '@openappkit/core';
+import { type AppKit, findKit } from '@openappkit/modal/headless';
+import { fakeAddress, type FakeAdapterOptions, otherFakeAddress } from '@openappkit/testing';
+import { act, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  AppKitProvider,
+  createAppKit,
+  useAppKitConnection,
+  useAppKitConnections,
+  useAppKitUpdateEmail,
+  useAppKitWallet,
+  useAppKitWallets,
+  useDisconnect,
+} from '../headless.js';
+import { type Rendered, renderHook, testOptions } from '../test/render.js';
+
+const addresses: Readonly<Record<string, string>> = { one: fakeAddress, two: otherFakeAddress };
+const rendered: Rendered[] = [];
+
+beforeEach(() => localStorage.clear());
+afterEach(async () => {
+  for (const each of rendered.splice(0)) await each.unmount();
+  findKit()?.destroy();
+});
+
+function options(change: FakeAdapterOptions = {}) {
+  const made = testOptions({
+    connectors: [
+      { id: 'one', name: 'Amber Vault', rdns: 'com.amber' },
+      { id: 'two', name: 'Fjord' },
+    ],
+    connect: async ({ connectorId }) =>
+      made.adapters[0].connection({
+        connectorId,
+        accounts: [addresses[connectorId] ?? fakeAddress],
+      }),
+    ...change,
+  });
+  return { ...made, customWallets: [{ id: 'own', name: 'Own Purse', mobile_link: 'own:' }] };
+}
+async function mountedKit(given = options()): Promise<AppKit> {
+  const kit = createAppKit(given);
+  await Promise.resolve();
+  await kit.ready();
+  return kit;
+}
+async function probe<T>(useValue: () => T) {
+  const hook = await renderHook(useValue);
+  rendered.push(hook);
+  return hook;
+}
+async function connectBoth(kit: AppKit): Promise<void> {
+  await kit.connect({ connectorId: 'one' });
+  await kit.connect({ connectorId: 'two' });
+}
+
+test('useAppKitConnections follows live and past connections, and keeps its identity between', async () => {
+  const kit = await mountedKit();
+  const hook = await probe(() => useAppKitConnections('eip155'));
+  expect(hook.current).toEqual({ connections: [], recentConnections: [] });
+  await act(() => connectBoth(kit));
+  expect(hook.current.connections.map(({ name }) => name)).toEqual(['Fjord', 'Amber Vault']);
+  const before = hook.current;
+  await hook.show(null);
+  expect(hook.current).toBe(before);
+  await act(() => kit.disconnect({ namespace: 'eip155', connectorId: 'one' }));
+  expect(hook.current.connections.map(({ name }) => name)).toEqual(['Fjord']);
+  expect(hook.current.recentConnections.map(({ connectorId }) => connectorId)).toEqual(['one']);
+});
+
+test('useAppKitConnections without any namespace throws "No namespace found"', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const kit = await mountedKit();
+  vi.spyOn(kit, 'getActiveChainNamespace').mockReturnValue(undefined);
+  const failure = await probe(() => useAppKitConnections()).catch((error: unknown) => error);
+  expect(isKitError(failure, 'adapter/not-found')).toBe(true);
+  expect(String(failure)).toContain('No namespace found');
+});
+
+test('useAppKitConnection switches the wallet and tells onSuccess what changed', async () => {
+  const kit = await mountedKit();
+  await connectBoth(kit);
+  const onSuccess = vi.fn();
+  const hook = await probe(() => useAppKitConnection({ namespace: 'eip155', onSuccess }));
+  expect(hook.current.connection?.name).toBe('Fjord');
+  const { switchConnection } = hook.current;
+  await act(() => switchConnection({ connection: { connectorId: 'one' } }));
+  expect(hook.current.connection?.name).toBe('Amber Vault');
+  expect(hook.current.isPending).toBe(false);
+  expect(hook.current.switchConnection).toBe(switchConnection);
+  expect(onSuccess).toHaveBeenCalledExactlyOnceWith({
+    address: fakeAddress,
+    namespace: 'eip155',
+    hasSwitchedAccount: true,
+    hasSwitchedWallet: true,
+    hasDeletedWallet: false,
+  });
+  expect(kit.getAddress()).toBe(fakeAddress);
+});
+
+test('useAppKitConnection is pending while the wallet is asked, and tells onError why not', async () => {
+  let decline = (_error: unknown): void => undefined;
+  const held = () =>
+    new Promise<never>((_, reject) => {
+      decline = reject;
+    });
+  const given = options({ connect: held, reconnect: async () => undefined });
+  await mountedKit(given);
+  const onError = vi.fn();
+  const hook = await probe(() => useAppKitConnection({ namespace: 'eip155', onError }));
+  let switching: Promise<void> | undefined;
+  await act(async () => {
+    switching = hook.current.switchConnection({ connection: { connectorId: 'one' } });
+  });
+  await vi.waitFor(() => expect(given.adapters[0].calls).toContain('connect one'));
+  expect(hook.current.isPending).toBe(true);
+  await act(async () => {
+    decline(Object.assign(new Error('no'), { code: 4001 }));
+    await switching;
+  });
+  expect(hook.current.isPending).toBe(false);
+  expect(onError.mock.calls[0]?.[0]).toMatchObject({ code: 'wallet/rejected' });
+});
+
+test('useAppKitConnection rejects where nobody listens for the error', async () => {
+  await mountedKit();
+  const hook = await probe(() => useAppKitConnection({ namespace: 'eip155' }));
+  const target = { connection: { connectorId: 'nobody' } };
+  await act(() =>
+    expect(hook.current.switchConnection(target)).rejects.toMatchObject({
+      code: 'connector/not-found',
+    }),
+  );
+});
+
+test('useAppKitConnection deletes a connection and says so', async () => {
+  const kit = await mountedKit();
+  await connectBoth(kit);
+  const onSuccess = vi.fn();
+  const hook = await probe(() => useAppKitConnection({ onSuccess }));
+  await act(() => hook.current.deleteConnection({ address: otherFakeAddress, connectorId: 'two' }));
+  expect(hook.current.connection?.name).toBe('Amber Vault');
+  expect(kit.getRecentConnections('eip155')).toEqual([]);
+  expect(onSuccess.mock.calls[0]?.[0]).toMatchObject({
+    address: otherFakeAddress,
+    hasDeletedWallet: true,
+  });
+});
+
+test('useDisconnect ends one wallet of two by its id', async () => {
+  const kit = await mountedKit();
+  await connectBoth(kit);
+  const hook = await probe(useDisconnect);
+  await act(() => hook.current.disconnect({ id: 'two', namespace: 'eip155' }));
+  expect(kit.getAddress()).toBe(fakeAddress);
+  await act(() => hook.current.disconnect());
+  expect(kit.getIsConnectedState()).toBe(false);
+});
+
+test.each([true, false])(
+  'useAppKitWallets lists, fetches and connects; headless: %s',
+  async (on) => {
+    const given = options();
+    const kit = await mountedKit({ ...given, features: { ...given.features, headless: on } });
+    const hook = await probe(useAppKitWallets);
+    expect(hook.current.isInitialized).toBe(true);
+    expect(hook.current.wallets.map(({ name }) => name)).toEqual(['Amber Vault', 'Fjord']);
+    expect(hook.current).toMatchObject({ page: 0, count: 0, wcClientId: null, wcError: false });
+    await act(() => hook.current.fetchWallets());
+    expect(hook.current.wcWallets.map(({ name }) => name)).toEqual(['Own Purse']);
+    expect(hook.current).toMatchObject({ page: 1, count: 1, isFetchingWallets: false });
+    await act(() => hook.current.fetchWallets({ search: 'nothing like it' }));
+    expect(hook.current.wcWallets).toEqual([]);
+    const [amber] = hook.current.wallets;
+    await act(async () => {
+      if (amber) await hook.current.connect(amber);
+    });
+    expect(kit.getAddress()).toBe(fakeAddress);
+  },
+);
+
+test('useAppKitWallets names the wallet that is being asked until it is given up', async () => {
+  const given = options({ connect: () => new Promise(() => undefined) });
+  await mountedKit(given);
+  const hook = await probe(useAppKitWallets);
+  const [, fjord] = hook.current.wallets;
+  if (!fjord) throw new Error('no wallet');
+  let failure: Promise<void> | undefined;
+  await act(async () => {
+    failure = expect(hook.current.connect(fjord)).rejects.toMatchObject({
+      code: 'request/cancelled',
+    });
+    await vi.waitFor(() => expect(given.adapters[0].calls).toContain('connect two'));
+  });
+  expect(hook.current.connectingWallet).toEqual(fjord);
+  await act(async () => hook.current.resetConnectingWallet());
+  expect(hook.current.connectingWallet).toBeUndefined();
+  await failure;
+});
+
+test('a code that cannot be made is an error in state, not a rejection', async () => {
+  await mountedKit();
+  const hook = await probe(useAppKitWallets);
+  await act(() => hook.current.getWcUri());
+  expect(hook.current).toMatchObject({ wcError: true, wcUri: undefined, isFetchingWcUri: false });
+  await act(async () => hook.current.resetWcUri());
+  expect(hook.current.wcError).toBe(false);
+});
+
+test('the values and verbs of useAppKitWallets keep their identity over renders', async () => {
+  await mountedKit();
+  const hook = await probe(useAppKitWallets);
+  await act(() => hook.current.fetchWallets());
+  const before = hook.current;
+  await hook.show(null);
+  expect(hook.current).toBe(before);
+});
+
+test('useAppKitWallet connects by name and gives the account in parts', async () => {
+  await mountedKit();
+  const onSuccess = vi.fn();
+  const hook = await probe(() => useAppKitWallet({ namespace: 'eip155', onSuccess }));
+  expect(hook.current).toMatchObject({ isReady: true, isPending: false, data: undefined });
+  await act(() => hook.current.connect('amber-vault'));
+  const account = { chainNamespace: 'eip155', chainId: '31337', address: fakeAddress };
+  expect(hook.current).toMatchObject({ data: account, isSuccess: true, isPending: false });
+  expect(onSuccess).toHaveBeenCalledExactlyOnceWith(account);
+});
+
+test('useAppKitWallet keeps the error of a wallet nobody has, and never rejects', async () => {
+  await mountedKit();
+  const onError = vi.fn();
+  const hook = await probe(() => useAppKitWallet({ onError }));
+  await act(() => hook.current.connect('a-wallet-nobody-has'));
+  expect(hook.current).toMatchObject({ isError: true, isSuccess: false, data: undefined });
+  expect(isKitError(hook.current.error, 'connector/not-found')).toBe(true);
+  expect(onError).toHaveBeenCalledTimes(1);
+});
+
+test('useAppKitUpdateEmail says that there is no email wallet', async () => {
+  await mountedKit();
+  const hook = await probe(() => useAppKitUpdateEmail());
+  await act(() => hook.current.updateEmail());
+  expect(isKitError(hook.current.error, 'connector/not-found')).toBe(true);
+});
+
+function Everything() {
+  const { wallets, isInitialized } = useAppKitWallets();
+  const { connections } = useAppKitConnections();
+  const { connection } = useAppKitConnection();
+  const { isReady } = useAppKitWallet();
+  const shown = { names: wallets.map(({ name }) => name), isInitialized, isReady };
+  return <p>{JSON.stringify({ ...shown, live: connections.length, now: connection?.name })}</p>;
+}
+
+test('hydrates what a server drew without a warning, then shows the wallets of this browser', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const kit = await mountedKit();
+  await connectBoth(kit);
+  const page = (
+    <StrictMode>
+      <AppKitProvider kit={kit}>
+        <Everything />
+      </AppKitProvider>
+    </StrictMode>
+  );
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(page);
+  expect(container.textContent).toBe('{"names":[],"isInitialized":false,"isReady":false,"live":0}');
+  document.body.append(container);
+  const onRecoverableError = vi.fn();
+  const root = await act(async () => hydrateRoot(container, page, { onRecoverableError }));
+  expect(container.textContent).toContain('"names":["Amber Vault","Fjord"]');
+  expect(container.textContent).toContain('"live":2,"now":"Fjord"');
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(logged).not.toHaveBeenCalled();
+  await act(async () => root.unmount());
+  container.remove();
+});

@@ -1,0 +1,37 @@
+// TypeAhead: letters typed in a list jump to the next name that starts with them (ux.md 10).
+// Used by AkList and AkVirtualGrid; must not know elements or focus.
+
+// A pause after which letters start a new word; the usual figure of list boxes.
+const typeAheadMs = 700;
+
+export class TypeAhead {
+  #typed = '';
+  #typedAt = Number.NEGATIVE_INFINITY;
+
+  /**
+   * Index of the name to go to; undefined when none starts with what was typed.
+   * @param key the letter
+   * @param from index of the current name
+   * @param nameAt the name at an index
+   */
+  next(
+    key: string,
+    from: number,
+    count: number,
+    nameAt: (index: number) => string,
+  ): number | undefined {
+    const now = performance.now();
+    const fresh = now - this.#typedAt > typeAheadMs;
+    this.#typedAt = now;
+    this.#typed = (fresh ? '' : this.#typed) + key.toLocaleLowerCase();
+    // The same letter again steps through the names that start with it.
+    const same = [...this.#typed].every((letter) => letter === this.#typed[0]);
+    const text = same ? key.toLocaleLowerCase() : this.#typed;
+    const start = same ? from + 1 : from;
+    for (let step = 0; step < count; step += 1) {
+      const index = (start + step) % count;
+      if (nameAt(index).toLocaleLowerCase().startsWith(text)) return index;
+    }
+    return undefined;
+  }
+}

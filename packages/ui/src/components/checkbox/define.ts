@@ -1,0 +1,11 @@
+// Registers <ak-checkbox>. Imported for its side effect by whoever draws one.
+import { define } from '../../base/define.js';
+import { AkCheckbox } from './checkbox.js';
+
+define('ak-checkbox', AkCheckbox);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ak-checkbox': AkCheckbox;
+  }
+}

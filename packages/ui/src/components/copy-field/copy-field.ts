@@ -1,0 +1,122 @@
+// AkCopyField: a text to read and copy, that stays selectable where the clipboard is refused.
+// Used for links and details; its event never holds the text, because events reach the page.
+import { html, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import { AkElement } from '../../base/ak-element.js';
+import { reset } from '../../base/reset.styles.js';
+import { copiedIcon } from '../../icons/copied.js';
+import { copyIcon } from '../../icons/copy.js';
+import { copyFieldStyles } from './copy-field.styles.js';
+
+// How long the tick stays (ux.md 5).
+const copiedMs = 2000;
+
+/**
+ * @summary A read-only field with a Copy button. When the browser refuses, the text is selected and
+ *   `refusedLabel` is shown and announced.
+ * @event ak-copy - the button was pressed; `ok` is false when the browser refused
+ * @csspart field - the text
+ * @csspart copy - the button
+ */
+export class AkCopyField extends AkElement {
+  static override styles = [reset, copyFieldStyles];
+
+  @property({ attribute: false }) value = '';
+  /** Label above the field. */
+  @property() label = '';
+  @property({ attribute: 'copy-label' }) copyLabel = '';
+  /** Label of the button for 2 s after copying, announced too. */
+  @property({ attribute: 'copied-label' }) copiedLabel = '';
+  /** What to do when the browser refuses, such as "Press Ctrl+C to copy". */
+  @property({ attribute: 'refused-label' }) refusedLabel = '';
+  /** Four lines that scroll instead of one. */
+  @property({ type: Boolean }) multiline = false;
+
+  @state() private result: 'none' | 'copied' | 'refused' = 'none';
+  @query('#field') private readonly field?: HTMLInputElement | HTMLTextAreaElement | null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+    this.result = 'none';
+  }
+
+  override focus(options?: FocusOptions): void {
+    this.field?.focus(options);
+  }
+
+  /** Copies the text, as the button does. */
+  async copy(): Promise<void> {
+    const ok = await this.#write();
+    if (!this.isConnected) return;
+    clearTimeout(this.#timer);
+    this.result = ok ? 'copied' : 'refused';
+    if (ok)
+      this.#timer = setTimeout(() => {
+        this.result = 'none';
+      }, copiedMs);
+    else {
+      this.field?.focus();
+      this.field?.select();
+    }
+    this.emit('ak-copy', { ok, copied: ok });
+  }
+
+  protected override render(): TemplateResult {
+    const copied = this.result === 'copied';
+    const refused = this.result === 'refused';
+    return html`<label for="field">${this.label}</label>
+      <div class="row">
+        ${this.#fieldTemplate()}
+        <ak-button part="copy" variant="secondary" @click=${this.#onClick}>
+          <span slot="icon">${copied ? copiedIcon : copyIcon}</span>${
+            copied && this.copiedLabel ? this.copiedLabel : this.copyLabel
+          }
+        </ak-button>
+      </div>
+      <div role="status" class=${refused ? 'status shown' : 'status hidden-text'}>
+        ${refused ? this.refusedLabel : copied ? this.copiedLabel : ''}
+      </div>`;
+  }
+
+  // Without a secure context there is no clipboard at all.
+  async #write(): Promise<boolean> {
+    const clipboard = (navigator as { readonly clipboard?: Clipboard }).clipboard;
+    if (!clipboard) return false;
+    return clipboard.writeText(this.value).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  #fieldTemplate(): TemplateResult {
+    return this.multiline
+      ? html`<textarea
+          id="field"
+          part="field"
+          rows="4"
+          readonly
+          dir="auto"
+          translate="no"
+          spellcheck="false"
+          autocomplete="off"
+          .value=${this.value}
+        ></textarea>`
+      : html`<input
+          id="field"
+          part="field"
+          type="text"
+          readonly
+          dir="auto"
+          translate="no"
+          spellcheck="false"
+          autocomplete="off"
+          .value=${this.value}
+        />`;
+  }
+
+  #onClick = (): void => {
+    void this.copy();
+  };
+}

@@ -1,0 +1,12 @@
+// Registers <ak-copy-field>. Imported for its side effect by whoever draws one.
+import '../button/define.js';
+import { define } from '../../base/define.js';
+import { AkCopyField } from './copy-field.js';
+
+define('ak-copy-field', AkCopyField);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ak-copy-field': AkCopyField;
+  }
+}

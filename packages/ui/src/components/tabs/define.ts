@@ -1,0 +1,11 @@
+// Registers <ak-tabs>. Imported for its side effect by whoever draws one.
+import { define } from '../../base/define.js';
+import { AkTabs } from './tabs.js';
+
+define('ak-tabs', AkTabs);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ak-tabs': AkTabs;
+  }
+}

@@ -1,0 +1,11 @@
+// Registers <ak-virtual-grid>. Imported for its side effect by whoever draws one.
+import { define } from '../../base/define.js';
+import { AkVirtualGrid } from './virtual-grid.js';
+
+define('ak-virtual-grid', AkVirtualGrid);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ak-virtual-grid': AkVirtualGrid;
+  }
+}

@@ -1,0 +1,12 @@
+// Registers <ak-wallet-tile>. Imported for its side effect by whoever draws one.
+import '../wallet-image/define.js';
+import { define } from '../../base/define.js';
+import { AkWalletTile } from './wallet-tile.js';
+
+define('ak-wallet-tile', AkWalletTile);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ak-wallet-tile': AkWalletTile;
+  }
+}

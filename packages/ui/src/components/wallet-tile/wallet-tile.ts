@@ -1,0 +1,71 @@
+// AkWalletTile: one wallet of a grid: its image, its name on two lines, marks for what is special.
+// Used inside ak-virtual-grid or a plain grid; must not hold controls inside (it is a button already).
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { property, query } from 'lit/decorators.js';
+import { AkElement } from '../../base/ak-element.js';
+import { reset } from '../../base/reset.styles.js';
+import { spin } from '../../base/spin.styles.js';
+import { checkIcon } from '../../icons/check.js';
+import { checkCircleIcon } from '../../icons/check-circle.js';
+import { walletTileStyles } from './wallet-tile.styles.js';
+
+/**
+ * @summary An 88 px tile that is one button. The whole name, the badge and the detail are its accessible name.
+ * @event click - the native click; not sent while busy
+ * @csspart tile - the control
+ * @csspart name - the name
+ */
+export class AkWalletTile extends AkElement {
+  static override shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true };
+  static override styles = [reset, spin, walletTileStyles];
+
+  @property() name = '';
+  @property() src = '';
+  /** A word such as "Verified": drawn as an icon, said in the name. */
+  @property() badge = '';
+  /** State in words, such as "Installed"; shown when the name leaves a line. */
+  @property() detail = '';
+  @property({ type: Boolean, reflect: true }) selected = false;
+  @property({ type: Boolean, reflect: true }) busy = false;
+  /** Whether Tab stops here; a grid moves it from tile to tile. */
+  @property({ type: Boolean, attribute: 'tab-stop' }) tabStop = true;
+
+  @query('#control') private readonly control?: HTMLElement | null;
+
+  override click(): void {
+    this.control?.click();
+  }
+
+  protected override render(): TemplateResult {
+    // Named by its content: the clamped name is whole in the tree, and speaking it works.
+    return html`<button
+      id="control"
+      type="button"
+      part="tile"
+      aria-current=${this.selected ? 'true' : nothing}
+      aria-disabled=${this.busy ? 'true' : nothing}
+      aria-busy=${this.busy ? 'true' : nothing}
+      tabindex=${this.tabStop ? 0 : -1}
+      @click=${this.#onClick}
+    >
+      <span class="image">
+        <ak-wallet-image .src=${this.src} .name=${this.name}
+          >${this.badge ? html`<span slot="badge" class="mark">${checkCircleIcon}</span>` : nothing}</ak-wallet-image
+        >
+        ${this.busy ? html`<span class="spin" part="spinner" aria-hidden="true"></span>` : nothing}
+        ${this.selected && !this.busy ? html`<span class="tick">${checkIcon}</span>` : nothing}
+      </span>
+      <span class="text">
+        <span class="name" part="name" title=${this.name}>${this.name}</span>
+        ${this.badge ? html`<span class="hidden-text">${this.badge}</span>` : nothing}
+        ${this.detail ? html`<span class="detail">${this.detail}</span>` : nothing}
+      </span>
+    </button>`;
+  }
+
+  #onClick = (event: Event): void => {
+    if (!this.busy) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+}
