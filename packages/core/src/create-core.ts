@@ -56,7 +56,7 @@ export function createCore(
   const alerts = createAlerts(env.logger);
   const notices = createNotices(env.clock);
   const storage = createStorage({ store: env.storage, logger: env.logger, projectId, instanceId });
-  const telemetry = createTelemetry({ env, options, alerts, sdk: identity });
+  const telemetry = createTelemetry({ env, options });
   const networks = resolveNetworks(given.networks, adapterList);
   const defaultNetwork = given.defaultNetwork && resolveNetwork(given.defaultNetwork, adapterList);
   const chain = createChain({ networks, defaultNetwork });

@@ -5,9 +5,9 @@ import { browserEnv } from '@openappkit/core/internal';
 import { defineElements } from './define-elements.js';
 import type { Sdk } from './kit/app-kit.js';
 import type { AppKit } from './kit/app-kit.types.js';
+import { lazyWalletVerbs } from './kit/lazy-wallet-verbs.js';
 import { startKit } from './kit/start-kit.js';
-import { preload } from './modal/preload.js';
-import { routeOf } from './routes.js';
+import { loadDialog, preload } from './modal/preload.js';
 
 /**
  * Makes the kit, or returns the one that this page already has under the same `projectId` and
@@ -22,11 +22,18 @@ import { routeOf } from './routes.js';
  * kit.open();
  */
 export function createAppKit(options: Options, env: Env = browserEnv(), sdk?: Sdk): AppKit {
-  return startKit(options, env, sdk, { attach, preload, mayClose });
+  // Views guard the dialog, so nothing is guarded before it has loaded.
+  let routeOf: Awaited<ReturnType<typeof loadDialog>>['routeOf'] | undefined;
+  return startKit(options, env, sdk, {
+    attach,
+    walletVerbs: lazyWalletVerbs,
+    async preload(view) {
+      await preload(view);
+      routeOf ??= (await loadDialog().catch(() => undefined))?.routeOf;
+    },
+    mayClose: (kit) => routeOf?.(kit.core.router.state.view)?.guard?.(kit) ?? true,
+  });
 }
-
-const mayClose = (kit: AppKit): boolean =>
-  routeOf(kit.core.router.state.view)?.guard?.(kit) ?? true;
 
 /** Registers the elements and appends the modal, unless the host places it or wants no UI. */
 function attach(kit: AppKit): () => void {

@@ -5,6 +5,7 @@ import { browserEnv } from '@openappkit/core/internal';
 import type { Sdk } from './kit/app-kit.js';
 import type { AppKit } from './kit/app-kit.types.js';
 import { startKit } from './kit/start-kit.js';
+import { walletVerbs } from './kit/wallet-verbs.js';
 
 export {
   createAppKitWalletButton,
@@ -46,6 +47,7 @@ export type {
  */
 export function createAppKit(options: Options, env: Env = browserEnv(), sdk?: Sdk): AppKit {
   return startKit(options, env, sdk, {
+    walletVerbs,
     attach: () => () => undefined,
     preload: async () => undefined,
     mayClose: () => true,

@@ -1,5 +1,5 @@
-// The typed table of views: one line a view. Part of the first load: holds titles and loaders only.
-// Read by the router, open() and the buttons; never by a view (that would be a cycle).
+// The typed table of views: one line a view. Loaded with the dialog: holds titles and loaders only. Read by the
+// router and by preload(); never by a view (that would be a cycle).
 import type { AppKit } from './kit/app-kit.types.js';
 import { accountTitle } from './kit/account-title.js';
 import { appName } from './kit/app-name.js';

@@ -1,5 +1,5 @@
-// Public view names, what each may be told, and where the names of compat.md section 6 land. No loader in
-// here, so that views and intents may read it; routes.ts has the loaders.
+// Public view names, and what each may be told. No loader in here, so that views and intents may read it;
+// routes.ts has the loaders, and view-aliases.ts the names that another view serves.
 
 import type { ExplorerWallet } from '@openappkit/core';
 
@@ -64,32 +64,7 @@ export interface RouteParams {
   UnsupportedChain: undefined;
 }
 
-/** Names of compat.md section 6 by the view that serves them until each has its own. */
-const servedBy: Readonly<Partial<Record<PublicView, string>>> = {
-  Connect:
-    'Create ConnectWallets ConnectSocials EmailLogin EmailVerifyOtp EmailVerifyDevice DataCapture ' +
-    'DataCaptureOtpConfirm UsageExceeded',
-  ConnectingExternal: 'ConnectingMultiChain ConnectingSocial ConnectingFarcaster',
-  Account:
-    'ConnectingSiwe SIWXSignMessage UpdateEmailWallet UpdateEmailPrimaryOtp UpdateEmailSecondaryOtp ' +
-    'UpgradeEmailWallet AccountSettings SmartAccountSettings ApproveTransaction Transactions ' +
-    'WalletReceive WalletSend WalletSendSelectToken WalletSendPreview WalletSendConfirmed Swap SwapSelectToken ' +
-    'SwapPreview OnRampProviders OnRampTokenSelect OnRampFiatSelect BuyInProgress FundWallet PayWithExchange ' +
-    'PayWithExchangeSelectAsset Pay PayQuote PayLoading ChooseAccountName RegisterAccountName ' +
-    'RegisterAccountNameSuccess SmartSessionCreated SmartSessionList',
-  ProfileWallets: 'SwitchActiveChain',
-  Networks: 'SwitchNetwork WalletCompatibleNetworks',
-};
-
 /** Whether `name` is a view of its own. */
 export function isPublicView(name: string): name is PublicView {
   return publicViews.some((view) => view === name);
-}
-
-/** The view that serves a public name; Connect for one nobody knows. */
-export function viewFor(name: string): PublicView {
-  if (isPublicView(name)) return name;
-  for (const [view, names] of Object.entries(servedBy))
-    if (names.split(' ').includes(name) && isPublicView(view)) return view;
-  return 'Connect';
 }

@@ -31,7 +31,9 @@ export interface NamespaceProvider {
 }
 
 const argsSchema = z.object({ method: z.string(), params: z.optional(z.unknown()) });
-const switchSchema = z.object({ chainId: z.string().check(z.regex(/^0x[0-9a-fA-F]{1,16}$/)) });
+const switchSchema = z.object({
+  chainId: z.string().check(z.refine((text) => /^0x[0-9a-fA-F]{1,16}$/.test(text))),
+});
 
 export function createNamespaceProvider(
   state: LiveState,

@@ -43,7 +43,7 @@ const partSchema = z.object({
   methods: z.array(z.string()),
 });
 const sessionSchema = z.object({
-  topic: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  topic: z.string().check(z.refine((text) => /^[0-9a-f]{64}$/.test(text))),
   pairingTopic: z.optional(z.string()),
   expiry: z.number(),
   namespaces: z.unknown(),

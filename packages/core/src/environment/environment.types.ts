@@ -33,6 +33,6 @@ export interface Environment {
     /** Telegram on Android decodes once too often. */
     readonly encodeTwice: boolean;
   };
-  /** One sentence for each choice, for `console.log(kit.environment.why)`. */
+  /** A few words for each choice, for `console.log(kit.environment.why)`. */
   readonly why: readonly string[];
 }

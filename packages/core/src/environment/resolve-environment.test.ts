@@ -64,15 +64,15 @@ describe('the environment', () => {
 
   it('without storage says that nothing outlives a reload', () => {
     const env = testEnv();
-    env.storage.getItem = () => {
+    const getItem = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
-    const found = resolveEnvironment(env);
+    const found = resolveEnvironment({ ...env, storage: { ...env.storage, getItem } });
     expect(found.storage).toBe('memory');
     expect(found.why.join(' ')).toContain('no storage');
   });
 
-  it('says why in sentences, and is a server without a page', () => {
+  it('says why, and is a server without a page', () => {
     expect(environment({ parent: 'https://app.safe.global' }).why[0]).toContain('Safe');
     expect(resolveEnvironment({ ...testEnv(), page: undefined }).kind).toBe('server');
   });

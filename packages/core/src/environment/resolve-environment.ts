@@ -1,5 +1,5 @@
 // resolveEnvironment(): where the page runs, judged once from what the page says of itself. Every choice
-// leaves a sentence in `why`. Pure but for reading the page; called by createCore when first asked.
+// leaves a few words in `why`. Pure but for reading the page; called by createCore when first asked.
 import type { Env, Page } from '../env/env.types.js';
 import type { Environment, EnvironmentKind } from './environment.types.js';
 
@@ -10,14 +10,14 @@ const farcasterHosts = /(^|\.)(farcaster\.xyz|warpcast\.com|base\.app)$/;
 /** Where this page runs. */
 export function resolveEnvironment(env: Pick<Env, 'page' | 'storage'>): Environment {
   const { page } = env;
-  if (!page) return describe('server', 'desktop', false, 'memory', ['There is no page: a server.']);
+  if (!page) return describe('server', 'desktop', false, 'memory', ['No page: a server.']);
   const why: string[] = [];
   const os = osOf(page);
   const framed = page.isFramed();
   const kind = kindOf(page, framed, why);
   const storage = hasStorage(env.storage) ? 'page' : 'memory';
-  if (storage === 'memory') why.push('The page has no storage: nothing outlives a reload.');
-  if (os !== 'desktop') why.push(`A phone or tablet (${os}): links to wallets come before codes.`);
+  if (storage === 'memory') why.push('no storage: nothing outlives a reload');
+  if (os !== 'desktop') why.push(`${os}: links before codes`);
   return describe(kind, os, framed, storage, why);
 }
 
@@ -29,17 +29,17 @@ function kindOf(page: Page, framed: boolean, why: string[]): EnvironmentKind {
     return kind;
   };
   if (framed && host === safeHost)
-    return choose('safe', `A frame of ${safeHost}: the Safe is connected without a click.`);
+    return choose('safe', `frame of ${safeHost}: Safe connects by itself`);
   if (framed && farcasterHosts.test(host))
-    return choose('farcaster', `A frame of ${host}: a Farcaster mini app.`);
+    return choose('farcaster', `frame of ${host}: Farcaster connects by itself`);
   if (page.global('TelegramWebviewProxy') !== undefined)
-    return choose('telegram', 'A Telegram mini app: links open outside it.');
+    return choose('telegram', 'Telegram: links open outside');
   if (page.global('ReactNativeWebView') !== undefined && isFarcasterClient(page))
-    return choose('farcaster', 'The web view of a Farcaster client.');
+    return choose('farcaster', 'web view of a Farcaster client');
   if (isWalletBrowser(page))
-    return choose('wallet-browser', "A wallet's own browser: its injected wallet is the way in.");
-  if (framed) return choose('frame', 'A frame of another page.');
-  return choose('browser', 'A browser page of its own.');
+    return choose('wallet-browser', 'phone with an injected wallet: its own browser');
+  if (framed) return choose('frame', 'frame of another page');
+  return choose('browser', 'page of its own');
 }
 
 /** A phone's browser has no extensions: an injected provider there is the wallet around the page. */

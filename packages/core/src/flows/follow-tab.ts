@@ -21,11 +21,13 @@ type Parts = Pick<
   | 'storage'
 >;
 
+// z.literal would weigh in the first load, which shares this copy of zod.
+const kindOf = <const Kind extends string>(kind: Kind) => z.custom<Kind>((value) => value === kind);
 const namespace = z.string().check(z.minLength(1), z.maxLength(200));
 const message = z.union([
-  z.object({ kind: z.literal('connections'), namespace }),
+  z.object({ kind: kindOf('connections'), namespace }),
   z.object({
-    kind: z.literal('network'),
+    kind: kindOf('network'),
     namespace,
     caipNetworkId: z.custom<CaipNetworkId>(isCaipNetworkId),
   }),

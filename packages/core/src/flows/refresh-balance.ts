@@ -9,7 +9,7 @@ import { isKitError, KitError } from '../errors/kit-error.js';
 type Parts = Pick<CoreParts, 'account' | 'adapters' | 'cache' | 'chain' | 'options'>;
 
 const cached = z.object({
-  balance: z.string().check(z.regex(/^-?\d+(\.\d+)?$/)),
+  balance: z.string().check(z.refine((text) => /^-?\d+(\.\d+)?$/.test(text))),
   symbol: z.string(),
 });
 

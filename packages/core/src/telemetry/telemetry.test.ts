@@ -20,8 +20,11 @@ function kitWith(options: Partial<Options> = {}, status = 202) {
   );
   core.mount();
   const sent = () => env.fetch.calls.map(({ body }) => JSON.parse(body ?? '{}'));
-  const open = () =>
+  /** As kit.open() does: the widget is open, and what it needs is loaded. */
+  const open = async () => {
     core.bus.emit('track', { event: 'MODAL_OPEN', properties: { connected: false } });
+    await core.preload();
+  };
   return { env, core, sent, open };
 }
 
@@ -29,7 +32,7 @@ describe('telemetry', () => {
   it('waits for the first open, then posts one by one to /e', async () => {
     const { env, sent, open } = kitWith();
     expect(env.fetch.calls).toEqual([]);
-    open();
+    await open();
     await env.clock.advance(0);
     expect(sent().map(({ props }) => props.event)).toEqual(['INITIALIZE', 'MODAL_OPEN']);
     expect(env.fetch.calls[0]?.url).toBe(
@@ -48,7 +51,7 @@ describe('telemetry', () => {
     [{ projectId: '' }],
   ])('sends nothing at all when off: %j', async (options) => {
     const { env, core, open } = kitWith(options);
-    open();
+    await open();
     core.telemetry.reportError(new Error('x'));
     await core.connect({ connectorId: 'fake.one' });
     await env.clock.advance(1000);
@@ -58,7 +61,7 @@ describe('telemetry', () => {
 
   it('sends at most 5 error events in a rolling 60 s', async () => {
     const { env, core, sent, open } = kitWith();
-    open();
+    await open();
     const errors = () => sent().filter(({ props }) => props.type === 'error');
     for (let count = 0; count < 8; count++) core.telemetry.reportError(new Error(`e${count}`));
     expect(errors()).toHaveLength(5);
@@ -73,8 +76,8 @@ describe('telemetry', () => {
 
   it('a 403 alerts once', async () => {
     const { env, core, open } = kitWith({}, 403);
-    open();
-    open();
+    await open();
+    await open();
     await env.clock.advance(0);
     expect(core.alerts.state.shown.map(({ title }) => title)).toEqual([
       'Invalid App Configuration',
@@ -88,10 +91,10 @@ describe('telemetry', () => {
       throw new Error('broken app');
     });
     const stop = core.telemetry.listen(({ data }) => heard.push(data.event));
-    open();
-    open();
+    await open();
+    await open();
     stop();
-    open();
+    await open();
     expect(heard).toEqual(['MODAL_OPEN', 'MODAL_OPEN']);
     expect(env.errors).toHaveLength(3);
   });
@@ -99,7 +102,7 @@ describe('telemetry', () => {
   it('a failing sink fails nobody', async () => {
     const { env, core, open } = kitWith();
     env.fetch.route('https://pulse.test', () => Promise.reject(new TypeError('down')));
-    open();
+    await open();
     await core.connect({ connectorId: 'fake.one' });
     expect(env.errors).toEqual([]);
   });

@@ -1,10 +1,8 @@
-// Usage events and error reports (wire.md 6): queued until the first open, posted one by one, at most 5
-// error reports in any 60 s; a 403 alerts once. Off means nothing leaves. Apps see events either way.
+// Usage events and error reports (wire.md 6): queued until the first open, posted one by one by
+// post-event.ts; at most 5 error reports in any 60 s. Off means nothing leaves. Apps see events either way.
 import { proxy, ref } from 'valtio/vanilla';
-import type { SdkIdentity } from '../api/api.js';
 import type { Env } from '../env/env.types.js';
 import { isKitError, messageOf } from '../errors/kit-error.js';
-import type { Alerts } from '../notice/alerts.js';
 import type { OptionsController } from '../options/options-controller.js';
 import type { TrackEvent, TrackedEvent } from './track-event.js';
 
@@ -24,17 +22,14 @@ export interface Telemetry {
   ): void;
   /** Hears every event as it happens: state holds only the last of a turn. Returns the stop. */
   listen(listener: (event: TrackedEvent) => void): () => void;
+  /** What posts an event: it comes with the working part, and nothing leaves before. */
+  setPost(post: (body: object) => void): void;
   /** The first open: sends what was queued. Idempotent. */
   release(): void;
 }
 
-export function createTelemetry(deps: {
-  env: Env;
-  options: OptionsController;
-  alerts: Alerts;
-  sdk: SdkIdentity;
-}): Telemetry {
-  const { env, options, alerts, sdk } = deps;
+export function createTelemetry(deps: { env: Env; options: OptionsController }): Telemetry {
+  const { env, options } = deps;
   const state: { latest: TrackedEvent | undefined } = proxy({ latest: undefined });
   const listeners = new Set<(event: TrackedEvent) => void>();
   let queue: object[] = [];
@@ -49,26 +44,19 @@ export function createTelemetry(deps: {
       env.page !== undefined
     );
   };
-  const post = async (body: object): Promise<void> => {
-    const { services, projectId } = options.state.current;
-    const query = new URLSearchParams({ projectId, ...sdk });
-    try {
-      const response = await env.fetch(`${services.analytics}/e?${query}`, {
-        method: 'POST',
-        body: JSON.stringify(body),
-        keepalive: true,
-      });
-      if (response.status === 403) alerts.show('invalid-configuration');
-    } catch {
-      // Telemetry never fails anything.
-    }
+  let post: ((body: object) => void) | undefined;
+  const flush = (): void => {
+    if (!released || !post) return;
+    const waiting = queue;
+    queue = [];
+    if (isOn()) for (const body of waiting) post(body);
   };
   const send = (timestamp: number | string, props: object): void => {
     if (!isOn()) return;
     const url = env.page?.url() ?? '';
     const body = { eventId: env.randomId(), url, domain: hostOf(url), timestamp, props };
-    if (released) void post(body);
-    else queue = [...queue, body].slice(-maxQueued);
+    queue = [...queue, body].slice(-maxQueued);
+    flush();
   };
   return {
     state,
@@ -104,9 +92,11 @@ export function createTelemetry(deps: {
     },
     release() {
       released = true;
-      const waiting = queue;
-      queue = [];
-      if (isOn()) for (const body of waiting) void post(body);
+      flush();
+    },
+    setPost(next) {
+      post = next;
+      flush();
     },
   };
 }

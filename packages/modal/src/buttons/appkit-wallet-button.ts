@@ -1,76 +1,51 @@
 // <appkit-wallet-button wallet="metamask">: connects one named wallet. Public. Asks no service before a click.
-import { html, nothing, type TemplateResult } from 'lit';
+// Part of the first load, so only its frame is in here: the rest is loaded when one is placed.
+import { nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { ButtonElement } from './button-element.js';
-import { createAppKitWalletButton } from './create-wallet-button.js';
-import { findInstalled } from './find-installed.js';
-import { kindOf, type NamedWalletKind, type Wallet, walletName } from './named-wallet.js';
-import { walletButtonStrings as strings } from './wallet-button-strings.js';
+import type { Wallet } from './named-wallet.js';
+import type { WalletButtonHost } from './wallet-button-look.js';
+
+type Look = typeof import('./wallet-button-look.js');
 
 /**
  * @summary A button for one wallet: installed, it is asked; else the dialog opens on its code.
  * @attr {string} wallet - a name of compat.md section 15, a wallet's rdns, or `walletConnect`
  * @attr {string} namespace - connects in this namespace only
  */
-export class AppkitWalletButton extends ButtonElement {
+export class AppkitWalletButton extends ButtonElement implements WalletButtonHost {
   @property() wallet: Wallet = 'metamask';
 
-  @state() private busy = false;
+  @state() busy = false;
+  @state() private look?: Look;
+
+  get hasAccount(): boolean {
+    return this.shown?.address !== undefined;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (!this.look) void this.#load();
+  }
 
   protected override render(): TemplateResult | typeof nothing {
     const kit = this.appKit;
-    if (!kit) return nothing;
-    const kind = kindOf(this.wallet);
-    const why = this.#reason(kind);
-    const { busy } = this;
-    const name = walletName(this.wallet);
-    return html`<ak-trigger-button
-      data-testid=${this.#testId(kind)}
-      state=${busy ? 'loading' : 'connected'}
-      label=${busy ? strings['wallet-button.busy'] : name}
-      accessible-label=${busy ? name : why}
-      image=${this.#installed()?.imageUrl ?? ''}
-      has-popup="dialog"
-      title=${why || nothing}
-      ?disabled=${this.disabled || busy || why !== ''}
-      .theme=${kit.core.theme.resolve()}
-      @click=${this.#onClick}
-    ></ak-trigger-button>`;
+    return kit && this.look ? this.look.drawWalletButton(this, kit) : nothing;
   }
 
-  #installed() {
-    const { connectors } = this.appKit?.core.connection.state ?? { connectors: [] };
-    return kindOf(this.wallet) === 'wallet'
-      ? findInstalled(this.wallet, connectors, this.namespace)
-      : undefined;
-  }
-
-  /** Why nothing can be done here; empty if something can. */
-  #reason(kind: NamedWalletKind): string {
-    if (kind === 'email' || kind === 'social')
-      return strings['wallet-button.no-log-in'](walletName(this.wallet));
-    return this.shown?.address === undefined ? '' : strings['wallet-button.connected'];
-  }
-
-  #testId(kind: NamedWalletKind): string {
-    const suffix = { wallet: this.#installed() ? '-external' : '', pairing: '' };
-    return `${baseTestId}${kind === 'wallet' || kind === 'pairing' ? suffix[kind] : `-${kind}`}`;
-  }
-
-  #onClick = async (): Promise<void> => {
-    const kit = this.appKit;
-    if (!kit || this.disabled || this.busy) return;
-    const { namespace, wallet } = this;
-    this.busy = true;
+  async #load(): Promise<void> {
     try {
-      await createAppKitWalletButton({ kit, namespace }).connect(wallet);
-    } catch {
-      // The dialog says what went wrong; a person who closed it knows.
-    } finally {
-      this.busy = false;
+      this.look = await import('./wallet-button-look.js');
+    } catch (error) {
+      this.appKit?.core.env.onError(error);
     }
+  }
+
+  onClick = async (): Promise<void> => {
+    const kit = this.appKit;
+    if (!kit || !this.look || this.disabled || this.busy) return;
+    this.busy = true;
+    await this.look.connectByButton(kit, this);
+    this.busy = false;
   };
 }
-
-/** The test ids apps already look for (compat.md section 5). */
-const baseTestId = 'apkt-wallet-button';

@@ -3,7 +3,8 @@
 import { KitError, pairingConnectorId } from '@openappkit/core';
 import { subscribe } from '@openappkit/core/internal';
 import type { AppKit } from '../kit/app-kit.types.js';
-import { canPair, chooseListed, choosePhone, chooseWallet } from '../kit/intents.js';
+import { chooseListed, choosePhone, chooseWallet } from '../kit/choices.js';
+import { canPair } from '../kit/intents.js';
 import { findInstalled } from './find-installed.js';
 import { findListed } from './find-listed.js';
 import { kindOf } from './named-wallet.js';

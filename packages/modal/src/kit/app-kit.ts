@@ -5,14 +5,14 @@ import { type Core, createCore } from '@openappkit/core/internal';
 import type { Env } from '@openappkit/core';
 import { connectorLoads } from '../load-connectors.js';
 import { version } from '../version.js';
-import { type PublicView, viewFor } from '../view-names.js';
+import { isPublicView, type PublicView } from '../view-names.js';
 import { accountVerbs } from './account-verbs.js';
 import type { AppKit, OpenOptions } from './app-kit.types.js';
 import { connectionVerbs } from './connection-verbs.js';
 import { followIntents, landing, show } from './intents.js';
 import { lookVerbs } from './look-verbs.js';
 import { networkVerbs } from './network-verbs.js';
-import { walletVerbs } from './wallet-verbs.js';
+import type { WalletVerbs } from './wallet-verbs.js';
 
 /** Who wraps the kit; sent as part of `sv`. */
 export interface Sdk {
@@ -21,6 +21,8 @@ export interface Sdk {
 
 /** What happens around a kit's life, given by createAppKit: with elements, or without (headless). */
 export interface KitLife {
+  /** For hosts that draw their own list: here at once, or loaded when called. */
+  readonly walletVerbs: (core: Core) => WalletVerbs;
   /** Fetches what draws a view; never rejects. */
   readonly preload: (view: PublicView) => Promise<void>;
   /** Whether the current view lets the modal close (specification section 4). */
@@ -51,7 +53,7 @@ export function makeKit(
     ...networkVerbs(core),
     ...lookVerbs(core),
     ...connectionVerbs(core),
-    ...walletVerbs(core),
+    ...life.walletVerbs(core),
     ...modalVerbs(core, () => kit, life.preload),
     get environment() {
       return core.environment;
@@ -84,9 +86,11 @@ function modalVerbs(core: Core, self: () => AppKit, preload: KitLife['preload'])
       const kit = self();
       if (options.namespace !== undefined && core.adapters.has(options.namespace))
         core.chain.setActiveNamespace(options.namespace);
-      const view = landing(kit, options);
-      if (options.view !== undefined && viewFor(options.view) === 'Networks')
-        core.bus.emit('track', { event: 'CLICK_NETWORKS' });
+      const known = publicView(options.view);
+      // Awaited only where it must be: a known view opens in the same turn.
+      const wanted = known instanceof Promise ? await known : known;
+      const view = landing(kit, { ...options, view: wanted });
+      if (wanted === 'Networks') core.bus.emit('track', { event: 'CLICK_NETWORKS' });
       show(kit, view, options);
       core.modal.open();
       // What the opened widget will need; a failure shows where it is needed.
@@ -101,4 +105,15 @@ function modalVerbs(core: Core, self: () => AppKit, preload: KitLife['preload'])
     ready: () => core.ready(),
     isOpen: () => core.modal.state.open,
   };
+}
+
+/** A view of its own under its name at once; for any other name, the view that serves it. */
+function publicView(
+  name: string | undefined,
+): PublicView | undefined | Promise<PublicView | undefined> {
+  if (name === undefined || isPublicView(name)) return name;
+  return import('../view-aliases.js').then(
+    ({ viewFor }) => viewFor(name),
+    () => undefined,
+  );
 }

@@ -1,25 +1,12 @@
-// What core announces and what people choose, mapped onto views. Started by app-kit.ts at mount, and its
-// verbs called by views and buttons. The only place that decides which view follows which event.
-import {
-  type Connector,
-  type ExplorerWallet,
-  type Network,
-  pairingConnectorId,
-} from '@openappkit/core';
+// What core announces, mapped onto views. Started by app-kit.ts at mount; part of the first load. The only
+// place that decides which view follows which event; what people choose in a view is in choices.ts.
+import { type ExplorerWallet, pairingConnectorId } from '@openappkit/core';
 import { subscribe } from '@openappkit/core/internal';
-import { baseStrings } from '../strings/base-strings.js';
-import {
-  type ConnectParams,
-  isPublicView,
-  type PublicView,
-  viewFor,
-  type WaitParams,
-  type WalletParams,
-} from '../view-names.js';
+import { isPublicView, type PublicView } from '../view-names.js';
 import type { AppKit, OpenOptions } from './app-kit.types.js';
 
 /** The pairing client reads this key by itself; its name is part of its protocol. */
-const linkChoiceKey = 'WALLETCONNECT_DEEPLINK_CHOICE';
+export const linkChoiceKey = 'WALLETCONNECT_DEEPLINK_CHOICE';
 
 /** Views in which a wallet is being asked. */
 const waitingViews: ReadonlySet<string> = new Set<PublicView>([
@@ -34,8 +21,10 @@ const connectedShownMs = 700;
 /** How long a success stays in sight (ux.md 3.3). */
 const toastMs = 4000;
 
+type Landing = Pick<OpenOptions, 'namespace' | 'uri'> & { readonly view?: PublicView | undefined };
+
 /** The view `open` lands on: what was asked for if it makes sense now, else Account or Connect. */
-export function landing(kit: AppKit, { view, namespace, uri }: OpenOptions = {}): PublicView {
+export function landing(kit: AppKit, { view, namespace, uri }: Landing = {}): PublicView {
   const { core } = kit;
   const { manualWCControl } = core.options.state.current;
   const connected = kit.getAccount(namespace).isConnected;
@@ -43,7 +32,7 @@ export function landing(kit: AppKit, { view, namespace, uri }: OpenOptions = {})
   const start = byCode && canPair(kit) ? pairingStart(kit) : 'Connect';
   const home = connected ? 'Account' : start;
   if (uri !== undefined) return 'ConnectingWalletConnectBasic';
-  const wanted = view === undefined ? home : viewFor(view);
+  const wanted = view ?? home;
   switch (wanted) {
     case 'Account':
     // Out of their flow these have no wallet to be about.
@@ -96,71 +85,6 @@ export function show(
   kit.core.router.reset(view, params[view]);
 }
 
-/** Whether the person still has to agree to the terms (option `legalCheckbox`). */
-export function mustAgree(kit: AppKit): boolean {
-  const { features, termsConditionsUrl, privacyPolicyUrl } = kit.core.options.state.current;
-  const asks = features.legalCheckbox && Boolean(termsConditionsUrl ?? privacyPolicyUrl);
-  return asks && !kit.core.connection.state.agreed;
-}
-
-/** Nothing is chosen before the terms are agreed to: back to the view that has the checkbox. */
-function stopForTerms(kit: AppKit): boolean {
-  if (!mustAgree(kit)) return false;
-  const { router } = kit.core;
-  while (router.state.view !== 'Connect' && router.back());
-  if (router.state.view !== 'Connect') show(kit, 'Connect');
-  return true;
-}
-
-/** A person chose a wallet: shows the wait view and asks the wallet. The outcome is read from state. */
-export function chooseWallet(kit: AppKit, connector: Connector): void {
-  if (stopForTerms(kit)) return;
-  const { id: connectorId, namespace, name } = connector;
-  const { router, bus } = kit.core;
-  const properties = { name, platform: 'browser', view: router.state.view };
-  bus.emit('track', { event: 'SELECT_WALLET', properties });
-  askWallet(kit, { connectorId, namespace, name });
-  router.push(
-    'ConnectingExternal' satisfies PublicView,
-    { connectorId, namespace, name } satisfies WaitParams,
-  );
-}
-
-/**
- * A person chose a wallet of the list: the installed one if it is in this browser, else by code or link.
- * @param installed the connector of that wallet, if there is one
- */
-export function chooseListed(
-  kit: AppKit,
-  wallet: ExplorerWallet,
-  installed: Connector | undefined,
-): void {
-  if (installed) {
-    chooseWallet(kit, installed);
-    return;
-  }
-  if (stopForTerms(kit)) return;
-  const { router, bus, environment } = kit.core;
-  const platform = environment.isMobile ? 'mobile' : 'qrcode';
-  const properties = { name: wallet.name, platform, view: router.state.view };
-  bus.emit('track', { event: 'SELECT_WALLET', properties });
-  if (canPair(kit)) askForCode(kit, { wallet });
-  router.push(
-    (canPair(kit) ? 'ConnectingWalletConnect' : 'Downloads') satisfies PublicView,
-    { wallet } satisfies WalletParams,
-  );
-}
-
-/** A person wants a code for any wallet. */
-export function choosePhone(kit: AppKit): void {
-  if (stopForTerms(kit)) return;
-  const { router, bus } = kit.core;
-  const properties = { name: 'WalletConnect', platform: 'qrcode', view: router.state.view };
-  bus.emit('track', { event: 'SELECT_WALLET', properties });
-  askForCode(kit);
-  router.push('ConnectingWalletConnectBasic' satisfies PublicView);
-}
-
 /** Makes a code (again). The code, its end and a failure are read from the attempt. */
 export function askForCode(
   kit: AppKit,
@@ -170,68 +94,12 @@ export function askForCode(
   kit.connect({ connectorId: pairingConnectorId, wallet: chosen, uri }).catch(() => undefined);
 }
 
-/**
- * A person left for a wallet's app by a link: the pairing client opens the same app for each later request
- * (wire.md 4.12). Forgotten when the session ends. A page without storage does without.
- */
-export function rememberLink(
-  kit: AppKit,
-  link: { readonly href: string; readonly name: string },
-): void {
-  try {
-    kit.core.env.storage.setItem(linkChoiceKey, JSON.stringify(link));
-  } catch {
-    // Requests then wait until the person opens the app.
-  }
-}
-
 function forgetLink(kit: AppKit): void {
   try {
     kit.core.env.storage.removeItem(linkChoiceKey);
   } catch {
     // Nothing was stored either.
   }
-}
-
-/** A person opened the whole list. */
-export function showAllWallets(kit: AppKit, params?: ConnectParams): void {
-  kit.core.bus.emit('track', { event: 'CLICK_ALL_WALLETS' });
-  kit.core.router.push('AllWallets' satisfies PublicView, params);
-}
-
-/** Asks a wallet (again). A failure is shown by the wait view, which reads the attempt. */
-export function askWallet(kit: AppKit, { connectorId, namespace }: WaitParams): void {
-  kit.connect({ connectorId, namespace }).catch(() => undefined);
-}
-
-/** Stops waiting and shows the wallets: back where the person came from, else as a new start. */
-export function leaveWait(kit: AppKit): void {
-  kit.core.cancelConnect();
-  if (!kit.core.router.back()) show(kit, 'Connect');
-}
-
-/**
- * A person chose a network. Success says so and goes back; a failure stays in `chain.state.switching`, which
- * the networks view reads.
- */
-export async function chooseNetwork(kit: AppKit, network: Network): Promise<void> {
-  const { core } = kit;
-  const { view } = core.router.state;
-  try {
-    await core.switchNetwork(network.caipNetworkId);
-  } catch {
-    return;
-  }
-  // On the change-network view the intent below has already left.
-  if (core.router.state.view !== view || view === 'UnsupportedChain') return;
-  if (core.router.back()) core.notices.show('success', baseStrings['notice.network'](network.name));
-  else if (core.options.state.current.enableEmbedded) show(kit, landing(kit));
-  else core.modal.close();
-}
-
-/** Disconnects the active wallet. The intent on `disconnected` closes the view. */
-export async function endSession(kit: AppKit): Promise<void> {
-  await kit.disconnect(kit.getActiveChainNamespace());
 }
 
 /** A person opened the network list. */

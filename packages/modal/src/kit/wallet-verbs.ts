@@ -1,12 +1,13 @@
 // The part of the public kit for hosts that draw their own wallet list and code. Put together by app-kit.ts.
-// Reads the attempt under way and calls core's verbs.
+// Reads the attempt under way and calls core's verbs. Not in the first load of a kit with our own dialog.
 import { pairingConnectorId } from '@openappkit/core';
 import { type Core, subscribe } from '@openappkit/core/internal';
 import type { AppKit, WalletConnectUri } from './app-kit.types.js';
 import { onChange } from './on-change.js';
 import { walletListVerbs } from './wallet-list-verbs.js';
 
-type Verbs = Pick<
+/** What hosts with a list of their own call. */
+export type WalletVerbs = Pick<
   AppKit,
   | 'fetchWallets'
   | 'getWalletList'
@@ -20,7 +21,7 @@ type Verbs = Pick<
 >;
 
 /** Wallet verbs over a core. */
-export function walletVerbs(core: Core): Verbs {
+export function walletVerbs(core: Core): WalletVerbs {
   const { connection } = core;
   const getUri = (): WalletConnectUri => readUri(core);
   const cancel = (): void => {

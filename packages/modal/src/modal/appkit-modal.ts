@@ -4,7 +4,7 @@ import { html, type PropertyValues, type TemplateResult, nothing } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { KitElement } from '../kit/kit-element.js';
 import { deepActive } from './deep-active.js';
-import { loadShell, loadTheme } from './preload.js';
+import { loadDialog, loadTheme } from './preload.js';
 import type { ModalShell } from './modal-shell.js';
 
 /**
@@ -65,7 +65,7 @@ export class AppkitModal extends KitElement {
       const { themeVariables = {} } = this.appKit?.core.theme.state ?? {};
       // A themed dialog is not shown in our own colours first.
       const themed = Object.keys(themeVariables).length > 0;
-      await Promise.all([loadShell(), themed ? loadTheme() : undefined]);
+      await Promise.all([loadDialog(), themed ? loadTheme() : undefined]);
       this.#loaded = true;
       this.requestUpdate();
     } catch (error) {

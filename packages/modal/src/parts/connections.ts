@@ -2,7 +2,7 @@
 // and home views; the outcome is read from state, a failure is given back as it is.
 import { type ConnectionEntry, type PastConnection, pairingConnectorId } from '@openappkit/core';
 import type { AppKit } from '../kit/app-kit.types.js';
-import { choosePhone } from '../kit/intents.js';
+import { choosePhone } from '../kit/choices.js';
 import type { AccountsParams, ConnectParams, PublicView } from '../view-names.js';
 
 /** Live wallets of all namespaces, the active one of each first. A session by code counts once. */

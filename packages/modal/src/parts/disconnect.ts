@@ -2,10 +2,11 @@
 // are connected in any namespace (ux.md 7.8). Used in the footers of the home and networks views.
 import '@openappkit/ui/components/button';
 import type { ConnectionEntry } from '@openappkit/core';
-import { type AkButton, define, reset } from '@openappkit/ui';
+import type { AkButton } from '@openappkit/ui';
+import { define, reset } from '@openappkit/ui/base';
 import { css, html, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
-import { endSession } from '../kit/intents.js';
+import { endSession } from '../kit/choices.js';
 import { ViewElement } from '../modal/view-element.js';
 import { endAll, endConnection, liveWallets } from './connections.js';
 import { disconnectStrings } from './disconnect-strings.js';

@@ -1,6 +1,6 @@
 // errorDetails(): what "Copy details" gives (ux.md 9): code, method, network, version; never an address, a
 // balance or a pairing code. copyText() writes to the clipboard and says whether it could. Used by views.
-import { version } from '@openappkit/ui';
+import { version } from '@openappkit/ui/base';
 import type { KitError } from '@openappkit/core';
 
 /** @param about the method that failed and the CAIP-2 id it was for */

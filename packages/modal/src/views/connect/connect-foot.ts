@@ -2,7 +2,8 @@
 // the connect view, upgraded when its chunk comes.
 import '@openappkit/ui/components/button';
 import '@openappkit/ui/components/checkbox';
-import { type AkChangeDetail, type AkCheckbox, define, reset } from '@openappkit/ui';
+import type { AkChangeDetail, AkCheckbox } from '@openappkit/ui';
+import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { ViewElement } from '../../modal/view-element.js';

@@ -2,7 +2,7 @@
 // the connect view, upgraded when its chunk comes.
 import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/button';
-import { define, reset } from '@openappkit/ui';
+import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { AppKit } from '../../kit/app-kit.types.js';

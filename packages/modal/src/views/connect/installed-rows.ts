@@ -1,7 +1,7 @@
 // installedRows(): the connectors as rows. They need no network, so they are there at once. Pure; called by
 // the connect view.
 import type { Connector, RecentWallet } from '@openappkit/core';
-import { chooseWallet } from '../../kit/intents.js';
+import { chooseWallet } from '../../kit/choices.js';
 import { namespaceName } from '../../strings/namespaces.js';
 import type { ConnectRow } from './connect-row.types.js';
 import { connectStrings } from './strings.js';

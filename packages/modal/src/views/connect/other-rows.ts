@@ -3,7 +3,7 @@
 import { phoneIcon } from '@openappkit/ui/icons/phone';
 import { searchIcon } from '@openappkit/ui/icons/search';
 import type { AppKit } from '../../kit/app-kit.types.js';
-import { choosePhone, showAllWallets } from '../../kit/intents.js';
+import { choosePhone, showAllWallets } from '../../kit/choices.js';
 import type { ConnectParams } from '../../view-names.js';
 import type { ConnectRow } from './connect-row.types.js';
 import { connectStrings } from './strings.js';

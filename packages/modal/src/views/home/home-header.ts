@@ -2,7 +2,7 @@
 import '@openappkit/ui/components/address';
 import '@openappkit/ui/components/avatar';
 import '@openappkit/ui/components/icon-button';
-import { define, reset } from '@openappkit/ui';
+import { define, reset } from '@openappkit/ui/base';
 import { chevronDownIcon } from '@openappkit/ui/icons/chevron-down';
 import { html, nothing, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';

@@ -8,7 +8,7 @@ import '@openappkit/ui/components/skeleton';
 import '../../parts/disconnect.js';
 import './home-header.js';
 import type { AccountState, Network } from '@openappkit/core';
-import { define, reset } from '@openappkit/ui';
+import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { appName } from '../../kit/app-name.js';
 import type { AppKit } from '../../kit/app-kit.types.js';

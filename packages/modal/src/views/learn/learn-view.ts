@@ -1,7 +1,7 @@
 // <ak-learn-view>: what a wallet, a network or buying is, in a few sentences (ux.md 7.7). The topic is the
 // name of the view.
 import '@openappkit/ui/components/button';
-import { define, reset } from '@openappkit/ui';
+import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type TemplateResult } from 'lit';
 import { appName } from '../../kit/app-name.js';
 import { ViewElement } from '../../modal/view-element.js';

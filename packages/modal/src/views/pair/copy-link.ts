@@ -2,7 +2,8 @@
 // view; the link is a secret until used: it is never put in a name, a title or an event.
 import '@openappkit/ui/components/button';
 import '@openappkit/ui/components/copy-field';
-import { type AkCopyField, define, reset } from '@openappkit/ui';
+import type { AkCopyField } from '@openappkit/ui';
+import { define, reset } from '@openappkit/ui/base';
 import { copiedIcon } from '@openappkit/ui/icons/copied';
 import { copyIcon } from '@openappkit/ui/icons/copy';
 import { html, type PropertyValues, type TemplateResult } from 'lit';

@@ -1,7 +1,7 @@
 // What stands under the pair view: the way to get the wallet, or to the list. Templates of the pair view only.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AppKit } from '../../kit/app-kit.types.js';
-import { showAllWallets } from '../../kit/intents.js';
+import { showAllWallets } from '../../kit/choices.js';
 import { showDownloads } from '../../parts/guide.js';
 import type { WalletParams } from '../../view-names.js';
 import { pairStrings } from './strings.js';

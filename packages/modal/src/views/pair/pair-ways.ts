@@ -5,7 +5,7 @@ import { installedWallet } from '@openappkit/core/internal';
 import type { TabItem } from '@openappkit/ui';
 import { html, type TemplateResult } from 'lit';
 import type { AppKit } from '../../kit/app-kit.types.js';
-import { chooseWallet } from '../../kit/intents.js';
+import { chooseWallet } from '../../kit/choices.js';
 import { trackStore } from '../../parts/guide.js';
 import { formatDeepLink } from '../../parts/wallet-link.js';
 import { linkStyle } from './link-style.js';

@@ -1,11 +1,13 @@
 // <ak-wait-view>: waits for the wallet and says what became of it, each outcome in its own words.
 import '@openappkit/ui/components/button';
 import '@openappkit/ui/components/empty';
-import { type AkButton, define, reset } from '@openappkit/ui';
+import type { AkButton } from '@openappkit/ui';
+import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { appName } from '../../kit/app-name.js';
 import type { AppKit } from '../../kit/app-kit.types.js';
-import { askWallet, canPair, choosePhone, leaveWait } from '../../kit/intents.js';
+import { askWallet, choosePhone, leaveWait } from '../../kit/choices.js';
+import { canPair } from '../../kit/intents.js';
 import { ViewElement } from '../../modal/view-element.js';
 import { copyText, errorDetails } from '../../parts/error-details.js';
 import { KeepFocus } from '../../parts/keep-focus.js';

@@ -2,17 +2,13 @@
 import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/skeleton';
 import { visibleConnectors } from '@openappkit/core/internal';
-import {
-  type AkSearch,
-  type AkSearchDetail,
-  type AkVirtualGrid,
-  define,
-  reset,
-} from '@openappkit/ui';
+import type { AkSearch, AkSearchDetail, AkVirtualGrid } from '@openappkit/ui';
+import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { AppKit } from '../../kit/app-kit.types.js';
-import { canPair, chooseListed, choosePhone, mustAgree } from '../../kit/intents.js';
+import { chooseListed, choosePhone, mustAgree } from '../../kit/choices.js';
+import { canPair } from '../../kit/intents.js';
 import { ViewElement } from '../../modal/view-element.js';
 import { Debounce } from '../../parts/debounce.js';
 import { Online } from '../../parts/online.js';

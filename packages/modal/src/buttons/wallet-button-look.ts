@@ -1,0 +1,63 @@
+// What <appkit-wallet-button> draws and does at a click; loaded by the element when it is placed, so that pages
+// without one do not pay for it.
+import { html, nothing, type TemplateResult } from 'lit';
+import type { AppKit } from '../kit/app-kit.types.js';
+import { createAppKitWalletButton } from './create-wallet-button.js';
+import { findInstalled } from './find-installed.js';
+import { kindOf, type NamedWalletKind, type Wallet, walletName } from './named-wallet.js';
+import { walletButtonStrings as strings } from './wallet-button-strings.js';
+
+/** The element, as far as its look is concerned. */
+export interface WalletButtonHost {
+  readonly wallet: Wallet;
+  readonly namespace?: string | undefined;
+  readonly disabled: boolean;
+  readonly busy: boolean;
+  readonly hasAccount: boolean;
+  readonly onClick: () => void;
+}
+
+/** The test ids apps already look for (compat.md section 5). */
+const baseTestId = 'apkt-wallet-button';
+
+export function drawWalletButton(host: WalletButtonHost, kit: AppKit): TemplateResult {
+  const { wallet, busy } = host;
+  const kind = kindOf(wallet);
+  const { connectors } = kit.core.connection.state;
+  const installed =
+    kind === 'wallet' ? findInstalled(wallet, connectors, host.namespace) : undefined;
+  const why = reason(host, kind);
+  const name = walletName(wallet);
+  return html`<ak-trigger-button
+    data-testid=${testId(kind, installed !== undefined)}
+    state=${busy ? 'loading' : 'connected'}
+    label=${busy ? strings['wallet-button.busy'] : name}
+    accessible-label=${busy ? name : why}
+    image=${installed?.imageUrl ?? ''}
+    has-popup="dialog"
+    title=${why || nothing}
+    ?disabled=${host.disabled || busy || why !== ''}
+    .theme=${kit.core.theme.resolve()}
+    @click=${host.onClick}
+  ></ak-trigger-button>`;
+}
+
+/** The dialog says what goes wrong; a person who closed it knows. Never rejects. */
+export async function connectByButton(kit: AppKit, host: WalletButtonHost): Promise<void> {
+  await createAppKitWalletButton({ kit, namespace: host.namespace })
+    .connect(host.wallet)
+    .catch(() => undefined);
+}
+
+/** Why nothing can be done here; empty if something can. */
+function reason({ wallet, hasAccount }: WalletButtonHost, kind: NamedWalletKind): string {
+  if (kind === 'email' || kind === 'social')
+    return strings['wallet-button.no-log-in'](walletName(wallet));
+  return hasAccount ? strings['wallet-button.connected'] : '';
+}
+
+function testId(kind: NamedWalletKind, isInstalled: boolean): string {
+  if (kind === 'pairing') return baseTestId;
+  if (kind === 'wallet') return isInstalled ? `${baseTestId}-external` : baseTestId;
+  return `${baseTestId}-${kind}`;
+}

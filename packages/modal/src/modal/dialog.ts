@@ -1,0 +1,6 @@
+// The dialog as one chunk: shell, the view that most people see first, and the table of the other views. Loaded
+// at the click, or when a pointer comes near; what several views need lies in here once.
+import './modal-shell.js';
+import '../views/connect/connect-view.js';
+
+export { routeOf } from '../routes.js';
