@@ -12,7 +12,9 @@ declare global {
   }
 }
 
-const sandbox = JSON.parse(import.meta.env.VITE_SANDBOX);
+const sandbox = JSON.parse(
+  (import.meta as unknown as { env: { VITE_SANDBOX: string } }).env.VITE_SANDBOX,
+);
 const query = new URLSearchParams(location.search);
 const options = JSON.parse(query.get('options') ?? '{}');
 const chosen = query.get('networks')?.split(',') ?? ['31337', '31338'];

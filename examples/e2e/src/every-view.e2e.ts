@@ -1,13 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import { violations } from './pages/axe.js';
 import type { DeskPage } from './pages/desk-page.js';
 import { expect, test } from './setup/test.js';
-
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-);
 
 const sizes = [
   { width: 1280, height: 800 },
@@ -63,20 +57,6 @@ for (const [name, reach] of Object.entries(views))
         expect(await violations(page)).toEqual([]);
       }
     });
-
-/** Rule and element of each violation, whatever its impact. */
-async function violations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: {
-        run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-      };
-    };
-    const result = await axe.run();
-    return result.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  });
-}
 
 test('a person connects with the keyboard alone', async ({ page, desk }) => {
   await desk.goto();

@@ -20,7 +20,7 @@ test('a wallet of the list is opened by a link, and the page is connected on ret
     .or(lab.dialog.getByRole('button', { name: /Sandbox Phone/ }))
     .first()
     .click();
-  const link = lab.dialog.getByRole('link', { name: /Open Sandbox Phone/ });
+  const link = lab.dialog.getByRole('link', { name: /Open Sandbox Phone/ }).first();
   await expect(link).toHaveAttribute('href', /\/wc\?uri=wc%3A/);
   await expect(link).toHaveAttribute('rel', /noopener/);
   const popup = context.waitForEvent('page');

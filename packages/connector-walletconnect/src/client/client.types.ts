@@ -23,6 +23,9 @@ export interface PairingClient {
   }): Promise<unknown>;
   on(event: string, listener: Listener): unknown;
   removeListener(event: string, listener: Listener): unknown;
+  /** Proposals that wait for an answer. */
+  readonly proposal?: { getAll(): unknown[] } | undefined;
+  readonly events?: { emit(event: string, payload: unknown): unknown } | undefined;
   readonly session: {
     getAll(): unknown[];
     delete(

@@ -1,6 +1,7 @@
 // One proposal of a session, from the code on the screen to the wallet's answer. Several may run at once.
 // It goes around UniversalProvider.connect, which forgets the codes that are still waiting.
 import { type Env, KitError, type PairingCode } from '@openappkit/core/adapter';
+import * as z from 'zod/mini';
 import type { PairingClient } from '../client/client.types.js';
 import { proposalError } from './proposal-error.js';
 import { readCode } from './read-code.js';
@@ -72,6 +73,7 @@ async function run(
   const { uri, approval } = await client.connect({ optionalNamespaces });
   if (isDestroyed()) throw new KitError('kit/destroyed');
   const approving = approval();
+  if (uri !== undefined) endBeforeClient(env, client, uri, approving);
   if (isOpen()) {
     if (uri === undefined) throw unreachable('The client gave no code.');
     const { topic, ...code } = readCode(uri, env.clock.now());
@@ -79,6 +81,30 @@ async function run(
     onCode(code, topic);
   }
   return approving;
+}
+
+/** The client's own end of a proposal leaves a rejection that nobody can catch: ours comes just before it. */
+const beforeClientMs = 1000;
+
+const proposalSchema = z.object({ id: z.number(), pairingTopic: z.string() });
+
+function endBeforeClient(
+  env: Env,
+  client: PairingClient,
+  uri: string,
+  approving: Promise<unknown>,
+): void {
+  const { topic, expiresAt } = readCode(uri, env.clock.now());
+  const end = (): void => {
+    for (const waiting of client.proposal?.getAll() ?? []) {
+      const { data } = proposalSchema.safeParse(waiting);
+      if (data?.pairingTopic === topic) client.events?.emit('proposal_expire', { id: data.id });
+    }
+  };
+  const delayMs = Math.max(0, expiresAt - env.clock.now() - beforeClientMs);
+  const timer = env.clock.setTimeout(end, delayMs);
+  const clear = (): void => env.clock.clearTimeout(timer);
+  approving.then(clear, clear);
 }
 
 function unreachable(message: string): KitError {
