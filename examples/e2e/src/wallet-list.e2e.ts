@@ -164,9 +164,8 @@ test('600 wallets: a search finds one, never more than 60 rows stand in the page
   const longTasks = await page.evaluate(
     () => (window as unknown as { longTasks: number[] }).longTasks,
   );
-  test
-    .info()
-    .annotations.push({ type: 'long tasks (ms)', description: longTasks.join(' ') || 'none' });
+  // Speed is told, not asserted: the machine is not ours.
+  console.log(`long tasks (ms): ${longTasks.join(' ') || 'none'}`);
 });
 
 test('a search that finds nothing offers a code; a list that fails offers to try again', async ({

@@ -44,5 +44,6 @@ function attach(kit: AppKit): () => void {
   const modal = document.createElement('appkit-modal');
   modal.kit = kit;
   document.body.append(modal);
+  kit.core.bus.emit('track', { event: 'MODAL_CREATED' });
   return () => modal.remove();
 }

@@ -27,6 +27,8 @@ export type PublicView = (typeof publicViews)[number];
 export interface ConnectParams {
   /** Only wallets of this namespace. */
   readonly namespace?: string | undefined;
+  /** The list behind the one row of `features.collapseWallets`. */
+  readonly unfolded?: boolean | undefined;
 }
 /** Which wallet the wait view waits for. */
 export interface WaitParams {

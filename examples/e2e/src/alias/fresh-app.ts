@@ -7,7 +7,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
-const packed = ['core', 'ui', 'modal', 'react', 'networks', 'adapter-evm', 'openappkit'];
+const packed = [
+  ...['core', 'ui', 'modal', 'react', 'networks', 'adapter-evm', 'connector-walletconnect'],
+  'openappkit',
+];
 
 const app = `
 import { EthersAdapter } from '@reown/appkit-adapter-ethers';

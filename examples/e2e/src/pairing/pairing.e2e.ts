@@ -1,4 +1,6 @@
 // Pairing by code: a code read off the screen, a phone of another origin, a relay that fails.
+import { openPhoneWallet } from '@openappkit/testing/phone';
+import { verifyMessage } from 'viem';
 import { expect, test, walletAddress } from '../setup/test.js';
 
 test.describe('a phone wallet', () => {
@@ -113,6 +115,38 @@ test.describe('a phone wallet', () => {
   });
 });
 
+test('walletkit in Node, without a page of ours, pairs and signs', async ({ lab, sandbox }) => {
+  const phone = await openPhoneWallet(sandbox.description);
+  try {
+    await lab.goto();
+    await phone.pair(await lab.scan());
+    await phone.approve((await phone.waitForProposal()).id);
+    await lab.expectConnected(walletAddress);
+    await lab.get('sign').click();
+    await phone.approveRequest((await phone.waitForRequest()).id);
+    const signature = lab.get('signature');
+    await expect(signature).toHaveText(/^0x[0-9a-f]{130}$/);
+    const valid = await verifyMessage({
+      address: walletAddress,
+      message: 'Hello from the lab',
+      signature: (await signature.textContent()) as `0x${string}`,
+    });
+    expect(valid).toBe(true);
+  } finally {
+    await phone.close();
+  }
+});
+
+test('a code that the host made itself is shown, and its session is taken up', async ({
+  lab,
+  page,
+}) => {
+  await lab.goto();
+  const uri = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}`;
+  await page.evaluate((given) => void window.kit.open({ uri: given }), uri);
+  expect(await lab.readCode()).toBe(uri);
+});
+
 test.describe('the relay', () => {
   test('drops in the middle of a request: answered within 5 s, once', async ({
     lab,
@@ -184,7 +218,7 @@ test.describe('the attestation frame', () => {
     const started = Date.now();
     const uri = await lab.scan();
     const tookMs = Date.now() - started;
-    test.info().annotations.push({ type: 'code on screen', description: `${tookMs} ms` });
+    console.log(`code on screen after ${tookMs} ms`);
     expect(asked).toBeGreaterThan(0);
     await phone.pair(uri);
     await phone.approve();

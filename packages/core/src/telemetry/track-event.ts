@@ -34,6 +34,7 @@ export type TrackEvent =
   | { readonly event: 'DISCONNECT_ERROR'; readonly properties: { readonly message: string } }
   | {
       readonly event:
+        | 'MODAL_CREATED'
         | 'CLICK_NETWORKS'
         | 'CLICK_ALL_WALLETS'
         | 'CLICK_WALLET_HELP'

@@ -23,18 +23,13 @@ import { connectStrings } from './strings.js';
 
 type Remote = InstanceType<typeof import('./connect-more.js')['RemotePart']>;
 
-/** With `unfolded`, the list behind the one row of `features.collapseWallets`. */
-export interface ConnectViewParams extends ConnectParams {
-  readonly unfolded?: boolean | undefined;
-}
-
 const nothingHidden = { rdns: [], names: [] };
 
 /**
  * @summary The list of wallets, recent first.
  * @route Connect
  */
-export class ConnectView extends ViewElement<ConnectViewParams | undefined> {
+export class ConnectView extends ViewElement<ConnectParams | undefined> {
   static override styles = [reset, connectViewStyles];
 
   @query('ak-list') private readonly list?: AkList | null;

@@ -2,13 +2,13 @@
 import { walletIcon } from '@openappkit/ui/icons/wallet';
 import type { PublicView } from '../../view-names.js';
 import type { ConnectRow } from './connect-row.types.js';
-import type { ConnectViewParams } from './connect-view.js';
+import type { ConnectParams } from '../../view-names.js';
 import { moreStrings } from './more-strings.js';
 
 /** The one row in place of all (option `features.collapseWallets`). */
 export function foldedRows(
   rows: readonly ConnectRow[],
-  params: ConnectViewParams | undefined,
+  params: ConnectParams | undefined,
 ): readonly ConnectRow[] {
   const installed = rows.filter(({ key }) => key !== 'phone' && !key.startsWith('explorer/'));
   const folded: ConnectRow = {
@@ -18,7 +18,7 @@ export function foldedRows(
     choose: (kit) =>
       kit.core.router.push(
         'Connect' satisfies PublicView,
-        { ...params, unfolded: true } satisfies ConnectViewParams,
+        { ...params, unfolded: true } satisfies ConnectParams,
       ),
   };
   return rows.length > 0 ? [folded] : [];
