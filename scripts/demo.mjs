@@ -159,7 +159,9 @@ try {
   const sandbox = await startSandbox();
   const example = await startExample(sandbox.description);
   process.stdout.write(`Demo: ${example.url}\n`);
-  note(`Phone wallet: ${JSON.parse(sandbox.description).phoneUrl} (paste the link of a code there)`);
+  note(
+    `Phone wallet: ${JSON.parse(sandbox.description).phoneUrl} (paste the link of a code there)`,
+  );
   await Promise.race([sandbox.ended, example.ended]);
   if (!ending) throw new PrepareError('A part of the demo ended by itself.');
 } catch (error) {
