@@ -54,7 +54,8 @@ export const routes: { readonly [View in PublicView]: Route<RouteParams[View]> }
   Connect: route({
     tag: 'ak-connect-view',
     title: (kit) => baseStrings['title.connect'](appName(kit)),
-    load: () => import('./views/connect/connect-view.js'),
+    // In the dialog's own chunk: most people see it first.
+    load: async () => undefined,
   }),
   ConnectingExternal: route({
     tag: 'ak-wait-view',

@@ -2,7 +2,6 @@
 // verification, no telemetry, no outside storage but the page's. Called by the connector.
 import type { SharedConnectorContext } from '@openappkit/core/adapter';
 import { KitError } from '@openappkit/core/adapter';
-import { UniversalProvider } from '@walletconnect/universal-provider';
 import { asPairingProvider, type OpenProvider, type PairingProvider } from './client.types.js';
 import { closeClient, forgetGlobalCore } from './close-client.js';
 import { type AsyncStore, createEnvStorage } from './env-storage.js';
@@ -13,12 +12,15 @@ import { createRelayLink, type RelayLink } from './relay-link.js';
 /** IndexedDB may hang in some browsers; after this the page goes on with another store. */
 const openMs = 5000;
 
-/** @throws KitError `pairing/unreachable` when no store at all lets the client start */
+type Client = typeof import('@walletconnect/universal-provider');
+
+/** @throws KitError `kit/load-failed`, `pairing/unreachable` when no store at all lets the client start */
 export async function openProvider(context: SharedConnectorContext): Promise<OpenProvider> {
   const failures: unknown[] = [];
+  const client = await loadClient();
   for (const store of storesOf(context)) {
     try {
-      return await openWith(context, store);
+      return await openWith(context, client, store);
     } catch (error) {
       failures.push(error);
       forgetGlobalCore(context.storagePrefix);
@@ -39,8 +41,18 @@ function storesOf(context: SharedConnectorContext): (AsyncStore | undefined)[] {
   return typeof indexedDB === 'undefined' ? [own, memory] : [undefined, own, memory];
 }
 
+/** Loaded here and not before: importing it sets globals, and a host's own provider needs none of it. */
+async function loadClient(): Promise<Client> {
+  try {
+    return await import('@walletconnect/universal-provider');
+  } catch (cause) {
+    throw new KitError('kit/load-failed', { cause });
+  }
+}
+
 async function openWith(
   context: SharedConnectorContext,
+  { UniversalProvider }: Client,
   storage: AsyncStore | undefined,
 ): Promise<OpenProvider> {
   const { env, projectId, relayUrl, metadata, storagePrefix } = context;

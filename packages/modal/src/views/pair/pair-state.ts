@@ -24,15 +24,6 @@ export type PairState =
   | 'failed'
   | 'done';
 
-/** States in which there is, or soon will be, a code. */
-export const codeStates: ReadonlySet<PairState> = new Set<PairState>([
-  'building',
-  'slow',
-  'ready',
-  'renewing',
-  'expired',
-]);
-
 const byCode: Partial<Record<ErrorCode, PairState>> = {
   'pairing/expired': 'expired',
   'pairing/unreachable': 'unreachable',
