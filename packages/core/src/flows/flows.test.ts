@@ -118,6 +118,20 @@ describe('connect', () => {
     expect(account()).toMatchObject({ address: otherFakeAddress, connectorId: 'fast' });
   });
 
+  it('an older attempt that ends leaves what is shown of the newer one alone', async () => {
+    const { core } = await kitWith({
+      connectors: [{ id: 'slow' }, { id: 'next' }],
+      connect: () => new Promise(() => undefined),
+    });
+    const slow = core.connect({ connectorId: 'slow' });
+    const next = core.connect({ connectorId: 'next' });
+    await expect(slow).rejects.toMatchObject({ code: 'request/cancelled' });
+    expect(core.connection.state.attempt).toMatchObject({ connectorId: 'next', phase: 'waiting' });
+    expect(core.account.get('eip155').status).toBe('connecting');
+    core.cancelConnect();
+    await expect(next).rejects.toMatchObject({ code: 'request/cancelled' });
+  });
+
   it('keeps the old connection when another wallet declines', async () => {
     const { core, account } = await kitWith({
       connectors: [{ id: 'one' }, { id: 'two' }],

@@ -91,8 +91,11 @@ describe('several wallets', () => {
 
   it('the one in the background ends: nothing changes in front', async () => {
     const { core, adapter, ids, account } = await connected();
+    const changes: string[] = [];
+    core.bus.on('account-changed', ({ address }) => changes.push(address));
     adapter.report.disconnected('one');
     expect(ids()).toEqual(['two']);
+    expect(changes).toEqual([]);
     expect(account()).toMatchObject({ status: 'connected', address: otherFakeAddress });
     expect(core.connection.state.history).toMatchObject([{ connectorId: 'one', name: 'One' }]);
   });
