@@ -176,3 +176,59 @@ describe('several live connections', () => {
     expect(events).toEqual([['chain', 'io.b', 'eip155:10']]);
   });
 });
+
+describe('after the page slept', () => {
+  async function slept() {
+    const wallet = fakeEip1193Provider();
+    const made = setUpEvm();
+    announceProvider(made.env.page.events, wallet, { rdns: 'io.a', uuid: uuid(1) });
+    made.instance.start();
+    await made.connect('io.a');
+    const wake = async () => {
+      made.instance.resync?.();
+      await made.env.clock.advance(0);
+    };
+    return { ...made, wallet, wake };
+  }
+
+  it('a wallet on another account and network is followed, without an event of its own', async () => {
+    const { events, wallet, wake } = await slept();
+    wallet.answer('eth_accounts', [vitalik]);
+    wallet.answer('eth_chainId', '0xa');
+    await wake();
+    expect(events).toEqual(
+      expect.arrayContaining([
+        ['accounts', 'io.a', [vitalik]],
+        ['chain', 'io.a', 'eip155:10'],
+      ]),
+    );
+  });
+
+  it('a wallet that withdrew is said to have', async () => {
+    const { events, wallet, wake } = await slept();
+    wallet.answer('eth_accounts', []);
+    await wake();
+    expect(events).toEqual([['accounts', 'io.a', []]]);
+  });
+
+  it('one that fails, hangs or makes no sense stays as it was', async () => {
+    const { events, wallet, wake } = await slept();
+    const fail = () => {
+      throw { code: -32603 };
+    };
+    for (const answer of [fail, () => new Promise(() => undefined), 'garbage']) {
+      wallet.answer('eth_accounts', answer);
+      wallet.answer('eth_chainId', answer);
+      await wake();
+    }
+    expect(events).toEqual([]);
+  });
+
+  it('a paired phone is not asked: its connector tells', async () => {
+    const { instance, wake } = await slept();
+    const phone = fakeEip1193Provider();
+    instance.attach?.(paired(phone));
+    await wake();
+    expect(phone.requests).toEqual([]);
+  });
+});

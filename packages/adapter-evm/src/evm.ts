@@ -77,6 +77,8 @@ function createEvmInstance(context: AdapterContext, options?: EvmAdapterOptions)
     },
     connect: async (request) => (await load()).connect(request),
     reconnect: async (request) => (await load()).reconnect(request),
+    // What was never loaded has no live wallet.
+    resync: () => working?.resync(),
     attach(connection) {
       if (working) working.attach(connection);
       else attached.set(connection.connectorId, connection);

@@ -28,6 +28,7 @@ type Capability =
   | 'signMessage'
   | 'sendNative'
   | 'attach'
+  | 'resync'
   | 'destroy';
 export type WorkingEvm = Required<Pick<AdapterInstance, Capability>>;
 
@@ -56,6 +57,7 @@ export function createWorkingEvm(parts: WorkingParts): WorkingEvm {
       externals.closeAll();
     },
     attach: (connection) => connections.attach(connection),
+    resync: () => connections.resync(),
     async connect({ connectorId, signal }) {
       const provider = externals.isExternal(connectorId)
         ? await untilAborted(externals.open(connectorId), signal, destroyed)

@@ -45,6 +45,8 @@ export interface LiveConnections {
    * hears of the wallet from us; of an attached one the connector tells.
    */
   setChain(live: Live, caipNetworkId: CaipNetworkId): void;
+  /** Asks every wallet silently what it offers now, and reports what changed. No answer changes nothing. */
+  resync(): void;
   endAll(): void;
 }
 
@@ -95,6 +97,7 @@ export function createLiveConnections(report: AdapterReports): LiveConnections {
     };
     return live;
   };
+  const resyncs = new Map<Live, () => void>();
   const put = (live: Live): void => {
     committed.get(live.connectorId)?.end();
     committed.set(live.connectorId, live);
@@ -125,6 +128,13 @@ export function createLiveConnections(report: AdapterReports): LiveConnections {
             );
         },
       });
+      resyncs.set(live, () => {
+        reask.ask((asked) => setAccounts(live, asked), ignore);
+        requestProvider(live.provider, { method: 'eth_chainId' }, live.over)
+          .then((answer) => setChain(live, parseChainId(answer)))
+          .catch(ignore);
+      });
+      live.over.addEventListener('abort', () => resyncs.delete(live), { once: true });
       // A wallet may say that it is gone while it is being listened to.
       if (live.over.aborted) stop();
       else opened.add(live);
@@ -148,6 +158,9 @@ export function createLiveConnections(report: AdapterReports): LiveConnections {
     },
     get: (connectorId) => committed.get(connectorId),
     setChain,
+    resync() {
+      for (const [live, ask] of resyncs) if (live.announced) ask();
+    },
     endAll() {
       for (const live of [...opened]) live.end();
     },

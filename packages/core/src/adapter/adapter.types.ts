@@ -158,6 +158,11 @@ export interface AdapterInstance {
    * its provider. The connector reports its changes, not the adapter. `disconnect` with its id gives it back.
    */
   readonly attach?: (connection: WalletConnection) => void;
+  /**
+   * The page slept and events may have been lost: asks each live wallet silently what it offers now, and reports
+   * what changed. A wallet that does not answer stays as it was.
+   */
+  readonly resync?: () => void;
   readonly switchNetwork?: (request: SwitchNetworkRequest) => Promise<void>;
   readonly balance?: (request: BalanceRequest) => Promise<Balance>;
   readonly signMessage?: (request: SignMessageRequest) => Promise<string>;

@@ -10,7 +10,6 @@ import {
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Core } from '../core.types.js';
 import { createCore } from '../create-core.js';
-import { KitError } from '../errors/kit-error.js';
 import type { Options } from '../options/options.types.js';
 
 const chainOf = (id: number) => ({
@@ -278,9 +277,8 @@ describe('two tabs', () => {
 });
 
 describe('a tab that slept', () => {
-  async function slept(reconnect: FakeAdapterOptions['reconnect'], ms = 60_000) {
-    const adapter = twoWallets({ ...(reconnect && { reconnect }) });
-    const made = await kitWith(testEnv(), {}, adapter);
+  async function slept(ms: number) {
+    const made = await kitWith();
     await made.core.connect({ connectorId: 'one' });
     const { page, clock } = made.env;
     page.hidden = true;
@@ -288,37 +286,22 @@ describe('a tab that slept', () => {
     await clock.advance(ms);
     page.hidden = false;
     page.events.dispatchEvent(new Event('visibilitychange'));
-    await settled();
-    return made;
+    return made.adapter.calls.filter((call) => call === 'resync').length;
   }
 
-  it('sees that the wallet withdrew', async () => {
-    const { account } = await slept(async () => undefined);
-    expect(account().status).toBe('disconnected');
-  });
-
-  it('sees the network the wallet is on now', async () => {
-    const { core } = await slept(async ({ connectorId, address }) => ({
-      connectorId,
-      namespace: 'eip155',
-      accounts: [address],
-      caipNetworkId: 'eip155:2',
-      provider: {},
-    }));
-    expect(core.chain.active()?.caipNetworkId).toBe('eip155:2');
-  });
-
-  it('keeps what it had when the wallet does not answer', async () => {
-    const { account, env } = await slept(() => new Promise(() => undefined));
-    await env.clock.advance(60_000);
-    expect(account().status).toBe('connected');
-    const failing = await slept(async () => Promise.reject(new KitError('wallet/locked')));
-    expect(failing.account().status).toBe('connected');
+  it('has its wallets asked what they offer now', async () => {
+    expect(await slept(60_000)).toBe(1);
   });
 
   it('asks nothing after a short look elsewhere', async () => {
-    const { adapter } = await slept(undefined, 1_000);
-    expect(adapter.calls.filter((call) => call.startsWith('reconnect'))).toEqual([]);
+    expect(await slept(1_000)).toBe(0);
+  });
+
+  it('also when the browser kept the whole page aside', async () => {
+    const { env, adapter } = await connected();
+    env.page.events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    env.page.events.dispatchEvent(new Event('resume'));
+    expect(adapter.calls.filter((call) => call === 'resync')).toHaveLength(2);
   });
 });
 

@@ -89,6 +89,7 @@ export function fakeAdapter(options: FakeAdapterOptions = {}): FakeAdapter {
         ),
       ),
     disconnect: (connectorId) => note(`disconnect ${connectorId}`, async () => undefined),
+    resync: () => note('resync', () => undefined),
     attach: ({ connectorId, caipNetworkId }) =>
       note(`attach ${connectorId} ${caipNetworkId}`, () => undefined),
     destroy: () => note('destroy', () => undefined),
