@@ -2,6 +2,7 @@
 // Semver applies. Adapters import nothing else of core.
 export * from './adapter/adapter.types.js';
 export * from './adapter/shared-connector.types.js';
+export { checkLink } from './adapter/check-link.js';
 export { cleanConnectorIcon, cleanConnectorName } from './adapter/clean-connector.js';
 export { isConfusableName } from './adapter/confusable-name.js';
 export { createLatest, type Latest } from './adapter/latest.js';

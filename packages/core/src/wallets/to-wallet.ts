@@ -4,7 +4,7 @@ import { cleanConnectorIcon, cleanConnectorName } from '../adapter/clean-connect
 import { isConfusableName } from '../adapter/confusable-name.js';
 import type { WalletListing } from '../api/explorer.js';
 import { isCaipNetworkId } from '../caip/caip.js';
-import { checkLink } from './check-link.js';
+import { checkLink } from '../adapter/check-link.js';
 import type { ExplorerWallet } from './wallets.types.js';
 
 const maxDescription = 300;

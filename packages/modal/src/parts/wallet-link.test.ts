@@ -16,8 +16,9 @@ describe('formatDeepLink', () => {
   });
 
   it('cleans a scheme without its slashes', () => {
-    for (const link of ['maple:', 'maple', 'maple:/', '/maple'])
+    for (const link of ['maple:', 'maple', 'maple:/'])
       expect(href(link), link).to.equal(`maple://wc?uri=${encoded}`);
+    expect(href('/maple'), 'a path is no app').to.equal(undefined);
   });
 
   it('keeps the path of a scheme and of a universal link, with one slash between', () => {

@@ -1,6 +1,7 @@
 // Links that open a wallet's app with a pairing code (wire.md 4.12). Pure; used by the pair view. A link is made
 // here or not at all: what does not fit the rules of quality.md ("links from data") gives undefined.
 import type { Environment, ExplorerWallet } from '@openappkit/core';
+import { checkLink } from '@openappkit/core/internal';
 
 /** How the place the page runs in wants links opened. */
 export type LinkStyle = Environment['link'];
@@ -19,15 +20,6 @@ export interface WalletLink {
 /** What a wallet's app can be opened with. */
 export type WalletApps = Pick<ExplorerWallet, 'mobileLink' | 'universalLink'>;
 
-const denied: ReadonlySet<string> = new Set([
-  'javascript',
-  'data',
-  'file',
-  'intent',
-  'vbscript',
-  'blob',
-]);
-
 /**
  * Puts a pairing URI behind the link of an app.
  * @param link a custom scheme (`maple://`, `maple:`, `maple`) or an https address
@@ -42,7 +34,7 @@ export function formatDeepLink(
   uri: string,
   style: LinkStyle,
 ): WalletLink | undefined {
-  const base = cleanBase(link);
+  const base = checkLink(link);
   if (base === undefined || !isPairingUri(uri)) return undefined;
   const [, address = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(base) ?? [];
   const path = address.endsWith('/') ? address : `${address}/`;
@@ -76,20 +68,6 @@ export function appLinks(
 
 function isPairingUri(uri: string): boolean {
   return /^wc:[\x21-\x7e]+$/.test(uri);
-}
-
-/** wire.md 4.12: a scheme without `://` is cleaned of `/` and `:`, and gets it. */
-function cleanBase(link: string): string | undefined {
-  const full = link.includes('://') ? link : `${link.replace(/[/:]/g, '')}://`;
-  if (!/^[\x21-\x7e]+$/.test(full) || /["'<>`\\]/.test(full)) return undefined;
-  const scheme = /^([a-z][a-z0-9+.-]{1,31}):\/\//i.exec(full)?.[1]?.toLowerCase();
-  if (scheme === undefined || denied.has(scheme)) return undefined;
-  if (scheme !== 'https' && scheme !== 'http') return full;
-  if (!URL.canParse(full)) return undefined;
-  const { protocol, hostname, username, password } = new URL(full);
-  if (username !== '' || password !== '') return undefined;
-  const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
-  return protocol === 'https:' || isLoopback ? full : undefined;
 }
 
 function targetOf(base: string, { target }: LinkStyle): LinkTarget {

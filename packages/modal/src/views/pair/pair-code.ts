@@ -3,6 +3,7 @@ import '@openappkit/ui/components/button';
 import '@openappkit/ui/components/qr';
 import './copy-link.js';
 import type { ExplorerWallet } from '@openappkit/core';
+import { renewBeforeMs } from '@openappkit/core/internal';
 import type { AkButton } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type TemplateResult } from 'lit';
@@ -12,7 +13,7 @@ import { ViewElement } from '../../modal/view-element.js';
 import { Countdown, minutesAndSeconds } from '../../parts/countdown.js';
 import { KeepFocus } from '../../parts/keep-focus.js';
 import type { CopyLink } from './copy-link.js';
-import { type PairState, pairingOf, renewBeforeMs, speakAtSeconds } from './pair-state.js';
+import { type PairState, pairingOf, speakAtSeconds } from './pair-state.js';
 import { pairCodeStyles } from './pair-view.styles.js';
 import { pairStrings } from './strings.js';
 

@@ -6,9 +6,6 @@ import type { ConnectAttempt } from '@openappkit/core/internal';
 export const slowMs = 5_000;
 export const giveUpMs = 10_000;
 
-/** ux.md 7.3: a code is renewed this long before it runs out. Milliseconds. */
-export const renewBeforeMs = 30_000;
-
 /** The countdown speaks once, this many seconds before the new code (ux.md 10). */
 export const speakAtSeconds = 30;
 

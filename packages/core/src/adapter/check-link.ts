@@ -1,4 +1,4 @@
-// checkLink(): the only way a link from the explorer or from a custom wallet gets into the kit. Pure.
+// checkLink(): the only way a link from the explorer, a custom wallet or a paired phone gets into the kit. Pure.
 // quality.md, "links from data": https, http on loopback, custom schemes outside a deny-list.
 
 const maxLength = 2000;
