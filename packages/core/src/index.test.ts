@@ -23,6 +23,7 @@ it('the public face has exactly these values', () => {
     [
       "KitError",
       "chainErrorCodes",
+      "checkLink",
       "cleanConnectorIcon",
       "cleanConnectorName",
       "connectorTypes",
