@@ -21,8 +21,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   testing: ['core', 'core/internal', 'core/adapter', 'sandbox', 'adapter-evm'],
   'adapter-evm': ['core/adapter'],
   'adapter-wagmi': ['core/adapter', 'adapter-evm'],
-  'adapter-solana': ['core/adapter'],
-  'adapter-bitcoin': ['core/adapter'],
+  'wallet-standard': ['core/adapter'],
+  'adapter-solana': ['core/adapter', 'wallet-standard', 'react'],
+  'adapter-bitcoin': ['core/adapter', 'wallet-standard'],
   'connector-walletconnect': ['core/adapter'],
   'connector-embedded': ['core/adapter'],
 };

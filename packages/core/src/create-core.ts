@@ -65,8 +65,14 @@ export function createCore(
     place ??= resolveEnvironment(env);
     return place;
   };
-  const adapters = setUpAdapters({ env, environment, bus, options, chain }, (network) =>
-    loader.run((working) => working.rpcUrls(network)),
+  const adapters = setUpAdapters(
+    { env, environment, bus, options, chain },
+    {
+      rpcUrls: (network) => loader.run((working) => working.rpcUrls(network)),
+      adopt: (live) => {
+        loader.run((working) => working.adopt(live)).catch(env.onError);
+      },
+    },
   );
   const account = createAccount([...adapters.keys()]);
   const connection = createConnection();

@@ -1,15 +1,22 @@
 // Sets each adapter up with the world and a line to the bus. Called by createCore only.
-import type { AdapterContext, AdapterInstance } from './adapter/adapter.types.js';
+import type { AdapterContext, AdapterInstance, WalletConnection } from './adapter/adapter.types.js';
 import type { BaseParts } from './core-parts.js';
 import { KitError } from './errors/kit-error.js';
 import { appMetadata } from './options/app-metadata.js';
 
 type Parts = Pick<BaseParts, 'env' | 'environment' | 'bus' | 'options' | 'chain'>;
 
+/** What the working part of the kit does for adapters, once it is loaded. */
+export interface Later {
+  readonly rpcUrls: AdapterContext['rpcUrls'];
+  /** Takes over a connection that the kit did not ask for. */
+  adopt(connection: WalletConnection): void;
+}
+
 /** @throws KitError `options/adapter-twice` */
 export function setUpAdapters(
   parts: Parts,
-  rpcUrls: AdapterContext['rpcUrls'],
+  { rpcUrls, adopt }: Later,
 ): ReadonlyMap<string, AdapterInstance> {
   const { env, bus, options, chain } = parts;
   const { adapters, projectId, enableInjected, enableEIP6963, connectorImages } =
@@ -29,6 +36,9 @@ export function setUpAdapters(
       get environment() {
         return parts.environment();
       },
+      get services() {
+        return options.state.current.services;
+      },
       get metadata() {
         return appMetadata({ env, options });
       },
@@ -40,6 +50,7 @@ export function setUpAdapters(
           bus.emit('wallet-accounts', { namespace, connectorId, accounts }),
         chainChanged: (connectorId, caipNetworkId) =>
           bus.emit('wallet-chain', { namespace, connectorId, caipNetworkId }),
+        connected: (connection) => adopt({ ...connection, namespace }),
         disconnected: (connectorId) => bus.emit('wallet-disconnect', { namespace, connectorId }),
       },
     });

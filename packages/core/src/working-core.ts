@@ -1,5 +1,6 @@
 // The part of the kit that does things: flows, their effects, cache and API. Its own chunk, loaded at the
 // first click or with a stored session, so that the first load only holds state. Made by createCore only.
+import type { WalletConnection } from './adapter/adapter.types.js';
 import { createApi, type SdkIdentity } from './api/api.js';
 import { createHttp } from './api/http.js';
 import { createCache } from './cache/cache.js';
@@ -13,6 +14,7 @@ import { refreshBalance } from './effects/refresh-balance.js';
 import { rememberSession } from './effects/remember-session.js';
 import { resync } from './effects/resync.js';
 import { tellTabs } from './effects/tell-tabs.js';
+import { adoptConnection } from './flows/adopt-connection.js';
 import { connectAlone } from './flows/connect-alone.js';
 import { createConnectFlow } from './flows/connect.js';
 import { disconnect } from './flows/disconnect.js';
@@ -43,6 +45,8 @@ export interface WorkingCore extends Pick<Core, Verb> {
   refreshBalance(namespace: string): Promise<void>;
   reconnect(signal: AbortSignal): Promise<void>;
   connectAlone(connectorId: string): Promise<void>;
+  /** A connection that the host's own library made. */
+  adopt(connection: WalletConnection): void;
   /** News of another tab, unchecked. */
   followTab(news: unknown, signal: AbortSignal): Promise<void>;
   rpcUrls(network: Network): Promise<readonly string[]>;
@@ -102,6 +106,7 @@ export function createWorkingCore(base: BaseParts, sdk: SdkIdentity): WorkingCor
     reconnect: (signal) => reconnect(parts, signal),
     followTab: (news, signal) => followTab(parts, news, signal),
     connectAlone: (connectorId) => connectAlone(parts, connectFlow.connect, connectorId),
+    adopt: (connection) => adoptConnection(parts, connection),
     rpcUrls,
     destroy() {
       connectFlow.cancel();

@@ -1,4 +1,4 @@
-// The sandbox's own EVM networks, as plain data for a host page or a test.
+// The sandbox's own networks, as plain data for a host page or a test.
 // Browser-safe: nothing here may import from node or start anything.
 
 const multicall3 = { address: '0xcA11bde05977b3631167028862bE2a173976CA11' } as const;
@@ -24,6 +24,29 @@ export const sandboxLagoon = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['http://127.0.0.1:7111'] } },
   contracts: { multicall3 },
+  testnet: false,
+} as const;
+
+/** The local Solana chain, Wallet Standard name `solana:localnet`. Coin: SOL, 9 decimals. The id is its genesis hash. */
+export const sandboxReef = {
+  id: '5AQ1jzEcAm29wEW5XGtPMCYU8MjJfrvi',
+  name: 'Reef',
+  caipNetworkId: 'solana:5AQ1jzEcAm29wEW5XGtPMCYU8MjJfrvi',
+  chainNamespace: 'solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:7112'], webSocket: ['ws://127.0.0.1:7113'] } },
+  testnet: false,
+} as const;
+
+/** The local Bitcoin ledger: regtest addresses (`bcrt1`), Wallet Standard name `bitcoin:regtest`. Coin: BTC, 8 decimals. */
+export const sandboxQuarry = {
+  id: '0f9188f13cb7b2c71f2a335e3a4fc328',
+  name: 'Quarry',
+  caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+  chainNamespace: 'bip122',
+  nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+  // Nodes are not asked: the unspent outputs come from the `bitcoinUtxo` service.
+  rpcUrls: { default: { http: ['http://127.0.0.1:7107/regtest/api'] } },
   testnet: false,
 } as const;
 

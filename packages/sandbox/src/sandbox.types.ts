@@ -12,7 +12,24 @@ export interface SandboxServices {
   /** Nobody attests origins here: wallets see an unknown one. */
   readonly verify: null;
   readonly embeddedWallet: null;
-  readonly bitcoinUtxo: null;
+  /** Base of the UTXO API: `<base>/regtest/api/address/{address}/utxo`. Null where Bitcoin is not run. */
+  readonly bitcoinUtxo: string | null;
+}
+
+/** The chain families that can be run, alone or together. */
+export type ChainFamily = 'evm' | 'solana' | 'bitcoin';
+
+export interface SolanaEndpoints {
+  readonly caipNetworkId: string;
+  /** JSON-RPC; the same port takes websockets. */
+  readonly rpcUrl: string;
+  /** Where web3.js looks for it by itself: the next port, if it was free. */
+  readonly wsUrl: string;
+}
+export interface BitcoinEndpoints {
+  readonly caipNetworkId: string;
+  /** `<services.bitcoinUtxo>/regtest/api` */
+  readonly apiUrl: string;
 }
 
 /** What `GET /sandbox.json` answers. */
@@ -24,6 +41,9 @@ export interface SandboxDescription {
   readonly phoneUrl: string;
   readonly controlUrl: string;
   readonly chains: readonly { readonly chainId: number; readonly rpcUrl: string }[];
+  /** Null where it is not run. */
+  readonly solana: SolanaEndpoints | null;
+  readonly bitcoin: BitcoinEndpoints | null;
 }
 
 /** How to start. */
@@ -36,6 +56,8 @@ export interface SandboxOptions {
   readonly dataDir?: string;
   /** Empties the data folder's sandbox files first. */
   readonly reset?: boolean;
+  /** Which chains to run. Default all. */
+  readonly chains?: readonly ChainFamily[];
   /** No lines on standard output. Default false. */
   readonly silent?: boolean;
 }
@@ -55,6 +77,8 @@ export interface Sandbox {
     readonly rpcUrl: string;
     readonly tokens: ToyContracts;
   }[];
+  readonly solana: SolanaEndpoints | null;
+  readonly bitcoin: BitcoinEndpoints | null;
   /** Saves, ends every child process and frees every port. Safe to call twice. */
   stop(): Promise<void>;
 }

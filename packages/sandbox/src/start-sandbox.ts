@@ -134,6 +134,8 @@ function describe(servers: Servers, chains: readonly SandboxChain[]): SandboxDes
       embeddedWallet: null,
       bitcoinUtxo: null,
     },
+    solana: null,
+    bitcoin: null,
     walletScriptUrl: `${servers.wallet.url}/wallet.js`,
     walletUrl: servers.wallet.url,
     phoneUrl: servers.phone.url,

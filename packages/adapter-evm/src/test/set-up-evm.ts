@@ -63,12 +63,14 @@ export function setUpEvm({ ethereum, globals, adapter, ...given }: EvmSetUp = {}
     enableCoinbase: true,
     enableBaseAccount: true,
     coinbasePreference: 'all',
+    services: {},
     ...given,
     env,
     report: {
       connectors: (connectors) => void rows.push(connectors),
       accountsChanged: (id, accounts) => void events.push(['accounts', id, accounts]),
       chainChanged: (id, chain) => void events.push(['chain', id, chain]),
+      connected: () => undefined,
       disconnected: (id) => void events.push(['disconnected', id]),
     },
   });

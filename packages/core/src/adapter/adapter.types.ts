@@ -38,6 +38,17 @@ export interface Connector {
   readonly rendersOwnUi?: boolean | undefined;
 }
 
+/** What a wallet says of one of its accounts beyond the address. Checked by the adapter. */
+export interface AccountDetail {
+  readonly address: string;
+  /** Specification section 3: eoa, smartAccount, payment; `ordinal` for a Bitcoin address that holds those. */
+  readonly type?: string | undefined;
+  /** As the namespace writes it: hex for Bitcoin. */
+  readonly publicKey?: string | undefined;
+  /** Derivation path, BIP-32. */
+  readonly path?: string | undefined;
+}
+
 /** A live link to a wallet. `provider` is the wallet's own object, handed to the app as is. */
 export interface WalletConnection {
   readonly connectorId: string;
@@ -49,6 +60,8 @@ export interface WalletConnection {
   readonly provider: unknown;
   /** Networks the wallet agreed to (a pairing session names them); undefined where it limits nothing. */
   readonly approved?: readonly CaipNetworkId[] | undefined;
+  /** Types, keys and paths of `accounts`, where the wallet tells; an address may be missing. */
+  readonly details?: readonly AccountDetail[] | undefined;
   /** Who is behind it, where the connector itself does not say (a paired phone). Cleaned text, safe icon. */
   readonly wallet?: { readonly name: string; readonly imageUrl?: string | undefined } | undefined;
 }
@@ -87,6 +100,16 @@ export interface SendNativeRequest {
   readonly data?: string | undefined;
   readonly network: Network;
 }
+export interface SendTokenRequest {
+  readonly connectorId: string;
+  readonly from: string;
+  readonly to: string;
+  /** In base units of the token. */
+  readonly value: bigint;
+  /** Contract or mint. */
+  readonly token: string;
+  readonly network: Network;
+}
 export interface SignMessageRequest {
   readonly connectorId: string;
   readonly address: string;
@@ -107,6 +130,11 @@ export interface AdapterReports {
   accountsChanged(connectorId: string, accounts: readonly string[]): void;
   chainChanged(connectorId: string, caipNetworkId: CaipNetworkId): void;
   disconnected(connectorId: string): void;
+  /**
+   * A connection that nobody asked the kit for: the host's own library made it, brought it back, or made it the
+   * active one. It becomes the active one of its namespace; known and unchanged, nothing is told.
+   */
+  connected(connection: WalletConnection): void;
 }
 
 /** What core gives an adapter. */
@@ -127,6 +155,13 @@ export interface AdapterContext {
   readonly enableCoinbase: boolean;
   readonly enableBaseAccount: boolean;
   readonly coinbasePreference: 'all' | 'smartWalletOnly' | 'eoaOnly';
+  /** Base URLs of the services; null is off. An adapter asks none of them but what its namespace needs. */
+  readonly services: {
+    /** Token balances, history and the RPC proxy. */
+    readonly blockchainApi?: string | null | undefined;
+    /** Unspent outputs, as mempool.space serves them: wire.md 8.6. */
+    readonly bitcoinUtxo?: string | null | undefined;
+  };
 }
 
 /** The app as wallets show it. */
@@ -166,7 +201,11 @@ export interface AdapterInstance {
   readonly switchNetwork?: (request: SwitchNetworkRequest) => Promise<void>;
   readonly balance?: (request: BalanceRequest) => Promise<Balance>;
   readonly signMessage?: (request: SignMessageRequest) => Promise<string>;
+  /** Resolves with the transaction's id once the network has taken it. */
   readonly sendNative?: (request: SendNativeRequest) => Promise<string>;
+  readonly sendToken?: (request: SendTokenRequest) => Promise<string>;
+  /** The namespace's own client of a node, such as the `Connection` of web3.js, for the app to use. */
+  readonly openClient?: (network: Network) => Promise<unknown>;
   /** Names and avatars are looked up for this namespace (specification section 9). */
   readonly identity?: boolean;
   readonly activity?: boolean;

@@ -34,6 +34,7 @@ export async function createConformanceWorld(
         void reported.push({ kind: 'accounts', connectorId, accounts }),
       chainChanged: (connectorId, caipNetworkId) =>
         void reported.push({ kind: 'chain', connectorId, caipNetworkId }),
+      connected: ({ connectorId }) => void reported.push({ kind: 'connected', connectorId }),
       disconnected: (connectorId) => void reported.push({ kind: 'disconnected', connectorId }),
     },
     projectId: undefined,
@@ -43,6 +44,7 @@ export async function createConformanceWorld(
     enableEIP6963: true,
     connectorImages: {},
     environment: plainBrowser,
+    services: options.services ?? {},
     metadata: { name: 'Conformance', description: '', url: 'https://app.example', icons: [] },
     ...{ enableCoinbase: true, enableBaseAccount: true, coinbasePreference: 'all' as const },
   });

@@ -1,6 +1,7 @@
 // What the adapter conformance suite asks for: an adapter, a wallet it can command, and a local chain.
 import type {
   Adapter,
+  AdapterContext,
   AdapterInstance,
   CaipNetworkId,
   Connector,
@@ -74,6 +75,8 @@ export interface ConformanceOptions {
   readonly networks: readonly [Network, Network];
   /** JSON-RPC of the local chain. */
   readonly rpcUrl: string;
+  /** Services the adapter reads, such as a UTXO API. Default none. */
+  readonly services?: AdapterContext['services'];
 }
 
 /** Everything an adapter reported, in order, but for its rows. */
@@ -84,7 +87,7 @@ export type Reported =
       readonly accounts: readonly string[];
     }
   | { readonly kind: 'chain'; readonly connectorId: string; readonly caipNetworkId: string }
-  | { readonly kind: 'disconnected'; readonly connectorId: string };
+  | { readonly kind: 'connected' | 'disconnected'; readonly connectorId: string };
 
 /** One adapter instance in a world of its own. */
 export interface ConformanceWorld {

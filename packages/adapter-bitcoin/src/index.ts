@@ -1,0 +1,2 @@
+// Public entry.
+export {};
