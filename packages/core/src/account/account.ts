@@ -1,5 +1,6 @@
 // The account of each namespace. Flows and effects write through the verbs; everyone else reads `state`.
 import { proxy } from 'valtio/vanilla';
+import type { AccountDetail } from '../adapter/adapter.types.js';
 import { formatCaipAddress, type CaipNetworkId } from '../caip/caip.js';
 import type { AccountState, AccountStatus, ConnectedWalletInfo } from './account.types.js';
 
@@ -18,6 +19,8 @@ export interface Account {
       readonly caipNetworkId: CaipNetworkId;
       readonly connectorId: string;
       readonly accountType: string;
+      /** What the wallet tells of some of them. */
+      readonly details?: readonly AccountDetail[] | undefined;
       readonly walletInfo: ConnectedWalletInfo;
     },
   ): void;
@@ -68,7 +71,8 @@ export function createAccount(namespaces: readonly string[]): Account {
     state,
     get,
     setStatus: (namespace, status) => patch(namespace, { status }),
-    setAccounts(namespace, { accounts, caipNetworkId, connectorId, accountType, walletInfo }) {
+    setAccounts(namespace, parameters) {
+      const { accounts, caipNetworkId, connectorId, accountType, details, walletInfo } = parameters;
       const [address] = accounts;
       const same = get(namespace).address === address;
       patch(namespace, {
@@ -76,12 +80,12 @@ export function createAccount(namespaces: readonly string[]): Account {
         status: 'connected',
         address,
         caipAddress: formatCaipAddress(caipNetworkId, address),
-        allAccounts: accounts.map((each) => ({
-          namespace,
-          address: each,
-          caipAddress: formatCaipAddress(caipNetworkId, each),
-          type: accountType,
-        })),
+        allAccounts: accounts.map((each) => {
+          const { type = accountType, ...known } =
+            details?.find((detail) => detail.address === each) ?? {};
+          const caipAddress = formatCaipAddress(caipNetworkId, each);
+          return { ...known, namespace, address: each, caipAddress, type };
+        }),
         connectorId,
         connectedWalletInfo: walletInfo,
         preferredAccountType: accountType,

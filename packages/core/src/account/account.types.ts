@@ -17,6 +17,10 @@ export interface AccountEntry {
   readonly caipAddress: CaipAddress;
   /** eoa, smartAccount or payment (specification section 3). */
   readonly type: string;
+  /** Where the wallet tells it; hex for Bitcoin. */
+  readonly publicKey?: string | undefined;
+  /** Derivation path (BIP-32), where the wallet tells it. */
+  readonly path?: string | undefined;
 }
 
 export interface AccountState {

@@ -141,6 +141,35 @@ describe('RPC URLs of a network', () => {
     env.fetch.route('/v1/supported-chains', () => new Promise<never>(() => undefined));
     const urls = rpcUrls(network);
     await env.clock.advance(proxyWaitMs);
-    expect(await urls).toEqual(['https://own.test']);
+    expect(await urls).toEqual([
+      'https://own.test',
+      'https://api.test/v1/?chainId=eip155%3A1&projectId=p',
+    ]);
+  });
+
+  it('an API that does not say serves the chains of the built-in list, and no others', async () => {
+    const { rpcUrls, env } = apiWith();
+    env.fetch.route('/v1/supported-chains', () => new Response('', { status: 503 }));
+    const own = ['https://own.test'];
+    const ids = [
+      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      'bip122:000000000019d6689c085ae165831e93',
+      'eip155:324',
+    ] as const;
+    for (const caipNetworkId of ids)
+      expect(await rpcUrls({ ...network, caipNetworkId })).toEqual([
+        ...own,
+        `https://api.test/v1/?chainId=${encodeURIComponent(caipNetworkId)}&projectId=p`,
+      ]);
+    expect(await rpcUrls({ ...network, caipNetworkId: 'eip155:32' })).toEqual(own);
+    expect(await rpcUrls({ ...network, caipNetworkId: 'solana:unknown' })).toEqual(own);
+  });
+
+  it('a chain whose own URL is the bare proxy is asked through it with the project', async () => {
+    const { rpcUrls } = apiWith();
+    const http = ['https://api.test/v1'];
+    expect(await rpcUrls({ ...network, rpcUrls: { default: { http } } })).toEqual([
+      'https://api.test/v1/?chainId=eip155%3A1&projectId=p',
+    ]);
   });
 });

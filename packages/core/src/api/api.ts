@@ -18,6 +18,8 @@ export interface Identity {
 export interface Api {
   /** Whether the API serves the chain. A failure to ask counts as no, and is asked again next time. */
   isSupportedChain(caipNetworkId: CaipNetworkId): Promise<boolean>;
+  /** The same, but undefined where the API did not say. */
+  listsChain(caipNetworkId: CaipNetworkId): Promise<boolean | undefined>;
   /** Where the explorer has a network's picture; undefined where it is off. */
   networkImageUrl(imageId: string): string | undefined;
   /** Name and avatar of an address; empty where the network is not supported. @throws KitError `api/*` */
@@ -48,18 +50,21 @@ export function createApi(deps: { http: Http; options: OptionsController; sdk: S
     const { http } = await deps.http({ url: url('/v1/supported-chains'), schema: supportedChains });
     return new Set(http);
   };
-  const isSupportedChain = async (caipNetworkId: CaipNetworkId): Promise<boolean> => {
-    if (!isOn()) return false;
+  const listsChain = async (caipNetworkId: CaipNetworkId): Promise<boolean | undefined> => {
+    if (!isOn()) return undefined;
     chains ??= loadChains();
     try {
       return (await chains).has(caipNetworkId);
     } catch {
       chains = undefined;
-      return false;
+      return undefined;
     }
   };
+  const isSupportedChain = async (caipNetworkId: CaipNetworkId): Promise<boolean> =>
+    (await listsChain(caipNetworkId)) ?? false;
   return {
     isSupportedChain,
+    listsChain,
     networkImageUrl(imageId) {
       const { services, projectId } = deps.options.state.current;
       if (services.explorer === null || projectId === '') return undefined;

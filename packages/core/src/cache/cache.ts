@@ -12,7 +12,8 @@ export interface Cache {
   get(kind: CacheKind, key: string): unknown;
   set(kind: CacheKind, key: string, value: unknown): void;
   drop(kind: CacheKind, key: string): void;
-  clear(): void;
+  /** Forgets what is keyed by accounts of this namespace. */
+  forgetAccounts(namespace: string): void;
 }
 
 /** Entries kept at most; the oldest go first. */
@@ -41,6 +42,10 @@ export function createCache(deps: { clock: Clock; storage: TypedStorage }): Cach
       const { [`${kind}|${key}`]: _, ...rest } = read();
       write(rest);
     },
-    clear: () => deps.storage.remove('cache'),
+    forgetAccounts(namespace) {
+      const isOthers = ([id]: readonly [string, unknown]): boolean =>
+        !id.slice(id.indexOf('|') + 1).startsWith(`${namespace}:`);
+      write(Object.fromEntries(Object.entries(read()).filter(isOthers)));
+    },
   };
 }

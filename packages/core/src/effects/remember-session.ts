@@ -60,7 +60,7 @@ export function rememberSession(parts: Parts): () => void {
     bus.on('disconnected', ({ namespace, reason }) => {
       // A reconnect that failed for want of the wallet may succeed at the next load.
       if (reason !== 'failed') save(namespace);
-      cache.clear();
+      cache.forgetAccounts(namespace);
     }),
   ];
   return () => {

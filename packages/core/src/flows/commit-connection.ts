@@ -10,7 +10,7 @@ export function commitConnection(
   parts: Parts,
   live: WalletConnection,
 ): 'supported' | 'unsupported' {
-  const { namespace, connectorId, accounts, caipNetworkId, wallet } = live;
+  const { namespace, connectorId, accounts, caipNetworkId, wallet, details } = live;
   const connector = parts.connection.find(connectorId, namespace);
   const type = connector?.type ?? 'EXTERNAL';
   parts.connection.setLive(live);
@@ -18,6 +18,7 @@ export function commitConnection(
     accounts,
     caipNetworkId,
     connectorId,
+    details,
     accountType: parts.accountTypeOf(namespace),
     walletInfo: {
       name: wallet?.name ?? connector?.name ?? connectorId,

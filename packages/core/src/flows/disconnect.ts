@@ -11,16 +11,27 @@ type Parts = Pick<
 >;
 export type DisconnectReason = 'user' | 'wallet' | 'failed' | 'other-tab';
 
-/** Clears one namespace locally and says why. Nothing is said where nothing was connected. */
+/**
+ * Clears one namespace locally and says why. Nothing is said where nothing was connected. Was it the active one,
+ * the next one that has a wallet is.
+ * @param ending every namespace that ends in the same stroke
+ */
 export function clearNamespace(
   { account, bus, chain, connection }: Pick<Parts, 'account' | 'bus' | 'chain' | 'connection'>,
   namespace: string,
   reason: DisconnectReason,
+  ending: readonly string[] = [namespace],
 ): void {
   const was = account.get(namespace).status;
   connection.dropLive(namespace);
   account.reset(namespace);
   chain.resetNetwork(namespace);
+  const next = Object.keys(account.state.byNamespace).find(
+    (each) => !ending.includes(each) && account.get(each).status === 'connected',
+  );
+  // A reload that fails leaves the person where they were.
+  if (chain.state.activeNamespace === namespace && next !== undefined && reason !== 'failed')
+    chain.setActiveNamespace(next);
   if (was !== 'disconnected') bus.emit('disconnected', { namespace, reason });
 }
 
@@ -32,6 +43,7 @@ export function dropConnection(
   parts: Parts,
   { namespace, connectorId }: Pick<WalletConnection, 'namespace' | 'connectorId'>,
   reason: DisconnectReason,
+  ending?: readonly string[],
 ): void {
   const { bus, connection, options } = parts;
   const wasActive = connection.live(namespace)?.connectorId === connectorId;
@@ -39,7 +51,7 @@ export function dropConnection(
   connection.dropLive(namespace, connectorId);
   const next = connection.live(namespace);
   if (!next) {
-    clearNamespace(parts, namespace, reason);
+    clearNamespace(parts, namespace, reason, ending);
     return;
   }
   bus.emit('connection-ended', { namespace, connectorId, reason });
@@ -64,8 +76,10 @@ export async function disconnect(
   // One session of a shared connector serves several namespaces, and ends as a whole.
   const shared = ending.some((live) => pairing.serves(live));
   const all = shared ? unite(ending, pairing.connections()) : ending;
-  if (connectorId === undefined) for (const each of namespaces) clearNamespace(parts, each, 'user');
-  for (const live of all) dropConnection(parts, live, 'user');
+  const places = [...namespaces, ...all.map((live) => live.namespace)];
+  if (connectorId === undefined)
+    for (const each of namespaces) clearNamespace(parts, each, 'user', places);
+  for (const live of all) dropConnection(parts, live, 'user', places);
   const ended = all.map((live) => adapters.get(live.namespace)?.disconnect(live.connectorId));
   if (shared) ended.push(pairing.disconnect());
   const results = await Promise.allSettled(ended);

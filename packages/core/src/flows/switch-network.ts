@@ -33,7 +33,12 @@ export function createSwitchNetworkFlow(parts: Parts): SwitchNetworkFlow {
     const network = chain.find(caipNetworkId);
     if (!network) {
       alerts.show('network-not-found', caipNetworkId);
-      throw new KitError('chain/not-found', { context: { caipNetworkId } });
+      throw new KitError('chain/not-found', {
+        context: { caipNetworkId },
+        metaMessages: [
+          `"${caipNetworkId}" is not one of the \`networks\` of createAppKit: add it there.`,
+        ],
+      });
     }
     const signal = latest.begin();
     const { chainNamespace: namespace } = network;

@@ -1,8 +1,10 @@
 // RPC URLs of a network in the order of decisions.md: the host's own, then the proxy of the blockchain
-// API where it lists the chain, then the chain's own.
+// API where it lists the chain, then the chain's own. A proxy that does not say comes last, if it is known to
+// serve the chain.
 import type { Api } from '../api/api.js';
 import type { Env } from '../env/env.types.js';
 import type { OptionsController } from '../options/options-controller.js';
+import { isBuiltInProxied } from './built-in-proxied.js';
 import type { Network } from './network.types.js';
 
 /** An API that hangs must not hold a balance back: after this long the chain's own URLs do. */
@@ -22,16 +24,21 @@ export function createRpcUrls(deps: Deps) {
     // A host that brought its own endpoint does not wait for ours.
     if (custom.length > 0 || services.blockchainApi === null || projectId === '')
       return unique([...custom, ...own]);
-    const listed = await listedInTime(deps, network);
     const query = new URLSearchParams({ chainId: network.caipNetworkId, projectId });
-    return unique(listed ? [`${services.blockchainApi}/v1/?${query}`, ...own] : own);
+    const proxy = `${services.blockchainApi}/v1/?${query}`;
+    // Some definitions name the proxy itself, which answers nothing without a projectId.
+    const others = own.filter((url) => url.replace(/\/$/, '') !== `${services.blockchainApi}/v1`);
+    const listed = await listedInTime(deps, network);
+    if (listed === undefined)
+      return unique(isBuiltInProxied(network.caipNetworkId) ? [...others, proxy] : own);
+    return unique(listed ? [proxy, ...others] : own);
   };
 }
 
-function listedInTime({ env, api }: Deps, network: Network): Promise<boolean> {
+function listedInTime({ env, api }: Deps, network: Network): Promise<boolean | undefined> {
   return new Promise((resolve) => {
-    const timer = env.clock.setTimeout(() => resolve(false), proxyWaitMs);
-    void api.isSupportedChain(network.caipNetworkId).then((listed) => {
+    const timer = env.clock.setTimeout(() => resolve(undefined), proxyWaitMs);
+    void api.listsChain(network.caipNetworkId).then((listed) => {
       env.clock.clearTimeout(timer);
       resolve(listed);
     });
