@@ -92,6 +92,7 @@ function createEvmInstance(context: AdapterContext, options?: EvmAdapterOptions)
     switchNetwork: async (request) => (await load()).switchNetwork(request),
     balance: async (request) => (await load()).balance(request),
     signMessage: async (request) => (await load()).signMessage(request),
+    openClient: async (network) => (await load()).openClient(network),
     sendNative: async (request) => (await load()).sendNative(request),
   };
 }

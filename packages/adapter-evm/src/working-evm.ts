@@ -27,6 +27,7 @@ type Capability =
   | 'balance'
   | 'signMessage'
   | 'sendNative'
+  | 'openClient'
   | 'attach'
   | 'resync'
   | 'destroy';
@@ -93,6 +94,10 @@ export function createWorkingEvm(parts: WorkingParts): WorkingEvm {
       const live = requireLive(connections, request.connectorId);
       const { signMessage } = await import('./capabilities/sign-message.js');
       return signMessage(live, request);
+    },
+    async openClient(network) {
+      const { openClient } = await import('./client/open-client.js');
+      return openClient(context, network);
     },
     async sendNative(request) {
       const live = requireLive(connections, request.connectorId);

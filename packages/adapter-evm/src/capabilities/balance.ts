@@ -10,9 +10,9 @@ import {
   KitError,
   type Network,
 } from '@openappkit/core/adapter';
-import { type Chain, createClient, fallback, http } from 'viem';
 import { getBalance, readContract } from 'viem/actions';
 import { parseAddress } from '../address.js';
+import { createNodeClient, type NodeClient } from '../client/create-node-client.js';
 
 /** Specification section 9: multicall batch size 1024, wait 0. */
 const multicall = { batchSize: 1024, wait: 0 } as const;
@@ -47,11 +47,11 @@ const erc20 = [
 export function createBalanceReader(
   context: AdapterContext,
 ): (request: BalanceRequest) => Promise<Balance> {
-  const clients = new Map<string, BalanceClient>();
-  const clientOf = async (network: Network): Promise<BalanceClient> => {
+  const clients = new Map<string, NodeClient>();
+  const clientOf = async (network: Network): Promise<NodeClient> => {
     const urls = await context.rpcUrls(network);
     const key = [network.caipNetworkId, ...urls].join(' ');
-    const known = clients.get(key) ?? createBalanceClient(context, network, urls);
+    const known = clients.get(key) ?? createNodeClient(context, network, urls, { multicall });
     clients.set(key, known);
     return known;
   };
@@ -70,38 +70,8 @@ export function createBalanceReader(
   return (request) => guard(request.signal, read(request));
 }
 
-type BalanceClient = ReturnType<typeof createBalanceClient>;
-
-function createBalanceClient(context: AdapterContext, network: Network, urls: readonly string[]) {
-  if (urls.length === 0)
-    throw new KitError('balance/unavailable', { metaMessages: ['No RPC URL is known.'] });
-  const fetchFn = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
-    context.env.fetch(input instanceof Request ? input.url : String(input), init);
-  const transports = urls.map((url) => http(url, { fetchFn, retryCount: 0 }));
-  return createClient({
-    chain: viemChain(network),
-    transport: fallback(transports, { retryCount: 1 }),
-    batch: { multicall },
-  });
-}
-
-/** viem wants a numeric id and mutable lists; of the contracts only multicall3 matters here. */
-function viemChain(network: Network): Chain {
-  const { nativeCurrency, name, caipNetworkId } = network;
-  const address = (network.contracts?.multicall3 as { address?: unknown } | undefined)?.address;
-  return {
-    id: Number(caipNetworkId.split(':')[1]),
-    name,
-    nativeCurrency,
-    rpcUrls: { default: { http: network.rpcUrls.default.http } },
-    ...(address === undefined
-      ? {}
-      : { contracts: { multicall3: { address: parseAddress(address) } } }),
-  };
-}
-
 async function readNative(
-  client: BalanceClient,
+  client: NodeClient,
   network: Network,
   address: `0x${string}`,
 ): Promise<Balance> {
@@ -115,7 +85,7 @@ async function readNative(
 }
 
 /** viem would take `null` for nothing and `-1` for a number: a node's answer is a hex quantity or no balance. */
-async function readDirectly(client: BalanceClient, address: `0x${string}`): Promise<bigint> {
+async function readDirectly(client: NodeClient, address: `0x${string}`): Promise<bigint> {
   const answer: unknown = await client.request({
     method: 'eth_getBalance',
     params: [address, 'latest'],
@@ -126,7 +96,7 @@ async function readDirectly(client: BalanceClient, address: `0x${string}`): Prom
 }
 
 async function readToken(
-  client: BalanceClient,
+  client: NodeClient,
   token: `0x${string}`,
   owner: `0x${string}`,
 ): Promise<Balance> {

@@ -1,0 +1,98 @@
+// The client an app gets: the kit's URLs, and the transaction formats that plain chain data leaves out.
+import { resolve } from 'node:path';
+import { build } from 'esbuild';
+import * as viemChains from 'viem/chains';
+import { getTransaction } from 'viem/actions';
+import { describe, expect, it } from 'vitest';
+import { formatIds } from '../formats/format-ids.gen.js';
+import { withFormats } from '../formats/with-formats.js';
+import { setUpEvm } from '../test/set-up-evm.js';
+import type { NodeClient } from './create-node-client.js';
+import { viemChain } from './create-node-client.js';
+
+const networkOf = (id: number) =>
+  ({
+    id,
+    name: 'Pier',
+    caipNetworkId: `eip155:${id}`,
+    chainNamespace: 'eip155',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['https://node.test'] } },
+  }) as const;
+
+describe('transaction formats', () => {
+  it.each([
+    ['base', viemChains.base],
+    ['optimism', viemChains.optimism],
+    ['celo', viemChains.celo],
+    ['zksync', viemChains.zksync],
+  ])('of %s are those that viem gives it, attached by id', async (_, chain) => {
+    const dressed = await withFormats(viemChain(networkOf(chain.id)));
+    expect(dressed.formatters).toBe(chain.formatters);
+    expect(dressed.serializers).toBe(chain.serializers);
+    expect(dressed.name).toBe('Pier');
+  });
+
+  it('are none for a chain without any, and the host’s own stay', async () => {
+    const plain = viemChain(networkOf(1));
+    expect(await withFormats(plain)).toEqual(plain);
+    const formatters = {};
+    expect((await withFormats({ ...viemChain(networkOf(8453)), formatters })).formatters).toBe(
+      formatters,
+    );
+  });
+
+  it('an id that chains of two kinds share belongs to no family', () => {
+    // Hyperliquid's EVM and a dead test network of the OP stack.
+    expect(viemChains.hyperEvm.id).toBe(viemChains.zoraTestnet.id);
+    expect(formatIds['op-stack']).not.toContain(viemChains.hyperEvm.id);
+  });
+
+  it('no byte of them is in the adapter’s first load', async () => {
+    const { metafile } = await build({
+      entryPoints: [resolve(import.meta.dirname, '../index.ts')],
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      outdir: 'out',
+      write: false,
+      metafile: true,
+      conditions: ['openappkit-source'],
+      external: ['@openappkit/core/adapter'],
+    });
+    const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) =>
+      entryPoint?.endsWith('src/index.ts'),
+    );
+    const inputs = Object.keys(entry?.[1].inputs ?? {});
+    expect(inputs.length).toBeGreaterThan(3);
+    expect(inputs.filter((path) => /viem|formats|open-client/.test(path))).toEqual([]);
+  });
+});
+
+describe('the client of a network', () => {
+  it('reads a deposit of the OP stack as one, through the kit’s fetch', async () => {
+    const { instance, env } = setUpEvm();
+    env.fetch.route('https://node.test', {
+      jsonrpc: '2.0',
+      id: 1,
+      result: {
+        ...{ type: '0x7e', hash: `0x${'1'.repeat(64)}`, blockHash: `0x${'2'.repeat(64)}` },
+        ...{ blockNumber: '0x1', transactionIndex: '0x0', nonce: '0x0', gas: '0x5208' },
+        ...{ gasPrice: '0x0', input: '0x', value: '0x0', chainId: '0x2105' },
+        ...{ from: `0x${'3'.repeat(40)}`, to: `0x${'4'.repeat(40)}`, mint: '0x5' },
+        ...{ sourceHash: `0x${'5'.repeat(64)}`, isSystemTx: false },
+      },
+    });
+    const client = (await instance.openClient?.(networkOf(8453))) as NodeClient;
+    const found = await getTransaction(client, { hash: `0x${'1'.repeat(64)}` });
+    expect(found).toMatchObject({ type: 'deposit', mint: 5n });
+    expect(env.fetch.calls.length).toBe(1);
+  });
+
+  it('of another namespace is refused with its name', async () => {
+    const { instance } = setUpEvm();
+    await expect(
+      instance.openClient?.({ ...networkOf(1), name: 'Reef', chainNamespace: 'solana' }),
+    ).rejects.toMatchObject({ code: 'chain/not-supported' });
+  });
+});
