@@ -1,18 +1,19 @@
 // `pnpm check:licences`: every run-time dependency of the published packages, to the last one: an OSI licence,
-// no install script; and of our own: exact versions, at most ten direct dependencies a package.
+// no install script; and of our own: exact versions, at most ten direct dependencies a package (twenty for what only
+// developers install).
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isOpenSource } from './lib/osi-licences.ts';
 import { publishedPackages, readJson, root } from './lib/workspace.ts';
 
-const maxDirect = 10;
+const maxDirect = { app: 10, developers: 20 } as const;
 const installHooks = ['preinstall', 'install', 'postinstall'];
 
 interface Installed {
   readonly name: string;
   readonly version: string;
   readonly license?: string | { readonly type?: string };
-  readonly licenses?: readonly { readonly type?: string }[];
+  readonly licenses?: readonly (string | { readonly type?: string })[];
   readonly scripts?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
@@ -32,8 +33,10 @@ function find(from: string, name: string): string | undefined {
 
 function licenceOf(found: Installed): string {
   if (typeof found.license === 'string') return found.license;
-  const listed = found.licenses?.map((each) => each.type ?? '').join(' OR ');
-  return found.license?.type ?? listed ?? '';
+  const listed = found.licenses
+    ?.map((each) => (typeof each === 'string' ? each : (each.type ?? '')))
+    .join(' OR ');
+  return found.license?.type ?? listed ?? onlyInFile[`${found.name}@${found.version}`] ?? '';
 }
 
 /** Builds that npm starts by itself for a package with a binding.gyp count as install scripts. */
@@ -42,11 +45,15 @@ function runsAtInstall(path: string, found: Installed): boolean {
   return hook || existsSync(join(path, 'binding.gyp'));
 }
 
-/** What only developers install may bring a listed script; what reaches an app may bring none. */
-const developersOnly = /^@openappkit\/(sandbox|testing)( |$)/;
-const harmlessHooks: Readonly<Record<string, string>> = readJson(
-  join(root, 'scripts', 'harmless-install-scripts.json'),
+/** Licences that a package states in a file only; read by us. */
+const onlyInFile: Readonly<Record<string, string>> = readJson(
+  join(root, 'scripts', 'licences-in-files.json'),
 );
+
+/** Listed scripts may come with what only developers install, and with what the owner chose: `app` says why. */
+const developersOnly = /^@openappkit\/(sandbox|testing)( |$)/;
+const harmlessHooks: Readonly<Record<string, { readonly app?: string; readonly why: string }>> =
+  readJson(join(root, 'scripts', 'harmless-install-scripts.json'));
 
 function visit(from: string, name: string, optional: boolean, chain: string): void {
   const path = find(from, name);
@@ -64,7 +71,8 @@ function visit(from: string, name: string, optional: boolean, chain: string): vo
   } else if (!isOpenSource(licence)) {
     problems.push(`${chain} > ${id}: "${licence}" is not an OSI licence`);
   }
-  const excused = developersOnly.test(chain) && harmlessHooks[found.name] !== undefined;
+  const hook = harmlessHooks[found.name];
+  const excused = hook !== undefined && (developersOnly.test(chain) || hook.app !== undefined);
   if (runsAtInstall(path, found) && !excused) {
     problems.push(`${chain} > ${id} runs a script when it is installed`);
   }
@@ -77,7 +85,8 @@ for (const pkg of publishedPackages()) {
   const direct = Object.entries(pkg.manifest.dependencies ?? {});
   const { name, license } = pkg.manifest;
   if (license !== 'MIT') problems.push(`${name} says licence ${license}`);
-  if (direct.length > maxDirect) problems.push(`${name} has ${direct.length} direct dependencies`);
+  const limit = developersOnly.test(name) ? maxDirect.developers : maxDirect.app;
+  if (direct.length > limit) problems.push(`${name} has ${direct.length} direct dependencies`);
   for (const [dependency, version] of direct) {
     const exact = version.startsWith('workspace:') || /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version);
     if (!exact) problems.push(`${name} asks for ${dependency}@${version}: pin an exact version`);

@@ -7,12 +7,22 @@ import { readJson, root } from './lib/workspace.ts';
 interface Budgets {
   readonly kilobytesOverFloor: number;
   readonly kilobytesPerChain: number;
+  /** EVM, Solana and Bitcoin adapters together. */
+  readonly kilobytesWithAllAdapters: number;
   readonly kilobytesToWalletList: number;
   readonly walletListModules: readonly string[];
 }
 
 const budgets = readJson<Budgets>(join(root, 'scripts', 'size-budgets.json'));
 const chains = ['mainnet', 'base', 'optimism', 'celo', 'zksync'];
+const evm = { '@openappkit/adapter-evm': 'EvmAdapter' };
+const allAdapters = {
+  ...evm,
+  '@openappkit/adapter-solana': 'SolanaAdapter',
+  '@openappkit/adapter-bitcoin': 'BitcoinAdapter',
+};
+/** What only other chain families need. */
+const ofOthers = /@solana\/|@scure\/btc-signer|adapter-(solana|bitcoin)|wallet-standard/;
 
 interface Row {
   readonly what: string;
@@ -31,6 +41,12 @@ function rowsOf(apps: ReadonlyMap<string, BuiltApp>): Row[] {
   const floor = sumOf(app('floor').first);
   const one = sumOf(app('one-chain').first);
   const five = sumOf(app('five-chains').first);
+  const all = sumOf(app('all-adapters').first);
+  const foreign = app('one-chain').modules.filter((module) => ofOthers.test(module));
+  if (foreign.length > 0)
+    throw new Error(`An EVM-only app ships ${foreign.slice(0, 5).join(', ')}`);
+  if (!app('all-adapters').modules.some((module) => /@solana\/web3/.test(module)))
+    throw new Error('The app with all adapters has no web3.js anywhere: nothing was measured');
   const opening = sumOf(app('one-chain').lazy(budgets.walletListModules));
   return [
     { what: 'React alone (the floor)', bytes: floor },
@@ -42,12 +58,22 @@ function rowsOf(apps: ReadonlyMap<string, BuiltApp>): Row[] {
       bytes: (five - one) / (chains.length - 1),
       budget: budgets.kilobytesPerChain,
     },
+    {
+      what: 'with EVM, Solana and Bitcoin',
+      bytes: all - floor,
+      budget: budgets.kilobytesWithAllAdapters,
+    },
     { what: 'opening to the wallet list', bytes: opening, budget: budgets.kilobytesToWalletList },
   ];
 }
 
 const rows = await measureApps(
-  { floor: null, 'one-chain': chains.slice(0, 1), 'five-chains': chains },
+  {
+    floor: null,
+    'one-chain': { networks: chains.slice(0, 1), adapters: evm },
+    'five-chains': { networks: chains, adapters: evm },
+    'all-adapters': { networks: ['mainnet', 'solana', 'bitcoin'], adapters: allAdapters },
+  },
   rowsOf,
 );
 let over = 0;

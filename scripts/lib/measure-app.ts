@@ -8,6 +8,11 @@ import { packAll } from './pack.ts';
 import { run } from './run.ts';
 import { type Manifest, readJson, root } from './workspace.ts';
 
+/** The adapters an app may ask for. */
+const adapterPackages: readonly string[] = ['evm', 'solana', 'bitcoin'].map(
+  (name) => `@openappkit/adapter-${name}`,
+);
+
 interface ManifestChunk {
   readonly file: string;
   readonly src?: string;
@@ -28,6 +33,8 @@ export interface BuiltApp {
   readonly first: readonly Chunk[];
   /** What further loads the named modules cause, given the first. Throws if one has no chunk of its own. */
   lazy(modules: readonly string[]): readonly Chunk[];
+  /** Every module of the built app, first load or not, as the bundler names them. */
+  readonly modules: readonly string[];
 }
 
 export const sumOf = (chunks: readonly Chunk[]): number =>
@@ -39,15 +46,26 @@ import { createRoot } from 'react-dom/client';
 createRoot(document.body).render(createElement('p', null, 'hello'));
 `;
 
-const kitApp = (networks: readonly string[]) => `
+/** What an app of the plan asks for. */
+export interface KitPlan {
+  readonly networks: readonly string[];
+  /** Class by the package that has it. */
+  readonly adapters: Readonly<Record<string, string>>;
+}
+
+const kitApp = ({ networks, adapters }: KitPlan) => `
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppKitButton, createAppKit, useAppKitAccount } from 'openappkit/react';
 import { ${networks.join(', ')} } from 'openappkit/networks';
-import { EvmAdapter } from '@openappkit/adapter-evm';
+${Object.entries(adapters)
+  .map(([name, adapter]) => `import { ${adapter} } from '${name}';`)
+  .join('\n')}
 createAppKit({
   projectId: '0123456789abcdef0123456789abcdef',
-  adapters: [new EvmAdapter()],
+  adapters: [${Object.values(adapters)
+    .map((adapter) => `new ${adapter}()`)
+    .join(', ')}],
   networks: [${networks.join(', ')}],
   metadata: { name: 'Size', description: 'Size', url: 'https://app.example', icons: [] },
 });
@@ -56,7 +74,7 @@ createRoot(document.body).render(createElement(App));
 `;
 
 /** The apps to build, by name; `null` is React alone. */
-export type AppPlan = Readonly<Record<string, readonly string[] | null>>;
+export type AppPlan = Readonly<Record<string, KitPlan | null>>;
 
 const buildScript = `
 import { build } from 'vite';
@@ -64,17 +82,24 @@ for (const name of process.argv.slice(2)) {
   await build({
     root: name, configFile: false, logLevel: 'warn',
     build: { manifest: 'manifest.json', outDir: 'out', target: 'es2022', reportCompressedSize: false },
+    plugins: [{
+      name: 'module-list',
+      generateBundle(_, bundle) {
+        const modules = Object.values(bundle).flatMap((chunk) => chunk.type === 'chunk' ? chunk.moduleIds : []);
+        this.emitFile({ type: 'asset', fileName: 'modules.json', source: JSON.stringify(modules) });
+      },
+    }],
   });
 }
 `;
 
-function writeApp(folder: string, networks: readonly string[] | null): void {
+function writeApp(folder: string, plan: KitPlan | null): void {
   mkdirSync(folder);
   writeFileSync(
     join(folder, 'index.html'),
     '<!doctype html><body><script type="module" src="./main.js"></script></body>',
   );
-  writeFileSync(join(folder, 'main.js'), networks === null ? floorApp : kitApp(networks));
+  writeFileSync(join(folder, 'main.js'), plan === null ? floorApp : kitApp(plan));
 }
 
 async function install(folder: string): Promise<void> {
@@ -82,14 +107,15 @@ async function install(folder: string): Promise<void> {
   const ours = Object.fromEntries([...tarballs].map(([name, path]) => [name, `file:${path}`]));
   const versions = readJson<Manifest>(join(root, 'package.json')).devDependencies ?? {};
   const react = readJson<Manifest>(join(root, 'packages/react/package.json')).devDependencies ?? {};
-  const { openappkit, '@openappkit/adapter-evm': evm, ...rest } = ours;
+  const named = ['openappkit', ...adapterPackages];
+  const direct = Object.fromEntries(Object.entries(ours).filter(([name]) => named.includes(name)));
+  const rest = Object.fromEntries(Object.entries(ours).filter(([name]) => !named.includes(name)));
   const manifest = {
     name: 'size-app',
     private: true,
     type: 'module',
     dependencies: {
-      openappkit,
-      '@openappkit/adapter-evm': evm,
+      ...direct,
       react: react.react,
       'react-dom': react['react-dom'],
       vite: versions.vite,
@@ -131,6 +157,7 @@ function readApp(out: string): BuiltApp {
     [...new Set([...keys].flatMap((key) => manifest[key]?.file ?? []))].map(weigh);
   return {
     first: weighAll(first),
+    modules: readJson<string[]>(join(out, 'modules.json')),
     lazy: (modules) => {
       const keys = modules.map((module) => {
         const key = Object.keys(manifest).find((each) => each.endsWith(module));
