@@ -78,7 +78,7 @@ export interface Core {
   /**
    * Connects a wallet. A newer call or `cancelConnect` makes this one reject with `request/cancelled`,
    * and a late answer is ignored.
-   * @throws KitError `connector/not-found`, `wallet/*`, `request/cancelled`
+   * @throws KitError `connector/not-found`, `namespace/not-found`, `wallet/*`, `request/cancelled`
    */
   connect(parameters: ConnectParameters): Promise<ConnectOutcome>;
   /** Stops waiting for the wallet at once. */
@@ -86,6 +86,7 @@ export interface Core {
   /**
    * Disconnects all, one namespace, or one wallet of it (then another live one becomes active). A pairing
    * session ends for every namespace it serves. Local state is cleared even if the wallet refuses.
+   * @throws KitError `namespace/not-found`
    */
   disconnect(target?: string | DisconnectTarget): Promise<void>;
   /**

@@ -15,6 +15,7 @@ import { rememberSession } from './effects/remember-session.js';
 import { resync } from './effects/resync.js';
 import { tellTabs } from './effects/tell-tabs.js';
 import { adoptConnection } from './flows/adopt-connection.js';
+import { assertNamespace } from './flows/assert-namespace.js';
 import { connectAlone } from './flows/connect-alone.js';
 import { createConnectFlow } from './flows/connect.js';
 import { disconnect } from './flows/disconnect.js';
@@ -84,6 +85,7 @@ export function createWorkingCore(base: BaseParts, sdk: SdkIdentity): WorkingCor
     const { createWallets } = await import('./wallets/wallets.js');
     return createWallets({ ...parts, environment: base.environment(), http, sdk });
   };
+  const known = (namespace: string | undefined): void => assertNamespace(parts, namespace);
   const stops = effects.map((effect) => effect({ ...parts, balance }));
   return {
     wallets() {
@@ -93,11 +95,20 @@ export function createWorkingCore(base: BaseParts, sdk: SdkIdentity): WorkingCor
       });
       return loadingWallets;
     },
-    connect: connectFlow.connect,
+    async connect(parameters) {
+      known(parameters.namespace);
+      return connectFlow.connect(parameters);
+    },
     cancelConnect: connectFlow.cancel,
-    disconnect: (target) =>
-      disconnect(parts, typeof target === 'string' ? { namespace: target } : target),
-    switchConnection: connectionFlow.switchConnection,
+    async disconnect(given) {
+      const target = typeof given === 'string' ? { namespace: given } : given;
+      known(target?.namespace);
+      return disconnect(parts, target);
+    },
+    async switchConnection(parameters) {
+      known(parameters.namespace);
+      return connectionFlow.switchConnection(parameters);
+    },
     forgetConnection: connectionFlow.forgetConnection,
     sharedProvider: () => pairing.provider(),
     switchNetwork: switchFlow.switchNetwork,

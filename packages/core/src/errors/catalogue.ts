@@ -11,6 +11,7 @@ export const catalogue = {
   'kit/destroyed': 'This kit was destroyed',
   'adapter/not-found': 'Adapter not found',
   'adapter/unsupported': 'This adapter cannot do that',
+  'namespace/not-found': 'Namespace not found',
   'caip/invalid': 'This is not a CAIP identifier',
   'address/invalid': 'This is not an address of that network',
   'address/checksum': 'The checksum of this address does not match',

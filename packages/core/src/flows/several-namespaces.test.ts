@@ -275,6 +275,24 @@ describe('bad input about namespaces', () => {
     expect(String(failure)).toContain('networks');
   });
 
+  it('a namespace that nothing is configured for is refused with those that there are', async () => {
+    const { core, connect, statuses } = await kitWith();
+    await connect('eip155');
+    const namespace = 'solanna';
+    const verbs = [
+      () => core.connect({ connectorId: 'solana.wallet', namespace }),
+      () => core.disconnect(namespace),
+      () => core.disconnect({ namespace }),
+      () => core.switchConnection({ namespace, connectorId: 'solana.wallet' }),
+    ];
+    for (const verb of verbs) {
+      const failure: unknown = await verb().catch((error: unknown) => error);
+      expect(failure).toMatchObject({ code: 'namespace/not-found' });
+      expect(String(failure)).toContain('"solanna" is none of "eip155", "solana", "bip122"');
+    }
+    expect(statuses()).toBe('connected disconnected disconnected');
+  });
+
   it('two adapters for one namespace are refused with its name', () => {
     const twice = [fakeAdapter({ namespace: 'solana' }), fakeAdapter({ namespace: 'solana' })];
     expect(() => createCore({ projectId: 'p', networks, adapters: twice }, testEnv())).toThrow(

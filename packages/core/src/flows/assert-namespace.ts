@@ -1,0 +1,23 @@
+// Refuses a namespace that no configured network and no adapter has: a typing error of the app, which would
+// otherwise look like "nothing is connected". Called by the verbs of working-core.ts.
+import type { CoreParts } from '../core-parts.js';
+import { KitError } from '../errors/kit-error.js';
+
+/** @throws KitError `namespace/not-found` with those that there are */
+export function assertNamespace(
+  { adapters, chain }: Pick<CoreParts, 'adapters' | 'chain'>,
+  namespace: string | undefined,
+): void {
+  const known = new Set([
+    ...adapters.keys(),
+    ...chain.state.networks.map(({ chainNamespace }) => chainNamespace),
+  ]);
+  if (namespace === undefined || known.has(namespace)) return;
+  throw new KitError('namespace/not-found', {
+    context: { namespace },
+    metaMessages: [
+      `"${namespace}" is none of ${[...known].map((each) => `"${each}"`).join(', ')}.`,
+      'Add a network of it to `networks` of createAppKit, and its adapter to `adapters`.',
+    ],
+  });
+}
