@@ -9,6 +9,7 @@ import type { CoreParts } from '../core-parts.js';
 import { fromProvider } from '../errors/from-provider.js';
 import { KitError } from '../errors/kit-error.js';
 import { commitConnection } from './commit-connection.js';
+import { preferAccount } from './prefer-account.js';
 import { pair } from './pair.js';
 
 type Parts = Pick<
@@ -115,9 +116,12 @@ export function createConnectFlow(parts: Parts): ConnectFlow {
     return connection.state.attempt?.id === attempt.id;
   }
 
-  function commit(attempt: ConnectAttempt, connections: Connections): ConnectOutcome {
+  function commit(attempt: ConnectAttempt, answered: Connections): ConnectOutcome {
     const { namespace: wanted } = attempt;
-    const main = connections.find(({ namespace }) => namespace === wanted) ?? connections[0];
+    const connections = answered.map((live) =>
+      preferAccount(live, parts.accountTypeOf(live.namespace)),
+    );
+    const main = connections.find(({ namespace }) => namespace === wanted) ?? answered[0];
     // Whatever was being tried elsewhere, the wallet answered here.
     if (main.namespace !== wanted && !connection.live(wanted))
       account.setStatus(wanted, 'disconnected');

@@ -1,11 +1,17 @@
 // Several namespaces in one kit: each wallet event touches its own namespace and no other (users.md 2, row 27).
 // A whole headless kit with one played adapter per namespace.
-import { type FakeAdapterOptions, fakeAdapter, testEnv } from '@openappkit/testing';
+import {
+  type FakeAdapter,
+  type FakeAdapterOptions,
+  fakeAdapter,
+  testEnv,
+} from '@openappkit/testing';
 import { subscribe } from 'valtio/vanilla';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Core } from '../core.types.js';
 import { createCore } from '../create-core.js';
 import { KitError } from '../errors/kit-error.js';
+import type { Options } from '../options/options.types.js';
 import type { NetworkInput } from '../network/network.types.js';
 
 const families = ['eip155', 'solana', 'bip122'] as const;
@@ -34,8 +40,9 @@ async function kitWith(
   env = testEnv(),
   change: Partial<Record<Family, FakeAdapterOptions>> = {},
   served: readonly Family[] = families,
+  options: Partial<Options> = {},
 ) {
-  const adapters = Object.fromEntries(
+  const adapters: Record<string, FakeAdapter> = Object.fromEntries(
     served.map((namespace) => [
       namespace,
       fakeAdapter({
@@ -49,12 +56,15 @@ async function kitWith(
       }),
     ]),
   );
-  const adapterOf = (namespace: Family) => {
+  const adapterOf = (namespace: Family): FakeAdapter => {
     const adapter = adapters[namespace];
     if (!adapter) throw new Error(`no adapter for ${namespace}`);
     return adapter;
   };
-  const core = createCore({ projectId: 'p', networks, adapters: Object.values(adapters) }, env);
+  const core = createCore(
+    { projectId: 'p', networks, adapters: Object.values(adapters), ...options },
+    env,
+  );
   kits.push(core);
   core.mount();
   await core.preload();
@@ -184,21 +194,40 @@ describe('several namespaces at once', () => {
     expect(statuses()).toBe('disconnected connected disconnected');
   });
 
-  it('what a wallet tells of its accounts is in allAccounts, complete', async () => {
-    const { core, connect, adapterOf } = await kitWith(testEnv(), {
-      bip122: {
-        connect: async ({ connectorId }) =>
-          adapterOf('bip122').connection({
-            connectorId,
-            accounts: ['pay', 'ord'],
-            details: [
-              { address: 'ord', type: 'ordinal', publicKey: '02ab', path: "m/86'/0'/0'/0/0" },
-              { address: 'pay', type: 'payment', publicKey: '03cd' },
-            ],
-          }),
+  const details = [
+    { address: 'ord', type: 'ordinal', publicKey: '02ab', path: "m/86'/0'/0'/0/0" },
+    { address: 'pay', type: 'payment', publicKey: '03cd' },
+  ];
+  async function withBitcoin(options: Partial<Options> = {}) {
+    const kit = await kitWith(
+      testEnv(),
+      {
+        bip122: {
+          connect: async ({ connectorId }) =>
+            kit.adapterOf('bip122').connection({ connectorId, accounts: ['pay', 'ord'], details }),
+        },
       },
+      families,
+      options,
+    );
+    await kit.connect('bip122');
+    return kit;
+  }
+
+  it('the account of the preferred type is the active one; another that a person picks stays', async () => {
+    const { core, adapterOf } = await withBitcoin({ defaultAccountTypes: { bip122: 'ordinal' } });
+    expect(core.account.get('bip122')).toMatchObject({
+      address: 'ord',
+      preferredAccountType: 'ordinal',
     });
-    await connect('bip122');
+    const pick = { namespace: 'bip122', connectorId: 'bip122.wallet', address: 'pay' };
+    await core.switchConnection(pick);
+    adapterOf('bip122').report.accountsChanged('bip122.wallet', ['pay', 'ord']);
+    expect(core.account.get('bip122').address).toBe('pay');
+  });
+
+  it('what a wallet tells of its accounts is in allAccounts, complete', async () => {
+    const { core } = await withBitcoin();
     expect(core.account.get('bip122').allAccounts).toMatchObject([
       { address: 'pay', type: 'payment', publicKey: '03cd', caipAddress: 'bip122:one:pay' },
       { address: 'ord', type: 'ordinal', publicKey: '02ab', path: "m/86'/0'/0'/0/0" },
