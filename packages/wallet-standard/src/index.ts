@@ -1,2 +1,5 @@
 // Public entry: discovery of wallets that register themselves by the Wallet Standard.
+export { parseStandardAccounts } from './parse-accounts.js';
+export { readMember } from './read-member.js';
+export { createStandardWallets } from './standard-wallets.js';
 export type * from './standard-wallet.types.js';

@@ -1,0 +1,210 @@
+// The sandbox's Bitcoin: a regtest ledger with a mempool, blocks on demand and a faucet, kept in the sandbox's database.
+// Called by the UTXO API, the control port and tests. No node: one chain, no peers, no script beyond the common locks.
+
+import { TAPROOT_UNSPENDABLE_KEY } from '@scure/btc-signer';
+import type { Clock } from '../../store/clock.js';
+import type { Database } from '../../store/open-store.js';
+import { type Block, type BlockHeader, buildBlock, genesisBlock } from './build-block.js';
+import { checkTransaction, dustLimit, type LedgerView, maxMoney } from './check-transaction.js';
+import {
+  type Coin,
+  createLedgerStore,
+  type LedgerStore,
+  type StoredTransaction,
+} from './ledger-store.js';
+import {
+  type ParsedTransaction,
+  parseTransaction,
+  type TransactionOutput,
+} from './parse-transaction.js';
+import { RefusedTransaction, rpcCode } from './refused-transaction.js';
+import { scriptOfAddress } from './regtest.js';
+
+/** Weight a block's transactions may have together; the rest of BIP-141's 4 million is for header and coinbase. */
+const blockRoom = 3_996_000;
+/** Most blocks one call may mine. */
+const mineLimit = 1000;
+
+/** What the API reads. Amounts are satoshi, heights count from the genesis block's 0. */
+export interface LedgerReads {
+  tip(): BlockHeader;
+  blockAt(height: number): BlockHeader | undefined;
+  blockByHash(hash: string): BlockHeader | undefined;
+  /** The transactions of a block, coinbase first. The genesis block lists none. */
+  blockTransactions(height: number): readonly StoredTransaction[];
+  transaction(txid: string): StoredTransaction | undefined;
+  coin(txid: string, vout: number): Coin | undefined;
+  outputsOf(txid: string): readonly Coin[];
+  /** Every output that ever paid this script, spent ones too. */
+  coinsOf(script: Uint8Array): readonly Coin[];
+  /** Transactions that touch this script: unconfirmed first, then newest first. */
+  transactionsOf(script: Uint8Array): readonly StoredTransaction[];
+  /** What waits for a block, oldest first. */
+  mempool(): readonly StoredTransaction[];
+}
+
+/** The ledger. */
+export interface BitcoinLedger extends LedgerReads {
+  /**
+   * Pays from nothing: a coinbase, in a block of its own, mined at once; what waits in the mempool keeps waiting.
+   * It can be spent at once: this ledger asks no maturity.
+   *
+   * @param address - any regtest address
+   * @param sats - satoshi, at least what is no dust
+   * @throws RangeError when the address or the amount is not usable
+   */
+  faucet(address: string, sats: bigint): Promise<{ readonly txid: string }>;
+  /**
+   * Mines blocks; the first takes what waits in the mempool, oldest first.
+   *
+   * @param blocks - 1 to 1000
+   * @returns the new tip
+   * @throws RangeError for another number
+   */
+  mine(blocks: number): BlockHeader;
+  /**
+   * Takes a signed transaction into the mempool after checking it whole.
+   *
+   * @param raw - hex
+   * @throws RefusedTransaction with the reject reason
+   */
+  broadcast(raw: string): { readonly txid: string };
+  /** Back to the genesis block. */
+  reset(): void;
+}
+
+/**
+ * Opens the ledger in a database, creating its tables and the genesis block where they are missing.
+ *
+ * @example
+ * const ledger = createBitcoinLedger({ db, clock });
+ * const { txid } = await ledger.faucet('bcrt1q…', 100_000n);
+ */
+export function createBitcoinLedger(options: {
+  readonly db: Database;
+  readonly clock: Clock;
+}): BitcoinLedger {
+  const store = createLedgerStore(options.db);
+  if (!store.tip()) store.addBlock(genesisBlock());
+  return {
+    tip: () => tipOf(store),
+    blockAt: store.blockAt,
+    blockByHash: store.blockByHash,
+    blockTransactions: store.inBlock,
+    transaction: store.transaction,
+    coin: store.coin,
+    outputsOf: store.outputsOf,
+    coinsOf: store.coinsOf,
+    transactionsOf: store.touching,
+    mempool: store.waiting,
+    faucet: async (address, sats) => ({
+      txid: pay(store, options.clock, payoutOf(address, sats)),
+    }),
+    mine: (blocks) => mine(store, options.clock, blocks),
+    broadcast: (raw) => broadcast(store, raw),
+    reset() {
+      store.clear();
+      store.addBlock(genesisBlock());
+    },
+  };
+}
+
+function tipOf(store: LedgerStore): BlockHeader {
+  const tip = store.tip();
+  if (!tip) throw new Error('The Bitcoin ledger has no genesis block.');
+  return tip;
+}
+
+function payoutOf(address: string, sats: bigint): TransactionOutput {
+  const script = scriptOfAddress(address);
+  if (!script) throw new RangeError(`${address} is no Bitcoin regtest address.`);
+  const output = { value: sats, script };
+  if (sats < dustLimit(output) || sats > maxMoney)
+    throw new RangeError(
+      `The faucet pays ${dustLimit(output)} to ${maxMoney} satoshi, not ${sats}.`,
+    );
+  return output;
+}
+
+function pay(store: LedgerStore, clock: Clock, payout: TransactionOutput): string {
+  const block = addBlock(store, clock, payout, []);
+  const [coinbase] = block.transactions;
+  if (!coinbase) throw new Error('A block was mined without a coinbase.');
+  return coinbase.txid;
+}
+
+function mine(store: LedgerStore, clock: Clock, blocks: number): BlockHeader {
+  if (!Number.isInteger(blocks) || blocks < 1 || blocks > mineLimit)
+    throw new RangeError(`Mine 1 to ${mineLimit} blocks, not ${blocks}.`);
+  for (let mined = 0; mined < blocks; mined++) {
+    const { transactions, fees } = pickForBlock(store.waiting());
+    // Fees go where nobody has a key: the sandbox's miner wants no money.
+    const payout = { value: fees, script: minerScript };
+    addBlock(store, clock, payout, transactions);
+  }
+  return tipOf(store);
+}
+
+const minerScript = Uint8Array.of(0x51, 32, ...TAPROOT_UNSPENDABLE_KEY);
+
+/** What fits into one block. Parents came before their children, so stopping at the first that does not fit is safe. */
+function pickForBlock(waiting: readonly StoredTransaction[]) {
+  const transactions: ParsedTransaction[] = [];
+  let weight = 0;
+  let fees = 0n;
+  for (const { raw, fee } of waiting) {
+    const tx = parseTransaction(raw);
+    weight += tx.weight;
+    if (weight > blockRoom) break;
+    transactions.push(tx);
+    fees += fee;
+  }
+  return { transactions, fees };
+}
+
+function addBlock(
+  store: LedgerStore,
+  clock: Clock,
+  payout: TransactionOutput,
+  transactions: readonly ParsedTransaction[],
+): Block {
+  const previous = tipOf(store);
+  // A clock set back must not stop the chain: a block is always later than the median before it.
+  const earliest = store.medianTime(previous.height) + 1;
+  const time = Math.max(Math.floor(clock.now() / 1000), earliest);
+  const block = buildBlock({ previous, time, payout, transactions });
+  store.addBlock(block);
+  return block;
+}
+
+function broadcast(store: LedgerStore, raw: string): { txid: string } {
+  const tx = parseTransaction(raw);
+  const known = store.transaction(tx.txid);
+  if (known) return answerKnown(store, known, tx);
+  const view: LedgerView = {
+    nextHeight: tipOf(store).height + 1,
+    coin: store.coin,
+    isWaiting: (txid) => {
+      const spender = store.transaction(txid);
+      return spender !== undefined && spender.height === undefined;
+    },
+    medianTime: store.medianTime,
+  };
+  store.addTransaction(tx, checkTransaction(tx, view));
+  return { txid: tx.txid };
+}
+
+/** Sent twice: fine while it waits with the same witness; in a block, it is spent inputs or an error of its own. */
+function answerKnown(
+  store: LedgerStore,
+  known: StoredTransaction,
+  tx: ParsedTransaction,
+): { txid: string } {
+  if (known.height === undefined) {
+    if (known.raw !== tx.raw) throw new RefusedTransaction('txn-same-nonwitness-data-in-mempool');
+    return { txid: known.txid };
+  }
+  if (store.outputsOf(known.txid).some(({ spentBy }) => !spentBy))
+    throw new RefusedTransaction('Transaction outputs already in utxo set', rpcCode.alreadyInChain);
+  throw new RefusedTransaction('bad-txns-inputs-missingorspent', rpcCode.transaction);
+}

@@ -1,0 +1,153 @@
+// The rules a transaction must meet to be relayed, in Bitcoin Core's order and words. Called by the ledger.
+// It reads the ledger through what it is handed and changes nothing.
+
+import { checkSpend } from './check-spend.js';
+import type { Coin } from './ledger-store.js';
+import { isCoinbase, type ParsedTransaction, type TransactionOutput } from './parse-transaction.js';
+import { RefusedTransaction, rpcCode } from './refused-transaction.js';
+import { isWitnessProgram, kindOf } from './regtest.js';
+
+/** Satoshi there can ever be. */
+export const maxMoney = 2_100_000_000_000_000n;
+/** Satoshi per virtual byte below which nothing is relayed. */
+export const minRelayFeeRate = 1n;
+/** Satoshi per virtual byte of the fee above which `sendrawtransaction` suspects an error (0.1 BTC per kvB). */
+const absurdFeeRate = 10_000n;
+/** Dust is what costs more than this, in satoshi per byte, to spend. */
+const dustRate = 3n;
+const maxStandardWeight = 400_000;
+const maxScriptSig = 1650;
+const maxDataScript = 83;
+
+/** What the rules need of the ledger. */
+export interface LedgerView {
+  /** Height of the block the transaction could be in at the earliest. */
+  readonly nextHeight: number;
+  coin(txid: string, vout: number): Coin | undefined;
+  /** Whether a transaction waits in the mempool. */
+  isWaiting(txid: string): boolean;
+  /** Median time of the blocks up to a height, in seconds (BIP-113). */
+  medianTime(height: number): number;
+}
+
+const refuse = (message: string, code?: (typeof rpcCode)[keyof typeof rpcCode]) => {
+  throw new RefusedTransaction(message, code);
+};
+
+/**
+ * Checks everything about a transaction that the ledger does not hold yet.
+ *
+ * @returns its fee in satoshi
+ * @throws RefusedTransaction with the reason
+ */
+export function checkTransaction(tx: ParsedTransaction, view: LedgerView): bigint {
+  checkForm(tx);
+  checkStandard(tx);
+  if (!isFinal(tx, view)) refuse('non-final');
+  const coins = findCoins(tx, view);
+  if (!sequenceLocksPass(tx, coins, view)) refuse('non-BIP68-final');
+  const fee = feeOf(tx, coins);
+  const wanted = BigInt(tx.vsize) * minRelayFeeRate;
+  if (fee < wanted) refuse(`min relay fee not met, ${fee} < ${wanted}`);
+  for (const index of tx.inputs.keys()) checkSpend(tx, index, coins);
+  if (fee > BigInt(tx.vsize) * absurdFeeRate)
+    refuse(
+      'Fee exceeds maximum configured by user (e.g. -maxtxfee, maxfeerate)',
+      rpcCode.transaction,
+    );
+  return fee;
+}
+
+/** What no transaction may be, wherever it comes from. */
+function checkForm(tx: ParsedTransaction): void {
+  if (tx.inputs.length === 0) refuse('bad-txns-vin-empty');
+  if (tx.outputs.length === 0) refuse('bad-txns-vout-empty');
+  if (tx.strippedSize * 4 > 4_000_000) refuse('bad-txns-oversize');
+  let total = 0n;
+  for (const { value } of tx.outputs) {
+    if (value >= 2n ** 63n) refuse('bad-txns-vout-negative');
+    if (value > maxMoney) refuse('bad-txns-vout-toolarge');
+    total += value;
+    if (total > maxMoney) refuse('bad-txns-txouttotal-toolarge');
+  }
+  const spent = new Set(tx.inputs.map(({ txid, vout }) => `${txid}:${vout}`));
+  if (spent.size < tx.inputs.length) refuse('bad-txns-inputs-duplicate');
+  if (isCoinbase(tx)) refuse('coinbase');
+  if (tx.inputs.some(({ txid, vout }) => vout === 0xffffffff && /^0+$/.test(txid)))
+    refuse('bad-txns-prevout-null');
+}
+
+/** What nodes do not relay though a block might hold it. */
+function checkStandard(tx: ParsedTransaction): void {
+  if (tx.version < 1 || tx.version > 2) refuse('version');
+  if (tx.weight > maxStandardWeight) refuse('tx-size');
+  if (tx.strippedSize < 65) refuse('tx-size-small');
+  if (tx.inputs.some(({ scriptSig }) => scriptSig.length > maxScriptSig)) refuse('scriptsig-size');
+  const kinds = tx.outputs.map(({ script }) => kindOf(script));
+  if (kinds.includes('unknown')) refuse('scriptpubkey');
+  for (const { script } of tx.outputs)
+    if (kindOf(script) === 'op_return' && script.length > maxDataScript) refuse('scriptpubkey');
+  if (tx.outputs.some((output) => output.value < dustLimit(output))) refuse('dust');
+  if (kinds.filter((kind) => kind === 'op_return').length > 1) refuse('multi-op-return');
+}
+
+/** The least an output must hold to be worth spending: 546 sat for P2PKH, 294 for P2WPKH, 330 for P2TR. */
+export function dustLimit({ script }: TransactionOutput): bigint {
+  if (kindOf(script) === 'op_return') return 0n;
+  const output = 8 + 1 + script.length;
+  const spending = 32 + 4 + 1 + (isWitnessProgram(script) ? Math.floor(107 / 4) : 107) + 4;
+  return BigInt(output + spending) * dustRate;
+}
+
+/** nLockTime: heights below 500 million, times above; a final sequence in every input switches it off. */
+function isFinal(tx: ParsedTransaction, view: LedgerView): boolean {
+  if (tx.lockTime === 0) return true;
+  const now = tx.lockTime < 500_000_000 ? view.nextHeight : view.medianTime(view.nextHeight - 1);
+  return tx.lockTime < now || tx.inputs.every(({ sequence }) => sequence === 0xffffffff);
+}
+
+/** The outputs the inputs spend, which must exist and be unspent. */
+function findCoins(tx: ParsedTransaction, view: LedgerView): Coin[] {
+  return tx.inputs.map(({ txid, vout }) => {
+    const coin = view.coin(txid, vout);
+    if (coin?.spentBy && view.isWaiting(coin.spentBy.txid))
+      throw new RefusedTransaction('txn-mempool-conflict');
+    if (!coin || coin.spentBy)
+      throw new RefusedTransaction('bad-txns-inputs-missingorspent', rpcCode.transaction);
+    return coin;
+  });
+}
+
+/** Relative locks in the inputs' sequences (BIP-68). */
+function sequenceLocksPass(
+  tx: ParsedTransaction,
+  coins: readonly Coin[],
+  view: LedgerView,
+): boolean {
+  if (tx.version < 2) return true;
+  return tx.inputs.every(({ sequence }, index) => {
+    if (sequence & 0x80000000) return true;
+    const amount = sequence & 0xffff;
+    const height = coins[index]?.height ?? view.nextHeight;
+    if (!(sequence & 0x400000)) return height + amount <= view.nextHeight;
+    const since = view.medianTime(Math.max(height - 1, 0));
+    return since + amount * 512 <= view.medianTime(view.nextHeight - 1);
+  });
+}
+
+/** Inputs minus outputs. */
+function feeOf(tx: ParsedTransaction, coins: readonly Coin[]): bigint {
+  const sum = (items: readonly TransactionOutput[]) =>
+    items.reduce((total, { value }) => total + value, 0n);
+  const value = { in: sum(coins), out: sum(tx.outputs) };
+  if (value.in > maxMoney) refuse('bad-txns-inputvalues-outofrange');
+  if (value.in < value.out)
+    refuse(`bad-txns-in-belowout, value in (${btc(value.in)}) < value out (${btc(value.out)})`);
+  return value.in - value.out;
+}
+
+function btc(satoshi: bigint): string {
+  const whole = satoshi / 100_000_000n;
+  const rest = (satoshi % 100_000_000n).toString().padStart(8, '0');
+  return `${whole}.${rest}`;
+}

@@ -1,0 +1,102 @@
+// Raw bytes to the transaction the ledger reasons about, with its ids and sizes. Called by the ledger for what is
+// broadcast and for what it reads back. It judges nothing beyond the encoding.
+
+import { sha256 } from '@noble/hashes/sha2.js';
+import { hex } from '@scure/base';
+import { RawTx } from '@scure/btc-signer';
+import { RawOldTx } from '@scure/btc-signer/script.js';
+import { RefusedTransaction, rpcCode } from './refused-transaction.js';
+
+/** An input; `txid` in the order people write it (reversed bytes). */
+export interface TransactionInput {
+  readonly txid: string;
+  readonly vout: number;
+  readonly scriptSig: Uint8Array;
+  readonly sequence: number;
+  /** Empty when the input has none. */
+  readonly witness: readonly Uint8Array[];
+}
+
+/** An output; `value` in satoshi. */
+export interface TransactionOutput {
+  readonly value: bigint;
+  readonly script: Uint8Array;
+}
+
+/** A transaction without judgement of its rules. */
+export interface ParsedTransaction {
+  readonly txid: string;
+  /** The id over the witness too (BIP-141). */
+  readonly wtxid: string;
+  /** Lower-case hex of the bytes as they came. */
+  readonly raw: string;
+  readonly version: number;
+  readonly lockTime: number;
+  readonly inputs: readonly TransactionInput[];
+  readonly outputs: readonly TransactionOutput[];
+  /** Bytes, witness included. */
+  readonly size: number;
+  /** Bytes without witness. */
+  readonly strippedSize: number;
+  /** Weight units (BIP-141): 3 × stripped size + size. */
+  readonly weight: number;
+  /** Virtual bytes: weight / 4, rounded up. Fees are per virtual byte. */
+  readonly vsize: number;
+}
+
+/** SHA-256 twice. */
+export const sha256d = (bytes: Uint8Array): Uint8Array => sha256(sha256(bytes));
+
+/** Bytes of a hash to the order people write it, and back. */
+export const reversed = (bytes: Uint8Array): Uint8Array => Uint8Array.from(bytes).reverse();
+
+/**
+ * Parses a raw transaction.
+ *
+ * @param raw - hex, upper or lower case
+ * @throws RefusedTransaction code -22 when it is not one whole transaction in its one right encoding
+ */
+export function parseTransaction(raw: string): ParsedTransaction {
+  try {
+    return parse(hex.decode(raw.toLowerCase()));
+  } catch (error) {
+    throw new RefusedTransaction(
+      'TX decode failed. Make sure the tx has at least one input.',
+      rpcCode.deserialization,
+      error,
+    );
+  }
+}
+
+function parse(bytes: Uint8Array): ParsedTransaction {
+  const decoded = RawTx.decode(bytes);
+  const stripped = RawOldTx.encode(decoded);
+  const weight = stripped.length * 3 + bytes.length;
+  return {
+    txid: hex.encode(reversed(sha256d(stripped))),
+    wtxid: hex.encode(reversed(sha256d(bytes))),
+    raw: hex.encode(bytes),
+    version: decoded.version,
+    lockTime: decoded.lockTime,
+    inputs: decoded.inputs.map((input, index) => ({
+      txid: hex.encode(input.txid),
+      vout: input.index,
+      scriptSig: input.finalScriptSig,
+      sequence: input.sequence,
+      witness: decoded.witnesses?.[index] ?? [],
+    })),
+    outputs: decoded.outputs.map(({ amount, script }) => ({ value: amount, script })),
+    size: bytes.length,
+    strippedSize: stripped.length,
+    weight,
+    vsize: Math.ceil(weight / 4),
+  };
+}
+
+const nullTxid = '00'.repeat(32);
+
+/** Whether this is a block's first transaction, which makes coins from nothing. */
+export function isCoinbase({ inputs }: ParsedTransaction): boolean {
+  const [first] = inputs;
+  return inputs.length === 1 && first?.txid === nullTxid && first.vout === 0xffffffff;
+}

@@ -1,0 +1,319 @@
+// Every reason the ledger refuses a transaction for, each with the code and words of Bitcoin Core.
+
+import { hex } from '@scure/base';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { BitcoinLedger } from './bitcoin-ledger.js';
+import { parseTransaction } from './parse-transaction.js';
+import { changeTransaction as change } from './test/change-transaction.js';
+import { coinAt, fund, openTestLedger } from './test/open-test-ledger.js';
+import { refusalOf } from './test/refusal-of.js';
+import {
+  createKey,
+  locks,
+  signPayment,
+  type TestCoin,
+  type TestPayment,
+} from './test/test-keys.js';
+
+let open: ReturnType<typeof openTestLedger>;
+let ledger: BitcoinLedger;
+beforeEach(() => {
+  open = openTestLedger();
+  ledger = open.ledger;
+});
+afterEach(() => open.close());
+
+// Always the same key: fees are per byte, and the length of a signature varies with the key.
+const key = createKey('p2wpkh', new Uint8Array(32).fill(7));
+const data = (...bytes: number[]) => Uint8Array.of(0x6a, bytes.length, ...bytes);
+
+const refusal = (raw: string) => refusalOf(ledger, raw);
+
+/** One payment to the key itself. */
+function spend(coin: TestCoin, value: bigint, more: Partial<TestPayment> = {}): string {
+  return signPayment({ coins: [coin], to: [{ address: key.address, value }], ...more });
+}
+
+describe('bytes that are no transaction', () => {
+  const decodeFailed = '-22 TX decode failed. Make sure the tx has at least one input.';
+
+  it('are refused: garbage, odd lengths, empty, too short and too long', async () => {
+    const raw = spend(await fund(ledger, key), 99_000n);
+    for (const wrong of ['', 'zz', 'abc', 'deadbeef', '{"hex":"00"}', raw.slice(0, -2), `${raw}00`])
+      expect(refusal(wrong)).toBe(decodeFailed);
+  });
+
+  it('are refused when lengths are not written the short way', async () => {
+    const raw = spend(await fund(ledger, key), 99_000n);
+    expect(raw.slice(0, 14)).toBe('02000000000101');
+    expect(refusal(`020000000001fd0100${raw.slice(14)}`)).toBe(decodeFailed);
+  });
+
+  it('are read whatever the case of their digits', async () => {
+    const raw = spend(await fund(ledger, key), 99_000n);
+    expect(ledger.broadcast(raw.toUpperCase()).txid).toBe(parseTransaction(raw).txid);
+  });
+});
+
+describe('a double spend', () => {
+  it('is refused while the first spend waits, whatever fee it offers', async () => {
+    const coin = await fund(ledger, key);
+    ledger.broadcast(spend(coin, 99_000n));
+    expect(refusal(spend(coin, 50_000n))).toBe('-26 txn-mempool-conflict');
+  });
+
+  it('is refused after the first spend is in a block', async () => {
+    const coin = await fund(ledger, key);
+    const first = spend(coin, 99_000n);
+    ledger.broadcast(first);
+    ledger.mine(1);
+    expect(refusal(spend(coin, 98_000n))).toBe('-25 bad-txns-inputs-missingorspent');
+    expect(refusal(first)).toBe('-27 Transaction outputs already in utxo set');
+    ledger.broadcast(spend(coinAt(ledger, key, parseTransaction(first).txid, 0), 98_000n));
+    expect(refusal(first)).toBe('-25 bad-txns-inputs-missingorspent');
+  });
+
+  it('is refused inside one transaction', async () => {
+    const raw = spend(await fund(ledger, key), 99_000n);
+    const doubled = change(raw, (tx) => ({
+      ...tx,
+      inputs: [...tx.inputs, ...tx.inputs],
+      witnesses: [...(tx.witnesses ?? []), ...(tx.witnesses ?? [])],
+    }));
+    expect(refusal(doubled)).toBe('-26 bad-txns-inputs-duplicate');
+  });
+
+  it('is refused of an output that never was, or not of that number', async () => {
+    const coin = await fund(ledger, key);
+    const missing = '-25 bad-txns-inputs-missingorspent';
+    expect(refusal(spend({ ...coin, txid: 'ab'.repeat(32) }, 99_000n))).toBe(missing);
+    expect(refusal(spend({ ...coin, vout: 1 }, 99_000n))).toBe(missing);
+  });
+
+  it('is refused with another witness of the same transaction', async () => {
+    const coin = await fund(ledger, key);
+    const raw = spend(coin, 99_000n);
+    ledger.broadcast(raw);
+    const other = change(raw, (tx) => ({ ...tx, witnesses: [[Uint8Array.of(1)]] }));
+    expect(refusal(other)).toBe('-26 txn-same-nonwitness-data-in-mempool');
+  });
+});
+
+describe('amounts', () => {
+  it('of outputs above the inputs are refused', async () => {
+    const raw = spend(await fund(ledger, key), 99_000n);
+    const more = change(raw, (tx) => ({
+      ...tx,
+      outputs: tx.outputs.map((output) => ({ ...output, amount: 100_001n })),
+    }));
+    expect(refusal(more)).toBe(
+      '-26 bad-txns-in-belowout, value in (0.00100000) < value out (0.00100001)',
+    );
+  });
+
+  it('past what there can ever be are refused, alone and together', async () => {
+    const raw = spend(await fund(ledger, key), 99_000n);
+    const paying = (...amounts: bigint[]) =>
+      change(raw, (tx) => ({
+        ...tx,
+        outputs: amounts.map((amount) => ({ amount, script: key.script })),
+      }));
+    expect(refusal(paying(2_100_000_000_000_001n))).toBe('-26 bad-txns-vout-toolarge');
+    expect(refusal(paying(2n ** 64n - 1n))).toBe('-26 bad-txns-vout-negative');
+    expect(refusal(paying(2_100_000_000_000_000n, 1n))).toBe('-26 bad-txns-txouttotal-toolarge');
+    expect(refusal(paying())).toBe('-26 bad-txns-vout-empty');
+  });
+
+  it('of inputs together past what there can ever be are refused', async () => {
+    const all = 2_100_000_000_000_000n;
+    const coins = [await fund(ledger, key, all), await fund(ledger, key, all)];
+    const raw = signPayment({ coins, to: [{ address: key.address, value: all }] });
+    expect(refusal(raw)).toBe('-26 bad-txns-inputvalues-outofrange');
+  });
+
+  it.each([
+    ['p2pkh', 546n],
+    ['p2sh-p2wpkh', 540n],
+    ['p2wpkh', 294n],
+    ['p2tr', 330n],
+  ] as const)('below the dust limit of %s, %i sat, are refused', async (lock, limit) => {
+    const { address } = createKey(lock);
+    const coin = await fund(ledger, key);
+    const paying = (value: bigint) =>
+      signPayment({
+        coins: [coin],
+        to: [
+          { address: key.address, value: 90_000n },
+          { address, value },
+        ],
+      });
+    expect(refusal(paying(limit - 1n))).toBe('-26 dust');
+    ledger.broadcast(paying(limit));
+  });
+
+  it('leaving less than 1 sat per virtual byte are refused, at it they pass', async () => {
+    const coin = await fund(ledger, key);
+    const { vsize } = parseTransaction(spend(coin, 99_000n));
+    expect(vsize).toBe(110);
+    expect(refusal(spend(coin, 100_000n - 109n))).toBe('-26 min relay fee not met, 109 < 110');
+    expect(ledger.broadcast(spend(coin, 100_000n - 110n)).txid).toHaveLength(64);
+  });
+
+  it('leaving an absurd fee are refused: above 0.1 BTC for 1000 virtual bytes', async () => {
+    const coin = await fund(ledger, key, 2_000_000n);
+    expect(refusal(spend(coin, 2_000_000n - 1_100_001n))).toMatch(/^-25 Fee exceeds maximum/);
+    ledger.broadcast(spend(coin, 2_000_000n - 1_100_000n));
+  });
+});
+
+describe('signatures', () => {
+  it.each(locks)('of another key are refused for %s', async (lock) => {
+    const [mine, theirs] = [createKey(lock), createKey(lock)];
+    const { txid } = await fund(ledger, mine);
+    const stolen = change(spend(await fund(ledger, theirs), 99_000n), (tx) => ({
+      ...tx,
+      inputs: tx.inputs.map((input) => ({ ...input, txid: hex.decode(txid) })),
+    }));
+    expect(refusal(stolen)).toMatch(/^-26 mandatory-script-verify-flag-failed \(.+\), input 0 of /);
+  });
+
+  it.each(locks)('do not cover another output: refused for %s', async (lock) => {
+    const coin = await fund(ledger, createKey(lock));
+    const raw = spend(coin, 99_000n);
+    const redirected = change(raw, (tx) => ({
+      ...tx,
+      outputs: tx.outputs.map((output) => ({ ...output, script: createKey('p2wpkh').script })),
+    }));
+    expect(refusal(redirected)).toMatch(
+      lock === 'p2tr' ? /Invalid Schnorr signature\)/ : /failed CHECK\(MULTI\)SIG/,
+    );
+    expect(ledger.broadcast(raw).txid).toHaveLength(64);
+  });
+
+  it.each(['p2wpkh', 'p2sh-p2wpkh', 'p2tr'] as const)(
+    'over another amount are refused for %s',
+    async (lock) => {
+      const coin = await fund(ledger, createKey(lock));
+      expect(refusal(spend({ ...coin, value: 100_001n }, 99_000n))).toMatch(
+        /Invalid Schnorr signature\)|failed CHECK\(MULTI\)SIG/,
+      );
+    },
+  );
+
+  it.each(locks)('that are missing are refused for %s', async (lock) => {
+    const raw = spend(await fund(ledger, createKey(lock)), 99_000n);
+    const unsigned = change(raw, (tx) => ({
+      ...tx,
+      segwitFlag: false,
+      witnesses: undefined,
+      inputs: tx.inputs.map((input) => ({ ...input, finalScriptSig: new Uint8Array() })),
+    }));
+    expect(refusal(unsigned)).toMatch(/empty witness|current stack size/);
+  });
+});
+
+describe('what is not standard', () => {
+  it('is refused: versions other than 1 and 2', async () => {
+    const coin = await fund(ledger, key);
+    for (const version of [0, 3, -1])
+      expect(refusal(spend(coin, 99_000n, { version }))).toBe('-26 version');
+    ledger.broadcast(spend(coin, 99_000n, { version: 1 }));
+  });
+
+  it('is refused: output scripts of no known form, and more or longer data than relay carries', async () => {
+    const coin = await fund(ledger, key);
+    const paying = (...scripts: Uint8Array[]) =>
+      spend(coin, 99_000n, { scripts: scripts.map((script) => ({ script, amount: 0n })) });
+    expect(refusal(paying(Uint8Array.of(0x51)))).toBe('-26 scriptpubkey');
+    expect(refusal(paying(Uint8Array.from([0x6a, 0x4c, 90, ...new Uint8Array(90)])))).toBe(
+      '-26 scriptpubkey',
+    );
+    expect(refusal(paying(data(1, 2), data(3)))).toBe('-26 multi-op-return');
+    ledger.broadcast(paying(data(1, 2, 3)));
+  });
+
+  it('is refused: less than 65 bytes without the witness', async () => {
+    const coin = await fund(ledger, key);
+    const paying = (script: Uint8Array) =>
+      signPayment({ coins: [coin], to: [], scripts: [{ script, amount: 0n }] });
+    expect(refusal(paying(data(1, 2)))).toBe('-26 tx-size-small');
+    ledger.broadcast(paying(data(1, 2, 3)));
+  });
+
+  it('is refused: a coinbase from outside', async () => {
+    const { txid } = await fund(ledger, key);
+    const raw = ledger.transaction(txid)?.raw ?? '';
+    const fresh = raw.replace('0773616e64626f78', '0773616e64626f79');
+    expect(fresh).not.toBe(raw);
+    expect(refusal(fresh)).toBe('-26 coinbase');
+  });
+
+  it('is refused: spending P2WSH, which may be paid but is not checked', async () => {
+    const script = Uint8Array.from([0, 32, ...new Uint8Array(32).fill(7)]);
+    const raw = spend(await fund(ledger, key), 50_000n, { scripts: [{ script, amount: 49_000n }] });
+    const { txid } = ledger.broadcast(raw);
+    const coin = coinAt(ledger, key, txid, 1);
+    expect(refusal(spend(coin, 48_000n))).toMatch(
+      /^-26 bad-txns-nonstandard-inputs, input 0 spends v0_p2wsh/,
+    );
+  });
+});
+
+describe('locks in time', () => {
+  it('by height open when the next block has that height', async () => {
+    const coin = await fund(ledger, key);
+    const raw = spend(coin, 99_000n, { lockTime: 5 });
+    expect(refusal(raw)).toBe('-26 non-final');
+    ledger.mine(3);
+    expect(refusal(raw)).toBe('-26 non-final');
+    ledger.mine(1);
+    expect(ledger.tip().height).toBe(5);
+    ledger.broadcast(raw);
+  });
+
+  it('by time open when the median of eleven blocks is past it', async () => {
+    ledger.mine(11);
+    const coin = await fund(ledger, key);
+    const lockTime = Math.floor(Date.now() / 1000) + 1800;
+    const raw = spend(coin, 99_000n, { lockTime });
+    open.clock.advance(3_600_000);
+    ledger.mine(5);
+    expect(refusal(raw)).toBe('-26 non-final');
+    ledger.mine(1);
+    ledger.broadcast(raw);
+  });
+
+  it('are off when every sequence is final', async () => {
+    const coin = { ...(await fund(ledger, key)), sequence: 0xffffffff };
+    ledger.broadcast(spend(coin, 99_000n, { lockTime: 1_000 }));
+  });
+
+  it('relative to the coin open after as many blocks (BIP-68)', async () => {
+    const coin = { ...(await fund(ledger, key)), sequence: 3 };
+    const raw = spend(coin, 99_000n);
+    ledger.mine(1);
+    expect(refusal(raw)).toBe('-26 non-BIP68-final');
+    ledger.mine(1);
+    ledger.broadcast(raw);
+  });
+
+  it('relative in units of 512 seconds open with the median time (BIP-68)', async () => {
+    ledger.mine(11);
+    const coin = { ...(await fund(ledger, key)), sequence: 0x400002 };
+    const raw = spend(coin, 99_000n);
+    open.clock.advance(1_000_000);
+    ledger.mine(6);
+    expect(refusal(raw)).toBe('-26 non-BIP68-final');
+    open.clock.advance(60_000);
+    ledger.mine(6);
+    ledger.broadcast(raw);
+  });
+  it('relative in time count from the median before the coin, not from its own block (BIP-68)', async () => {
+    ledger.mine(11);
+    open.clock.advance(1_000_000);
+    ledger.mine(5);
+    // The coin's block is the sixth of eleven that is late: with it the median jumps a thousand seconds.
+    const coin = { ...(await fund(ledger, key)), sequence: 0x400001 };
+    ledger.broadcast(spend(coin, 99_000n));
+  });
+});

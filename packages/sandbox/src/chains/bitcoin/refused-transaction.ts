@@ -1,0 +1,27 @@
+// Why the ledger does not take a transaction, in the words of Bitcoin Core's `sendrawtransaction`.
+// Thrown by the checks, turned into a 400 by the API.
+
+/** Error codes of Bitcoin Core's RPC that `sendrawtransaction` gives. */
+export const rpcCode = {
+  /** The hex is not a transaction. */
+  deserialization: -22,
+  /** Inputs are missing or spent, or the fee is absurd. */
+  transaction: -25,
+  /** A rule of consensus or relay refuses it. */
+  rejected: -26,
+  /** It is in a block already. */
+  alreadyInChain: -27,
+} as const;
+
+type RpcCode = (typeof rpcCode)[keyof typeof rpcCode];
+
+/** A refused transaction; `message` is the reject reason, for instance `min relay fee not met, 10 < 110`. */
+export class RefusedTransaction extends Error {
+  override readonly name = 'RefusedTransaction';
+  readonly code: RpcCode;
+
+  constructor(message: string, code: RpcCode = rpcCode.rejected, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.code = code;
+  }
+}

@@ -1,0 +1,257 @@
+import { createTestPage } from '@openappkit/testing';
+import { getWallets } from '@wallet-standard/app';
+import { registerWallet } from '@wallet-standard/wallet';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createStandardWallets, type StandardWallet, type StandardWalletsParams } from './index.js';
+import { testAccount, testIcon, testWallet } from './test/standard-wallet.js';
+
+const solana = ({ chains }: StandardWallet): boolean =>
+  chains.some((chain) => chain.startsWith('solana:'));
+
+function setUp(given: Partial<StandardWalletsParams> = {}) {
+  const page = createTestPage();
+  // The wallets' own library knows only a global window.
+  vi.stubGlobal('window', page.events);
+  const onChange = vi.fn();
+  const wallets = createStandardWallets({ page, fits: solana, onChange, ...given });
+  const names = (): readonly string[] => wallets.list().map(({ name }) => name);
+  /** Registers anything, as a page full of hostile scripts would. */
+  const register = (...raw: readonly unknown[]): void => {
+    const detail = (api: { register(...wallets: readonly unknown[]): void }): void =>
+      api.register(...raw);
+    page.events.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }));
+  };
+  return { page, wallets, names, onChange, register };
+}
+afterEach(() => vi.unstubAllGlobals());
+
+describe('wallets that register by the Wallet Standard', () => {
+  it('are found whether they registered before the page asks or afterwards', () => {
+    const { wallets, names, onChange } = setUp();
+    registerWallet(testWallet('Early'));
+    expect(names()).toEqual([]);
+    wallets.start();
+    expect(names()).toEqual(['Early']);
+    registerWallet(testWallet('Late'));
+    expect(names()).toEqual(['Early', 'Late']);
+    expect(onChange).toHaveBeenCalledTimes(2);
+  });
+
+  it('are known by their name in lower case, with a safe icon and their own object', () => {
+    const { wallets } = setUp();
+    const raw = testWallet(' Amber\u202e  Vault ');
+    registerWallet(raw);
+    wallets.start();
+    const wallet = wallets.get('amber vault');
+    expect(wallet).toMatchObject({ name: 'Amber Vault', imageUrl: testIcon, collides: false });
+    expect(wallet?.chains).toEqual(['solana:mainnet']);
+    expect(wallet?.raw).toBe(raw);
+  });
+
+  it('that do not fit are not shown, until they do', () => {
+    const { wallets, names, onChange } = setUp();
+    const raw = testWallet('Harbor', ['sui:mainnet']);
+    registerWallet(raw);
+    wallets.start();
+    expect(names()).toEqual([]);
+    raw.chains = ['sui:mainnet', 'solana:devnet'];
+    raw.tell({ chains: raw.chains });
+    expect(names()).toEqual(['Harbor']);
+    expect(wallets.get('harbor')?.chains).toEqual(['sui:mainnet', 'solana:devnet']);
+    expect(onChange).toHaveBeenCalledTimes(1);
+    raw.tell({ accounts: [] });
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
+  it('go away when they unregister, and their name is free again', () => {
+    const { wallets, names, register } = setUp();
+    wallets.start();
+    const raw = testWallet('Harbor');
+    let leave: () => void = () => undefined;
+    register();
+    const page = window as unknown as EventTarget;
+    const detail = (api: { register(wallet: unknown): () => void }): void => {
+      leave = api.register(raw);
+    };
+    page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }));
+    expect(names()).toEqual(['Harbor']);
+    leave();
+    expect(names()).toEqual([]);
+    expect(raw.listenerCount()).toBe(0);
+    registerWallet(testWallet('Harbor'));
+    expect(wallets.get('harbor')?.name).toBe('Harbor');
+  });
+
+  it('of one name are separate and marked; a name cannot pass for the second of another', () => {
+    const { wallets } = setUp();
+    registerWallet(testWallet('Harbor'));
+    registerWallet(testWallet('HARBOR'));
+    registerWallet(testWallet('harbor#2'));
+    wallets.start();
+    const shown = wallets.list().map(({ id, collides }) => [id, collides]);
+    expect(shown).toEqual([
+      ['harbor', true],
+      ['harbor#2', true],
+      ['harbor2', false],
+    ]);
+  });
+
+  it('that register twice are one', () => {
+    const { wallets, names } = setUp();
+    const raw = testWallet('Harbor');
+    registerWallet(raw);
+    wallets.start();
+    registerWallet(raw);
+    expect(names()).toEqual(['Harbor']);
+    expect(raw.listenerCount()).toBe(1);
+  });
+
+  it('are also found by another library on the page, and the other way round', () => {
+    const { wallets, names } = setUp();
+    wallets.start();
+    const others = getWallets();
+    registerWallet(testWallet('Shared'));
+    expect(names()).toEqual(['Shared']);
+    expect(others.get().map(({ name }) => name)).toContain('Shared');
+  });
+
+  it('whose name imitates another alphabet are marked, others are not', async () => {
+    const { wallets, onChange } = setUp();
+    registerWallet(testWallet('H\u0430rbor'));
+    registerWallet(testWallet('\u041a\u043e\u0448\u0435\u043b\u0451\u043a'));
+    wallets.start();
+    const marks = (): readonly boolean[] => wallets.list().map((each) => each.isConfusable);
+    expect(marks()).toEqual([true, true]);
+    const told = onChange.mock.calls.length;
+    await vi.waitFor(() => expect(marks()).toEqual([true, false]));
+    expect(onChange).toHaveBeenCalledTimes(told + 1);
+  });
+});
+
+describe('accounts and features', () => {
+  it('are read again at each call', () => {
+    const { wallets } = setUp();
+    const raw = testWallet('Harbor');
+    registerWallet(raw);
+    wallets.start();
+    const wallet = wallets.get('harbor');
+    expect(wallet?.accounts()).toEqual([]);
+    raw.accounts = [testAccount];
+    expect(wallet?.accounts()).toEqual([{ ...testAccount, raw: testAccount }]);
+    expect(wallet?.feature('test:sign')).toEqual({ version: '1.0.0' });
+    expect(wallet?.feature('test:other')).toBeUndefined();
+  });
+
+  it.each<[string, unknown]>([
+    ['no list', 'banana'],
+    ['numbers', [42, null]],
+    ['an account without a key', [{ ...testAccount, publicKey: 'key' }]],
+    ['an empty address', [{ ...testAccount, address: '' }]],
+    ['an endless address', [{ ...testAccount, address: 'x'.repeat(10_000) }]],
+    ['one good and one bad', [testAccount, {}]],
+    ['too many', Array.from({ length: 2000 }, () => testAccount)],
+  ])('that are %s are no account', (_what, accounts) => {
+    const { wallets, register } = setUp();
+    wallets.start();
+    register({ ...testWallet('Harbor'), accounts });
+    expect(wallets.get('harbor')?.accounts()).toEqual([]);
+  });
+});
+
+describe('hostile wallets', () => {
+  const trap = (): never => {
+    throw new Error('trap');
+  };
+  const throwing = (...names: readonly string[]): object => {
+    const wallet = { ...testWallet('Trap') };
+    for (const name of names) Object.defineProperty(wallet, name, { get: trap });
+    return wallet;
+  };
+
+  it.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['a number', 7],
+    ['a wallet without a name', { ...testWallet('x'), name: undefined }],
+    ['a wallet whose name is invisible', testWallet('\u200b\u202e')],
+    ['a wallet whose name throws', throwing('name')],
+    ['a wallet whose chains throw', throwing('chains')],
+    ['a wallet whose chains are no list', { ...testWallet('x'), chains: 'solana:mainnet' }],
+    ['a proxy that always throws', new Proxy({}, { get: trap, has: trap, ownKeys: trap })],
+  ])('%s is no wallet, and the next one still is', (_what, raw) => {
+    const { wallets, names, register } = setUp();
+    wallets.start();
+    register(raw, testWallet('Harbor'));
+    expect(names()).toEqual(['Harbor']);
+  });
+
+  it('are cleaned: a long name is cut, an icon that is no image is dropped', () => {
+    const { wallets, register } = setUp();
+    wallets.start();
+    register({ ...testWallet('N'.repeat(5000)), icon: 'javascript:alert(1)' });
+    const [wallet] = wallets.list();
+    expect(wallet?.name).toHaveLength(64);
+    expect(wallet?.imageUrl).toBeUndefined();
+  });
+
+  it('whose features or accounts throw have none', () => {
+    const { wallets, register } = setUp();
+    wallets.start();
+    register(throwing('features', 'accounts', 'icon'));
+    const wallet = wallets.get('trap');
+    expect([wallet?.feature('standard:events'), wallet?.accounts()]).toEqual([undefined, []]);
+  });
+
+  it('that throw while they register, or hand over no function, disturb nobody', () => {
+    const { wallets, page, names } = setUp();
+    wallets.start();
+    for (const detail of [trap, 7, null, { register: 1 }])
+      page.events.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }));
+    registerWallet(testWallet('Harbor'));
+    expect(names()).toEqual(['Harbor']);
+  });
+
+  it('are at most two hundred', () => {
+    const { wallets, register } = setUp();
+    wallets.start();
+    register(...Array.from({ length: 1000 }, (_, index) => testWallet(`Flood ${index}`)));
+    expect(wallets.list()).toHaveLength(200);
+  });
+});
+
+describe('an end', () => {
+  it('leaves no listener on the page or on a wallet, and tells nothing more', () => {
+    const { wallets, page, names, onChange } = setUp();
+    const raw = testWallet('Harbor');
+    registerWallet(raw);
+    const before = page.events.listenerCount();
+    wallets.start();
+    expect(page.events.listenerCount()).toBe(before + 1);
+    expect(raw.listenerCount()).toBe(1);
+    onChange.mockClear();
+    wallets.stop();
+    expect([page.events.listenerCount(), raw.listenerCount()]).toEqual([before, 0]);
+    registerWallet(testWallet('Late'));
+    expect(names()).toEqual([]);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('leaves a wallet unable to register with what it was once given', () => {
+    const { wallets, page, names } = setUp();
+    let kept: { register(wallet: unknown): void } | undefined;
+    wallets.start();
+    const detail = (api: typeof kept): void => {
+      kept = api;
+    };
+    page.events.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }));
+    wallets.stop();
+    kept?.register(testWallet('Late'));
+    expect(names()).toEqual([]);
+  });
+
+  it('before a page there is nothing to find', () => {
+    const { wallets, names } = setUp({ page: undefined });
+    wallets.start();
+    wallets.stop();
+    expect(names()).toEqual([]);
+  });
+});

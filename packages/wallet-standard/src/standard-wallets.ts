@@ -1,0 +1,153 @@
+// createStandardWallets(): hears the wallets that register themselves by the Wallet Standard, and keeps those that
+// fit. Made by the discoveries of adapters, so part of the first load; believes nothing a wallet says.
+import { cleanConnectorIcon, cleanConnectorName } from '@openappkit/core/adapter';
+import { parseStandardAccounts, texts } from './parse-accounts.js';
+import { readMember } from './read-member.js';
+import type {
+  StandardWallet,
+  StandardWallets,
+  StandardWalletsParams,
+} from './standard-wallet.types.js';
+
+const readyEvent = 'wallet-standard:app-ready';
+const registerEvent = 'wallet-standard:register-wallet';
+/** More wallets than anyone has; those beyond are an attack and ignored. */
+const maxWallets = 200;
+/** A name that nothing in it can imitate another alphabet with. */
+const plainName = /^[ -~]*$/;
+
+interface Entry extends StandardWallet {
+  id: string;
+  chains: readonly string[];
+  collides: boolean;
+  isConfusable: boolean;
+  /** What wallets are told apart by: the name in lower case. */
+  readonly group: string;
+  /** What its `standard:events` gave to stop listening. */
+  unlisten: unknown;
+}
+
+/**
+ * Wallets of the page that fit, in the order they registered. Asks and hears nothing before `start()`.
+ *
+ * @example
+ * const wallets = createStandardWallets({
+ *   page: { events: new EventTarget(), global: () => undefined },
+ *   fits: ({ chains }) => chains.includes('solana:mainnet'),
+ *   onChange: () => console.log(wallets.list().map(({ name }) => name)),
+ * });
+ * wallets.start();
+ */
+export function createStandardWallets(params: StandardWalletsParams): StandardWallets {
+  const { page, fits, onChange } = params;
+  const entries: Entry[] = [];
+  let shown: readonly Entry[] = [];
+  let print = '[]';
+  let isLive = false;
+  let isJudging = false;
+  /** Until that can be judged, a name that is not plain counts as an imitation. */
+  let isConfusable = (_name: string): boolean => true;
+
+  const update = (): void => {
+    if (!isLive) return;
+    shown = entries.filter((entry) => {
+      entry.chains = texts(readMember(entry.raw, 'chains'));
+      return fits(entry);
+    });
+    for (const entry of shown) {
+      const { name, group } = entry;
+      entry.id ||= freeId(entries, group);
+      entry.collides = shown.some((other) => other !== entry && other.group === group);
+      entry.isConfusable = !plainName.test(name) && isConfusable(name);
+      if (entry.isConfusable && !isJudging) void loadJudge();
+    }
+    const next = JSON.stringify(
+      shown.map(({ id, chains, raw, ...each }) => [id, chains, each.isConfusable, featuresOf(raw)]),
+    );
+    if (next === print) return;
+    print = next;
+    onChange();
+  };
+  const loadJudge = async (): Promise<void> => {
+    isJudging = true;
+    const loaded = await import('./rare-names.js').catch(() => undefined);
+    if (loaded) isConfusable = loaded.isConfusableName;
+    update();
+  };
+  const add = (raw: unknown): void => {
+    const isKnown = entries.some((entry) => entry.raw === raw);
+    const entry = isKnown || entries.length >= maxWallets ? undefined : makeEntry(raw);
+    if (entry === undefined) return;
+    entries.push(entry);
+    const on = readMember(entry.feature('standard:events'), 'on');
+    entry.unlisten = call(on, entry.feature('standard:events'), 'change', update);
+  };
+  const api = {
+    register(...wallets: readonly unknown[]) {
+      if (isLive) wallets.forEach(add);
+      update();
+      return () => {
+        for (const entry of entries.filter(({ raw }) => wallets.includes(raw))) {
+          entries.splice(entries.indexOf(entry), 1);
+          call(entry.unlisten);
+        }
+        update();
+      };
+    },
+  };
+  const onRegister = (event: unknown): unknown => call(readMember(event, 'detail'), null, api);
+
+  return {
+    start() {
+      isLive = true;
+      page?.events.addEventListener(registerEvent, onRegister);
+      page?.events.dispatchEvent(new CustomEvent(readyEvent, { detail: api }));
+    },
+    stop() {
+      isLive = false;
+      page?.events.removeEventListener(registerEvent, onRegister);
+      for (const { unlisten } of entries.splice(0)) call(unlisten);
+      shown = [];
+    },
+    list: () => shown,
+    get: (id) => shown.find((entry) => entry.id === id),
+  };
+}
+
+function makeEntry(raw: unknown): Entry | undefined {
+  const name = cleanConnectorName(readMember(raw, 'name'));
+  if (name === undefined) return undefined;
+  return {
+    ...{ id: '', name, group: name.toLowerCase(), raw },
+    imageUrl: cleanConnectorIcon(readMember(raw, 'icon')),
+    ...{ chains: [], collides: false, isConfusable: false, unlisten: undefined },
+    feature: (feature) => readMember(readMember(raw, 'features'), feature),
+    accounts: () => parseStandardAccounts(readMember(raw, 'accounts')) ?? [],
+  };
+}
+
+/** The name, or the name and `#2` and so on where that is taken. A name cannot pass for such an id. */
+function freeId(entries: readonly Entry[], group: string): string {
+  const name = group.replaceAll('#', '') || 'wallet';
+  for (let turn = 1; ; turn++) {
+    const id = turn === 1 ? name : `${name}#${turn}`;
+    if (!entries.some((entry) => entry.id === id)) return id;
+  }
+}
+
+function featuresOf(raw: unknown): readonly string[] {
+  try {
+    return texts(Object.keys(readMember(raw, 'features') as object));
+  } catch {
+    return [];
+  }
+}
+
+/** Calls what a wallet gave, if that can be called; a wallet that throws is its own problem. */
+function call(method: unknown, self?: unknown, ...given: readonly unknown[]): unknown {
+  try {
+    return typeof method === 'function' ? Reflect.apply(method, self, given) : undefined;
+  } catch {
+    return undefined;
+  }
+}
