@@ -191,8 +191,10 @@ export interface AdapterInstance {
   /**
    * Takes over a connection that a shared connector made, so that signing, sending and switching go through
    * its provider. The connector reports its changes, not the adapter. `disconnect` with its id gives it back.
+   * Called again with what changed. Core has asked `parseAddress` before.
+   * @returns the object for the app where its shape differs from the session's own provider, else undefined
    */
-  readonly attach?: (connection: WalletConnection) => void;
+  readonly attach?: (connection: WalletConnection) => unknown;
   /**
    * The page slept and events may have been lost: asks each live wallet silently what it offers now, and reports
    * what changed. A wallet that does not answer stays as it was.

@@ -1,6 +1,7 @@
 // Pairing by code in a whole headless kit, with a phone the test plays.
 import { fakeAdapter, fakeAddress, fakeSharedConnector, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Adapter } from '../adapter/adapter.types.js';
 import { pairingConnectorId as connectorId } from '../adapter/shared-connector.types.js';
 import type { Core } from '../core.types.js';
 import { createCore } from '../create-core.js';
@@ -63,6 +64,23 @@ describe('pairing', () => {
     // The adapter signs through the session's provider.
     expect(adapter.calls).toContain('attach walletConnect eip155:1');
     expect(core.connection.state.attempt).toMatchObject({ phase: 'connected', pairing: undefined });
+  });
+
+  it('gives the app the object its adapter makes of the session, where it makes one', async () => {
+    const own = { signMessage: () => undefined };
+    const plain = fakeAdapter();
+    const adapter: Adapter = {
+      ...{ namespace: plain.namespace, name: plain.name, adopt: plain.adopt },
+      defaultAccountType: plain.defaultAccountType,
+      setup: (context) => ({ ...plain.setup(context), attach: () => own }),
+    };
+    const { core, phone } = await kitWith({ adapters: [adapter] });
+    const outcome = core.connect({ connectorId });
+    await settled();
+    phone.proposals[0]?.agree();
+    await outcome;
+    expect(core.connection.state.providers.eip155?.provider).toBe(own);
+    expect(core.connection.state.providers.solana?.provider).not.toBe(own);
   });
 
   it('proposes the active network first', async () => {

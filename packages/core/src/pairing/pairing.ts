@@ -121,8 +121,11 @@ async function settle(
   );
   const [first, ...rest] = checked.filter((each) => each !== undefined);
   if (!first) throw new KitError('wallet/bad-answer');
-  for (const each of [first, ...rest]) adapters.get(each.namespace)?.attach?.(each);
-  return { connections: [first, ...rest] };
+  const attach = (each: WalletConnection): WalletConnection => {
+    const provider = adapters.get(each.namespace)?.attach?.(each) ?? each.provider;
+    return { ...each, provider };
+  };
+  return { connections: [attach(first), ...rest.map(attach)] };
 }
 
 /** A namespace without one readable address is left out: no address is taken from garbage. */
