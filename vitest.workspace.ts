@@ -60,6 +60,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'packages/*/src/**/*.ssr.test.tsx',
             'scripts/**/*.test.ts',
+            'examples/custom-adapter/src/**/*.test.ts',
           ],
           exclude: [
             '**/node_modules/**',

@@ -41,9 +41,18 @@ const checks = [
   { name: 'node', ...vitest('node') },
   { name: 'browser', ...vitest('browser') },
   { name: 'build', command: ['tsx', 'scripts/build.ts'] },
+  {
+    name: 'types of examples',
+    command: pnpm('-r', '--filter', './examples/*', '--workspace-concurrency=2', 'run', 'types'),
+  },
   { name: 'unused', command: ['knip', '--no-config-hints'] },
   { name: 'ssr', command: ['tsx', 'scripts/check-ssr.ts'] },
   { name: 'packages', command: ['tsx', 'scripts/check-packages.ts'], slow: true },
+  {
+    name: 'custom adapter in an empty folder',
+    command: ['tsx', 'scripts/check-custom-adapter.ts'],
+    slow: true,
+  },
   { name: 'size', command: ['tsx', 'scripts/check-size.ts'], slow: true },
   {
     name: 'e2e',

@@ -5,10 +5,16 @@ import { join } from 'node:path';
 import { run } from './run.ts';
 import { publishedPackages } from './workspace.ts';
 
-/** Path of each tarball by package name. */
-export async function packAll(folder: string): Promise<Map<string, string>> {
+/**
+ * Path of each tarball by package name.
+ * @param wanted which packages; all when left out
+ */
+export async function packAll(
+  folder: string,
+  wanted?: ReadonlySet<string>,
+): Promise<Map<string, string>> {
   mkdirSync(folder, { recursive: true });
-  const packages = publishedPackages();
+  const packages = publishedPackages().filter((pkg) => wanted?.has(pkg.manifest.name) ?? true);
   const filters = packages.flatMap((pkg) => ['--filter', pkg.manifest.name]);
   await run('pnpm', ['-r', ...filters, 'pack', '--pack-destination', folder], { quiet: true });
   return new Map(

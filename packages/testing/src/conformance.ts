@@ -12,8 +12,11 @@ export type {
   ChainTransaction,
   ConformanceCase,
   ConformanceOptions,
+  ConformanceToken,
   ConformanceWallet,
   ConformanceWorld,
+  Inabilities,
+  Inability,
   Reported,
 } from './conformance/conformance.types.js';
 export { type BrokenAdapter, brokenAdapters } from './conformance/broken/broken-adapters.js';

@@ -1,17 +1,26 @@
 // The adapter conformance suite: what every adapter must do, in any namespace, against a real local
 // chain. Hosted by any test runner, or run as plain code.
-import { chainCases } from './cases/chain-cases.js';
+import { assertReasons, leftOutOf, whyNotApplicable } from './applicability.js';
 import { connectCases } from './cases/connect-cases.js';
+import { endingCases } from './cases/ending-cases.js';
 import { eventCases } from './cases/event-cases.js';
+import { moneyCases } from './cases/money-cases.js';
 import { sessionCases } from './cases/session-cases.js';
+import { signatureCases } from './cases/signature-cases.js';
+import { switchCases } from './cases/switch-cases.js';
+import { twoKitsCases } from './cases/two-kits-cases.js';
 import type { ConformanceCase, ConformanceOptions } from './conformance.types.js';
-import { createConformanceWorld } from './conformance-world.js';
+import { createConformanceWorld, probe } from './conformance-world.js';
 
 export const conformanceCases: readonly ConformanceCase[] = [
   ...connectCases,
   ...sessionCases,
   ...eventCases,
-  ...chainCases,
+  ...endingCases,
+  ...twoKitsCases,
+  ...switchCases,
+  ...signatureCases,
+  ...moneyCases,
 ];
 
 /** The functions of a test runner; vitest's and mocha's fit. */
@@ -21,18 +30,34 @@ export interface TestRunner {
 }
 
 /**
- * Registers every case as a test.
+ * Registers every case as a test. One that does not apply (the adapter lacks the capability, or `cannot` says
+ * that wallets of this family are unable) is registered too, and its name says why.
  *
  * @param options - `describe` and `it` of the runner, the adapter, a wallet with real keys, two networks
  *   of which the wallet knows the first, and the JSON-RPC URL of that network
+ * @throws Error where `cannot` gives no reason
  * @example
  * adapterConformance({ describe, it, makeAdapter: () => new EvmAdapter(), makeWallet, networks, rpcUrl });
  */
 export function adapterConformance(options: ConformanceOptions & TestRunner): void {
+  assertReasons(options);
   const { namespace, name } = options.makeAdapter();
+  const why = probe(options, (instance) =>
+    conformanceCases.map((each) => whyNotApplicable(each, options, instance)),
+  );
   options.describe(`conformance of the adapter ${name} (${namespace})`, () => {
-    for (const conformanceCase of conformanceCases)
-      options.it(conformanceCase.name, () => runConformanceCase(conformanceCase, options));
+    for (const [index, conformanceCase] of conformanceCases.entries()) {
+      const notApplicable = why[index];
+      const leftOut = leftOutOf(conformanceCase, options);
+      const title =
+        notApplicable !== undefined
+          ? `not applicable (${notApplicable}): ${conformanceCase.name}`
+          : [conformanceCase.name, ...leftOut.map((part) => `(without ${part})`)].join(' ');
+      options.it(title, async () => {
+        const result = await runCase(conformanceCase, options);
+        if (result.error !== undefined) throw result.error;
+      });
+    }
   });
 }
 
@@ -40,6 +65,10 @@ export interface ConformanceResult {
   readonly name: string;
   /** Why the case failed; undefined when it passed. */
   readonly error: unknown;
+  /** Why the case says nothing about this adapter; undefined when it was run. */
+  readonly notApplicable?: string | undefined;
+  /** What of it was left out, with the reasons from `cannot`. */
+  readonly leftOut?: readonly string[];
 }
 
 /** Runs the named cases, or all, one after the other, and tells each outcome. Never rejects. */
@@ -48,27 +77,31 @@ export async function runConformance(
   names: readonly string[] = conformanceCases.map(({ name }) => name),
 ): Promise<readonly ConformanceResult[]> {
   const results: ConformanceResult[] = [];
-  for (const conformanceCase of conformanceCases.filter(({ name }) => names.includes(name))) {
-    const error = await runConformanceCase(conformanceCase, options).then(
-      () => undefined,
-      (failure: unknown) => failure ?? new Error('failed with nothing'),
-    );
-    results.push({ name: conformanceCase.name, error });
-  }
+  for (const conformanceCase of conformanceCases.filter(({ name }) => names.includes(name)))
+    results.push(await runCase(conformanceCase, options));
   return results;
 }
 
-async function runConformanceCase(
+async function runCase(
   conformanceCase: ConformanceCase,
   options: ConformanceOptions,
-): Promise<void> {
-  const world = await createConformanceWorld(options);
-  const { needs } = conformanceCase;
-  if (needs !== undefined && world.instance[needs] === undefined) return;
-  world.instance.start();
+): Promise<ConformanceResult> {
+  const { name } = conformanceCase;
+  const leftOut = leftOutOf(conformanceCase, options);
   try {
-    await conformanceCase.run(world);
-  } finally {
-    world.instance.destroy();
+    assertReasons(options);
+    const world = await createConformanceWorld(options);
+    const notApplicable = whyNotApplicable(conformanceCase, options, world.instance);
+    try {
+      if (notApplicable !== undefined)
+        return { name, error: undefined, notApplicable, leftOut: [] };
+      world.instance.start();
+      await conformanceCase.run(world);
+      return { name, error: undefined, leftOut };
+    } finally {
+      world.instance.destroy();
+    }
+  } catch (failure) {
+    return { name, error: failure ?? new Error('failed with nothing'), leftOut };
   }
 }

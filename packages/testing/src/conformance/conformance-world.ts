@@ -1,7 +1,19 @@
 // Sets up one adapter instance with a held clock, a commanded wallet and the real local chain.
-import type { Adapter, Connector, Environment } from '@openappkit/core/adapter';
-import { testEnv } from '../doubles/test-env.js';
-import type { ConformanceOptions, ConformanceWorld, Reported } from './conformance.types.js';
+import type {
+  Adapter,
+  AdapterContext,
+  AdapterInstance,
+  AdapterReports,
+  Connector,
+  Environment,
+} from '@openappkit/core/adapter';
+import { type TestEnv, testEnv } from '../doubles/test-env.js';
+import type {
+  ConformanceOptions,
+  ConformanceWallet,
+  ConformanceWorld,
+  Reported,
+} from './conformance.types.js';
 
 /** A page of its own in a desktop browser. */
 const plainBrowser: Environment = {
@@ -15,40 +27,102 @@ const patienceMs = 10_000;
 /** Simulated time that passes at each turn of the event loop while something is awaited. */
 const stepMs = 5;
 
+/** What a world may share with another. */
+export interface WorldParts {
+  /** Default one of its own. */
+  readonly adapter?: Adapter;
+  /** The wallet of another world, which stays on the page of that one. Default one of its own. */
+  readonly wallet?: ConformanceWallet;
+  /** The page of another world: two kits on one page. Default one of its own, on which the wallet is installed. */
+  readonly sharePageOf?: ConformanceWorld;
+}
+
 export async function createConformanceWorld(
   options: ConformanceOptions,
-  adapter: Adapter = options.makeAdapter(),
+  parts: WorldParts = {},
 ): Promise<ConformanceWorld> {
-  const env = testEnv({ fetch: (input, init) => fetch(input, init) });
-  const wallet = await options.makeWallet();
+  const { sharePageOf } = parts;
+  const own = testEnv({ fetch: (input, init) => fetch(input, init) });
+  const env = sharePageOf === undefined ? own : { ...own, page: sharePageOf.env.page };
+  const adapter = parts.adapter ?? options.makeAdapter();
+  const wallet = parts.wallet ?? (await options.makeWallet());
   const reported: Reported[] = [];
   let rows: readonly Connector[] = [];
-  const instance = adapter.setup({
-    env,
-    networks: () => options.networks,
-    report: {
+  const instance = adapter.setup(
+    contextOf(options, env, {
+      ...record(reported),
       connectors: (connectors) => {
         rows = connectors;
       },
-      accountsChanged: (connectorId, accounts) =>
-        void reported.push({ kind: 'accounts', connectorId, accounts }),
-      chainChanged: (connectorId, caipNetworkId) =>
-        void reported.push({ kind: 'chain', connectorId, caipNetworkId }),
-      connected: ({ connectorId }) => void reported.push({ kind: 'connected', connectorId }),
-      disconnected: (connectorId) => void reported.push({ kind: 'disconnected', connectorId }),
-    },
+    }),
+  );
+  const settle = settleWith(env);
+  // Listeners that the adapter adds before `start` are its fault, and counted as its own.
+  const before = env.page.events.listenerCount();
+  if (sharePageOf === undefined) wallet.install(env.page);
+  const pageListeners = env.page.events.listenerCount() - before;
+  return {
+    options,
+    env,
+    wallet,
+    instance,
+    reported,
+    pageListeners,
+    rows: () => rows,
+    can: (ability) => options.cannot?.[ability] === undefined,
+    rest: () => env.clock.advance(100),
+    settle,
+    connect: (signal = new AbortController().signal) =>
+      settle(instance.connect({ connectorId: wallet.connectorId, signal })),
+  };
+}
+
+/** Looks at an instance that is never started. */
+export function probe<T>(options: ConformanceOptions, look: (instance: AdapterInstance) => T): T {
+  const report = { ...record([]), connectors: () => undefined };
+  const instance = options.makeAdapter().setup(contextOf(options, testEnv(), report));
+  try {
+    return look(instance);
+  } finally {
+    instance.destroy();
+  }
+}
+
+function record(reported: Reported[]): Omit<AdapterReports, 'connectors'> {
+  return {
+    accountsChanged: (connectorId, accounts) =>
+      void reported.push({ kind: 'accounts', connectorId, accounts }),
+    chainChanged: (connectorId, caipNetworkId) =>
+      void reported.push({ kind: 'chain', connectorId, caipNetworkId }),
+    connected: ({ connectorId }) => void reported.push({ kind: 'connected', connectorId }),
+    disconnected: (connectorId) => void reported.push({ kind: 'disconnected', connectorId }),
+  };
+}
+
+function contextOf(
+  { networks, servedNetwork, rpcUrl, services = {} }: ConformanceOptions,
+  env: TestEnv,
+  report: AdapterReports,
+): AdapterContext {
+  const all = servedNetwork === undefined ? networks : [...networks, servedNetwork];
+  return {
+    env,
+    networks: () => all,
+    report,
     projectId: undefined,
-    rpcUrls: async (network) =>
-      network === options.networks[0] ? [options.rpcUrl] : network.rpcUrls.default.http,
+    rpcUrls: async (network) => (network === networks[0] ? [rpcUrl] : network.rpcUrls.default.http),
     enableInjected: true,
     enableEIP6963: true,
     connectorImages: {},
     environment: plainBrowser,
-    services: options.services ?? {},
+    services,
     metadata: { name: 'Conformance', description: '', url: 'https://app.example', icons: [] },
     ...{ enableCoinbase: true, enableBaseAccount: true, coinbasePreference: 'all' as const },
-  });
-  const settle = async <T>(promise: Promise<T>): Promise<T> => {
+  };
+}
+
+function settleWith(env: TestEnv): ConformanceWorld['settle'] {
+  return async <T>(promise: Promise<T>): Promise<T> => {
     const outcome: { value?: { readonly result: T } | { readonly error: unknown } } = {};
     promise.then(
       (result) => {
@@ -65,18 +139,5 @@ export async function createConformanceWorld(
     }
     if ('error' in outcome.value) throw outcome.value.error;
     return outcome.value.result;
-  };
-  wallet.install(env.page);
-  return {
-    options,
-    env,
-    wallet,
-    instance,
-    reported,
-    rows: () => rows,
-    rest: () => env.clock.advance(100),
-    settle,
-    connect: (signal = new AbortController().signal) =>
-      settle(instance.connect({ connectorId: wallet.connectorId, signal })),
   };
 }

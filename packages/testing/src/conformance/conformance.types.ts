@@ -17,15 +17,59 @@ export type Answer = 'accounts' | 'chain' | 'signature' | 'transaction';
 export interface ChainTransaction {
   readonly from: string;
   readonly to: string | undefined;
+  /** What `to` got, in base units. */
   readonly value: bigint;
+  /** What `from` paid besides, in base units. Where it is told, the balances must agree with it. */
+  readonly fee?: bigint | undefined;
 }
+
+/**
+ * What a family of wallets may be unable to do. A wallet that is unable says so with the reason in
+ * `ConformanceOptions.cannot`: the cases that ask for it are then listed as not applicable.
+ */
+export interface Inabilities {
+  /** The person changes the chain in the wallet. Unable where the network is the app's choice. */
+  readonly moveTo: string;
+  /** The wallet sends events about its chain. */
+  readonly sayChain: string;
+  /** The wallet is asked for its chain. */
+  readonly answerChain: string;
+  /** The wallet can be taught a network. Where it cannot, `networks[1]` is one that it cannot serve. */
+  readonly learnNetworks: string;
+  /** The wallet asks the person before it changes the chain. */
+  readonly askToSwitch: string;
+  /** The wallet may say that it switched and stay. */
+  readonly pretendToSwitch: string;
+  /** The wallet sends events about its accounts. */
+  readonly sayAccounts: string;
+  /** The wallet ends a connection other than by withdrawing the accounts. */
+  readonly leave: string;
+  /** The wallet tells, without asking the person, what it offers. */
+  readonly offerSilently: string;
+  /** The wallet offers both of `accounts` at once. Where it cannot, the first is offered. */
+  readonly offerTwo: string;
+  /** An answer may come twice. */
+  readonly answerTwice: string;
+  /** The wallet may answer nothing at all. */
+  readonly hang: string;
+  /** The wallet becomes visible by an event of the page. */
+  readonly announce: string;
+  /** Listeners on the wallet's own object can be counted, and only the adapter adds them. */
+  readonly countListeners: string;
+}
+export type Inability = keyof Inabilities;
 
 /** A wallet with real keys on the local chain, commanded by the suite. Addresses are in canonical form. */
 export interface ConformanceWallet {
   readonly connectorId: string;
-  /** Two funded accounts; the first is active. */
-  readonly accounts: readonly [string, string];
-  /** The chain the wallet is on. */
+  /**
+   * What the wallet offers to a site it is connected to; the first is active. The first two are funded, and
+   * money goes from the first to the second.
+   */
+  readonly accounts: readonly [string, string, ...string[]];
+  /** What the person picks instead in the wallet, such as another identity. Default the second account alone. */
+  readonly otherAccounts?: readonly [string, ...string[]] | undefined;
+  /** The chain the wallet is on; where it is the app's choice, that of `networks[0]`. */
   readonly caipNetworkId: CaipNetworkId;
   /** The person's answer to every question. `hold`: none, until `release`. */
   consent: 'grant' | 'refuse' | 'hold';
@@ -45,6 +89,8 @@ export interface ConformanceWallet {
   install(page: TestPage): void;
   /** Answers what was held. */
   release(): void;
+  /** From now on answers nothing, not even what needs no person. Missing only with `cannot.hang`. */
+  hang?(): void;
   /** Answers so from now on, whatever is true. */
   garble(what: Answer, value: unknown): void;
   /** What the wallet offers without asking; no event. */
@@ -68,6 +114,15 @@ export interface ConformanceWallet {
   transaction(hash: string): Promise<ChainTransaction | undefined>;
 }
 
+export interface ConformanceToken {
+  /** Contract or mint. */
+  readonly address: string;
+  /** Base units to send. */
+  readonly amount: bigint;
+  /** Read from the chain without the adapter, in base units. */
+  balanceOf(owner: string): Promise<bigint>;
+}
+
 export interface ConformanceOptions {
   readonly makeAdapter: () => Adapter;
   readonly makeWallet: () => ConformanceWallet | Promise<ConformanceWallet>;
@@ -77,6 +132,17 @@ export interface ConformanceOptions {
   readonly rpcUrl: string;
   /** Services the adapter reads, such as a UTXO API. Default none. */
   readonly services?: AdapterContext['services'];
+  /** What wallets of this family cannot do, each with the reason, as a reader of the results should see it. */
+  readonly cannot?: Partial<Inabilities>;
+  /** Another network that the wallet serves without being taught, on which nothing is sent. */
+  readonly servedNetwork?: Network;
+  /**
+   * Base units that are sent, at least what the chain lets one send. Default 1_000_000_000_000_001n: a number
+   * that a rounding adapter would get wrong.
+   */
+  readonly amount?: bigint;
+  /** A token of which the first account holds some. */
+  readonly token?: ConformanceToken;
 }
 
 /** Everything an adapter reported, in order, but for its rows. */
@@ -96,8 +162,12 @@ export interface ConformanceWorld {
   readonly wallet: ConformanceWallet;
   readonly instance: AdapterInstance;
   readonly reported: readonly Reported[];
+  /** Listeners on the page that are not the adapter's: the wallet's. */
+  readonly pageListeners: number;
   /** The newest rows. */
   rows(): readonly Connector[];
+  /** Whether wallets of this family can do that. */
+  can(ability: Inability): boolean;
   /** Lets timers of 100 ms and all promises run. */
   rest(): Promise<void>;
   /** The promise's outcome, while the clock runs. Fails when it never settles. */
@@ -108,7 +178,21 @@ export interface ConformanceWorld {
 export interface ConformanceCase {
   /** A sentence of the specification. */
   readonly name: string;
-  /** Skipped for adapters without this capability. */
-  readonly needs?: 'switchNetwork' | 'balance' | 'signMessage' | 'sendNative';
+  /** Not applicable to adapters without this capability. */
+  readonly needs?:
+    | 'switchNetwork'
+    | 'balance'
+    | 'signMessage'
+    | 'sendNative'
+    | 'sendToken'
+    | 'resync';
+  /** Not applicable to wallets that cannot do these. */
+  readonly asks?: readonly Inability[];
+  /** A part is left out for wallets that cannot do these. */
+  readonly partly?: readonly Inability[];
+  /** Only for wallets that cannot do this. */
+  readonly without?: Inability;
+  /** Not applicable where the options do not name this. */
+  readonly option?: 'servedNetwork' | 'token';
   run(world: ConformanceWorld): Promise<void>;
 }

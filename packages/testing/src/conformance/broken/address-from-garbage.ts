@@ -5,7 +5,7 @@ import { type BrokenAdapter, withInstance } from './broken-adapter.js';
 export const addressFromGarbage: BrokenAdapter = {
   defect: 'garbage becomes an address',
   caughtBy: 'garbage for accounts rejects with wallet/bad-answer, and nothing remains',
-  failure: 'Accounts [42,null]',
+  failure: 'Expected wallet/bad-answer or wallet/unauthorized, but it resolved',
   breakIt: (good) =>
     withInstance(good, ({ connect, namespace }, { networks }) => ({
       async connect(request) {

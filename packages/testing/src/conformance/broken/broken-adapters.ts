@@ -11,6 +11,9 @@ import { rawChainId } from './raw-chain-id.js';
 import { rawError } from './raw-error.js';
 import { roundedBalance } from './rounded-balance.js';
 import { sharedState } from './shared-state.js';
+import { earlyListener } from './early-listener.js';
+import { overpays } from './overpays.js';
+import { waitsForEver } from './waits-for-ever.js';
 import { undying } from './undying.js';
 
 export type { BrokenAdapter };
@@ -27,5 +30,8 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
   rawError,
   roundedBalance,
   sharedState,
+  earlyListener,
+  overpays,
   undying,
+  waitsForEver,
 ];

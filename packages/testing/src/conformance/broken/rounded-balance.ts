@@ -1,8 +1,8 @@
-// Broken on purpose: money through a floating-point number.
+// Broken on purpose: money as a screen shows it, with a few digits.
 import { type BrokenAdapter, withInstance } from './broken-adapter.js';
 
 export const roundedBalance: BrokenAdapter = {
-  defect: 'the balance goes through a floating-point number',
+  defect: 'the balance is what a screen shows',
   caughtBy: 'the balance equals the chain to the last base unit',
   failure: 'balance: got',
   breakIt: (good) =>
@@ -10,7 +10,7 @@ export const roundedBalance: BrokenAdapter = {
       async balance(request) {
         const read = await balance?.(request);
         if (read === undefined) throw new TypeError('The adapter to break has no balance');
-        return { ...read, value: BigInt(Number(read.value)) };
+        return { ...read, value: BigInt(Number(Number(read.value).toPrecision(4))) };
       },
     })),
 };

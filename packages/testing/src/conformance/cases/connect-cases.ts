@@ -1,20 +1,17 @@
 // Conformance: finding a wallet and connecting to it, with every way it can go wrong.
 import { holds, rejectsWith, same, show } from '../assertions.js';
 import type { ConformanceCase, ConformanceWorld } from '../conformance.types.js';
+import { moveAway, noListeners, offered, picked, untilAsked } from './requests.js';
 
 /** After a failed connect nothing may remain of it. */
-async function nothingRemains({
-  wallet,
-  reported,
-  rest,
-  options,
-}: ConformanceWorld): Promise<void> {
+async function nothingRemains(world: ConformanceWorld): Promise<void> {
+  const { wallet, reported, rest } = world;
   await rest();
-  wallet.moveTo(options.networks[1].caipNetworkId);
-  wallet.selectAccounts([wallet.accounts[1]]);
+  moveAway(world);
+  wallet.selectAccounts(picked(world));
   await rest();
   same(reported, [], 'reports without a connection');
-  same(wallet.listenerCount(), 0, 'listeners left on the wallet');
+  noListeners(world);
 }
 
 export const connectCases: readonly ConformanceCase[] = [
@@ -30,17 +27,21 @@ export const connectCases: readonly ConformanceCase[] = [
   },
   {
     name: 'connects with the checked accounts and the chain of the wallet',
-    async run({ wallet, connect, instance }) {
+    async run(world) {
+      const { wallet, connect, instance } = world;
       const connection = await connect();
-      same(connection.accounts, wallet.accounts, 'accounts');
+      same(connection.accounts, offered(world), 'accounts');
       same(connection.caipNetworkId, wallet.caipNetworkId, 'chain');
       same(connection.connectorId, wallet.connectorId, 'connector');
       same(connection.namespace, instance.namespace, 'namespace');
       holds(connection.provider !== undefined, 'the connection carries the provider');
+      for (const { address } of connection.details ?? [])
+        holds(connection.accounts.includes(address), `${address} of the details is an account`);
     },
   },
   {
     name: 'rejects with wallet/rejected when the person declines, and nothing remains',
+    partly: ['countListeners'],
     async run(world) {
       world.wallet.consent = 'refuse';
       await rejectsWith(world.connect(), 'wallet/rejected');
@@ -59,26 +60,27 @@ export const connectCases: readonly ConformanceCase[] = [
   },
   {
     name: 'cancel rejects at once with request/cancelled while the wallet stays silent',
-    async run({ wallet, instance, rest }) {
+    async run(world) {
+      const { wallet, instance, rest } = world;
       wallet.consent = 'hold';
       const controller = new AbortController();
       const { connectorId } = wallet;
       const connecting = instance.connect({ connectorId, signal: controller.signal });
       const rejected = rejectsWith(connecting, 'request/cancelled').then(() => true);
-      await rest();
-      same(wallet.prompts, 1, 'times the person was asked');
+      await untilAsked(world, 0);
       controller.abort();
       holds(await Promise.race([rejected, rest().then(() => false)]), 'cancel rejects at once');
     },
   },
   {
     name: 'an answer after cancel never becomes state',
+    partly: ['countListeners'],
     async run(world) {
-      const { wallet, connect, rest } = world;
+      const { wallet, connect } = world;
       wallet.consent = 'hold';
       const controller = new AbortController();
       const connecting = rejectsWith(connect(controller.signal), 'request/cancelled');
-      await rest();
+      await untilAsked(world, 0);
       controller.abort();
       await connecting;
       wallet.release();
@@ -86,8 +88,19 @@ export const connectCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'garbage for accounts rejects with wallet/bad-answer, and nothing remains',
+    name: 'after a refusal the person may be asked again, and connects',
     async run(world) {
+      world.wallet.consent = 'refuse';
+      await rejectsWith(world.connect(), 'wallet/rejected');
+      world.wallet.consent = 'grant';
+      same((await world.connect()).accounts, offered(world), 'accounts');
+    },
+  },
+  {
+    name: 'garbage for accounts rejects with wallet/bad-answer, and nothing remains',
+    partly: ['countListeners'],
+    async run(world) {
+      holds(world.wallet.garbage.accounts.length > 0, 'the wallet has garbage to answer');
       for (const value of world.wallet.garbage.accounts) {
         world.wallet.garble('accounts', value);
         await rejectsWith(world.connect(), 'wallet/bad-answer', 'wallet/unauthorized').catch(
@@ -101,7 +114,10 @@ export const connectCases: readonly ConformanceCase[] = [
   },
   {
     name: 'garbage for the chain rejects with wallet/bad-answer, and nothing remains',
+    asks: ['answerChain'],
+    partly: ['countListeners'],
     async run(world) {
+      holds(world.wallet.garbage.chain.length > 0, 'the wallet has garbage to answer');
       for (const value of world.wallet.garbage.chain) {
         world.wallet.garble('chain', value);
         await rejectsWith(world.connect(), 'wallet/bad-answer').catch((cause) => {
@@ -113,19 +129,22 @@ export const connectCases: readonly ConformanceCase[] = [
   },
   {
     name: 'a wallet that answers twice is believed once',
-    async run({ wallet, connect, reported, rest }) {
+    asks: ['answerTwice'],
+    async run(world) {
+      const { wallet, connect, reported, rest } = world;
       wallet.answersTwice = true;
       const connection = await connect();
       await rest();
-      same(connection.accounts, wallet.accounts, 'accounts');
+      same(connection.accounts, offered(world), 'accounts');
       same(reported, [], 'reports');
     },
   },
   {
     name: 'canonical addresses only: what is no address, or fails its checksum, is refused',
     async run({ wallet, instance, settle }) {
-      const [address] = wallet.accounts;
-      same(await settle(instance.parseAddress(address)), address, 'canonical form');
+      for (const address of wallet.accounts)
+        same(await settle(instance.parseAddress(address)), address, 'canonical form');
+      holds(wallet.badAddresses.length > 0, 'the wallet has bad addresses to try');
       for (const bad of wallet.badAddresses)
         await rejectsWith(
           settle(Promise.resolve().then(() => instance.parseAddress(bad))),

@@ -89,6 +89,7 @@ export function createEvmConformanceWallet(
   let caipNetworkId = options.caipNetworkId;
   let authorised: readonly string[] = [];
   let prompts = 0;
+  let isHung = false;
 
   /** Puts a question to the person. */
   const ask = async (answer: () => unknown): Promise<unknown> => {
@@ -132,8 +133,10 @@ export function createEvmConformanceWallet(
   });
   const provider = {
     ...fake,
-    request: (args: Parameters<typeof fake.request>[0]): unknown =>
-      wallet.answersTwice ? twice(fake.request(args)) : fake.request(args),
+    request(args: Parameters<typeof fake.request>[0]): unknown {
+      if (isHung) return new Promise(() => undefined);
+      return wallet.answersTwice ? twice(fake.request(args)) : fake.request(args);
+    },
   };
   const wallet: ConformanceWallet = {
     connectorId,
@@ -155,6 +158,9 @@ export function createEvmConformanceWallet(
     release() {
       wallet.consent = 'grant';
       for (const answer of held.splice(0)) answer();
+    },
+    hang() {
+      isHung = true;
     },
     garble(what, value) {
       for (const method of methodsOf[what]) fake.answer(method, () => value);
@@ -231,11 +237,12 @@ function createKeys({ rpcUrl, privateKeys, caipNetworkId }: EvmConformanceWallet
     balanceOf: (owner: string) => getBalance(client, { address: owner as `0x${string}` }),
     async transaction(hash: string) {
       const id = { hash: hash as `0x${string}` };
-      await waitForTransactionReceipt(client, { ...id, timeout: 5000 });
+      const receipt = await waitForTransactionReceipt(client, { ...id, timeout: 5000 });
       const { from, to, value } = await getTransaction(client, id);
+      const fee = receipt.gasUsed * receipt.effectiveGasPrice;
       const same = (text: string) =>
         addresses.find((own) => own.toLowerCase() === text.toLowerCase()) ?? text;
-      return { from: same(from), to: to === null ? undefined : same(to), value };
+      return { from: same(from), to: to === null ? undefined : same(to), value, fee };
     },
   };
 }

@@ -1,0 +1,72 @@
+// Moves a wallet to a network: switch; where the wallet does not know it, teach it and switch. Resolves only
+// once the wallet itself says that it is there.
+import {
+  type CaipNetworkId,
+  type Env,
+  type ErrorCode,
+  isKitError,
+  KitError,
+  type Network,
+  type SwitchNetworkRequest,
+} from '@openappkit/core/adapter';
+import { askWallet } from './ask-wallet.js';
+import type { Live } from './live-wallets.js';
+import { parseChain } from './parse-answers.js';
+import type { TideChain } from './tide-wallet.types.js';
+import { within } from './within.js';
+
+/** Some wallets answer before they have moved: how often they are asked again, and how far apart. */
+const looks = 5;
+const lookEveryMs = 200;
+/** These say what to do; any other failure of a switch is `chain/switch-failed`. */
+const plain: readonly ErrorCode[] = ['wallet/rejected', 'wallet/pending', 'request/cancelled'];
+
+/** @throws KitError `wallet/rejected`, `chain/add-failed`, `chain/switch-failed`, `request/cancelled` */
+export async function switchNetwork(
+  { wallet, over }: Live,
+  { network, signal, onAdding }: SwitchNetworkRequest,
+  clock: Env['clock'],
+): Promise<CaipNetworkId> {
+  const ask = (question: () => unknown) => askWallet(question, signal, over);
+  const chain = toTideChain(network);
+  const move = () => ask(() => wallet.switchChain(chain.reference));
+  try {
+    await move();
+  } catch (error) {
+    if (!isKitError(error, 'chain/unrecognized')) throw explain(error, 'chain/switch-failed');
+    onAdding?.();
+    await ask(() => wallet.addChain(chain)).catch((cause: unknown) => {
+      throw explain(cause, 'chain/add-failed');
+    });
+    await move().catch((cause: unknown) => {
+      throw explain(cause, 'chain/switch-failed');
+    });
+  }
+  for (let look = 0; look < looks; look++) {
+    if (parseChain(await ask(() => wallet.chain())) === network.caipNetworkId)
+      return network.caipNetworkId;
+    await pause(clock, AbortSignal.any([signal, over]));
+  }
+  throw new KitError('chain/switch-failed', {
+    metaMessages: ['The wallet agreed and stayed where it was.'],
+  });
+}
+
+/** Nothing is announced meanwhile: the time just passes. */
+async function pause(clock: Env['clock'], signal: AbortSignal): Promise<void> {
+  const nothing = () => undefined;
+  await within(clock, lookEveryMs, () => nothing, nothing, signal);
+}
+
+function explain(error: unknown, fallback: ErrorCode): unknown {
+  return plain.some((code) => isKitError(error, code))
+    ? error
+    : new KitError(fallback, { cause: error });
+}
+
+function toTideChain(network: Network): TideChain {
+  const { name, nativeCurrency, rpcUrls, caipNetworkId } = network;
+  const [, reference = ''] = caipNetworkId.split(':');
+  const { symbol, decimals } = nativeCurrency;
+  return { reference, name, symbol, decimals, rpcUrls: rpcUrls.default.http };
+}

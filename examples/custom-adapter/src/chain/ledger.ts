@@ -1,0 +1,68 @@
+// The state of a Tide chain: balances and nonces, changed by signed transfers only. In memory; no network here.
+import { parseAddress } from '../adapter/address.js';
+import { type Transfer, transferId, verifyTransfer } from './signing.js';
+
+/** Base units a transfer costs at least. */
+export const minimumFee = 2500n;
+
+export interface Mined extends Transfer {
+  readonly id: string;
+  /** Number of the block, from 1. */
+  readonly height: number;
+}
+
+/** Why a transfer was not taken; the text is what nodes answer. */
+export class Refused extends Error {}
+
+export interface Ledger {
+  balance(address: string): bigint;
+  nonce(address: string): number;
+  transaction(id: string): Mined | undefined;
+  /** Mines a block with the transfer. @throws Refused */
+  apply(transfer: Transfer, signature: string): Mined;
+}
+
+export function createLedger(chain: string, funded: Readonly<Record<string, bigint>> = {}): Ledger {
+  const balances = new Map(Object.entries(funded));
+  const nonces = new Map<string, number>();
+  const mined = new Map<string, Mined>();
+  const balance = (address: string): bigint => balances.get(address) ?? 0n;
+  const nonce = (address: string): number => nonces.get(address) ?? 0;
+
+  const check = (transfer: Transfer, signature: string): void => {
+    const { from, to, value, fee } = transfer;
+    for (const address of [from, to])
+      if (!isCanonical(address)) throw new Refused('invalid address');
+    if (transfer.chain !== chain) throw new Refused('another chain');
+    if (value <= 0n) throw new Refused('nothing to send');
+    if (fee < minimumFee) throw new Refused('fee too low');
+    if (!verifyTransfer(transfer, signature)) throw new Refused('invalid signature');
+    if (transfer.nonce < nonce(from)) throw new Refused('nonce too low');
+    if (transfer.nonce > nonce(from)) throw new Refused('nonce too high');
+    if (balance(from) < value + fee) throw new Refused('insufficient funds');
+  };
+
+  return {
+    balance,
+    nonce,
+    transaction: (id) => mined.get(id),
+    apply(transfer, signature) {
+      check(transfer, signature);
+      const { from, to, value, fee } = transfer;
+      balances.set(from, balance(from) - value - fee);
+      balances.set(to, balance(to) + value);
+      nonces.set(from, nonce(from) + 1);
+      const block = { ...transfer, id: transferId(transfer), height: mined.size + 1 };
+      mined.set(block.id, block);
+      return block;
+    },
+  };
+}
+
+function isCanonical(address: string): boolean {
+  try {
+    return parseAddress(address) === address;
+  } catch {
+    return false;
+  }
+}

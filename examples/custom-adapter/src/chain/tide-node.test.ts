@@ -1,0 +1,74 @@
+// The chain is no stage set: what its node refuses, and what it keeps.
+import { afterAll, describe, expect, it } from 'vitest';
+import { createNodeClient } from '../wallet/node-client.js';
+import { addressOf, signMessage, signTransfer, type Transfer, verifyMessage } from './signing.js';
+import { startTideNode } from './tide-node.js';
+
+const [rich, other] = [new Uint8Array(32).fill(3), new Uint8Array(32).fill(4)];
+const [from, to] = [addressOf(rich), addressOf(other)];
+const node = await startTideNode({ chain: 'local', funded: { [from]: 1_000_000n } });
+afterAll(() => node.close());
+const client = createNodeClient(node.url);
+
+const transfer = async (change: Partial<Transfer> = {}): Promise<Transfer> => ({
+  ...{ chain: 'local', from, to, value: 100n },
+  ...{ fee: await client.fee(), nonce: await client.nonce(from) },
+  ...change,
+});
+
+describe('a node of Tide', () => {
+  it('moves the value and burns the fee of a signed transfer', async () => {
+    const wanted = await transfer();
+    const before = [await client.balance(from), await client.balance(to)] as const;
+    const id = await client.send(wanted, signTransfer(wanted, rich));
+    expect(await client.balance(to)).toBe(before[1] + 100n);
+    expect(await client.balance(from)).toBe(before[0] - 100n - wanted.fee);
+    expect(await client.transaction(id)).toEqual({ from, to, value: 100n, fee: wanted.fee });
+  });
+
+  it('refuses a transfer that somebody else signed, or that was changed after it was signed', async () => {
+    const wanted = await transfer();
+    await expect(client.send(wanted, signTransfer(wanted, other))).rejects.toThrow(
+      'invalid signature',
+    );
+    const changed = { ...wanted, value: 999n };
+    await expect(client.send(changed, signTransfer(wanted, rich))).rejects.toThrow(
+      'invalid signature',
+    );
+  });
+
+  it('refuses the same transfer a second time', async () => {
+    const wanted = await transfer();
+    const signature = signTransfer(wanted, rich);
+    await client.send(wanted, signature);
+    await expect(client.send(wanted, signature)).rejects.toThrow('nonce too low');
+  });
+
+  it.each([
+    ['of more than there is', { value: 10_000_000n }, 'insufficient funds'],
+    ['of nothing', { value: 0n }, 'nothing to send'],
+    ['without a fee', { fee: 0n }, 'fee too low'],
+    ['ahead of its turn', { nonce: 99 }, 'nonce too high'],
+    ['of another chain', { chain: 'ebb' }, 'another chain'],
+    ['to what is no address', { to: 'tide1nobody' }, 'invalid address'],
+  ])('refuses a transfer %s', async (_what, change, sentence) => {
+    const wanted = await transfer(change);
+    await expect(client.send(wanted, signTransfer(wanted, rich))).rejects.toThrow(sentence);
+  });
+
+  it('takes no signed message for a transfer', async () => {
+    const { chain, value, fee, nonce } = await transfer();
+    const text = ['Tide transfer', chain, from, to, value, fee, nonce].join('\n');
+    const signature = signMessage(text, rich);
+    expect(verifyMessage(text, signature, from)).toBe(true);
+    await expect(client.send(await transfer(), signature)).rejects.toThrow('invalid signature');
+  });
+
+  it('answers garbage with an error, and goes on', async () => {
+    for (const body of ['banana', 'null', '[]', '{"method":"tide_send","params":[{},1]}']) {
+      const answer = await fetch(node.url, { method: 'POST', body });
+      expect(await answer.json()).toHaveProperty('error');
+    }
+    expect(await client.fee()).toBeGreaterThan(0n);
+  });
+});

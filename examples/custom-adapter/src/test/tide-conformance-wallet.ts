@@ -1,0 +1,164 @@
+// A Tide wallet with real keys that the conformance suite commands: it grants, declines, waits and misbehaves.
+import type { CaipNetworkId } from '@openappkit/core/adapter';
+import type { Answer, ConformanceWallet } from '@openappkit/testing/conformance';
+import type { TideWallet } from '../adapter/tide-wallet.types.js';
+import { addressOf, verifyMessage } from '../chain/signing.js';
+import { announceWallet } from '../wallet/announce-wallet.js';
+import { createKeyRing } from '../wallet/key-ring.js';
+import { createNodeClient } from '../wallet/node-client.js';
+import { createWalletEvents } from '../wallet/wallet-events.js';
+
+export interface TideConformanceWalletOptions {
+  readonly rpcUrl: string;
+  /** Two, both funded. */
+  readonly secretKeys: readonly [Uint8Array, Uint8Array];
+  readonly id?: string;
+}
+
+/** Of the key `09…09`, which no test uses; its last letter is changed in the second. */
+const stranger = addressOf(new Uint8Array(32).fill(9));
+const wrongChecksum = `${stranger.slice(0, -1)}${stranger.endsWith('q') ? 'p' : 'q'}`;
+const mixedCase = `T${stranger.slice(1)}`;
+const badAddresses = [
+  '',
+  'tide1',
+  'banana',
+  wrongChecksum,
+  mixedCase,
+  `${stranger} `,
+  stranger.replace('tide', 'ebb'),
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+];
+const garbage: Readonly<Record<Answer, readonly unknown[]>> = {
+  accounts: [
+    [42, null],
+    'banana',
+    stranger,
+    {},
+    null,
+    undefined,
+    [''],
+    [wrongChecksum],
+    [[stranger]],
+  ],
+  chain: [null, undefined, 42, '', 'two words', 'tide:local', 'x'.repeat(33), {}, ['local']],
+  signature: [null, undefined, 42, '', 'banana', '00', 'g'.repeat(128), {}],
+  transaction: [null, undefined, true, '', '00', 'g'.repeat(64), {}],
+};
+
+const referenceOf = (caipNetworkId: CaipNetworkId): string => caipNetworkId.split(':')[1] ?? '';
+
+export function createTideConformanceWallet(
+  options: TideConformanceWalletOptions,
+): ConformanceWallet {
+  const { rpcUrl, secretKeys, id = 'example.tide.conformance' } = options;
+  const node = createNodeClient(rpcUrl);
+  const keys = createKeyRing(secretKeys, node);
+  const events = createWalletEvents();
+  const accounts: readonly [string, string] = [addressOf(secretKeys[0]), addressOf(secretKeys[1])];
+  const known = new Set(['local']);
+  const held: (() => void)[] = [];
+  const garbled = new Map<Answer, { readonly value: unknown }>();
+  let authorised: readonly string[] = [];
+  let chain = 'local';
+  let prompts = 0;
+  let isHung = false;
+
+  /** An answer, or what it was garbled to; twice, or never. */
+  const answer = (what: Answer | undefined, make: () => unknown): unknown => {
+    if (isHung) return new Promise(() => undefined);
+    const told = (async () => {
+      const value = await make();
+      const instead = what && garbled.get(what);
+      return instead ? instead.value : value;
+    })();
+    return wallet.answersTwice ? twice(told) : told;
+  };
+  /** The same after a question to the person. */
+  const ask = (what: Answer | undefined, make: () => unknown): unknown =>
+    answer(what, async () => {
+      prompts++;
+      if (wallet.consent === 'refuse') throw { code: 'declined', message: 'The person declined' };
+      if (wallet.consent === 'hold') await new Promise<void>((resolve) => held.push(resolve));
+      return make();
+    });
+
+  const provider: TideWallet = {
+    connect: () =>
+      ask('accounts', () => {
+        authorised = accounts;
+        return authorised;
+      }),
+    accounts: () => answer('accounts', () => authorised),
+    chain: () => answer('chain', () => chain),
+    switchChain: (reference) =>
+      ask(undefined, () => {
+        if (wallet.pretendsToSwitch) return;
+        if (!known.has(reference)) throw { code: 'unknown-chain', message: 'Never heard of it' };
+        wallet.moveTo(`tide:${reference}`);
+      }),
+    addChain: ({ reference }) => ask(undefined, () => void known.add(reference)),
+    signMessage: (address, message) => ask('signature', () => keys.sign(address, message)),
+    send: (transfer) => ask('transaction', () => keys.send(transfer)),
+    disconnect() {
+      if (wallet.ignoresDisconnect) return new Promise(() => undefined);
+      return ask(undefined, () => {
+        authorised = [];
+      });
+    },
+    on: events.on,
+    off: events.off,
+  };
+
+  const wallet: ConformanceWallet = {
+    ...{ connectorId: id, accounts, garbage, badAddresses },
+    ...{ consent: 'grant', answersTwice: false, pretendsToSwitch: false, ignoresDisconnect: false },
+    get caipNetworkId(): CaipNetworkId {
+      return `tide:${chain}`;
+    },
+    get prompts() {
+      return prompts;
+    },
+    install: (page) => announceWallet(page.events, { id, name: 'Conformance', wallet: provider }),
+    release() {
+      wallet.consent = 'grant';
+      for (const go of held.splice(0)) go();
+    },
+    hang() {
+      isHung = true;
+    },
+    garble: (what, value) => void garbled.set(what, { value }),
+    offerSilently(next) {
+      authorised = next;
+    },
+    selectAccounts(next) {
+      authorised = next;
+      events.tell('accounts', next);
+    },
+    moveTo(next) {
+      chain = referenceOf(next);
+      events.tell('chain', chain);
+    },
+    say: (what, value) => events.tell(what, value),
+    leave: () => events.tell('gone', undefined),
+    listenerCount: events.listenerCount,
+    knows: (caipNetworkId) => known.has(referenceOf(caipNetworkId)),
+    verify: async (message, signature, address) => verifyMessage(message, signature, address),
+    balanceOf: node.balance,
+    transaction: node.transaction,
+  };
+  return wallet;
+}
+
+/** An answer that comes a second time, as nonsense. */
+function twice(answer: Promise<unknown>): unknown {
+  return {
+    // biome-ignore lint/suspicious/noThenProperty: a wallet's own promise that resolves twice is the point
+    then(resolve: (value: unknown) => void, reject: (error: unknown) => void): void {
+      answer.then((value) => {
+        resolve(value);
+        resolve('banana');
+      }, reject);
+    },
+  };
+}

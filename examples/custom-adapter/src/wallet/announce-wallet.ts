@@ -1,0 +1,16 @@
+// Makes a Tide wallet visible to a page, now and whenever the page looks for wallets.
+import {
+  announceEvent,
+  requestEvent,
+  type TideAnnouncement,
+} from '../adapter/tide-wallet.types.js';
+
+export function announceWallet(events: EventTarget, announcement: TideAnnouncement): void {
+  const announce = (): void => {
+    events.dispatchEvent(
+      Object.assign(new Event(announceEvent), { detail: Object.freeze({ ...announcement }) }),
+    );
+  };
+  events.addEventListener(requestEvent, announce);
+  announce();
+}

@@ -1,0 +1,36 @@
+// Which conformance cases apply to an adapter and its family of wallets, and why the others do not. A case is
+// never passed over in silence: the reason is part of its result and of its name in the test runner. Pure.
+import type { AdapterInstance } from '@openappkit/core/adapter';
+import type { ConformanceCase, ConformanceOptions } from './conformance.types.js';
+
+/** Why the case says nothing about this adapter; undefined where it applies. */
+export function whyNotApplicable(
+  { needs, asks = [], without, option }: ConformanceCase,
+  { cannot = {}, ...options }: ConformanceOptions,
+  instance: AdapterInstance,
+): string | undefined {
+  if (needs !== undefined && instance[needs] === undefined)
+    return `the adapter has no capability ${needs}`;
+  const unable = asks.find((ability) => cannot[ability] !== undefined);
+  if (unable !== undefined) return cannot[unable];
+  if (without !== undefined && cannot[without] === undefined) return `the wallet can ${without}`;
+  if (option !== undefined && options[option] === undefined) return `no ${option} is given`;
+  return undefined;
+}
+
+/** Parts of the case that are left out for this family of wallets, each with the reason. */
+export function leftOutOf(
+  { partly = [] }: ConformanceCase,
+  { cannot = {} }: ConformanceOptions,
+): readonly string[] {
+  return partly.flatMap((ability) => {
+    const reason = cannot[ability];
+    return reason === undefined ? [] : [`${ability}: ${reason}`];
+  });
+}
+
+/** @throws Error where an inability has no reason: it would hide a case. */
+export function assertReasons({ cannot = {} }: ConformanceOptions): void {
+  for (const [ability, reason] of Object.entries(cannot))
+    if (reason.trim() === '') throw new Error(`cannot.${ability} gives no reason`);
+}

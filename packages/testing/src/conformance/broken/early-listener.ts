@@ -1,0 +1,18 @@
+// Broken on purpose: looks for wallets before core says so, and never stops.
+import type { Adapter } from '@openappkit/core/adapter';
+import type { BrokenAdapter } from './broken-adapter.js';
+
+export const earlyListener: BrokenAdapter = {
+  defect: 'setting up already listens to the page',
+  caughtBy: 'setting up listens to nothing before start',
+  failure: 'listeners on the page after setup',
+  breakIt: (good): Adapter => ({
+    namespace: good.namespace,
+    name: good.name,
+    defaultAccountType: good.defaultAccountType,
+    setup(context) {
+      context.env.page?.events.addEventListener('focus', () => undefined);
+      return good.setup(context);
+    },
+  }),
+};

@@ -1,0 +1,113 @@
+// Conformance: balances and transactions, in base units, against what the chain says without the adapter.
+import type { Network } from '@openappkit/core/adapter';
+import { holds, rejectsWith, same, show } from '../assertions.js';
+import type { ConformanceCase, ConformanceOptions } from '../conformance.types.js';
+import { createConformanceWorld } from '../conformance-world.js';
+import { amountOf, balance, send, sendToken } from './requests.js';
+
+/** Nothing listens there. */
+const nowhere = 'http://127.0.0.1:1';
+
+/** The same networks and services, none of which answers. */
+function unplugged(options: ConformanceOptions): ConformanceOptions {
+  const rpcUrls = { default: { http: [nowhere] } };
+  const [first, second] = options.networks;
+  const dead: Network = { ...first, rpcUrls };
+  const { services = {} } = options;
+  return {
+    ...options,
+    rpcUrl: nowhere,
+    networks: [dead, { ...second, rpcUrls }],
+    services: Object.fromEntries(
+      Object.entries(services).map(([name, url]) => [name, url && nowhere]),
+    ),
+  };
+}
+
+export const moneyCases: readonly ConformanceCase[] = [
+  {
+    name: 'the balance equals the chain to the last base unit',
+    needs: 'balance',
+    async run(world) {
+      await world.connect();
+      if (world.instance.sendNative !== undefined)
+        await world.wallet.transaction(await send(world));
+      const read = await balance(world);
+      const { decimals, symbol } = world.options.networks[0].nativeCurrency;
+      same(
+        read,
+        { value: await world.wallet.balanceOf(world.wallet.accounts[0]), decimals, symbol },
+        'balance',
+      );
+    },
+  },
+  {
+    name: 'a balance no node tells rejects with balance/unavailable',
+    needs: 'balance',
+    async run({ options }) {
+      const dark = await createConformanceWorld(unplugged(options));
+      try {
+        await rejectsWith(balance(dark), 'balance/unavailable');
+      } finally {
+        dark.instance.destroy();
+      }
+    },
+  },
+  {
+    name: 'a transaction sent is mined as asked',
+    needs: 'sendNative',
+    async run(world) {
+      const { wallet } = world;
+      const [from, to] = wallet.accounts;
+      const value = amountOf(world);
+      await world.connect();
+      const before = [await wallet.balanceOf(from), await wallet.balanceOf(to)] as const;
+      const mined = await wallet.transaction(await send(world, value));
+      const fee = mined?.fee;
+      same({ ...mined, fee }, { from, to, value, fee }, 'transaction on the chain');
+      const after = [await wallet.balanceOf(from), await wallet.balanceOf(to)] as const;
+      same(after[1] - before[1], value, 'what the receiver got');
+      if (fee === undefined) holds(before[0] - after[0] >= value, 'the sender paid it');
+      else same(before[0] - after[0], value + fee, 'what the sender paid, with the fee');
+    },
+  },
+  {
+    name: 'a declined transaction rejects with wallet/rejected; a garbage hash with wallet/bad-answer',
+    needs: 'sendNative',
+    async run(world) {
+      const [, to] = world.wallet.accounts;
+      await world.connect();
+      world.wallet.consent = 'refuse';
+      const before = await world.wallet.balanceOf(to);
+      await rejectsWith(send(world), 'wallet/rejected');
+      same(await world.wallet.balanceOf(to), before, 'balance of the receiver');
+      world.wallet.consent = 'grant';
+      holds(world.wallet.garbage.transaction.length > 0, 'the wallet has garbage to answer');
+      for (const value of world.wallet.garbage.transaction) {
+        world.wallet.garble('transaction', value);
+        await rejectsWith(send(world), 'wallet/bad-answer').catch((cause) => {
+          throw new Error(`Transaction ${show(value)}: ${String(cause)}`, { cause });
+        });
+      }
+    },
+  },
+  {
+    name: 'a token sent arrives as asked, and its balance equals the chain',
+    needs: 'sendToken',
+    option: 'token',
+    async run(world) {
+      const { token } = world.options;
+      if (token === undefined) return;
+      const [from, to] = world.wallet.accounts;
+      await world.connect();
+      const before = [await token.balanceOf(from), await token.balanceOf(to)] as const;
+      const id = await sendToken(world, token.address, token.amount);
+      holds((await world.wallet.transaction(id)) !== undefined, 'the chain has the transaction');
+      const after = [await token.balanceOf(from), await token.balanceOf(to)] as const;
+      same(before[0] - after[0], token.amount, 'what the sender gave');
+      same(after[1] - before[1], token.amount, 'what the receiver got');
+      if (world.instance.balance === undefined) return;
+      same((await balance(world, token.address)).value, after[0], 'balance of the token');
+    },
+  },
+];

@@ -1,0 +1,125 @@
+// What the conformance cases ask of an adapter, in one place: each request with the wallet's own accounts and
+// networks. Called by cases only.
+import type { AdapterInstance, Balance, Network, WalletConnection } from '@openappkit/core/adapter';
+import { holds, same } from '../assertions.js';
+import type { ConformanceWorld } from '../conformance.types.js';
+
+/** Would be rounded by a floating-point number of eighteen decimals. */
+const telltaleAmount = 1_000_000_000_000_001n;
+
+/** The capability; the suite only asks for it where it is present. */
+function capability<K extends keyof AdapterInstance>(
+  world: ConformanceWorld,
+  name: K,
+): NonNullable<AdapterInstance[K]> {
+  const value = world.instance[name];
+  if (value === undefined) throw new Error(`The adapter lost its capability ${name}`);
+  return value as NonNullable<AdapterInstance[K]>;
+}
+
+/** The accounts the wallet offers to a site it knows. */
+export function offered({ wallet, can }: ConformanceWorld): readonly string[] {
+  return can('offerTwo') ? wallet.accounts : [wallet.accounts[0]];
+}
+
+/** What the person picks when they pick something else. */
+export function picked({ wallet }: ConformanceWorld): readonly [string, ...string[]] {
+  return wallet.otherAccounts ?? [wallet.accounts[1]];
+}
+
+/** The person moves the wallet to the other chain, where they can. */
+export function moveAway({ wallet, can, options }: ConformanceWorld): void {
+  if (can('moveTo')) wallet.moveTo(options.networks[1].caipNetworkId);
+}
+
+export function noListeners({ wallet, can }: ConformanceWorld): void {
+  if (can('countListeners')) same(wallet.listenerCount(), 0, 'listeners left on the wallet');
+}
+
+export function reconnect(
+  { instance, wallet, settle }: ConformanceWorld,
+  address: string,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<WalletConnection | undefined> {
+  return settle(instance.reconnect({ connectorId: wallet.connectorId, address, signal }));
+}
+
+export function disconnect({ instance, wallet, settle }: ConformanceWorld): Promise<void> {
+  return settle(instance.disconnect(wallet.connectorId));
+}
+
+export function switchTo(
+  world: ConformanceWorld,
+  network: Network,
+  onAdding?: () => void,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  const { connectorId } = world.wallet;
+  return world.settle(
+    capability(world, 'switchNetwork')({ connectorId, network, signal, onAdding }),
+  );
+}
+
+export function sign(world: ConformanceWorld, message: string): Promise<string> {
+  const { connectorId, accounts } = world.wallet;
+  return world.settle(
+    capability(world, 'signMessage')({ connectorId, address: accounts[0], message }),
+  );
+}
+
+export function amountOf({ options }: ConformanceWorld): bigint {
+  return options.amount ?? telltaleAmount;
+}
+
+export function send(world: ConformanceWorld, value = amountOf(world)): Promise<string> {
+  const { connectorId, accounts } = world.wallet;
+  const [from, to] = accounts;
+  const network = world.options.networks[0];
+  return world.settle(capability(world, 'sendNative')({ connectorId, from, to, value, network }));
+}
+
+export function sendToken(world: ConformanceWorld, token: string, value: bigint): Promise<string> {
+  const { connectorId, accounts } = world.wallet;
+  const [from, to] = accounts;
+  const network = world.options.networks[0];
+  const request = { connectorId, from, to, value, token, network };
+  return world.settle(capability(world, 'sendToken')(request));
+}
+
+export function balance(world: ConformanceWorld, token?: string): Promise<Balance> {
+  const request = {
+    address: world.wallet.accounts[0],
+    network: world.options.networks[0],
+    token,
+    signal: new AbortController().signal,
+  };
+  return world.settle(capability(world, 'balance')(request));
+}
+
+/** Chunks load and wallets answer in real time: how often it is looked again before it counts as never. */
+const looks = 100;
+
+/** Waits until the wallet has put one more question to the person than before. */
+export async function untilAsked(
+  { wallet, rest }: ConformanceWorld,
+  before: number,
+): Promise<void> {
+  for (let look = 0; wallet.prompts <= before && look < looks; look++) await rest();
+  same(wallet.prompts, before + 1, 'times the person was asked');
+}
+
+/** Fails unless the promise settles while a few timers run: what was to end it has happened already. */
+export async function endsSoon(
+  { rest }: ConformanceWorld,
+  promise: Promise<unknown>,
+  claim: string,
+): Promise<void> {
+  let isOver = false;
+  const ending = promise.finally(() => {
+    isOver = true;
+  });
+  ending.catch(() => undefined);
+  for (let look = 0; !isOver && look < looks; look++) await rest();
+  holds(isOver, claim);
+  await ending;
+}

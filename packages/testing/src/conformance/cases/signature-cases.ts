@@ -1,0 +1,48 @@
+// Conformance: signatures of messages, verified with the wallet's public key and not by the adapter.
+import { holds, rejectsWith, same, show } from '../assertions.js';
+import type { ConformanceCase } from '../conformance.types.js';
+import { disconnect, sign } from './requests.js';
+
+export const signatureCases: readonly ConformanceCase[] = [
+  {
+    name: 'a signature verifies, whatever the text',
+    needs: 'signMessage',
+    async run(world) {
+      await world.connect();
+      for (const message of ['Sign in to Example', '', 'päß 🦄\n\u0000 0x1234', '0x1234']) {
+        const signature = await sign(world, message);
+        const valid = await world.wallet.verify(message, signature, world.wallet.accounts[0]);
+        holds(valid, `the signature of ${show(message)} verifies`);
+      }
+    },
+  },
+  {
+    name: 'a declined signature rejects with wallet/rejected; a garbage one with wallet/bad-answer',
+    needs: 'signMessage',
+    async run(world) {
+      await world.connect();
+      world.wallet.consent = 'refuse';
+      await rejectsWith(sign(world, 'no'), 'wallet/rejected');
+      world.wallet.consent = 'grant';
+      holds(world.wallet.garbage.signature.length > 0, 'the wallet has garbage to answer');
+      for (const value of world.wallet.garbage.signature) {
+        world.wallet.garble('signature', value);
+        await rejectsWith(sign(world, 'garbage'), 'wallet/bad-answer').catch((cause) => {
+          throw new Error(`Signature ${show(value)}: ${String(cause)}`, { cause });
+        });
+      }
+    },
+  },
+  {
+    name: 'nothing is signed by a wallet that is not connected',
+    needs: 'signMessage',
+    async run(world) {
+      await rejectsWith(sign(world, 'early'), 'wallet/disconnected', 'connector/not-found');
+      await world.connect();
+      await disconnect(world);
+      const asked = world.wallet.prompts;
+      await rejectsWith(sign(world, 'late'), 'wallet/disconnected', 'connector/not-found');
+      same(world.wallet.prompts, asked, 'times the person was asked');
+    },
+  },
+];

@@ -1,0 +1,117 @@
+// Conformance: moving to another network, by the wallet's leave or by the app's choice.
+import { holds, rejectsWith, same } from '../assertions.js';
+import type { ConformanceCase } from '../conformance.types.js';
+import { endsSoon, send, switchTo, untilAsked } from './requests.js';
+
+export const switchCases: readonly ConformanceCase[] = [
+  {
+    name: 'switching to a network the wallet does not know adds it, and resolves once the wallet is there',
+    needs: 'switchNetwork',
+    asks: ['learnNetworks'],
+    async run(world) {
+      const { wallet, connect, reported, rest, options } = world;
+      const [known, unknown] = options.networks;
+      await connect();
+      holds(!wallet.knows(unknown.caipNetworkId), 'the wallet does not know the network at first');
+      let adding = 0;
+      await switchTo(world, unknown, () => adding++);
+      same(
+        wallet.caipNetworkId,
+        unknown.caipNetworkId,
+        'chain of the wallet when the switch resolves',
+      );
+      same(adding, 1, 'times the addition was announced');
+      await rest();
+      same(
+        reported,
+        [{ kind: 'chain', connectorId: wallet.connectorId, caipNetworkId: unknown.caipNetworkId }],
+        'reports',
+      );
+      await switchTo(world, known, () => adding++);
+      same(adding, 1, 'times the addition was announced after switching back');
+    },
+  },
+  {
+    name: 'switching to a network the wallet cannot serve rejects, and the chain stays',
+    needs: 'switchNetwork',
+    without: 'learnNetworks',
+    async run(world) {
+      const { connect, reported, rest, options, instance } = world;
+      await connect();
+      await rejectsWith(
+        switchTo(world, options.networks[1]),
+        ...(['chain/switch-failed', 'chain/unrecognized', 'chain/not-supported'] as const),
+        'wallet/unsupported-method',
+      );
+      await rest();
+      same(reported, [], 'reports');
+      if (instance.sendNative === undefined) return;
+      const mined = await world.wallet.transaction(await send(world));
+      same(mined?.to, world.wallet.accounts[1], 'receiver of what is sent on the chain as before');
+    },
+  },
+  {
+    name: 'switching to a network the wallet serves resolves once it is there, and back',
+    needs: 'switchNetwork',
+    option: 'servedNetwork',
+    async run(world) {
+      const { wallet, connect, reported, rest, options } = world;
+      const { servedNetwork, networks } = options;
+      await connect();
+      if (servedNetwork === undefined) return;
+      for (const network of [servedNetwork, networks[0]]) {
+        await switchTo(world, network);
+        const there = network.caipNetworkId;
+        if (world.can('answerChain')) same(wallet.caipNetworkId, there, 'chain of the wallet');
+        await rest();
+        const told = reported.filter(({ kind }) => kind === 'chain').at(-1);
+        if (told?.kind === 'chain') same(told.caipNetworkId, there, 'last reported chain');
+        same(reported.filter(({ kind }) => kind !== 'chain').length, 0, 'reports of anything else');
+      }
+    },
+  },
+  {
+    name: 'a switch the person declines rejects with wallet/rejected, and the chain stays',
+    needs: 'switchNetwork',
+    asks: ['askToSwitch'],
+    async run(world) {
+      await world.connect();
+      world.wallet.consent = 'refuse';
+      await rejectsWith(switchTo(world, world.options.networks[1]), 'wallet/rejected');
+      await world.rest();
+      same(world.reported, [], 'reports');
+    },
+  },
+  {
+    name: 'cancel ends a switch the wallet never answers',
+    needs: 'switchNetwork',
+    asks: ['askToSwitch'],
+    async run(world) {
+      const { wallet, connect, reported, options } = world;
+      await connect();
+      wallet.consent = 'hold';
+      const asked = wallet.prompts;
+      const controller = new AbortController();
+      const { signal } = controller;
+      const cancelled = rejectsWith(
+        switchTo(world, options.networks[1], undefined, signal),
+        'request/cancelled',
+      );
+      await untilAsked(world, asked);
+      controller.abort();
+      await endsSoon(world, cancelled, 'cancel ends the switch');
+      same(reported, [], 'reports');
+    },
+  },
+  {
+    name: 'a switch the wallet only pretends rejects with chain/switch-failed',
+    needs: 'switchNetwork',
+    asks: ['pretendToSwitch'],
+    async run(world) {
+      await world.connect();
+      world.wallet.pretendsToSwitch = true;
+      await rejectsWith(switchTo(world, world.options.networks[1]), 'chain/switch-failed');
+      same(world.reported, [], 'reports');
+    },
+  },
+];

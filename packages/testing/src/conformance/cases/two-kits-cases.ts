@@ -1,0 +1,119 @@
+// Conformance: two kits. One adapter may serve both, and one wallet may be connected to both.
+import { holds, same } from '../assertions.js';
+import type { ConformanceCase, ConformanceWorld } from '../conformance.types.js';
+import { createConformanceWorld } from '../conformance-world.js';
+import { disconnect, offered, picked, sign } from './requests.js';
+
+/** Two kits on one page, over one wallet; both are started, and the second ends with the case. */
+async function withSecondKit(
+  one: ConformanceWorld,
+  body: (two: ConformanceWorld) => Promise<void>,
+): Promise<void> {
+  const two = await createConformanceWorld(one.options, { wallet: one.wallet, sharePageOf: one });
+  two.instance.start();
+  await one.rest();
+  await two.rest();
+  try {
+    await body(two);
+  } finally {
+    two.instance.destroy();
+  }
+}
+
+const rowsOf = ({ rows, wallet }: ConformanceWorld): number =>
+  rows().filter(({ id }) => id === wallet.connectorId).length;
+
+export const twoKitsCases: readonly ConformanceCase[] = [
+  {
+    name: 'two instances of one adapter know nothing of each other',
+    partly: ['countListeners', 'sayAccounts'],
+    async run({ options }) {
+      const adapter = options.makeAdapter();
+      const one = await createConformanceWorld(options, { adapter });
+      const two = await createConformanceWorld(options, { adapter });
+      one.instance.start();
+      two.instance.start();
+      await one.rest();
+      await two.rest();
+      same([rowsOf(one), rowsOf(two)], [1, 1], 'rows of each');
+      await one.connect();
+      if (two.can('countListeners'))
+        same(two.wallet.listenerCount(), 0, 'listeners on the wallet of the other');
+      await disconnect(two);
+      two.instance.destroy();
+      one.wallet.selectAccounts(picked(one));
+      await one.rest();
+      if (one.can('sayAccounts'))
+        same([one.reported.length, two.reported.length], [1, 0], 'number of reports of each');
+      one.instance.destroy();
+    },
+  },
+  {
+    name: 'two kits over one wallet each hear of a change once, and only when they are connected',
+    asks: ['sayAccounts'],
+    async run(one) {
+      await withSecondKit(one, async (two) => {
+        same([rowsOf(one), rowsOf(two)], [1, 1], 'rows of each');
+        const { wallet } = one;
+        await one.connect();
+        wallet.selectAccounts(picked(one));
+        await one.rest();
+        await two.rest();
+        same([one.reported.length, two.reported.length], [1, 0], 'reports with one connected');
+        wallet.selectAccounts(offered(one));
+        await one.rest();
+        await two.connect();
+        wallet.selectAccounts(picked(one));
+        await one.rest();
+        await two.rest();
+        same([one.reported.length, two.reported.length], [3, 1], 'reports with both connected');
+      });
+    },
+  },
+  {
+    name: 'a kit that is destroyed leaves the other connected to the same wallet',
+    needs: 'signMessage',
+    async run(one) {
+      await withSecondKit(one, async (two) => {
+        const { wallet } = one;
+        await one.connect();
+        await two.connect();
+        two.instance.destroy();
+        await two.rest();
+        await one.rest();
+        same(one.reported, [], 'reports');
+        const signature = await sign(one, 'still here');
+        holds(
+          await wallet.verify('still here', signature, wallet.accounts[0]),
+          'the signature verifies',
+        );
+      });
+    },
+  },
+  {
+    name: 'a kit that disconnects leaves the other connected, or the other is told of the end once',
+    needs: 'signMessage',
+    async run(one) {
+      await withSecondKit(one, async (two) => {
+        const { wallet } = one;
+        await one.connect();
+        await two.connect();
+        await disconnect(two);
+        await one.rest();
+        await two.rest();
+        same(two.reported, [], 'reports of the kit that disconnected');
+        if (one.reported.length === 0) {
+          const signature = await sign(one, 'still here');
+          const valid = await wallet.verify('still here', signature, wallet.accounts[0]);
+          holds(valid, 'the signature verifies');
+          return;
+        }
+        same(one.reported.length, 1, 'number of reports');
+        const [only] = one.reported;
+        const ended =
+          only?.kind === 'disconnected' || (only?.kind === 'accounts' && !only.accounts.length);
+        holds(ended, 'the report says that the connection is over');
+      });
+    },
+  },
+];

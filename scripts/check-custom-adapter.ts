@@ -1,0 +1,104 @@
+// `tsx scripts/check-custom-adapter.ts`: a chain family of one's own is one folder outside the repository. Copies
+// examples/custom-adapter into an empty folder, installs the packed packages there, and runs its types and its
+// conformance suite. Needs `pnpm build` first. Ends with code 1 when anything fails; leaves nothing behind.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { packAll } from './lib/pack.ts';
+import { readVitest } from './lib/reports.mjs';
+import { run } from './lib/run.ts';
+import { type Manifest, readJson, root, workspacePackages } from './lib/workspace.ts';
+
+const example = join(root, 'examples', 'custom-adapter');
+const notCopied = ['node_modules', 'dist'];
+
+/** Our packages that the manifest needs, directly or through one another. */
+function closure({ dependencies, devDependencies }: Manifest): ReadonlySet<string> {
+  const manifests = new Map(workspacePackages().map(({ manifest }) => [manifest.name, manifest]));
+  const needed = new Set<string>();
+  const add = (names: readonly string[]): void => {
+    for (const name of names) {
+      const manifest = manifests.get(name);
+      if (manifest === undefined || needed.has(name)) continue;
+      needed.add(name);
+      add(Object.keys(manifest.dependencies ?? {}));
+    }
+  };
+  add([...Object.keys(dependencies ?? {}), ...Object.keys(devDependencies ?? {})]);
+  return needed;
+}
+
+/** The example's manifest with our packages from their tarballs, also those that only others ask for. */
+function standalone(manifest: Manifest, tarballs: ReadonlyMap<string, string>): Manifest {
+  const ours = Object.fromEntries(
+    [...closure(manifest)].map((name) => {
+      const tarball = tarballs.get(name);
+      if (tarball === undefined) throw new Error(`${name} is needed and not published`);
+      return [name, `file:${tarball}`];
+    }),
+  );
+  const foreign = Object.entries(manifest.dependencies ?? {}).filter(([name]) => !(name in ours));
+  const tools = Object.entries(manifest.devDependencies ?? {}).filter(([name]) => !(name in ours));
+  return {
+    ...manifest,
+    dependencies: { ...Object.fromEntries(foreign), ...ours },
+    devDependencies: Object.fromEntries(tools),
+  };
+}
+
+/** Runs the folder's own programs, never the workspace's. */
+function tool(folder: string, name: string, args: readonly string[]): Promise<string> {
+  return run(join(folder, 'node_modules', '.bin', name), args, { cwd: folder, quiet: true });
+}
+
+async function runSuite(folder: string): Promise<ReturnType<typeof readVitest>> {
+  const report = join(folder, 'report.json');
+  const ending = await tool(folder, 'vitest', [
+    ...['run', '--reporter=json', `--outputFile=${report}`],
+  ]).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  const result = readVitest(JSON.parse(readFileSync(report, 'utf8')));
+  if (result.passed === 0 || (ending !== undefined && result.failures.length === 0))
+    throw ending ?? new Error('No test ran');
+  return result;
+}
+
+async function check(work: string): Promise<number> {
+  const started = performance.now();
+  const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(0)} s`;
+  const folder = join(work, 'custom-adapter');
+  const original = readJson<Manifest>(join(example, 'package.json'));
+  const tarballs = await packAll(join(work, 'packed'), closure(original));
+  cpSync(example, folder, {
+    recursive: true,
+    filter: (path) => !notCopied.includes(basename(path)),
+  });
+  const manifest = standalone(original, tarballs);
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, undefined, 2));
+  console.log(`packed, ${seconds()}`);
+  const quietly = [
+    '--prefer-offline',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--no-package-lock',
+    '--loglevel=error',
+  ];
+  await run('npm', ['install', ...quietly], { cwd: folder, quiet: true });
+  console.log(`installed in an empty folder, ${seconds()}`);
+  await tool(folder, 'tsc', ['-p', '.']);
+  console.log(`types hold, ${seconds()}`);
+  const { passed, failures } = await runSuite(folder);
+  for (const { name, text } of failures) console.error(`\n✗ ${name}\n${text}`);
+  console.log(`custom adapter: ${passed} passed, ${failures.length} failed, ${seconds()}`);
+  return failures.length;
+}
+
+const work = mkdtempSync(join(tmpdir(), 'openappkit-custom-adapter-'));
+try {
+  if ((await check(work)) > 0) process.exitCode = 1;
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
