@@ -48,6 +48,8 @@ export const catalogue = {
   'tx/nonce-too-high': 'The nonce is too high',
   'tx/nonce-too-low': 'The nonce is too low',
   'tx/nonce-max': 'The nonce is at its maximum',
+  'tx/expired': 'The network did not take the transaction in time',
+  'tx/refused': 'The network refused the transaction',
   'tx/insufficient-funds': 'Not enough funds for the amount and the fee',
   'tx/intrinsic-gas-too-high': 'The gas limit is too high',
   'tx/intrinsic-gas-too-low': 'The gas limit is too low',

@@ -166,6 +166,8 @@ function reports(deps: PairingDeps, connections: () => readonly WalletConnection
       bus.emit('wallet-chain', { namespace, connectorId, caipNetworkId });
     },
     approvedChanged(namespace: string, approved: readonly WalletConnection['caipNetworkId'][]) {
+      const live = liveOf(namespace);
+      if (live) adapters.get(namespace)?.attach?.({ ...live, approved });
       bus.emit('wallet-approved', { namespace, connectorId, approved });
     },
     disconnected() {
