@@ -2,10 +2,13 @@
 
 export type { ToyContract, ToyContracts, ToyToken } from './chains/evm/toy-contracts.js';
 export type {
+  BitcoinEndpoints,
+  ChainFamily,
   Sandbox,
   SandboxDescription,
   SandboxOptions,
   SandboxServices,
+  SolanaEndpoints,
 } from './sandbox.types.js';
 export { startSandbox } from './start-sandbox.js';
 export { walletScript } from './wallet/wallet-script.js';

@@ -59,9 +59,17 @@ async function balances(sandbox: Sandbox, address: string, chainId = 31337): Pro
   return body.balances;
 }
 
+/** Sends as an account of the chain's own, and waits until a block has it. */
+async function mine(url: string, transaction: Record<string, unknown>): Promise<void> {
+  const hash = await rpc(url, 'eth_sendTransaction', [transaction]);
+  await vi.waitFor(async () =>
+    expect(await rpc(url, 'eth_getTransactionReceipt', [hash])).not.toBeNull(),
+  );
+}
+
 async function pay(sandbox: Sandbox, to: string, wei: bigint): Promise<void> {
   const url = sandbox.chains[0]?.rpcUrl ?? '';
-  await rpc(url, 'eth_sendTransaction', [{ from: alice, to, value: `0x${wei.toString(16)}` }]);
+  await mine(url, { from: alice, to, value: `0x${wei.toString(16)}` });
 }
 
 /** ERC-20 transfer(address,uint256), written out by hand. */
@@ -70,7 +78,7 @@ async function payDollars(sandbox: Sandbox, to: string, units: bigint): Promise<
   const word = (hex: string) => hex.padStart(64, '0');
   const data = `0xa9059cbb${word(to.slice(2))}${word(units.toString(16))}`;
   const token = chain?.tokens.toyDollar.address;
-  await rpc(chain?.rpcUrl ?? '', 'eth_sendTransaction', [{ from: alice, to: token, data }]);
+  await mine(chain?.rpcUrl ?? '', { from: alice, to: token, data });
 }
 
 const isAlive = (pid: number) => {
@@ -235,7 +243,12 @@ describe('startSandbox', () => {
       phoneUrl: sandbox.phoneUrl,
       controlUrl: sandbox.controlUrl,
       chains: sandbox.chains.map(({ chainId, rpcUrl }) => ({ chainId, rpcUrl })),
+      solana: sandbox.solana,
+      bitcoin: sandbox.bitcoin,
     });
+    expect(sandbox.chains.map(({ chainId }) => chainId)).toEqual([31337, 31338]);
+    expect(sandbox.solana?.rpcUrl).toMatch(/^http:/);
+    expect(sandbox.bitcoin?.apiUrl).toBe(`${sandbox.services.bitcoinUtxo}/regtest/api`);
   });
 
   it('walletScript gives the very script that the wallet serves', async () => {
@@ -268,8 +281,8 @@ describe('the command', () => {
     'prints its services and ends cleanly on %s',
     async (signal) => {
       const { child, lines, pid } = await launch();
-      expect(lines.filter((line) => line.includes('http://127.0.0.1:'))).toHaveLength(9);
-      expect(lines.filter((line) => line.includes('ws://127.0.0.1:'))).toHaveLength(1);
+      expect(lines.filter((line) => line.includes('http://127.0.0.1:'))).toHaveLength(11);
+      expect(lines.filter((line) => line.includes('ws://127.0.0.1:'))).toHaveLength(2);
       const children = await descendants(pid);
       child.kill(signal);
       const [code] = await once(child, 'exit');

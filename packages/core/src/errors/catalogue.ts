@@ -50,6 +50,7 @@ export const catalogue = {
   'tx/nonce-max': 'The nonce is at its maximum',
   'tx/expired': 'The network did not take the transaction in time',
   'tx/refused': 'The network refused the transaction',
+  'tx/amount-too-small': 'The network takes no amount that small',
   'tx/insufficient-funds': 'Not enough funds for the amount and the fee',
   'tx/intrinsic-gas-too-high': 'The gas limit is too high',
   'tx/intrinsic-gas-too-low': 'The gas limit is too low',

@@ -2,45 +2,66 @@
 // Called by blockchain-api.
 
 import { isAddress } from 'viem';
-import * as z from 'zod/mini';
-import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
+import { isBitcoinAddress, isSolanaAddress } from '../chains/address-kinds.js';
+import type { SandboxChains } from '../chains/sandbox-chains.js';
 import { type HttpReply, json, refuse } from '../http/reply.js';
 import type { Database } from '../store/open-store.js';
 import { currencies } from '../store/seeds.js';
-import { type Holding, readBalances } from './read-balances.js';
+import { findPrice } from './find-price.js';
+import type { Holding } from './holding.js';
+import { readEvmHoldings } from './read-evm-holdings.js';
 
-const priceRow = z.optional(z.object({ value: z.number() }));
 const tokenList = /^(eip155:\d+:0x[0-9a-fA-F]{40})(,eip155:\d+:0x[0-9a-fA-F]{40})*$/;
 
-/** Refuses what wire 1.1 refuses; otherwise `{balances}`, all chains when no `chainId` is given. */
+/** Refuses what wire 1.1 refuses; otherwise `{balances}`, all chains of the address's kind when no `chainId` is given. */
 export async function answerBalance(
   context: {
     readonly db: Database;
-    readonly chains: readonly SandboxChain[];
+    readonly chains: SandboxChains;
     readonly explorerUrl: string;
   },
   address: string,
   query: URLSearchParams,
 ): Promise<HttpReply> {
-  if (!isAddress(address, { strict: false }))
-    return refuse(400, 'address', `Not an address: ${address}`);
   const currency = query.get('currency') ?? 'usd';
   if (!currencies.some((known) => known === currency))
     return refuse(400, 'currency', `Unsupported currency: ${currency}`);
   const chainId = query.get('chainId');
-  const asked = chainId
-    ? context.chains.filter((chain) => chain.caipNetworkId === chainId)
-    : context.chains;
-  if (asked.length === 0) return refuse(400, 'chainId', `Unsupported chain: ${chainId}`);
   const force = query.get('forceUpdate');
   if (force && !tokenList.test(force))
     return refuse(400, 'address', 'forceUpdate takes EVM tokens in CAIP-10 form.');
+  const readers = listReaders(context.chains).filter(({ id }) => !chainId || id === chainId);
+  if (readers.length === 0) return refuse(400, 'chainId', `Unsupported chain: ${chainId}`);
+  const asked = readers.filter(({ takes }) => takes(address));
+  if (asked.length === 0) return refuse(400, 'address', `Not an address: ${address}`);
   try {
-    const held = await Promise.all(asked.map((chain) => readBalances(chain, address)));
+    const held = await Promise.all(asked.map(({ read }) => read(address)));
     return json({ balances: held.flat().map((one) => priced(context, one, currency)) });
   } catch (error) {
     return refuse(503, '', error instanceof Error ? error.message : 'The chain did not answer.');
   }
+}
+
+/** How the holdings on one chain are read. */
+interface Reader {
+  /** CAIP-2. */
+  readonly id: string;
+  takes(address: string): boolean;
+  read(address: string): readonly Holding[] | Promise<readonly Holding[]>;
+}
+
+function listReaders({ evm, solana, bitcoin }: SandboxChains): Reader[] {
+  const readers: Reader[] = evm.map((chain) => ({
+    id: chain.caipNetworkId,
+    takes: (address) => isAddress(address, { strict: false }),
+    read: (address) =>
+      isAddress(address, { strict: false }) ? readEvmHoldings(chain, address) : [],
+  }));
+  if (solana)
+    readers.push({ id: solana.caipNetworkId, takes: isSolanaAddress, read: solana.holdings });
+  if (bitcoin)
+    readers.push({ id: bitcoin.caipNetworkId, takes: isBitcoinAddress, read: bitcoin.holdings });
+  return readers;
 }
 
 function priced(
@@ -48,12 +69,7 @@ function priced(
   held: Holding,
   currency: string,
 ) {
-  const row = priceRow.parse(
-    context.db
-      .prepare('select value from price where symbol = ? and currency = ?')
-      .get(held.symbol, currency) ?? undefined,
-  );
-  const price = row?.value ?? 0;
+  const price = findPrice(context.db, held.symbol, currency);
   return {
     name: held.name,
     symbol: held.symbol,

@@ -1,48 +1,54 @@
-// The Blockchain API's port: which chains there are, balances, identity and the RPC proxy (wire 1, rows 1, 2, 4, 28).
+// The Blockchain API's port: which chains there are, balances, identity, history of Solana
+// accounts and the RPC proxy (wire 1, rows 1 to 4 and 28).
 // Called by start-sandbox. Every answer comes from a chain or the database.
 
 import { isAddress } from 'viem';
-import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
+import { isSolanaAddress } from '../chains/address-kinds.js';
+import type { SandboxChains } from '../chains/sandbox-chains.js';
 import { notFound } from '../http/open-server.js';
 import { type HttpHandler, type HttpReply, json, refuse } from '../http/reply.js';
 import type { Clock } from '../store/clock.js';
 import type { Database } from '../store/open-store.js';
 import { answerBalance } from './answer-balance.js';
+import { answerHistory } from './answer-history.js';
 import { findIdentity } from './identity.js';
 import { proxyRpc } from './proxy-rpc.js';
 
 interface BlockchainApiContext {
   readonly db: Database;
   readonly clock: Clock;
-  readonly chains: readonly SandboxChain[];
+  readonly chains: SandboxChains;
   readonly explorerUrl: string;
 }
 
 /** The handler of the Blockchain API's port. */
 export function createBlockchainApi(context: BlockchainApiContext): HttpHandler {
+  const { evm, solana, bitcoin } = context.chains;
+  const withRpc = solana ? [...evm, solana] : evm;
+  const all = bitcoin ? [...withRpc, bitcoin] : withRpc;
+  const supported = all.map(({ caipNetworkId }) => caipNetworkId);
   return (request) => {
     const parts = request.path.split('/').filter(Boolean);
     const [version, kind, subject, leaf] = parts;
     if (version !== 'v1') return notFound(request);
     const query = request.url.searchParams;
-    if (kind === undefined && request.method === 'GET') return proxyRpc(context.chains, request);
+    if (kind === undefined && request.method === 'GET') return proxyRpc(withRpc, request);
     if (!query.get('projectId')) return refuse(401, 'authentication', 'A projectId is required.');
-    if (kind === undefined) return proxyRpc(context.chains, request);
+    if (kind === undefined) return proxyRpc(withRpc, request);
     if (request.method !== 'GET') return notFound(request);
-    if (kind === 'supported-chains' && parts.length === 2)
-      return json({ http: context.chains.map(({ caipNetworkId }) => caipNetworkId), ws: [] });
+    if (kind === 'supported-chains' && parts.length === 2) return json({ http: supported, ws: [] });
     if (kind === 'identity' && subject && parts.length === 3) return identity(context, subject);
     if (kind === 'account' && subject && leaf === 'balance' && parts.length === 4)
       return answerBalance(context, subject, query);
+    if (kind === 'account' && subject && leaf === 'history' && parts.length === 4)
+      return answerHistory(context, subject, query);
     return notFound(request);
   };
 }
 
-const solanaAddress = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
-
 function identity(context: BlockchainApiContext, address: string): HttpReply {
   const resolvedAt = new Date(context.clock.now()).toISOString();
-  if (solanaAddress.test(address)) return json({ name: null, avatar: null, resolvedAt });
+  if (isSolanaAddress(address)) return json({ name: null, avatar: null, resolvedAt });
   if (!isAddress(address, { strict: false }))
     return refuse(400, 'address', `Not an address: ${address}`);
   const { name, avatar } = findIdentity(context.db, address);

@@ -1,14 +1,19 @@
 // POST /v1/?chainId=: hands JSON-RPC, one call or a batch, to the local chain (wire 8.1). Called by blockchain-api.
 // It must pass the body on untouched, whatever its content type says.
 
-import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
 import { type HttpReply, type HttpRequest, refuse } from '../http/reply.js';
 
 const upstreamLimit = 10_000;
 
+/** A chain that speaks JSON-RPC. */
+interface Upstream {
+  readonly caipNetworkId: string;
+  readonly rpcUrl: string;
+}
+
 /** The chain's own answer and status, or the proxy's own errors: 426, 400 `chainId`, 503. */
 export async function proxyRpc(
-  chains: readonly SandboxChain[],
+  chains: readonly Upstream[],
   request: HttpRequest,
 ): Promise<HttpReply> {
   if (request.method !== 'POST')

@@ -1,4 +1,4 @@
-// Reads what an account holds on one chain, now. Called by the balance answer.
+// Reads what an account holds on one EVM chain, now. Called by the balance answer.
 // It must not remember anything: a transfer made a moment ago has to show.
 
 import { createClient, erc20Abi, formatUnits, type Hex, http } from 'viem';
@@ -6,19 +6,7 @@ import { getBalance, multicall } from 'viem/actions';
 import { describeChain } from '../chains/evm/describe-chain.js';
 import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
 import { toyContracts } from '../chains/evm/toy-contracts.js';
-
-/** One holding, before it has a price. */
-export interface Holding {
-  readonly name: string;
-  readonly symbol: string;
-  /** CAIP-2. */
-  readonly chainId: string;
-  /** CAIP-10 of the token; absent for the native coin. */
-  readonly address?: string;
-  readonly decimals: number;
-  /** Already divided, as a decimal string. */
-  readonly numeric: string;
-}
+import type { Holding } from './holding.js';
 
 const tokens = [toyContracts.toyDollar, toyContracts.toyWrapped];
 
@@ -27,7 +15,7 @@ const tokens = [toyContracts.toyDollar, toyContracts.toyWrapped];
  *
  * @throws viem's errors when the chain does not answer
  */
-export async function readBalances(chain: SandboxChain, account: Hex): Promise<Holding[]> {
+export async function readEvmHoldings(chain: SandboxChain, account: Hex): Promise<Holding[]> {
   const client = createClient({
     chain: describeChain(chain.chainId, chain.rpcUrl),
     transport: http(chain.rpcUrl, { retryCount: 0, timeout: 10_000 }),

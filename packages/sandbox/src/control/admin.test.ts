@@ -171,9 +171,14 @@ describe('logs', () => {
 });
 
 describe('the Blockchain API', () => {
-  it('lists both chains, and refuses whoever names no project', async () => {
+  it('lists every chain that runs, and refuses whoever names no project', async () => {
     expect(await (await chains()).json()).toEqual({
-      http: ['eip155:31337', 'eip155:31338'],
+      http: [
+        'eip155:31337',
+        'eip155:31338',
+        'solana:5AQ1jzEcAm29wEW5XGtPMCYU8MjJfrvi',
+        'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+      ],
       ws: [],
     });
     const bare = await fetch(`${sandbox.services.blockchainApi}/v1/supported-chains`);

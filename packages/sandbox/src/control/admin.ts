@@ -24,6 +24,8 @@ const faultBody = z.object({
   body: z.optional(z.union([z.string(), z.json()])),
   times: z.optional(z.int().check(z.gte(1))),
 });
+const mineBody = z.object({ blocks: z._default(z.int().check(z.gte(1), z.lte(1_000)), 1) });
+const slotsBody = z.object({ slots: z.int().check(z.gte(1), z.lte(10_000_000)) });
 const clockBody = z.object({ advanceMs: z.int().check(z.gte(0)) });
 const identityBody = z.object({ name: z.nullable(z.string()), avatar: z.nullable(z.string()) });
 const priceBody = z.object({
@@ -47,6 +49,19 @@ const routes: Readonly<Record<string, Route>> = {
   },
   'POST /admin/clock': (context, request) =>
     runOrder(request, clockBody, ({ advanceMs }) => advance(context, advanceMs)),
+  'POST /admin/bitcoin/mine': ({ chains }, request) =>
+    runOrder(request, mineBody, ({ blocks }) => {
+      if (!chains.bitcoin) return refuse(400, 'chainId', 'Bitcoin is not run.');
+      const { height, hash } = chains.bitcoin.ledger.mine(blocks);
+      return json({ height, hash });
+    }),
+  'POST /admin/solana/slots': ({ chains }, request) =>
+    runOrder(request, slotsBody, ({ slots }) => {
+      if (!chains.solana) return refuse(400, 'chainId', 'Solana is not run.');
+      chains.solana.ledger.slots.skip(slots);
+      chains.solana.tick();
+      return json({ slot: chains.solana.ledger.slots.slot() });
+    }),
   'POST /admin/reset': async (context) => {
     await resetEverything(context);
     return json({ ok: true });
@@ -100,17 +115,22 @@ function putIdentity(
 
 async function advance(context: ControlContext, advanceMs: number): Promise<void> {
   context.clock.advance(advanceMs);
+  context.chains.solana?.tick();
   const seconds = Math.floor(advanceMs / 1000);
   if (seconds === 0) return;
-  for (const chain of context.chains) await advanceChain(chain.chainId, chain.rpcUrl, seconds);
+  for (const chain of context.chains.evm) await advanceChain(chain.chainId, chain.rpcUrl, seconds);
 }
 
 async function resetEverything(context: ControlContext): Promise<void> {
   context.traffic.clearFaults();
   context.store.reset();
   context.relay.reset();
+  const { evm, solana, bitcoin } = context.chains;
+  // At once: nothing may land on the old chain after its tables were emptied.
+  const ledgers = [solana?.reset(), bitcoin?.reset()];
   await context.inTurn(() =>
-    Promise.all(context.chains.map((chain) => resetChain(chain.chainId, chain.rpcUrl))),
+    Promise.all(evm.map((chain) => resetChain(chain.chainId, chain.rpcUrl))),
   );
+  await Promise.all(ledgers);
   context.traffic.clearRequests();
 }

@@ -28,11 +28,14 @@ export interface OpenServer {
  * Binds the port.
  *
  * @param options.port - wanted port; 0 means any free one. A taken port falls back to a free one.
+ * @param options.exact - no other port will do. Default false.
+ * @throws Error when the only port that will do is taken
  */
 export async function openServer(options: {
   readonly name: ServiceName;
   readonly port: number;
   readonly traffic: Traffic;
+  readonly exact?: boolean;
 }): Promise<OpenServer> {
   const { name, traffic } = options;
   let handler: HttpHandler = () => refuse(503, '', 'The sandbox is still starting.');
@@ -43,7 +46,7 @@ export async function openServer(options: {
     );
   });
   const upgraded = new Set<Duplex>();
-  const port = await listen(server, options.port);
+  const port = await listen(server, options.port, options.exact ?? false);
   return {
     name,
     url: `http://127.0.0.1:${port}`,
@@ -67,10 +70,14 @@ export async function openServer(options: {
   };
 }
 
-function listen(server: ReturnType<typeof createServer>, wanted: number): Promise<number> {
+function listen(
+  server: ReturnType<typeof createServer>,
+  wanted: number,
+  exact: boolean,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const retry = (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE' || wanted === 0) return reject(error);
+      if (error.code !== 'EADDRINUSE' || wanted === 0 || exact) return reject(error);
       server.once('error', reject);
       server.listen(0, '127.0.0.1');
     };

@@ -1,14 +1,16 @@
 // What every sandbox server received, and the faults a test asked for. Used by open-server and the admin API.
 // Kept in memory: a log belongs to one run. It must not know any service's routes.
 
-/** The servers that a fault can hit: all but control. Of the relay it hits the upgrade. */
+/** The servers that a fault can hit: all but control. Of websockets it hits the upgrade. */
 export const faultyServices = [
   'blockchainApi',
   'explorer',
   'analytics',
   'wallet',
   'relay',
+  'bitcoinUtxo',
   'phone',
+  'solanaRpc',
 ] as const;
 
 /** The servers whose traffic is logged. */

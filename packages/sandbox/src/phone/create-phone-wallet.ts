@@ -3,7 +3,11 @@
 
 import { messageOf, type PhoneContext } from './phone-context.js';
 import { createMemoryStorage } from './memory-storage.js';
+import { sandboxQuarry, sandboxReef } from '../networks.js';
+import { createBip122 } from './namespaces/bip122.js';
 import { createEip155 } from './namespaces/eip155.js';
+import type { PhoneNamespace } from './namespaces/phone-namespace.js';
+import { createSolana } from './namespaces/solana.js';
 import { type OpenWalletKit, openWalletKit } from './open-wallet-kit.js';
 import { openPhoneMemory } from './phone-memory.js';
 import { createProposals, type PhoneProposals } from './phone-proposals.js';
@@ -60,7 +64,7 @@ export async function createPhoneWallet(options: PhoneWalletOptions): Promise<Ph
   const listeners: Parts['listeners'] = new Set();
   const chains = (): readonly PhoneChain[] => {
     const { added } = memory.read();
-    const own = options.chains;
+    const own = ownChains(options);
     return [
       ...own,
       ...added
@@ -68,7 +72,7 @@ export async function createPhoneWallet(options: PhoneWalletOptions): Promise<Ph
         .map(({ name, ...rest }) => (name === undefined ? rest : { ...rest, name })),
     ];
   };
-  const namespaces = [createEip155({ keys: options.accounts?.eip155, chains })];
+  const namespaces = createNamespaces(options, chains);
   const context: PhoneContext = {
     kit: open.kit,
     namespaces,
@@ -94,6 +98,29 @@ export async function createPhoneWallet(options: PhoneWalletOptions): Promise<Ph
   };
   listen(parts);
   return assemble(parts, open);
+}
+
+/** The families it was opened with. */
+function createNamespaces(
+  { accounts, solana, bitcoin }: PhoneWalletOptions,
+  chains: () => readonly PhoneChain[],
+): readonly PhoneNamespace[] {
+  return [
+    createEip155({ keys: accounts?.eip155, chains }),
+    ...(solana ? [createSolana(solana)] : []),
+    ...(bitcoin ? [createBip122(bitcoin)] : []),
+  ];
+}
+
+/** The networks it was opened with; those that apps add come besides. */
+function ownChains({ chains, solana, bitcoin }: PhoneWalletOptions): readonly PhoneChain[] {
+  const reef = solana && { caipNetworkId: solana.caipNetworkId, rpcUrl: solana.rpcUrl };
+  const quarry = bitcoin && { caipNetworkId: bitcoin.caipNetworkId, rpcUrl: bitcoin.apiUrl };
+  return [
+    ...chains,
+    ...(reef ? [{ ...reef, name: sandboxReef.name }] : []),
+    ...(quarry ? [{ ...quarry, name: sandboxQuarry.name }] : []),
+  ];
 }
 
 /** Follows WalletKit, and takes up what waited in the storage. */

@@ -7,11 +7,20 @@ import { bundlePhone } from './bundle-phone.js';
 import { drawPhonePage, phoneStyle } from './draw-phone-page.js';
 import type { PhoneConfig } from './page/phone-config.js';
 
-/** The handler of the phone's port. */
-export function createPhone({ relayUrl, chains }: PhoneConfig): HttpHandler {
+/**
+ * The handler of the phone's port.
+ *
+ * @param options - `solana` and `bitcoin`: where those chains are; null or left out where they are not run
+ */
+export function createPhone(
+  options: Pick<PhoneConfig, 'relayUrl' | 'chains'> & Partial<PhoneConfig>,
+): HttpHandler {
+  const { relayUrl, chains, solana = null, bitcoin = null } = options;
   const page = drawPhonePage({
     relayUrl,
     chains: chains.map(({ caipNetworkId, rpcUrl, name }) => ({ caipNetworkId, rpcUrl, name })),
+    solana: solana && { caipNetworkId: solana.caipNetworkId, rpcUrl: solana.rpcUrl },
+    bitcoin: bitcoin && { caipNetworkId: bitcoin.caipNetworkId, apiUrl: bitcoin.apiUrl },
   });
   let script: string | undefined;
   return (request) => {

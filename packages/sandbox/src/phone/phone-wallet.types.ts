@@ -2,6 +2,7 @@
 
 import type { IWalletKit } from '@reown/walletkit';
 import type { Hex } from 'viem';
+import type { BitcoinChain, SolanaChain } from '../wallet/protocol.js';
 
 /** A network the wallet can use. */
 export interface PhoneChain {
@@ -15,7 +16,7 @@ export interface PhoneChain {
 /** Where the wallet keeps its keys and sessions: `localStorage`, or `createMemoryStorage()`. */
 export type PhoneStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** The wallet's private keys by namespace. A namespace without keys is not offered to apps. */
+/** The wallet's private keys. Those of Solana and Bitcoin are always the public test phrase's. */
 export interface PhoneKeys {
   readonly eip155?: readonly Hex[];
 }
@@ -35,7 +36,12 @@ export interface PhoneWalletOptions {
   readonly relayUrl: string;
   /** Any non-empty text for a local relay. Default `sandbox-phone`. */
   readonly projectId?: string;
+  /** The EVM networks. */
   readonly chains: readonly PhoneChain[];
+  /** The sandbox's Solana chain. Null or left out: the wallet has no Solana side. */
+  readonly solana?: SolanaChain | null;
+  /** The sandbox's Bitcoin chain. Null or left out: the wallet has no Bitcoin side. */
+  readonly bitcoin?: BitcoinChain | null;
   /** Default: three accounts of the public test phrase. */
   readonly accounts?: PhoneKeys;
   /** Keeps two wallets in one storage apart. Default `phone`. */

@@ -3,14 +3,15 @@
 
 import type { IncomingMessage } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { acceptUpgrade } from '../http/accept-upgrade.js';
 import type { OpenServer } from '../http/open-server.js';
+import { refuseUpgrade } from '../http/refuse-upgrade.js';
 import { refuse } from '../http/reply.js';
 import type { Traffic } from '../http/traffic.js';
 import type { Clock } from '../store/clock.js';
 import type { Database } from '../store/open-store.js';
 import { createMailbox, type Mailbox } from './mailbox.js';
 import { readClient } from './read-client.js';
-import { refuseUpgrade, spoilUpgrade } from './refuse-upgrade.js';
 import { createRelayOrders, type RelayOrders } from './relay-orders.js';
 import { frameLimit } from './relay-protocol.js';
 import { createRelaySockets, type RelaySockets } from './relay-sockets.js';
@@ -61,16 +62,14 @@ export function createRelay(options: RelayOptions): Relay {
   };
   server.serve(() => refuse(426, '', 'This is a websocket server.'));
   server.serveUpgrades((incoming, connection, head) => {
-    if (!URL.canParse(incoming.url ?? '/', ownUrl)) return refuseUpgrade(connection, 400);
-    const fault = recordUpgrade(options.traffic, incoming);
     const upgrade = () => {
       if (state.closed || orders.offline) return connection.destroy();
       if (pathOf(incoming) !== '/') return refuseUpgrade(connection, 404);
       websockets.handleUpgrade(incoming, connection, head, welcome);
     };
-    if (orders.offline) connection.destroy();
-    else if (fault) spoilUpgrade(connection, fault, upgrade);
-    else upgrade();
+    const { offline } = orders;
+    const { traffic } = options;
+    acceptUpgrade({ service: 'relay', traffic, incoming, connection, offline }, upgrade);
   });
   const repeating = setInterval(() => sockets.redeliver(redeliverMs), redeliverMs / 5);
   const pinging = setInterval(() => sockets.ping(), pingMs);
@@ -91,24 +90,6 @@ export function createRelay(options: RelayOptions): Relay {
       await sayGoodbye(websockets);
     },
   };
-}
-
-/** Logs the upgrade as a request, and gives the fault that hits it. */
-function recordUpgrade(traffic: Traffic, incoming: IncomingMessage) {
-  const path = pathOf(incoming);
-  const fault = traffic.takeFault('relay', path);
-  const url = new URL(incoming.url ?? '/', ownUrl);
-  traffic.record({
-    at: Date.now(),
-    service: 'relay',
-    method: incoming.method ?? 'GET',
-    path,
-    query: Object.fromEntries(url.searchParams),
-    origin: incoming.headers.origin ?? null,
-    body: '',
-    fault: fault?.kind ?? null,
-  });
-  return fault;
 }
 
 function pathOf(incoming: IncomingMessage): string {

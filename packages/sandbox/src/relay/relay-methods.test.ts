@@ -196,7 +196,7 @@ describe('limits', () => {
   });
 
   it('pings, keeps those that answer and cuts those that do not', async () => {
-    const { url, look } = await open({ pingMs: 60 });
+    const { url, look } = await open({ pingMs: 250 });
     const alive = await connectRaw(url, dapp);
     const dead = await connectRaw(url, wallet);
     dead.ws.pong = () => {};

@@ -17,7 +17,7 @@ const perDollar: Record<(typeof currencies)[number], number> = {
   jpy: 150,
 };
 
-const dollars = { ETH: 2500, TWE: 2500, TUSD: 1 };
+const dollars = { ETH: 2500, TWE: 2500, TUSD: 1, SOL: 150, KELP: 0.5, BTC: 100_000 };
 
 /** One price per symbol and currency, all invented. */
 export function seedPrices(): { symbol: string; currency: string; value: number }[] {

@@ -1,5 +1,6 @@
 // Which requests need a person's word. Read by the page script (open a window?) and the bridge (ask?).
 
+import { type Family, familyOf, verbOf } from './families.js';
 import type { Snapshot } from './protocol.js';
 
 const signing = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'];
@@ -19,6 +20,8 @@ export function needsApproval(
   snapshot: Snapshot | undefined,
 ): boolean {
   if (snapshot && ['hang', 'hang-all', 'locked'].includes(snapshot.behaviour)) return false;
+  const family = familyOf(method);
+  if (family) return familyNeedsApproval(family, verbOf(method), params, snapshot?.[family]);
   switch (method) {
     case 'eth_requestAccounts':
       return !snapshot || snapshot.accounts.length === 0;
@@ -33,6 +36,25 @@ export function needsApproval(
     default:
       return needsAccount(method) && (!snapshot || snapshot.accounts.length > 0);
   }
+}
+
+/** @param accounts - what the site sees there: null where the chain is not run, undefined when not known yet */
+function familyNeedsApproval(
+  family: Family,
+  verb: string,
+  params: unknown,
+  accounts: Snapshot[Family] | undefined,
+): boolean {
+  if (accounts === null || verb === 'disconnect' || verb === 'getBalance') return false;
+  if (verb === 'connect') return !isSilent(params) && !accounts?.length;
+  if (family === 'solana' && verb === 'signIn') return true;
+  return accounts === undefined || accounts.length > 0;
+}
+
+/** Whether `[{silent:true}]` was asked: no window, only what is allowed already. */
+export function isSilent(params: unknown): boolean {
+  const first: unknown = Array.isArray(params) ? params[0] : undefined;
+  return typeof first === 'object' && first !== null && 'silent' in first && first.silent === true;
 }
 
 /** The chain id in `[{chainId:'0x…'}]`, or undefined when it is not written that way. */

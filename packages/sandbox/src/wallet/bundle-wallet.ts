@@ -1,4 +1,4 @@
-// Turns the wallet's client code into scripts for the browser. Called when the wallet starts and by wallet-script.
+// Turns the wallet's client code into scripts for the browser. Called at the first request for them and by wallet-script.
 // Synchronous on purpose: esbuild's asynchronous calls leave a process running.
 
 import { createRequire } from 'node:module';
@@ -21,19 +21,32 @@ function clientFolder(): string {
   return join(dirname(manifest), 'src', 'wallet', 'client');
 }
 
-/** The scripts of the wallet's own pages, by file name. */
+/** What the page script must know when it is loaded. */
+export interface PageScriptOptions {
+  /** Origin of the running wallet, without a slash at the end. */
+  readonly walletUrl: string;
+  /** Announce Solana and Bitcoin by the Wallet Standard. */
+  readonly solana: boolean;
+  readonly bitcoin: boolean;
+  /** Also a sats-connect provider, as `window.SandboxBitcoinProvider`. */
+  readonly sats: boolean;
+}
+
+/** The scripts of the wallet's own pages, by file name. What only signing needs is in files of its own. */
 export function bundlePages(): ReadonlyMap<string, string> {
   const folder = clientFolder();
   const entries = {
     bridge: 'bridge',
     window: 'window',
     settings: 'settings',
-    signer: 'sign-request',
+    signer: 'sign-pending',
   };
   const result = buildSync({
     ...shared,
     write: false,
     format: 'esm',
+    splitting: true,
+    define: { global: 'globalThis' },
     outdir: '/',
     entryPoints: Object.entries(entries).map(([out, file]) => ({
       out,
@@ -46,12 +59,12 @@ export function bundlePages(): ReadonlyMap<string, string> {
 }
 
 /** The script for the app's page, which announces the wallet that lives at `walletUrl`. */
-export function bundlePageScript(walletUrl: string): string {
+export function bundlePageScript(options: PageScriptOptions): string {
   const result = buildSync({
     ...shared,
     write: false,
     format: 'iife',
-    define: { SANDBOX_WALLET_URL: JSON.stringify(walletUrl) },
+    define: { SANDBOX_WALLET: JSON.stringify(options) },
     entryPoints: [join(clientFolder(), 'page-script.ts')],
   });
   return result.outputFiles[0]?.text ?? '';

@@ -6,18 +6,36 @@ import { notFound } from '../http/open-server.js';
 import { type HttpHandler, text } from '../http/reply.js';
 import { bundlePages } from './bundle-wallet.js';
 import { drawPage, walletStyle } from './draw-pages.js';
+import type { BitcoinChain, SolanaChain, WalletConfig } from './protocol.js';
 import { walletScript } from './wallet-script.js';
 
-/** The handler of the wallet's port. Bundles the client code once, which takes a fraction of a second. */
+/**
+ * The handler of the wallet's port. Bundles the client code at the first request for it, which takes about a second.
+ *
+ * @param options - `solana` and `bitcoin`: where those chains are; null or left out where they are not run
+ */
 export function createWallet(options: {
   readonly walletUrl: string;
   readonly chains: readonly SandboxChain[];
+  readonly solana?: SolanaChain | null;
+  readonly bitcoin?: BitcoinChain | null;
 }): HttpHandler {
-  const config = {
-    chains: options.chains.map(({ chainId, name, rpcUrl }) => ({ chainId, name, rpcUrl })),
+  const { walletUrl, chains, solana = null, bitcoin = null } = options;
+  const config: WalletConfig = {
+    chains: chains.map(({ chainId, name, rpcUrl }) => ({ chainId, name, rpcUrl })),
+    solana: solana && { caipNetworkId: solana.caipNetworkId, rpcUrl: solana.rpcUrl },
+    bitcoin: bitcoin && { caipNetworkId: bitcoin.caipNetworkId, apiUrl: bitcoin.apiUrl },
   };
-  const scripts = bundlePages();
-  const pageScript = walletScript(options.walletUrl);
+  let pages: ReadonlyMap<string, string> | undefined;
+  const pageScripts = new Map<boolean, string>();
+  const pageScript = (sats: boolean): string => {
+    const known = pageScripts.get(sats);
+    if (known !== undefined) return known;
+    const has = { solana: solana !== null, bitcoin: bitcoin !== null, sats };
+    const script = walletScript(walletUrl, has);
+    pageScripts.set(sats, script);
+    return script;
+  };
   // Only the bridge may sit inside another page: a framed Approve button could be clicked unseen.
   const alone = { 'content-security-policy': "frame-ancestors 'none'" };
   return (request) => {
@@ -29,11 +47,13 @@ export function createWallet(options: {
       case '/bridge':
         return text(drawPage('bridge', config), 'text/html');
       case '/wallet.js':
-        return text(pageScript, 'text/javascript');
+        return text(pageScript(request.url.searchParams.get('sats') === '1'), 'text/javascript');
       case '/wallet.css':
         return text(walletStyle, 'text/css');
     }
-    const script = scripts.get(request.path.slice(1));
+    if (!request.path.endsWith('.js')) return notFound(request);
+    pages ??= bundlePages();
+    const script = pages.get(request.path.slice(1));
     return script === undefined ? notFound(request) : text(script, 'text/javascript');
   };
 }

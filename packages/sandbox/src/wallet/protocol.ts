@@ -1,7 +1,8 @@
 // The messages between the page script, the hidden bridge frame and the wallet window.
-// Read by all three; each side still checks origin and source itself. Types and parsers only.
+// Read by all three; each side still checks origin and source itself. Types and names only: the page script must stay
+// small, so the parsers are in parse-messages.
 
-import * as z from 'zod/mini';
+import type { FamilyAccount } from './families.js';
 
 /** Marks every message, so that a page's other traffic is left alone. */
 export const channel = 'openappkit-sandbox-wallet';
@@ -34,6 +35,9 @@ export interface Snapshot {
   readonly accounts: readonly string[];
   readonly chainId: number;
   readonly knownChains: readonly number[];
+  /** What the site may see there; null where that chain is not run. */
+  readonly solana: readonly FamilyAccount[] | null;
+  readonly bitcoin: readonly FamilyAccount[] | null;
   readonly behaviour: Behaviour;
   readonly autoApprove: boolean;
 }
@@ -78,39 +82,6 @@ export type WindowToBridge =
       readonly error?: WireError;
     };
 
-const error = z.object({ code: z.number(), message: z.string(), data: z.optional(z.unknown()) });
-
-/** Parses what the page sends to the bridge. */
-export const pageToBridge = z.object({
-  channel: z.literal(channel),
-  message: z.discriminatedUnion('type', [
-    z.object({ type: z.literal('hello') }),
-    z.object({ type: z.literal('window-closed'), ids: z.array(z.number()) }),
-    z.object({
-      type: z.literal('request'),
-      id: z.number(),
-      method: z.string(),
-      params: z.unknown(),
-      window: z.enum(['open', 'blocked', 'none']),
-    }),
-  ]),
-});
-
-/** Parses what the wallet window sends to the bridge. */
-export const windowToBridge = z.object({
-  channel: z.literal(channel),
-  message: z.discriminatedUnion('type', [
-    z.object({ type: z.literal('next') }),
-    z.object({ type: z.literal('set'), patch: z.unknown() }),
-    z.object({
-      type: z.literal('decide'),
-      id: z.number(),
-      result: z.optional(z.unknown()),
-      error: z.optional(error),
-    }),
-  ]),
-});
-
 /** The chains a wallet page is told about when it is served. */
 export interface WalletConfig {
   readonly chains: readonly {
@@ -118,4 +89,18 @@ export interface WalletConfig {
     readonly name: string;
     readonly rpcUrl: string;
   }[];
+  readonly solana: SolanaChain | null;
+  readonly bitcoin: BitcoinChain | null;
+}
+
+/** Where the Solana chain is. */
+export interface SolanaChain {
+  readonly caipNetworkId: string;
+  readonly rpcUrl: string;
+}
+
+/** Where the Bitcoin chain's UTXO API is: `…/regtest/api`. */
+export interface BitcoinChain {
+  readonly caipNetworkId: string;
+  readonly apiUrl: string;
 }

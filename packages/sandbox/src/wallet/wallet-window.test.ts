@@ -125,7 +125,7 @@ describe('announcing and connecting', () => {
   it('announces itself once by EIP-6963, with a picture, and again when asked', async () => {
     const found = await inPage((from) => from.found.map(({ info }) => info));
     expect(found[0]).toMatchObject({ name: 'Sandbox Wallet', rdns: 'test.openappkit.sandbox' });
-    expect(found[0]?.icon).toMatch(/^data:image\/svg\+xml,/);
+    expect(found[0]?.icon).toMatch(/^data:image\/svg\+xml;base64,/);
     expect(found[0]?.uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
     await page.evaluate(() => window.dispatchEvent(new Event('eip6963:requestProvider')));
     const again = await inPage((from) => from.found.map(({ info }) => info));

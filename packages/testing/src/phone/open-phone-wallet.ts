@@ -20,10 +20,13 @@ export interface TestPhoneWallet extends PhoneWallet {
 export interface PhoneSandbox {
   readonly services: { readonly relay: string };
   readonly chains: readonly { readonly chainId: number; readonly rpcUrl: string }[];
+  /** Null or left out where it is not run: the wallet then has no such side. */
+  readonly solana?: PhoneWalletOptions['solana'];
+  readonly bitcoin?: PhoneWalletOptions['bitcoin'];
 }
 
 /**
- * A wallet on the sandbox's relay, with the three accounts of the public test phrase and the sandbox's EVM chains.
+ * A wallet on the sandbox's relay, with the three accounts of the public test phrase on every chain the sandbox runs.
  * Close it at the end of the test.
  *
  * @param options - what to have otherwise. Give two wallets in one process a `storagePrefix` each when they share a storage
@@ -45,6 +48,8 @@ export async function openPhoneWallet(
       caipNetworkId: `eip155:${chainId}`,
       rpcUrl,
     })),
+    solana: sandbox.solana ?? null,
+    bitcoin: sandbox.bitcoin ?? null,
     ...options,
   });
   const waitFor = <T>(list: () => readonly T[]): Promise<T> =>

@@ -11,7 +11,9 @@ const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const chains = ['eip155:31337', 'eip155:31338'];
 
-async function openApp({ services, chains: running }: Sandbox, name: string) {
+type Asked = Record<string, { chains: string[]; methods: string[]; events: string[] }>;
+
+async function openApp({ services, chains: running }: Sandbox, name: string, more: Asked = {}) {
   const provider = await UniversalProvider.init({
     projectId: 'demo',
     relayUrl: services.relay,
@@ -29,7 +31,7 @@ async function openApp({ services, chains: running }: Sandbox, name: string) {
   const methods = ['personal_sign'];
   const events = ['accountsChanged', 'chainChanged'];
   const session = provider.connect({
-    optionalNamespaces: { eip155: { chains, methods, events, rpcMap } },
+    optionalNamespaces: { eip155: { chains, methods, events, rpcMap }, ...more },
   });
   const sign = (account: string) => {
     const params = ['0x41686f79', account];
@@ -74,6 +76,57 @@ test('the phone’s person pairs, chooses, signs, rejects, switches and disconne
     await phone.deleteSession('person');
     await deleted;
     await app.close();
+  } finally {
+    await browser.close();
+    await sandbox.stop();
+  }
+}, 60_000);
+
+test('the phone’s person answers for several families, switches the account of one and leaves another', async () => {
+  const sandbox = await startSandbox({ ports: 'free', silent: true });
+  const browser = await chromium.launch(
+    chromiumLaunchOptions(process.env.CHROMIUM ?? '/usr/bin/chromium'),
+  );
+  const { solana, bitcoin } = sandbox;
+  try {
+    if (!solana || !bitcoin) throw new Error('The sandbox runs not every chain.');
+    const phone = createSandboxPhone(await browser.newContext(), sandbox.phoneUrl);
+    const more = {
+      solana: {
+        chains: [solana.caipNetworkId],
+        methods: ['solana_signMessage'],
+        events: ['accountsChanged'],
+      },
+      bip122: { chains: [bitcoin.caipNetworkId], methods: ['signMessage'], events: [] },
+    };
+    const { provider, uri, session, sign, close } = await openApp(sandbox, 'families', more);
+    await phone.pair(uri);
+    await phone.approve({ accounts: [0] });
+    await session;
+    const accounts = (key: string) => provider.session?.namespaces[key]?.accounts ?? [];
+    expect(Object.keys(provider.session?.namespaces ?? {})).toEqual(['eip155', 'solana', 'bip122']);
+    const [account = ''] = accounts('bip122').map((one) => one.split(':')[2]);
+    const signed = provider.request<{ signature: string }>(
+      { method: 'signMessage', params: { account, message: 'Ahoy' } },
+      bitcoin.caipNetworkId,
+    );
+    const asked = await phone.approveRequest('message');
+    expect(asked).toMatchObject({ text: 'Ahoy', rows: { Network: 'Quarry', Account: account } });
+    expect((await signed).signature).toMatch(/^[0-9a-f]{130}$/);
+    const before = accounts('solana');
+    const changed = new Promise((resolve) => provider.once('session_event', resolve));
+    await phone.switchAccount(1, 'solana');
+    await changed;
+    expect(accounts('solana')).not.toEqual(before);
+    expect(accounts('eip155')).toHaveLength(2);
+    const updated = new Promise((resolve) => provider.once('session_update', resolve));
+    await phone.leaveNamespace('solana');
+    await updated;
+    expect(Object.keys(provider.session?.namespaces ?? {})).toEqual(['eip155', 'bip122']);
+    const refused = sign(alice);
+    await phone.rejectRequest('message');
+    expect(await refused).toBe(5000);
+    await close();
   } finally {
     await browser.close();
     await sandbox.stop();

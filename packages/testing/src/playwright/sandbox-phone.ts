@@ -2,6 +2,12 @@
 // Made by the `phone` fixture in a browser context of its own, as a phone is a device of its own.
 import type { BrowserContext, Page } from '@playwright/test';
 
+/** The families of chains the phone has, as CAIP-2 names them. */
+export type PhoneNamespaceKey = 'eip155' | 'solana' | 'bip122';
+
+/** What a request is about. */
+export type PhoneRequestKind = 'message' | 'typed-data' | 'transaction' | 'network';
+
 /** What the phone asked a person. */
 export interface PhoneQuestion {
   readonly title: string;
@@ -15,7 +21,7 @@ export interface PhoneQuestion {
 export interface PhoneTicks {
   /** CAIP-2 ids. */
   readonly chains?: readonly string[];
-  /** Indexes of the wallet's accounts, 0 to 2. */
+  /** Indexes of the wallet's accounts, 0 to 2, in each family that is offered. */
   readonly accounts?: readonly number[];
 }
 
@@ -30,16 +36,18 @@ export interface SandboxPhone {
   approve(ticks?: PhoneTicks): Promise<void>;
   /** Waits for the proposal and presses Reject (5000). */
   reject(): Promise<void>;
-  /** Waits for a request and reads it. */
-  waitForRequest(): Promise<PhoneQuestion>;
-  /** Waits for a request and presses Approve. */
-  approveRequest(): Promise<PhoneQuestion>;
-  /** Waits for a request and presses Reject (5000). */
-  rejectRequest(): Promise<PhoneQuestion>;
+  /** Waits for a request, of this kind if one is named, and reads it. */
+  waitForRequest(kind?: PhoneRequestKind): Promise<PhoneQuestion>;
+  /** Waits for a request, of this kind if one is named, and presses Approve. */
+  approveRequest(kind?: PhoneRequestKind): Promise<PhoneQuestion>;
+  /** Waits for a request, of this kind if one is named, and presses Reject (5000). */
+  rejectRequest(kind?: PhoneRequestKind): Promise<PhoneQuestion>;
   /** @param name - such as `Lagoon`, or the CAIP-2 id of a network without a name */
   switchNetwork(name: string): Promise<void>;
-  /** @param index - 0 to 2 */
-  switchAccount(index: number): Promise<void>;
+  /** @param index - 0 to 2 @param namespace - default: the session's first */
+  switchAccount(index: number, namespace?: PhoneNamespaceKey): Promise<void>;
+  /** Takes one family out of the only session, which has others. */
+  leaveNamespace(namespace: PhoneNamespaceKey): Promise<void>;
   /** Disconnects the only session, or that of the app with this name. */
   deleteSession(appName?: string): Promise<void>;
   /** Closes the page: the phone is away until the next use. Its sessions stay. */
@@ -63,12 +71,11 @@ export function createSandboxPhone(context: BrowserContext, phoneUrl: string): S
     });
     return opened;
   };
-  const session = async (appName?: string) => {
-    const all = (await page()).getByTestId('session');
-    return appName === undefined ? all : all.filter({ hasText: appName });
-  };
-  const answer = async (id: 'approve-request' | 'reject-request'): Promise<PhoneQuestion> => {
-    const question = await readQuestion(await page());
+  const answer = async (
+    id: 'approve-request' | 'reject-request',
+    kind: PhoneRequestKind | undefined,
+  ): Promise<PhoneQuestion> => {
+    const question = await readQuestion(await page(), kind);
     await clickAndSettle(await page(), id, 'request');
     return question;
   };
@@ -91,24 +98,10 @@ export function createSandboxPhone(context: BrowserContext, phoneUrl: string): S
       await clickAndSettle(here, 'approve-session', 'proposal');
     },
     reject: async () => clickAndSettle(await page(), 'reject-session', 'proposal'),
-    waitForRequest: async () => readQuestion(await page()),
-    approveRequest: () => answer('approve-request'),
-    rejectRequest: () => answer('reject-request'),
-    async switchNetwork(name) {
-      const select = (await session()).getByTestId('session-network');
-      const wanted = select.locator('option').filter({ hasText: name });
-      await select.selectOption(await readValue(wanted));
-      await waitForStatus(await page(), 'Network switched.');
-    },
-    async switchAccount(index) {
-      const select = (await session()).getByTestId('session-account');
-      await select.selectOption({ index });
-      await waitForStatus(await page(), 'Account switched.');
-    },
-    async deleteSession(appName) {
-      await (await session(appName)).getByTestId('delete-session').click();
-      await waitForStatus(await page(), 'Disconnected from');
-    },
+    waitForRequest: async (kind) => readQuestion(await page(), kind),
+    approveRequest: (kind) => answer('approve-request', kind),
+    rejectRequest: (kind) => answer('reject-request', kind),
+    ...sessionVerbs(page),
     async putAway() {
       const here = await opened;
       opened = undefined;
@@ -117,9 +110,66 @@ export function createSandboxPhone(context: BrowserContext, phoneUrl: string): S
   };
 }
 
-async function readQuestion(page: Page): Promise<PhoneQuestion> {
+type SessionVerbs = Pick<
+  SandboxPhone,
+  'switchNetwork' | 'switchAccount' | 'leaveNamespace' | 'deleteSession'
+>;
+
+/** What a person does with an open session. */
+function sessionVerbs(page: () => Promise<Page>): SessionVerbs {
+  const session = async (appName?: string) => {
+    const all = (await page()).getByTestId('session');
+    return appName === undefined ? all : all.filter({ hasText: appName });
+  };
+  return {
+    async switchNetwork(name) {
+      const selects = (await session()).getByTestId('session-network');
+      const wanted = selects.locator('option').filter({ hasText: name });
+      const value = await readValue(wanted);
+      await selects
+        .filter({ has: (await page()).locator(`option[value="${value}"]`) })
+        .selectOption(value);
+      await waitForStatus(await page(), 'Network switched.');
+    },
+    async switchAccount(index, namespace) {
+      const selects = (await session()).getByTestId('session-account');
+      const own = (await page()).locator(`[data-namespace="${namespace}"]`);
+      await (namespace ? selects.and(own) : selects.first()).selectOption({ index });
+      await waitForStatus(await page(), 'Account switched.');
+    },
+    async leaveNamespace(namespace) {
+      await (await session()).getByTestId(`leave-${namespace}`).click();
+      await waitForStatus(await page(), 'Disconnected from');
+    },
+    async deleteSession(appName) {
+      await (await session(appName)).getByTestId('delete-session').click();
+      await waitForStatus(await page(), 'Disconnected from');
+    },
+  };
+}
+
+const methodsOf: Record<PhoneRequestKind, readonly string[]> = {
+  message: ['personal_sign', 'solana_signMessage', 'signMessage'],
+  'typed-data': ['eth_signTypedData', 'eth_signTypedData_v4'],
+  transaction: [
+    'eth_sendTransaction',
+    'solana_signTransaction',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+    'signPsbt',
+    'sendTransfer',
+  ],
+  network: ['wallet_switchEthereumChain', 'wallet_addEthereumChain'],
+};
+
+async function readQuestion(
+  page: Page,
+  kind: PhoneRequestKind | undefined,
+): Promise<PhoneQuestion> {
   const card = page.getByTestId('request');
-  await card.waitFor();
+  const methods = kind ? methodsOf[kind] : Object.values(methodsOf).flat();
+  const expected = methods.map((method) => `[data-method="${method}"]`).join(', ');
+  await card.and(page.locator(expected)).waitFor();
   const text = card.getByTestId('message');
   const labels = await card.locator('dt').allTextContents();
   const values = await card.locator('dd').allTextContents();
@@ -152,13 +202,13 @@ async function setTicks(
     await box.setChecked(wanted.includes((await box.getAttribute('value')) ?? ''));
 }
 
-/** The wallet's addresses by account number: the page lists the active one first. */
+/** The wallet's addresses by account number, of every family shown: the page lists the active one first. */
 async function addressesAt(page: Page, indexes: readonly number[]): Promise<string[]> {
   const boxes = page.locator('input[data-testid^="account-"]');
   const found: string[] = [];
   for (const index of indexes) {
-    const box = boxes.and(page.getByLabel(`Account ${index + 1},`));
-    found.push((await box.getAttribute('value')) ?? '');
+    for (const box of await boxes.and(page.getByLabel(`Account ${index + 1},`)).all())
+      found.push((await box.getAttribute('value')) ?? '');
   }
   return found;
 }

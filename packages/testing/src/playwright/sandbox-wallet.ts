@@ -13,8 +13,28 @@ export type WalletBehaviour =
   | 'bad-chain'
   | 'wrong-late';
 
+/** The families of chains the wallet has; each has permissions and an active account of its own. */
+export type WalletFamily = 'evm' | 'solana' | 'bitcoin';
+
+/** What a request is about. */
+export type WalletRequestKind =
+  | 'connect'
+  | 'message'
+  | 'typed-data'
+  | 'transaction'
+  | 'sign-in'
+  | 'network';
+
+/** Which request a test expects; what is left out may be anything. */
+export interface WalletExpectation {
+  readonly kind?: WalletRequestKind;
+  readonly family?: WalletFamily;
+}
+
 /** What the wallet window asked a person. */
 export interface WalletRequest {
+  readonly kind: WalletRequestKind | undefined;
+  readonly family: WalletFamily;
   readonly title: string;
   readonly origin: string;
   /** The message or data shown, if any. */
@@ -22,21 +42,26 @@ export interface WalletRequest {
 }
 
 export interface SandboxWallet {
-  /** Waits for the wallet window and presses Approve. */
-  approve(): Promise<void>;
-  /** Waits for the wallet window and presses Reject (4001). */
-  reject(): Promise<void>;
+  /** Waits for the wallet window, until it shows such a request, and presses Approve. */
+  approve(expected?: WalletExpectation): Promise<void>;
+  /** Waits for the wallet window, until it shows such a request, and presses Reject (4001). */
+  reject(expected?: WalletExpectation): Promise<void>;
   /** Waits for the wallet window and closes it unanswered (4001). */
   closeWindow(): Promise<void>;
   setBehaviour(behaviour: WalletBehaviour): Promise<void>;
-  /** @param index - 0 to 2 */
-  switchAccount(index: number): Promise<void>;
+  /** @param index - 0 to 2 @param family - default `evm` */
+  switchAccount(index: number, family?: WalletFamily): Promise<void>;
   /** Switches in the wallet itself, as a person does there. */
   switchChain(chainId: number): Promise<void>;
   /** Whether the wallet pretends not to know a chain (4902). */
   forgetChain(chainId: number, isForgotten?: boolean): Promise<void>;
-  /** Withdraws the site's permission in the wallet. @param origin - such as `http://127.0.0.1:5173` */
-  disconnectSite(origin: string): Promise<void>;
+  /**
+   * Withdraws the site's permission in the wallet; those of the other families stay.
+   *
+   * @param origin - such as `http://127.0.0.1:5173`
+   * @param family - default `evm`
+   */
+  disconnectSite(origin: string, family?: WalletFamily): Promise<void>;
   /** What the window asked last, read just before it was answered. */
   lastRequest(): WalletRequest | undefined;
 }
@@ -57,16 +82,19 @@ export function createSandboxWallet(context: BrowserContext, walletUrl: string):
     });
     return settingsPage;
   };
-  const answer = async (press: 'approve' | 'reject'): Promise<void> => {
+  const answer = async (
+    press: 'approve' | 'reject',
+    expected: WalletExpectation = {},
+  ): Promise<void> => {
     const window = await findWindow(context, walletUrl);
     const button = window.getByTestId(press);
-    await button.waitFor();
+    await window.locator(selectorOf(expected)).waitFor();
     last = await readRequest(window);
     await clickAway(window, () => button.click());
   };
   return {
-    approve: () => answer('approve'),
-    reject: () => answer('reject'),
+    approve: (expected) => answer('approve', expected),
+    reject: (expected) => answer('reject', expected),
     async closeWindow() {
       const window = await findWindow(context, walletUrl);
       await window.getByTestId('approve').waitFor();
@@ -76,8 +104,9 @@ export function createSandboxWallet(context: BrowserContext, walletUrl: string):
     async setBehaviour(behaviour) {
       await (await settings()).getByTestId('behaviour').selectOption(behaviour);
     },
-    async switchAccount(index) {
-      await (await settings()).getByTestId('account').selectOption(String(index));
+    async switchAccount(index, family = 'evm') {
+      const id = family === 'evm' ? 'account' : `${family}-account`;
+      await (await settings()).getByTestId(id).selectOption(String(index));
     },
     async switchChain(chainId) {
       await (await settings()).getByTestId('chain').selectOption(String(chainId));
@@ -85,8 +114,9 @@ export function createSandboxWallet(context: BrowserContext, walletUrl: string):
     async forgetChain(chainId, isForgotten = true) {
       await (await settings()).getByTestId(`forget-${chainId}`).setChecked(isForgotten);
     },
-    async disconnectSite(origin) {
-      await (await settings()).getByTestId(`disconnect-${origin}`).click();
+    async disconnectSite(origin, family = 'evm') {
+      const id = family === 'evm' ? `disconnect-${origin}` : `disconnect-${family}-${origin}`;
+      await (await settings()).getByTestId(id).click();
     },
     lastRequest: () => last,
   };
@@ -104,10 +134,49 @@ async function findWindow(context: BrowserContext, walletUrl: string): Promise<P
   return open ?? context.waitForEvent('page', { predicate: isWindow, timeout: 10_000 });
 }
 
+const methodsOf: Record<WalletRequestKind, readonly string[]> = {
+  connect: [
+    'eth_requestAccounts',
+    'wallet_requestPermissions',
+    'solana:connect',
+    'bitcoin:connect',
+  ],
+  message: ['personal_sign', 'solana:signMessage', 'bitcoin:signMessage'],
+  'typed-data': ['eth_signTypedData_v4'],
+  transaction: [
+    'eth_sendTransaction',
+    'solana:signTransaction',
+    'solana:signAndSendTransaction',
+    'bitcoin:signTransaction',
+    'bitcoin:sendTransfer',
+  ],
+  'sign-in': ['solana:signIn'],
+  network: ['wallet_switchEthereumChain', 'wallet_addEthereumChain'],
+};
+const kinds = Object.keys(methodsOf) as WalletRequestKind[];
+
+const familyOf = (method: string): WalletFamily => {
+  const [before] = method.split(':');
+  return before === 'solana' || before === 'bitcoin' ? before : 'evm';
+};
+
+/** The heading of a request like the expected one. */
+function selectorOf({ kind, family }: WalletExpectation): string {
+  const methods = kinds
+    .filter((one) => kind === undefined || one === kind)
+    .flatMap((one) => methodsOf[one])
+    .filter((method) => family === undefined || familyOf(method) === family);
+  return methods.map((method) => `[data-testid="title"][data-method="${method}"]`).join(', ');
+}
+
 async function readRequest(window: Page): Promise<WalletRequest> {
+  const title = window.getByTestId('title');
   const text = window.getByTestId('message');
+  const method = (await title.getAttribute('data-method')) ?? '';
   return {
-    title: (await window.getByTestId('title').textContent()) ?? '',
+    kind: kinds.find((one) => methodsOf[one].includes(method)),
+    family: familyOf(method),
+    title: (await title.textContent()) ?? '',
     origin: (await window.getByTestId('origin').textContent()) ?? '',
     text: (await text.count()) > 0 ? ((await text.textContent()) ?? undefined) : undefined,
   };

@@ -4,13 +4,15 @@
 import { hex } from '@scure/base';
 import { OP } from '@scure/btc-signer';
 
-const names = new Map(Object.entries(OP).map(([name, code]) => [Number(code), name]));
+const names: Readonly<Record<number, string>> = Object.fromEntries(
+  Object.entries(OP).map(([name, code]) => [Number(code), name]),
+);
 
 /** The name of an opcode that pushes nothing from the script; numbers by Esplora's names. */
 function nameOf(code: number): string {
   if (code === 0x4f) return 'OP_PUSHNUM_NEG1';
   if (code >= 0x51 && code <= 0x60) return `OP_PUSHNUM_${code - 0x50}`;
-  const name = names.get(code);
+  const name = names[code];
   return name ? `OP_${name.replace(/^OP_/, '')}` : `OP_UNKNOWN_${code}`;
 }
 

@@ -2,11 +2,12 @@
 // It must be safe to call again: what is on the chain already stays.
 
 import type { Client, Hex } from 'viem';
-import { deployContract, getCode, waitForTransactionReceipt } from 'viem/actions';
+import { deployContract, getCode } from 'viem/actions';
 import { multicall3Code, toyBoats, toyToken, toyWrapped } from './contracts.gen.js';
 import { walletAddresses } from './dev-accounts.js';
 import { faucetClient, fund } from './faucet.js';
 import { toyContracts } from './toy-contracts.js';
+import { waitForReceipt } from './wait-for-receipt.js';
 
 const multicallAddress = '0xcA11bde05977b3631167028862bE2a173976CA11';
 
@@ -29,7 +30,7 @@ export async function deployContracts(chainId: number, rpcUrl: string): Promise<
     await deployContract(client, { abi: toyWrapped.abi, bytecode: toyWrapped.bytecode }),
     await deployContract(client, { abi: toyBoats.abi, bytecode: toyBoats.bytecode }),
   ];
-  for (const hash of hashes) await waitForTransactionReceipt(client, { hash });
+  for (const hash of hashes) await waitForReceipt(client, hash);
   if (!(await getCode(client, { address: boats.address })))
     throw new Error(`Chain ${chainId} is not fresh; start the sandbox with --reset.`);
   for (const address of walletAddresses) await fund(chainId, rpcUrl, address);

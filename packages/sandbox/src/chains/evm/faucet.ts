@@ -2,10 +2,11 @@
 // It must not set balances by decree: what it gives can be followed on the chain.
 
 import { createClient, type Hex, http, parseEther } from 'viem';
-import { sendTransaction, waitForTransactionReceipt, writeContract } from 'viem/actions';
+import { sendTransaction, writeContract } from 'viem/actions';
 import { toyBoats, toyToken, toyWrapped } from './contracts.gen.js';
 import { describeChain } from './describe-chain.js';
 import { faucetAccount, toyContracts } from './toy-contracts.js';
+import { waitForReceipt } from './wait-for-receipt.js';
 
 /** A client that signs as the faucet account and looks for receipts every 20 ms. */
 export function faucetClient(chainId: number, rpcUrl: string) {
@@ -58,7 +59,7 @@ export async function fund(chainId: number, rpcUrl: string, to: Hex): Promise<Gi
     args: [to],
   });
   for (const hash of [coins, toyDollar, deposit, wrapped, boats]) {
-    const receipt = await waitForTransactionReceipt(client, { hash });
+    const receipt = await waitForReceipt(client, hash);
     if (receipt.status !== 'success') throw new Error(`A faucet transaction failed: ${hash}`);
   }
   return { coins, toyDollar, toyWrapped: wrapped, toyBoats: boats };

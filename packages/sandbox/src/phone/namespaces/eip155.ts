@@ -81,8 +81,6 @@ function answerAlone(request: NamespaceRequest, chains: readonly PhoneChain[]): 
     accounts: request.addresses,
     chainId: chainIdOf(request.caipNetworkId),
     knownChains: evmChains.map((one) => chainIdOf(one.caipNetworkId)),
-    behaviour: 'normal',
-    autoApprove: false,
   });
   return error && { error };
 }

@@ -4,6 +4,7 @@
 import { drawElement } from '../../wallet/client/draw-element.js';
 import type { PhoneChoice, PhoneProposal, PhoneRequest } from '../phone-wallet.types.js';
 import { accountName } from './name-account.js';
+import { familyName } from './name-family.js';
 
 /** A proposal. `decide` hears the choice, or undefined for Reject. */
 export function drawProposal(
@@ -17,11 +18,13 @@ export function drawProposal(
       return drawTick(`chain-${caipNetworkId}`, label, caipNetworkId, true);
     }),
   );
-  const accounts = offers.flatMap((offer) =>
-    offer.addresses.map((address, index) =>
+  const accountsByOffer = offers.map((offer) => ({
+    legend: `Accounts the app may see${offers.length > 1 ? ` on ${familyName(offer.namespace)}` : ''}`,
+    ticks: offer.addresses.map((address, index) =>
       drawTick(`account-${address}`, accountName(address), address, index === 0),
     ),
-  );
+  }));
+  const accounts = accountsByOffer.flatMap(({ ticks }) => ticks);
   const permissions = [...new Set(offers.flatMap((one) => one.permissions))];
   const approve = drawButton('approve-session', 'Approve', 'primary');
   const reject = drawButton('reject-session', 'Reject');
@@ -41,7 +44,7 @@ export function drawProposal(
     drawElement('p', { class: 'quiet', 'data-testid': 'proposal-url' }, app.url),
     ...drawObstacle(obstacle),
     ...drawTicks('Networks', chains),
-    ...drawTicks('Accounts the app may see', accounts),
+    ...accountsByOffer.flatMap(({ legend, ticks }) => drawTicks(legend, ticks)),
     drawList([
       ['The app may ask to', permissions.join(', ') || 'nothing'],
       ...(missing.length > 0 ? [['Not in this wallet', missing.join(', ')] as const] : []),
@@ -68,7 +71,7 @@ export function drawPhoneRequest(
     role: 'region',
     'aria-label': 'Content',
   };
-  return drawCard('request', title, [
+  const card = drawCard('request', title, [
     drawElement('p', { class: 'quiet', 'data-testid': 'request-app' }, `${app.name}, ${app.url}`),
     drawList([
       ...rows,
@@ -78,6 +81,8 @@ export function drawPhoneRequest(
     ...(text === undefined ? [] : [drawElement('pre', box, text)]),
     drawElement('div', { class: 'buttons' }, reject, approve),
   ]);
+  card.dataset.method = request.method;
+  return card;
 }
 
 interface Tick {

@@ -4,7 +4,11 @@ import * as z from 'zod/mini';
 
 const schema = z.object({
   relayUrl: z.string(),
-  chains: z.array(z.object({ caipNetworkId: z.string(), rpcUrl: z.string(), name: z.string() })),
+  chains: z.readonly(
+    z.array(z.object({ caipNetworkId: z.string(), rpcUrl: z.string(), name: z.string() })),
+  ),
+  solana: z.nullable(z.object({ caipNetworkId: z.string(), rpcUrl: z.string() })),
+  bitcoin: z.nullable(z.object({ caipNetworkId: z.string(), apiUrl: z.string() })),
 });
 export type PhoneConfig = z.infer<typeof schema>;
 

@@ -29,10 +29,12 @@ async function openPage(main: HTMLElement): Promise<void> {
     show(main, 'The wallet is open in another tab.', 'Use it here');
     await wallet?.close();
   });
-  const { relayUrl, chains } = readPhoneConfig();
+  const { relayUrl, chains, solana, bitcoin } = readPhoneConfig();
   wallet = await createPhoneWallet({
     relayUrl,
     chains,
+    solana,
+    bitcoin,
     storage: localStorage,
     metadata: { url: location.origin, redirect: { universal: location.origin } },
   });

@@ -2,9 +2,15 @@
 // Made by phone-page. It must not sign or speak to the relay itself.
 
 import { drawElement } from '../../wallet/client/draw-element.js';
-import type { PhoneProposal, PhoneRequest, PhoneWallet } from '../phone-wallet.types.js';
+import type {
+  PhoneProposal,
+  PhoneRequest,
+  PhoneSession,
+  PhoneWallet,
+} from '../phone-wallet.types.js';
 import { drawPhoneRequest, drawProposal } from './draw-pending.js';
 import { drawSessions } from './draw-sessions.js';
+import { familyName } from './name-family.js';
 
 export class PhoneView {
   private readonly status = drawElement('p', {
@@ -93,6 +99,10 @@ export class PhoneView {
           this.run('Network switched.', () => this.wallet.switchNetwork(session.topic, id)),
         switchAccount: (session, address) =>
           this.run('Account switched.', () => this.wallet.switchAccount(session.topic, address)),
+        leave: (session, namespace) =>
+          this.run(`Disconnected from ${familyName(namespace)}.`, () =>
+            this.wallet.updateSession(session.topic, { chains: chainsBesides(session, namespace) }),
+          ),
         remove: (session) =>
           this.run(`Disconnected from ${session.app.name}.`, () =>
             this.wallet.deleteSession(session.topic),
@@ -188,6 +198,12 @@ export class PhoneView {
       drawElement('p', { class: 'check' }, this.auto, label),
     );
   }
+}
+
+function chainsBesides({ namespaces }: PhoneSession, namespace: string): string[] {
+  return namespaces
+    .filter((part) => part.namespace !== namespace)
+    .flatMap((part) => part.chains.map(({ caipNetworkId }) => caipNetworkId));
 }
 
 function pairingWords(error: unknown): string {

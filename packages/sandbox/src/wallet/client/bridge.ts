@@ -1,19 +1,17 @@
 // The hidden frame on the wallet's origin: answers silent calls and hands the others to the window.
 // Talks to the page above it and to the window that page opened, each checked by origin and source.
 
-import { needsAccount, needsApproval } from '../approval-methods.js';
-import {
-  type BridgeToPage,
-  channel,
-  pageToBridge,
-  type Snapshot,
-  windowToBridge,
-} from '../protocol.js';
+import { isSilent, needsApproval } from '../approval-methods.js';
+import { type Family, families, familyOf, verbOf } from '../families.js';
+import { pageToBridge, windowToBridge } from '../parse-messages.js';
+import { type BridgeToPage, channel, type Snapshot } from '../protocol.js';
 import { type Answer, answerSilently } from './answer-silently.js';
 import { ApprovalQueue, type Waiting } from './approval-queue.js';
-import { carryOut, disconnect } from './carry-out.js';
+import { carryOut, disconnect, disconnectFamily } from './carry-out.js';
 import { checkRequest } from './check-request.js';
 import { bendAnswer, bendEvent } from './misbehave.js';
+import { prepareFamilyRequest } from './prepare-family-request.js';
+import { readFamilyBalance } from './read-family-balance.js';
 import {
   knownChains,
   parsePatch,
@@ -96,6 +94,8 @@ class Bridge {
   /** One request from the page: answered at once, refused, or put before a person. */
   private async take(call: Call, blocked: boolean): Promise<void> {
     const { id, method, params } = call;
+    const family = familyOf(method);
+    if (family) return this.takeFamily(family, call, blocked);
     const snapshot = this.snapshot();
     if (method === 'wallet_revokePermissions') {
       disconnect(this.page);
@@ -114,6 +114,31 @@ class Bridge {
     this.ask({ id, method, params, origin: this.page, blocked });
   }
 
+  /** The same for the families besides EVM. */
+  private async takeFamily(family: Family, call: Call, blocked: boolean): Promise<void> {
+    const snapshot = this.snapshot();
+    const accounts = snapshot[family];
+    const verb = verbOf(call.method);
+    if (accounts === null) return this.respond(call, chainNotRun);
+    if (verb === 'disconnect') {
+      disconnectFamily(family, this.page);
+      this.publish();
+      return this.respond(call, { result: null });
+    }
+    if (verb === 'connect' && (accounts.length > 0 || isSilent(call.params)))
+      return this.respond(call, { result: accounts });
+    if (snapshot.behaviour === 'locked') return this.respond(call, walletLocked);
+    if (verb === 'getBalance')
+      return this.respond(call, await readFamilyBalance(accounts, this.config));
+    const { active } = readState()[family];
+    const site = { origin: this.page, accounts, active };
+    const prepared = prepareFamilyRequest(call.method, call.params, site);
+    if ('error' in prepared) return this.respond(call, prepared);
+    if (snapshot.behaviour === 'hang' || snapshot.behaviour === 'hang-all') return;
+    const { id, method } = call;
+    this.ask({ id, method, params: prepared.params, origin: this.page, blocked });
+  }
+
   private ask(request: Waiting): void {
     if (!this.queue.add(request)) {
       this.respond(request, alreadyWaiting);
@@ -129,13 +154,10 @@ class Bridge {
   }
 
   private async approveAlone(request: Waiting): Promise<void> {
-    const chain = this.chain();
-    if (!chain)
-      return this.settle(request.id, needsAccount(request.method) ? lostChain : { result: null });
-    const signing: typeof import('./sign-request.js') = await import(
+    const signing: typeof import('./sign-pending.js') = await import(
       `${location.origin}/signer.js`
     );
-    this.settle(request.id, await signing.signRequest(request, chain));
+    this.settle(request.id, await signing.signPending(request, readState(), this.config));
   }
 
   private settle(id: number, signed: Answer): void {
@@ -162,6 +184,10 @@ class Bridge {
     };
     if (before.accounts.join() !== next.accounts.join()) emit('accountsChanged', next.accounts);
     if (before.chainId !== next.chainId) emit('chainChanged', `0x${next.chainId.toString(16)}`);
+    for (const family of families) {
+      if (JSON.stringify(before[family]) !== JSON.stringify(next[family]))
+        emit(`${family}:accounts`, next[family] ?? []);
+    }
   }
 
   private respond({ id, method }: { id: number; method: string }, answer: Answer): void {
@@ -200,7 +226,7 @@ const refusal = (code: number, message: string, data?: unknown): Answer => ({
 });
 const closedWindow = refusal(4001, 'The wallet window was closed.');
 const walletLocked = refusal(4100, 'Wallet is locked');
-const lostChain = refusal(4901, 'The wallet is on a chain it forgot.');
+const chainNotRun = refusal(4901, 'The sandbox does not run this chain.');
 const alreadyWaiting = refusal(-32002, 'The same request is already waiting in the wallet.');
 const blockedWindow = refusal(
   -32603,

@@ -1,6 +1,7 @@
 // Changes the wallet's state as a person approved, and gives the result the method promises. Called by the bridge.
 
 import { wantedChain } from '../approval-methods.js';
+import { type Family, familyOf, verbOf } from '../families.js';
 import type { Pending, Snapshot } from '../protocol.js';
 import { type Answer, permissions } from './answer-silently.js';
 import { fieldOf } from './check-request.js';
@@ -14,6 +15,8 @@ import { readState, writeState } from './wallet-state.js';
  */
 export function carryOut(pending: Pending, signed: Answer, snapshot: () => Snapshot): Answer {
   if ('error' in signed) return signed;
+  const family = familyOf(pending.method);
+  if (family) return carryOutFamily(family, pending, signed, snapshot);
   const state = readState();
   switch (pending.method) {
     case 'eth_requestAccounts':
@@ -40,6 +43,28 @@ function connect(origin: string): void {
 /** Takes a site off the list. */
 export function disconnect(origin: string): void {
   writeState({ sites: readState().sites.filter((site) => site !== origin) });
+}
+
+function carryOutFamily(
+  family: Family,
+  { method, origin }: Pending,
+  signed: Answer,
+  snapshot: () => Snapshot,
+): Answer {
+  const verb = verbOf(method);
+  if (verb === 'connect' || verb === 'signIn') connectFamily(family, origin);
+  return verb === 'connect' ? { result: snapshot()[family] } : signed;
+}
+
+function connectFamily(family: Family, origin: string): void {
+  const state = readState()[family];
+  writeState({ [family]: { ...state, sites: [...new Set([...state.sites, origin])] } });
+}
+
+/** Takes a site off the list of one family; the others keep it. */
+export function disconnectFamily(family: Family, origin: string): void {
+  const state = readState()[family];
+  writeState({ [family]: { ...state, sites: state.sites.filter((site) => site !== origin) } });
 }
 
 function addChain(params: readonly unknown[]): void {

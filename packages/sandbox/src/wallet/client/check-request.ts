@@ -4,6 +4,9 @@ import { isAddress, isHex } from 'viem';
 import { needsAccount, wantedChain } from '../approval-methods.js';
 import type { Snapshot, WireError } from '../protocol.js';
 
+/** What a request is checked against. */
+type Surroundings = Pick<Snapshot, 'accounts' | 'chainId' | 'knownChains'>;
+
 const loopback = /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/|$)/;
 const approvals = [
   'eth_requestAccounts',
@@ -16,7 +19,7 @@ const approvals = [
 export function checkRequest(
   method: string,
   params: readonly unknown[],
-  snapshot: Snapshot,
+  snapshot: Surroundings,
 ): WireError | undefined {
   if (!approvals.includes(method) && !needsAccount(method))
     return { code: 4200, message: `The sandbox wallet does not know ${method}.` };
@@ -29,7 +32,7 @@ export function checkRequest(
 function checkSigner(
   method: string,
   params: readonly unknown[],
-  snapshot: Snapshot,
+  snapshot: Surroundings,
 ): WireError | undefined {
   const [first, second] = params;
   const sends = method === 'eth_sendTransaction';
@@ -49,7 +52,7 @@ function checkSigner(
   return sends ? checkTransaction(first, snapshot) : undefined;
 }
 
-function checkTransaction(transaction: unknown, snapshot: Snapshot): WireError | undefined {
+function checkTransaction(transaction: unknown, snapshot: Surroundings): WireError | undefined {
   const to = fieldOf(transaction, 'to');
   if (
     to !== undefined &&
@@ -68,7 +71,7 @@ function checkTransaction(transaction: unknown, snapshot: Snapshot): WireError |
   return undefined;
 }
 
-function checkSwitch(params: readonly unknown[], snapshot: Snapshot): WireError | undefined {
+function checkSwitch(params: readonly unknown[], snapshot: Surroundings): WireError | undefined {
   const target = wantedChain(params);
   if (target === undefined) return { code: -32602, message: 'chainId is not hexadecimal.' };
   if (!snapshot.knownChains.includes(target))

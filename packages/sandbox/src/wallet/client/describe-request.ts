@@ -6,7 +6,7 @@ import type { Pending } from '../protocol.js';
 import { fieldOf } from './check-request.js';
 
 /** What the window shows. */
-interface Description {
+export interface Description {
   readonly title: string;
   readonly rows: readonly (readonly [label: string, value: string])[];
   /** Long text in a box of its own: a message, typed data, call data. */

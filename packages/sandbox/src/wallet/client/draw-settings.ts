@@ -2,6 +2,8 @@
 // It only reports what a person chose; whoever drew it stores that.
 
 import { walletAddresses } from '../../chains/evm/dev-accounts.js';
+import { devAddresses } from '../../keys/dev-addresses.js';
+import { type Family, families } from '../families.js';
 import { behaviours, type WalletConfig } from '../protocol.js';
 import { drawElement } from './draw-element.js';
 import { knownChains, type WalletState } from './wallet-state.js';
@@ -58,7 +60,31 @@ export function drawSettings(
     ),
     chain,
     ...drawChains(state, config, change),
+    ...families.flatMap((family) =>
+      config[family] ? [drawFamilyAccount(family, state, change)] : [],
+    ),
     drawSites(state, change),
+  );
+}
+
+const familyNames: Record<Family, string> = { solana: 'Solana', bitcoin: 'Bitcoin' };
+
+/** Which account sites see on Solana or Bitcoin. */
+function drawFamilyAccount(
+  family: Family,
+  state: WalletState,
+  change: (patch: Partial<WalletState>) => void,
+): HTMLElement {
+  const addresses =
+    family === 'solana'
+      ? devAddresses.solana
+      : devAddresses.bitcoin.map(({ payment, ordinal }) => `${payment}, ordinals ${ordinal}`);
+  return drawSelect(
+    `${family}-account`,
+    `Active account on ${familyNames[family]}`,
+    addresses.map((address, index) => [String(index), `${index + 1}: ${address}`]),
+    String(state[family].active),
+    (value) => change({ [family]: { ...state[family], active: Number(value) } }),
   );
 }
 
@@ -102,19 +128,30 @@ function drawChains(
   );
 }
 
+/** One row a site and family: a person can withdraw one and leave the others. */
 function drawSites(state: WalletState, change: (patch: Partial<WalletState>) => void): HTMLElement {
   const list = drawElement('ul', { class: 'sites', 'data-testid': 'sites' });
-  for (const site of state.sites) {
+  const draw = (site: string, where: string, id: string, patch: Partial<WalletState>) => {
+    const words = { 'aria-label': `Disconnect ${site} from ${where}` };
     const button = drawElement(
       'button',
-      { type: 'button', 'data-testid': `disconnect-${site}`, 'aria-label': `Disconnect ${site}` },
+      { type: 'button', id, 'data-testid': id, ...words },
       'Disconnect',
     );
-    button.addEventListener('click', () =>
-      change({ sites: state.sites.filter((one) => one !== site) }),
-    );
-    list.append(drawElement('li', {}, site, button));
+    button.addEventListener('click', () => change(patch));
+    list.append(drawElement('li', {}, `${site}, ${where}`, button));
+  };
+  for (const site of state.sites)
+    draw(site, 'EVM chains', `disconnect-${site}`, {
+      sites: state.sites.filter((one) => one !== site),
+    });
+  for (const family of families) {
+    const { sites } = state[family];
+    for (const site of sites) {
+      const patch = { [family]: { ...state[family], sites: sites.filter((one) => one !== site) } };
+      draw(site, familyNames[family], `disconnect-${family}-${site}`, patch);
+    }
   }
-  const none = state.sites.length === 0 ? [drawElement('p', { class: 'quiet' }, 'None.')] : [];
+  const none = list.children.length === 0 ? [drawElement('p', { class: 'quiet' }, 'None.')] : [];
   return drawElement('div', {}, drawElement('h2', {}, 'Connected sites'), list, ...none);
 }

@@ -2,9 +2,20 @@
 
 import * as z from 'zod/mini';
 import { walletAddresses } from '../../chains/evm/dev-accounts.js';
+import type { Family, FamilyAccount } from '../families.js';
 import { behaviours, type Snapshot, type WalletConfig } from '../protocol.js';
+import { listFamilyAccounts } from './list-family-accounts.js';
 
 const storageKey = 'openappkit-sandbox-wallet';
+
+/** What one family besides EVM remembers: permissions and the active account are its own. */
+const familySchema = z._default(
+  z.object({
+    active: z.int().check(z.gte(0), z.lte(2)),
+    sites: z.array(z.string()),
+  }),
+  { active: 0, sites: [] },
+);
 
 const stateSchema = z.object({
   /** The chain the wallet is on, for every site. */
@@ -15,6 +26,8 @@ const stateSchema = z.object({
   allAccounts: z._default(z.boolean(), false),
   /** Origins that may see accounts. */
   sites: z._default(z.array(z.string()), []),
+  solana: familySchema,
+  bitcoin: familySchema,
   behaviour: z._default(z.enum(behaviours), 'normal'),
   autoApprove: z._default(z.boolean(), false),
   /** Chain ids the wallet pretends not to know. */
@@ -69,18 +82,34 @@ export function takeSnapshot(state: WalletState, config: WalletConfig, origin: s
     accounts: open ? (state.allAccounts ? [active, ...others] : [active]) : [],
     chainId: state.chainId,
     knownChains: knownChains(state, config).map(({ chainId }) => chainId),
+    solana: config.solana && familyAccounts(state, 'solana', origin),
+    bitcoin: config.bitcoin && familyAccounts(state, 'bitcoin', origin),
     behaviour: state.behaviour,
     autoApprove: state.autoApprove,
   };
 }
 
+function familyAccounts(
+  state: WalletState,
+  family: Family,
+  origin: string,
+): readonly FamilyAccount[] {
+  const { active, sites } = state[family];
+  if (!sites.includes(origin) || state.behaviour === 'locked') return [];
+  const accounts = listFamilyAccounts(family, active, state.allAccounts);
+  if (state.behaviour !== 'bad-chain') return accounts;
+  return accounts.map((one) => ({ ...one, chain: 'banana' }));
+}
+
+const configSchema = z.object({
+  chains: z.array(z.object({ chainId: z.number(), name: z.string(), rpcUrl: z.string() })),
+  solana: z.nullable(z.object({ caipNetworkId: z.string(), rpcUrl: z.string() })),
+  bitcoin: z.nullable(z.object({ caipNetworkId: z.string(), apiUrl: z.string() })),
+});
+
 /** The configuration that the server wrote into this page. */
 export function readConfig(): WalletConfig {
-  const text = document.getElementById('config')?.textContent ?? '{"chains":[]}';
-  const parsed = z
-    .object({
-      chains: z.array(z.object({ chainId: z.number(), name: z.string(), rpcUrl: z.string() })),
-    })
-    .safeParse(JSON.parse(text));
-  return parsed.success ? parsed.data : { chains: [] };
+  const text = document.getElementById('config')?.textContent ?? 'null';
+  const parsed = configSchema.safeParse(JSON.parse(text));
+  return parsed.success ? parsed.data : { chains: [], solana: null, bitcoin: null };
 }

@@ -2,12 +2,12 @@
 // It finds the bridge as a named frame of the page that opened it, and hears nothing from that page itself.
 
 import * as z from 'zod/mini';
-import { needsAccount } from '../approval-methods.js';
 import { channel, frameName, type Pending, type WindowToBridge } from '../protocol.js';
+import { describePending } from './describe-pending.js';
 import { drawElement } from './draw-element.js';
 import { drawRequest } from './draw-request.js';
 import { drawSettings } from './draw-settings.js';
-import { signRequest } from './sign-request.js';
+import { signPending } from './sign-pending.js';
 import {
   knownChains,
   parsePatch,
@@ -39,6 +39,8 @@ const retryEvery = 100;
 class WalletWindow {
   private readonly config = readConfig();
   private readonly main = document.getElementById('main');
+  /** The request that is to be seen, once it is put into words. */
+  private shown: number | undefined;
   /** The request that was decided here and is not answered yet. */
   private busyWith: number | undefined;
   private calling = 0;
@@ -71,8 +73,9 @@ class WalletWindow {
     clearInterval(this.calling);
     const { pending, waiting } = parsed.data.message;
     const state = { ...readState(), ...parsePatch(parsed.data.message.state) };
+    this.shown = pending?.id;
     if (!pending) this.drawIdle(state);
-    else if (pending.id !== this.busyWith) this.drawPending(pending, waiting, state);
+    else if (pending.id !== this.busyWith) void this.drawPending(pending, waiting, state);
   }
 
   private change(patch: Partial<WalletState>): void {
@@ -92,26 +95,23 @@ class WalletWindow {
     const { id } = pending;
     this.busyWith = id;
     for (const button of document.querySelectorAll('button')) button.disabled = true;
-    const chain = this.chain(state);
-    if (!approved)
+    if (approved)
+      this.tell({ type: 'decide', id, ...(await signPending(pending, state, this.config)) });
+    else
       this.tell({
         type: 'decide',
         id,
         error: { code: 4001, message: 'User rejected the request.' },
       });
-    else if (chain) this.tell({ type: 'decide', id, ...(await signRequest(pending, chain)) });
-    else if (needsAccount(pending.method))
-      this.tell({
-        type: 'decide',
-        id,
-        error: { code: 4901, message: 'The wallet forgot this chain.' },
-      });
-    else this.tell({ type: 'decide', id });
   }
 
-  private drawPending(pending: Pending, waiting: number, state: WalletState): void {
+  private async drawPending(pending: Pending, waiting: number, state: WalletState): Promise<void> {
+    const description = await describePending(pending);
+    // Meanwhile another may have come, or this one gone.
+    if (this.shown !== pending.id || this.busyWith === pending.id) return;
     const request = drawRequest({
       pending,
+      description,
       waiting,
       state,
       chain: this.chain(state),

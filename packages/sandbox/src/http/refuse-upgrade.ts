@@ -1,8 +1,8 @@
-// Answers an upgrade with plain HTTP instead, or with nothing. Called by create-relay for faults and wrong paths.
+// Answers an upgrade with plain HTTP instead, or with nothing. Called by accept-upgrade and the relay.
 
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Fault } from '../http/traffic.js';
+import type { Fault } from './traffic.js';
 
 /** Ends the connection with a status. */
 export function refuseUpgrade(

@@ -1,0 +1,229 @@
+import type { WalletConnection } from '@openappkit/core/adapter';
+import { base64, hex } from '@scure/base';
+import { describe, expect, it } from 'vitest';
+import type { BitcoinConnector } from './index.js';
+import { makePsbt } from './test/make-psbt.js';
+import { mainnet, regtest, setUpBitcoin, signet } from './test/set-up-bitcoin.js';
+import { testAccount } from './test/test-accounts.js';
+import { signInputs } from './test/test-keys.js';
+
+const own = testAccount('p2wpkh', 1);
+const other = testAccount('p2wpkh', 2);
+const txid = 'ab'.repeat(32);
+type Asked = readonly [{ readonly method: string; readonly params: unknown }, string | undefined];
+
+/** What the pairing connector hands on: requests name their network. */
+function phone(answers: Readonly<Record<string, unknown>> = {}) {
+  const asked: Asked[] = [];
+  const usual: Readonly<Record<string, unknown>> = {
+    signMessage: { address: own.address, signature: hex.encode(base64.decode(own.sign('Hello'))) },
+    sendTransfer: { txid },
+    ...answers,
+  };
+  const provider = {
+    async request(args: Asked[0], caipNetworkId?: string) {
+      asked.push([args, caipNetworkId]);
+      const answer = usual[args.method];
+      return typeof answer === 'function' ? answer() : answer;
+    },
+    on: () => Promise.reject(new Error('nobody listens')),
+  };
+  const connection = (given: Partial<WalletConnection> = {}): WalletConnection => ({
+    ...{ connectorId: 'walletConnect', namespace: 'bip122', accounts: [own.address] },
+    ...{ caipNetworkId: regtest.caipNetworkId, provider },
+    ...given,
+  });
+  return { asked, connection, provider };
+}
+const sign = async ({ instance }: Pick<ReturnType<typeof setUpBitcoin>, 'instance'>) =>
+  instance.signMessage?.({ connectorId: 'walletConnect', address: own.address, message: 'Hello' });
+const order = {
+  connectorId: 'walletConnect',
+  from: own.address,
+  to: other.address,
+  value: 15_000n,
+};
+
+describe('what the app gets for a paired wallet', () => {
+  function attached(answers: Readonly<Record<string, unknown>> = {}) {
+    const { asked, connection, provider } = phone(answers);
+    const { instance, env } = setUpBitcoin();
+    const attach = (given: WalletConnection) => instance.attach?.(given) as BitcoinConnector;
+    return { asked, env, instance, attach, connection, connector: attach(connection()), provider };
+  }
+
+  it('has the methods of every Bitcoin wallet, with checked answers', async () => {
+    const { asked, connector } = attached({
+      getAccountAddresses: [
+        { address: own.address, publicKey: hex.encode(own.publicKey), path: "m/84'/1'/0'/0/0" },
+        { address: testAccount('p2tr', 1).address, intention: 'ordinal' },
+      ],
+    });
+    expect(await connector.getAccountAddresses()).toEqual([
+      {
+        ...{ address: own.address, purpose: 'payment', path: "m/84'/1'/0'/0/0" },
+        publicKey: hex.encode(own.publicKey),
+      },
+      { address: testAccount('p2tr', 1).address, purpose: 'ordinal' },
+    ]);
+    expect(await connector.signMessage({ address: own.address, message: 'Hello' })).toBe(
+      own.sign('Hello'),
+    );
+    expect(await connector.sendTransfer({ recipient: other.address, amount: '15000' })).toBe(txid);
+    expect(asked.map(([{ method }]) => method)).toEqual([
+      ...['getAccountAddresses', 'signMessage', 'sendTransfer'],
+    ]);
+  });
+
+  it('signs PSBTs as the phone knows them, and sends what the phone did not', async () => {
+    const psbt = makePsbt([own]);
+    const signed = base64.encode(signInputs(own.key, base64.decode(psbt), false));
+    const { asked, connector, env } = attached({ signPsbt: { psbt: signed } });
+    env.fetch.route('/regtest/api/tx', new Response(txid));
+    const inputs = [{ address: own.address, index: 0 }];
+    expect(await connector.signPSBT({ psbt, signInputs: inputs, broadcast: true })).toEqual({
+      ...{ psbt: signed, txid },
+    });
+    const params = { account: own.address, psbt, signInputs: inputs, broadcast: true };
+    expect(asked).toEqual([[{ method: 'signPsbt', params }, regtest.caipNetworkId]]);
+    expect(env.fetch.calls).toHaveLength(1);
+  });
+
+  it('stays the same when core attaches it again by itself, and keeps the question it is asked', async () => {
+    let finish = (_: unknown): void => undefined;
+    const { asked, attach, connection, connector } = attached({
+      signMessage: () => new Promise((resolve) => (finish = resolve)),
+    });
+    const signing = connector.signMessage({ address: own.address, message: 'Hello' });
+    await expect.poll(() => asked.length).toBe(1);
+    const changed = connection({ provider: connector, accounts: [other.address] });
+    expect(attach(changed)).toBe(connector);
+    expect(attach({ ...changed, accounts: [other.address, own.address] })).toBe(connector);
+    finish({ signature: hex.encode(base64.decode(own.sign('Hello'))) });
+    expect(await signing).toBe(own.sign('Hello'));
+    expect(await connector.sendTransfer({ recipient: own.address, amount: '15000' })).toBe(txid);
+    expect(asked.at(-1)?.[0].params).toMatchObject({ account: other.address });
+  });
+
+  it('is another for another session, and over when its session is', async () => {
+    const { attach, connection, connector, instance } = attached();
+    const next = phone();
+    expect(attach(next.connection())).not.toBe(connector);
+    const message = { address: own.address, message: 'Hello' };
+    await expect(connector.signMessage(message)).rejects.toMatchObject({
+      code: 'wallet/disconnected',
+    });
+    expect(next.asked).toEqual([]);
+    await instance.disconnect('walletConnect');
+    expect(attach(connection())).not.toBe(connector);
+    await instance.disconnect('walletConnect');
+    await expect(connector.signMessage(message)).rejects.toMatchObject({
+      code: 'wallet/disconnected',
+    });
+  });
+
+  it('still is the session’s provider in everything else', () => {
+    const { connector, provider } = attached();
+    expect(connector.on).toBe(provider.on);
+    expect(connector.request).toBe(provider.request);
+  });
+});
+
+describe('a connection that a shared connector made', () => {
+  it('signs in hex, which becomes base64, although it was attached before anything was loaded', async () => {
+    const { asked, connection } = phone();
+    const setUp = setUpBitcoin();
+    setUp.instance.attach?.(connection());
+    expect(await sign(setUp)).toBe(own.sign('Hello'));
+    const params = { message: 'Hello', account: own.address, address: own.address };
+    expect(asked).toEqual([
+      [{ method: 'signMessage', params: { ...params, protocol: 'bip322' } }, regtest.caipNetworkId],
+    ]);
+  });
+
+  it('sends with the amount as text, on the network named', async () => {
+    const { asked, connection } = phone();
+    const { instance } = setUpBitcoin();
+    instance.attach?.(connection());
+    expect(await instance.sendNative?.({ ...order, network: regtest })).toBe(txid);
+    const params = { account: own.address, recipientAddress: other.address, amount: '15000' };
+    expect(asked).toEqual([[{ method: 'sendTransfer', params }, regtest.caipNetworkId]]);
+  });
+
+  it.each([
+    [{ sendTransfer: { txid: 'no' } }, 'wallet/bad-answer'],
+    [{ sendTransfer: null }, 'wallet/bad-answer'],
+    [{ sendTransfer: () => Promise.reject({ code: 5000, message: 'x' }) }, 'wallet/rejected'],
+    [{ sendTransfer: () => Promise.reject({ code: 4001 }) }, 'wallet/rejected'],
+  ])('checks what the phone answers: %o', async (answers, code) => {
+    const { connection } = phone(answers);
+    const { instance } = setUpBitcoin();
+    instance.attach?.(connection());
+    await expect(
+      Promise.resolve(instance.sendNative?.({ ...order, network: regtest })),
+    ).rejects.toMatchObject({ code });
+  });
+
+  it('is on every network it agreed to, and on no other', async () => {
+    const { asked, connection } = phone();
+    const { instance } = setUpBitcoin({ on: [regtest, signet, mainnet] });
+    const approved = [mainnet.caipNetworkId, regtest.caipNetworkId];
+    const { caipNetworkId } = mainnet;
+    instance.attach?.(connection({ caipNetworkId, approved }));
+    expect(await instance.sendNative?.({ ...order, network: regtest })).toBe(txid);
+    expect(asked[0]?.[1]).toBe(regtest.caipNetworkId);
+    await expect(
+      Promise.resolve(instance.sendNative?.({ ...order, network: signet })),
+    ).rejects.toMatchObject({ code: 'chain/switch-failed' });
+  });
+
+  it('switches to what it agreed to without asking the phone, and says so', async () => {
+    const { asked, connection } = phone();
+    const { instance, switchTo, events } = setUpBitcoin({ on: [regtest, mainnet, signet] });
+    instance.attach?.(connection({ approved: [regtest.caipNetworkId, mainnet.caipNetworkId] }));
+    await switchTo('walletConnect', mainnet);
+    expect(events).toEqual([['chain', 'walletConnect', mainnet.caipNetworkId]]);
+    expect(asked).toEqual([]);
+    await expect(switchTo('walletConnect', signet)).rejects.toMatchObject({
+      code: 'chain/not-supported',
+    });
+  });
+
+  it('is not told of as the adapter’s own, and is not ended at the wallet', async () => {
+    const { asked, connection } = phone();
+    const setUp = setUpBitcoin();
+    setUp.instance.attach?.(connection());
+    await sign(setUp);
+    setUp.instance.resync?.();
+    await setUp.env.clock.advance(10);
+    await setUp.instance.disconnect('walletConnect');
+    await expect(sign(setUp)).rejects.toMatchObject({ code: 'wallet/disconnected' });
+    expect(asked).toHaveLength(1);
+    expect(setUp.events).toEqual([]);
+  });
+
+  it('attached again with other accounts, keeps the question it is being asked', async () => {
+    let finish = (_: unknown): void => undefined;
+    const { asked, connection } = phone({
+      signMessage: () => new Promise((resolve) => (finish = resolve)),
+    });
+    const setUp = setUpBitcoin();
+    setUp.instance.attach?.(connection());
+    const signing = sign(setUp);
+    await expect.poll(() => asked.length).toBe(1);
+    setUp.instance.attach?.(connection({ accounts: [other.address] }));
+    finish({ signature: hex.encode(base64.decode(own.sign('Hello'))) });
+    expect(await signing).toBe(own.sign('Hello'));
+    await expect(sign(setUp)).rejects.toMatchObject({ code: 'wallet/unauthorized' });
+  });
+
+  it('ends with the adapter: what is being asked is told so', async () => {
+    const { asked, connection } = phone({ signMessage: () => new Promise(() => undefined) });
+    const setUp = setUpBitcoin();
+    setUp.instance.attach?.(connection());
+    const pending = sign(setUp);
+    await expect.poll(() => asked.length).toBe(1);
+    setUp.instance.destroy();
+    await expect(pending).rejects.toMatchObject({ code: 'wallet/disconnected' });
+  });
+});

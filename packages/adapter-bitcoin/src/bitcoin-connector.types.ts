@@ -1,0 +1,89 @@
+// What the app gets as its provider in this namespace, whatever wallet is behind it (compat.md 8). Types only.
+
+/** An address of the wallet. */
+export interface BitcoinAccountAddress {
+  readonly address: string;
+  /** Hex: 33 bytes, or 32 for taproot. */
+  readonly publicKey?: string | undefined;
+  /** BIP-32 derivation path. */
+  readonly path?: string | undefined;
+  readonly purpose: 'payment' | 'ordinal';
+}
+
+export interface SignMessageParams {
+  readonly message: string;
+  /** One of the wallet's addresses. */
+  readonly address: string;
+  /** Default: BIP-322 for segwit and taproot addresses, ECDSA (BIP-137) for base58 ones. */
+  readonly protocol?: 'ecdsa' | 'bip322' | undefined;
+}
+
+export interface SendTransferParams {
+  /** Satoshis, as a decimal string. */
+  readonly amount: string;
+  readonly recipient: string;
+  /** Which of the wallet's addresses pays; the payment address when left out. */
+  readonly from?: string | undefined;
+}
+
+export interface SignInput {
+  /** One of the wallet's addresses. */
+  readonly address: string;
+  /** Which input of the transaction. */
+  readonly index: number;
+  readonly sighashTypes?: readonly number[] | undefined;
+  readonly publicKey?: string | undefined;
+  readonly disableTweakSigner?: boolean | undefined;
+  readonly useTweakedSigner?: boolean | undefined;
+}
+
+export interface SignPsbtParams {
+  /** BIP-174, base64. */
+  readonly psbt: string;
+  readonly signInputs: readonly SignInput[];
+  /** Send it to the network as well. */
+  readonly broadcast?: boolean | undefined;
+}
+
+export interface SignPsbtResult {
+  /** Base64. As it was handed in, where the wallet sends it without giving it back. */
+  readonly psbt: string;
+  readonly txid?: string | undefined;
+}
+
+export interface BitcoinConnectorEvents {
+  /** Addresses, the first is active. */
+  accountsChanged: readonly string[];
+  /** CAIP-2 id. */
+  chainChanged: string;
+  disconnect: undefined;
+}
+
+/**
+ * A Bitcoin wallet as the app uses it. Every method rejects with a `KitError`.
+ *
+ * @example
+ * async function pay(wallet: BitcoinConnector): Promise<string> {
+ *   return wallet.sendTransfer({ recipient: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', amount: '15000' });
+ * }
+ */
+export interface BitcoinConnector {
+  getAccountAddresses(): Promise<BitcoinAccountAddress[]>;
+  /** @returns the signature in base64 */
+  signMessage(params: SignMessageParams): Promise<string>;
+  /** @returns the id of the transaction, which the network has taken */
+  sendTransfer(params: SendTransferParams): Promise<string>;
+  signPSBT(params: SignPsbtParams): Promise<SignPsbtResult>;
+  /** @param caipNetworkId such as `bip122:000000000019d6689c085ae165831e93` */
+  switchNetwork(caipNetworkId: string): Promise<void>;
+  /** The methods above by name (`signPsbt` too); others go to the wallet, where it takes requests. */
+  request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
+  on<E extends keyof BitcoinConnectorEvents>(
+    event: E,
+    listener: (value: BitcoinConnectorEvents[E]) => void,
+  ): BitcoinConnector;
+  removeListener<E extends keyof BitcoinConnectorEvents>(
+    event: E,
+    listener: (value: BitcoinConnectorEvents[E]) => void,
+  ): BitcoinConnector;
+}

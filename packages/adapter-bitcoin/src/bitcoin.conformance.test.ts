@@ -1,0 +1,130 @@
+// The conformance suite against a real ledger: the sandbox's, started here on free ports. With every address type, with
+// wallets that sign and leave the sending to the kit, and with one that sends.
+import { sandboxQuarry } from '@openappkit/sandbox/networks';
+import {
+  adapterConformance,
+  brokenAdapters,
+  type ConformanceOptions,
+  conformanceCases,
+  runConformance,
+} from '@openappkit/testing/conformance';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BitcoinAdapter } from './index.js';
+import { createBitcoinConformanceWallet } from './test/bitcoin-conformance-wallet.js';
+import { createSatsConformanceWallet } from './test/sats-conformance-wallet.js';
+import { startQuarry } from './test/start-quarry.js';
+import { type TestAddressType, testAccount } from './test/test-accounts.js';
+import { createUniSatConformanceWallet } from './test/unisat-conformance-wallet.js';
+
+const quarry = await startQuarry();
+const types: readonly TestAddressType[] = ['p2wpkh', 'p2tr', 'p2sh', 'p2pkh'];
+const accountsOf = (type: TestAddressType) => [testAccount(type, 1), testAccount(type, 2)] as const;
+
+const signet = {
+  ...sandboxQuarry,
+  id: '00000008819873e925422c1ff0f99f7c',
+  name: 'Signet',
+  caipNetworkId: 'bip122:00000008819873e925422c1ff0f99f7c',
+} as const;
+const testnet4 = {
+  ...sandboxQuarry,
+  id: '00000000da84f2bafbbc53dee25a72ae',
+  name: 'Testnet4',
+  caipNetworkId: 'bip122:00000000da84f2bafbbc53dee25a72ae',
+} as const;
+
+function optionsFor(type: TestAddressType, sends = false): ConformanceOptions {
+  /** Base58 addresses of test networks are the same on all of them. */
+  const isShared = type === 'p2pkh' || type === 'p2sh';
+  const oneNetwork =
+    'a segwit address is of one kind of network: its wallet has no other to move to';
+  return {
+    makeAdapter: () => new BitcoinAdapter(),
+    makeWallet: () =>
+      createBitcoinConformanceWallet({
+        ...{ quarry, sends, caipNetworkId: sandboxQuarry.caipNetworkId },
+        chains: ['bitcoin:regtest', ...(isShared ? ['bitcoin:testnet4'] : [])],
+        accounts: accountsOf(type),
+      }),
+    networks: [sandboxQuarry, signet],
+    ...(isShared ? { servedNetwork: testnet4 } : {}),
+    rpcUrl: quarry.apiUrl,
+    services: { bitcoinUtxo: quarry.utxoUrl },
+    amount: 10_001n,
+    cannot: {
+      ...(isShared ? {} : { moveTo: oneNetwork }),
+      answerChain: 'the network is the app’s choice: an account lists those it works on',
+      learnNetworks: 'a Bitcoin wallet has the networks it has',
+      askToSwitch: 'the network is the app’s choice: nobody is asked',
+      pretendToSwitch: 'the network is the app’s choice: each request names it',
+      hang: 'what is offered without asking is a list on the wallet’s object, not an answer',
+    },
+  };
+}
+
+/** Wallets of their own kind at a global: they have a current network, which they ask the person to change. */
+function injectedOptions(
+  makeWallet: typeof createUniSatConformanceWallet,
+  type: TestAddressType,
+  cannot: ConformanceOptions['cannot'] = {},
+): ConformanceOptions {
+  return {
+    ...optionsFor(type),
+    makeWallet: () =>
+      makeWallet({
+        ...{ quarry, caipNetworkId: sandboxQuarry.caipNetworkId, accounts: accountsOf(type) },
+        knows: [sandboxQuarry.caipNetworkId, testnet4.caipNetworkId],
+      }),
+    cannot: {
+      learnNetworks: 'a Bitcoin wallet has the networks it has',
+      announce: 'the wallet is a global of the page',
+      ...cannot,
+    },
+  };
+}
+
+beforeAll(async () => {
+  for (const type of types) for (const { address } of accountsOf(type)) await quarry.fund(address);
+}, 30_000);
+afterAll(() => quarry.stop());
+
+for (const type of types)
+  describe(`a wallet with ${type} addresses`, () =>
+    adapterConformance({ describe, it, ...optionsFor(type) }));
+describe('a wallet that sends', () =>
+  adapterConformance({ describe, it, ...optionsFor('p2wpkh', true) }));
+
+describe('a wallet of the UniSat kind', () =>
+  adapterConformance({
+    ...{ describe, it },
+    ...injectedOptions(createUniSatConformanceWallet, 'p2pkh', {
+      offerTwo: 'the wallet offers the address that is active in it',
+    }),
+  }));
+describe('a wallet of the sats-connect kind', () =>
+  adapterConformance({
+    ...{ describe, it },
+    ...injectedOptions(createSatsConformanceWallet, 'p2pkh'),
+  }));
+
+describe('the conformance suite proves something', () => {
+  const options = injectedOptions(createSatsConformanceWallet, 'p2pkh');
+  const applicable = brokenAdapters.filter(
+    // What it adds to the provider is on the kit's own object here, not on the wallet.
+    ({ defect }) => defect !== 'a listener is left behind on the wallet',
+  );
+  it.each(applicable)(
+    'it catches an adapter where $defect',
+    async ({ caughtBy, failure, breakIt }) => {
+      expect(conformanceCases.map(({ name }) => name)).toContain(caughtBy);
+      const makeAdapter = () => breakIt(new BitcoinAdapter());
+      const [result] = await runConformance({ ...options, makeAdapter }, [caughtBy]);
+      expect(String(result?.error)).toContain(failure);
+    },
+    20_000,
+  );
+
+  it('it has at least ten broken adapters to catch', () => {
+    expect(new Set(applicable.map(({ defect }) => defect)).size).toBeGreaterThanOrEqual(10);
+  });
+});

@@ -1,0 +1,115 @@
+// Builds a transfer from unspent outputs, for wallets that sign but do not send. Loaded when one is made; holds
+// @scure/btc-signer.
+import { KitError } from '@openappkit/core/adapter';
+import { base64, hex } from '@scure/base';
+import {
+  Address,
+  NETWORK,
+  OutScript,
+  p2sh,
+  p2tr,
+  p2wpkh,
+  selectUTXO,
+  TEST_NETWORK,
+} from '@scure/btc-signer';
+import type { BTC_NETWORK } from '@scure/btc-signer/utils.js';
+import { readAddress } from '../address/read-address.js';
+import type { Utxo } from '../bitcoin.js';
+import type { AddressKind } from '../networks/bitcoin-networks.js';
+import type { OfferedAccount } from '../wallets/bitcoin-wallet.types.js';
+
+const coders: Readonly<Record<AddressKind, BTC_NETWORK>> = {
+  mainnet: NETWORK,
+  testnet: TEST_NETWORK,
+  regtest: { ...TEST_NETWORK, bech32: 'bcrt' },
+};
+/** BIP-125: the fee can be raised later. */
+const replaceable = 0xfffffffd;
+
+export interface TransferPlan {
+  readonly from: OfferedAccount;
+  readonly recipient: string;
+  readonly amount: bigint;
+  readonly kind: AddressKind;
+  readonly utxos: readonly Utxo[];
+  /** Satoshis per vbyte. */
+  readonly feeRate: bigint;
+  /** Hex of a transaction; asked for old addresses only, whose signatures cover no amounts. */
+  readonly rawTransaction: (txid: string) => Promise<string>;
+}
+export interface BuiltTransfer {
+  /** Base64. */
+  readonly psbt: string;
+  readonly inputs: number;
+}
+
+/**
+ * Confirmed outputs first; unconfirmed ones only where those do not suffice. Change goes back to `from`.
+ * @throws KitError `tx/insufficient-funds`; `wallet/unsupported-method` where too little is known of the address
+ */
+export async function buildTransfer(plan: TransferPlan): Promise<BuiltTransfer> {
+  const confirmed = plan.utxos.filter(({ status }) => status?.confirmed !== false);
+  const built = (await select(plan, confirmed)) ?? (await select(plan, plan.utxos));
+  if (built === undefined) throw new KitError('tx/insufficient-funds');
+  return built;
+}
+
+async function select(
+  plan: TransferPlan,
+  utxos: readonly Utxo[],
+): Promise<BuiltTransfer | undefined> {
+  if (utxos.length === 0) return undefined;
+  const network = coders[plan.kind];
+  const script = OutScript.encode(Address(network).decode(plan.from.address));
+  const known = spendingData(plan.from, script, network);
+  const inputs = await Promise.all(
+    utxos.map(async ({ txid, vout, value }) => ({
+      txid: hex.decode(txid),
+      index: vout,
+      sequence: replaceable,
+      ...known,
+      ...(known === legacy
+        ? { nonWitnessUtxo: hex.decode(await plan.rawTransaction(txid)) }
+        : { witnessUtxo: { script, amount: BigInt(value) } }),
+    })),
+  );
+  const selected = selectUTXO(
+    inputs,
+    [{ address: plan.recipient, amount: plan.amount }],
+    'default',
+    {
+      changeAddress: plan.from.address,
+      feePerByte: plan.feeRate,
+      bip69: true,
+      createTx: true,
+      network,
+    },
+  );
+  if (selected?.tx === undefined) return undefined;
+  return { psbt: base64.encode(selected.tx.toPSBT()), inputs: selected.tx.inputsLength };
+}
+
+const legacy = {};
+
+/** What a signer needs besides the output: the inner key or script, where the address alone does not say. */
+function spendingData(from: OfferedAccount, script: Uint8Array, network: BTC_NETWORK) {
+  const { type } = readAddress(from.address);
+  if (type === 'p2wpkh') return { witnessUtxo: undefined };
+  if (type === 'p2pkh') return legacy;
+  const key = from.publicKey === undefined ? undefined : hex.decode(from.publicKey);
+  if (type === 'p2tr' && key !== undefined) {
+    const tapInternalKey = key.length === 32 ? key : key.slice(1);
+    if (isSame(p2tr(tapInternalKey, undefined, network).script, script)) return { tapInternalKey };
+  }
+  if (type === 'p2sh' && key?.length === 33) {
+    const { redeemScript, script: own } = p2sh(p2wpkh(key, network), network);
+    if (redeemScript !== undefined && isSame(own, script)) return { redeemScript };
+  }
+  throw new KitError('wallet/unsupported-method', {
+    metaMessages: ['The wallet does not say enough of this address to build a transfer from it.'],
+  });
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return hex.encode(one) === hex.encode(other);
+}

@@ -1,0 +1,47 @@
+// Turns a signed PSBT into a transaction that can be sent. Loaded with the first one; holds @scure/btc-signer.
+import { KitError } from '@openappkit/core/adapter';
+import { base64, hex } from '@scure/base';
+import { Transaction } from '@scure/btc-signer';
+
+const options = {
+  allowUnknownOutputs: true,
+  allowUnknownInputs: true,
+  allowLegacyWitnessUtxo: true,
+};
+
+/**
+ * The raw transaction in hex.
+ * @param asked the PSBT that was to be signed: what was signed must be the same transaction
+ * @param missing code of the error while signatures are missing
+ * @throws KitError `wallet/bad-answer` for another transaction, and `missing`
+ */
+export function finalizePsbt(
+  signed: string,
+  asked: string,
+  missing: 'wallet/failed' | 'wallet/bad-answer',
+): string {
+  const [tx, wanted] = [read(signed), read(asked)];
+  if (hex.encode(tx.unsignedTx) !== hex.encode(wanted.unsignedTx))
+    throw new KitError('wallet/bad-answer', {
+      metaMessages: [
+        'The wallet signed another transaction than it was asked to. Nothing was sent.',
+      ],
+    });
+  try {
+    if (!tx.isFinal) tx.finalize();
+    return hex.encode(tx.extract());
+  } catch (cause) {
+    throw new KitError(missing, {
+      cause,
+      metaMessages: ['Not every input is signed. Nothing was sent.'],
+    });
+  }
+}
+
+function read(psbt: string): Transaction {
+  try {
+    return Transaction.fromPSBT(base64.decode(psbt), options);
+  } catch (cause) {
+    throw new KitError('wallet/bad-answer', { cause });
+  }
+}

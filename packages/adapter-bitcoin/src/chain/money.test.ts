@@ -1,0 +1,181 @@
+import { hex } from '@scure/base';
+import { Transaction } from '@scure/btc-signer';
+import { describe, expect, it } from 'vitest';
+import { fakeUniSat } from '../test/fake-unisat.js';
+import {
+  connectedBitcoin,
+  mainnet,
+  regtest,
+  setUpBitcoin,
+  signet,
+  testnet,
+} from '../test/set-up-bitcoin.js';
+import { testAccount } from '../test/test-accounts.js';
+
+const own = testAccount('p2wpkh', 1);
+const other = testAccount('p2wpkh', 2);
+const utxo = (n: number, value: number, confirmed = true) => ({
+  ...{ txid: n.toString(16).padStart(2, '0').repeat(32), vout: 0, value },
+  status: { confirmed },
+});
+const mainnetAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+const testAddress = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
+const signal = (): AbortSignal => new AbortController().signal;
+
+describe('the balance', () => {
+  const read = async (
+    setUp: ReturnType<typeof setUpBitcoin>,
+    network = regtest,
+    address = own.address,
+  ) => setUp.instance.balance?.({ address, network, signal: signal() });
+
+  it.each([
+    [mainnet, mainnetAddress, '/api'],
+    [testnet, testAddress, '/testnet/api'],
+    [signet, testAddress, '/signet/api'],
+    [
+      { ...testnet, caipNetworkId: 'bip122:00000000da84f2bafbbc53dee25a72ae' } as const,
+      testAddress,
+      '/testnet4/api',
+    ],
+    [regtest, own.address, '/regtest/api'],
+  ])('is asked at the path of its network: %#', async (network, address, path) => {
+    const setUp = setUpBitcoin({ on: [network] });
+    setUp.env.fetch.route(`https://utxo.example${path}/address/${address}/utxo`, [utxo(1, 5)]);
+    expect(await read(setUp, network, address)).toEqual({ value: 5n, decimals: 8, symbol: 'BTC' });
+  });
+
+  it('is the sum of all outputs, each once, exact beyond what a float of coins can say', async () => {
+    const setUp = setUpBitcoin();
+    const most = utxo(1, 2_099_999_999_999_999);
+    setUp.env.fetch.route('/utxo', [most, most, utxo(2, 1, false)]);
+    expect((await read(setUp))?.value).toBe(2_100_000_000_000_000n);
+  });
+
+  it.each([
+    ['an error', new Response('no', { status: 500 })],
+    ['no JSON', new Response('banana')],
+    ['no list', {}],
+    ['no value', [{ txid: 'ab'.repeat(32), vout: 0 }]],
+    ['a negative value', [utxo(1, -1)]],
+    ['a broken value', [utxo(1, 1.5)]],
+    ['more than there is', [utxo(1, 2_100_000_000_000_001)]],
+  ])('is unavailable, never zero, where the service answers %s', async (_, reply) => {
+    const setUp = setUpBitcoin();
+    setUp.env.fetch.route('/utxo', reply);
+    await expect(read(setUp)).rejects.toMatchObject({ code: 'balance/unavailable' });
+  });
+
+  it('is unavailable where the service cannot be reached', async () => {
+    await expect(read(setUpBitcoin())).rejects.toMatchObject({ code: 'balance/unavailable' });
+  });
+
+  it.each([null, undefined])(
+    'says what to do where the service is switched off: %s',
+    async (url) => {
+      await expect(read(setUpBitcoin({ services: { bitcoinUtxo: url } }))).rejects.toMatchObject({
+        code: 'balance/unavailable',
+        metaMessages: [expect.stringContaining('services.bitcoinUtxo')],
+      });
+    },
+  );
+
+  it('comes from the host’s function where it gives one, and nothing else is asked', async () => {
+    const asked: unknown[] = [];
+    const getUTXOs = async (params: unknown) => {
+      asked.push(params);
+      return [utxo(1, 7)];
+    };
+    const setUp = setUpBitcoin({ adapter: { api: { getUTXOs } }, services: { bitcoinUtxo: null } });
+    expect((await read(setUp))?.value).toBe(7n);
+    expect(asked).toEqual([{ network: regtest, address: own.address }]);
+    expect(setUp.env.fetch.calls).toEqual([]);
+  });
+
+  it('of an address of another network is refused', async () => {
+    await expect(read(setUpBitcoin(), regtest, mainnetAddress)).rejects.toMatchObject({
+      code: 'address/invalid',
+    });
+  });
+
+  it('is not waited for after a cancel', async () => {
+    const controller = new AbortController();
+    const { env, instance } = setUpBitcoin();
+    env.fetch.route('/utxo', () => new Promise<Response>(() => undefined));
+    const waiting = instance.balance?.({
+      ...{ address: own.address, network: regtest, signal: controller.signal },
+    });
+    controller.abort();
+    await expect(waiting).rejects.toMatchObject({ code: 'request/cancelled' });
+  });
+});
+
+describe('a transfer built here', () => {
+  async function send(utxos: readonly unknown[], amount: string, halfHourFee: unknown = 2) {
+    const wallet = fakeUniSat(own);
+    const made = await connectedBitcoin({ globals: { unisat: wallet.provider } }, 'unisat');
+    made.env.fetch.route('/utxo', [...utxos]);
+    made.env.fetch.route('/v1/fees/recommended', { halfHourFee });
+    made.env.fetch.route(/\/api\/tx$/, ({ body = '' }) => {
+      return new Response(Transaction.fromRaw(hex.decode(body)).id);
+    });
+    const sending = made.provider.sendTransfer({ recipient: other.address, amount });
+    const sent = () => {
+      const call = made.env.fetch.calls.find(({ method }) => method === 'POST');
+      return call === undefined ? undefined : Transaction.fromRaw(hex.decode(call.body ?? ''));
+    };
+    return { sending, sent, wallet };
+  }
+  const inputs = (tx: Transaction | undefined) =>
+    Array.from({ length: tx?.inputsLength ?? 0 }, (_, index) =>
+      hex.encode(tx?.getInput(index).txid ?? new Uint8Array()).slice(0, 2),
+    );
+  const outputs = (tx: Transaction | undefined) =>
+    Array.from({ length: tx?.outputsLength ?? 0 }, (_, index) => {
+      const network = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef };
+      return [tx?.getOutputAddress(index, network), tx?.getOutput(index).amount];
+    });
+
+  it('pays the amount, gives the rest back, and the fee is that of its size', async () => {
+    const { sending, sent } = await send([utxo(1, 100_000)], '15000');
+    expect(await sending).toBe(sent()?.id);
+    const paid = new Map(outputs(sent()) as [string, bigint][]);
+    expect(paid.get(other.address)).toBe(15_000n);
+    const fee = 100_000n - 15_000n - (paid.get(own.address) ?? 0n);
+    const size = BigInt(sent()?.vsize ?? 0);
+    expect(fee).toBeGreaterThanOrEqual(size * 2n);
+    expect(fee).toBeLessThanOrEqual(size * 2n + 10n);
+  });
+
+  it('can be replaced by one with a higher fee', async () => {
+    const { sending, sent } = await send([utxo(1, 100_000)], '15000');
+    await sending;
+    expect(sent()?.getInput(0).sequence).toBe(0xfffffffd);
+  });
+
+  it('spends unconfirmed money only where the confirmed does not suffice', async () => {
+    const enough = await send([utxo(1, 50_000, false), utxo(2, 50_000)], '15000');
+    await enough.sending;
+    expect(inputs(enough.sent())).toEqual(['02']);
+    const scarce = await send([utxo(1, 50_000, false), utxo(2, 10_000)], '15000');
+    await scarce.sending;
+    expect(inputs(scarce.sent())).toContain('01');
+  });
+
+  it.each([
+    ['there is nothing', []],
+    ['the amount is more', [utxo(1, 14_000)]],
+    ['the fee is not covered', [utxo(1, 15_010)]],
+  ])('is tx/insufficient-funds, and nobody is asked, where %s', async (_, utxos) => {
+    const { sending, sent, wallet } = await send(utxos, '15000');
+    await expect(sending).rejects.toMatchObject({ code: 'tx/insufficient-funds' });
+    expect(sent()).toBeUndefined();
+    expect(wallet.asked.some(([name]) => name === 'signPsbt')).toBe(false);
+  });
+
+  it.each([100_000, 0, -1, '2', null])('is not built with a fee rate of %s', async (rate) => {
+    const { sending, wallet } = await send([utxo(1, 100_000)], '15000', rate);
+    await expect(sending).rejects.toMatchObject({ code: 'api/bad-answer' });
+    expect(wallet.asked.some(([name]) => name === 'signPsbt')).toBe(false);
+  });
+});

@@ -1,0 +1,126 @@
+// The UTXO API, as mempool.space serves it (wire.md 8.6): unspent outputs, fee rates, raw transactions, broadcast.
+// Asked only for what the person does; believes nothing it answers.
+import { type AdapterContext, KitError, type Network } from '@openappkit/core/adapter';
+import * as z from 'zod/mini';
+import type { BitcoinAdapterOptions, Utxo } from '../bitcoin.js';
+import { findNetwork } from '../networks/bitcoin-networks.js';
+
+/** All coins there will ever be, in satoshis. */
+export const maxSatoshis = 2_100_000_000_000_000n;
+/** Satoshis per vbyte; a service that says more is wrong, and would burn the person's money. */
+const maxFeeRate = 2000;
+
+const satoshis = z
+  .number()
+  .check(
+    z.refine((value) => Number.isSafeInteger(value) && value >= 0 && BigInt(value) <= maxSatoshis),
+  );
+const utxosSchema = z.array(
+  z.object({
+    txid: z.string().check(z.refine((text) => /^[0-9a-f]{64}$/.test(text))),
+    vout: z.number().check(z.refine((value) => Number.isInteger(value) && value >= 0)),
+    value: satoshis,
+    status: z.optional(z.object({ confirmed: z.boolean() })),
+  }),
+);
+const feesSchema = z.object({
+  halfHourFee: z.number().check(z.refine((rate) => rate > 0 && rate <= maxFeeRate)),
+});
+const hexShape = /^(?:[0-9a-f]{2}){10,}$/i;
+const txidShape = /^[0-9a-f]{64}$/i;
+
+export interface UtxoApi {
+  /** @throws KitError `balance/unavailable` */
+  utxos(network: Network, address: string, signal?: AbortSignal): Promise<readonly Utxo[]>;
+  /** Satoshis per vbyte. @throws KitError `api/*` */
+  feeRate(network: Network): Promise<bigint>;
+  /** Hex. @throws KitError `api/*` */
+  rawTransaction(network: Network, txid: string): Promise<string>;
+  /** @returns the txid @throws KitError `api/*`; `details` has the node's reason */
+  broadcast(network: Network, rawHex: string): Promise<string>;
+}
+
+export function createUtxoApi(context: AdapterContext, options: BitcoinAdapterOptions): UtxoApi {
+  const request = async (network: Network, path: string, init?: RequestInit): Promise<string> => {
+    const url = urlOf(context, network, path);
+    const response = await context.env.fetch(url, init).catch((cause: unknown) => {
+      throw new KitError(init?.signal?.aborted ? 'request/cancelled' : 'api/unreachable', {
+        cause,
+      });
+    });
+    const text = await response.text().catch((cause: unknown) => {
+      throw new KitError('api/unreachable', { cause });
+    });
+    if (!response.ok)
+      throw new KitError('api/status', {
+        details: text.slice(0, 300),
+        context: { status: response.status },
+      });
+    return text;
+  };
+  const host = options.api?.getUTXOs;
+
+  return {
+    async utxos(network, address, signal) {
+      try {
+        const answer: unknown = host
+          ? await host({ network, address })
+          : JSON.parse(
+              await request(network, `/address/${address}/utxo`, signal ? { signal } : {}),
+            );
+        return onceEach(utxosSchema.parse(answer));
+      } catch (cause) {
+        if (signal?.aborted) throw new KitError('request/cancelled', { cause });
+        throw new KitError('balance/unavailable', {
+          cause,
+          metaMessages: cause instanceof KitError ? cause.metaMessages : [],
+        });
+      }
+    },
+    async feeRate(network) {
+      const text = await request(network, '/v1/fees/recommended');
+      const { halfHourFee } = checked(() => feesSchema.parse(JSON.parse(text)));
+      return BigInt(Math.ceil(halfHourFee));
+    },
+    async rawTransaction(network, txid) {
+      const text = (await request(network, `/tx/${txid}/hex`)).trim();
+      if (!hexShape.test(text)) throw new KitError('api/bad-answer');
+      return text.toLowerCase();
+    },
+    async broadcast(network, rawHex) {
+      const init = { method: 'POST', body: rawHex, headers: { 'content-type': 'text/plain' } };
+      const txid = (await request(network, '/tx', init)).trim();
+      if (!txidShape.test(txid)) throw new KitError('api/bad-answer');
+      return txid.toLowerCase();
+    },
+  };
+}
+
+function urlOf({ services }: AdapterContext, network: Network, path: string): string {
+  const known = findNetwork(network.caipNetworkId);
+  if (known === undefined)
+    throw new KitError('chain/not-supported', {
+      metaMessages: [`The UTXO API does not serve ${network.name}.`],
+    });
+  const base = services.bitcoinUtxo;
+  if (base === undefined || base === null)
+    throw new KitError('api/off', {
+      metaMessages: [
+        'The UTXO API is switched off: set `services.bitcoinUtxo`, or pass `api.getUTXOs` to BitcoinAdapter.',
+      ],
+    });
+  return `${base.replace(/\/+$/, '')}${known.apiPath}${path}`;
+}
+
+/** An output listed twice is spent, and counted, once. */
+function onceEach(utxos: readonly Utxo[]): readonly Utxo[] {
+  return [...new Map(utxos.map((each) => [`${each.txid}:${each.vout}`, each])).values()];
+}
+
+function checked<T>(parse: () => T): T {
+  try {
+    return parse();
+  } catch (cause) {
+    throw new KitError('api/bad-answer', { cause });
+  }
+}

@@ -1,0 +1,54 @@
+// Which addresses and networks a live connection may be asked about. Pure.
+import { KitError } from '@openappkit/core/adapter';
+import { isOn, readAddress } from '../address/read-address.js';
+import { type BitcoinNetwork, findNetwork } from '../networks/bitcoin-networks.js';
+import type { OfferedAccount } from '../wallets/bitcoin-wallet.types.js';
+import type { Live } from './live-connections.js';
+
+export interface Speaker {
+  readonly account: OfferedAccount;
+  readonly network: BitcoinNetwork;
+}
+
+/** The wallet's accounts, payment first. */
+export function accountsOf({ offer, attached }: Live): readonly OfferedAccount[] {
+  if (attached === undefined) return offer?.accounts ?? [];
+  return attached.accounts.map((address) => {
+    const detail = attached.details?.find((each) => each.address === address);
+    return {
+      address,
+      purpose: detail?.type === 'ordinal' ? 'ordinal' : 'payment',
+      publicKey: detail?.publicKey,
+      path: detail?.path,
+    };
+  });
+}
+
+/** The networks the wallet can be asked about, the current one first. */
+export function networksOf({ offer, attached }: Live): readonly BitcoinNetwork[] {
+  if (attached === undefined) return offer === undefined ? [] : [offer.network];
+  const ids = [attached.caipNetworkId, ...(attached.approved ?? [])];
+  return [...new Set(ids)].flatMap((id) => findNetwork(id) ?? []);
+}
+
+/**
+ * The account with the network it is asked on.
+ * @throws KitError `address/*`; `wallet/unauthorized` when it is none of the wallet's; `chain/switch-failed` when
+ *   the wallet is on another network than `wanted`
+ */
+export function speakerOf(live: Live, address: string, wanted?: BitcoinNetwork): Speaker {
+  const read = readAddress(address);
+  const account = accountsOf(live).find((each) => each.address === read.address);
+  if (account === undefined)
+    throw new KitError('wallet/unauthorized', {
+      metaMessages: ['The address is none of those that the wallet offered this site.'],
+    });
+  const network = networksOf(live).find(
+    (each) => isOn(read, each) && (wanted === undefined || each === wanted),
+  );
+  if (network === undefined)
+    throw new KitError('chain/switch-failed', {
+      metaMessages: ['The wallet is on another network.'],
+    });
+  return { account, network };
+}

@@ -1,0 +1,355 @@
+import { base64, hex } from '@scure/base';
+import { Transaction } from '@scure/btc-signer';
+import { describe, expect, it } from 'vitest';
+import { type FakeUniSat, fakeUniSat } from '../test/fake-unisat.js';
+import { idOf, makePsbt } from '../test/make-psbt.js';
+import { connectedBitcoin, mainnet, regtest, signet } from '../test/set-up-bitcoin.js';
+import { testAccount } from '../test/test-accounts.js';
+import { signBip322, signEcdsa, signInputs } from '../test/test-keys.js';
+
+const own = testAccount('p2wpkh', 1);
+const other = testAccount('p2wpkh', 2);
+const txid = 'ab'.repeat(32);
+const signOwn = { signInputs: [{ address: own.address, index: 0 }] };
+
+async function connected(
+  more: Parameters<typeof fakeUniSat>[1] = {},
+  on = [regtest],
+): Promise<Awaited<ReturnType<typeof connectedBitcoin>> & { readonly wallet: FakeUniSat }> {
+  const wallet = fakeUniSat(own, more);
+  return {
+    ...(await connectedBitcoin({ globals: { unisat: wallet.provider }, on }, 'unisat')),
+    wallet,
+  };
+}
+const asked = ({ asked: all }: FakeUniSat, method: string) =>
+  all.filter(([name]) => name === method).map(([, ...given]) => given);
+
+describe('a connection', () => {
+  it('tells the type and key of its account', async () => {
+    const { connection, provider } = await connected();
+    const publicKey = hex.encode(own.publicKey);
+    expect(connection).toMatchObject({
+      accounts: [own.address],
+      caipNetworkId: regtest.caipNetworkId,
+      details: [{ address: own.address, type: 'payment', publicKey }],
+    });
+    expect(await provider.getAccountAddresses()).toEqual([
+      { address: own.address, publicKey, purpose: 'payment' },
+    ]);
+  });
+
+  it('is refused where the address is not of the network the wallet says it is on', async () => {
+    const answer = { getChain: () => ({ enum: 'BITCOIN_MAINNET' }) };
+    await expect(connected(answer)).rejects.toMatchObject({ code: 'wallet/bad-answer' });
+  });
+});
+
+describe('what the wallet tells', () => {
+  it('is not asked about while the person decides', async () => {
+    let decide = (_: unknown): void => undefined;
+    const wallet = fakeUniSat(own, {
+      requestAccounts: () => new Promise((resolve) => (decide = resolve)),
+    });
+    const setUp = { globals: { unisat: wallet.provider } };
+    const connecting = connectedBitcoin(setUp, 'unisat');
+    await expect.poll(() => asked(wallet, 'requestAccounts')).toHaveLength(1);
+    wallet.emit('accountsChanged');
+    decide([own.address]);
+    await connecting;
+    expect(asked(wallet, 'getAccounts')).toEqual([]);
+  });
+
+  it('counts in the order of the events, however late an older answer comes', async () => {
+    const answers: ((accounts: readonly string[]) => void)[] = [];
+    const getAccounts = () => new Promise((resolve) => answers.push(resolve));
+    const { wallet, events, env } = await connected({ getAccounts });
+    wallet.emit('accountsChanged');
+    await expect.poll(() => answers.length).toBe(1);
+    wallet.emit('accountsChanged');
+    await expect.poll(() => answers.length).toBe(2);
+    answers[1]?.([other.address]);
+    await expect.poll(() => events).toEqual([['accounts', 'unisat', [other.address]]]);
+    const before = asked(wallet, 'getPublicKey').length;
+    answers[0]?.([own.address]);
+    await expect.poll(() => asked(wallet, 'getPublicKey').length).toBe(before + 1);
+    await env.clock.advance(100);
+    expect(events).toHaveLength(1);
+  });
+});
+
+describe('signing a message', () => {
+  it.each([
+    ['what suits the address', undefined, 'bip322-simple'],
+    ['BIP-322 where that is asked', 'bip322', 'bip322-simple'],
+    ['ECDSA where that is asked', 'ecdsa', 'ecdsa'],
+  ] as const)('asks for %s', async (_, protocol, type) => {
+    const { provider, wallet } = await connected({
+      signMessage: (message: string, wanted: string) =>
+        wanted === 'ecdsa'
+          ? signEcdsa(own.key, message, 39)
+          : signBip322(own.key, own.address, message),
+    });
+    await provider.signMessage({ address: own.address, message: 'Hello', protocol });
+    expect(asked(wallet, 'signMessage')).toEqual([['Hello', type]]);
+  });
+
+  it('rejects when the wallet signs by another protocol than the one asked for', async () => {
+    const { provider } = await connected();
+    const message = { address: own.address, message: 'Hello', protocol: 'ecdsa' } as const;
+    await expect(provider.signMessage(message)).rejects.toMatchObject({
+      code: 'wallet/unsupported-method',
+    });
+  });
+
+  it('takes hex, and the prefix of the newest BIP-322, and gives plain base64', async () => {
+    const plain = own.sign('Hello');
+    for (const answer of [`smp${plain}`, hex.encode(base64.decode(plain))]) {
+      const { provider } = await connected({ signMessage: () => answer });
+      const params = { address: own.address, message: 'Hello' };
+      expect(await provider.signMessage(params)).toBe(plain);
+    }
+  });
+
+  it('asks nobody for an address that is none of the wallet’s', async () => {
+    const { provider, wallet } = await connected();
+    await expect(
+      provider.signMessage({ address: other.address, message: 'Hello' }),
+    ).rejects.toMatchObject({ code: 'wallet/unauthorized' });
+    expect(asked(wallet, 'signMessage')).toEqual([]);
+  });
+
+  it.each([
+    [{ code: 4001, message: 'x' }, 'wallet/rejected'],
+    [new Error('User cancelled the request'), 'wallet/rejected'],
+    [new Error('The request was declined'), 'wallet/rejected'],
+    [{ error: { code: 4001, message: 'nested' } }, 'wallet/rejected'],
+    [{ code: -32601, message: 'x' }, 'wallet/unsupported-method'],
+    [new Error('Insufficient balance'), 'tx/insufficient-funds'],
+    [new Error('Connection refused by the node'), 'wallet/failed'],
+    [new Error('anything'), 'wallet/failed'],
+    [undefined, 'wallet/failed'],
+  ])('translates what the wallet throws: %o is %s', async (thrown, code) => {
+    const { provider } = await connected({
+      signMessage: () => {
+        throw thrown;
+      },
+    });
+    await expect(
+      provider.signMessage({ address: own.address, message: 'Hello' }),
+    ).rejects.toMatchObject({ code });
+  });
+});
+
+describe('signing a PSBT', () => {
+  it('speaks the wallet’s language and answers in base64, without sending', async () => {
+    const { provider, wallet, env } = await connected();
+    const psbt = makePsbt([own]);
+    const answer = await provider.signPSBT({ psbt, ...signOwn });
+    const [[given, options] = []] = asked(wallet, 'signPsbt');
+    expect(given).toBe(hex.encode(base64.decode(psbt)));
+    expect(options).toEqual({
+      autoFinalized: false,
+      toSignInputs: [{ address: own.address, index: 0 }],
+    });
+    expect(answer.txid).toBeUndefined();
+    const signed = Transaction.fromPSBT(base64.decode(answer.psbt));
+    signed.finalize();
+    expect(signed.id).toBe(idOf(psbt));
+    expect(env.fetch.calls).toEqual([]);
+  });
+
+  it('sends by the wallet where it can', async () => {
+    const { provider, wallet, env } = await connected({ pushPsbt: () => txid });
+    const sent = await provider.signPSBT({ psbt: makePsbt([own]), ...signOwn, broadcast: true });
+    expect(sent.txid).toBe(txid);
+    expect(asked(wallet, 'pushPsbt')).toHaveLength(1);
+    expect(env.fetch.calls).toEqual([]);
+  });
+
+  it.each([true, false])(
+    'sends by the UTXO API where not; finalized by the wallet: %s',
+    async (done) => {
+      const { provider, env } = await connected({
+        signPsbt: (psbt: string) => hex.encode(signInputs(own.key, hex.decode(psbt), done)),
+      });
+      env.fetch.route('/regtest/api/tx', new Response(txid));
+      const psbt = makePsbt([own]);
+      const sent = await provider.signPSBT({ psbt, ...signOwn, broadcast: true });
+      expect(sent.txid).toBe(txid);
+      expect(env.fetch.calls).toMatchObject([
+        { url: 'https://utxo.example/regtest/api/tx', method: 'POST' },
+      ]);
+      expect(Transaction.fromRaw(hex.decode(env.fetch.calls[0]?.body ?? '')).id).toBe(idOf(psbt));
+    },
+  );
+
+  it('tells why the network refused', async () => {
+    const { provider, env } = await connected();
+    env.fetch.route('/tx', new Response('bad-txns-inputs-missingorspent', { status: 400 }));
+    await expect(
+      provider.signPSBT({ psbt: makePsbt([own]), ...signOwn, broadcast: true }),
+    ).rejects.toMatchObject({ code: 'api/status', details: 'bad-txns-inputs-missingorspent' });
+  });
+
+  it('sends nothing where the wallet signed another transaction', async () => {
+    const another = base64.decode(makePsbt([own], 8000n));
+    const { provider, env } = await connected({
+      signPsbt: () => hex.encode(signInputs(own.key, another, true)),
+    });
+    await expect(
+      provider.signPSBT({ psbt: makePsbt([own]), ...signOwn, broadcast: true }),
+    ).rejects.toMatchObject({ code: 'wallet/bad-answer' });
+    expect(env.fetch.calls).toEqual([]);
+  });
+
+  it('sends nothing while signatures of others are missing', async () => {
+    const { provider, env } = await connected({
+      signPsbt: (psbt: string) => hex.encode(signInputs(own.key, hex.decode(psbt), false)),
+    });
+    await expect(
+      provider.signPSBT({ psbt: makePsbt([own, other]), ...signOwn, broadcast: true }),
+    ).rejects.toMatchObject({ code: 'wallet/failed' });
+    expect(env.fetch.calls).toEqual([]);
+  });
+
+  it.each([
+    ['no PSBT', { psbt: 'AAAA', ...signOwn }, 'wallet/failed'],
+    ['no base64', { psbt: '%', ...signOwn }, 'wallet/failed'],
+    ['no inputs', { psbt: makePsbt([own]) } as never, 'wallet/failed'],
+    [
+      'an input of a stranger',
+      { psbt: makePsbt([own]), signInputs: [{ address: other.address, index: 0 }] },
+      'wallet/unauthorized',
+    ],
+  ])('asks nobody about %s', async (_, params, code) => {
+    const { provider, wallet } = await connected();
+    await expect(provider.signPSBT(params)).rejects.toMatchObject({ code });
+    expect(asked(wallet, 'signPsbt')).toEqual([]);
+  });
+});
+
+describe('sending', () => {
+  const recipient = other.address;
+  it('goes by the wallet where it can, in satoshis', async () => {
+    const { provider, wallet } = await connected({ sendBitcoin: () => txid.toUpperCase() });
+    expect(await provider.sendTransfer({ recipient, amount: '15000' })).toBe(txid);
+    expect(asked(wallet, 'sendBitcoin')).toEqual([[recipient, 15000]]);
+  });
+
+  it('is never tried again after an answer that makes no sense: it may have been sent', async () => {
+    const { provider, env } = await connected({ sendBitcoin: () => undefined });
+    await expect(provider.sendTransfer({ recipient, amount: '15000' })).rejects.toMatchObject({
+      code: 'wallet/bad-answer',
+    });
+    expect(env.fetch.calls).toEqual([]);
+  });
+
+  it.each([
+    ['dust', '293', 'tx/amount-too-small'],
+    ['nothing', '0', 'wallet/failed'],
+    ['less', '-5', 'wallet/failed'],
+    ['parts of a satoshi', '1.5', 'wallet/failed'],
+    ['more than there is', '2100000000000001', 'wallet/failed'],
+  ])('asks nobody for %s', async (_, amount, code) => {
+    const { provider, wallet } = await connected({ sendBitcoin: () => txid });
+    await expect(provider.sendTransfer({ recipient, amount })).rejects.toMatchObject({ code });
+    expect(asked(wallet, 'sendBitcoin')).toEqual([]);
+  });
+
+  it.each([
+    ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'address/invalid'],
+    [recipient.replace(/.$/, (last) => (last === 'q' ? 'p' : 'q')), 'address/checksum'],
+    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'address/invalid'],
+  ])('asks nobody to send to %s', async (to, code) => {
+    const { provider, wallet } = await connected({ sendBitcoin: () => txid }, [regtest, mainnet]);
+    await expect(provider.sendTransfer({ recipient: to, amount: '15000' })).rejects.toMatchObject({
+      code,
+    });
+    expect(asked(wallet, 'sendBitcoin')).toEqual([]);
+  });
+
+  it('asks nobody for another network than the wallet is on', async () => {
+    const { instance, wallet } = await connected({ sendBitcoin: () => txid }, [regtest, signet]);
+    const order = { connectorId: 'unisat', from: own.address, to: recipient, value: 15000n };
+    await expect(
+      Promise.resolve(instance.sendNative?.({ ...order, network: signet })),
+    ).rejects.toMatchObject({ code: 'chain/switch-failed' });
+    expect(asked(wallet, 'sendBitcoin')).toEqual([]);
+  });
+});
+
+describe('the provider', () => {
+  it('takes its methods by name', async () => {
+    const { provider } = await connected({ sendBitcoin: () => txid });
+    expect(await provider.request({ method: 'getAccountAddresses' })).toHaveLength(1);
+    const params = { address: own.address, message: 'Hello' };
+    expect(await provider.request({ method: 'signMessage', params })).toBe(own.sign('Hello'));
+    const transfer = { recipient: other.address, amount: '15000' };
+    expect(await provider.request({ method: 'sendTransfer', params: transfer })).toBe(txid);
+    const psbt = { psbt: makePsbt([own]), ...signOwn };
+    expect(await provider.request({ method: 'signPsbt', params: psbt })).toHaveProperty('psbt');
+    await expect(provider.request({ method: 'stx_getAccounts' })).rejects.toMatchObject({
+      code: 'wallet/unsupported-method',
+    });
+  });
+
+  it('tells its listeners what core is told, until they leave', async () => {
+    let address = own.address;
+    const heard: unknown[] = [];
+    const { provider, wallet, events, env } = await connected({ getAccounts: () => [address] });
+    const listener = (accounts: readonly string[]) => void heard.push(accounts);
+    provider.on('accountsChanged', listener);
+    address = other.address;
+    wallet.emit('accountsChanged');
+    await env.clock.advance(0);
+    await expect.poll(() => heard).toEqual([[other.address]]);
+    expect(events).toEqual([['accounts', 'unisat', [other.address]]]);
+    provider.removeListener('accountsChanged', listener);
+    address = own.address;
+    wallet.emit('accountsChanged');
+    await expect.poll(() => events.length).toBe(2);
+    expect(heard).toHaveLength(1);
+  });
+
+  it('does not let a failing listener of the app keep others from hearing', async () => {
+    let address = own.address;
+    const { provider, wallet, events, env } = await connected({ getAccounts: () => [address] });
+    const failure = new Error('the app fails');
+    provider.on('accountsChanged', () => {
+      throw failure;
+    });
+    address = other.address;
+    wallet.emit('accountsChanged');
+    await expect.poll(() => events).toEqual([['accounts', 'unisat', [other.address]]]);
+    expect(env.errors).toEqual([failure]);
+  });
+
+  it('is over when the connection is', async () => {
+    const { provider, wallet, instance } = await connected();
+    let gone = 0;
+    provider.on('disconnect', () => gone++);
+    wallet.emit('disconnect');
+    expect(gone).toBe(1);
+    await expect(provider.getAccountAddresses()).rejects.toMatchObject({
+      code: 'wallet/disconnected',
+    });
+    instance.destroy();
+    expect(wallet.listenerCount()).toBe(0);
+  });
+
+  it('switches to networks of the app only', async () => {
+    const { provider } = await connected();
+    await expect(provider.switchNetwork(mainnet.caipNetworkId)).rejects.toMatchObject({
+      code: 'chain/not-found',
+    });
+  });
+
+  it('says what to do where the wallet cannot be moved', async () => {
+    const { provider } = await connected({}, [regtest, signet]);
+    await expect(provider.switchNetwork(signet.caipNetworkId)).rejects.toMatchObject({
+      code: 'chain/unrecognized',
+      metaMessages: ['Choose Bitcoin Signet in the wallet itself, then connect again.'],
+    });
+  });
+});

@@ -1,0 +1,110 @@
+// The provider the app gets for a live wallet (compat.md 8). Everything goes through the same checks as what core
+// asks; nothing here reaches a wallet that is over.
+import { KitError } from '@openappkit/core/adapter';
+import type {
+  BitcoinAccountAddress,
+  BitcoinConnector,
+  BitcoinConnectorEvents,
+  SendTransferParams,
+  SignMessageParams,
+  SignPsbtParams,
+} from '../bitcoin-connector.types.js';
+import { askWallet } from '../wallets/ask-wallet.js';
+import { accountsOf } from './accounts-of.js';
+import { type Live, networkIdOf } from './live-connections.js';
+import { sendTransfer } from './send-transfer.js';
+import { signMessage } from './sign-message.js';
+import { type SendDeps, signPsbt } from './sign-psbt.js';
+
+type EventName = keyof BitcoinConnectorEvents;
+type Listener = (value: never) => void;
+
+export interface ConnectorDeps extends SendDeps {
+  readonly switchNetwork: (live: Live, caipNetworkId: string) => Promise<void>;
+  readonly onError: (error: unknown) => void;
+}
+
+/** @param live - its changes are told to the connector's listeners from now on */
+export function createConnector(live: Live, deps: ConnectorDeps): BitcoinConnector {
+  const listeners = new Map<EventName, Set<Listener>>();
+  const emit = (event: EventName, value: unknown): void => {
+    for (const listener of [...(listeners.get(event) ?? [])])
+      try {
+        listener(value as never);
+      } catch (error) {
+        // The app's own failure must not keep core, or other listeners, from hearing.
+        deps.onError(error);
+      }
+  };
+  const alive = async <T>(run: () => T | Promise<T>): Promise<T> => {
+    if (live.over.aborted) throw new KitError('wallet/disconnected');
+    return run();
+  };
+  live.onChange = (event) => {
+    if (event === 'accounts')
+      emit(
+        'accountsChanged',
+        accountsOf(live).map(({ address }) => address),
+      );
+    else if (event === 'chain') emit('chainChanged', networkIdOf(live));
+    else emit('disconnect', undefined);
+  };
+
+  const connector: BitcoinConnector = {
+    getAccountAddresses: () => alive(() => addressesOf(live)),
+    signMessage: (params) => alive(() => signMessage(live, params)),
+    sendTransfer: ({ amount, recipient, from }) =>
+      alive(() => sendTransfer(live, deps, { amount: parseAmount(amount), recipient, from })),
+    signPSBT: (params) => alive(() => signPsbt(live, deps, params)),
+    switchNetwork: (caipNetworkId) => alive(() => deps.switchNetwork(live, caipNetworkId)),
+    request: ({ method, params }) => alive(() => dispatch(connector, live, method, params)),
+    on(event, listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set<Listener>()).add(listener));
+      return connector;
+    },
+    removeListener(event, listener) {
+      listeners.get(event)?.delete(listener);
+      return connector;
+    },
+  };
+  return connector;
+}
+
+async function addressesOf(live: Live): Promise<BitcoinAccountAddress[]> {
+  const { wallet, over } = live;
+  const accounts = wallet.addresses
+    ? await askWallet(async () => wallet.addresses?.() ?? [], wallet.codes, over)
+    : accountsOf(live);
+  return accounts.map(({ address, publicKey, path, purpose }) => ({
+    address,
+    ...(publicKey === undefined ? {} : { publicKey }),
+    ...(path === undefined ? {} : { path }),
+    purpose,
+  }));
+}
+
+function parseAmount(amount: unknown): bigint {
+  if (typeof amount === 'string' && /^\d{1,16}$/.test(amount)) return BigInt(amount);
+  throw new KitError('wallet/failed', {
+    metaMessages: ['`amount` is a whole number of satoshis, as a string.'],
+  });
+}
+
+/** The parameters are checked by the methods themselves. */
+function dispatch(
+  connector: BitcoinConnector,
+  live: Live,
+  method: string,
+  params: unknown,
+): Promise<unknown> {
+  if (method === 'getAccountAddresses') return connector.getAccountAddresses();
+  if (method === 'signMessage') return connector.signMessage({ ...(params as SignMessageParams) });
+  if (method === 'sendTransfer')
+    return connector.sendTransfer({ ...(params as SendTransferParams) });
+  if (method === 'signPsbt' || method === 'signPSBT')
+    return connector.signPSBT({ ...(params as SignPsbtParams) });
+  const { request } = live.wallet;
+  if (request === undefined)
+    throw new KitError('wallet/unsupported-method', { context: { method } });
+  return askWallet(() => request(method, params), live.wallet.codes, live.over);
+}

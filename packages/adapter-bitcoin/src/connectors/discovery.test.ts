@@ -1,0 +1,155 @@
+import type { Wallet } from '@wallet-standard/base';
+import { describe, expect, it } from 'vitest';
+import { registerOnPage } from '../test/register-on-page.js';
+import { setUpBitcoin } from '../test/set-up-bitcoin.js';
+
+const unisat = { requestAccounts: () => undefined };
+const sats = { request: () => undefined };
+const icon = 'data:image/svg+xml;base64,PHN2Zy8+' as const;
+
+function standard(name: string, features: readonly string[] = ['bitcoin:connect']): Wallet {
+  const entries = features.map((feature) => [feature, { version: '1.0.0' }]);
+  return {
+    ...{ version: '1.0.0', name, icon, accounts: [], chains: ['bitcoin:mainnet'] },
+    features: Object.fromEntries(entries),
+  };
+}
+
+describe('injected wallets', () => {
+  const globals = {
+    okxwallet: { bitcoin: unisat },
+    unisat,
+    bitkeep: { unisat },
+    binancew3w: { bitcoin: unisat },
+    LeatherProvider: sats,
+    XverseProviders: { BitcoinProvider: sats },
+    btc_providers: [
+      { id: 'XverseProviders.BitcoinProvider', name: 'Xverse', icon },
+      { id: 'LeatherProvider', name: 'Leather', icon },
+    ],
+  };
+
+  it('are one row each, found by their objects and by btc_providers', async () => {
+    const { instance, shown } = setUpBitcoin({ globals });
+    instance.start();
+    expect((await shown()).map(({ id, name, type }) => [id, name, type])).toEqual([
+      ['XverseProviders.BitcoinProvider', 'Xverse', 'INJECTED'],
+      ['LeatherProvider', 'Leather', 'INJECTED'],
+      ['OKX', 'OKX Wallet', 'INJECTED'],
+      ['unisat', 'UniSat Wallet', 'INJECTED'],
+      ['bitget', 'Bitget Wallet', 'INJECTED'],
+      ['binancew3w', 'Binance Wallet', 'INJECTED'],
+    ]);
+    expect((await shown())[0]?.imageUrl).toBe(icon);
+  });
+
+  it('are none where the host wants none', async () => {
+    const { instance, shown } = setUpBitcoin({ globals, enableInjected: false });
+    instance.start();
+    expect(await shown()).toEqual([]);
+  });
+
+  it('that come after the page has loaded are found when it says so', async () => {
+    const { env, instance, shown } = setUpBitcoin();
+    instance.start();
+    expect(await shown()).toEqual([]);
+    env.page.globals.unisat = unisat;
+    env.page.events.dispatchEvent(new Event('unisat#initialized'));
+    expect((await shown()).map(({ id }) => id)).toEqual(['unisat']);
+  });
+
+  it.each([
+    ['no object', [{ id: 'Nowhere.Provider', name: 'Ghost' }]],
+    ['no name', [{ id: 'LeatherProvider.x', name: '\u200b' }]],
+    ['an id that is no path', [{ id: 'a b', name: 'Bad' }]],
+    ['an id of the page itself', [{ id: 'document', name: 'Bad' }]],
+    ['nothing', [null, 42, {}]],
+    ['no list', 'banana'],
+  ])('with %s in btc_providers are no row', async (_, btc_providers) => {
+    const { instance, shown } = setUpBitcoin({ globals: { btc_providers, document: {} } });
+    instance.start();
+    expect(await shown()).toEqual([]);
+  });
+
+  it('with getters that throw are no row, and spoil nothing', async () => {
+    const trap = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('trap');
+        },
+      },
+    );
+    const { instance, shown } = setUpBitcoin({
+      globals: { okxwallet: trap, btc_providers: [trap], bitkeep: trap, unisat },
+    });
+    instance.start();
+    expect((await shown()).map(({ id }) => id)).toEqual(['unisat']);
+  });
+
+  it('cannot take an id of the kit itself', async () => {
+    const { instance, shown } = setUpBitcoin({
+      globals: { btc_providers: [{ id: 'walletConnect', name: 'Fake' }], walletConnect: sats },
+    });
+    instance.start();
+    expect(await shown()).toEqual([]);
+  });
+});
+
+describe('Wallet Standard wallets', () => {
+  it('are rows where they have bitcoin:connect, and only there', async () => {
+    const { env, instance, shown } = setUpBitcoin();
+    registerOnPage(env.page, standard('Amber'));
+    registerOnPage(env.page, standard('Only Solana', ['standard:connect']));
+    instance.start();
+    expect(await shown()).toMatchObject([
+      { id: 'amber', name: 'Amber', type: 'ANNOUNCED', namespace: 'bip122', imageUrl: icon },
+    ]);
+  });
+
+  it.each(['UniSat', 'unisat wallet', 'UniSat Wallet'])(
+    'found injected as well are one row: %s',
+    async (name) => {
+      const { env, instance, shown } = setUpBitcoin({ globals: { unisat } });
+      registerOnPage(env.page, standard(name));
+      instance.start();
+      expect((await shown()).map(({ name: shownName, type }) => [shownName, type])).toEqual([
+        [name, 'ANNOUNCED'],
+      ]);
+    },
+  );
+
+  it('that share a name are two rows and marked', async () => {
+    const { env, instance, shown } = setUpBitcoin();
+    registerOnPage(env.page, standard('Amber'));
+    registerOnPage(env.page, standard('Amber'));
+    instance.start();
+    expect(await shown()).toMatchObject([
+      { id: 'amber', collides: true },
+      { id: 'amber#2', collides: true },
+    ]);
+  });
+
+  it('show the host’s image where it has one', async () => {
+    const { env, instance, shown } = setUpBitcoin({
+      connectorImages: { amber: 'https://host.example/a.png' },
+    });
+    registerOnPage(env.page, standard('Amber'));
+    instance.start();
+    expect((await shown())[0]?.imageUrl).toBe('https://host.example/a.png');
+  });
+
+  it('are asked nothing by being found', async () => {
+    let asked = 0;
+    const wallet = standard('Amber');
+    const connect = () => asked++;
+    const { env, instance, shown } = setUpBitcoin();
+    registerOnPage(env.page, {
+      ...wallet,
+      features: { 'bitcoin:connect': { version: '1.0.0', connect } },
+    });
+    instance.start();
+    await shown();
+    expect(asked).toBe(0);
+  });
+});

@@ -1,0 +1,105 @@
+// Finds Bitcoin wallets: those of the Wallet Standard with `bitcoin:connect`, and injected ones. A wallet found both
+// ways is one row. Part of the first load; asks no wallet anything.
+import type { AdapterContext, Connector } from '@openappkit/core/adapter';
+import { createStandardWallets, type StandardWallet } from '@openappkit/wallet-standard';
+import { type InjectedWallet, readInjected } from './injected.js';
+
+/** At most one report in this time. */
+const reportEveryMs = 50;
+/** Wallets put themselves on the page before it has loaded; UniSat says when it has. */
+const laterEvents = ['load', 'unisat#initialized'] as const;
+/** The kit's own ids are no wallet's to take. */
+const reserved = ['walletConnect', 'AUTH'] as const;
+
+export type FoundWallet =
+  | { readonly id: string; readonly standard: StandardWallet }
+  | { readonly id: string; readonly injected: InjectedWallet };
+
+export interface Discovery {
+  start(): void;
+  stop(): void;
+  get(connectorId: string): FoundWallet | undefined;
+  /** The wallets a stored session may mean: the one named, and all that share its name. */
+  candidates(connectorId: string): readonly FoundWallet[];
+  /** Calls back when a wallet appears; returns the stop. */
+  onFound(found: () => void): () => void;
+}
+
+export function createDiscovery(context: AdapterContext): Discovery {
+  const { page, clock } = context.env;
+  const watchers = new Set<() => void>();
+  let timer: unknown;
+  let isOver = false;
+
+  const flush = (): void => {
+    timer = undefined;
+    if (!isOver) context.report.connectors(all().map((wallet) => toRow(context, wallet)));
+  };
+  const changed = (): void => {
+    if (isOver) return;
+    timer ??= clock.setTimeout(flush, reportEveryMs);
+    for (const found of [...watchers]) found();
+  };
+  const standard = createStandardWallets({
+    page,
+    fits: (wallet) => wallet.feature('bitcoin:connect') !== undefined,
+    onChange: changed,
+  });
+  const all = (): readonly FoundWallet[] => {
+    const wallets = standard.list();
+    const names = new Set(wallets.map(({ name }) => plain(name)));
+    const ids = new Set<string>([...reserved, ...wallets.map(({ id }) => id)]);
+    const injected = context.enableInjected ? readInjected(page) : [];
+    const others = injected.flatMap((wallet): FoundWallet[] => {
+      if (names.has(plain(wallet.name)) || ids.has(wallet.id)) return [];
+      names.add(plain(wallet.name));
+      return [{ id: wallet.id, injected: wallet }];
+    });
+    return [...wallets.map((each) => ({ id: each.id, standard: each })), ...others];
+  };
+
+  return {
+    start() {
+      for (const event of laterEvents) page?.events.addEventListener(event, changed);
+      standard.start();
+      if (all().length > 0) changed();
+    },
+    stop() {
+      isOver = true;
+      for (const event of laterEvents) page?.events.removeEventListener(event, changed);
+      standard.stop();
+      if (timer !== undefined) clock.clearTimeout(timer);
+      watchers.clear();
+    },
+    get: (connectorId) => all().find(({ id }) => id === connectorId),
+    candidates: (connectorId) => all().filter(({ id }) => groupOf(id) === groupOf(connectorId)),
+    onFound(found) {
+      watchers.add(found);
+      return () => watchers.delete(found);
+    },
+  };
+}
+
+function groupOf(id: string): string {
+  return id.replace(/#\d+$/, '');
+}
+
+/** "OKX" and "OKX Wallet" are the same. */
+function plain(name: string): string {
+  return name.toLowerCase().replace(/ wallet$/, '');
+}
+
+function toRow({ connectorImages }: AdapterContext, wallet: FoundWallet): Connector {
+  const { id } = wallet;
+  const own = 'standard' in wallet ? wallet.standard : wallet.injected;
+  return {
+    id,
+    type: 'standard' in wallet ? 'ANNOUNCED' : 'INJECTED',
+    name: own.name,
+    imageUrl: Object.hasOwn(connectorImages, id) ? connectorImages[id] : own.imageUrl,
+    namespace: 'bip122',
+    ...('standard' in wallet
+      ? { collides: wallet.standard.collides, isConfusable: wallet.standard.isConfusable }
+      : {}),
+  };
+}

@@ -1,0 +1,46 @@
+// Signatures of 65 bytes from which the key is recovered: BIP-137, and the older ones without its address types.
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { hex } from '@scure/base';
+import { CompactSize, p2pkh, p2sh, p2tr, p2wpkh } from '@scure/btc-signer';
+import type { BitcoinAddress } from '../address/read-address.js';
+import { scriptOf } from './script-of.js';
+
+const magic = new TextEncoder().encode('\u0018Bitcoin Signed Message:\n');
+
+/** @throws when the key cannot be recovered */
+export function verifyEcdsa(
+  address: BitcoinAddress,
+  message: string,
+  signature: Uint8Array,
+): boolean {
+  const header = signature[0] ?? 0;
+  if (header < 27 || header > 42) return false;
+  const recovered = secp256k1.Signature.fromBytes(signature.subarray(1), 'compact')
+    .addRecoveryBit((header - 27) & 3)
+    .recoverPublicKey(hashMessage(message));
+  const script = hex.encode(scriptOf(address));
+  return candidates(header, recovered.toBytes(false), recovered.toBytes(true)).some(
+    (candidate) => hex.encode(candidate) === script,
+  );
+}
+
+/** Headers below 31 are of uncompressed keys, which segwit has none of. */
+function candidates(
+  header: number,
+  uncompressed: Uint8Array,
+  compressed: Uint8Array,
+): readonly Uint8Array[] {
+  if (header < 31) return [p2pkh(uncompressed).script];
+  const [nested, native] = [p2sh(p2wpkh(compressed)).script, p2wpkh(compressed).script];
+  if (header >= 39) return [native];
+  if (header >= 35) return [nested];
+  // Wallets that know no types of BIP-137 sign so with every address.
+  return [p2pkh(compressed).script, nested, native, p2tr(compressed.subarray(1)).script];
+}
+
+export function hashMessage(message: string): Uint8Array {
+  const bytes = new TextEncoder().encode(message);
+  const size = CompactSize.encode(BigInt(bytes.length));
+  return sha256(sha256(Uint8Array.from([...magic, ...size, ...bytes])));
+}

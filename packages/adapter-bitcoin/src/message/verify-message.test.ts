@@ -1,0 +1,147 @@
+import { base64, hex } from '@scure/base';
+import {
+  NETWORK,
+  p2ms,
+  p2pkh,
+  p2sh,
+  p2tr,
+  p2wpkh,
+  p2wsh,
+  RawWitness,
+  WIF,
+} from '@scure/btc-signer';
+import { pubECDSA, signECDSA } from '@scure/btc-signer/utils.js';
+import { Signer, Verifier } from 'bip322-js';
+import { describe, expect, it } from 'vitest';
+import { readAddress } from '../address/read-address.js';
+import {
+  invalid,
+  multisigVector,
+  p2wpkh as vectorAddress,
+  transactions,
+  valid,
+} from '../test/bip322-vectors.js';
+import { signEcdsa } from '../test/test-keys.js';
+import { scriptOf } from './script-of.js';
+import { messageHash, toSign } from './verify-bip322.js';
+import { verifyMessage } from './verify-message.js';
+
+const key = hex.decode('11'.repeat(32));
+const wif = WIF(NETWORK).encode(key);
+const publicKey = pubECDSA(key);
+const addressOf = (address: string | undefined): string => address ?? '';
+const addresses = {
+  p2pkh: addressOf(p2pkh(publicKey).address),
+  'P2SH-P2WPKH': addressOf(p2sh(p2wpkh(publicKey)).address),
+  p2wpkh: addressOf(p2wpkh(publicKey).address),
+  p2tr: addressOf(p2tr(publicKey.slice(1)).address),
+};
+
+describe('the published vectors of BIP-322', () => {
+  it.each(transactions)('hash %s as they say', ({ message, hash, toSign: id }) => {
+    expect(hex.encode(messageHash(message))).toBe(hash);
+    expect(toSign(scriptOf(readAddress(vectorAddress)), message).id).toBe(id);
+  });
+
+  it.each(valid)('verify: "%s" by %s', (message, address, signature) => {
+    expect(verifyMessage({ address, message, signature })).toBe(true);
+  });
+
+  it.each(invalid)('do not verify with %s', (_, message, address, signature) => {
+    expect(verifyMessage({ address, message, signature })).toBe(false);
+  });
+});
+
+describe('signatures of another implementation', () => {
+  const messages = ['Sign in to Example', '', 'päß 🦄\n\u0000 0x1234', 'x'.repeat(300)];
+  it.each(Object.entries(addresses))('verify, whatever the text: %s', (_, address) => {
+    for (const message of messages) {
+      const signature = Signer.sign(wif, address, message);
+      expect(verifyMessage({ address, message, signature })).toBe(true);
+      expect(verifyMessage({ address, message: `${message}!`, signature })).toBe(false);
+    }
+  });
+
+  it.each(Object.entries(addresses))('do not verify with one bit changed: %s', (_, address) => {
+    const signature = base64.decode(Signer.sign(wif, address, 'Hello'));
+    for (let index = 0; index < signature.length; index++) {
+      const changed = Uint8Array.from(signature);
+      changed[index] = (changed[index] ?? 0) ^ 1;
+      const isValid = verifyMessage({
+        address,
+        message: 'Hello',
+        signature: base64.encode(changed),
+      });
+      expect({ index, isValid }).toEqual({ index, isValid: false });
+    }
+  });
+});
+
+describe('signatures with a recoverable key', () => {
+  it.each([
+    ['of an uncompressed key', 27, p2pkh(pubECDSA(key, false)).address],
+    ['of P2PKH', 31, addresses.p2pkh],
+    ['of P2SH-P2WPKH as BIP-137', 35, addresses['P2SH-P2WPKH']],
+    ['of P2WPKH as BIP-137', 39, addresses.p2wpkh],
+    ['of P2SH-P2WPKH as Electrum', 31, addresses['P2SH-P2WPKH']],
+    ['of P2WPKH as Electrum', 31, addresses.p2wpkh],
+    ['of P2TR as UniSat', 31, addresses.p2tr],
+  ] as const)('verify %s, and the oracle agrees', (_, header, given) => {
+    const address = addressOf(given);
+    const signature = signEcdsa(key, 'Hello', header);
+    expect(Verifier.verifySignature(address, 'Hello', signature)).toBe(true);
+    expect(verifyMessage({ address, message: 'Hello', signature })).toBe(true);
+    expect(verifyMessage({ address, message: 'Hallo', signature })).toBe(false);
+    const stranger = signEcdsa(hex.decode('22'.repeat(32)), 'Hello', header);
+    expect(verifyMessage({ address, message: 'Hello', signature: stranger })).toBe(false);
+  });
+
+  it('count for the address type their header names only', () => {
+    const signature = signEcdsa(key, 'Hello', 39);
+    for (const address of [addresses.p2pkh, addresses['P2SH-P2WPKH'], addresses.p2tr])
+      expect(verifyMessage({ address, message: 'Hello', signature })).toBe(false);
+  });
+});
+
+describe('multisig in P2WSH', () => {
+  const [, address, signature] = multisigVector;
+  const encode = (items: readonly Uint8Array[]) =>
+    base64.encode(
+      Uint8Array.from([items.length, ...items.flatMap((item) => [item.length, ...item])]),
+    );
+  const items = RawWitness.decode(base64.decode(signature));
+  const [message] = multisigVector;
+
+  it('counts a signature for one key only, and in the order of the keys', () => {
+    const [dummy, one, two, script] = items;
+    if (!dummy || !one || !two || !script) throw new Error('not the vector');
+    const check = (...given: readonly Uint8Array[]) =>
+      verifyMessage({ address, message, signature: encode([dummy, ...given, script]) });
+    expect(check(one, two)).toBe(true);
+    expect(check(one, one)).toBe(false);
+    expect(check(two, two)).toBe(false);
+    expect(check(two, one)).toBe(false);
+    expect(check(one)).toBe(false);
+  });
+
+  it('does not count with a script of the forger’s own', () => {
+    const tx = toSign(scriptOf(readAddress(address)), message);
+    const script = p2ms(1, [publicKey]).script;
+    const digest = tx.preimageWitnessV0(0, script, 1, 0n);
+    const forged = Uint8Array.from([...signECDSA(digest, key), 1]);
+    const given = encode([new Uint8Array(), forged, script]);
+    expect(verifyMessage({ address, message, signature: given })).toBe(false);
+    const own = addressOf(p2wsh(p2ms(1, [publicKey])).address);
+    const ownTx = toSign(scriptOf(readAddress(own)), message);
+    const ownSignature = signECDSA(ownTx.preimageWitnessV0(0, script, 1, 0n), key);
+    const honest = encode([new Uint8Array(), Uint8Array.from([...ownSignature, 1]), script]);
+    expect(verifyMessage({ address: own, message, signature: honest })).toBe(true);
+  });
+});
+
+describe('what cannot be read', () => {
+  it.each(['', 'AA==', '////', 'x', `${'A'.repeat(86)}==`])('is not valid: "%s"', (signature) => {
+    for (const address of [...Object.values(addresses), '', '0x12', 'bc1q'])
+      expect(verifyMessage({ address, message: 'Hello', signature })).toBe(false);
+  });
+});

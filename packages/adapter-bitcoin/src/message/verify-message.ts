@@ -1,0 +1,38 @@
+// verifyMessage(): whether a signature of a text is that of an address. Pure; holds @scure/btc-signer, so it is never
+// part of a first load.
+import { base64 } from '@scure/base';
+import { type BitcoinAddress, readAddress } from '../address/read-address.js';
+import { withoutPrefix } from '../wallets/parse-answers.js';
+import { verifyBip322 } from './verify-bip322.js';
+import { verifyEcdsa } from './verify-ecdsa.js';
+
+export interface VerifyMessageParams {
+  readonly address: string;
+  readonly message: string;
+  /** Base64. */
+  readonly signature: string;
+}
+
+/**
+ * Whether the address signed the message: BIP-322 (simple) of P2WPKH, P2TR key path, P2SH-P2WPKH and P2WSH multisig
+ * addresses, or 65 bytes with a recoverable key (BIP-137, and as Electrum and UniSat write them) of single-key addresses.
+ * What cannot be read is not valid; it never throws.
+ *
+ * @example
+ * verifyMessage({
+ *   address: 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l',
+ *   message: '',
+ *   signature: 'not a signature',
+ * }); // false
+ */
+export function verifyMessage({ address, message, signature }: VerifyMessageParams): boolean {
+  try {
+    const read: BitcoinAddress = readAddress(address);
+    const bytes = base64.decode(withoutPrefix(signature));
+    return bytes.length === 65
+      ? verifyEcdsa(read, message, bytes) || verifyBip322(read, message, bytes)
+      : verifyBip322(read, message, bytes);
+  } catch {
+    return false;
+  }
+}

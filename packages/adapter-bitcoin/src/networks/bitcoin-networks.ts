@@ -1,0 +1,55 @@
+// The Bitcoin networks as CAIP-2, wallets and the UTXO API write them, in one table. Data and look-ups only.
+import type { CaipNetworkId } from '@openappkit/core/adapter';
+
+/** Which addresses a network has: those of testnet3, testnet4 and signet look alike. */
+export type AddressKind = 'mainnet' | 'testnet' | 'regtest';
+
+export interface BitcoinNetwork {
+  /** CAIP-2, BIP-122: the first 32 hex digits of the genesis block's hash. */
+  readonly caipNetworkId: CaipNetworkId;
+  readonly kind: AddressKind;
+  /** Wallet Standard chain. */
+  readonly standard: string;
+  /** As sats-connect wallets call it. */
+  readonly sats: string;
+  /** As UniSat wallets call it; OKX has an object for each. */
+  readonly unisat: string;
+  /** Path of the UTXO API: wire.md 8.6. */
+  readonly apiPath: string;
+}
+
+const network = (
+  hash: string,
+  kind: AddressKind,
+  name: string,
+  label: string,
+  apiPath = `/${name}/api`,
+): BitcoinNetwork => ({
+  caipNetworkId: `bip122:${hash}`,
+  kind,
+  standard: `bitcoin:${name}`,
+  sats: label,
+  unisat: `BITCOIN_${label.toUpperCase()}`,
+  apiPath,
+});
+
+export const bitcoinNetworks: readonly BitcoinNetwork[] = [
+  network('000000000019d6689c085ae165831e93', 'mainnet', 'mainnet', 'Mainnet', '/api'),
+  network('000000000933ea01ad0ee984209779ba', 'testnet', 'testnet', 'Testnet'),
+  network('00000000da84f2bafbbc53dee25a72ae', 'testnet', 'testnet4', 'Testnet4'),
+  network('00000008819873e925422c1ff0f99f7c', 'testnet', 'signet', 'Signet'),
+  network('0f9188f13cb7b2c71f2a335e3a4fc328', 'regtest', 'regtest', 'Regtest'),
+];
+
+/** The network of that id, or undefined: an adapter is told of networks of other namespaces too. */
+export function findNetwork(caipNetworkId: string | undefined): BitcoinNetwork | undefined {
+  return bitcoinNetworks.find((each) => each.caipNetworkId === caipNetworkId);
+}
+
+/** The network a wallet calls so. */
+export function networkNamed(
+  dialect: 'standard' | 'sats' | 'unisat',
+  name: unknown,
+): BitcoinNetwork | undefined {
+  return bitcoinNetworks.find((each) => each[dialect] === name);
+}

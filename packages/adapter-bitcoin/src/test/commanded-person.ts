@@ -1,0 +1,88 @@
+// The person behind a test wallet, commanded by the conformance suite: grants, refuses or keeps still, and the wallet's
+// answers can be spoiled. Every wallet of this folder is built around one.
+import type { Answer } from '@openappkit/testing/conformance';
+
+export interface CommandedPerson {
+  consent: 'grant' | 'refuse' | 'hold';
+  answersTwice: boolean;
+  pretendsToSwitch: boolean;
+  ignoresDisconnect: boolean;
+  isHanging: boolean;
+  readonly prompts: number;
+  /** Puts a question to the person; without consent it throws what the wallet throws then. */
+  ask(answer: () => unknown): unknown;
+  /** Answers what needs no person. */
+  tell(answer: () => unknown): unknown;
+  /** The spoiled answer, where that is commanded. */
+  garbledOr(what: Answer, answer: () => unknown): unknown;
+  isGarbled(what: Answer): boolean;
+  release(): void;
+  hang(): void;
+  garble(what: Answer, value: unknown): void;
+}
+
+/** @param refusal - what the wallet throws when the person declines */
+export function createPerson(refusal: unknown): CommandedPerson {
+  const held: (() => void)[] = [];
+  const garbled = new Map<Answer, unknown>();
+  let prompts = 0;
+  const wrap = (answer: Promise<unknown>): unknown =>
+    person.answersTwice ? twice(answer) : answer;
+  const person: CommandedPerson = {
+    consent: 'grant',
+    ...{ answersTwice: false, pretendsToSwitch: false, ignoresDisconnect: false, isHanging: false },
+    get prompts() {
+      return prompts;
+    },
+    ask(answer) {
+      const put = async (): Promise<unknown> => {
+        prompts++;
+        if (person.isHanging) await new Promise(() => undefined);
+        if (person.consent === 'refuse') throw refusal;
+        if (person.consent === 'hold') await new Promise<void>((resolve) => held.push(resolve));
+        return answer();
+      };
+      return wrap(put());
+    },
+    tell(answer) {
+      const put = async (): Promise<unknown> =>
+        person.isHanging ? new Promise(() => undefined) : answer();
+      return wrap(put());
+    },
+    garbledOr: (what, answer) => (garbled.has(what) ? garbled.get(what) : answer()),
+    isGarbled: (what) => garbled.has(what),
+    release() {
+      person.consent = 'grant';
+      for (const answer of held.splice(0)) answer();
+    },
+    hang() {
+      person.isHanging = true;
+    },
+    garble: (what, value) => void garbled.set(what, value),
+  };
+  return person;
+}
+
+/** The person and the wallet as one object, so that what the suite sets is what the wallet reads. */
+export function withPerson<T extends object>(
+  person: CommandedPerson,
+  wallet: T,
+): CommandedPerson & T {
+  return Object.defineProperties(
+    person,
+    Object.getOwnPropertyDescriptors(wallet),
+  ) as CommandedPerson & T;
+}
+
+/** An answer that comes a second time, as nonsense. */
+function twice(answer: Promise<unknown>): unknown {
+  return {
+    // biome-ignore lint/suspicious/noThenProperty: a wallet's own promise that resolves twice is the point
+    then(resolve: (value: unknown) => void, reject: (error: unknown) => void): void {
+      answer.then((value) => {
+        resolve(value);
+        resolve('banana');
+      }, reject);
+    },
+  };
+}

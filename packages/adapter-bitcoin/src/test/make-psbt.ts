@@ -1,0 +1,22 @@
+// A PSBT that spends one output of each account to itself, base64, for unit tests.
+import { base64 } from '@scure/base';
+import { Transaction } from '@scure/btc-signer';
+import { readAddress } from '../address/read-address.js';
+import { scriptOf } from '../message/script-of.js';
+import type { TestAccount } from './test-accounts.js';
+
+export function makePsbt(accounts: readonly TestAccount[], amount = 9000n): string {
+  const tx = new Transaction();
+  accounts.forEach(({ address }, index) => {
+    const script = scriptOf(readAddress(address));
+    const txid = new Uint8Array(32).fill(index + 1);
+    tx.addInput({ txid, index, witnessUtxo: { script, amount: 10_000n } });
+    tx.addOutput({ script, amount });
+  });
+  return base64.encode(tx.toPSBT());
+}
+
+/** The id of the transaction in a signed or unsigned PSBT of segwit inputs. */
+export function idOf(psbt: string): string {
+  return Transaction.fromPSBT(base64.decode(psbt)).id;
+}

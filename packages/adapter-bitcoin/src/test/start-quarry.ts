@@ -1,0 +1,68 @@
+// The sandbox's Bitcoin ledger on free ports, and what it says of itself without the adapter.
+import { startSandbox } from '@openappkit/sandbox';
+import type { ChainTransaction } from '@openappkit/testing/conformance';
+import * as z from 'zod/mini';
+
+const sums = z.object({ funded_txo_sum: z.number(), spent_txo_sum: z.number() });
+const addressSchema = z.object({ chain_stats: sums, mempool_stats: sums });
+const output = z.object({ scriptpubkey_address: z.optional(z.string()), value: z.number() });
+const transactionSchema = z.object({
+  vin: z.array(z.object({ prevout: output })),
+  vout: z.array(output),
+  fee: z.number(),
+  status: z.object({ confirmed: z.boolean() }),
+});
+
+export interface Quarry {
+  /** Base of the UTXO API, without the network's path. */
+  readonly utxoUrl: string;
+  /** `<utxoUrl>/regtest/api` */
+  readonly apiUrl: string;
+  /** Pays from nothing, confirmed. */
+  fund(address: string): Promise<void>;
+  mine(): Promise<void>;
+  /** Satoshis, from the address' own sums and not from its unspent outputs. */
+  balanceOf(address: string): Promise<bigint>;
+  /** Mined first. */
+  transaction(txid: string): Promise<ChainTransaction | undefined>;
+  stop(): Promise<void>;
+}
+
+export async function startQuarry(): Promise<Quarry> {
+  const sandbox = await startSandbox({ ports: 'free', chains: ['bitcoin'], silent: true });
+  const { bitcoin, services, controlUrl } = sandbox;
+  if (bitcoin === null || services.bitcoinUtxo === null) throw new Error('Bitcoin is not run');
+  const { apiUrl } = bitcoin;
+  const post = async (path: string, body: unknown): Promise<void> => {
+    const init = { method: 'POST', body: JSON.stringify(body) };
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(`${controlUrl}${path}`, { ...init, headers });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  };
+  const mine = (): Promise<void> => post('/admin/bitcoin/mine', { blocks: 1 });
+  return {
+    utxoUrl: services.bitcoinUtxo,
+    apiUrl,
+    fund: (address) => post('/faucet', { address, chainId: bitcoin.caipNetworkId }),
+    mine,
+    async balanceOf(address) {
+      const answer: unknown = await (await fetch(`${apiUrl}/address/${address}`)).json();
+      const { chain_stats: chain, mempool_stats: pool } = addressSchema.parse(answer);
+      const held = ({ funded_txo_sum: got, spent_txo_sum: gone }: z.infer<typeof sums>) =>
+        got - gone;
+      return BigInt(held(chain) + held(pool));
+    },
+    async transaction(txid) {
+      await mine();
+      const response = await fetch(`${apiUrl}/tx/${txid}`);
+      if (!response.ok) return undefined;
+      const { vin, vout, fee, status } = transactionSchema.parse(await response.json());
+      if (!status.confirmed) return undefined;
+      const from = vin[0]?.prevout.scriptpubkey_address ?? '';
+      const paid = vout.find(({ scriptpubkey_address: to }) => to !== from);
+      const to = paid?.scriptpubkey_address;
+      return { from, to, value: BigInt(paid?.value ?? 0), fee: BigInt(fee) };
+    },
+    stop: () => sandbox.stop(),
+  };
+}

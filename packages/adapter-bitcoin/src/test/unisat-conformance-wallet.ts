@@ -1,0 +1,141 @@
+// A wallet of the UniSat kind with real keys, at `window.unisat`: one address, a current network, transfers of its own.
+import type { ConformanceWallet } from '@openappkit/testing/conformance';
+import { hex } from '@scure/base';
+import { Verifier } from 'bip322-js';
+import { findNetwork, networkNamed } from '../networks/bitcoin-networks.js';
+import { createPerson, withPerson } from './commanded-person.js';
+import { badAddresses } from './garbage.js';
+import { broadcastPsbt, payFrom } from './pay-from.js';
+import type { Quarry } from './start-quarry.js';
+import type { TestAccount } from './test-accounts.js';
+import { signInputs } from './test-keys.js';
+
+export interface InjectedConformanceWalletOptions {
+  readonly quarry: Quarry;
+  readonly caipNetworkId: ConformanceWallet['caipNetworkId'];
+  /** Networks the wallet has. */
+  readonly knows: readonly ConformanceWallet['caipNetworkId'][];
+  readonly accounts: readonly [TestAccount, TestAccount];
+}
+
+export function createUniSatConformanceWallet(
+  options: InjectedConformanceWalletOptions,
+): ConformanceWallet {
+  const { quarry, accounts } = options;
+  const [first, second] = accounts;
+  const person = createPerson({ code: 4001, message: 'User rejected the request.' });
+  const { ask, tell, garbledOr } = person;
+  const listeners = new Map<string, Set<(value: unknown) => void>>();
+  let { caipNetworkId } = options;
+  let authorised: readonly string[] = [];
+
+  const emit = (event: string, value?: unknown): void => {
+    for (const listener of [...(listeners.get(event) ?? [])]) listener(value);
+  };
+  const set = (addresses: readonly string[]): void => {
+    authorised = addresses;
+    emit('accountsChanged', addresses);
+  };
+  const active = (): TestAccount => {
+    const account = accounts.find(({ address }) => address === authorised[0]);
+    if (account === undefined) throw { code: 4100, message: 'Not connected' };
+    return account;
+  };
+  const nameOf = (id: string): string => findNetwork(id)?.unisat ?? '';
+  const provider = {
+    requestAccounts: () =>
+      ask(() => {
+        authorised = [first.address];
+        return garbledOr('accounts', () => authorised);
+      }),
+    getAccounts: () => tell(() => garbledOr('accounts', () => authorised)),
+    getPublicKey: () => tell(() => hex.encode(active().publicKey)),
+    getChain: () =>
+      tell(() => garbledOr('chain', () => ({ enum: nameOf(caipNetworkId), name: 'A chain' }))),
+    switchChain: (name: string) =>
+      ask(() => {
+        const target = networkNamed('unisat', name)?.caipNetworkId;
+        if (wallet.pretendsToSwitch) return { enum: name };
+        if (target === undefined || !options.knows.includes(target))
+          throw new Error(`the chain ${name} is not supported`);
+        wallet.moveTo(target);
+        return { enum: name };
+      }),
+    signMessage: (message: string, type: string) =>
+      ask(() => {
+        if (type !== 'ecdsa' && type !== 'bip322-simple') throw new Error('unknown type');
+        return garbledOr('signature', () => active().sign(message));
+      }),
+    sendBitcoin: (to: string, satoshis: number) =>
+      ask(() => garbledOr('transaction', () => payFrom(quarry, active(), to, BigInt(satoshis)))),
+    signPsbt: (psbt: string, { autoFinalized }: { readonly autoFinalized: boolean }) =>
+      ask(() => hex.encode(signInputs(active().key, hex.decode(psbt), autoFinalized))),
+    pushPsbt: (psbt: string) => tell(() => broadcastPsbt(quarry, hex.decode(psbt))),
+    disconnect() {
+      if (wallet.ignoresDisconnect) return new Promise(() => undefined);
+      return ask(() => set([]));
+    },
+    on(event: string, listener: (value: unknown) => void) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
+    },
+    removeListener: (event: string, listener: (value: unknown) => void) =>
+      void listeners.get(event)?.delete(listener),
+  };
+  const wallet = withPerson(person, {
+    connectorId: 'unisat',
+    accounts: [first.address, second.address] as const,
+    garbage: garbage(first.address),
+    badAddresses,
+    get caipNetworkId() {
+      return caipNetworkId;
+    },
+    install(page) {
+      page.globals.unisat = provider;
+    },
+    offerSilently(addresses) {
+      authorised = addresses;
+    },
+    selectAccounts: set,
+    moveTo(next) {
+      caipNetworkId = next;
+      emit('chainChanged', { enum: nameOf(next) });
+      emit('networkChanged', 'testnet');
+    },
+    say: (what, value) => emit(what === 'accounts' ? 'accountsChanged' : 'chainChanged', value),
+    leave() {
+      authorised = [];
+      emit('disconnect');
+    },
+    listenerCount: () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0),
+    knows: (id) => options.knows.includes(id),
+    verify: async (message, signature, address) =>
+      Verifier.verifySignature(address, message, signature),
+    balanceOf: quarry.balanceOf,
+    transaction: quarry.transaction,
+  } satisfies Omit<ConformanceWallet, keyof typeof person>);
+  return wallet;
+}
+
+function garbage(good: string): ConformanceWallet['garbage'] {
+  const nothing = [42, null, undefined, 'banana', {}, true];
+  return {
+    accounts: [
+      ...nothing,
+      [42],
+      [null],
+      [''],
+      [[good]],
+      [good, ''],
+      ...badAddresses.map((bad) => [bad]),
+    ],
+    chain: [
+      ...nothing,
+      { enum: 5 },
+      { enum: '' },
+      { enum: 'FRACTAL_BITCOIN_MAINNET' },
+      { name: 'x' },
+    ],
+    signature: [...nothing, '', '0x12', 'AA==', 'ab'.repeat(64), 'A'.repeat(88)],
+    transaction: [...nothing, '', 'ab', 'g'.repeat(64), `0x${'a'.repeat(64)}`],
+  };
+}

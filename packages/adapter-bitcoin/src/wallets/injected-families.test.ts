@@ -1,0 +1,199 @@
+import { base64, hex } from '@scure/base';
+import { NETWORK, TEST_NETWORK } from '@scure/btc-signer';
+import { describe, expect, it } from 'vitest';
+import { fakeUniSat } from '../test/fake-unisat.js';
+import { makePsbt } from '../test/make-psbt.js';
+import {
+  connectedBitcoin,
+  mainnet,
+  regtest,
+  setUpBitcoin,
+  signet,
+  testnet,
+} from '../test/set-up-bitcoin.js';
+import { testAccount } from '../test/test-accounts.js';
+import { signInputs } from '../test/test-keys.js';
+
+const main = testAccount('p2wpkh', 1, NETWORK);
+const test = testAccount('p2wpkh', 2, TEST_NETWORK);
+const mainOrdinals = testAccount('p2tr', 3, NETWORK);
+const txid = 'cd'.repeat(32);
+
+describe('OKX', () => {
+  function okx() {
+    const bitcoin = fakeUniSat(main, {
+      requestAccounts: undefined,
+      connect: () => ({ address: main.address, publicKey: hex.encode(main.publicKey) }),
+      getChain: undefined,
+      sendBitcoin: () => txid,
+    });
+    const bitcoinTestnet = fakeUniSat(test, {
+      requestAccounts: undefined,
+      connect: () => ({ address: test.address, publicKey: hex.encode(test.publicKey) }),
+      getChain: undefined,
+      getAccounts: undefined,
+    });
+    const globals = {
+      okxwallet: { bitcoin: bitcoin.provider, bitcoinTestnet: bitcoinTestnet.provider },
+    };
+    return { bitcoin, bitcoinTestnet, globals, on: [mainnet, testnet, signet] };
+  }
+
+  it('connects on the network the app asks for, by the object of that network', async () => {
+    const { globals, on } = okx();
+    const { instance, connect } = setUpBitcoin({ globals, on });
+    instance.start();
+    expect(await connect('OKX', testnet)).toMatchObject({
+      accounts: [test.address],
+      caipNetworkId: testnet.caipNetworkId,
+    });
+    expect(await connect('OKX', mainnet)).toMatchObject({ accounts: [main.address] });
+    instance.destroy();
+  });
+
+  it('sends by itself on mainnet', async () => {
+    const { globals, on, bitcoin } = okx();
+    const { provider } = await connectedBitcoin({ globals, on }, 'OKX');
+    const recipient = mainOrdinals.address;
+    expect(await provider.sendTransfer({ recipient, amount: '15000' })).toBe(txid);
+    expect(bitcoin.asked.at(-1)).toEqual(['sendBitcoin', recipient, 15000]);
+  });
+
+  it('moves to another network by asking the other object, and is listened to there only', async () => {
+    const made = okx();
+    Object.assign(made.bitcoinTestnet.provider, { getAccounts: async () => [test.address] });
+    const { switchTo, events, instance } = await connectedBitcoin(made, 'OKX');
+    await switchTo('OKX', testnet);
+    expect(events).toEqual([
+      ['chain', 'OKX', testnet.caipNetworkId],
+      ['accounts', 'OKX', [test.address]],
+    ]);
+    expect(made.bitcoin.listenerCount()).toBe(0);
+    expect(made.bitcoinTestnet.listenerCount()).toBeGreaterThan(0);
+    await expect(switchTo('OKX', signet)).rejects.toMatchObject({ code: 'chain/unrecognized' });
+    instance.destroy();
+    expect(made.bitcoinTestnet.listenerCount()).toBe(0);
+  });
+
+  it('builds the transfer where the network’s object sends none', async () => {
+    const { globals, on, bitcoinTestnet } = okx();
+    const { instance, connect, env } = setUpBitcoin({ globals, on });
+    instance.start();
+    await connect('OKX', testnet);
+    env.fetch.route('/utxo', [{ txid: '01'.repeat(32), vout: 0, value: 100_000 }]);
+    env.fetch.route('/fees/recommended', { halfHourFee: 1 });
+    env.fetch.route(/testnet\/api\/tx$/, new Response(txid));
+    const order = { connectorId: 'OKX', from: test.address, to: test.address, value: 15_000n };
+    expect(await instance.sendNative?.({ ...order, network: testnet })).toBe(txid);
+    expect(bitcoinTestnet.asked.some(([name]) => name === 'signPsbt')).toBe(true);
+  });
+});
+
+describe('UniSat-like wallets that know less', () => {
+  it('answer with a single text, and have a network by its old name', async () => {
+    const wallet = fakeUniSat(main, {
+      ...{ getChain: undefined, getNetwork: () => 'livenet', getPublicKey: undefined },
+      requestAccounts: () => main.address,
+    });
+    const globals = { binancew3w: { bitcoin: wallet.provider } };
+    const { connection } = await connectedBitcoin({ globals, on: [mainnet] }, 'binancew3w');
+    expect(connection.details).toEqual([
+      { address: main.address, type: 'payment', publicKey: undefined, path: undefined },
+    ]);
+    expect(connection.caipNetworkId).toBe(mainnet.caipNetworkId);
+  });
+
+  it('that say testnet are on the app’s own test network', async () => {
+    const wallet = fakeUniSat(test, { getChain: undefined, getNetwork: () => 'testnet' });
+    const globals = { unisat: wallet.provider };
+    const { connection } = await connectedBitcoin({ globals, on: [mainnet, signet] }, 'unisat');
+    expect(connection.caipNetworkId).toBe(signet.caipNetworkId);
+  });
+});
+
+describe('Leather', () => {
+  const asked: [string, Record<string, unknown>][] = [];
+  const answers: Readonly<Record<string, (params: Record<string, unknown>) => unknown>> = {
+    getAddresses: () => ({
+      addresses: [
+        { symbol: 'STX', address: 'SP000' },
+        {
+          ...{ symbol: 'BTC', type: 'p2tr', address: mainOrdinals.address },
+          ...{ publicKey: hex.encode(mainOrdinals.publicKey), derivationPath: "m/86'/0'/0'/0/0" },
+        },
+        { symbol: 'BTC', type: 'p2wpkh', address: main.address, derivationPath: "m/84'/0'/0'/0/0" },
+      ],
+    }),
+    signMessage: ({ message }) => ({ signature: main.sign(String(message)) }),
+    signPsbt: (params) => ({
+      hex: hex.encode(signInputs(main.key, hex.decode(String(params.hex)), false)),
+    }),
+    sendTransfer: () => ({ txid }),
+  };
+  const LeatherProvider = {
+    async request(method: string, params: Record<string, unknown> = {}) {
+      asked.push([method, params]);
+      const answer = answers[method];
+      if (answer) return { jsonrpc: '2.0', id: '1', result: answer(params) };
+      return Promise.reject({ jsonrpc: '2.0', error: { code: 4001, message: 'no' } });
+    },
+  };
+  const setUp = { globals: { LeatherProvider }, on: [mainnet] };
+
+  it('gives payment before ordinals, with paths', async () => {
+    const { connection } = await connectedBitcoin(setUp, 'LeatherProvider');
+    expect(connection.accounts).toEqual([main.address, mainOrdinals.address]);
+    expect(connection.details).toMatchObject([
+      { type: 'payment', path: "m/84'/0'/0'/0/0" },
+      { type: 'ordinal', path: "m/86'/0'/0'/0/0" },
+    ]);
+  });
+
+  it('is spoken to in its own words, the network named each time', async () => {
+    const { provider } = await connectedBitcoin(setUp, 'LeatherProvider');
+    asked.length = 0;
+    await provider.signMessage({ address: main.address, message: 'Hello' });
+    await provider.sendTransfer({ recipient: mainOrdinals.address, amount: '15000' });
+    const psbt = makePsbt([main]);
+    await provider.signPSBT({ psbt, signInputs: [{ address: main.address, index: 0 }] });
+    expect(asked).toEqual([
+      ['signMessage', { message: 'Hello', paymentType: 'p2wpkh', network: 'mainnet' }],
+      [
+        'sendTransfer',
+        {
+          recipients: [{ address: mainOrdinals.address, amount: '15000' }],
+          network: 'mainnet',
+        },
+      ],
+      [
+        'signPsbt',
+        {
+          ...{ hex: hex.encode(base64.decode(psbt)), signAtIndex: [0] },
+          ...{ broadcast: false, network: 'mainnet' },
+        },
+      ],
+    ]);
+  });
+
+  it('is not asked after a reload: it would ask the person', async () => {
+    asked.length = 0;
+    const { instance } = setUpBitcoin(setUp);
+    instance.start();
+    const { signal } = new AbortController();
+    const request = { connectorId: 'LeatherProvider', address: main.address, signal };
+    expect(await instance.reconnect(request)).toBeUndefined();
+    expect(asked).toEqual([]);
+  });
+
+  it('and its nested refusals are understood', async () => {
+    const { provider } = await connectedBitcoin(setUp, 'LeatherProvider');
+    await expect(provider.request({ method: 'open' })).rejects.toMatchObject({
+      code: 'wallet/rejected',
+    });
+  });
+
+  it('tells the network of its addresses, though the app has it not', async () => {
+    const { connection } = await connectedBitcoin({ ...setUp, on: [regtest] }, 'LeatherProvider');
+    expect(connection.caipNetworkId).toBe(mainnet.caipNetworkId);
+  });
+});

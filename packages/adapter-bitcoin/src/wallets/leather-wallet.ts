@@ -1,0 +1,105 @@
+// Leather (`window.LeatherProvider`): JSON-RPC as sats-connect wallets, with methods and fields of its own. It has no
+// current network: each request names one. It tells of no changes.
+import { KitError } from '@openappkit/core/adapter';
+import { base64, hex } from '@scure/base';
+import * as z from 'zod/mini';
+import { isOn, readAddress } from '../address/read-address.js';
+import { type BitcoinNetwork, bitcoinNetworks } from '../networks/bitcoin-networks.js';
+import type { BitcoinWallet, Offer } from './bitcoin-wallet.types.js';
+import {
+  believing,
+  makeOffer,
+  parseAnswer,
+  parsePsbt,
+  parseTxid,
+  textSchema,
+} from './parse-answers.js';
+import { requestRpc } from './request-rpc.js';
+
+const addressSchema = z.object({
+  symbol: z.optional(textSchema),
+  type: z.optional(textSchema),
+  address: textSchema,
+  publicKey: z.optional(textSchema),
+  derivationPath: z.optional(textSchema),
+});
+const addressesSchema = z.object({ addresses: z.array(addressSchema) });
+const signedSchema = z.object({ signature: z.unknown() });
+const psbtSchema = z.object({ hex: z.unknown(), txid: z.optional(z.unknown()) });
+const sentSchema = z.object({ txid: z.unknown() });
+
+export function openLeatherWallet(
+  provider: unknown,
+  preferred: () => readonly BitcoinNetwork[],
+): BitcoinWallet {
+  let last: Offer | undefined;
+  const request = (method: string, params?: unknown): Promise<unknown> =>
+    requestRpc(provider, method, params);
+  const typeOf = (address: string): 'p2tr' | 'p2wpkh' =>
+    readAddress(address).type === 'p2tr' ? 'p2tr' : 'p2wpkh';
+
+  return {
+    async connect(wish) {
+      const wanted = wish === undefined ? preferred() : [wish, ...preferred()];
+      last = offerOf(parseAnswer(addressesSchema, await request('getAddresses')), wanted);
+      if (last.accounts.length === 0) throw new KitError('wallet/unauthorized');
+      return last;
+    },
+    // `getAddresses` asks the person: after a reload it is not silent.
+    offered: async () => last,
+    listen: () => () => undefined,
+    async leave() {
+      last = undefined;
+    },
+    async signMessage({ address, message, network }) {
+      const params = { message, paymentType: typeOf(address), network: nameOf(network) };
+      return parseAnswer(signedSchema, await request('signMessage', params)).signature;
+    },
+    async signPsbt({ psbt, signInputs, broadcast = false, network }) {
+      const params = {
+        hex: hex.encode(base64.decode(psbt)),
+        signAtIndex: signInputs.map(({ index }) => index),
+        broadcast,
+        network: nameOf(network),
+      };
+      const { hex: signed, txid } = parseAnswer(psbtSchema, await request('signPsbt', params));
+      return {
+        psbt: parsePsbt(signed),
+        ...(txid === undefined || txid === '' ? {} : { txid: parseTxid(txid) }),
+      };
+    },
+    async sendTransfer({ recipient, amount, network }) {
+      const recipients = [{ address: recipient, amount: amount.toString() }];
+      const params = { recipients, network: nameOf(network) };
+      return parseAnswer(sentSchema, await request('sendTransfer', params)).txid;
+    },
+    switchNetwork: () => Promise.resolve(false),
+    request,
+  };
+}
+
+/** Leather calls its networks as Wallet Standard does, without the namespace. */
+function nameOf({ standard }: BitcoinNetwork): string {
+  return standard.slice('bitcoin:'.length);
+}
+
+function offerOf(
+  { addresses }: z.infer<typeof addressesSchema>,
+  wanted: readonly BitcoinNetwork[],
+): Offer {
+  const ours = addresses.filter(({ symbol = 'BTC' }) => symbol === 'BTC');
+  const [first] = ours;
+  if (first === undefined) throw new KitError('wallet/unauthorized');
+  const read = believing(() => readAddress(first.address));
+  const network = [...wanted, ...bitcoinNetworks].find((each) => isOn(read, each));
+  if (network === undefined) throw new KitError('wallet/bad-answer');
+  return makeOffer(
+    ours.map(({ address, publicKey, derivationPath, type }) => ({
+      address,
+      publicKey,
+      path: derivationPath,
+      purpose: type === 'p2tr' ? 'ordinal' : 'payment',
+    })),
+    network,
+  );
+}

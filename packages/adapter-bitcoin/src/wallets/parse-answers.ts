@@ -1,0 +1,137 @@
+// Checks what wallets of every family answer, and brings it into one form. Pure. Everything that fails here is
+// `wallet/bad-answer`.
+import { KitError } from '@openappkit/core/adapter';
+import { base64, hex } from '@scure/base';
+import * as z from 'zod/mini';
+import { isOn, readAddress } from '../address/read-address.js';
+import type { BitcoinNetwork } from '../networks/bitcoin-networks.js';
+import type { Offer, OfferedAccount } from './bitcoin-wallet.types.js';
+
+/** Longer lists exist in attacks only. */
+const maxAccounts = 1000;
+const maxText = 200_000;
+
+/** @throws KitError `wallet/bad-answer` */
+export function parseAnswer<T>(schema: z.ZodMiniType<T>, answer: unknown): T {
+  const read = schema.safeParse(answer);
+  if (read.success) return read.data;
+  throw new KitError('wallet/bad-answer', { cause: read.error });
+}
+
+/** Runs a check; whatever it throws is the wallet's fault. */
+export function believing<T>(check: () => T): T {
+  try {
+    return check();
+  } catch (cause) {
+    throw new KitError('wallet/bad-answer', { cause });
+  }
+}
+
+export const textSchema = z.string().check(z.maxLength(maxText));
+
+export const txidSchema = z.string().check(z.refine((text) => /^[0-9a-f]{64}$/i.test(text)));
+
+export interface ClaimedAccount {
+  readonly address: string;
+  readonly purpose: 'payment' | 'ordinal';
+  readonly publicKey?: string | undefined;
+  readonly path?: string | undefined;
+}
+
+/**
+ * The offer, payment accounts first, every address canonical, of the network and there once.
+ * @throws KitError `wallet/bad-answer` for one bad entry
+ */
+export function makeOffer(accounts: readonly ClaimedAccount[], network: BitcoinNetwork): Offer {
+  if (accounts.length > maxAccounts) throw new KitError('wallet/bad-answer');
+  const seen = new Map<string, OfferedAccount>();
+  for (const { address, purpose, publicKey, path } of accounts) {
+    const read = believing(() => readAddress(address));
+    if (!isOn(read, network))
+      throw new KitError('wallet/bad-answer', {
+        metaMessages: ['The wallet named an address of another network than the one it is on.'],
+      });
+    if (seen.has(read.address)) continue;
+    seen.set(read.address, {
+      address: read.address,
+      purpose,
+      ...(isPublicKey(publicKey) ? { publicKey: publicKey.toLowerCase() } : {}),
+      ...(isPath(path) ? { path } : {}),
+    });
+  }
+  const all = [...seen.values()];
+  const isPayment = ({ purpose }: OfferedAccount): boolean => purpose === 'payment';
+  return {
+    accounts: [...all.filter(isPayment), ...all.filter((each) => !isPayment(each))],
+    network,
+  };
+}
+
+/** What is no key says nothing; the address counts all the same. */
+function isPublicKey(text: string | undefined): text is string {
+  return text !== undefined && /^(?:(?:0[23])?[0-9a-f]{64}|04[0-9a-f]{128})$/i.test(text);
+}
+function isPath(text: string | undefined): text is string {
+  return text !== undefined && /^m(?:\/\d{1,10}['h]?){1,12}$/.test(text);
+}
+
+/**
+ * A signature as base64: 65 bytes (BIP-137), or a witness (BIP-322, simple).
+ * @param answer - bytes, hex or base64
+ * @throws KitError `wallet/bad-answer`
+ */
+export function parseSignature(answer: unknown): {
+  readonly text: string;
+  readonly isEcdsa: boolean;
+} {
+  const bytes = answer instanceof Uint8Array ? answer : believing(() => readBytes(answer));
+  const isEcdsa = isRecoverable(bytes);
+  if (!isEcdsa && !isWitness(bytes)) throw new KitError('wallet/bad-answer');
+  return { text: base64.encode(bytes), isEcdsa };
+}
+
+function readBytes(answer: unknown): Uint8Array {
+  const text = withoutPrefix(parseAnswer(textSchema, answer));
+  return /^(?:[0-9a-f]{2})+$/i.test(text) ? hex.decode(text.toLowerCase()) : base64.decode(text);
+}
+
+/** The newest BIP-322 writes `smp` before simple signatures; apps and verifiers mostly know only the rest. */
+export function withoutPrefix(signature: string): string {
+  return signature.startsWith('smp') && signature.length % 4 === 3 ? signature.slice(3) : signature;
+}
+
+/** BIP-137: a header of 27 to 42, r and s. */
+function isRecoverable(bytes: Uint8Array): boolean {
+  const [header = 0] = bytes;
+  return bytes.length === 65 && header >= 27 && header <= 42;
+}
+
+/** A count, then as many items, each with its length: exactly all of the bytes. Lengths up to 65,535. */
+function isWitness(bytes: Uint8Array): boolean {
+  const [count = 0] = bytes;
+  let at = 1;
+  for (let item = 0; item < count; item++) {
+    const short = bytes[at] ?? 254;
+    if (short > 253) return false;
+    const length = short < 253 ? short : (bytes[at + 1] ?? 0) + 256 * (bytes[at + 2] ?? 0);
+    at += (short < 253 ? 1 : 3) + length;
+  }
+  return count > 0 && count < 253 && bytes.length > 64 && at === bytes.length;
+}
+
+/**
+ * A PSBT (BIP-174) as base64.
+ * @param answer - bytes, hex or base64
+ * @throws KitError `wallet/bad-answer`
+ */
+export function parsePsbt(answer: unknown): string {
+  const bytes = answer instanceof Uint8Array ? answer : believing(() => readBytes(answer));
+  const magic = [0x70, 0x73, 0x62, 0x74, 0xff];
+  if (magic.some((byte, index) => bytes[index] !== byte)) throw new KitError('wallet/bad-answer');
+  return base64.encode(bytes);
+}
+
+/** @throws KitError `wallet/bad-answer` */
+export function parseTxid(answer: unknown): string {
+  return parseAnswer(txidSchema, answer).toLowerCase();
+}

@@ -1,0 +1,334 @@
+import type { Wallet, WalletAccount } from '@wallet-standard/base';
+import { base64, hex } from '@scure/base';
+import { NETWORK, TEST_NETWORK } from '@scure/btc-signer';
+import { describe, expect, it } from 'vitest';
+import type { BitcoinConnector } from '../index.js';
+import { makePsbt } from '../test/make-psbt.js';
+import { registerOnPage } from '../test/register-on-page.js';
+import { mainnet, regtest, setUpBitcoin, signet, testnet } from '../test/set-up-bitcoin.js';
+import { type TestAccount, testAccount } from '../test/test-accounts.js';
+
+const payment = testAccount('p2wpkh', 1, NETWORK);
+const ordinals = testAccount('p2tr', 2, NETWORK);
+const tested = testAccount('p2wpkh', 3, TEST_NETWORK);
+const all = ['bitcoin:mainnet', 'bitcoin:testnet', 'bitcoin:signet', 'bitcoin:regtest'] as const;
+const txid = 'ef'.repeat(32);
+
+const listed = ({ address, publicKey }: TestAccount, chains: WalletAccount['chains'] = all) => ({
+  ...{ address, publicKey, chains, features: [] },
+});
+
+interface Given {
+  readonly accounts?: readonly WalletAccount[];
+  readonly features?: Record<string, unknown>;
+}
+
+/** Offers its accounts when connected; `more` are its features besides. */
+function standard(granted: readonly WalletAccount[], { accounts = [], features = {} }: Given = {}) {
+  const listeners = new Set<() => void>();
+  const wallet = {
+    ...{ version: '1.0.0', name: 'Amber', icon: 'data:image/svg+xml;base64,PHN2Zy8+' },
+    chains: all,
+    accounts,
+    features: {
+      'bitcoin:connect': {
+        async connect() {
+          wallet.accounts = granted;
+          return { accounts: granted };
+        },
+      },
+      'standard:events': {
+        on(_: string, listener: () => void) {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+      },
+      ...features,
+    },
+    tell: () => {
+      for (const listener of [...listeners]) listener();
+    },
+    listeners,
+  };
+  return wallet;
+}
+
+function register(wallet: ReturnType<typeof standard>, on = [mainnet]) {
+  const made = setUpBitcoin({ on });
+  registerOnPage(made.env.page, wallet as unknown as Wallet);
+  made.instance.start();
+  const reconnect = (address: string) =>
+    made.instance.reconnect({
+      ...{ connectorId: 'amber', address, signal: new AbortController().signal },
+    });
+  return { ...made, reconnect };
+}
+
+describe('a Wallet Standard wallet', () => {
+  it('gives a payment account and, in taproot after it, one for ordinals, each with its key', async () => {
+    const { connect } = register(standard([listed(payment), listed(ordinals)]));
+    expect(await connect('amber')).toMatchObject({
+      accounts: [payment.address, ordinals.address],
+      caipNetworkId: mainnet.caipNetworkId,
+      details: [
+        { type: 'payment', publicKey: hex.encode(payment.publicKey) },
+        { type: 'ordinal', publicKey: hex.encode(ordinals.publicKey) },
+      ],
+    });
+  });
+
+  it('that lists every chain with its account is on those its address is of', async () => {
+    const { connect } = register(standard([listed(payment)]), [testnet, mainnet]);
+    expect((await connect('amber')).caipNetworkId).toBe(mainnet.caipNetworkId);
+  });
+
+  it('with accounts of several networks is on the one the app asks for, with those of it', async () => {
+    const { connect } = register(standard([listed(payment), listed(tested)]), [mainnet, signet]);
+    expect(await connect('amber', signet)).toMatchObject({
+      ...{ accounts: [tested.address], caipNetworkId: signet.caipNetworkId },
+    });
+    expect(await connect('amber', mainnet)).toMatchObject({ accounts: [payment.address] });
+  });
+
+  it('is moved in the app to a network its accounts work on, and to no other', async () => {
+    const { connect, switchTo, events } = register(standard([listed(tested)]), [testnet, signet]);
+    expect((await connect('amber')).caipNetworkId).toBe(testnet.caipNetworkId);
+    await switchTo('amber', signet);
+    expect(events).toEqual([['chain', 'amber', signet.caipNetworkId]]);
+    await expect(switchTo('amber', mainnet)).rejects.toMatchObject({
+      code: 'chain/unrecognized',
+      metaMessages: [expect.stringContaining('Choose Bitcoin in the wallet')],
+    });
+    expect(events).toHaveLength(1);
+  });
+
+  it('stays where the app moved it when it tells of a change', async () => {
+    const wallet = standard([listed(tested)]);
+    const { connect, switchTo, events, env } = register(wallet, [testnet, signet]);
+    await connect('amber');
+    await switchTo('amber', signet);
+    wallet.tell();
+    await env.clock.advance(10);
+    expect(events).toHaveLength(1);
+  });
+
+  it('is asked to move where it can be, by the CAIP-2 id, and only its accounts say that it did', async () => {
+    const asked: unknown[] = [];
+    const wallet = standard([listed(payment, ['bitcoin:mainnet'])], {
+      features: {
+        'bitcoin:switchNetwork': {
+          async switchNetwork(id: string) {
+            asked.push(id);
+            if (id === testnet.caipNetworkId) wallet.accounts = [listed(tested)];
+          },
+        },
+      },
+    });
+    const { connect, switchTo, events, env } = register(wallet, [
+      mainnet,
+      testnet,
+      signet,
+      regtest,
+    ]);
+    await connect('amber');
+    await switchTo('amber', testnet);
+    expect(asked).toEqual([testnet.caipNetworkId]);
+    expect(events).toEqual([
+      ['chain', 'amber', testnet.caipNetworkId],
+      ['accounts', 'amber', [tested.address]],
+    ]);
+    const pretended = expect(switchTo('amber', regtest)).rejects.toMatchObject({
+      code: 'chain/switch-failed',
+    });
+    for (let turn = 0; turn < 20; turn++) await env.clock.advance(200);
+    await pretended;
+  });
+
+  it.each([
+    ['of no Bitcoin network', ['solana:mainnet']],
+    ['of a network its address is not of', ['bitcoin:regtest']],
+    ['of none', []],
+  ] as const)('with an account %s is refused', async (_, chains) => {
+    const { connect } = register(standard([listed(payment), listed(ordinals, chains)]));
+    await expect(connect('amber')).rejects.toMatchObject({ code: 'wallet/bad-answer' });
+  });
+
+  it('that lists an address twice has one account, as it was listed first', async () => {
+    const { connect } = register(standard([listed(ordinals), listed(ordinals)]));
+    const { accounts, details } = await connect('amber');
+    expect(accounts).toEqual([ordinals.address]);
+    expect(details).toMatchObject([{ address: ordinals.address, type: 'payment' }]);
+  });
+
+  it('that withdraws is not asked whether it means it', async () => {
+    let asked = 0;
+    const wallet = standard([listed(payment)], {
+      features: { 'standard:connect': { connect: () => asked++ } },
+    });
+    const { connect, events } = register(wallet);
+    await connect('amber');
+    wallet.accounts = [];
+    wallet.tell();
+    await expect.poll(() => events).toEqual([['disconnected', 'amber']]);
+    expect(asked).toBe(0);
+  });
+
+  it('that offers nothing has not authorised the site', async () => {
+    const { connect } = register(standard([]));
+    await expect(connect('amber')).rejects.toMatchObject({ code: 'wallet/unauthorized' });
+  });
+
+  it('signs with its own account object', async () => {
+    const asked: unknown[] = [];
+    const account = listed(payment);
+    const wallet = standard([account], {
+      features: {
+        'bitcoin:signMessage': {
+          async signMessage(input: { readonly account: unknown; readonly message: Uint8Array }) {
+            asked.push(input.account === account, new TextDecoder().decode(input.message));
+            return [
+              { signature: base64.decode(payment.sign('Hello')), signedMessage: input.message },
+            ];
+          },
+        },
+      },
+    });
+    const { connect } = register(wallet);
+    const provider = (await connect('amber')).provider as BitcoinConnector;
+    const signature = await provider.signMessage({ address: payment.address, message: 'Hello' });
+    expect(signature).toBe(payment.sign('Hello'));
+    expect(asked).toEqual([true, 'Hello']);
+  });
+
+  it('is told which account signs which inputs, by sighash, and sends where it can', async () => {
+    const asked: { readonly chain: unknown; readonly inputsToSign: readonly unknown[] }[] = [];
+    const [one, two] = [listed(payment), listed(ordinals)];
+    const wallet = standard([one, two], {
+      features: {
+        'bitcoin:signTransaction': { signTransaction: async () => [] },
+        'bitcoin:signAndSendTransaction': {
+          async signAndSendTransaction(input: (typeof asked)[number]) {
+            asked.push(input);
+            return [{ txId: txid }];
+          },
+        },
+      },
+    });
+    const { connect } = register(wallet);
+    const provider = (await connect('amber')).provider as BitcoinConnector;
+    const psbt = makePsbt([payment, ordinals, payment]);
+    const sent = await provider.signPSBT({
+      psbt,
+      signInputs: [
+        { address: payment.address, index: 0 },
+        { address: ordinals.address, index: 1, sighashTypes: [0] },
+        { address: payment.address, index: 2 },
+      ],
+      broadcast: true,
+    });
+    expect(sent).toEqual({ psbt, txid });
+    expect(asked[0]?.chain).toBe('bitcoin:mainnet');
+    expect(asked[0]?.inputsToSign).toEqual([
+      { account: one, signingIndexes: [0, 2] },
+      { account: two, signingIndexes: [1], sigHash: 0 },
+    ]);
+  });
+});
+
+describe('a wallet of several namespaces', () => {
+  const solana: WalletAccount = {
+    ...{ address: 'So11111111111111111111111111111111111111112', features: [] },
+    ...{ publicKey: new Uint8Array(32), chains: ['solana:mainnet'] },
+  };
+
+  it('has its other accounts passed over, connected and after a reload', async () => {
+    const both = [solana, listed(payment)];
+    const { connect, reconnect } = register(standard(both, { accounts: both }));
+    expect((await connect('amber')).accounts).toEqual([payment.address]);
+    expect((await reconnect(payment.address))?.accounts).toEqual([payment.address]);
+  });
+
+  it('that withdraws only here is over here', async () => {
+    const wallet = standard([solana, listed(payment)]);
+    const { connect, events } = register(wallet);
+    await connect('amber');
+    wallet.accounts = [solana];
+    wallet.tell();
+    await expect.poll(() => events).toEqual([['disconnected', 'amber']]);
+  });
+
+  it('is left in this namespace only, where it can be', async () => {
+    const left: string[] = [];
+    const leave = (name: string) => ({ disconnect: async () => left.push(name) });
+    const wallet = standard([listed(payment)], {
+      features: { 'standard:disconnect': leave('all'), 'bitcoin:disconnect': leave('bitcoin') },
+    });
+    const { connect, instance } = register(wallet);
+    await connect('amber');
+    await instance.disconnect('amber');
+    expect(left).toEqual(['bitcoin']);
+  });
+});
+
+describe('an ordinals account', () => {
+  it('pays nothing by a transfer built here: its outputs may hold inscriptions', async () => {
+    const { connect, env } = register(standard([listed(payment), listed(ordinals)]));
+    const provider = (await connect('amber')).provider as BitcoinConnector;
+    const transfer = { from: ordinals.address, recipient: payment.address, amount: '15000' };
+    await expect(provider.sendTransfer(transfer)).rejects.toMatchObject({
+      code: 'wallet/unsupported-method',
+      metaMessages: [expect.stringContaining('payment address')],
+    });
+    expect(env.fetch.calls).toEqual([]);
+  });
+});
+
+describe('after a reload', () => {
+  it('a wallet that lists the account is connected without being asked', async () => {
+    const { reconnect } = register(standard([], { accounts: [listed(payment)] }));
+    expect(await reconnect(payment.address)).toMatchObject({ accounts: [payment.address] });
+  });
+
+  it('one that lists nothing yet is asked silently, where it knows silence', async () => {
+    const asked: unknown[] = [];
+    const wallet = standard([], {
+      features: {
+        'standard:connect': {
+          async connect(input: unknown) {
+            asked.push(input);
+            return { accounts: [listed(payment)] };
+          },
+        },
+      },
+    });
+    const { reconnect } = register(wallet);
+    expect(await reconnect(payment.address)).toMatchObject({ accounts: [payment.address] });
+    expect(asked).toEqual([{ silent: true }]);
+  });
+
+  it('one that lists nothing is not asked by bitcoin:connect, which has no silence', async () => {
+    let asked = 0;
+    const wallet = standard([], { features: { 'bitcoin:connect': { connect: () => asked++ } } });
+    const { reconnect } = register(wallet);
+    expect(await reconnect(payment.address)).toBeUndefined();
+    expect(asked).toBe(0);
+  });
+
+  it('of two wallets of one name that both list the address, neither is meant', async () => {
+    const [one, two] = [1, 2].map(() => standard([], { accounts: [listed(payment)] }));
+    const { reconnect, env } = register(one as ReturnType<typeof standard>);
+    registerOnPage(env.page, two as unknown as Wallet);
+    expect(await reconnect(payment.address)).toBeUndefined();
+    // The discovery's own listener stays.
+    expect([one?.listeners.size, two?.listeners.size]).toEqual([1, 1]);
+  });
+
+  it('after destroy no wallet is listened to', async () => {
+    const wallet = standard([listed(payment)]);
+    const { connect, instance } = register(wallet);
+    await connect('amber');
+    expect(wallet.listeners.size).toBe(2);
+    instance.destroy();
+    expect(wallet.listeners.size).toBe(0);
+  });
+});

@@ -1,0 +1,181 @@
+// Wallets that speak the UniSat way: `window.unisat`, Bitget, Binance and, with `connect()` and an object for each
+// network, OKX. One address at a time. Every method of theirs may be missing.
+import { KitError } from '@openappkit/core/adapter';
+import { readMember } from '@openappkit/wallet-standard';
+import { base64, hex } from '@scure/base';
+import * as z from 'zod/mini';
+import { isOn, readAddress } from '../address/read-address.js';
+import {
+  type BitcoinNetwork,
+  bitcoinNetworks,
+  networkNamed,
+} from '../networks/bitcoin-networks.js';
+import type { BitcoinWallet, Offer, WalletEvents, WalletPsbt } from './bitcoin-wallet.types.js';
+import {
+  believing,
+  makeOffer,
+  parseAnswer,
+  parsePsbt,
+  parseTxid,
+  textSchema,
+} from './parse-answers.js';
+
+/** Binance answers with a single text. */
+const accountsSchema = z.union([z.array(textSchema), textSchema]);
+const chainSchema = z.object({ enum: textSchema });
+const events = ['accountsChanged', 'accountChanged', 'networkChanged', 'chainChanged'] as const;
+
+export interface UniSatOptions {
+  /** The only network of this object; asked of the wallet when left out. */
+  readonly network?: BitcoinNetwork | undefined;
+  readonly preferred: () => readonly BitcoinNetwork[];
+}
+
+export function openUniSatWallet(
+  provider: unknown,
+  { network: fixed, preferred }: UniSatOptions,
+): BitcoinWallet {
+  const has = (method: string): boolean => typeof readMember(provider, method) === 'function';
+  const call = async (method: string, ...given: readonly unknown[]): Promise<unknown> => {
+    const run = readMember(provider, method);
+    if (typeof run !== 'function') throw new KitError('wallet/unsupported-method');
+    return await Reflect.apply(run, provider, given);
+  };
+  const network = async (first: string): Promise<BitcoinNetwork> => {
+    if (fixed !== undefined) return fixed;
+    if (has('getChain')) {
+      const { enum: name } = parseAnswer(chainSchema, await call('getChain'));
+      return known(networkNamed('unisat', name));
+    }
+    if (has('getNetwork')) return known(networkFrom(await call('getNetwork'), first, preferred()));
+    return known(firstFitting(first, preferred()));
+  };
+  const toOffer = async (answer: unknown): Promise<Offer | undefined> => {
+    const read = parseAnswer(accountsSchema, answer);
+    const addresses = typeof read === 'string' ? (read === '' ? [] : [read]) : read;
+    const [first] = addresses;
+    if (first === undefined) return undefined;
+    const on = await network(first);
+    // Only the first has this key.
+    const publicKey = has('getPublicKey') ? await call('getPublicKey').catch(() => '') : '';
+    return makeOffer(
+      addresses.map((address, index) => ({
+        address,
+        purpose: 'payment',
+        ...(index === 0 && typeof publicKey === 'string' ? { publicKey } : {}),
+      })),
+      on,
+    );
+  };
+
+  return {
+    async connect() {
+      const answer = has('requestAccounts')
+        ? await call('requestAccounts')
+        : addressOf(await call('connect'));
+      const offer = await toOffer(answer);
+      if (offer === undefined) throw new KitError('wallet/unauthorized');
+      return offer;
+    },
+    offered: async () => (has('getAccounts') ? toOffer(await call('getAccounts')) : undefined),
+    listen: (told) => listen(provider, told),
+    ...(has('disconnect') ? { leave: () => call('disconnect') } : {}),
+    signMessage: ({ message, protocol }) =>
+      call('signMessage', message, protocol === 'ecdsa' ? protocol : 'bip322-simple'),
+    async signPsbt(request) {
+      const signed = await call('signPsbt', ...psbtParams(request));
+      const psbt = parsePsbt(signed);
+      if (request.broadcast !== true || !has('pushPsbt')) return { psbt };
+      return { psbt, txid: parseTxid(await call('pushPsbt', hex.encode(base64.decode(psbt)))) };
+    },
+    // OKX has no transfers on its test networks.
+    ...(has('sendBitcoin')
+      ? {
+          sendTransfer: ({ recipient, amount }) => call('sendBitcoin', recipient, Number(amount)),
+        }
+      : {}),
+    async switchNetwork(to) {
+      if (fixed !== undefined) return fixed === to;
+      if (has('switchChain')) await call('switchChain', to.unisat);
+      else if (has('switchNetwork') && networkWord(to) !== undefined)
+        await call('switchNetwork', networkWord(to));
+      else return false;
+      return true;
+    },
+  };
+}
+
+/** What `connect()` of OKX gives. */
+function addressOf(answer: unknown): unknown {
+  const address = readMember(answer, 'address');
+  return typeof address === 'string' ? [address] : answer;
+}
+
+function known(network: BitcoinNetwork | undefined): BitcoinNetwork {
+  if (network === undefined) throw new KitError('wallet/bad-answer');
+  return network;
+}
+
+/** `livenet` is mainnet; what is called `testnet` may be any network with such addresses. */
+function networkFrom(
+  name: unknown,
+  address: string,
+  preferred: readonly BitcoinNetwork[],
+): BitcoinNetwork | undefined {
+  if (name === 'livenet' || name === 'mainnet') return networkNamed('sats', 'Mainnet');
+  if (name === 'signet' || name === 'regtest' || name === 'testnet4')
+    return networkNamed('standard', `bitcoin:${name}`);
+  if (name !== 'testnet') return undefined;
+  const fitting = firstFitting(
+    address,
+    preferred.filter(({ kind }) => kind === 'testnet'),
+  );
+  return fitting?.kind === 'testnet' ? fitting : undefined;
+}
+
+function networkWord({ kind, sats }: BitcoinNetwork): string | undefined {
+  if (kind === 'mainnet') return 'livenet';
+  return sats === 'Testnet' ? 'testnet' : undefined;
+}
+
+function firstFitting(
+  address: string,
+  preferred: readonly BitcoinNetwork[],
+): BitcoinNetwork | undefined {
+  const read = believing(() => readAddress(address));
+  return [...preferred, ...bitcoinNetworks].find((each) => isOn(read, each));
+}
+
+function psbtParams({ psbt, signInputs, broadcast }: WalletPsbt): readonly unknown[] {
+  const toSignInputs = signInputs.map(({ sighashTypes, ...input }) => ({
+    ...input,
+    ...(sighashTypes === undefined ? {} : { sighashTypes: [...sighashTypes] }),
+  }));
+  const options = { autoFinalized: broadcast === true, toSignInputs };
+  return [hex.encode(base64.decode(psbt)), options];
+}
+
+/** OKX says `accountChanged` too; the wallet is asked again, so that hearing both costs nothing. */
+function listen(provider: unknown, told: WalletEvents): () => void {
+  const changed = (): void => told.changed();
+  const gone = (): void => told.disconnected();
+  const pairs = [
+    ...events.map((event) => [event, changed] as const),
+    ['disconnect', gone] as const,
+  ];
+  const each = (methods: readonly string[]): void => {
+    for (const [event, listener] of pairs)
+      try {
+        const run = methods.map((name) => readMember(provider, name)).find(isFunction);
+        if (run) Reflect.apply(run, provider, [event, listener]);
+      } catch {
+        // A wallet without working events is still a wallet: it is asked again when the page wakes.
+      }
+  };
+  each(['on', 'addListener']);
+  return () => each(['removeListener', 'off']);
+}
+
+function isFunction(value: unknown): value is (...given: readonly unknown[]) => unknown {
+  return typeof value === 'function';
+}

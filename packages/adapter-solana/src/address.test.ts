@@ -1,0 +1,40 @@
+import { Keypair, PublicKey } from '@solana/web3.js';
+import { describe, expect, it } from 'vitest';
+import { addressBytes, parseAddress } from './address.js';
+import { badAddresses } from './test/solana-conformance-wallet.js';
+
+describe('addresses of Solana', () => {
+  it('are base58 of 32 bytes, in one form only', () => {
+    for (let turn = 0; turn < 50; turn++) {
+      const { publicKey } = Keypair.generate();
+      expect(parseAddress(publicKey.toBase58())).toBe(publicKey.toBase58());
+      expect(addressBytes(publicKey.toBase58())).toEqual(publicKey.toBytes());
+    }
+  });
+
+  it('may be short: leading zeros take one letter each', () => {
+    expect(parseAddress(PublicKey.default.toBase58())).toBe('1'.repeat(32));
+  });
+
+  it.each([...badAddresses, 42, null, undefined, 'x'.repeat(100_000)])('%s is none', (text) => {
+    expect(() => parseAddress(text)).toThrow(
+      expect.objectContaining({ name: 'KitError', code: 'address/invalid' }),
+    );
+  });
+
+  it.each([
+    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'EVM'],
+    ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'Bitcoin'],
+    ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'Bitcoin'],
+    ['3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', 'Bitcoin'],
+  ])('of another network are refused by its name: %s', (text, network) => {
+    expect(() => parseAddress(text)).toThrow(
+      expect.objectContaining({
+        metaMessages: [expect.stringContaining(`looks like an address of`)],
+      }),
+    );
+    expect(() => parseAddress(text)).toThrow(
+      expect.objectContaining({ metaMessages: [expect.stringContaining(network)] }),
+    );
+  });
+});

@@ -1,0 +1,63 @@
+// Reads balances of SOL and of SPL tokens. Loaded on first use.
+import {
+  type Balance,
+  type BalanceRequest,
+  createLatest,
+  isKitError,
+  KitError,
+} from '@openappkit/core/adapter';
+import { parseAddress } from '../address.js';
+import { loadWeb3 } from '../transactions/load-web3.js';
+import type { OpenConnection } from '../transactions/open-connections.js';
+import { readTokenAccount } from '../transactions/token-program.js';
+import { loadMint } from './send-token.js';
+
+/** Decisions: token decimals outside this are no token. */
+const maxDecimals = 36;
+
+/** @throws KitError `balance/unavailable`, `address/*`, `request/cancelled` */
+export function readBalance(request: BalanceRequest, open: OpenConnection): Promise<Balance> {
+  const read = async (): Promise<Balance> => {
+    try {
+      return await (request.token === undefined
+        ? readNative(request, open)
+        : readToken(request, request.token, open));
+    } catch (cause) {
+      const isAddress = isKitError(cause, 'address/invalid');
+      throw isAddress ? cause : new KitError('balance/unavailable', { cause });
+    }
+  };
+  return createLatest().guard(request.signal, read());
+}
+
+async function readNative(
+  { address, network }: BalanceRequest,
+  open: OpenConnection,
+): Promise<Balance> {
+  const owner = parseAddress(address);
+  const { PublicKey } = await loadWeb3();
+  const lamports: unknown = await (await open(network)).getBalance(new PublicKey(owner));
+  // JSON has no bigint, so nodes write a number; beyond 2^53 (9 million SOL) it is not exact any more.
+  if (typeof lamports !== 'number' || !Number.isSafeInteger(lamports) || lamports < 0)
+    throw new KitError('balance/unavailable');
+  const { decimals, symbol } = network.nativeCurrency;
+  return { value: BigInt(lamports), decimals, symbol };
+}
+
+async function readToken(
+  { address, network }: BalanceRequest,
+  token: string,
+  open: OpenConnection,
+): Promise<Balance> {
+  const [owner, mintAddress] = [parseAddress(address), parseAddress(token)];
+  const { PublicKey } = await loadWeb3();
+  const connection = await open(network);
+  const mint = await loadMint(connection, new PublicKey(mintAddress));
+  if (mint.decimals > maxDecimals) throw new KitError('balance/unavailable');
+  const filter = { mint: mint.address };
+  const { value } = await connection.getTokenAccountsByOwner(new PublicKey(owner), filter);
+  const amounts = value.map(({ account }) => readTokenAccount(account.data)?.amount ?? 0n);
+  const sum = amounts.reduce((total, amount) => total + amount, 0n);
+  // A mint has no symbol of its own.
+  return { value: sum, decimals: mint.decimals, symbol: '' };
+}

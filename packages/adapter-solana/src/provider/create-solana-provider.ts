@@ -1,0 +1,116 @@
+// createSolanaProvider(): the object the app gets of a connection. Made once for each; keeps nothing itself.
+import { type ConnectorType, KitError, type Network } from '@openappkit/core/adapter';
+import type { PublicKey } from '@solana/web3.js';
+import { fromBytes, prepare, toBytes } from '../transactions/app-transaction.js';
+import { loadWeb3 } from '../transactions/load-web3.js';
+import { fromNode } from '../transactions/node-error.js';
+import { submit } from '../transactions/send-instructions.js';
+import type { Live } from '../wallet/live-connections.js';
+import { answerRequest } from './answer-request.js';
+import type { SolanaProvider } from './solana-provider.types.js';
+
+export interface ProviderParts {
+  readonly name: string;
+  readonly type: ConnectorType;
+  /** Configured networks that the wallet offers now. */
+  readonly networks: () => readonly Network[];
+  /** Ends the connection, here and at the wallet. */
+  readonly disconnect: () => Promise<void>;
+}
+
+/** Begins to load web3.js, which `publicKey` needs, where it is not there yet. */
+export function createSolanaProvider(live: Live, parts: ProviderParts): SolanaProvider {
+  const { signer, events } = live;
+  let key: PublicKey | undefined;
+  if (live.web3 === undefined)
+    loadWeb3().then(
+      (web3) => {
+        live.web3 = web3;
+      },
+      // Whoever needs it later is told.
+      () => undefined,
+    );
+  /** What a request needs; an app may hold the provider of a connection that is over. */
+  const current = () => {
+    const { address, caipNetworkId, over } = live;
+    if (over.aborted || address === undefined || caipNetworkId === undefined)
+      throw new KitError('wallet/disconnected');
+    return { address, caipNetworkId };
+  };
+  const sent = (id: string): string => {
+    events.emit('pendingTransaction', undefined);
+    return id;
+  };
+  const signAll: SolanaProvider['signAllTransactions'] = async (transactions) => {
+    const { address, caipNetworkId } = current();
+    const bytes = await Promise.all(transactions.map((each) => toBytes(each, address)));
+    const signed = await signer.signTransactions(address, bytes, caipNetworkId);
+    const made = signed.map((each, at) => {
+      const like = transactions[at];
+      if (like === undefined) throw new KitError('wallet/bad-answer');
+      return fromBytes(each, like);
+    });
+    return (await Promise.all(made)) as unknown as typeof transactions;
+  };
+  const provider: SolanaProvider = {
+    ...{ id: live.connectorId, name: parts.name, type: parts.type, chain: 'solana' },
+    get chains() {
+      return live.over.aborted ? [] : parts.networks();
+    },
+    get publicKey() {
+      const { web3, over, address } = live;
+      if (over.aborted || web3 === undefined || address === undefined) return undefined;
+      if (key?.toBase58() !== address) key = new web3.PublicKey(address);
+      return key;
+    },
+    connect: async () => current().address,
+    disconnect: parts.disconnect,
+    signMessage: async (message) => signer.signMessage(current().address, message),
+    async signTransaction(transaction) {
+      const [signed] = await signAll([transaction]);
+      if (signed === undefined) throw new KitError('wallet/bad-answer');
+      return signed;
+    },
+    signAllTransactions: signAll,
+    async signAndSendTransaction(transaction, options = {}) {
+      const { address, caipNetworkId } = current();
+      const bytes = await toBytes(transaction, address);
+      return sent(await signer.sendTransaction(address, bytes, caipNetworkId, options));
+    },
+    async sendTransaction(transaction, connection, { signers, ...options } = {}) {
+      const { address, caipNetworkId } = current();
+      await prepare(transaction, address, connection, signers).catch(asNodeError);
+      const bytes = await toBytes(transaction, address);
+      const outgoing = { address, caipNetworkId, bytes, options };
+      return sent(await submit(connection, signer, outgoing).catch(asNodeError));
+    },
+    signIn: async (input = {}) => {
+      current();
+      return signer.signIn(input);
+    },
+    getAccounts: async () =>
+      [...live.offered.keys()].map((address) => ({
+        namespace: 'solana',
+        address,
+        pubkey: address,
+      })),
+    request: async ({ method, params }) => {
+      current();
+      return answerRequest(live, method, params);
+    },
+    on(event, listener) {
+      events.on(event, listener);
+      return provider;
+    },
+    removeListener(event, listener) {
+      events.removeListener(event, listener);
+      return provider;
+    },
+    emit: (event, value) => events.emit(event, value),
+  };
+  return provider;
+}
+
+function asNodeError(error: unknown): never {
+  throw fromNode(error);
+}

@@ -1,0 +1,261 @@
+// A paired wallet: what its connector hands over is signed through, in both forms wallets answer (wire.md 4.8).
+import type { WalletConnection } from '@openappkit/core/adapter';
+import {
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js';
+import bs58 from 'bs58';
+import { describe, expect, it, vi } from 'vitest';
+import type { SolanaProvider } from './index.js';
+import { signEd25519, verifyEd25519 } from './test/ed25519-key.js';
+import { devnet, mainnet, reefNetwork, setUpSolana } from './test/set-up-solana.js';
+
+const blockhash = bs58.encode(new Uint8Array(32).fill(9));
+const { signal } = new AbortController();
+
+interface Asked {
+  readonly method: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly chain: string | undefined;
+}
+
+/** A phone with a real key behind a connector's provider. */
+function phone(
+  given: { readonly answersOld?: boolean; readonly methods?: readonly string[] } = {},
+) {
+  const key = Keypair.generate();
+  const asked: Asked[] = [];
+  const sign = (base64: unknown): VersionedTransaction => {
+    const transaction = VersionedTransaction.deserialize(Buffer.from(String(base64), 'base64'));
+    transaction.sign([key]);
+    return transaction;
+  };
+  const text = (transaction: VersionedTransaction): string =>
+    Buffer.from(transaction.serialize()).toString('base64');
+  const first = (transaction: VersionedTransaction): string =>
+    bs58.encode(transaction.signatures[0] ?? []);
+  const answers: Record<string, (params: Asked['params']) => unknown> = {
+    solana_signMessage: ({ message }) => ({
+      signature: bs58.encode(signEd25519(key.secretKey, bs58.decode(String(message)))),
+    }),
+    solana_signTransaction: ({ transaction }) =>
+      given.answersOld
+        ? { signature: first(sign(transaction)) }
+        : { transaction: text(sign(transaction)) },
+    solana_signAllTransactions: ({ transactions }) => ({
+      transactions: (transactions as unknown[]).map((each) => text(sign(each))),
+    }),
+    solana_signAndSendTransaction: ({ transaction }) => ({ signature: first(sign(transaction)) }),
+  };
+  const methods = given.methods ?? Object.keys(answers);
+  const provider = {
+    session: { namespaces: { solana: { methods } } },
+    disconnect: vi.fn(async () => undefined),
+    async request(
+      { method, params }: { readonly method: string; readonly params: Asked['params'] },
+      chain?: string,
+    ): Promise<unknown> {
+      asked.push({ method, params, chain });
+      if (!methods.includes(method)) throw { code: 4200, message: `did not agree to ${method}` };
+      return answers[method]?.(params);
+    },
+  };
+  const connection: WalletConnection = {
+    ...{ connectorId: 'walletConnect', namespace: 'solana', provider },
+    accounts: [key.publicKey.toBase58()],
+    caipNetworkId: devnet.caipNetworkId,
+    approved: [devnet.caipNetworkId, reefNetwork.caipNetworkId],
+    wallet: { name: 'Tidal' },
+  };
+  return { key, asked, provider, answers, connection };
+}
+
+/** Attached as core does it: after the addresses were checked, so that the working part is there. */
+async function attached(given: Parameters<typeof phone>[0] = {}) {
+  const kit = setUpSolana();
+  const wallet = phone(given);
+  await kit.instance.parseAddress(wallet.connection.accounts[0]);
+  const attach: ((connection: WalletConnection) => unknown) | undefined = kit.instance.attach;
+  const take = (connection: WalletConnection) => attach?.(connection) as SolanaProvider;
+  return { ...kit, ...wallet, take, app: take(wallet.connection) };
+}
+
+function legacy(from: PublicKey): Transaction {
+  const [feePayer, toPubkey] = [from, PublicKey.default];
+  const transaction = new Transaction({ blockhash, lastValidBlockHeight: 9, feePayer });
+  return transaction.add(SystemProgram.transfer({ fromPubkey: from, toPubkey, lamports: 5n }));
+}
+function versioned(from: PublicKey): VersionedTransaction {
+  const { instructions } = legacy(from);
+  const message = new TransactionMessage({
+    ...{ payerKey: from, recentBlockhash: blockhash, instructions },
+  });
+  return new VersionedTransaction(message.compileToV0Message());
+}
+
+describe('a paired wallet', () => {
+  it('has the same provider as one of the page, named after the phone', async () => {
+    const { app, key } = await attached();
+    expect(app).toMatchObject({ id: 'walletConnect', name: 'Tidal', type: 'WALLET_CONNECT' });
+    expect(app.chains).toEqual([reefNetwork, devnet]);
+    expect(await app.connect()).toBe(key.publicKey.toBase58());
+    await vi.waitFor(() => expect(app.publicKey).toEqual(key.publicKey));
+  });
+
+  it('signs a message in base58, on the network of the connection', async () => {
+    const { instance, key, asked } = await attached();
+    const [address, message] = [key.publicKey.toBase58(), 'päß 🦄'];
+    const request = { connectorId: 'walletConnect', address, message };
+    const signature = await instance.signMessage?.(request);
+    const bytes = new TextEncoder().encode(message);
+    const signed = bs58.decode(signature ?? '');
+    expect(verifyEd25519(key.publicKey.toBytes(), bytes, signed)).toBe(true);
+    const params = { message: bs58.encode(bytes), pubkey: address };
+    expect(asked).toEqual([{ method: 'solana_signMessage', params, chain: devnet.caipNetworkId }]);
+  });
+
+  it.each([
+    ['the transaction', false],
+    ['the signature alone', true],
+  ])('signs transactions of both kinds and may answer %s', async (_what, answersOld) => {
+    const { app, key, asked } = await attached({ answersOld });
+    const one = await app.signTransaction(legacy(key.publicKey));
+    expect(one.verifySignatures()).toBe(true);
+    const two = await app.signTransaction(versioned(key.publicKey));
+    const [signature = new Uint8Array()] = two.signatures;
+    const message = two.message.serialize();
+    expect(verifyEd25519(key.publicKey.toBytes(), message, signature)).toBe(true);
+    expect(asked[0]?.params).toMatchObject({
+      ...{ feePayer: key.publicKey.toBase58(), recentBlockhash: blockhash },
+      instructions: [{ programId: PublicKey.default.toBase58(), keys: [{ isSigner: true }, {}] }],
+    });
+    expect(Object.keys(asked[1]?.params ?? {})).toEqual(['transaction', 'pubkey']);
+  });
+
+  it.each([
+    ['at once', undefined, ['solana_signAllTransactions']],
+    [
+      'one after the other where it agreed to no more',
+      ['solana_signTransaction'],
+      ['solana_signTransaction', 'solana_signTransaction'],
+    ],
+  ])('signs many %s', async (_what, methods, used) => {
+    const { app, key, asked } = await attached(methods === undefined ? {} : { methods });
+    const signed = await app.signAllTransactions([legacy(key.publicKey), legacy(key.publicKey)]);
+    for (const each of signed) expect(each.verifySignatures()).toBe(true);
+    expect(asked.map(({ method }) => method)).toEqual(used);
+  });
+
+  it('sends with the options of the app', async () => {
+    const { app, key, asked } = await attached();
+    const id = await app.signAndSendTransaction(versioned(key.publicKey), { maxRetries: 2 });
+    expect(bs58.decode(id)).toHaveLength(64);
+    expect(asked[0]?.params).toMatchObject({ sendOptions: { maxRetries: 2 } });
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['no base58', { signature: '0OIl' }],
+    ['a short signature', { signature: bs58.encode(new Uint8Array(63).fill(1)) }],
+    ['a number', { signature: 7 }],
+    ['an empty transaction', { transaction: '' }],
+    ['a transaction that is none', { transaction: 'AAAA' }],
+    ['base64 of nonsense', { transaction: '***' }],
+  ])('that answers %s has answered nonsense', async (_what, answer) => {
+    const { app, key, answers } = await attached();
+    for (const method of Object.keys(answers)) answers[method] = () => answer;
+    const code = 'wallet/bad-answer';
+    await expect(app.signTransaction(legacy(key.publicKey))).rejects.toMatchObject({ code });
+    await expect(app.signMessage(new Uint8Array([1]))).rejects.toMatchObject({ code });
+  });
+
+  it('that says no was asked', async () => {
+    const { app, answers } = await attached();
+    answers.solana_signMessage = () => {
+      throw { code: 5000, message: 'User rejected.' };
+    };
+    await expect(app.signMessage(new Uint8Array([1]))).rejects.toMatchObject({
+      code: 'wallet/rejected',
+    });
+  });
+});
+
+describe('its networks', () => {
+  const switchTo = (kit: ReturnType<typeof setUpSolana>, network: typeof devnet) =>
+    kit.instance.switchNetwork?.({ connectorId: 'walletConnect', network, signal });
+
+  it('are those it agreed to: the requests after a switch name the new one', async () => {
+    const kit = await attached();
+    const told = vi.fn();
+    kit.app.on('chainChanged', told);
+    await switchTo(kit, reefNetwork);
+    await kit.app.signMessage(new Uint8Array([1]));
+    expect(kit.asked[0]?.chain).toBe(reefNetwork.caipNetworkId);
+    expect(told.mock.calls).toEqual([[reefNetwork.caipNetworkId]]);
+    expect(kit.events).toEqual([]);
+  });
+
+  it('are no others', async () => {
+    const kit = await attached();
+    await expect(switchTo(kit, mainnet)).rejects.toMatchObject({
+      code: 'chain/unrecognized',
+      metaMessages: [expect.stringContaining('Connect again')],
+    });
+    await kit.app.signMessage(new Uint8Array([1]));
+    expect(kit.asked[0]?.chain).toBe(devnet.caipNetworkId);
+  });
+});
+
+describe('its end', () => {
+  it('is the connector’s: the app’s disconnect goes there, ours only lets go', async () => {
+    const { app, instance, provider, events } = await attached();
+    await app.disconnect();
+    expect(provider.disconnect).toHaveBeenCalledTimes(1);
+    await instance.disconnect('walletConnect');
+    expect(provider.disconnect).toHaveBeenCalledTimes(1);
+    await expect(app.signMessage(new Uint8Array([1]))).rejects.toMatchObject({
+      code: 'wallet/disconnected',
+    });
+    expect(events).toEqual([]);
+  });
+});
+
+describe('a renewed connection', () => {
+  it('keeps its provider and its question, whichever provider comes with it', async () => {
+    const { app, take, connection, asked, answers } = await attached();
+    let answer: (value: unknown) => void = () => undefined;
+    answers.solana_signMessage = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    const signing = app.signMessage(new Uint8Array([1]));
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    const { caipNetworkId } = reefNetwork;
+    expect(take({ ...connection, caipNetworkId })).toBe(app);
+    expect(take({ ...connection, caipNetworkId, provider: app })).toBe(app);
+    answer({ signature: bs58.encode(new Uint8Array(64).fill(3)) });
+    expect(await signing).toHaveLength(64);
+  });
+
+  it('tells of another account', async () => {
+    const { app, take, connection } = await attached();
+    const told = vi.fn();
+    app.on('accountsChanged', told);
+    const other = Keypair.generate().publicKey;
+    take({ ...connection, accounts: [other.toBase58()] });
+    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+    expect(told.mock.calls[0]?.[0]).toEqual(other);
+    expect(await app.connect()).toBe(other.toBase58());
+  });
+
+  it('over another session replaces the one before', async () => {
+    const { app, take } = await attached();
+    const next = take(phone().connection);
+    expect(next).not.toBe(app);
+    await expect(app.connect()).rejects.toMatchObject({ code: 'wallet/disconnected' });
+  });
+});

@@ -1,0 +1,150 @@
+// What the conformance suite cannot ask, because Solana leaves the network to the app: networks of accounts; and what only
+// Solana has.
+import type { TestPage } from '@openappkit/testing';
+import type { Wallet } from '@wallet-standard/base';
+import { Keypair } from '@solana/web3.js';
+import { describe, expect, it, vi } from 'vitest';
+import { SolanaAdapter } from './index.js';
+import type { SolanaProvider } from './index.js';
+import { registerOnPage } from './test/register-on-page.js';
+import {
+  connectedSolana,
+  connectTo,
+  devnet,
+  mainnet,
+  pageWallet,
+  reefNetwork,
+  setUpSolana,
+} from './test/set-up-solana.js';
+
+const { signal } = new AbortController();
+
+describe('the adapter', () => {
+  it('is solana, with accounts of type eoa, and does nothing when it is made', () => {
+    const adapter = new SolanaAdapter({ wallets: [{}], connectionSettings: 'processed' });
+    const { namespace, name, defaultAccountType } = adapter;
+    expect([namespace, name, defaultAccountType]).toEqual(['solana', 'solana', 'eoa']);
+  });
+
+  it('knows no names and no history: those are of eip155 only', () => {
+    const { instance } = setUpSolana();
+    expect([instance.identity, instance.activity]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('the network of a connection', () => {
+  async function ready(chains: readonly `${string}:${string}`[]) {
+    const kit = setUpSolana({ networks: () => [mainnet, devnet, reefNetwork] });
+    const wallet = pageWallet({ chains });
+    wallet.install(kit.env.page);
+    kit.instance.start();
+    return { ...kit, wallet };
+  }
+
+  it('is the app’s wish where the account offers it, and else what it offers', async () => {
+    const { instance } = await ready(['solana:devnet', 'solana:localnet']);
+    const wished = await connectTo(instance, reefNetwork.caipNetworkId);
+    expect(wished.caipNetworkId).toBe(reefNetwork.caipNetworkId);
+    const other = await connectTo(instance, mainnet.caipNetworkId);
+    expect(other.caipNetworkId).toBe(devnet.caipNetworkId);
+  });
+
+  it('may be one nobody configured', async () => {
+    const { instance } = await ready(['solana:testnet']);
+    const { caipNetworkId } = await connectTo(instance, mainnet.caipNetworkId);
+    expect(caipNetworkId).toBe('solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z');
+  });
+
+  it('is never taken from garbage: such an answer is no connection', async () => {
+    const { instance, wallet, events } = await ready(['solana:devnet']);
+    expect(wallet.garbage.chain.length).toBeGreaterThan(5);
+    for (const value of wallet.garbage.chain) {
+      wallet.garble('accounts', value);
+      await expect(connectTo(instance)).rejects.toMatchObject({ code: 'wallet/bad-answer' });
+    }
+    expect([events, wallet.listenerCount()]).toEqual([[], 0]);
+  });
+
+  it('moves on the app’s word alone, to what the account offers', async () => {
+    const { instance, wallet, events } = await ready(['solana:devnet', 'solana:localnet']);
+    await connectTo(instance, devnet.caipNetworkId);
+    const asked = wallet.prompts;
+    const request = { connectorId: 'conformance', network: reefNetwork, signal };
+    await instance.switchNetwork?.(request);
+    await instance.switchNetwork?.(request);
+    expect(events).toEqual([['chain', 'conformance', reefNetwork.caipNetworkId]]);
+    expect(wallet.prompts).toBe(asked);
+    await expect(instance.switchNetwork?.({ ...request, network: mainnet })).rejects.toMatchObject({
+      code: 'chain/unrecognized',
+      metaMessages: [expect.stringContaining('Conformance does not offer Mainnet')],
+    });
+    const evm = { ...mainnet, caipNetworkId: 'eip155:1', chainNamespace: 'eip155' } as const;
+    await expect(instance.switchNetwork?.({ ...request, network: evm })).rejects.toMatchObject({
+      code: 'chain/not-supported',
+    });
+  });
+
+  it('follows a wallet that takes it away', async () => {
+    const { instance, wallet, events } = await ready(['solana:devnet', 'solana:localnet']);
+    await connectTo(instance, devnet.caipNetworkId);
+    wallet.moveTo(reefNetwork.caipNetworkId);
+    expect(events).toEqual([['chain', 'conformance', reefNetwork.caipNetworkId]]);
+  });
+});
+
+describe('accounts of several namespaces', () => {
+  it('are those of Solana only', async () => {
+    const { env, instance } = setUpSolana();
+    const key = Keypair.generate().publicKey;
+    const own = { address: key.toBase58(), publicKey: key.toBytes(), chains: ['solana:devnet'] };
+    const bitcoin = { address: 'bc1q', publicKey: new Uint8Array(33), chains: ['bitcoin:mainnet'] };
+    registerBare(env.page, { accounts: [bitcoin, own] });
+    instance.start();
+    expect((await connectTo(instance)).accounts).toEqual([own.address]);
+  });
+});
+
+describe('sign-in with Solana', () => {
+  it('is the wallet’s own, where it has it', async () => {
+    const { env, instance } = setUpSolana();
+    const key = Keypair.generate().publicKey;
+    const own = { address: key.toBase58(), publicKey: key.toBytes(), chains: ['solana:devnet'] };
+    const output = { account: own, signature: new Uint8Array(64) };
+    const signIn = vi.fn(async (_input: unknown) => [output]);
+    registerBare(env.page, { accounts: [own], signIn });
+    instance.start();
+    const { provider } = await connectTo(instance);
+    const input = { domain: 'app.example', nonce: 'abc' };
+    expect(await (provider as SolanaProvider).signIn(input)).toBe(output);
+    expect(signIn).toHaveBeenCalledWith(input);
+  });
+});
+
+describe('a wallet that takes too long to be told goodbye', () => {
+  it('is waited for at most three seconds, and not beyond the kit', async () => {
+    const { env, instance, wallet, shown } = await connectedSolana();
+    await shown();
+    wallet.ignoresDisconnect = true;
+    const ending = instance.disconnect('conformance');
+    expect(env.clock.pending()).toBe(1);
+    instance.destroy();
+    await ending;
+    expect(env.clock.pending()).toBe(0);
+  });
+});
+
+/** A wallet that connects without asking. */
+function registerBare(
+  page: TestPage,
+  { accounts, signIn }: { readonly accounts: readonly object[]; readonly signIn?: unknown },
+): void {
+  registerOnPage(page, {
+    ...{ version: '1.0.0', name: 'Conformance', icon: 'data:image/png;base64,AA==' },
+    ...{ chains: ['solana:devnet'], accounts },
+    features: {
+      'standard:connect': { version: '1.0.0', connect: async () => ({ accounts }) },
+      'solana:signMessage': { version: '1.0.0', signMessage: async () => [] },
+      ...(signIn === undefined ? {} : { 'solana:signIn': { version: '1.0.0', signIn } }),
+    },
+  } as unknown as Wallet);
+}

@@ -1,0 +1,278 @@
+// A Wallet Standard wallet with real keys for the conformance suite: signs with ed25519, sends to the local chain, and
+// misbehaves on command.
+import { Connection, type Keypair, PublicKey, VersionedTransaction } from '@solana/web3.js';
+import type { TestPage } from '@openappkit/testing';
+import type { Answer, ConformanceWallet } from '@openappkit/testing/conformance';
+import type { Wallet } from '@wallet-standard/base';
+import bs58 from 'bs58';
+import { walletChainOf } from '../wallet/wallet-chain.js';
+import { signEd25519, verifyEd25519 } from './ed25519-key.js';
+import { registerOnPage } from './register-on-page.js';
+
+export interface SolanaConformanceWalletOptions {
+  readonly rpcUrl: string;
+  readonly caipNetworkId: ConformanceWallet['caipNetworkId'];
+  /** Chains of every account. */
+  readonly chains: readonly `${string}:${string}`[];
+  /** Keys of two funded accounts. */
+  readonly keys: readonly [Keypair, Keypair];
+  /** Whether the wallet sends what it signs, and signs nothing else. */
+  readonly onlySends?: boolean;
+}
+
+interface OfferedAccount {
+  readonly address: string;
+  readonly publicKey: Uint8Array;
+  readonly chains: readonly `${string}:${string}`[];
+  readonly features: readonly `${string}:${string}`[];
+}
+type Offered = readonly OfferedAccount[];
+
+const stranger = 'So11111111111111111111111111111111111111112';
+const account = { address: stranger, publicKey: bs58.decode(stranger), features: [] };
+const good = { ...account, chains: ['solana:localnet'] };
+const signatures: readonly unknown[] = [
+  ...[42, null, undefined, '', 'signed', {}, new Uint8Array(), new Uint8Array(64)],
+  ...[new Uint8Array(63).fill(7), new Uint8Array(65).fill(7)],
+];
+export const solanaGarbage: Readonly<Record<Answer, readonly unknown[]>> = {
+  accounts: [
+    ...[[42, null], 'banana', stranger, {}, null, undefined, [''], [stranger], [[good]]],
+    ...[[{ ...good, address: '' }], [{ ...good, publicKey: new Uint8Array(32) }]],
+    ...[[{ ...good, publicKey: stranger }], [good, {}]],
+    [{ ...good, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }],
+  ],
+  chain: ['banana', [], [42], ['banana'], null, undefined, {}, ['solana:'], ['solana mainnet']].map(
+    (chains) => [{ ...account, chains }],
+  ),
+  signature: signatures,
+  transaction: [42, null, undefined, '', {}, new Uint8Array(), new Uint8Array(200).fill(7)],
+};
+export const badAddresses: readonly string[] = [
+  ...['', 'banana', '0x', `${stranger} `, `${stranger}1`, stranger.slice(1), `1${stranger}`],
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+  stranger.replace('S', '0'),
+];
+
+/** Makes a wallet that registers itself once installed on a page. */
+export function createSolanaConformanceWallet(
+  options: SolanaConformanceWalletOptions,
+): ConformanceWallet {
+  const { keys, onlySends = false } = options;
+  const chain = createChain(options.rpcUrl);
+  const pages = new Set<TestPage>();
+  const listeners = new Set<(change: unknown) => void>();
+  const held: (() => void)[] = [];
+  const garbled = new Map<Answer, unknown>();
+  let chains = options.chains;
+  let authorised: readonly string[] = [];
+  /** What the member `accounts` shows for the moment, whatever is true. */
+  let shown: { readonly value: unknown } | undefined;
+  let prompts = 0;
+  let isHanging = false;
+
+  const own = (addresses: readonly string[]): Offered =>
+    addresses.map((address) => ({
+      ...{ address, publicKey: bs58.decode(address), chains, features: [] },
+    }));
+  const emit = (change: unknown): void => {
+    for (const listener of [...listeners]) listener(change);
+  };
+  const set = (accounts: readonly string[]): void => {
+    authorised = accounts;
+    emit({ accounts: own(accounts) });
+  };
+  /** Puts a question to the person. */
+  const ask = (answer: () => unknown): unknown => {
+    const put = async (): Promise<unknown> => {
+      prompts++;
+      if (isHanging) await new Promise(() => undefined);
+      if (wallet.consent === 'refuse') throw { code: 4001, message: 'User rejected the request.' };
+      if (wallet.consent === 'hold') await new Promise<void>((resolve) => held.push(resolve));
+      return answer();
+    };
+    return wallet.answersTwice ? twice(put()) : put();
+  };
+  const keyOf = ({ address }: OfferedAccount): Keypair => {
+    const key = keys.find(({ publicKey }) => publicKey.toBase58() === address);
+    if (key === undefined || !authorised.includes(address)) throw new Error('Not this account');
+    return key;
+  };
+  const accountsNow = (): { readonly accounts: unknown } => ({
+    accounts: garbled.has('accounts') ? garbled.get('accounts') : own(authorised),
+  });
+  const signed = (input: TransactionInput): Uint8Array => {
+    const transaction = VersionedTransaction.deserialize(input.transaction);
+    transaction.sign([keyOf(input.account)]);
+    return transaction.serialize();
+  };
+  const oneByOne = (
+    what: Answer,
+    name: string,
+    answer: (input: TransactionInput & { readonly message: Uint8Array }) => unknown,
+  ) => ({
+    version: '1.0.0',
+    supportedTransactionVersions: ['legacy', 0],
+    [name.slice('solana:'.length)]: (
+      ...inputs: readonly (TransactionInput & { readonly message: Uint8Array })[]
+    ) =>
+      ask(() =>
+        Promise.all(
+          inputs.map(async (input) => {
+            const member = name === 'solana:signTransaction' ? 'signedTransaction' : 'signature';
+            return { [member]: garbled.has(what) ? garbled.get(what) : await answer(input) };
+          }),
+        ),
+      ),
+  });
+  const sendFeature = onlySends
+    ? {
+        'solana:signAndSendTransaction': oneByOne(
+          'transaction',
+          'solana:signAndSendTransaction',
+          async (input) => bs58.decode(await chain.send(signed(input))),
+        ),
+      }
+    : {
+        'solana:signTransaction': oneByOne('transaction', 'solana:signTransaction', signed),
+      };
+  const standard = {
+    ...{ version: '1.0.0', name: 'Conformance', icon: 'data:image/svg+xml;base64,PHN2Zy8+' },
+    get chains() {
+      return chains;
+    },
+    get accounts() {
+      return shown === undefined ? own(authorised) : shown.value;
+    },
+    features: {
+      'standard:connect': {
+        version: '1.0.0',
+        connect(input?: { readonly silent?: boolean }): unknown {
+          if (input?.silent) return isHanging ? new Promise(() => undefined) : accountsNow();
+          return ask(() => {
+            authorised = wallet.accounts;
+            const answer = accountsNow();
+            if (!garbled.has('accounts')) emit({ accounts: answer.accounts });
+            return answer;
+          });
+        },
+      },
+      'standard:disconnect': {
+        version: '1.0.0',
+        disconnect(): unknown {
+          if (wallet.ignoresDisconnect) return new Promise(() => undefined);
+          return ask(() => set([]));
+        },
+      },
+      'standard:events': {
+        version: '1.0.0',
+        on(_event: 'change', listener: (change: unknown) => void): () => void {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+      },
+      'solana:signMessage': oneByOne('signature', 'solana:signMessage', (input) =>
+        signEd25519(keyOf(input.account).secretKey, input.message),
+      ),
+      ...sendFeature,
+    },
+  };
+  const wallet: ConformanceWallet = {
+    connectorId: 'conformance',
+    accounts: [keys[0].publicKey.toBase58(), keys[1].publicKey.toBase58()],
+    consent: 'grant',
+    ...{ answersTwice: false, pretendsToSwitch: false, ignoresDisconnect: false },
+    garbage: onlySends ? { ...solanaGarbage, transaction: signatures } : solanaGarbage,
+    badAddresses,
+    caipNetworkId: options.caipNetworkId,
+    get prompts() {
+      return prompts;
+    },
+    install(page) {
+      pages.add(page);
+      registerOnPage(page, standard as unknown as Wallet);
+    },
+    release() {
+      wallet.consent = 'grant';
+      for (const answer of held.splice(0)) answer();
+    },
+    hang() {
+      isHanging = true;
+    },
+    garble: (what, value) => void garbled.set(what, value),
+    offerSilently(accounts) {
+      authorised = accounts;
+    },
+    selectAccounts: set,
+    moveTo(next) {
+      chains = [walletChainOf(next) as `${string}:${string}`];
+      emit({ accounts: own(authorised) });
+    },
+    say(what, value) {
+      shown = { value };
+      emit(what === 'accounts' ? { accounts: value } : { accounts: value, chains: value });
+      shown = undefined;
+    },
+    leave: () => set([]),
+    listenerCount() {
+      // A discovery follows every wallet it shows, for as long as it hears wallets register.
+      const discoveries = [...pages].map((page) =>
+        page.events.listenerCount('wallet-standard:register-wallet'),
+      );
+      return listeners.size - discoveries.reduce((sum, count) => sum + count, 0);
+    },
+    knows: (id) => chains.includes(walletChainOf(id) as `${string}:${string}`),
+    verify: async (message, signature, address) =>
+      verifyEd25519(
+        bs58.decode(address),
+        new TextEncoder().encode(message),
+        bs58.decode(signature),
+      ),
+    balanceOf: chain.balanceOf,
+    transaction: chain.transaction,
+  };
+  return wallet;
+}
+
+interface TransactionInput {
+  readonly account: OfferedAccount;
+  readonly transaction: Uint8Array;
+}
+
+/** An answer that comes a second time, as nonsense. */
+function twice(answer: Promise<unknown>): unknown {
+  return {
+    // biome-ignore lint/suspicious/noThenProperty: a wallet's own promise that resolves twice is the point
+    then(resolve: (value: unknown) => void, reject: (error: unknown) => void): void {
+      answer.then((value) => {
+        resolve(value);
+        resolve('banana');
+      }, reject);
+    },
+  };
+}
+
+/** What the chain says, read without the adapter. */
+function createChain(rpcUrl: string) {
+  const connection = new Connection(rpcUrl, 'confirmed');
+  return {
+    send: (bytes: Uint8Array) => connection.sendRawTransaction(bytes),
+    balanceOf: async (address: string) =>
+      BigInt(await connection.getBalance(new PublicKey(address))),
+    async transaction(id: string) {
+      const found = await connection.getTransaction(id, {
+        ...{ maxSupportedTransactionVersion: 0, commitment: 'confirmed' },
+      });
+      if (found?.meta == null) return undefined;
+      const { preBalances, postBalances, fee } = found.meta;
+      const keys = found.transaction.message.staticAccountKeys.map((key) => key.toBase58());
+      const gains = postBalances.map((after, at) => after - (preBalances[at] ?? 0));
+      const to = gains.findIndex((gain) => gain > 0);
+      return {
+        ...{ from: keys[0] ?? '', to: keys[to], value: BigInt(gains[to] ?? 0) },
+        fee: BigInt(fee),
+      };
+    },
+  };
+}

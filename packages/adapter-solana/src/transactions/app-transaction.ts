@@ -1,0 +1,59 @@
+// The transaction objects of an app, in and out: legacy and versioned ones of web3.js 1.x, whichever copy of it the app
+// has. Loads web3.js to make new ones.
+import type { Connection, Signer, Transaction, VersionedTransaction } from '@solana/web3.js';
+import { badAnswer } from '../wallet/answers.js';
+import { loadWeb3 } from './load-web3.js';
+
+export type AppTransaction = Transaction | VersionedTransaction;
+
+export function isVersioned(transaction: AppTransaction): transaction is VersionedTransaction {
+  return 'version' in transaction;
+}
+
+/** The bytes to sign. A legacy one without a fee payer gets the address. @throws what web3.js throws */
+export async function toBytes(transaction: AppTransaction, address: string): Promise<Uint8Array> {
+  if (isVersioned(transaction)) return transaction.serialize();
+  if (!transaction.feePayer) {
+    const { PublicKey } = await loadWeb3();
+    transaction.feePayer = new PublicKey(address);
+  }
+  return transaction.serialize({ requireAllSignatures: false, verifySignatures: false });
+}
+
+/**
+ * The signed bytes as an object of the same kind.
+ * @throws KitError `wallet/bad-answer` when they are no transaction
+ */
+export async function fromBytes<T extends AppTransaction>(bytes: Uint8Array, like: T): Promise<T> {
+  const web3 = await loadWeb3();
+  try {
+    if (isVersioned(like)) return web3.VersionedTransaction.deserialize(bytes) as T;
+    const signed = web3.Transaction.from(bytes);
+    // The bytes do not hold until when the blockhash lives.
+    if (like.lastValidBlockHeight !== undefined)
+      signed.lastValidBlockHeight = like.lastValidBlockHeight;
+    return signed as T;
+  } catch (cause) {
+    throw badAnswer('The signed transaction is not readable.', cause);
+  }
+}
+
+/** Fills in what a legacy transaction lacks, and signs with the app's own keys. Changes the object, as web3.js does. */
+export async function prepare(
+  transaction: AppTransaction,
+  address: string,
+  connection: Connection,
+  signers: readonly Signer[] = [],
+): Promise<void> {
+  if (isVersioned(transaction)) {
+    if (signers.length > 0) transaction.sign([...signers]);
+    return;
+  }
+  const { PublicKey } = await loadWeb3();
+  transaction.feePayer ??= new PublicKey(address);
+  if (!transaction.recentBlockhash) {
+    const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash();
+    Object.assign(transaction, { recentBlockhash: blockhash, lastValidBlockHeight });
+  }
+  if (signers.length > 0) transaction.partialSign(...signers);
+}

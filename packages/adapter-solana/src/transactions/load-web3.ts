@@ -1,0 +1,11 @@
+// loadWeb3(): web3.js, loaded by the first thing that needs a node or a transaction object.
+import { KitError } from '@openappkit/core/adapter';
+
+export type Web3 = typeof import('./web3.js');
+
+/** @throws KitError `kit/load-failed` */
+export function loadWeb3(): Promise<Web3> {
+  return import('./web3.js').catch((cause: unknown) => {
+    throw new KitError('kit/load-failed', { cause });
+  });
+}

@@ -1,0 +1,55 @@
+// What a Solana node refuses, as a KitError. Nodes say it in text, in logs, or as an object of one key. Pure.
+import { type ErrorCode, fromProvider, isKitError, KitError } from '@openappkit/core/adapter';
+
+interface Known {
+  readonly code: ErrorCode;
+  readonly hint: string;
+  readonly pattern: RegExp;
+}
+
+/** In the order they are tried. Custom error 1 is "not enough" of the system program and of both token programs. */
+const known: readonly Known[] = [
+  {
+    code: 'tx/insufficient-funds',
+    hint: 'An account of Solana has to keep its rent minimum, about 0.00089 SOL, or be emptied.',
+    pattern: /InsufficientFundsForRent|insufficient funds for rent/i,
+  },
+  {
+    code: 'tx/insufficient-funds',
+    hint: 'The account lacks the amount, or the fee and rent in SOL.',
+    pattern:
+      /insufficient (funds|lamports)|InsufficientFunds|no record of a prior credit|\bAccountNotFound|custom program error: 0x1\b|"Custom":1\b/i,
+  },
+  {
+    code: 'tx/expired',
+    hint: 'The transaction came too late for the network. Nothing was sent: try again.',
+    pattern: /blockhash ?not ?found|block height exceeded/i,
+  },
+  {
+    code: 'tx/refused',
+    hint: 'The network ran the transaction and refused it.',
+    pattern:
+      /InstructionError|custom program error|Error processing Instruction|simulation failed/i,
+  },
+];
+
+/** @param error what web3.js threw, or the `err` of a status or of a simulation */
+export function fromNode(error: unknown): KitError {
+  if (isKitError(error)) return error;
+  const text = textOf(error);
+  const found = known.find(({ pattern }) => pattern.test(text));
+  if (found !== undefined)
+    return new KitError(found.code, { cause: error, metaMessages: [found.hint] });
+  const isNetwork = error instanceof TypeError || /fetch failed|failed to fetch/i.test(text);
+  return fromProvider(error, isNetwork ? 'api/unreachable' : 'api/status');
+}
+
+function textOf(error: unknown): string {
+  try {
+    const { message, logs } = error as { readonly message?: unknown; readonly logs?: unknown };
+    const said = typeof message === 'string' ? message : JSON.stringify(error);
+    return Array.isArray(logs) ? [said, ...logs].join('\n') : said;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,63 @@
+// The `Connection` of web3.js for each network: one for each list of URLs, kept. The only place that makes them.
+import { type AdapterContext, KitError, type Network } from '@openappkit/core/adapter';
+import type { Commitment, Connection, ConnectionConfig } from '@solana/web3.js';
+import { loadWeb3 } from './load-web3.js';
+
+export type OpenConnection = (network: Network) => Promise<Connection>;
+
+const defaultCommitment: Commitment = 'confirmed';
+
+/**
+ * @param settings commitment, or the whole configuration, of every connection
+ * @returns opens, or gives again, the connection of a network. @throws KitError `chain/not-supported` without any URL
+ */
+export function createOpenConnection(
+  context: Pick<AdapterContext, 'env' | 'rpcUrls'>,
+  settings: Commitment | ConnectionConfig | undefined,
+): OpenConnection {
+  const connections = new Map<string, Connection>();
+  return async (network) => {
+    const urls = await context.rpcUrls(network);
+    const [first] = urls;
+    if (first === undefined)
+      throw new KitError('chain/not-supported', { metaMessages: ['No RPC URL is known.'] });
+    const key = urls.join(' ');
+    const { Connection } = await loadWeb3();
+    const own = typeof settings === 'string' ? { commitment: settings } : settings;
+    const made =
+      connections.get(key) ??
+      new Connection(first, {
+        commitment: defaultCommitment,
+        ...socketOf(network, first),
+        // An agent of node's would only keep sockets open.
+        httpAgent: false,
+        fetch: fetchFrom(context.env.fetch, urls),
+        ...own,
+      });
+    connections.set(key, made);
+    return made;
+  };
+}
+
+/** A network's own socket belongs to its own URL; beside any other, web3.js derives one. */
+function socketOf(network: Network, url: string): { wsEndpoint?: string } {
+  const { http, webSocket } = network.rpcUrls.default;
+  const socket = http.includes(url) ? webSocket?.[0] : undefined;
+  return socket === undefined ? {} : { wsEndpoint: socket };
+}
+
+/** Asks the next URL where one cannot be reached. Sending twice is harmless: a transaction counts once. */
+function fetchFrom(
+  fetch: AdapterContext['env']['fetch'],
+  urls: readonly string[],
+): NonNullable<ConnectionConfig['fetch']> {
+  const [first, ...others] = urls;
+  const ask = async (input: unknown, init: unknown): Promise<Response> => {
+    const url = input instanceof Request ? input.url : String(input);
+    let answer = fetch(url, init as RequestInit);
+    if (url.replace(/\/$/, '') !== first?.replace(/\/$/, '')) return answer;
+    for (const other of others) answer = answer.catch(() => fetch(other, init as RequestInit));
+    return answer;
+  };
+  return ask as NonNullable<ConnectionConfig['fetch']>;
+}

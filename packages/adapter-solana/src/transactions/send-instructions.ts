@@ -1,0 +1,135 @@
+// sendInstructions(): makes a transaction of the kit's own, has the wallet sign it, sends it and waits until the network
+// has taken it. What sends of coins and tokens have in common.
+import {
+  type CaipNetworkId,
+  type Env,
+  isKitError,
+  KitError,
+  type Network,
+} from '@openappkit/core/adapter';
+import type { Connection, PublicKey, TransactionInstruction } from '@solana/web3.js';
+import bs58 from 'bs58';
+import { badAnswer } from '../wallet/answers.js';
+import type { Live } from '../wallet/live-connections.js';
+import type { SolanaSigner } from '../wallet/solana-signer.types.js';
+import { walletChainOf } from '../wallet/wallet-chain.js';
+import { unitLimit, unitPrice } from './fees.js';
+import { loadWeb3 } from './load-web3.js';
+import { fromNode } from './node-error.js';
+import { waitUntilTaken } from './wait-until-taken.js';
+
+export interface SendPlan {
+  readonly from: PublicKey;
+  readonly network: Network;
+  readonly instructions: readonly TransactionInstruction[];
+  /** Accounts whose price of the moment counts. */
+  readonly writable: readonly PublicKey[];
+  /** Compute units where the node cannot simulate. */
+  readonly units: number;
+}
+export interface SendDeps {
+  readonly clock: Env['clock'];
+  readonly destroyed: AbortSignal;
+}
+
+/**
+ * @returns the base58 signature, which is the transaction's id
+ * @throws KitError `wallet/*`, `tx/*`, `api/*`
+ */
+export async function sendInstructions(
+  connection: Connection,
+  live: Live,
+  plan: SendPlan,
+  { clock, destroyed }: SendDeps,
+): Promise<string> {
+  try {
+    const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash();
+    const bytes = await build(connection, plan, blockhash);
+    const { caipNetworkId } = plan.network;
+    const outgoing = { address: plan.from.toBase58(), caipNetworkId, bytes };
+    const id = await submit(connection, live.signer, outgoing);
+    live.events.emit('pendingTransaction', undefined);
+    await waitUntilTaken(connection, { id, lastValidBlockHeight }, clock, destroyed);
+    return id;
+  } catch (error) {
+    throw fromNode(error);
+  }
+}
+
+async function build(
+  connection: Connection,
+  { from, instructions, writable, units }: SendPlan,
+  blockhash: string,
+): Promise<Uint8Array> {
+  const { ComputeBudgetProgram, TransactionMessage, VersionedTransaction } = await loadWeb3();
+  const [limit, microLamports] = await Promise.all([
+    unitLimit(connection, { payer: from, blockhash }, instructions, units),
+    unitPrice(connection, writable),
+  ]);
+  const message = new TransactionMessage({
+    payerKey: from,
+    recentBlockhash: blockhash,
+    instructions: [
+      ComputeBudgetProgram.setComputeUnitLimit({ units: limit }),
+      ComputeBudgetProgram.setComputeUnitPrice({ microLamports }),
+      ...instructions,
+    ],
+  });
+  // Every wallet signs the legacy form.
+  return new VersionedTransaction(message.compileToLegacyMessage()).serialize();
+}
+
+export interface Outgoing {
+  readonly address: string;
+  readonly caipNetworkId: CaipNetworkId;
+  readonly bytes: Uint8Array;
+  readonly options?: NonNullable<Parameters<Connection['sendRawTransaction']>[1]>;
+}
+
+/**
+ * Has the wallet send where it can, and else sends what it signed. A local chain's node is known to the app alone.
+ *
+ * @returns the base58 signature
+ * @throws KitError `wallet/*`; what web3.js throws
+ */
+export async function submit(
+  connection: Connection,
+  signer: SolanaSigner,
+  { address, caipNetworkId, bytes, options = {} }: Outgoing,
+): Promise<string> {
+  const canSign = signer.can('transaction');
+  const isLocal = walletChainOf(caipNetworkId) === 'solana:localnet';
+  if (signer.can('send') && !(isLocal && canSign))
+    try {
+      return await signer.sendTransaction(address, bytes, caipNetworkId, options);
+    } catch (error) {
+      if (!isKitError(error, 'wallet/unsupported-method') || !canSign) throw error;
+    }
+  const [signed] = await signer.signTransactions(address, [bytes], caipNetworkId);
+  if (signed === undefined) throw new KitError('wallet/bad-answer');
+  return sendSigned(connection, signed, address, options);
+}
+
+/**
+ * Sends what a wallet signed.
+ * @throws KitError `wallet/bad-answer` when it is no transaction signed by the address
+ */
+async function sendSigned(
+  connection: Connection,
+  signed: Uint8Array,
+  address: string,
+  options: NonNullable<Outgoing['options']>,
+): Promise<string> {
+  const { VersionedTransaction } = await loadWeb3();
+  let id: string | undefined;
+  try {
+    const { message, signatures } = VersionedTransaction.deserialize(signed);
+    const at = message.staticAccountKeys.findIndex((key) => key.toBase58() === address);
+    if (signatures[at]?.some((byte) => byte !== 0)) id = bs58.encode(signatures[0] ?? []);
+  } catch (cause) {
+    throw badAnswer('The signed transaction is not readable.', cause);
+  }
+  if (id === undefined) throw badAnswer('The wallet did not sign the transaction.');
+  await connection.sendRawTransaction(signed, options);
+  return id;
+}

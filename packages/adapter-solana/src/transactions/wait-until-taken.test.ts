@@ -1,0 +1,92 @@
+import { testEnv } from '@openappkit/testing';
+import type { Connection } from '@solana/web3.js';
+import { describe, expect, it } from 'vitest';
+import { waitUntilTaken } from './wait-until-taken.js';
+
+type Status = { readonly err?: unknown; readonly confirmationStatus?: string } | null | Error;
+
+/** A node that tells these statuses, the last again and again, and grows by 40 blocks each time it is asked. */
+function node(statuses: readonly Status[], commitment = 'confirmed') {
+  const asked = { statuses: 0, heights: 0 };
+  const connection = {
+    commitment,
+    async getSignatureStatuses() {
+      const status = statuses[Math.min(asked.statuses++, statuses.length - 1)];
+      if (status instanceof Error) throw status;
+      return { value: [status] };
+    },
+    getBlockHeight: async () => 40 * ++asked.heights,
+  } as unknown as Connection;
+  return { connection, asked };
+}
+
+async function wait(connection: Connection, life = new AbortController()) {
+  const { clock } = testEnv();
+  const sent = { id: 'id', lastValidBlockHeight: 100 };
+  const outcome = waitUntilTaken(connection, sent, clock, life.signal).then(
+    () => 'taken',
+    (error: unknown) => error,
+  );
+  return { clock, outcome };
+}
+
+describe('a transaction that was sent', () => {
+  it('is taken once the network has confirmed it, however often a node does not answer', async () => {
+    const { connection, asked } = node([
+      new Error('fetch failed'),
+      null,
+      { confirmationStatus: 'processed' },
+      { confirmationStatus: 'confirmed' },
+    ]);
+    const { clock, outcome } = await wait(connection);
+    await clock.advance(5000);
+    expect(await outcome).toBe('taken');
+    expect(asked.statuses).toBe(4);
+    expect(clock.pending()).toBe(0);
+  });
+
+  it('is taken when it is final, where the host wants that', async () => {
+    const { connection, asked } = node(
+      [{ confirmationStatus: 'confirmed' }, { confirmationStatus: 'finalized' }],
+      'finalized',
+    );
+    const { clock, outcome } = await wait(connection);
+    await clock.advance(5000);
+    expect(await outcome).toBe('taken');
+    expect(asked.statuses).toBe(2);
+  });
+
+  it('that the network refused fails by its reason', async () => {
+    const err = { InstructionError: [2, { Custom: 1 }] };
+    const { outcome } = await wait(node([{ err }]).connection);
+    expect(await outcome).toMatchObject({ code: 'tx/insufficient-funds', cause: err });
+  });
+
+  it('is too late once its blockhash has run out', async () => {
+    const { connection, asked } = node([null]);
+    const { clock, outcome } = await wait(connection);
+    await clock.advance(60_000);
+    expect(await outcome).toMatchObject({ code: 'tx/expired', context: { id: 'id' } });
+    expect(asked.heights).toBe(3);
+    expect(clock.pending()).toBe(0);
+  });
+
+  it('is waited for two minutes where the node tells no height', async () => {
+    const { connection } = node([null]);
+    Object.assign(connection, { getBlockHeight: () => Promise.reject(new Error('no')) });
+    const { clock, outcome } = await wait(connection);
+    const first = Promise.race([outcome, clock.advance(119_000).then(() => 'still waiting')]);
+    expect(await first).toBe('still waiting');
+    await clock.advance(5000);
+    expect(await outcome).toMatchObject({ code: 'request/timed-out' });
+  });
+
+  it('is waited for no longer than the adapter lives', async () => {
+    const life = new AbortController();
+    const { clock, outcome } = await wait(node([null]).connection, life);
+    await clock.advance(1200);
+    life.abort();
+    expect(await outcome).toMatchObject({ code: 'request/cancelled' });
+    expect(clock.pending()).toBe(0);
+  });
+});

@@ -1,0 +1,59 @@
+// Reads what wallets answer about signatures: bytes of the right length, or base58 or base64 of them. Pure.
+import { KitError } from '@openappkit/core/adapter';
+import bs58 from 'bs58';
+
+export const signatureBytes = 64;
+/** The most a packet of the network holds; wallets answer no longer transaction. */
+const maxTransactionBytes = 1232;
+
+export function badAnswer(what: string, cause?: unknown): KitError {
+  return new KitError('wallet/bad-answer', { metaMessages: [what], cause });
+}
+
+/** A copy of 64 bytes that are not all zero. @throws KitError `wallet/bad-answer` */
+export function readSignature(answer: unknown): Uint8Array {
+  const bytes = readBytes(answer);
+  if (bytes?.length !== signatureBytes || bytes.every((byte) => byte === 0))
+    throw badAnswer('The signature is not 64 bytes.');
+  return bytes;
+}
+
+/** The same from base58. @throws KitError `wallet/bad-answer` */
+export function readTextSignature(answer: unknown): Uint8Array {
+  const isText = typeof answer === 'string' && answer.length <= 2 * signatureBytes;
+  return readSignature(isText ? bs58.decodeUnsafe(answer) : undefined);
+}
+
+/** A copy of the bytes of a transaction. @throws KitError `wallet/bad-answer` */
+export function readTransaction(answer: unknown): Uint8Array {
+  const bytes = readBytes(answer);
+  if (bytes === undefined || bytes.length === 0 || bytes.length > maxTransactionBytes)
+    throw badAnswer('The signed transaction is not readable.');
+  return bytes;
+}
+
+/** The list, where it has as many entries as were asked for. @throws KitError `wallet/bad-answer` */
+export function readList(answer: unknown, length: number): readonly unknown[] {
+  if (!Array.isArray(answer) || answer.length !== length)
+    throw badAnswer('The wallet answered another number of things than it was asked.');
+  return answer;
+}
+
+function readBytes(answer: unknown): Uint8Array | undefined {
+  if (!ArrayBuffer.isView(answer)) return undefined;
+  return new Uint8Array(answer.buffer, answer.byteOffset, answer.byteLength).slice();
+}
+
+export function toBase64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+/** Undefined where the text is no base64. */
+export function fromBase64(text: unknown): Uint8Array | undefined {
+  try {
+    if (typeof text !== 'string' || text.length > 2 * maxTransactionBytes) return undefined;
+    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,100 @@
+// Signs with a paired wallet, by the methods `solana_*` of its session (wire.md 4.8). Made for each attached connection.
+import { type CaipNetworkId, isKitError, KitError } from '@openappkit/core/adapter';
+import { readMember } from '@openappkit/wallet-standard';
+import bs58 from 'bs58';
+import { legacyExtras } from '../transactions/legacy-extras.js';
+import { putSignature } from '../transactions/put-signature.js';
+import { askWallet } from './ask-wallet.js';
+import { fromBase64, readList, readTextSignature, readTransaction, toBase64 } from './answers.js';
+import type { SignerSkill, SolanaSigner } from './solana-signer.types.js';
+
+const methodOf: Readonly<Record<SignerSkill, string | undefined>> = {
+  message: 'solana_signMessage',
+  transaction: 'solana_signTransaction',
+  send: 'solana_signAndSendTransaction',
+  signIn: undefined,
+};
+const signAll = 'solana_signAllTransactions';
+
+type Request = (args: { method: string; params: unknown }, caipNetworkId: string) => unknown;
+
+/**
+ * @param provider the connector's, with `request(args, caipNetworkId)`
+ * @param current the network the connection is on
+ * @param over aborts when the connection is over: every question ends then
+ */
+export function createPairedSigner(
+  provider: unknown,
+  current: () => CaipNetworkId,
+  over: AbortSignal,
+): SolanaSigner {
+  const ask = (method: string, params: unknown, caipNetworkId = current()): Promise<unknown> => {
+    const request = readMember(provider, 'request');
+    if (typeof request !== 'function')
+      return Promise.reject(new KitError('wallet/unsupported-method'));
+    const send = (): unknown =>
+      (request as Request).call(provider, { method, params }, caipNetworkId);
+    return askWallet(send, over);
+  };
+  const signOne = async (
+    address: string,
+    transaction: Uint8Array,
+    caipNetworkId: CaipNetworkId,
+  ): Promise<Uint8Array> => {
+    const params = { transaction: toBase64(transaction), pubkey: address };
+    const extras = await legacyExtras(transaction);
+    const method = 'solana_signTransaction';
+    const answer = await ask(method, { ...params, ...extras }, caipNetworkId);
+    const signed = readMember(answer, 'transaction');
+    if (signed !== undefined) return readTransaction(fromBase64(signed));
+    // Older wallets answer the signature alone.
+    return putSignature(transaction, address, readTextSignature(readMember(answer, 'signature')));
+  };
+
+  return {
+    can(skill) {
+      const method = methodOf[skill];
+      return method !== undefined && (methodsOf(provider)?.includes(method) ?? true);
+    },
+    async signMessage(address, message) {
+      const params = { message: bs58.encode(message), pubkey: address };
+      return readTextSignature(readMember(await ask('solana_signMessage', params), 'signature'));
+    },
+    async signTransactions(address, transactions, caipNetworkId) {
+      const one = transactions.length === 1 || methodsOf(provider)?.includes(signAll) === false;
+      const answer = one
+        ? undefined
+        : await ask(
+            signAll,
+            { transactions: transactions.map(toBase64), pubkey: address },
+            caipNetworkId,
+          ).catch(unlessUnsupported);
+      if (answer !== undefined) {
+        const signed = readList(readMember(answer, 'transactions'), transactions.length);
+        return signed.map((each) => readTransaction(fromBase64(each)));
+      }
+      const signed: Uint8Array[] = [];
+      for (const each of transactions) signed.push(await signOne(address, each, caipNetworkId));
+      return signed;
+    },
+    async sendTransaction(address, transaction, caipNetworkId, sendOptions) {
+      const params = { transaction: toBase64(transaction), pubkey: address, sendOptions };
+      const answer = await ask('solana_signAndSendTransaction', params, caipNetworkId);
+      return bs58.encode(readTextSignature(readMember(answer, 'signature')));
+    },
+    signIn: () => Promise.reject(new KitError('wallet/unsupported-method')),
+  };
+}
+
+/** A wallet may have agreed to less than it knows: `undefined` then means one after the other. */
+function unlessUnsupported(error: unknown): undefined {
+  if (!isKitError(error, 'wallet/unsupported-method')) throw error;
+  return undefined;
+}
+
+/** The methods of the session, where it says. */
+function methodsOf(provider: unknown): readonly unknown[] | undefined {
+  const namespaces = readMember(readMember(provider, 'session'), 'namespaces');
+  const methods = readMember(readMember(namespaces, 'solana'), 'methods');
+  return Array.isArray(methods) ? methods : undefined;
+}

@@ -1,0 +1,44 @@
+// Reads the accounts a wallet offers for Solana: real addresses, that match their keys, with readable chains. Pure.
+import {
+  parseStandardAccounts,
+  readMember,
+  type StandardAccount,
+} from '@openappkit/wallet-standard';
+import { addressBytes } from '../address.js';
+import { badAnswer } from './answers.js';
+
+const chainName = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/;
+
+/** What is known of the accounts: the addresses in the wallet's order, and the chains of each. */
+export type OfferedAccounts = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * The accounts in the answer of `standard:connect`, or of a wallet itself. Those of other namespaces are left out; one
+ * bad entry makes the whole answer bad.
+ *
+ * @param owner the object whose member `accounts` is the list
+ * @throws KitError `wallet/bad-answer`
+ */
+export function readAccounts(owner: unknown): OfferedAccounts {
+  const accounts = parseStandardAccounts(readMember(owner, 'accounts'));
+  if (accounts === undefined) throw badAnswer('The list of accounts is not readable.');
+  const offered = new Map<string, readonly string[]>();
+  for (const account of accounts) {
+    if (account.chains.length === 0 || !account.chains.every((chain) => chainName.test(chain)))
+      throw badAnswer('The networks of an account are not readable.');
+    const chains = account.chains.filter((chain) => chain.startsWith('solana:'));
+    if (chains.length > 0) offered.set(checkKey(account), chains);
+  }
+  return offered;
+}
+
+function checkKey({ address, publicKey }: StandardAccount): string {
+  try {
+    const bytes = addressBytes(address);
+    if (bytes.length === publicKey.length && bytes.every((byte, at) => byte === publicKey[at]))
+      return address;
+  } catch (cause) {
+    throw badAnswer('An account is no Solana address.', cause);
+  }
+  throw badAnswer('The public key of an account does not match its address.');
+}

@@ -1,0 +1,53 @@
+// Signs with a wallet of the page, by the features it registered (Wallet Standard). Made for each live connection.
+import { KitError } from '@openappkit/core/adapter';
+import { readMember, type StandardWallet } from '@openappkit/wallet-standard';
+import bs58 from 'bs58';
+import { askWallet } from './ask-wallet.js';
+import { readList, readSignature, readTransaction } from './answers.js';
+import type { SignerSkill, SolanaSigner } from './solana-signer.types.js';
+import { walletChainOf } from './wallet-chain.js';
+
+const featureOf: Readonly<Record<SignerSkill, string>> = {
+  message: 'signMessage',
+  transaction: 'signTransaction',
+  send: 'signAndSendTransaction',
+  signIn: 'signIn',
+};
+
+/** @param over aborts when the connection is over: every question ends then */
+export function createStandardSigner(wallet: StandardWallet, over: AbortSignal): SolanaSigner {
+  const ask = (skill: SignerSkill, inputs: readonly unknown[]): Promise<unknown> => {
+    const feature = wallet.feature(`solana:${featureOf[skill]}`);
+    const method = readMember(feature, featureOf[skill]);
+    if (typeof method !== 'function')
+      return Promise.reject(new KitError('wallet/unsupported-method'));
+    return askWallet(() => Reflect.apply(method, feature, inputs), over);
+  };
+  const accountOf = (address: string): unknown => {
+    const account = wallet.accounts().find((each) => each.address === address);
+    if (account === undefined) throw new KitError('wallet/unauthorized');
+    return account.raw;
+  };
+
+  return {
+    can: (skill) => wallet.feature(`solana:${featureOf[skill]}`) !== undefined,
+    async signMessage(address, message) {
+      const answer = await ask('message', [{ account: accountOf(address), message }]);
+      return readSignature(readMember(readList(answer, 1)[0], 'signature'));
+    },
+    async signTransactions(address, transactions, caipNetworkId) {
+      const [account, chain] = [accountOf(address), walletChainOf(caipNetworkId)];
+      const inputs = transactions.map((transaction) => ({ account, transaction, chain }));
+      const answers = readList(await ask('transaction', inputs), transactions.length);
+      return answers.map((answer) => readTransaction(readMember(answer, 'signedTransaction')));
+    },
+    async sendTransaction(address, transaction, caipNetworkId, options) {
+      const [account, chain] = [accountOf(address), walletChainOf(caipNetworkId)];
+      const answer = await ask('send', [{ account, transaction, chain, options }]);
+      return bs58.encode(readSignature(readMember(readList(answer, 1)[0], 'signature')));
+    },
+    async signIn(input) {
+      return readList(await ask('signIn', [input]), 1)[0];
+    },
+  };
+}

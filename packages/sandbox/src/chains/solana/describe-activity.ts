@@ -1,0 +1,107 @@
+// What a landed transaction meant to one of its accounts: what came in, what went out. Called by the history answer.
+
+import { divide } from './read-token.js';
+import type { LandedTransaction, TokenBalance } from './solana-history.js';
+import { sandboxReef } from '../../networks.js';
+import { findToken } from './toy-kelp.js';
+
+/** One coin that moved. */
+export interface SolanaMove {
+  readonly name: string;
+  readonly symbol: string;
+  readonly direction: 'in' | 'out';
+  /** Already divided, as a decimal string. */
+  readonly numeric: string;
+}
+
+export interface SolanaActivity {
+  readonly signature: string;
+  /** Unix time in seconds. */
+  readonly blockTime: number;
+  readonly succeeded: boolean;
+  readonly operation: 'send' | 'receive' | 'trade' | 'execute';
+  readonly sentFrom: string;
+  readonly sentTo: string;
+  readonly moves: readonly SolanaMove[];
+}
+
+/** As `address` sees it. The network's fee is no transfer. */
+export function describeActivity(landed: LandedTransaction, address: string): SolanaActivity {
+  const { meta, accounts, signature, blockTime } = landed;
+  const payer = accounts[0] ?? '';
+  const moves =
+    meta.err === null ? [...moveOfCoins(landed, address), ...movesOfTokens(landed, address)] : [];
+  const operation = nameOperation(moves);
+  return {
+    signature,
+    blockTime,
+    succeeded: meta.err === null,
+    operation,
+    sentFrom: operation === 'receive' ? payer : address,
+    sentTo: operation === 'receive' ? address : (findReceiver(landed, address) ?? address),
+    moves,
+  };
+}
+
+function nameOperation(moves: readonly SolanaMove[]): SolanaActivity['operation'] {
+  const directions = new Set(moves.map(({ direction }) => direction));
+  if (directions.size === 2) return 'trade';
+  if (directions.has('out')) return 'send';
+  return directions.has('in') ? 'receive' : 'execute';
+}
+
+function moveOfCoins({ meta, accounts }: LandedTransaction, address: string): SolanaMove[] {
+  const index = accounts.indexOf(address);
+  const before = meta.preBalances[index] ?? 0;
+  const fee = index === 0 ? meta.fee : 0;
+  const change = BigInt((meta.postBalances[index] ?? 0) - before + fee);
+  const { name, symbol, decimals } = sandboxReef.nativeCurrency;
+  return describeMove(change, decimals, { name, symbol });
+}
+
+function movesOfTokens({ meta }: LandedTransaction, owner: string): SolanaMove[] {
+  const changes = new Map<string, { amount: bigint; decimals: number }>();
+  const add = (balances: readonly TokenBalance[], sign: bigint) => {
+    for (const { mint, owner: holder, uiTokenAmount } of balances) {
+      if (holder !== owner) continue;
+      const { amount = 0n } = changes.get(mint) ?? {};
+      changes.set(mint, {
+        amount: amount + sign * BigInt(uiTokenAmount.amount),
+        decimals: uiTokenAmount.decimals,
+      });
+    }
+  };
+  add(meta.preTokenBalances, -1n);
+  add(meta.postTokenBalances, 1n);
+  return [...changes].flatMap(([mint, { amount, decimals }]) => {
+    const known = findToken(mint);
+    const name = known?.name ?? `Token ${mint.slice(0, 4)}…${mint.slice(-4)}`;
+    return describeMove(amount, decimals, { name, symbol: known?.symbol ?? mint.slice(0, 4) });
+  });
+}
+
+function describeMove(
+  change: bigint,
+  decimals: number,
+  coin: { readonly name: string; readonly symbol: string },
+): SolanaMove[] {
+  if (change === 0n) return [];
+  const numeric = divide(change < 0n ? -change : change, decimals);
+  return [{ ...coin, direction: change < 0n ? 'out' : 'in', numeric }];
+}
+
+/** Who has more than before: of a token, its owner; otherwise of coins. */
+function findReceiver({ meta, accounts }: LandedTransaction, sender: string): string | undefined {
+  const before = new Map(
+    meta.preTokenBalances.map((one) => [one.accountIndex, BigInt(one.uiTokenAmount.amount)]),
+  );
+  const holder = meta.postTokenBalances.find(
+    ({ owner, accountIndex, uiTokenAmount }) =>
+      owner !== sender && BigInt(uiTokenAmount.amount) > (before.get(accountIndex) ?? 0n),
+  );
+  if (holder) return holder.owner;
+  return accounts.find(
+    (account, index) =>
+      account !== sender && (meta.postBalances[index] ?? 0) > (meta.preBalances[index] ?? 0),
+  );
+}

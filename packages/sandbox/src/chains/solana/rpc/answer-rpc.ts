@@ -1,0 +1,72 @@
+// Answers JSON-RPC bodies, one call or a batch. Called by the HTTP front; the websocket front uses `answerCall` too.
+
+import * as z from 'zod/mini';
+import { accountMethods } from './account-methods.js';
+import { chainMethods } from './chain-methods.js';
+import { RpcError, rpcCode } from './rpc-error.js';
+import type { RpcMethods, SolanaRpcContext } from './solana-rpc.types.js';
+import { transactionMethods } from './transaction-methods.js';
+
+const callSchema = z.object({
+  jsonrpc: z.literal('2.0'),
+  id: z.optional(z.union([z.string(), z.number(), z.null()])),
+  method: z.string(),
+  params: z.optional(z.nullable(z.array(z.unknown()))),
+});
+
+const methods: RpcMethods = { ...chainMethods, ...accountMethods, ...transactionMethods };
+
+/** The answer as text; empty when nothing in it wanted one. */
+export async function answerRpc(context: SolanaRpcContext, body: string): Promise<string> {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(body);
+  } catch {
+    return writeJson(failed(null, new RpcError(rpcCode.notJson, 'Parse error')));
+  }
+  if (!Array.isArray(raw)) return writeJson(await answerCall(context, raw, methods));
+  // One after the other: a batch that sends and then asks sees what it sent.
+  const answers: unknown[] = [];
+  for (const call of raw) {
+    const answer = await answerCall(context, call, methods);
+    if (answer !== undefined) answers.push(answer);
+  }
+  return writeJson(answers);
+}
+
+/** The answer to one call; undefined to a notification, which has no id. */
+export async function answerCall<C>(
+  context: C,
+  raw: unknown,
+  known: Readonly<Record<string, (context: C, params: readonly unknown[]) => unknown>>,
+): Promise<unknown> {
+  const call = z.safeParse(callSchema, raw);
+  if (!call.success) return failed(null, new RpcError(rpcCode.badRequest, 'Invalid request'));
+  const { id, method, params } = call.data;
+  const run = Object.hasOwn(known, method) ? known[method] : undefined;
+  if (id === undefined) return undefined;
+  try {
+    if (!run) throw new RpcError(rpcCode.unknownMethod, 'Method not found');
+    return { jsonrpc: '2.0', result: await run(context, params ?? []), id };
+  } catch (error) {
+    return failed(id, error);
+  }
+}
+
+function failed(id: unknown, error: unknown) {
+  if (error instanceof RpcError) {
+    const { code, message, data } = error;
+    return { jsonrpc: '2.0', error: { code, message, ...(data !== undefined && { data }) }, id };
+  }
+  const message = error instanceof Error ? error.message : 'Internal error';
+  return { jsonrpc: '2.0', error: { code: rpcCode.internal, message }, id };
+}
+
+/** JSON in which big integers are numbers, digit for digit. */
+export function writeJson(value: unknown): string {
+  const mark = `integer-${crypto.randomUUID()}-`;
+  const text = JSON.stringify(value, (_key, one: unknown) =>
+    typeof one === 'bigint' ? `${mark}${one}` : one,
+  );
+  return text === undefined ? '' : text.replaceAll(new RegExp(`"${mark}(-?\\d+)"`, 'g'), '$1');
+}

@@ -1,0 +1,54 @@
+// Reads the positional parameters of JSON-RPC calls. Called by the methods; what does not fit is -32602.
+
+import { type Address, isAddress } from '@solana/kit';
+import * as z from 'zod/mini';
+import { badParams } from './rpc-error.js';
+
+export type Params = readonly unknown[];
+
+/** How far a transaction must be behind the current slot to count as seen at a commitment. */
+export const commitmentDepth = { processed: 0, confirmed: 1, finalized: 32 } as const;
+export type Commitment = keyof typeof commitmentDepth;
+
+/** Absent means finalized. Old clients still say recent, single, singleGossip, root and max. */
+export function readCommitment(name: string | undefined): Commitment {
+  if (name === 'processed' || name === 'recent') return 'processed';
+  return name === 'confirmed' || name === 'single' || name === 'singleGossip'
+    ? 'confirmed'
+    : 'finalized';
+}
+
+/** The option most methods have. */
+export const commitmentOption = z.object({ commitment: z.optional(z.string()) });
+
+export function readString(params: Params, index: number): string {
+  const value = params[index];
+  if (typeof value === 'string') return value;
+  throw badParams(
+    value === undefined
+      ? '`params` should have at least 1 argument(s)'
+      : `Invalid params: invalid type: ${typeof value}, expected a string.`,
+  );
+}
+
+export function readAddress(params: Params, index: number): Address {
+  return checkAddress(readString(params, index));
+}
+
+export function checkAddress(value: string): Address {
+  if (!isAddress(value)) throw badParams('Invalid param: WrongSize');
+  return value;
+}
+
+export function readNumber(params: Params, index: number): number {
+  const value = params[index];
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
+  throw badParams(`Invalid params: invalid value: ${String(value)}, expected u64.`);
+}
+
+/** The options object at a place; an absent one is empty. */
+export function readOptions<T>(params: Params, index: number, schema: z.ZodMiniType<T>): T {
+  const parsed = z.safeParse(schema, params[index] ?? {});
+  if (!parsed.success) throw badParams(`Invalid params: ${z.prettifyError(parsed.error)}.`);
+  return parsed.data;
+}

@@ -1,0 +1,14 @@
+// What every RPC method gets and is. Types only.
+
+import type { SolanaFaucet } from '../solana-faucet.js';
+import type { SolanaLedger } from '../solana-ledger.js';
+import type { Params } from './read-params.js';
+
+export interface SolanaRpcContext {
+  readonly ledger: SolanaLedger;
+  readonly faucet: SolanaFaucet;
+}
+
+/** Gives the `result`, or throws an RpcError. */
+export type RpcMethod = (context: SolanaRpcContext, params: Params) => unknown;
+export type RpcMethods = Readonly<Record<string, RpcMethod>>;

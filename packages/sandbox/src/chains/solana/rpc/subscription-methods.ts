@@ -1,0 +1,58 @@
+// The calls a websocket takes: to be told of signatures, accounts, logs and slots, and to stop it. Called by solana-sockets.
+
+import { isAddress } from '@solana/kit';
+import * as z from 'zod/mini';
+import type { SolanaSubscriptions, Tell } from '../solana-subscriptions.js';
+import { accountOptions } from './encode-account.js';
+import {
+  commitmentOption,
+  type Params,
+  readAddress,
+  readCommitment,
+  readNumber,
+  readOptions,
+  readString,
+} from './read-params.js';
+import { badParams, RpcError, rpcCode } from './rpc-error.js';
+
+/** One connection's calls. */
+export interface SubscriptionContext {
+  readonly subscriptions: SolanaSubscriptions;
+  readonly tell: Tell;
+}
+
+const logsFilter = z.union([z.string(), z.object({ mentions: z.array(z.string()) })]);
+
+const unsubscribe = ({ subscriptions, tell }: SubscriptionContext, params: Params) => {
+  if (subscriptions.remove(readNumber(params, 0), tell)) return true;
+  throw new RpcError(rpcCode.badParams, 'Invalid subscription id.');
+};
+
+/** The calls a websocket takes. */
+export const subscriptionMethods: Readonly<
+  Record<string, (context: SubscriptionContext, params: Params) => unknown>
+> = {
+  signatureSubscribe({ subscriptions, tell }, params) {
+    const { commitment } = readOptions(params, 1, commitmentOption);
+    const topic = { kind: 'signature', signature: readString(params, 0) } as const;
+    return subscriptions.add(topic, readCommitment(commitment), tell);
+  },
+  accountSubscribe({ subscriptions, tell }, params) {
+    const options = readOptions(params, 1, accountOptions);
+    const topic = { kind: 'account', address: readAddress(params, 0), options } as const;
+    return subscriptions.add(topic, readCommitment(options.commitment), tell);
+  },
+  logsSubscribe({ subscriptions, tell }, params) {
+    const filter = readOptions(params, 0, logsFilter);
+    const mentions = typeof filter === 'string' ? null : (filter.mentions[0] ?? null);
+    if (mentions !== null && !isAddress(mentions)) throw badParams('Invalid param: WrongSize');
+    const { commitment } = readOptions(params, 1, commitmentOption);
+    return subscriptions.add({ kind: 'logs', mentions }, readCommitment(commitment), tell);
+  },
+  slotSubscribe: ({ subscriptions, tell }) =>
+    subscriptions.add({ kind: 'slot' }, 'processed', tell),
+  signatureUnsubscribe: unsubscribe,
+  accountUnsubscribe: unsubscribe,
+  logsUnsubscribe: unsubscribe,
+  slotUnsubscribe: unsubscribe,
+};

@@ -1,0 +1,112 @@
+// The slots of the local Solana chain and the block hash of each. Made by the ledger; follows the sandbox's clock.
+// It must not run a timer: a slot begins when the clock says so, asked or not.
+
+import { createHash, randomBytes } from 'node:crypto';
+import { getBase58Decoder } from '@solana/kit';
+import * as z from 'zod/mini';
+import type { Clock } from '../../store/clock.js';
+import type { Database } from '../../store/open-store.js';
+
+/** A new slot every so many milliseconds, as on the real chain. */
+export const slotMs = 400;
+
+/** A block hash can be used in this many blocks after its own. */
+export const hashLifetime = 150;
+
+/** The lookup table program asks for a slot among the last this many. */
+const slotHashCount = 512;
+
+/** A new chain starts here, so that every hash asked for has its predecessors. */
+const firstSlot = 1_000;
+
+export interface SlotClock {
+  /** The current slot. No slot is skipped: the block height is the same number. */
+  slot(): number;
+  /** The block hash of a slot, base58. */
+  hashAt(slot: number): string;
+  /** The slot a hash belongs to, when it can still be used. */
+  findUsable(hash: string): number | undefined;
+  /** Slot and hash of those before the current one, newest first: what the SlotHashes sysvar holds. */
+  recent(): { slot: bigint; hash: string }[];
+  /** Unix time in seconds when a slot began. */
+  timeOf(slot: number): number;
+  msToNextSlot(): number;
+  /** Lets this many slots pass at once, for this chain only. */
+  skip(slots: number): void;
+  /** Begins a new chain, on which no old hash is known. */
+  restart(): void;
+}
+
+const birthSchema = z.object({ at: z.number(), salt: z.string(), skipped: z.number() });
+type Birth = z.infer<typeof birthSchema>;
+
+/** A slot clock that goes on where the database's last one was. */
+export function createSlotClock(db: Database, clock: Clock): SlotClock {
+  const state = { birth: readBirth(db) ?? giveBirth(db, clock) };
+  const hashes = new Map<number, string>();
+  const slot = () => {
+    const { at, skipped } = state.birth;
+    return firstSlot + skipped + Math.max(0, Math.floor((clock.now() - at) / slotMs));
+  };
+  const hashAt = (wanted: number) => {
+    const known = hashes.get(wanted);
+    if (known !== undefined) return known;
+    const hash = deriveHash(state.birth.salt, wanted);
+    hashes.set(wanted, hash);
+    if (hashes.size > 2 * slotHashCount)
+      for (const old of hashes.keys()) if (old < wanted - slotHashCount) hashes.delete(old);
+    return hash;
+  };
+  return {
+    slot,
+    hashAt,
+    findUsable(hash) {
+      const current = slot();
+      for (let age = 0; age <= hashLifetime; age += 1)
+        if (hashAt(current - age) === hash) return current - age;
+      return undefined;
+    },
+    recent() {
+      const current = slot();
+      return Array.from({ length: slotHashCount }, (_, index) => current - 1 - index).map(
+        (one) => ({
+          slot: BigInt(one),
+          hash: hashAt(one),
+        }),
+      );
+    },
+    timeOf: (wanted) => Math.floor((clock.now() - (slot() - wanted) * slotMs) / 1_000),
+    msToNextSlot: () => slotMs - ((clock.now() - state.birth.at) % slotMs),
+    skip(slots) {
+      state.birth = { ...state.birth, skipped: state.birth.skipped + slots };
+      writeBirth(db, state.birth);
+    },
+    restart() {
+      hashes.clear();
+      state.birth = giveBirth(db, clock);
+    },
+  };
+}
+
+function deriveHash(salt: string, slot: number): string {
+  return getBase58Decoder().decode(createHash('sha256').update(`${salt}:${slot}`).digest());
+}
+
+function readBirth(db: Database): Birth | undefined {
+  const row = z
+    .optional(z.object({ value: z.string() }))
+    .parse(db.prepare("select value from setting where key = 'solana-birth'").get() ?? undefined);
+  return row && birthSchema.parse(JSON.parse(row.value));
+}
+
+function giveBirth(db: Database, clock: Clock): Birth {
+  const birth = { at: clock.now(), salt: randomBytes(16).toString('hex'), skipped: 0 };
+  writeBirth(db, birth);
+  return birth;
+}
+
+function writeBirth(db: Database, birth: Birth): void {
+  db.prepare("insert or replace into setting (key, value) values ('solana-birth', ?)").run(
+    JSON.stringify(birth),
+  );
+}

@@ -1,0 +1,108 @@
+// Gives SOL and KELP by real transactions of the faucet's own account. Called at start, by requestAirdrop and POST /faucet.
+// It must not set balances by decree: what it gives can be followed on the chain.
+
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  address,
+  appendTransactionMessageInstructions,
+  assertIsTransactionWithBlockhashLifetime,
+  type Blockhash,
+  createKeyPairSignerFromPrivateKeyBytes,
+  createTransactionMessage,
+  getTransactionEncoder,
+  type Instruction,
+  type KeyPairSigner,
+  lamports,
+  pipe,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
+  signTransactionMessageWithSigners,
+} from '@solana/kit';
+import { memoPrograms, systemProgram } from './programs.js';
+import { mintSize } from './read-token.js';
+import { readTransaction } from './read-transaction.js';
+import { hashLifetime } from './slot-clock.js';
+import type { SolanaLedger } from './solana-ledger.js';
+import { createMint, mintTokens, transferCoins } from './token-instructions.js';
+import { toyKelp } from './toy-kelp.js';
+
+export interface SolanaFaucet {
+  /** Gives lamports; the transaction's signature. @throws Error when it fails */
+  airdrop(to: string, amount: bigint): Promise<string>;
+  /** Gives base units of KELP, with an account to hold them; the transaction's signature. */
+  giveKelp(to: string, amount: bigint): Promise<string>;
+  /** Makes the mint and fills the faucet where the chain is new, and says whether it was. */
+  open(): Promise<boolean>;
+}
+
+/** Nine million SOL: every balance stays a number JSON can hold. */
+const supply = 9_000_000_000_000_000n;
+
+const keyOf = (name: string) =>
+  createKeyPairSignerFromPrivateKeyBytes(
+    createHash('sha256').update(`openappkit sandbox ${name}`).digest(),
+  );
+
+/** Loads the faucet's keys. They are as public as everything here. */
+export async function createSolanaFaucet(ledger: SolanaLedger): Promise<SolanaFaucet> {
+  const faucet = await keyOf('solana faucet');
+  const mint = await keyOf('solana kelp');
+  const kelp = address(toyKelp.mint);
+  const send = (instructions: readonly Instruction[]) => sendAs(ledger, faucet, instructions);
+  return {
+    airdrop: (to, amount) => send([transferCoins(faucet, address(to), amount), uniqueMemo()]),
+    async giveKelp(to, amount) {
+      return send([...(await mintTokens(faucet, kelp, address(to), amount)), uniqueMemo()]);
+    },
+    async open() {
+      if (ledger.getAccount(kelp)) return false;
+      const vm = ledger.vm();
+      vm.setAccount({
+        address: faucet.address,
+        lamports: lamports(supply),
+        programAddress: systemProgram,
+        executable: false,
+        space: 0n,
+        data: new Uint8Array(),
+      });
+      const rent = vm.svm.minimumBalanceForRentExemption(BigInt(mintSize));
+      await send(createMint(faucet, mint, { lamports: rent, decimals: toyKelp.decimals }));
+      return true;
+    },
+  };
+}
+
+/** Two gifts of the same size in one slot would be the same transaction. */
+function uniqueMemo(): Instruction {
+  return {
+    programAddress: address(memoPrograms[0] ?? ''),
+    data: new TextEncoder().encode(`faucet ${randomUUID()}`),
+  };
+}
+
+async function sendAs(
+  ledger: SolanaLedger,
+  payer: KeyPairSigner,
+  instructions: readonly Instruction[],
+): Promise<string> {
+  const slot = ledger.slots.slot();
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    (one) => setTransactionMessageFeePayerSigner(payer, one),
+    (one) =>
+      setTransactionMessageLifetimeUsingBlockhash(
+        {
+          blockhash: ledger.slots.hashAt(slot) as Blockhash,
+          lastValidBlockHeight: BigInt(slot + hashLifetime),
+        },
+        one,
+      ),
+    (one) => appendTransactionMessageInstructions(instructions, one),
+  );
+  const signed = await signTransactionMessageWithSigners(message);
+  assertIsTransactionWithBlockhashLifetime(signed);
+  const read = readTransaction(new Uint8Array(getTransactionEncoder().encode(signed)));
+  const failure = ledger.process(read);
+  if (failure !== null) throw new Error(`The faucet could not give: ${JSON.stringify(failure)}`);
+  return read.signature;
+}

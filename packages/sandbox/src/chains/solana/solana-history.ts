@@ -1,0 +1,151 @@
+// The transactions that landed on the local Solana chain, in the database. Written by the ledger, read by RPC methods
+// and the history answer. It must not run anything.
+
+import * as z from 'zod/mini';
+import type { Database } from '../../store/open-store.js';
+import type { TransactionFailure } from './describe-failure.js';
+
+/** What a node tells of a transaction's effect, as JSON-RPC has it. */
+export interface TransactionMeta {
+  readonly err: TransactionFailure | null;
+  readonly status: { readonly Ok: null } | { readonly Err: TransactionFailure };
+  readonly fee: number;
+  readonly preBalances: readonly number[];
+  readonly postBalances: readonly number[];
+  readonly innerInstructions: readonly InnerInstructions[];
+  readonly logMessages: readonly string[];
+  readonly preTokenBalances: readonly TokenBalance[];
+  readonly postTokenBalances: readonly TokenBalance[];
+  readonly rewards: readonly never[];
+  readonly loadedAddresses: {
+    readonly writable: readonly string[];
+    readonly readonly: readonly string[];
+  };
+  readonly computeUnitsConsumed: number;
+}
+
+export interface InnerInstructions {
+  readonly index: number;
+  readonly instructions: readonly {
+    readonly programIdIndex: number;
+    readonly accounts: readonly number[];
+    /** Base58. */
+    readonly data: string;
+    readonly stackHeight: number | null;
+  }[];
+}
+
+export interface TokenBalance {
+  readonly accountIndex: number;
+  readonly mint: string;
+  readonly owner: string;
+  readonly programId: string;
+  readonly uiTokenAmount: {
+    readonly amount: string;
+    readonly decimals: number;
+    readonly uiAmount: number;
+    readonly uiAmountString: string;
+  };
+}
+
+/** A transaction on the chain. */
+export interface LandedTransaction {
+  readonly signature: string;
+  readonly slot: number;
+  /** Unix time in seconds. */
+  readonly blockTime: number;
+  readonly bytes: Uint8Array;
+  /** Every account it names, tables followed. */
+  readonly accounts: readonly string[];
+  readonly memo: string | null;
+  readonly meta: TransactionMeta;
+}
+
+export interface SolanaHistory {
+  add(landed: LandedTransaction): void;
+  find(signature: string): LandedTransaction | undefined;
+  count(): number;
+  /** Newest first; `before` and `until` are signatures that are not themselves in the answer. */
+  of(
+    address: string,
+    range: {
+      readonly limit: number;
+      readonly before?: string | undefined;
+      readonly until?: string | undefined;
+    },
+  ): readonly LandedTransaction[];
+}
+
+const row = z.object({
+  signature: z.string(),
+  slot: z.number(),
+  block_time: z.number(),
+  bytes: z.string(),
+  accounts: z.string(),
+  memo: z.nullable(z.string()),
+  meta: z.string(),
+});
+
+export function createSolanaHistory(db: Database): SolanaHistory {
+  const position = (signature: string | undefined) => {
+    if (signature === undefined) return undefined;
+    const found = z
+      .optional(z.object({ id: z.number() }))
+      .parse(
+        db.prepare('select id from solana_transaction where signature = ?').get(signature) ??
+          undefined,
+      );
+    return found?.id;
+  };
+  return {
+    add(landed) {
+      const { lastInsertRowid } = db
+        .prepare(
+          'insert into solana_transaction (signature, slot, block_time, bytes, accounts, memo, meta) values (?, ?, ?, ?, ?, ?, ?)',
+        )
+        .run(
+          landed.signature,
+          landed.slot,
+          landed.blockTime,
+          Buffer.from(landed.bytes).toString('base64'),
+          JSON.stringify(landed.accounts),
+          landed.memo,
+          JSON.stringify(landed.meta),
+        );
+      const link = db.prepare('insert into solana_mention (address, transaction_id) values (?, ?)');
+      for (const address of new Set(landed.accounts)) link.run(address, lastInsertRowid);
+    },
+    find(signature) {
+      const found = db
+        .prepare('select * from solana_transaction where signature = ?')
+        .get(signature);
+      return found ? readRow(found) : undefined;
+    },
+    count() {
+      const found = db.prepare('select count(*) as total from solana_transaction').get();
+      return z.object({ total: z.number() }).parse(found).total;
+    },
+    of(address, { limit, before, until }) {
+      return db
+        .prepare(
+          `select t.* from solana_mention m join solana_transaction t on t.id = m.transaction_id
+           where m.address = ? and t.id < ? and t.id > ? order by t.id desc limit ?`,
+        )
+        .all(address, position(before) ?? Number.MAX_SAFE_INTEGER, position(until) ?? 0, limit)
+        .map(readRow);
+    },
+  };
+}
+
+function readRow(found: unknown): LandedTransaction {
+  const { signature, slot, block_time, bytes, accounts, memo, meta } = row.parse(found);
+  return {
+    signature,
+    slot,
+    blockTime: block_time,
+    bytes: new Uint8Array(Buffer.from(bytes, 'base64')),
+    accounts: JSON.parse(accounts),
+    memo,
+    meta: JSON.parse(meta),
+  };
+}

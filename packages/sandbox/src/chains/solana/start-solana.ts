@@ -1,0 +1,122 @@
+// Starts the local Solana chain behind its ports: JSON-RPC by HTTP and websockets. Called by start-sandbox.
+
+import { sandboxReef } from '../../networks.js';
+import { type OpenServer, openServer } from '../../http/open-server.js';
+import { type HttpReply, type HttpRequest, refuse } from '../../http/reply.js';
+import type { Traffic } from '../../http/traffic.js';
+import type { Holding } from '../../blockchain-api/holding.js';
+import type { Clock } from '../../store/clock.js';
+import type { Database } from '../../store/open-store.js';
+import { give } from './give.js';
+import { answerRpc } from './rpc/answer-rpc.js';
+import { createSolanaFaucet, type SolanaFaucet } from './solana-faucet.js';
+import { createSolanaLedger, type SolanaLedger } from './solana-ledger.js';
+import { describeActivity, type SolanaActivity } from './describe-activity.js';
+import { readSolanaHoldings } from './read-solana-holdings.js';
+import { openSolanaSockets } from './solana-sockets.js';
+import { createSolanaSubscriptions } from './solana-subscriptions.js';
+
+/** The local Solana chain, up. */
+export interface SolanaChain {
+  readonly caipNetworkId: string;
+  readonly rpcUrl: string;
+  readonly wsUrl: string;
+  readonly ledger: SolanaLedger;
+  readonly faucet: SolanaFaucet;
+  /** SOL, always, and each token the address has some of. */
+  holdings(address: string): readonly Holding[];
+  /** What an address did, newest first, at most `limit`; `before` is the signature to go on after. */
+  activity(address: string, limit: number, before?: string): readonly SolanaActivity[];
+  /** Tells the websockets what is due: call it after time was moved. */
+  tick(): void;
+  /** An empty chain with its faucet and funded accounts, after the store was emptied. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What an account gets at the start of a chain, in base units. */
+const startingGift = { lamports: 100_000_000_000n, kelp: 1_000_000_000n } as const;
+
+const pairAttempts = 10;
+
+/**
+ * @param options.port - wanted port, the websockets' own is the next one; 0 means any free pair
+ * @param options.funded - addresses that have coins from the start
+ */
+export async function startSolana(options: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly traffic: Traffic;
+  readonly port: number;
+  readonly funded: readonly string[];
+}): Promise<SolanaChain> {
+  const { db, clock, traffic, funded } = options;
+  const servers = await openPair(options.port, traffic);
+  const [server, socketServer = server] = servers;
+  try {
+    const ledger = createSolanaLedger({ db, clock });
+    const faucet = await createSolanaFaucet(ledger);
+    const subscriptions = createSolanaSubscriptions(ledger);
+    const sockets = openSolanaSockets({ servers, traffic, subscriptions });
+    const open = async () => {
+      const isNew = await faucet.open();
+      if (isNew) for (const address of funded) await give(faucet, address, startingGift);
+    };
+    await open();
+    for (const one of servers) one.serve((request) => answer({ ledger, faucet }, request));
+    return {
+      caipNetworkId: sandboxReef.caipNetworkId,
+      rpcUrl: server.url,
+      wsUrl: socketServer.url.replace(/^http/, 'ws'),
+      ledger,
+      faucet,
+      holdings: (address) => readSolanaHoldings(ledger, address),
+      activity: (address, limit, before) =>
+        ledger.history.of(address, { limit, before }).map((one) => describeActivity(one, address)),
+      tick: subscriptions.tick,
+      async reset() {
+        ledger.restart();
+        subscriptions.restart();
+        await open();
+      },
+      async close() {
+        subscriptions.close();
+        sockets.close();
+        for (const one of servers) await one.close();
+      },
+    };
+  } catch (error) {
+    for (const one of servers) await one.close();
+    throw error;
+  }
+}
+
+async function answer(
+  context: { readonly ledger: SolanaLedger; readonly faucet: SolanaFaucet },
+  request: HttpRequest,
+): Promise<HttpReply> {
+  if (request.method !== 'POST')
+    return refuse(405, '', 'This is a JSON-RPC server: it takes POST.');
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: await answerRpc(context, request.body),
+  };
+}
+
+/** A port and the one after it, where web3.js looks for the websocket; one port alone when there is no such pair. */
+async function openPair(
+  port: number,
+  traffic: Traffic,
+): Promise<readonly [OpenServer] | readonly [OpenServer, OpenServer]> {
+  for (let attempt = 1; ; attempt += 1) {
+    const first = await openServer({ name: 'solanaRpc', port, traffic });
+    const next = Number(new URL(first.url).port) + 1;
+    const second = await openServer({ name: 'solanaRpc', port: next, traffic, exact: true }).catch(
+      () => undefined,
+    );
+    if (second) return [first, second];
+    if (port !== 0 || attempt === pairAttempts) return [first];
+    await first.close();
+  }
+}

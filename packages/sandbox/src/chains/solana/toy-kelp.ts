@@ -1,0 +1,24 @@
+// The toy token of the local Solana chain, and the registry that token names come from: no program here keeps them.
+// Read by the faucet and the balance answer. It must not talk to a chain.
+
+/** What a wallet shows of a token. */
+export interface KnownToken {
+  /** The mint's address. */
+  readonly mint: string;
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+}
+
+/** An SPL token that the faucet can make more of. The mint's address follows from the faucet's keys. */
+export const toyKelp: KnownToken = {
+  mint: '8hELWa4Qgn965sXFziRpX9UFpep4XMcsk3huDHKe7oxt',
+  name: 'Kelp',
+  symbol: 'KELP',
+  decimals: 6,
+};
+
+/** What is known of a mint, or undefined. */
+export function findToken(mint: string): KnownToken | undefined {
+  return mint === toyKelp.mint ? toyKelp : undefined;
+}

@@ -1,0 +1,84 @@
+// Starts the chains that were asked for, all at once. Called by start-sandbox, which ends what it gets.
+// What is not asked for is not even loaded.
+
+import { join } from 'node:path';
+import { devAddresses } from '../keys/dev-addresses.js';
+import { sandboxHarbor, sandboxLagoon } from '../networks.js';
+import type { Traffic } from '../http/traffic.js';
+import type { ChainFamily } from '../sandbox.types.js';
+import type { Clock } from '../store/clock.js';
+import type { Database } from '../store/open-store.js';
+import { deployContracts } from './evm/deploy-contracts.js';
+import type { Guardian } from './evm/guardian.js';
+import type { ChainPlan, SandboxChain } from './evm/sandbox-chain.js';
+import { startAnvil } from './evm/start-anvil.js';
+import type { SandboxChains } from './sandbox-chains.js';
+
+const plans: readonly ChainPlan[] = [sandboxHarbor, sandboxLagoon];
+
+const stateFile = (plan: ChainPlan) => `chain-${plan.id}.json`;
+
+/** The files in the data folder that EVM chains are kept in; the other families are in the database. */
+export const chainFiles: readonly string[] = plans.map(stateFile);
+
+interface ChainOptions {
+  readonly families: readonly ChainFamily[];
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly traffic: Traffic;
+  readonly folder: string;
+  readonly port: (offset: number) => number;
+  readonly guardian: Guardian;
+  /** Takes what ends a chain as soon as it runs, so that a failure of another ends it too. */
+  readonly onStop: (stop: () => unknown) => void;
+}
+
+/** @throws whatever the first chain that did not start threw, when all have tried */
+export async function startChains(options: ChainOptions): Promise<SandboxChains> {
+  const wants = (family: ChainFamily) => options.families.includes(family);
+  const [evm, solana, bitcoin] = await Promise.allSettled([
+    wants('evm') ? startEvm(options) : [],
+    wants('solana') ? startSolana(options) : null,
+    wants('bitcoin') ? startBitcoin(options) : null,
+  ]);
+  return { evm: settledValue(evm), solana: settledValue(solana), bitcoin: settledValue(bitcoin) };
+}
+
+function settledValue<T>(one: PromiseSettledResult<T>): T {
+  if (one.status === 'rejected') throw one.reason;
+  return one.value;
+}
+
+async function startEvm(options: ChainOptions): Promise<SandboxChain[]> {
+  const { folder, port, guardian, onStop } = options;
+  const started = await Promise.allSettled(
+    plans.map(async (plan, index) => {
+      const anvil = await startAnvil({
+        chainId: plan.id,
+        port: port(10 + index),
+        statePath: join(folder, stateFile(plan)),
+        guardian,
+      });
+      onStop(() => anvil.stop());
+      await deployContracts(anvil.chainId, anvil.rpcUrl);
+      const { caipNetworkId, name, nativeCurrency } = plan;
+      return { chainId: plan.id, caipNetworkId, name, nativeCurrency, rpcUrl: anvil.rpcUrl };
+    }),
+  );
+  return started.map(settledValue);
+}
+
+async function startSolana({ db, clock, traffic, port, onStop }: ChainOptions) {
+  const solana = await import('./solana/start-solana.js');
+  const funded = devAddresses.solana;
+  const chain = await solana.startSolana({ db, clock, traffic, port: port(12), funded });
+  onStop(() => chain.close());
+  return chain;
+}
+
+async function startBitcoin({ db, clock, traffic, port, onStop }: ChainOptions) {
+  const bitcoin = await import('./start-bitcoin.js');
+  const chain = await bitcoin.startBitcoin({ db, clock, traffic, port: port(7) });
+  onStop(() => chain.close());
+  return chain;
+}

@@ -1,0 +1,43 @@
+// POST /faucet: gives toy coins on the chain an address belongs to. Called by the control handler.
+
+import { isAddress } from 'viem';
+import { fund } from '../chains/evm/faucet.js';
+import { isBitcoinAddress, isSolanaAddress } from '../chains/address-kinds.js';
+import { give } from '../chains/solana/give.js';
+import { type HttpReply, json, refuse } from '../http/reply.js';
+import type { ControlContext } from './control.js';
+
+/** What one call gives, in base units: 10 SOL and 1000 KELP, or 0.1 BTC. */
+const gift = { lamports: 10_000_000_000n, kelp: 1_000_000_000n, sats: 10_000_000n } as const;
+
+interface FaucetOrder {
+  readonly address: string;
+  /** An EVM chain's number, or any CAIP-2 id. Default: the first chain of the address's kind. */
+  readonly chainId?: number | string | undefined;
+}
+
+/** The hashes of the transactions that gave something. 400 for what is no address of a chain that runs. */
+export async function answerFaucet(
+  { chains, inTurn }: Pick<ControlContext, 'chains' | 'inTurn'>,
+  { address, chainId }: FaucetOrder,
+): Promise<HttpReply> {
+  const { evm, solana, bitcoin } = chains;
+  const wanted = typeof chainId === 'number' ? `eip155:${chainId}` : chainId;
+  const isFor = (caipNetworkId: string) => wanted === undefined || wanted === caipNetworkId;
+  if (solana && isFor(solana.caipNetworkId) && isSolanaAddress(address)) {
+    const transactions = await give(solana.faucet, address, gift);
+    return json({ chainId: solana.caipNetworkId, transactions });
+  }
+  if (bitcoin && isFor(bitcoin.caipNetworkId) && isBitcoinAddress(address)) {
+    const { txid } = await bitcoin.ledger.faucet(address, gift.sats);
+    return json({ chainId: bitcoin.caipNetworkId, transactions: { coins: txid } });
+  }
+  const known = [...evm, ...(solana ? [solana] : []), ...(bitcoin ? [bitcoin] : [])];
+  if (!known.some((one) => isFor(one.caipNetworkId)))
+    return refuse(400, 'chainId', `Unknown chain: ${chainId}`);
+  const chain = evm.find((one) => isFor(one.caipNetworkId));
+  if (!chain || !isAddress(address, { strict: false }))
+    return refuse(400, 'address', `No chain that runs has such an address: ${address}`);
+  const transactions = await inTurn(() => fund(chain.chainId, chain.rpcUrl, address));
+  return json({ chainId: chain.chainId, transactions });
+}

@@ -1,0 +1,58 @@
+// Says what runs where: the answer of GET /sandbox.json, and the lines printed at the start. Called by start-sandbox.
+
+import type { SandboxChains } from './chains/sandbox-chains.js';
+import type { OpenServer } from './http/open-server.js';
+import type { ServiceName } from './http/traffic.js';
+import type { SandboxDescription } from './sandbox.types.js';
+
+/** The servers every sandbox has; chains bring their own. */
+export type Servers = Readonly<
+  Record<Exclude<ServiceName, 'solanaRpc' | 'bitcoinUtxo'>, OpenServer>
+>;
+
+export function describeSandbox(servers: Servers, chains: SandboxChains): SandboxDescription {
+  const { solana, bitcoin } = chains;
+  return {
+    services: {
+      blockchainApi: servers.blockchainApi.url,
+      explorer: servers.explorer.url,
+      analytics: servers.analytics.url,
+      relay: servers.relay.url.replace(/^http/, 'ws'),
+      verify: null,
+      embeddedWallet: null,
+      bitcoinUtxo: bitcoin?.url ?? null,
+    },
+    solana: solana && {
+      caipNetworkId: solana.caipNetworkId,
+      rpcUrl: solana.rpcUrl,
+      wsUrl: solana.wsUrl,
+    },
+    bitcoin: bitcoin && { caipNetworkId: bitcoin.caipNetworkId, apiUrl: bitcoin.apiUrl },
+    walletScriptUrl: `${servers.wallet.url}/wallet.js`,
+    walletUrl: servers.wallet.url,
+    phoneUrl: servers.phone.url,
+    controlUrl: servers.control.url,
+    chains: chains.evm.map(({ chainId, rpcUrl }) => ({ chainId, rpcUrl })),
+  };
+}
+
+/** One line a service, on standard output. */
+export function announceSandbox(description: SandboxDescription): void {
+  const { services, walletUrl, walletScriptUrl, phoneUrl, controlUrl, chains } = description;
+  const { solana, bitcoin } = description;
+  const lines: [string, string][] = [
+    ['Control', controlUrl],
+    ['Blockchain API', services.blockchainApi],
+    ['Explorer', services.explorer],
+    ['Analytics', services.analytics],
+    ['Relay', services.relay],
+    ['Wallet', walletUrl],
+    ['Wallet script', walletScriptUrl],
+    ['Phone wallet', phoneUrl],
+    ...(bitcoin ? [['Bitcoin UTXO API', bitcoin.apiUrl] satisfies [string, string]] : []),
+    ...(solana ? [['Solana RPC', solana.rpcUrl] satisfies [string, string]] : []),
+    ...(solana ? [['Solana websocket', solana.wsUrl] satisfies [string, string]] : []),
+    ...chains.map(({ chainId, rpcUrl }): [string, string] => [`Chain ${chainId}`, rpcUrl]),
+  ];
+  for (const [name, url] of lines) console.log(`${name.padEnd(18)}${url}`);
+}

@@ -1,0 +1,43 @@
+// Logs a request to upgrade a connection, and lets the fault that hits it have its way. Called by servers of websockets.
+
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { refuseUpgrade, spoilUpgrade } from './refuse-upgrade.js';
+import type { ServiceName, Traffic } from './traffic.js';
+
+/** What a request's address is relative to; only its path and query are ever read. */
+const ownUrl = 'http://127.0.0.1';
+
+/** Calls `upgrade` when nothing is in the way; an address that is none gets 400. */
+export function acceptUpgrade(
+  request: {
+    readonly service: ServiceName;
+    readonly traffic: Traffic;
+    readonly incoming: IncomingMessage;
+    readonly connection: Duplex;
+    /** Cuts the connection whatever fault there is. */
+    readonly offline?: boolean;
+  },
+  upgrade: () => void,
+): void {
+  const { service, traffic, incoming, connection } = request;
+  if (!URL.canParse(incoming.url ?? '/', ownUrl)) {
+    refuseUpgrade(connection, 400);
+    return;
+  }
+  const url = new URL(incoming.url ?? '/', ownUrl);
+  const fault = traffic.takeFault(service, url.pathname);
+  traffic.record({
+    at: Date.now(),
+    service,
+    method: incoming.method ?? 'GET',
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    origin: incoming.headers.origin ?? null,
+    body: '',
+    fault: fault?.kind ?? null,
+  });
+  if (request.offline) connection.destroy();
+  else if (fault) spoilUpgrade(connection, fault, upgrade);
+  else upgrade();
+}

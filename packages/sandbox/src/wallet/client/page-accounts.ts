@@ -1,0 +1,82 @@
+// The Solana and Bitcoin accounts this page may use now, as Wallet Standard accounts. Made by page-script; the standard
+// wallet shows them. Nothing is here before the page connects, silently or not.
+
+import type { WalletAccount } from '@wallet-standard/base';
+import { families, type Family, type FamilyAccount } from '../families.js';
+import { fromHex } from './page-bytes.js';
+import type { PageWallet } from './page-wallet.js';
+
+export interface PageAccounts {
+  /** Solana's, then Bitcoin's: payment, then ordinals. */
+  list(): readonly WalletAccount[];
+  /** Takes what the wallet answered to a connect; an empty list disconnects. */
+  take(family: Family, answer: unknown): readonly WalletAccount[];
+}
+
+/**
+ * @param features - the feature names each family's accounts work with
+ * @param onChange - called after the wallet or the app changed the accounts
+ */
+export function createPageAccounts(options: {
+  readonly wallet: PageWallet;
+  readonly icon: WalletAccount['icon'];
+  readonly features: Readonly<Record<Family, WalletAccount['features']>>;
+  readonly onChange: () => void;
+}): PageAccounts {
+  const { wallet, icon, features, onChange } = options;
+  const held: Record<Family, readonly WalletAccount[]> = { solana: [], bitcoin: [] };
+  const make = createAccountMaker(icon, features);
+  const hold = (family: Family, answer: unknown): void => {
+    const list: readonly unknown[] = Array.isArray(answer) ? answer : [];
+    // What is no account goes on as it is: a wallet told to give garbage gives it to the app.
+    held[family] = Object.freeze(
+      list.map((one) => (isAccount(one) ? make(family, one) : (one as WalletAccount))),
+    );
+  };
+  const take = (family: Family, answer: unknown): readonly WalletAccount[] => {
+    const before = held[family];
+    hold(family, answer);
+    const after = held[family];
+    const isSame = before.length === after.length && before.every((one, at) => one === after[at]);
+    if (!isSame) onChange();
+    return after;
+  };
+  wallet.listen((event, data) => {
+    const family = families.find((one) => event === `${one}:accounts`);
+    if (!family || held[family].length === 0) return;
+    hold(family, data);
+    onChange();
+  });
+  return {
+    list: () => [...held.solana, ...held.bitcoin],
+    take,
+  };
+}
+
+/** The same account is the same object for as long as it says the same. */
+function createAccountMaker(
+  icon: WalletAccount['icon'],
+  features: Readonly<Record<Family, WalletAccount['features']>>,
+) {
+  const made = new Map<string, WalletAccount>();
+  return (family: Family, given: FamilyAccount): WalletAccount => {
+    const key = JSON.stringify(given);
+    const known = made.get(key);
+    if (known) return known;
+    const account: WalletAccount = Object.freeze({
+      address: given.address,
+      publicKey: fromHex(given.publicKey),
+      // The wallet may be told to name a chain that is none.
+      chains: Object.freeze([given.chain as WalletAccount['chains'][number]]),
+      features: features[family],
+      label: given.label,
+      ...(icon === undefined ? {} : { icon }),
+    });
+    made.set(key, account);
+    return account;
+  };
+}
+
+function isAccount(value: unknown): value is FamilyAccount {
+  return typeof value === 'object' && value !== null && 'publicKey' in value;
+}

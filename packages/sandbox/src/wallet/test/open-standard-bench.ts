@@ -1,0 +1,140 @@
+// A sandbox without EVM chains and an app in real Chromium. Used by the tests of the wallet's Solana and Bitcoin sides.
+
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { buildSync } from 'esbuild';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { startSandbox } from '../../index.js';
+import type { ChainFamily } from '../../sandbox.types.js';
+import type { AppCall } from './standard-app.js';
+
+export interface Outcome {
+  readonly result?: unknown;
+  readonly code?: number;
+  readonly message?: string;
+  readonly data?: unknown;
+}
+
+export interface StandardPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly appUrl: string;
+  /** Presses the app's button; the outcome can be awaited later. */
+  press(feature: string, ...inputs: Record<string, unknown>[]): Promise<() => Promise<Outcome>>;
+  /** The window that the next call opens. */
+  popup(): Promise<Page>;
+  /** A call that needs nobody. */
+  ask(feature: string, ...inputs: Record<string, unknown>[]): Promise<Outcome>;
+  /** A call answered by a click in the window. */
+  askAnd(
+    button: 'approve' | 'reject',
+    feature: string,
+    ...inputs: Record<string, unknown>[]
+  ): Promise<Outcome>;
+  /** What the page holds: `changes`, the wallets found, the accounts of ours. */
+  changes(): Promise<unknown[]>;
+  wallets(): Promise<{ name: string; chains: string[]; icon: string; features: object }[]>;
+  accounts(): Promise<{ address: string; chains: string[]; publicKey: number[] }[]>;
+  settings(): Promise<Page>;
+  close(): Promise<void>;
+}
+
+/** Where a page of the app loads the wallet's script: before the app is ready, or after it. */
+export type ScriptOrder = 'before' | 'after';
+
+/** @param chains - which chains the sandbox runs */
+export async function openStandardBench(chains: readonly ChainFamily[] = ['solana', 'bitcoin']) {
+  const sandbox = await startSandbox({ ports: 'free', silent: true, chains });
+  const { walletUrl } = sandbox;
+  const script = buildSync({
+    entryPoints: [join(import.meta.dirname, 'standard-app.ts')],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    define: { global: 'globalThis' },
+    logLevel: 'silent',
+  }).outputFiles[0]?.text;
+  const host = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://app.test');
+    if (url.pathname === '/app.js') return response.end(script);
+    const wallet = `<script src="${walletUrl}/wallet.js${url.search}"></script>`;
+    const app = '<script src="/app.js"></script>';
+    const scripts = url.pathname === '/after' ? app + wallet : wallet + app;
+    response.setHeader('content-type', 'text/html');
+    return response.end(`<!doctype html><title>App</title><button id="go">Go</button>${scripts}`);
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  const appUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  });
+  return {
+    sandbox,
+    /** @param query - for the wallet's script, such as `?sats=1` */
+    async open(order: ScriptOrder = 'before', query = ''): Promise<StandardPage> {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      await page.goto(`${appUrl}/${order}${query}`);
+      return drivePage({ page, context, appUrl, walletUrl });
+    },
+    async close() {
+      await browser.close();
+      host.close();
+      host.closeAllConnections();
+      await sandbox.stop();
+    },
+  };
+}
+
+function drivePage(of: {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly appUrl: string;
+  readonly walletUrl: string;
+}): StandardPage {
+  const { page, context, appUrl, walletUrl } = of;
+  let count = 0;
+  const press: StandardPage['press'] = async (feature, ...inputs) => {
+    count += 1;
+    const key = `call${count}`;
+    const next: AppCall = { key, feature, inputs };
+    await page.evaluate((call) => Object.assign(Reflect.get(window, 'seen'), { next: call }), next);
+    await page.click('#go');
+    return async () => {
+      const found = await page.waitForFunction((name) => {
+        return Reflect.get(window, 'seen').outcomes[name];
+      }, key);
+      return (await found.jsonValue()) as Outcome;
+    };
+  };
+  const read = <T>(expression: string) => page.evaluate(expression) as Promise<T>;
+  return {
+    page,
+    context,
+    appUrl,
+    press,
+    popup: () => page.waitForEvent('popup'),
+    ask: async (feature, ...inputs) => (await press(feature, ...inputs))(),
+    async askAnd(button, feature, ...inputs) {
+      const opened = page.waitForEvent('popup');
+      const outcome = await press(feature, ...inputs);
+      const popup = await opened;
+      await popup.getByTestId(button).click();
+      const result = await outcome();
+      if (!popup.isClosed()) await popup.waitForEvent('close');
+      return result;
+    },
+    changes: () => read('seen.changes'),
+    wallets: () => read('wallets()'),
+    accounts: () => read('accounts()'),
+    async settings() {
+      const opened = await context.newPage();
+      await opened.goto(walletUrl);
+      return opened;
+    },
+    close: () => context.close(),
+  };
+}
