@@ -8,6 +8,7 @@ import {
   type ReconnectRequest,
   type SwitchNetworkRequest,
   type WalletConnection,
+  waitForCandidates,
 } from '@openappkit/core/adapter';
 import { parseAddress } from './address/read-address.js';
 import type { BitcoinAdapterOptions } from './bitcoin.js';
@@ -21,7 +22,6 @@ import { sayGoodbye } from './connection/say-goodbye.js';
 import { sendTransfer } from './connection/send-transfer.js';
 import { signMessage } from './connection/sign-message.js';
 import { switchNetwork } from './connection/switch-network.js';
-import { waitForCandidates } from './connection/wait-for-candidates.js';
 import type { Discovery } from './connectors/discovery.js';
 import { type BitcoinNetwork, findNetwork } from './networks/bitcoin-networks.js';
 import { openWallet } from './wallets/open-wallet.js';

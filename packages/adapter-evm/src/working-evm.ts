@@ -6,6 +6,7 @@ import {
   KitError,
   type ReconnectRequest,
   type WalletConnection,
+  waitForCandidates,
 } from '@openappkit/core/adapter';
 import { parseAddress } from './address.js';
 import { type ConnectDeps, connect, connectSilently } from './capabilities/connect.js';
@@ -14,7 +15,6 @@ import type { Discovery } from './connectors/discovery.js';
 import { createExternalWallets, type ExternalWallets } from './connectors/external-wallets.js';
 import { createLiveConnections, requireLive } from './connectors/live-connections.js';
 import type { EvmAdapterOptions } from './connectors/peer-packages.types.js';
-import { waitForCandidates } from './connectors/wait-for-candidates.js';
 import type { WalletProvider } from './provider/wallet-provider.js';
 import { untilAborted } from './provider/until-aborted.js';
 

@@ -6,6 +6,7 @@ import {
   KitError,
   type ReconnectRequest,
   type WalletConnection,
+  waitForCandidates,
 } from '@openappkit/core/adapter';
 import bs58 from 'bs58';
 import { parseAddress } from './address.js';
@@ -13,7 +14,6 @@ import { type ConnectDeps, connect, connectSilently } from './capabilities/conne
 import { sayGoodbye } from './capabilities/disconnect.js';
 import { assertOffered } from './capabilities/switch-network.js';
 import type { Discovery } from './discovery/discovery.js';
-import { waitForWallets } from './discovery/wait-for-wallets.js';
 import { createProviders } from './provider/create-providers.js';
 import type { SolanaProvider } from './provider/solana-provider.types.js';
 import type { SolanaAdapterOptions } from './solana.types.js';
@@ -161,7 +161,10 @@ async function reconnect(
   clock: AdapterContext['env']['clock'],
   { connectorId, address, signal }: ReconnectRequest,
 ): Promise<Live | undefined> {
-  const candidates = await waitForWallets(discovery, clock, connectorId, [signal, deps.destroyed]);
+  const candidates = await waitForCandidates(discovery, clock, connectorId, [
+    signal,
+    deps.destroyed,
+  ]);
   const answers = await Promise.all(
     candidates.map((wallet) => connectSilently(deps, { wallet, signal }, address)),
   );

@@ -21,3 +21,4 @@ export {
   providerCode,
 } from './errors/from-provider.js';
 export { isKitError, KitError } from './errors/kit-error.js';
+export { type CandidateSource, waitForCandidates } from './adapter/wait-for-candidates.js';

@@ -14,11 +14,20 @@ export { type OpenedSandbox, openSandbox } from './playwright/open-sandbox.js';
 export type { SandboxControl, SandboxFault, SandboxRequest } from './playwright/sandbox-control.js';
 export {
   createSandboxPhone,
+  type PhoneNamespaceKey,
   type PhoneQuestion,
+  type PhoneRequestKind,
   type PhoneTicks,
   type SandboxPhone,
 } from './playwright/sandbox-phone.js';
-export type { SandboxWallet, WalletBehaviour, WalletRequest } from './playwright/sandbox-wallet.js';
+export type {
+  SandboxWallet,
+  WalletBehaviour,
+  WalletExpectation,
+  WalletFamily,
+  WalletRequest,
+  WalletRequestKind,
+} from './playwright/sandbox-wallet.js';
 
 export interface KitFixtures {
   /** Put the wallet into every page before its own scripts run; set false where the page loads it. Default true. */
@@ -60,8 +69,9 @@ export const test = base.extend<KitFixtures, KitWorkerFixtures>({
   ],
   installWallet: [true, { option: true }],
   wallet: async ({ context, sandbox, installWallet }, use) => {
-    const { walletUrl } = sandbox.description;
-    if (installWallet) await context.addInitScript({ content: walletScript(walletUrl) });
+    const { walletUrl, solana, bitcoin } = sandbox.description;
+    const families = { solana: solana !== null, bitcoin: bitcoin !== null };
+    if (installWallet) await context.addInitScript({ content: walletScript(walletUrl, families) });
     await use(createSandboxWallet(context, walletUrl));
   },
   phone: async ({ browser, sandbox }, use) => {

@@ -1,21 +1,33 @@
-// Wallets announce themselves a moment after the page asks: a stored session waits for its wallet, but
-// not for long. Called by silent reconnect only.
-import { type Env, KitError } from '@openappkit/core/adapter';
-import type { Discovery } from './discovery.js';
+// Wallets announce themselves a moment after the page asks: a stored session waits for its wallet, but not for
+// long. For the silent reconnect of adapters.
+import type { Env } from '../env/env.types.js';
+import { KitError } from '../errors/kit-error.js';
 
 /** Extensions announce within tens of milliseconds; a wallet that comes later has its row, not its session. */
 const patienceMs = 1000;
 
+/** What an adapter has found so far. */
+export interface CandidateSource<Candidate> {
+  /** The wallets that a stored connector id may mean. */
+  candidates(connectorId: string): readonly Candidate[];
+  /** Hears of each change; returns its stop. */
+  onFound(listener: () => void): () => void;
+}
+
 /**
  * The wallets the id may mean, as soon as one is known; empty after 1 s of `clock`.
+ *
+ * @param signals - any of them ends the wait
  * @throws KitError `request/cancelled`
+ * @example
+ * const found = await waitForCandidates(discovery, env.clock, connectorId, [signal]);
  */
-export function waitForCandidates(
-  discovery: Discovery,
+export function waitForCandidates<Candidate>(
+  discovery: CandidateSource<Candidate>,
   clock: Env['clock'],
   connectorId: string,
   signals: readonly AbortSignal[],
-): Promise<ReturnType<Discovery['candidates']>> {
+): Promise<readonly Candidate[]> {
   return new Promise((resolve, reject) => {
     const release = (): void => {
       clock.clearTimeout(timer);
