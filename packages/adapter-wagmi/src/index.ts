@@ -1,2 +1,3 @@
-// Public entry.
-export {};
+// Public entry: the adapter for apps on wagmi, and what its constructor takes.
+export type { CustomRpcUrl, WagmiAdapterOptions } from './config/wagmi-adapter-options.js';
+export { WagmiAdapter } from './wagmi.js';

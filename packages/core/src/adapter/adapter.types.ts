@@ -196,6 +196,11 @@ export interface AdapterInstance {
    */
   readonly attach?: (connection: WalletConnection) => unknown;
   /**
+   * This live connection, with its first account, is the active one now, whoever made it so. For an adapter that keeps
+   * a library of the host in step; told again where nothing changed.
+   */
+  readonly activated?: (connection: WalletConnection) => void;
+  /**
    * The page slept and events may have been lost: asks each live wallet silently what it offers now, and reports
    * what changed. A wallet that does not answer stays as it was.
    */

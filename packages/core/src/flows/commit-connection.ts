@@ -28,5 +28,6 @@ export function commitConnection(
       uuid: connector?.uuid,
     },
   });
+  parts.adapters.get(namespace)?.activated?.(live);
   return parts.chain.setNetwork(namespace, caipNetworkId);
 }

@@ -70,8 +70,7 @@ describe('pairing', () => {
     const own = { signMessage: () => undefined };
     const plain = fakeAdapter();
     const adapter: Adapter = {
-      ...{ namespace: plain.namespace, name: plain.name, adopt: plain.adopt },
-      defaultAccountType: plain.defaultAccountType,
+      ...plain,
       setup: (context) => ({ ...plain.setup(context), attach: () => own }),
     };
     const { core, phone } = await kitWith({ adapters: [adapter] });

@@ -1,0 +1,172 @@
+// Connectors that the app gave to wagmi are rows of the kit, and in step like the kit's own wallets.
+import type { CreateConnectorFn } from '@wagmi/core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createKits, first, second } from './test/set-up-wagmi.js';
+import { wagmiVersions } from './test/wagmi-versions.js';
+
+const none = { status: 'disconnected', address: undefined, connectorId: undefined };
+const isOn = (address: string, connectorId = 'mock', chainId = 31337) => ({
+  ...{ status: 'connected', address, connectorId, chainId },
+});
+
+describe.each(wagmiVersions)("wagmi $version: a connector of the app's own", (version) => {
+  const { setUp, end } = createKits(version);
+  afterEach(end);
+  type Both = Awaited<ReturnType<typeof setUp>>;
+  const { mock } = version.core;
+  const withMock = (features: Parameters<typeof mock>[0]['features'] = {}): Promise<Both> =>
+    setUp({ connectors: [mock({ accounts: [first, second], features })] });
+  const connected = async (): Promise<Both> => {
+    const both = await withMock();
+    await both.kit.connect({ connectorId: 'mock' });
+    await both.rest();
+    both.forgetTold();
+    return both;
+  };
+
+  it('is a row of the kit beside the wallets that announce themselves', async () => {
+    const { kit, config } = await withMock();
+    const rows = kit.connection.state.connectors.map(({ id, type, name }) => ({ id, type, name }));
+    expect(rows).toEqual([
+      { id: 'io.one', type: 'ANNOUNCED', name: 'Wallet io.one' },
+      { id: 'io.second', type: 'ANNOUNCED', name: 'Wallet io.second' },
+      { id: 'mock', type: 'EXTERNAL', name: 'Mock Connector' },
+    ]);
+    expect(config.connectors.map(({ id }) => id)).toEqual([
+      'mock',
+      'walletConnect',
+      'io.one',
+      'io.second',
+    ]);
+    expect(config.connectors.find(({ id }) => id === 'io.one')).toMatchObject({
+      name: 'Wallet io.one',
+      icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+      rdns: 'io.one',
+      type: 'injected',
+    });
+  });
+
+  it('takes the place of an announced wallet of the same rdns, which is not listed twice', async () => {
+    const own: CreateConnectorFn = (parameters) => ({
+      ...mock({ accounts: [first] })(parameters),
+      ...{ id: 'oneSdk', name: 'One\u202e', rdns: 'io.one' },
+    });
+    const { kit, config } = await setUp({ connectors: [own] });
+    const rows = kit.connection.state.connectors.map(({ id, name }) => ({ id, name }));
+    expect(rows).toEqual([
+      { id: 'io.second', name: 'Wallet io.second' },
+      { id: 'oneSdk', name: 'One' },
+    ]);
+    expect(config.connectors.map(({ id }) => id)).toEqual(['oneSdk', 'walletConnect', 'io.second']);
+  });
+
+  it.each<[string, (both: Both) => Promise<unknown>]>([
+    [
+      'wagmi',
+      ({ wagmi, config, connector }) => wagmi.connect(config, { connector: connector('mock') }),
+    ],
+    ['the kit', ({ kit }) => kit.connect({ connectorId: 'mock' })],
+  ])('connected by %s shows on both sides, told once, with its provider', async (_, begin) => {
+    const both = await withMock();
+    await begin(both);
+    await both.agree(isOn(first));
+    expect(both.kitTold).toEqual(['connected']);
+    const { provider } = both.kit.connection.live('eip155') ?? {};
+    expect(provider).toMatchObject({ request: expect.any(Function) });
+  });
+
+  it.each<[string, (both: Both) => unknown]>([
+    ['wagmi', ({ wagmi, config }) => wagmi.disconnect(config)],
+    ['the kit', ({ kit }) => kit.disconnect()],
+    ['the wallet', ({ connector }) => connector('mock').onDisconnect()],
+  ])('disconnected by %s shows on both sides, told once', async (_, begin) => {
+    const both = await connected();
+    await begin(both);
+    await both.agree(none);
+    expect(both.kitTold).toEqual(['disconnected']);
+  });
+
+  it.each<[string, (both: Both) => unknown]>([
+    ['wagmi', ({ wagmi, config }) => wagmi.switchChain(config, { chainId: 31338 })],
+    ['the kit', ({ kit }) => kit.switchNetwork('eip155:31338')],
+    ['the wallet', ({ connector }) => connector('mock').onChainChanged('31338')],
+  ])('whose chain %s changed shows on both sides, told once', async (_, begin) => {
+    const both = await connected();
+    await begin(both);
+    await both.agree(isOn(first, 'mock', 31338));
+    expect(both.kitTold).toEqual(['network-changed']);
+  });
+
+  it('whose account the wallet changed shows on both sides, told once', async () => {
+    const both = await connected();
+    both.connector('mock').onAccountsChanged([second]);
+    await both.agree(isOn(second));
+    expect(both.kitTold).toEqual(['account-changed']);
+  });
+
+  it.each<[string, (both: Both) => unknown]>([
+    ['the kit', (both) => both.mount()],
+    ['wagmi', (both) => both.wagmi.reconnect(both.config)],
+  ])('brought back by %s alone shows on both sides, told once', async (name, begin) => {
+    const before = await connected();
+    const again: CreateConnectorFn = (parameters) => ({
+      ...mock({ accounts: [first, second] })(parameters),
+      isAuthorized: async () => true,
+    });
+    const both = await before.reload({ mount: false, connectors: [again] });
+    await both.rest();
+    await begin(both);
+    if (name === 'wagmi') await both.mount();
+    await both.agree(isOn(first));
+    expect(both.kitTold).toEqual(['connected']);
+  });
+
+  it('whose person declines leaves both disconnected', async () => {
+    const both = await withMock({ connectError: true });
+    await expect(both.kit.connect({ connectorId: 'mock' })).rejects.toMatchObject({
+      code: 'wallet/rejected',
+    });
+    await both.rest();
+    expect(both.wagmiSide()).toMatchObject(none);
+    expect(both.kitSide()).toMatchObject(none);
+  });
+
+  it('that answers after the person gave up is disconnected again, on both sides', async () => {
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const slow: CreateConnectorFn = (parameters) => {
+      const inner = mock({ accounts: [first] })(parameters);
+      const connect = async () => {
+        await asked;
+        return { accounts: [first], chainId: 31337 };
+      };
+      return { ...inner, connect: connect as unknown as typeof inner.connect };
+    };
+    const both = await setUp({ connectors: [slow] });
+    const connecting = expect(both.kit.connect({ connectorId: 'mock' })).rejects.toMatchObject({
+      code: 'request/cancelled',
+    });
+    await both.rest();
+    both.kit.cancelConnect();
+    await connecting;
+    answer();
+    await both.rest();
+    expect(both.wagmiSide()).toMatchObject(none);
+    expect(both.kitSide()).toMatchObject(none);
+    expect(both.kitTold).toEqual([]);
+  });
+
+  it('that says nonsense of its accounts is not shown by the kit', async () => {
+    const bad: CreateConnectorFn = (parameters) => {
+      const inner = mock({ accounts: [first] })(parameters);
+      const connect = async () => ({ accounts: ['banana'], chainId: 31337 });
+      return { ...inner, connect: connect as unknown as typeof inner.connect };
+    };
+    const both = await setUp({ connectors: [bad] });
+    await both.wagmi.connect(both.config, { connector: both.connector('mock') });
+    await both.rest();
+    expect(both.kitSide()).toMatchObject(none);
+  });
+});

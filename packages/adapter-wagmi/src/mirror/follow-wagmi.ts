@@ -1,0 +1,68 @@
+// Listens to wagmi's state: whatever the kit did not write there itself is news for it. Also puts back what a
+// reconnect of wagmi, which begins with an empty list, took out. Started and stopped by the instance.
+import type { AdapterReports } from '@openappkit/core/adapter';
+import type { Config } from '../wagmi-core.types.js';
+import type { AppWallets } from './app-wallets.js';
+import type { KitWallets } from './kit-wallets.js';
+import { isSameShown, type Links, shownOf } from './links.js';
+import type { WagmiMirror } from './wagmi-mirror.js';
+
+export interface FollowParts {
+  readonly config: Config;
+  readonly links: Links;
+  readonly mirror: WagmiMirror;
+  readonly own: Pick<KitWallets, 'connectors'>;
+  readonly apps: Pick<AppWallets, 'follow'>;
+  readonly report: AdapterReports;
+  readonly destroyed: AbortSignal;
+}
+
+/** Reads once, then at each change. Returns its stop. */
+export function followWagmi(parts: FollowParts): () => void {
+  const { apps, config, destroyed, links, mirror, own, report } = parts;
+  /** What we write ourselves calls us again. */
+  let turn: 'none' | 'reading' | 'again' = 'none';
+
+  const putBack = (): void => {
+    for (const connector of own.connectors()) {
+      const connection = links.live.get(connector.id);
+      if (!connection) continue;
+      const shown = config.state.connections.get(connector.uid);
+      const wanted = shownOf(connection);
+      if (!shown) mirror.place(connector, wanted, { isCurrent: false, isKits: false });
+      else if (!isSameShown(shown, wanted)) mirror.change(connector, wanted);
+    }
+  };
+  const followCurrent = (): void => {
+    const { connections, current } = config.state;
+    if (current === mirror.seen) return;
+    if (current === null) mirror.seen = null;
+    const connector = current === null ? undefined : connections.get(current)?.connector;
+    const connection = connector && links.live.get(connector.id);
+    // One whose provider is still being fetched is told of when it is there.
+    if (!connector || !connection) return;
+    mirror.setCurrent(connector);
+    if (!links.isAsked(connector.id)) report.connected(connection);
+  };
+  const hasMore = (): boolean => turn === 'again' && !destroyed.aborted;
+  function follow(): void {
+    if (destroyed.aborted) return;
+    if (turn !== 'none') {
+      turn = 'again';
+      return;
+    }
+    try {
+      do {
+        turn = 'reading';
+        putBack();
+        apps.follow(follow);
+        followCurrent();
+      } while (hasMore());
+    } finally {
+      turn = 'none';
+    }
+  }
+  const stop = config.subscribe((state) => state, follow);
+  follow();
+  return stop;
+}

@@ -1,0 +1,82 @@
+// Does for wagmi's hooks what they ask of the kit's wallets: connect, come back, switch, disconnect. Goes through the
+// kit's own adapter, and tells the kit what it could not know.
+import {
+  type AdapterContext,
+  type AdapterInstance,
+  KitError,
+  type WalletConnection,
+} from '@openappkit/core/adapter';
+import { networkFor } from '../config/network-for.js';
+import type { Desk } from '../connectors/kit-connector.js';
+import type { Config } from '../wagmi-core.types.js';
+import type { ComeBack } from './come-back.js';
+import { type Ledger, pairingType } from './ledger.js';
+import type { Links } from './links.js';
+import type { SessionNotes } from './session-notes.js';
+
+export interface KitDeskParts {
+  readonly context: AdapterContext;
+  readonly config: Config;
+  readonly engine: () => Required<
+    Pick<AdapterInstance, 'connect' | 'disconnect' | 'switchNetwork'>
+  >;
+  readonly links: Links;
+  readonly ledger: Ledger;
+  readonly notes: SessionNotes;
+  readonly comeBack: ComeBack;
+  readonly destroyed: AbortSignal;
+  /** The provider of a wallet that is not connected, where its announcement gave one. */
+  readonly announced: (id: string) => unknown;
+}
+
+export function createKitDesk(parts: KitDeskParts): Desk {
+  const { config, context, destroyed, engine, ledger, links, notes } = parts;
+  const isPairing = (id: string): boolean => ledger.connector(id)?.type === pairingType;
+  return {
+    live: (id) => links.live.get(id),
+    async connect(id) {
+      if (isPairing(id)) return pairedOr(links.live.get(id));
+      const connection = await engine().connect({ connectorId: id, signal: destroyed });
+      ledger.note(connection);
+      return connection;
+    },
+    async comeBack(id) {
+      const known = links.live.get(id);
+      if (known) return known;
+      const address = await notes.recall(id);
+      if (address === undefined) return undefined;
+      const connection = await parts.comeBack(id, address, destroyed);
+      // It may have been brought back as another of the wallets that share its name.
+      return connection?.connectorId === id ? connection : undefined;
+    },
+    async disconnect(id) {
+      const phone = isPairing(id) ? links.live.get(id)?.provider : undefined;
+      ledger.leave(id, true, () => context.report.disconnected(id));
+      await Promise.all([engine().disconnect(id), endSession(phone)]);
+    },
+    provider: async (id) => links.live.get(id)?.provider ?? parts.announced(id),
+    async switchChain(id, chainId, add) {
+      const network = networkFor(context, config, chainId, add);
+      await engine().switchNetwork({ connectorId: id, network, signal: destroyed });
+      const chain = config.chains.find((each) => each.id === chainId);
+      if (!chain) throw new KitError('chain/not-found');
+      return chain;
+    },
+  };
+}
+
+function pairedOr(connection: WalletConnection | undefined): WalletConnection {
+  if (connection) return connection;
+  throw new KitError('wallet/disconnected', {
+    metaMessages: ["No phone is paired: open the kit's modal, `open()`, to pair one."],
+  });
+}
+
+/** The phone is told: its session is not ours to keep. */
+async function endSession(provider: unknown): Promise<void> {
+  try {
+    await (provider as { disconnect?: () => unknown } | undefined)?.disconnect?.();
+  } catch {
+    // The session is gone on this side anyway.
+  }
+}

@@ -1,0 +1,80 @@
+// The book of the kit's wallets: each change of a connection is written here, to wagmi's state and to its storage,
+// in one step. Tells the kit nothing: who calls it does.
+import type { WalletConnection } from '@openappkit/core/adapter';
+import type { ConnectorDescription } from '../connectors/kit-connector.js';
+import type { WagmiConnector } from '../wagmi-core.types.js';
+import { type Links, shownOf } from './links.js';
+import type { SessionNotes } from './session-notes.js';
+import type { PlaceOptions, WagmiMirror } from './wagmi-mirror.js';
+
+/** Type of the connector that shows paired phones. wagmi's storage keeps no notes of them: pairing does. */
+export const pairingType = 'walletConnect';
+
+export interface LedgerParts {
+  readonly links: Links;
+  readonly mirror: WagmiMirror;
+  readonly notes: SessionNotes;
+  readonly makeConnector: (description: ConnectorDescription) => WagmiConnector;
+}
+
+export interface Ledger {
+  connector(id: string): WagmiConnector | undefined;
+  connectors(): readonly WagmiConnector[];
+  /** Makes the connector of a wallet, or renews what the one there is says of itself. */
+  list(description: ConnectorDescription): void;
+  unlist(id: string): void;
+  /** A connection that wagmi itself is about to show. */
+  note(connection: WalletConnection): void;
+  enter(connection: WalletConnection, options: PlaceOptions): void;
+  change(id: string, next: Partial<WalletConnection>): void;
+  /** `byPerson`: the wallet itself may still offer its accounts. `tell` tells the kit, where it was not the kit. */
+  leave(id: string, byPerson: boolean, tell?: () => void): void;
+}
+
+export function createLedger({ links, mirror, notes, makeConnector }: LedgerParts): Ledger {
+  const { live } = links;
+  const connectors = new Map<string, WagmiConnector>();
+  const make = (description: ConnectorDescription): WagmiConnector => {
+    const made = makeConnector(description);
+    connectors.set(description.id, made);
+    return made;
+  };
+  const note = (connection: WalletConnection): void => {
+    const { connectorId: id, accounts } = connection;
+    live.set(id, connection);
+    if (connectors.get(id)?.type !== pairingType) notes.connected(id, accounts[0]);
+  };
+  return {
+    connector: (id) => connectors.get(id),
+    connectors: () => [...connectors.values()],
+    list(description) {
+      const known = connectors.get(description.id);
+      if (known) Object.assign(known, description);
+      else make(description);
+    },
+    unlist: (id) => void connectors.delete(id),
+    note,
+    enter(connection, options) {
+      const { connectorId: id } = connection;
+      note(connection);
+      const connector = connectors.get(id) ?? make({ id, name: id, type: 'injected' });
+      mirror.place(connector, shownOf(connection), options);
+    },
+    change(id, next) {
+      const before = live.get(id);
+      const connector = connectors.get(id);
+      if (!before || !connector) return;
+      const connection = { ...before, ...next };
+      note(connection);
+      mirror.change(connector, shownOf(connection));
+    },
+    leave(id, byPerson, tell) {
+      const was = live.delete(id);
+      notes.disconnected(id, byPerson);
+      // The kit chooses who is next; wagmi shows the same.
+      if (was) tell?.();
+      const connector = connectors.get(id);
+      if (connector) mirror.remove(connector, { isKits: tell === undefined });
+    },
+  };
+}

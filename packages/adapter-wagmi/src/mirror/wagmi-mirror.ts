@@ -1,0 +1,114 @@
+// Writes connections into wagmi's state as its own actions would: which wallet, its accounts and chain, and the
+// current one. The connection it writes is never reported back to the kit by us.
+import type { Config, Shown, WagmiConnector } from '../wagmi-core.types.js';
+
+export interface PlaceOptions {
+  /** It becomes the current one, though there is another. */
+  readonly isCurrent: boolean;
+  /** The kit did it, and need not be told. */
+  readonly isKits: boolean;
+}
+
+export interface WagmiMirror {
+  /** The uid that the kit knows as current: what differs from it is news. */
+  seen: string | null;
+  /** Adds or replaces a connection. */
+  place(connector: WagmiConnector, shown: Shown, options: PlaceOptions): void;
+  /** New accounts or chain of a connection that is there. */
+  change(connector: WagmiConnector, shown: Shown): void;
+  /** Takes a connection out; the next becomes current. `isKits`: the kit did it, and knows what is next. */
+  remove(connector: WagmiConnector, options: { readonly isKits: boolean }): void;
+  /** Also puts it first, in the kit's order, so that both agree on who is next. */
+  setCurrent(connector: WagmiConnector): void;
+  /** wagmi's status is "connecting" while the kit asks a wallet and none is connected. */
+  whileConnecting<T>(run: () => Promise<T>): Promise<T>;
+}
+
+type Connections = Config['state']['connections'];
+type Connection = Connections extends Map<string, infer Value> ? Value : never;
+
+export function createWagmiMirror(config: Config): WagmiMirror {
+  const { events } = config._internal;
+  const remember = (id: string): void => {
+    // A storage that refuses costs the next reconnect its order, nothing more.
+    Promise.resolve(config.storage?.setItem('recentConnectorId', id)).catch(() => undefined);
+  };
+  const mirror: WagmiMirror = {
+    seen: null,
+    place(connector, { accounts, chainId }, { isCurrent, isKits }) {
+      const { uid, emitter, id } = connector;
+      emitter.off('connect', events.connect);
+      if (emitter.listenerCount('change') === 0) emitter.on('change', events.change);
+      if (emitter.listenerCount('disconnect') === 0) emitter.on('disconnect', events.disconnect);
+      const others = working(config.state.connections).filter(([key]) => key !== uid);
+      const current = others.find(([key]) => key === config.state.current)?.[0];
+      const own = [uid, { accounts, chainId, connector } as Connection] as const;
+      const becomes = isCurrent || current === undefined;
+      if (becomes && isKits) mirror.seen = uid;
+      config.setState((state) => ({
+        ...state,
+        connections: new Map(becomes ? [own, ...others] : [...others, own]),
+        current: becomes ? uid : current,
+        status: 'connected',
+      }));
+      if (becomes) remember(id);
+    },
+    change(connector, { accounts, chainId }) {
+      connector.emitter.emit('change', { accounts: accounts as readonly `0x${string}`[], chainId });
+    },
+    remove(connector, { isKits }) {
+      const { uid, emitter } = connector;
+      emitter.off('change', events.change);
+      emitter.off('disconnect', events.disconnect);
+      if (emitter.listenerCount('connect') === 0) emitter.on('connect', events.connect);
+      if (!config.state.connections.has(uid)) return;
+      const left = working(config.state.connections).filter(([key]) => key !== uid);
+      const isCurrent = config.state.current === uid;
+      const [next] = left;
+      const current = isCurrent ? (next?.[0] ?? null) : config.state.current;
+      if (isKits) mirror.seen = current;
+      config.setState((state) => ({
+        ...state,
+        connections: new Map(left),
+        current,
+        status: left.length === 0 ? 'disconnected' : state.status,
+      }));
+      if (isCurrent && next) remember(next[1].connector.id);
+    },
+    setCurrent({ uid, id }) {
+      const { connections, current } = config.state;
+      const own = connections.get(uid);
+      if (!own) return;
+      mirror.seen = uid;
+      if (current === uid && connections.keys().next().value === uid) return;
+      const others = working(connections).filter(([key]) => key !== uid);
+      config.setState((state) => ({
+        ...state,
+        connections: new Map([[uid, own], ...others]),
+        current: uid,
+      }));
+      remember(id);
+    },
+    async whileConnecting(run) {
+      const setStatus = (status: Config['state']['status']): void =>
+        config.setState((state) => ({ ...state, status }));
+      if (config.state.current === null) setStatus('connecting');
+      try {
+        return await run();
+      } finally {
+        if (config.state.status === 'connecting')
+          setStatus(config.state.current === null ? 'disconnected' : 'connected');
+      }
+    },
+  };
+  return mirror;
+}
+
+/** Without those that storage brought back as names only. */
+export function working(connections: Connections): readonly (readonly [string, Connection])[] {
+  return [...connections].filter(([, { connector }]) => isWorking(connector));
+}
+
+export function isWorking(connector: { readonly name: string }): connector is WagmiConnector {
+  return 'getProvider' in connector;
+}

@@ -1,0 +1,81 @@
+// A phone that the kit paired is a connection of wagmi too, and in step like every other.
+import { fakeSharedConnector } from '@openappkit/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createKits, first, second } from './test/set-up-wagmi.js';
+import { wagmiVersions } from './test/wagmi-versions.js';
+
+const none = { status: 'disconnected', address: undefined, connectorId: undefined };
+const isOn = (address: string, chainId = 31337) => ({
+  ...{ status: 'connected', address, connectorId: 'walletConnect', chainId },
+});
+
+describe.each(wagmiVersions)('wagmi $version: a paired phone', (version) => {
+  const { setUp, end } = createKits(version);
+  afterEach(end);
+  type Both = Awaited<ReturnType<typeof setUp>>;
+
+  async function paired() {
+    const phone = fakeSharedConnector();
+    const both = await setUp({ loads: { pairing: async () => phone.make } });
+    const connecting = both.kit.connect({ connectorId: 'walletConnect' });
+    await expect.poll(() => phone.proposals.length).toBe(1);
+    const [connection] = phone.session(undefined, first).connections;
+    const told: string[] = [];
+    const provider = {
+      request: async () => null,
+      disconnect: async () => void told.push('disconnect'),
+    };
+    phone.proposals[0]?.agree({ connections: [{ ...connection, provider }] });
+    await connecting;
+    return { both, phone, told };
+  }
+
+  it('shows in wagmi when the kit paired it, told once, with its provider', async () => {
+    const { both } = await paired();
+    await both.agree(isOn(first));
+    expect(both.kitTold).toEqual(['connected']);
+    const live = both.kit.connection.live('eip155', 'walletConnect');
+    expect(await both.connector('walletConnect').getProvider()).toBe(live?.provider);
+  });
+
+  it('that changes its chain or its account changes both sides, told once', async () => {
+    const { both, phone } = await paired();
+    await both.rest();
+    both.forgetTold();
+    phone.report.chainChanged('eip155', 'eip155:31338');
+    await both.agree(isOn(first, 31338));
+    phone.report.accountsChanged('eip155', [second]);
+    await both.agree(isOn(second, 31338));
+    expect(both.kitTold).toEqual(['network-changed', 'account-changed']);
+  });
+
+  it.each<[string, (both: Both, phone: ReturnType<typeof fakeSharedConnector>) => unknown]>([
+    ['wagmi', ({ wagmi, config }) => wagmi.disconnect(config)],
+    ['the kit', ({ kit }) => kit.disconnect()],
+    ['the phone', (_, phone) => phone.report.disconnected()],
+  ])('that %s disconnects is gone on both sides, told once', async (_, begin) => {
+    const { both, phone } = await paired();
+    await both.rest();
+    both.forgetTold();
+    await begin(both, phone);
+    await both.agree(none);
+    expect(both.kitTold).toEqual(['disconnected']);
+  });
+
+  it('is told when wagmi disconnects it', async () => {
+    const { both, told } = await paired();
+    await both.wagmi.disconnect(both.config);
+    expect(told).toEqual(['disconnect']);
+  });
+
+  it('that is none yet is asked for in words by a connect of wagmi', async () => {
+    const both = await setUp();
+    const connector = both.connector('walletConnect');
+    await expect(both.wagmi.connect(both.config, { connector })).rejects.toThrow(
+      /open the kit's modal/i,
+    );
+    expect(both.wagmiSide()).toMatchObject(none);
+    expect(await connector.isAuthorized()).toBe(false);
+    expect(await connector.getProvider()).toBeUndefined();
+  });
+});

@@ -1,0 +1,192 @@
+// A whole headless kit and a whole wagmi over one set of played wallets: what each shows, and what each told.
+import { type Core, createCore, type Loads } from '@openappkit/core/internal';
+import { createMemoryStorage, type MemoryStorage, testEnv } from '@openappkit/testing';
+import type { CreateConnectorFn } from '@wagmi/core';
+import { expect } from 'vitest';
+import { type WalletDouble, walletDouble } from './wallet-double.js';
+import type { BoundWagmiAdapter } from '../wagmi-adapter.js';
+import type { wagmiVersions } from './wagmi-versions.js';
+
+export const harbor = chainOf(31337, 'Harbor');
+export const lagoon = chainOf(31338, 'Lagoon');
+export const first = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
+export const second = '0x52908400098527886E0F7030069857D2E4169EE7';
+export const third = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+
+function chainOf(id: number, name: string) {
+  return {
+    ...{ id, name, caipNetworkId: `eip155:${id}` as const, chainNamespace: 'eip155' as const },
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['https://rpc.example'] as const } },
+  };
+}
+
+/** What survives a reload: the wallets themselves, and both storages. */
+export interface Page {
+  readonly wallets: readonly [WalletDouble, WalletDouble];
+  readonly kitStorage: Readonly<Record<string, string>>;
+  readonly wagmiStorage: MemoryStorage;
+}
+
+export function freshPage(): Page {
+  return {
+    wallets: [walletDouble('io.one', [first, second]), walletDouble('io.second', [third])],
+    kitStorage: {},
+    wagmiStorage: createMemoryStorage(),
+  };
+}
+
+export interface WagmiSetUp {
+  readonly page?: Page;
+  readonly connectors?: readonly CreateConnectorFn[] | undefined;
+  /** False: neither the kit nor wagmi has begun. */
+  readonly mount?: boolean;
+  /** No wallet announces itself. */
+  readonly silent?: boolean;
+  /** wagmi has no storage. */
+  readonly storeless?: boolean;
+  /** wagmi reads nothing from storage before the page has mounted. */
+  readonly ssr?: boolean;
+  /** One that another kit had. */
+  readonly adapter?: BoundWagmiAdapter;
+  readonly loads?: Loads | undefined;
+}
+
+const told = [
+  'connected',
+  'disconnected',
+  'account-changed',
+  'network-changed',
+  'connection-switched',
+  'connection-ended',
+] as const;
+
+/** What one side shows. */
+export interface Side {
+  readonly status: string;
+  readonly address: string | undefined;
+  readonly chainId: number | undefined;
+  readonly connectorId: string | undefined;
+}
+
+/** Kits made by a test, for it to end. */
+export function createKits(version: (typeof wagmiVersions)[number]) {
+  const kits: Core[] = [];
+  async function setUp({
+    page = freshPage(),
+    connectors,
+    mount = true,
+    silent = false,
+    storeless = false,
+    ssr = false,
+    adapter: given,
+    loads,
+  }: WagmiSetUp = {}) {
+    const { core: wagmi } = version;
+    const env = testEnv({ stored: page.kitStorage });
+    if (!silent) for (const wallet of page.wallets) wallet.announce(env.page.events);
+    const networks = [harbor, lagoon] as const;
+    const storage = storeless ? null : wagmi.createStorage({ storage: page.wagmiStorage });
+    const adapter = given ?? version.makeAdapter({ networks, storage, connectors, ssr });
+    const config = adapter.wagmiConfig;
+    const kit = createCore(
+      { projectId: 'p', networks, adapters: [adapter] },
+      env,
+      undefined,
+      loads,
+    );
+    kits.push(kit);
+    const kitTold: string[] = [];
+    for (const name of told) kit.bus.on(name, () => void kitTold.push(name));
+    const wagmiTold: string[] = [];
+    const read = (state: ReturnType<typeof wagmi.getConnection>) => ({
+      status: state.status,
+      address: state.address,
+      chainId: state.chainId,
+      connectorId: state.connector?.id,
+    });
+    const wagmiStatuses: string[] = [];
+    wagmi.watchConnection(config, {
+      onChange(state) {
+        const { status, ...who } = read(state);
+        wagmiStatuses.push(status);
+        // wagmi also tells every change of its status, such as "reconnecting": that is no other connection.
+        const next = JSON.stringify(who);
+        if (wagmiTold.at(-1) !== next) wagmiTold.push(next);
+      },
+    });
+    const rest = async (): Promise<void> => {
+      for (let turn = 0; turn < 8; turn++) await env.clock.advance(100);
+    };
+    const kitSide = (): Side => {
+      const { status, address, connectorId, caipAddress } = kit.account.get('eip155');
+      const chain = caipAddress?.split(':')[1];
+      return { status, address, chainId: chain ? Number(chain) : undefined, connectorId };
+    };
+    const wagmiSide = (): Side => {
+      const { status, address, chainId, connectorId } = read(wagmi.getConnection(config));
+      return { status, address, chainId, connectorId };
+    };
+    const made = {
+      ...{
+        adapter,
+        config,
+        env,
+        kit,
+        wagmi,
+        page,
+        kitTold,
+        wagmiTold,
+        wagmiStatuses,
+        rest,
+        kitSide,
+        wagmiSide,
+      },
+      connector(id: string) {
+        const found = config.connectors.find((each) => each.id === id);
+        if (!found) throw new Error(`wagmi lists no ${id}`);
+        return found;
+      },
+      forgetTold() {
+        kitTold.length = 0;
+        wagmiTold.length = 0;
+      },
+      /** Both sides show this; wagmi came to show it once. */
+      async agree(wanted: Partial<Side>) {
+        await rest();
+        expect(wagmiSide()).toMatchObject(wanted);
+        expect(wagmiSide()).toEqual(kitSide());
+        const { status: _, ...who } = wagmiSide();
+        expect(wagmiTold.filter((each) => each === JSON.stringify(who))).toHaveLength(1);
+        expect(env.errors).toEqual([]);
+      },
+      async mount() {
+        kit.mount();
+        await kit.preload();
+        await rest();
+      },
+      /** The page again: the wallets and both storages stay. */
+      async reload(options: WagmiSetUp = {}) {
+        await rest();
+        const kitStorage = env.storage.entries();
+        const wagmiStorage = createMemoryStorage(page.wagmiStorage.entries());
+        // The page is gone, and with it whoever listened; what was stored before counts.
+        kit.destroy();
+        return setUp({
+          connectors,
+          loads,
+          ...options,
+          page: { ...page, kitStorage, wagmiStorage },
+        });
+      },
+    };
+    if (mount) await made.mount();
+    return made;
+  }
+  return {
+    setUp,
+    end() {
+      for (const kit of kits.splice(0)) kit.destroy();
+    },
+  };
+}

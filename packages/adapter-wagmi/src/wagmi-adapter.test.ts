@@ -1,0 +1,215 @@
+// What the constructor makes of its options, and what survives where: over both versions of wagmi.
+import { isKitError } from '@openappkit/core/adapter';
+import { arbitrum, mainnet, solana } from '@openappkit/networks';
+import type { CreateConnectorFn } from '@wagmi/core';
+import { http, type Transport } from 'viem';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createKits, first, freshPage, harbor, lagoon, second } from './test/set-up-wagmi.js';
+import { wagmiVersions } from './test/wagmi-versions.js';
+import { WagmiAdapter } from './index.js';
+
+const none = { status: 'disconnected', address: undefined, connectorId: undefined };
+const nextTask = () => new Promise((resolve) => setImmediate(resolve));
+
+it('the public class is the adapter over the wagmi that is installed', () => {
+  const adapter = new WagmiAdapter({ networks: [mainnet] });
+  expect(adapter).toMatchObject({ namespace: 'eip155', name: 'wagmi' });
+  expect(adapter.wagmiConfig.chains).toEqual([mainnet]);
+});
+
+describe.each(wagmiVersions)('a WagmiAdapter over wagmi $version', (version) => {
+  const { makeAdapter } = version;
+  const { setUp, end } = createKits(version);
+  afterEach(end);
+
+  const urlsOf = (adapter: ReturnType<typeof makeAdapter>, chainId: number): unknown => {
+    const { transport } = adapter.wagmiConfig.getClient({ chainId });
+    if (transport.type !== 'fallback') return [transport.url];
+    return (transport.transports as ReturnType<Transport>[]).map(({ value }) => value?.url);
+  };
+
+  it('has its wagmi config at once, with the networks of eip155 only', () => {
+    const adapter = makeAdapter({ networks: [mainnet, solana, arbitrum, mainnet] });
+    expect(adapter.wagmiChains).toEqual([mainnet, arbitrum]);
+    expect(adapter.wagmiConfig.chains).toEqual([mainnet, arbitrum]);
+    expect(adapter.wagmiConfig.getClient({ chainId: 42161 }).chain).toEqual(arbitrum);
+  });
+
+  it('refuses networks of which none is of eip155', () => {
+    try {
+      makeAdapter({ networks: [solana] });
+      expect.unreachable();
+    } catch (error) {
+      expect(isKitError(error, 'options/invalid')).toBe(true);
+    }
+  });
+
+  it("asks the host's own URLs first, then the chain's; a transport of the host wins over both", () => {
+    const customRpcUrls = { 'eip155:31337': [{ url: 'http://127.0.0.1:1/own' }] } as const;
+    const networks = [harbor, lagoon];
+    const adapter = makeAdapter({ networks, customRpcUrls });
+    expect(urlsOf(adapter, harbor.id)).toEqual(['http://127.0.0.1:1/own', 'https://rpc.example']);
+    expect(urlsOf(adapter, lagoon.id)).toEqual(['https://rpc.example']);
+    const transports = { [harbor.id]: http('http://127.0.0.1:1/given') };
+    const given = makeAdapter({ networks, customRpcUrls, transports });
+    expect(urlsOf(given, harbor.id)).toEqual(['http://127.0.0.1:1/given']);
+  });
+
+  it('hands other parameters of createConfig to wagmi', () => {
+    const adapter = makeAdapter({
+      networks: [harbor],
+      ssr: true,
+      storage: null,
+      pollingInterval: 777,
+    });
+    expect(adapter.wagmiConfig.storage).toBeNull();
+    expect(adapter.wagmiConfig._internal.ssr).toBe(true);
+    expect(adapter.wagmiConfig.getClient().pollingInterval).toBe(777);
+  });
+
+  it('lets wagmi know a network that the kit learns later, when the wallet goes there', async () => {
+    const both = await setUp();
+    const added = { ...harbor, id: 31339, name: 'Cove', caipNetworkId: 'eip155:31339' as const };
+    await both.kit.connect({ connectorId: 'io.one' });
+    both.kit.chain.addNetwork(added);
+    await both.kit.switchNetwork('eip155:31339');
+    await both.rest();
+    expect(both.wagmiSide()).toEqual(both.kitSide());
+    expect(both.config.state.chainId).toBe(31339);
+    expect(both.config.getClient().chain.name).toBe('Cove');
+  });
+
+  it("leaves the app's own pairing connector out: pairing is the kit's, once a page", async () => {
+    let started = false;
+    const pairing: CreateConnectorFn = (parameters) => ({
+      ...version.core.mock({ accounts: [first] })(parameters),
+      ...{ id: 'walletConnect', type: 'walletConnect' },
+      async setup() {
+        started = true;
+      },
+    });
+    const both = await setUp({ connectors: [pairing] });
+    expect(both.config.connectors.filter(({ id }) => id === 'walletConnect')).toHaveLength(1);
+    expect(await both.connector('walletConnect').getProvider()).toBeUndefined();
+    expect(started).toBe(false);
+  });
+
+  it("gives an announced wallet's provider to wagmi before it is connected, as it is", async () => {
+    const both = await setUp();
+    expect(await both.connector('io.one').getProvider()).toBe(both.page.wallets[0].provider);
+  });
+
+  it('brings back a session that only wagmi stored, of a wallet its own connector had', async () => {
+    const page = freshPage();
+    const [wallet] = page.wallets;
+    wallet.select([first, second]);
+    const connector = { id: 'io.one', name: 'One', type: 'injected', uid: 'old' };
+    const connections = [['old', { accounts: [second], chainId: 31337, connector }]];
+    const state = {
+      connections: { __type: 'Map', value: connections },
+      chainId: 31337,
+      current: 'old',
+    };
+    page.wagmiStorage.setItem(
+      'wagmi.store',
+      JSON.stringify({ state, version: Number(version.version) }),
+    );
+    page.wagmiStorage.setItem('wagmi.recentConnectorId', '"io.one"');
+    const both = await setUp({ page, mount: false });
+    both.kit.mount();
+    await nextTask();
+    const wagmis = both.wagmi.reconnect(both.config);
+    await both.rest();
+    await wagmis;
+    await both.kit.preload();
+    await both.agree({ status: 'connected', address: second, connectorId: 'io.one' });
+    expect(both.kitTold).toEqual(['connected']);
+    expect(wallet.prompts).toBe(0);
+    const rows = both.kit.connection.state.connectors.map(({ id, type }) => `${id} ${type}`);
+    expect(rows).toEqual(['io.one ANNOUNCED', 'io.second ANNOUNCED']);
+  });
+
+  it.each([
+    ['the kit is mounted first', true],
+    ['the page is mounted first', false],
+  ])('an app rendered on a server gets its session back when %s', async (_, isKitFirst) => {
+    const before = await setUp();
+    await before.kit.connect({ connectorId: 'io.one' });
+    const both = await before.reload({ mount: false, ssr: true });
+    // What <WagmiProvider> does, in its effect.
+    const { onMount } = both.wagmi.hydrate(both.config, { reconnectOnMount: true });
+    await nextTask();
+    expect(both.config.state.connections.size).toBe(0);
+    if (isKitFirst) await both.mount();
+    await onMount();
+    await both.rest();
+    if (!isKitFirst) await both.mount();
+    await both.agree({ status: 'connected', address: first, connectorId: 'io.one' });
+    expect(both.kitTold).toEqual(['connected']);
+    if (!isKitFirst) expect(both.wagmiStatuses).not.toContain('disconnected');
+    expect(both.page.wallets[0].prompts).toBe(1);
+  });
+
+  it('stays connected by the kit where the app told wagmi not to reconnect', async () => {
+    const before = await setUp();
+    await before.kit.connect({ connectorId: 'io.one' });
+    const both = await before.reload({ mount: false });
+    const { onMount } = both.wagmi.hydrate(both.config, { reconnectOnMount: false });
+    await both.mount();
+    await onMount();
+    await both.rest();
+    expect(both.wagmiSide()).toMatchObject({ status: 'connected', address: first });
+    expect(both.wagmiSide()).toEqual(both.kitSide());
+    expect(both.kitTold).toEqual(['connected']);
+  });
+
+  it('does not bring back a wallet that merely still offers its accounts', async () => {
+    const page = freshPage();
+    page.wallets[0].select([first]);
+    const both = await setUp({ page });
+    await both.wagmi.reconnect(both.config);
+    await both.rest();
+    expect(both.wagmiSide()).toMatchObject(none);
+    expect(both.kitTold).toEqual([]);
+  });
+
+  it('a stored session whose wallet is gone ends disconnected on both sides, without a dead row', async () => {
+    const before = await setUp();
+    await before.kit.connect({ connectorId: 'io.one' });
+    const again = await before.reload({ mount: false, silent: true });
+    again.kit.mount();
+    await nextTask();
+    const wagmis = again.wagmi.reconnect(again.config);
+    for (let turn = 0; turn < 20; turn++) await again.env.clock.advance(1000);
+    await wagmis;
+    expect(again.wagmiSide()).toMatchObject(none);
+    expect(again.kitSide()).toMatchObject(none);
+    expect(again.config.connectors.map(({ id }) => id)).toEqual(['walletConnect']);
+  });
+
+  it('shows in the kit what wagmi connected, even where wagmi then fails to store it', async () => {
+    const both = await setUp();
+    const storage = both.config.storage as { setItem(key: string, value: unknown): unknown };
+    const { setItem } = storage;
+    storage.setItem = (key, value) =>
+      key === 'recentConnectorId' ? Promise.reject(new Error('full')) : setItem(key, value);
+    const asked = both.wagmi.connect(both.config, { connector: both.connector('io.one') });
+    await expect(asked).rejects.toThrow('full');
+    await both.agree({ status: 'connected', address: first, connectorId: 'io.one' });
+    expect(both.kitTold).toEqual(['connected']);
+    await both.kit.disconnect();
+    await both.rest();
+    expect(both.wagmiSide()).toMatchObject(none);
+  });
+
+  it('works where wagmi stores nothing: only the kit brings the session back', async () => {
+    const before = await setUp({ storeless: true });
+    await before.kit.connect({ connectorId: 'io.one' });
+    const both = await before.reload({ mount: false, storeless: true });
+    both.kit.mount();
+    await nextTask();
+    await both.wagmi.reconnect(both.config);
+    await both.agree({ status: 'connected', address: first, connectorId: 'io.one' });
+    expect(both.kitTold).toEqual(['connected']);
+  });
+});
