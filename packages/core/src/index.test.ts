@@ -39,6 +39,7 @@ it('the public face has exactly these values', () => {
       "parseCaipAddress",
       "parseCaipNetworkId",
       "providerCode",
+      "waitForCandidates",
     ]
   `);
 });

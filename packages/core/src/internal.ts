@@ -19,6 +19,7 @@ export { createRouter, type Router, type RouterEntry, type RouterState } from '.
 export type { Bus, BusEvents } from './bus/bus.js';
 export { installedWallet } from './wallets/installed-wallet.js';
 export { visibleConnectors } from './wallets/visible-connectors.js';
+export { accountEntries } from './account/account-entries.js';
 export { checkLink } from './adapter/check-link.js';
 export { renewBeforeMs } from './flows/pair.js';
 export { isConfusableName } from './adapter/confusable-name.js';

@@ -64,6 +64,12 @@ export const routes: { readonly [View in PublicView]: Route<RouteParams[View]> }
     back: stopWaiting,
     load: () => import('./views/wait/wait-view.js'),
   }),
+  ConnectingMultiChain: route({
+    tag: 'ak-choose-network-view',
+    title: (kit, params) => params?.name ?? baseStrings['title.connect'](appName(kit)),
+    back: stopWaiting,
+    load: () => import('./views/choose-network/choose-network-view.js'),
+  }),
   AllWallets: route({
     tag: 'ak-wallets-view',
     title: () => baseStrings['title.wallets'],

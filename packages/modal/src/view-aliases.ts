@@ -6,7 +6,7 @@ const servedBy: Readonly<Partial<Record<PublicView, string>>> = {
   Connect:
     'Create ConnectWallets ConnectSocials EmailLogin EmailVerifyOtp EmailVerifyDevice DataCapture ' +
     'DataCaptureOtpConfirm UsageExceeded',
-  ConnectingExternal: 'ConnectingMultiChain ConnectingSocial ConnectingFarcaster',
+  ConnectingExternal: 'ConnectingSocial ConnectingFarcaster',
   Account:
     'ConnectingSiwe SIWXSignMessage UpdateEmailWallet UpdateEmailPrimaryOtp UpdateEmailSecondaryOtp ' +
     'UpgradeEmailWallet AccountSettings SmartAccountSettings ApproveTransaction Transactions ' +

@@ -7,6 +7,7 @@ const publicViews = [
   'Connect',
   'AllWallets',
   'ConnectingExternal',
+  'ConnectingMultiChain',
   'ConnectingWalletConnect',
   'ConnectingWalletConnectBasic',
   'Downloads',
@@ -36,6 +37,13 @@ export interface WaitParams {
   readonly namespace: string;
   readonly name: string;
 }
+/** Where one wallet can be connected. */
+export interface ChooseNetworkParams {
+  readonly name: string;
+  readonly imageUrl: string | undefined;
+  /** One a namespace. */
+  readonly connectors: readonly WaitParams[];
+}
 
 /** Which wallet of the explorer a view is about. */
 export interface WalletParams {
@@ -53,6 +61,7 @@ export interface RouteParams {
   Connect: ConnectParams | undefined;
   AllWallets: ConnectParams | undefined;
   ConnectingExternal: WaitParams;
+  ConnectingMultiChain: ChooseNetworkParams | undefined;
   ConnectingWalletConnect: WalletParams;
   ConnectingWalletConnectBasic: undefined;
   Downloads: WalletParams;

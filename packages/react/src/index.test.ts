@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as adapter from './adapter.js';
 import * as headless from './headless.js';
 import * as react from './index.js';
 
@@ -44,4 +45,8 @@ test('the headless entry has the kit and every hook, and no component but the pr
     'getAppKit',
     ...hooks,
   ]);
+});
+
+test('the adapter entry has what hooks of adapters need, and no more', () => {
+  expect(Object.keys(adapter).sort()).toEqual(['useKit', 'useKitValue', 'useNamespaceClient']);
 });

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as adapter from './adapter.js';
 import * as headless from './headless.js';
 import * as react from './index.js';
 import { testOptions } from './test/render.js';
@@ -73,4 +74,12 @@ test('a server renders the headless entry as disconnected too, and lists nothing
   expect(html).toContain('&quot;isConnected&quot;:false');
   expect(html).toContain('&quot;wallets&quot;:[]');
   expect(html).toContain('&quot;isReady&quot;:false');
+});
+
+function OfAdapter() {
+  return <p>{String(adapter.useNamespaceClient('useSomething', 'solana'))}</p>;
+}
+
+test('a hook of an adapter renders without any kit on a server, and reads nothing', () => {
+  expect(renderToString(<OfAdapter />)).toBe('<p>undefined</p>');
 });

@@ -22,19 +22,30 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const { control, close } = await openSandbox(process.env.OPENAPPKIT_SANDBOX);
   process.env.OPENAPPKIT_SANDBOX = control.description.controlUrl;
   process.env.VITE_SANDBOX = JSON.stringify(control.description);
-  for (const example of ['react', 'html', 'two-kits']) await buildExample(example);
+  const chainExamples = ['wagmi', 'wagmi-2', 'ethers', 'multichain', 'custom-adapter'];
+  for (const example of ['react', 'html', 'two-kits', ...chainExamples])
+    await buildExample(example);
   await buildPage(join(here, '..', '..', 'lab'), 'lab');
   const lab = await serveFolder(join(sites, 'lab'));
   const react = await serveFolder(join(sites, 'react'));
   const csp = await serveFolder(join(sites, 'react'), { 'content-security-policy': strictPolicy });
   const html = await serveFolder(join(sites, 'html'));
   const twoKits = await serveFolder(join(sites, 'two-kits'));
+  const wagmi = await serveFolder(join(sites, 'wagmi'));
+  const wagmi2 = await serveFolder(join(sites, 'wagmi-2'));
+  const ethers = await serveFolder(join(sites, 'ethers'));
+  const multichain = await serveFolder(join(sites, 'multichain'));
+  const customAdapter = await serveFolder(join(sites, 'custom-adapter'));
   publishSite({
+    ...{ wagmi: wagmi.url, wagmi2: wagmi2.url, ethers: ethers.url },
+    ...{ multichain: multichain.url, customAdapter: customAdapter.url },
     ...{ react: react.url, csp: csp.url, html: html.url },
     ...{ twoKits: twoKits.url, lab: lab.url },
   });
   return async () => {
-    for (const served of [lab, react, csp, html, twoKits]) await served.close();
+    for (const served of [lab, react, csp, html, twoKits, wagmi, wagmi2, ethers, multichain])
+      await served.close();
+    await customAdapter.close();
     await close();
   };
 }

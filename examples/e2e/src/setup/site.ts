@@ -6,6 +6,14 @@ export interface Site {
   readonly csp: string;
   readonly html: string;
   readonly twoKits: string;
+  /** The apps on wagmi 3 and 2. */
+  readonly wagmi: string;
+  readonly wagmi2: string;
+  readonly ethers: string;
+  /** Ethereum, Solana and Bitcoin in one app. */
+  readonly multichain: string;
+  /** The chain family of examples/custom-adapter. */
+  readonly customAdapter: string;
   /** The page of this package whose kit has the options of its address. */
   readonly lab: string;
 }

@@ -2,6 +2,7 @@
 import { test as base, type SandboxControl } from '@openappkit/testing/playwright';
 import { DeskPage } from '../pages/desk-page.js';
 import { LabPage } from '../pages/lab-page.js';
+import { ShorePage } from '../pages/shore-page.js';
 import { readSite, type Site } from './site.js';
 
 export { expect } from '@openappkit/testing/playwright';
@@ -15,6 +16,8 @@ interface Fixtures {
   desk: DeskPage;
   /** A page whose kit has the options a test gives it. */
   lab: LabPage;
+  /** The multichain example, opened by the test itself. */
+  shore: ShorePage;
 }
 
 export const test = base.extend<Fixtures>({
@@ -32,4 +35,5 @@ export const test = base.extend<Fixtures>({
   lab: async ({ page, site, wallet, sandbox }, use) =>
     use(new LabPage(page, site.lab, wallet, sandbox.description.walletUrl)),
   desk: async ({ page, site, wallet }, use) => use(new DeskPage(page, site.react, wallet)),
+  shore: async ({ page, site, wallet }, use) => use(new ShorePage(page, site.multichain, wallet)),
 });

@@ -2,6 +2,7 @@
 import { proxy } from 'valtio/vanilla';
 import type { AccountDetail } from '../adapter/adapter.types.js';
 import { formatCaipAddress, type CaipNetworkId } from '../caip/caip.js';
+import { accountEntries } from './account-entries.js';
 import type { AccountState, AccountStatus, ConnectedWalletInfo } from './account.types.js';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -80,11 +81,9 @@ export function createAccount(namespaces: readonly string[]): Account {
         status: 'connected',
         address,
         caipAddress: formatCaipAddress(caipNetworkId, address),
-        allAccounts: accounts.map((each) => {
-          const { type = accountType, ...known } =
-            details?.find((detail) => detail.address === each) ?? {};
-          const caipAddress = formatCaipAddress(caipNetworkId, each);
-          return { ...known, namespace, address: each, caipAddress, type };
+        allAccounts: accountEntries(accounts, {
+          ...{ namespace, caipNetworkId, details },
+          type: accountType,
         }),
         connectorId,
         connectedWalletInfo: walletInfo,

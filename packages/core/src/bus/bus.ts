@@ -47,6 +47,8 @@ export interface BusEvents {
     readonly connectorId: string;
     readonly address: string;
   };
+  /** Another namespace became the active one, by a choice of network. */
+  'namespace-switched': { readonly namespace: string };
   'account-changed': { readonly namespace: string; readonly address: string };
   'network-changed': { readonly namespace: string; readonly caipNetworkId: CaipNetworkId };
   /** The wallet is on a network the app does not configure; the modal decides what to show. */

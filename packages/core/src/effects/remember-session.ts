@@ -57,9 +57,13 @@ export function rememberSession(parts: Parts): () => void {
       save(namespace);
       saveNetwork();
     }),
+    bus.on('namespace-switched', saveNetwork),
     bus.on('disconnected', ({ namespace, reason }) => {
       // A reconnect that failed for want of the wallet may succeed at the next load.
-      if (reason !== 'failed') save(namespace);
+      if (reason !== 'failed') {
+        save(namespace);
+        saveNetwork();
+      }
       cache.forgetAccounts(namespace);
     }),
   ];

@@ -70,7 +70,9 @@ describe('pairing', () => {
     const own = { signMessage: () => undefined };
     const plain = fakeAdapter();
     const adapter: Adapter = {
-      ...plain,
+      ...{ namespace: plain.namespace, name: plain.name },
+      ...(plain.adopt && { adopt: plain.adopt }),
+      defaultAccountType: plain.defaultAccountType,
       setup: (context) => ({ ...plain.setup(context), attach: () => own }),
     };
     const { core, phone } = await kitWith({ adapters: [adapter] });

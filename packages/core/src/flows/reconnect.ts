@@ -73,9 +73,22 @@ export async function reconnect(
   };
   try {
     await Promise.all(chosen.map(([namespace, list]) => bringBack(parts, namespace, list, ask)));
+    moveOn(
+      parts,
+      chosen.map(([namespace]) => namespace),
+    );
   } finally {
     parts.env.clock.clearTimeout(timer);
   }
+}
+
+/** Did the active namespace not come back while another did, that one is active; the stored one may be back next time. */
+function moveOn({ account, chain }: Parts, tried: readonly string[]): void {
+  const isConnected = (namespace: string): boolean => account.get(namespace).status === 'connected';
+  const { activeNamespace = '' } = chain.state;
+  const next = tried.find(isConnected);
+  if (tried.includes(activeNamespace) && !isConnected(activeNamespace) && next !== undefined)
+    chain.setActiveNamespace(next);
 }
 
 /** The first of a namespace was the active one; the others come back behind it. */

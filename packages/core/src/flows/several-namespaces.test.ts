@@ -128,7 +128,9 @@ describe('several namespaces at once', () => {
     const first = await kitWith();
     for (const each of families) await first.connect(each);
     await first.core.disconnect('solana');
-    first.core.chain.setActiveNamespace('eip155');
+    await first.core.switchNetwork('eip155:2');
+    await first.core.switchNetwork('bip122:one');
+    // Of a network it is on already: only the namespace changes.
     await first.core.switchNetwork('eip155:2');
     first.core.destroy();
     const { core, statuses } = await kitWith(testEnv({ stored: first.env.storage.entries() }));
@@ -136,14 +138,16 @@ describe('several namespaces at once', () => {
     expect(core.chain.state.activeNamespace).toBe('eip155');
   });
 
-  it('a wallet that does not come back leaves the others connected', async () => {
+  it('a wallet that does not come back leaves the others connected, and one of them active', async () => {
     const first = await kitWith();
     for (const each of families) await first.connect(each);
+    await first.core.switchNetwork('solana:one');
     first.core.destroy();
-    const { statuses } = await kitWith(testEnv({ stored: first.env.storage.entries() }), {
+    const { core, statuses } = await kitWith(testEnv({ stored: first.env.storage.entries() }), {
       solana: { reconnect: () => Promise.reject(new KitError('wallet/locked')) },
     });
     expect(statuses()).toBe('connected disconnected connected');
+    expect(core.chain.state.activeNamespace).toBe('eip155');
   });
 
   it('disconnecting without a target ends all, and the active namespace stays', async () => {

@@ -47,7 +47,9 @@ export function createSwitchNetworkFlow(parts: Parts): SwitchNetworkFlow {
       await askWallet(network, live.connectorId, signal);
     else chain.setSwitching(undefined);
     commitNetwork(parts, namespace, caipNetworkId);
+    const before = chain.state.activeNamespace;
     chain.setActiveNamespace(namespace);
+    if (before !== namespace) bus.emit('namespace-switched', { namespace });
     bus.emit('track', { event: 'SWITCH_NETWORK', properties: { network: caipNetworkId } });
   }
 

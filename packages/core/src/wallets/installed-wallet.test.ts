@@ -10,23 +10,46 @@ const connector = (given: Partial<Connector>): Connector => ({
 describe('a wallet of the list', () => {
   it('is installed where a connector has its rdns, in any case', () => {
     const connectors = [connector({ id: 'a' }), connector({ id: 'b', rdns: 'Test.Maple' })];
-    expect(installedWallet({ id: 'f1', rdns: 'test.maple' }, connectors)?.id).toBe('b');
+    expect(installedWallet({ name: 'Oak', id: 'f1', rdns: 'test.maple' }, connectors)?.id).toBe(
+      'b',
+    );
   });
 
   it('is installed where a connector has its id, or its rdns as id', () => {
-    expect(installedWallet({ id: 'TEST.maple', rdns: undefined }, [connector({})])).toBeDefined();
-    expect(installedWallet({ id: 'f1', rdns: 'test.maple' }, [connector({})])).toBeDefined();
+    expect(
+      installedWallet({ name: 'Oak', id: 'TEST.maple', rdns: undefined }, [connector({})]),
+    ).toBeDefined();
+    expect(
+      installedWallet({ name: 'Oak', id: 'f1', rdns: 'test.maple' }, [connector({})]),
+    ).toBeDefined();
   });
 
   it('is the one nobody imitates, where two claim the rdns', () => {
     const twins = [connector({ id: 'x', rdns: 'r.r', collides: true }), connector({ id: 'r.r' })];
-    expect(installedWallet({ id: 'f1', rdns: 'r.r' }, twins)?.id).toBe('r.r');
-    expect(installedWallet({ id: 'f1', rdns: 'r.r' }, twins.slice(0, 1))?.id).toBe('x');
+    expect(installedWallet({ name: 'Oak', id: 'f1', rdns: 'r.r' }, twins)?.id).toBe('r.r');
+    expect(installedWallet({ name: 'Oak', id: 'f1', rdns: 'r.r' }, twins.slice(0, 1))?.id).toBe(
+      'x',
+    );
   });
 
   it('is not installed by a connector that only reaches others, or by missing rdns on both sides', () => {
     const pairing = connector({ id: 'walletConnect', type: 'WALLET_CONNECT' });
-    expect(installedWallet({ id: 'walletConnect', rdns: undefined }, [pairing])).toBeUndefined();
-    expect(installedWallet({ id: 'f1', rdns: undefined }, [connector({})])).toBeUndefined();
+    expect(
+      installedWallet({ name: 'Oak', id: 'walletConnect', rdns: undefined }, [pairing]),
+    ).toBeUndefined();
+    expect(
+      installedWallet({ name: 'Oak', id: 'f1', rdns: undefined }, [connector({})]),
+    ).toBeUndefined();
+  });
+
+  it('is installed where one without rdns has its name, unless that name is doubted', () => {
+    const oak = { id: 'f1', rdns: 'test.oak', name: 'Maple' };
+    const byName = connector({ id: 'maple', namespace: 'solana' });
+    expect(installedWallet(oak, [byName])).toBe(byName);
+    // Its own rdns is the better sign.
+    const byRdns = connector({ id: 'u', rdns: 'test.oak', name: 'Other' });
+    expect(installedWallet(oak, [byName, byRdns])).toBe(byRdns);
+    for (const doubt of [{ collides: true }, { isConfusable: true }, { rdns: 'test.elm' }])
+      expect(installedWallet(oak, [connector({ id: 'maple', ...doubt })])).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@
 import { KitError, pairingConnectorId } from '@openappkit/core';
 import { subscribe } from '@openappkit/core/internal';
 import type { AppKit } from '../kit/app-kit.types.js';
-import { chooseListed, choosePhone, chooseWallet } from '../kit/choices.js';
+import { chooseListed, choosePhone, chooseWallet, sameWallet } from '../kit/choices.js';
 import { canPair } from '../kit/intents.js';
 import { findInstalled } from './find-installed.js';
 import { findListed } from './find-listed.js';
@@ -42,7 +42,7 @@ export async function connectNamedWallet(
   const outcome = untilOutcome(kit);
   // The view that follows is pushed in the same turn: back leads to the list.
   void kit.open({ view: 'Connect', ...(namespace !== undefined && { namespace }) });
-  if (installed) chooseWallet(kit, installed);
+  if (installed) chooseWallet(kit, installed, sameWallet(kit, installed, namespace));
   else if (listed) chooseListed(kit, listed, undefined);
   else choosePhone(kit);
   return outcome;

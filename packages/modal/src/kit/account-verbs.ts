@@ -1,5 +1,6 @@
 // The part of the public kit about accounts, providers and wallets. Put together by app-kit.ts.
 // Reads core's state and calls its verbs; must not hold state.
+import { accountsOf } from './accounts-of.js';
 import type { AppKit, PublicAccount } from './app-kit.types.js';
 import { onChange } from './on-change.js';
 import type { Core } from '@openappkit/core/internal';
@@ -26,7 +27,10 @@ export function accountVerbs(core: Core): Verbs {
   const { account, chain, connection } = core;
   const active = (namespace?: string) => account.get(namespace ?? chain.state.activeNamespace);
   const getAccount = (namespace?: string): PublicAccount => {
-    const { allAccounts, caipAddress, address, status } = active(namespace);
+    const { caipAddress, address, status } = active(namespace);
+    const allAccounts = connection
+      .all(namespace ?? chain.state.activeNamespace ?? '')
+      .flatMap((live) => accountsOf(core, live, live.accounts));
     return { allAccounts, caipAddress, address, isConnected: address !== undefined, status };
   };
   const getWalletInfo: Verbs['getWalletInfo'] = (namespace) =>
@@ -46,7 +50,12 @@ export function accountVerbs(core: Core): Verbs {
   return {
     getAccount,
     subscribeAccount: (listener, namespace) =>
-      onChange([account.state, chain.state], () => getAccount(namespace), listener),
+      onChange(
+        [account.state, chain.state, connection.state],
+        // As text: the list of accounts is made anew each time.
+        () => JSON.stringify(getAccount(namespace)),
+        () => listener(getAccount(namespace)),
+      ),
     getAddress: (namespace) => active(namespace).address,
     getCaipAddress: (namespace) => active(namespace).caipAddress,
     getIsConnectedState: () => active().address !== undefined,

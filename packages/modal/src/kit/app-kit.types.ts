@@ -81,6 +81,8 @@ export interface PublicConnection {
     readonly address: string;
     readonly caipAddress: CaipAddress;
     readonly type: string;
+    /** Where the wallet tells it. */
+    readonly publicKey?: string | undefined;
   }[];
   readonly caipNetwork: Network | undefined;
 }

@@ -1,12 +1,8 @@
 // The part of the public kit about several connections and the pairing provider. Put together by app-kit.ts;
 // reads core's state and calls its verbs.
-import {
-  type CaipNetworkId,
-  type ConnectionEntry,
-  formatCaipAddress,
-  type PastConnection,
-} from '@openappkit/core';
+import type { ConnectionEntry, PastConnection } from '@openappkit/core';
 import type { Core } from '@openappkit/core/internal';
+import { accountsOf } from './accounts-of.js';
 import type { AppKit, PublicConnection } from './app-kit.types.js';
 import { networkImage } from './network-image.js';
 import { onChange } from './on-change.js';
@@ -23,25 +19,19 @@ type Verbs = Pick<
 
 /** Connection verbs over a core. */
 export function connectionVerbs(core: Core): Verbs {
-  const { account, chain, connection } = core;
+  const { chain, connection } = core;
   const own = (namespace?: string): string => namespace ?? chain.state.activeNamespace ?? '';
-  const typeOf = (namespace: string): string =>
-    account.get(namespace).preferredAccountType ?? 'eoa';
   const describe = (
     each: ConnectionEntry | PastConnection,
     addresses: readonly string[],
     icon: string | undefined,
   ): PublicConnection => {
-    const { connectorId, name, namespace, caipNetworkId } = each;
+    const { connectorId, name, caipNetworkId } = each;
     const caipNetwork = chain.find(caipNetworkId);
     return {
       ...{ connectorId, name, icon, caipNetwork },
       networkIcon: caipNetwork && networkImage({ core }, caipNetwork),
-      accounts: addresses.map((address) => ({
-        address,
-        caipAddress: formatCaipAddress(caipNetworkId satisfies CaipNetworkId, address),
-        type: typeOf(namespace),
-      })),
+      accounts: accountsOf(core, each, addresses),
     };
   };
   const getConnections = (namespace?: string): readonly PublicConnection[] =>

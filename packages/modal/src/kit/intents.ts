@@ -2,7 +2,7 @@
 // place that decides which view follows which event; what people choose in a view is in choices.ts.
 import { type ExplorerWallet, pairingConnectorId } from '@openappkit/core';
 import { subscribe } from '@openappkit/core/internal';
-import { isPublicView, type PublicView } from '../view-names.js';
+import type { PublicView } from '../view-names.js';
 import type { AppKit, OpenOptions } from './app-kit.types.js';
 
 /** The pairing client reads this key by itself; its name is part of its protocol. */
@@ -11,6 +11,7 @@ export const linkChoiceKey = 'WALLETCONNECT_DEEPLINK_CHOICE';
 /** Views in which a wallet is being asked. */
 const waitingViews: ReadonlySet<string> = new Set<PublicView>([
   'ConnectingExternal',
+  'ConnectingMultiChain',
   'ConnectingWalletConnect',
   'ConnectingWalletConnectBasic',
 ]);
@@ -35,11 +36,11 @@ export function landing(kit: AppKit, { view, namespace, uri }: Landing = {}): Pu
   const wanted = view ?? home;
   switch (wanted) {
     case 'Account':
+      return home;
     // Out of their flow these have no wallet to be about.
     case 'ConnectingWalletConnect':
-      return wanted === 'Account' || !canPair(kit) ? home : 'ConnectingWalletConnectBasic';
     case 'ConnectingWalletConnectBasic':
-      return canPair(kit) ? wanted : home;
+      return canPair(kit) ? 'ConnectingWalletConnectBasic' : home;
     case 'Downloads':
       return 'GetWallet';
     case 'ConnectingExternal':
@@ -71,18 +72,10 @@ export function show(
 ): void {
   const { attempt } = kit.core.connection.state;
   const place = namespace === undefined ? undefined : { namespace };
-  const params: Partial<Record<PublicView, unknown>> = {
-    Connect: place,
-    AllWallets: place,
-    ProfileWallets: place,
-    ConnectingExternal: attempt && {
-      connectorId: attempt.connectorId,
-      namespace: attempt.namespace,
-      name: attempt.name,
-    },
-  };
   if (view === 'ConnectingWalletConnectBasic') askForCode(kit, { uri });
-  kit.core.router.reset(view, params[view]);
+  // Of the other waiting views, none has anything to be about out of its flow.
+  const about = waitingViews.has(view) ? undefined : place;
+  kit.core.router.reset(view, view === 'ConnectingExternal' ? attempt : about);
 }
 
 /** Makes a code (again). The code, its end and a failure are read from the attempt. */
@@ -123,30 +116,36 @@ export function followIntents(
   isEmbedded: () => boolean,
   mayClose: () => boolean,
 ): () => void {
-  const { bus, env, modal, router, options } = kit.core;
+  const { bus, chain, connection, env, modal, router } = kit.core;
   modal.setGuard(mayClose);
   let timer: unknown;
   const stops = [
-    bus.on('network-unsupported', () => {
-      if (options.state.current.allowUnsupportedChain) return;
+    bus.on('network-unsupported', ({ namespace }) => {
+      // A wallet behind the one that is used: said when it comes to the front.
+      if (namespace !== chain.state.activeNamespace) return;
       show(kit, 'UnsupportedChain');
       modal.open();
     }),
     bus.on('network-changed', () => {
-      if (router.state.view !== 'UnsupportedChain') return;
+      if (router.state.view !== 'UnsupportedChain' || chain.isUnsupported()) return;
       show(kit, 'Account');
       if (!isEmbedded()) modal.close();
     }),
     bus.on('connected', () => {
       if (!isEmbedded()) return;
       env.clock.clearTimeout(timer);
-      timer = env.clock.setTimeout(() => show(kit, landing(kit)), connectedShownMs);
+      timer = env.clock.setTimeout(() => {
+        // There, a wallet may be asked for one more; the view itself goes on when all is done.
+        if (router.state.view !== 'ConnectingMultiChain') show(kit, landing(kit));
+      }, connectedShownMs);
     }),
     bus.on('disconnected', () => {
-      if (!kit.core.connection.live(kit.core.chain.state.activeNamespace ?? '', pairingConnectorId))
-        forgetLink(kit);
+      const live = Object.values(connection.state.connections).flat();
+      if (!live.some(({ connectorId }) => connectorId === pairingConnectorId)) forgetLink(kit);
+      // The account in use is still there: one of another namespace ended.
+      if (kit.getIsConnectedState()) return;
       if (isEmbedded()) show(kit, 'Connect');
-      else if (isPublicView(router.state.view) && router.state.view !== 'Connect') leave(kit);
+      else leave(kit, live.length > 0);
     }),
     followOpen(kit),
     followNotices(kit),
@@ -159,14 +158,13 @@ export function followIntents(
 }
 
 /** The account is gone: a view about it closes; a wallet that is being asked goes on. */
-function leave(kit: AppKit): void {
-  const { modal, router } = kit.core;
-  if (waitingViews.has(router.state.view)) return;
+function leave({ core: { modal, router } }: AppKit, hasOthers: boolean): void {
+  const { view } = router.state;
+  if (view === 'Connect' || waitingViews.has(view)) return;
   // The list of wallets goes on while one is left.
-  const lists = Object.values(kit.core.connection.state.connections);
-  if (router.state.view === 'ProfileWallets' && lists.some((live) => live.length > 0)) return;
+  if (view === 'ProfileWallets' && hasOthers) return;
   if (modal.state.open) modal.close({ force: true });
-  show(kit, 'Connect');
+  router.reset('Connect');
 }
 
 /** A success goes away by itself; errors and loading stay until dismissed or replaced (ux.md 3.3). */

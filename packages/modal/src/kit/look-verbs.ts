@@ -24,22 +24,20 @@ type Verbs = Pick<
 /** Look and state verbs over a core. */
 export function lookVerbs(core: Core): Verbs {
   const { chain, connection, modal, mounted, options, telemetry, theme } = core;
-  // One object as long as the wallet is the same, so that subscribers compare by identity.
-  let connecting: PublicState['connectingWallet'];
   const getState = (): PublicState => {
     const { attempt } = connection.state;
     const waiting = attempt?.phase === 'waiting' ? attempt : undefined;
-    // Every wallet reached by a code has the same connector: the one that was chosen tells them apart.
-    const id = waiting?.wallet?.id ?? waiting?.connectorId;
-    if (connecting?.id !== id)
-      connecting = waiting && { name: waiting.name, id: id ?? waiting.connectorId };
     return {
       loading: modal.state.loading || waiting !== undefined,
       open: modal.state.open,
       selectedNetworkId: chain.active()?.caipNetworkId,
       activeChain: chain.state.activeNamespace,
       initialized: mounted.initialized,
-      connectingWallet: connecting,
+      // Every wallet reached by a code has the same connector: the one that was chosen tells them apart.
+      connectingWallet: waiting && {
+        name: waiting.name,
+        id: waiting.wallet?.id ?? waiting.connectorId,
+      },
     };
   };
   const getTheme = () => ({
@@ -49,7 +47,12 @@ export function lookVerbs(core: Core): Verbs {
   return {
     getState,
     subscribeState: (listener) =>
-      onChange([modal.state, chain.state, connection.state, mounted], getState, listener),
+      onChange(
+        [modal.state, chain.state, connection.state, mounted],
+        // As text: the wallet that is asked is described anew each time.
+        () => JSON.stringify(getState()),
+        () => listener(getState()),
+      ),
     getThemeMode: () => theme.resolve(),
     setThemeMode: (mode) => theme.setThemeMode(mode),
     getThemeVariables: () => theme.state.themeVariables,

@@ -34,7 +34,7 @@ const listed: ExplorerWallet = {
 };
 
 it('an installed wallet names its way in, and the namespace it serves', () => {
-  expect(connectorItem(connector, 'https://chain.test/1.png', true)).toEqual({
+  expect(connectorItem([connector], () => 'https://chain.test/1.png', true)).toEqual({
     id: 'com.amber',
     name: 'Amber Vault',
     imageUrl: 'data:image/png;base64,AA==',
@@ -52,8 +52,18 @@ it('an installed wallet names its way in, and the namespace it serves', () => {
   });
 });
 
+it('a wallet of several namespaces names its way into each', () => {
+  const sol = { ...connector, id: 'amber vault', rdns: undefined, namespace: 'solana' };
+  const item = connectorItem([connector, sol], () => undefined, false);
+  expect(item.connectors).toEqual([
+    { id: 'com.amber', rdns: 'com.amber', chain: 'eip155' },
+    { id: 'amber vault', chain: 'solana' },
+  ]);
+  expect(item.walletInfo.supportedNamespaces).toEqual(['eip155', 'solana']);
+});
+
 it('a listed wallet has its links and each namespace once, and no key without a value', () => {
-  expect(explorerItem(listed, 'data:image/svg+xml,x', undefined, false)).toEqual({
+  expect(explorerItem(listed, 'data:image/svg+xml,x', [], false)).toEqual({
     id: 'w1',
     name: 'Willow',
     imageId: 'image-1',
@@ -75,13 +85,13 @@ it('a listed wallet has its links and each namespace once, and no key without a 
 });
 
 it('a picture that failed leaves the host-given one, or none', () => {
-  expect(explorerItem(listed, '', undefined, false).imageUrl).toBe('');
+  expect(explorerItem(listed, '', [], false).imageUrl).toBe('');
   const own = { ...listed, imageUrl: 'https://own.test/x.png' };
-  expect(explorerItem(own, '', undefined, false).imageUrl).toBe('https://own.test/x.png');
+  expect(explorerItem(own, '', [], false).imageUrl).toBe('https://own.test/x.png');
 });
 
 it('a listed wallet that is installed has its connector', () => {
-  expect(explorerItem(listed, undefined, connector, false)).toMatchObject({
+  expect(explorerItem(listed, undefined, [connector], false)).toMatchObject({
     isInjected: true,
     connectors: [{ id: 'com.amber', chain: 'eip155' }],
   });

@@ -2,26 +2,26 @@
 import type { Connector, ExplorerWallet } from '@openappkit/core';
 import type { WalletItem } from './app-kit.types.js';
 
-/** An installed wallet. */
+/** An installed wallet, with its connector of each namespace. */
 export function connectorItem(
-  connector: Connector,
-  chainImageUrl: string | undefined,
+  own: readonly [Connector, ...Connector[]],
+  chainImage: (connector: Connector) => string | undefined,
   isRecent: boolean,
 ): WalletItem {
-  const { id, name, imageUrl = '', namespace } = connector;
+  const { id, name, imageUrl = '' } = own[0];
   return {
     ...{ id, name, imageUrl, isRecent },
-    connectors: [entryOf(connector, chainImageUrl)],
-    walletInfo: { supportedNamespaces: [namespace] },
+    connectors: own.map((each) => entryOf(each, chainImage(each))),
+    walletInfo: { supportedNamespaces: own.map(({ namespace }) => namespace) },
     isInjected: true,
   };
 }
 
-/** A wallet of the explorer; with its connector if it is installed too. */
+/** A wallet of the explorer; with its connectors if it is installed too. */
 export function explorerItem(
   wallet: ExplorerWallet,
   image: string | undefined,
-  installed: Connector | undefined,
+  installed: readonly Connector[],
   isRecent: boolean,
 ): WalletItem {
   const { id, name, imageId, imageUrl } = wallet;
@@ -30,7 +30,7 @@ export function explorerItem(
     ...{ id, name, isRecent },
     imageUrl: image || (imageUrl ?? ''),
     ...(imageId !== undefined && { imageId }),
-    connectors: installed ? [entryOf(installed, undefined)] : [],
+    connectors: installed.map((each) => entryOf(each, undefined)),
     walletInfo: present({
       description: wallet.description,
       supportedChains: wallet.chains,
@@ -46,7 +46,7 @@ export function explorerItem(
       linkMode: wallet.universalLink,
       isCertified: wallet.isVerified,
     }),
-    isInjected: installed !== undefined,
+    isInjected: installed.length > 0,
   };
 }
 

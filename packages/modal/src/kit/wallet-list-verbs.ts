@@ -9,6 +9,7 @@ import {
 } from '@openappkit/core/internal';
 import type { AppKit, WalletItem, WalletList } from './app-kit.types.js';
 import { connectorItem, explorerItem } from './wallet-item.js';
+import { groupWallets, walletOf } from './wallet-groups.js';
 import { createWalletSource, type WalletSource } from './wallet-source.js';
 
 type Verbs = Pick<AppKit, 'fetchWallets' | 'getWalletList' | 'subscribeWalletList'>;
@@ -36,7 +37,8 @@ function readList(core: Core, source: WalletSource): WalletList {
     connection.state.recents.some((recent) => recent.id === id);
   const connectors = installedConnectors(core, source);
   const item = (wallet: ExplorerWallet): WalletItem => {
-    const own = installedWallet(wallet, connection.state.connectors);
+    const main = installedWallet(wallet, connection.state.connectors);
+    const own = main ? walletOf(connection.state.connectors, main) : [];
     const image = wallet.imageId === undefined ? undefined : state?.images[wallet.imageId];
     return explorerItem(wallet, image, own, isRecent(wallet.id));
   };
@@ -49,7 +51,13 @@ function readList(core: Core, source: WalletSource): WalletList {
   const loads = [state?.listStatus, state?.moreStatus, found?.status];
   return {
     wallets: [
-      ...connectors.map((each) => connectorItem(each, chainImage(each), isRecent(each.id))),
+      ...groupWallets(connectors).map(({ connectors: own }) =>
+        connectorItem(
+          own,
+          chainImage,
+          own.some(({ id }) => isRecent(id)),
+        ),
+      ),
       ...suggested.map(item),
     ],
     wcWallets: (found ? found.wallets : (state?.list ?? [])).map(item),

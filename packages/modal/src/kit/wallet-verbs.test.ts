@@ -1,7 +1,9 @@
 // The verbs for hosts that draw their own wallet list and code.
 import { pairingConnectorId } from '@openappkit/core';
+import { fakeAdapter } from '@openappkit/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addresses, type HeldCore, heldCore } from '../test/held-core.js';
+import { network } from '../test/held-wallet.js';
 import { listings } from '../test/scripted-explorer.js';
 import type { WalletItem, WalletList } from './app-kit.types.js';
 import { walletVerbs } from './wallet-verbs.js';
@@ -37,6 +39,29 @@ describe('the wallet list of a host', () => {
       ...{ wcWallets: [], page: 0, count: 0, isFetching: false },
     });
     expect(explorer.asked).toEqual([]);
+  });
+
+  it('has a wallet of several namespaces once, which is asked in the active one or the one named', async () => {
+    const evm = fakeAdapter({ connectors: [{ id: 'com.tern', name: 'Tern', rdns: 'com.tern' }] });
+    const solana = fakeAdapter({
+      namespace: 'solana',
+      connectors: [{ id: 'tern', name: 'Tern' }],
+    });
+    const atReef = { chainNamespace: 'solana', caipNetworkId: 'solana:1' } as const;
+    const { core, verbs } = await made([], {
+      networks: [network(1, 'Ethereum'), { ...network(1, 'Reef'), ...atReef }],
+      adapters: [evm, solana],
+    });
+    const { wallets } = verbs.getWalletList();
+    expect(names(wallets)).toEqual(['Tern']);
+    const tern = first(wallets);
+    expect(tern.connectors.map(({ chain }) => chain)).toEqual(['eip155', 'solana']);
+    await verbs.connectWallet(tern, 'solana');
+    expect(solana.calls).toContain('connect tern');
+    expect(evm.calls).not.toContain('connect com.tern');
+    await core.switchNetwork('eip155:1');
+    await verbs.connectWallet(tern);
+    expect(evm.calls).toContain('connect com.tern');
   });
 
   it('loads page after page, each once, and says how many there are', async () => {

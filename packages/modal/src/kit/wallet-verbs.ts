@@ -32,9 +32,10 @@ export function walletVerbs(core: Core): WalletVerbs {
   return {
     ...walletListVerbs(core),
     async connectWallet(wallet, namespace) {
-      const own = wallet.connectors.find(
-        (each) => namespace === undefined || each.chain === namespace,
-      );
+      const { activeNamespace } = core.chain.state;
+      const own =
+        wallet.connectors.find((each) => each.chain === (namespace ?? activeNamespace)) ??
+        (namespace === undefined ? wallet.connectors[0] : undefined);
       if (own) return core.connect({ connectorId: own.id, namespace: own.chain });
       const { id, name, imageUrl } = wallet;
       const chosen = { id, name, imageUrl: imageUrl === '' ? undefined : imageUrl };

@@ -53,6 +53,11 @@ export async function endConnection(
   await kit.disconnect({ namespace, connectorId });
 }
 
+/** Ends every connection of one namespace. */
+export async function endKind(kit: AppKit, namespace: string): Promise<void> {
+  await kit.disconnect(namespace);
+}
+
 /** Ends every connection in every namespace. */
 export async function endAll(kit: AppKit): Promise<void> {
   await kit.disconnect();

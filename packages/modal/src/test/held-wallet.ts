@@ -45,7 +45,10 @@ export interface HeldWallet {
 }
 
 /** The fake adapter of the testing package with two wallets, every answer held until the test gives it. */
-export function heldWallet(list: readonly Connector[] = connectors): HeldWallet {
+export function heldWallet(
+  list: readonly Connector[] = connectors,
+  namespace = 'eip155',
+): HeldWallet {
   const connects: Held<WalletConnection>[] = [];
   const switches: Held<void>[] = [];
   const balances: Held<Balance>[] = [];
@@ -56,6 +59,7 @@ export function heldWallet(list: readonly Connector[] = connectors): HeldWallet 
     return next.promise;
   };
   const adapter = fakeAdapter({
+    namespace,
     connectors: list,
     connect(request) {
       connectorId = request.connectorId;
@@ -70,7 +74,7 @@ export function heldWallet(list: readonly Connector[] = connectors): HeldWallet 
     connects,
     switches,
     balances,
-    approve: (caipNetworkId = 'eip155:1') =>
+    approve: (caipNetworkId = `${namespace}:1`) =>
       connects.at(-1)?.resolve(adapter.connection({ connectorId, caipNetworkId })),
   };
 }

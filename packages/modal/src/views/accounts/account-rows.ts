@@ -15,6 +15,8 @@ export interface AccountChoice {
 }
 
 export interface LiveRowActions {
+  /** Said of the account in use. */
+  readonly activeText: string;
   readonly isActive: (choice: AccountChoice) => boolean;
   readonly choose: (choice: AccountChoice) => void;
   readonly disconnect: (connection: ConnectionEntry) => void;
@@ -85,9 +87,7 @@ function accountRow(kit: AppKit, choice: AccountChoice, actions: LiveRowActions)
       }
       <span slot="detail"
         >${
-          active
-            ? html`<span class="dot" aria-hidden="true"></span>${accountsStrings['accounts.active']}`
-            : nothing
+          active ? html`<span class="dot" aria-hidden="true"></span>${actions.activeText}` : nothing
         }${active && network ? ' · ' : nothing}${network}</span
       >
     </ak-list-row>

@@ -72,6 +72,9 @@ export const accountsViewStyles = css`
   .add {
     padding: 1em 1.25em;
   }
+  .all {
+    padding: 0 1.25em 1em;
+  }
   .footer {
     justify-content: flex-end;
   }

@@ -17,6 +17,7 @@ import {
   until,
   viewOf,
 } from '../../test/mount-kit.js';
+import { mountThree, type ThreeKinds } from '../../test/three-kinds.js';
 
 let mounted: MountedKit;
 let view: HTMLElement;
@@ -249,5 +250,66 @@ describe('accounts view, several namespaces', () => {
       )
       ?.click();
     await says('No Ethereum wallet');
+  });
+});
+
+describe('accounts view, wallets of several namespaces', () => {
+  let three: ThreeKinds;
+  const tab = (name: string): void =>
+    allElements(root())
+      .find(
+        (each): each is HTMLElement =>
+          each instanceof HTMLElement && each.matches('[role=tab]') && textOf(each) === name,
+      )
+      ?.click();
+  const connectAll = async (): Promise<void> => {
+    three = await mountThree();
+    mounted = three;
+    await three.connect('solana');
+    await three.connect('solana', { connectorId: 'skua', accounts: ['SkuaAddress'] });
+    await three.connect('eip155');
+    await show();
+    await says('Ethereum Solana Bitcoin');
+  };
+
+  it('says which one the app uses, and which one a namespace would use', async () => {
+    await connectAll();
+    await says('Active · Ethereum');
+    tab('Solana');
+    await says('Active for Solana · Reef');
+    expect(textOf(view)).not.to.include('Active ·');
+    await expectAccessible(mounted);
+  });
+
+  it('uses a wallet of another namespace when it is chosen, and asks nobody', async () => {
+    await connectAll();
+    tab('Solana');
+    await says('Active for Solana');
+    press('Skua');
+    await spoken('Now using Skua');
+    await says('Active · Reef');
+    expect(mounted.kit.getActiveChainNamespace()).to.equal('solana');
+    expect(mounted.kit.getAddress()).to.equal('SkuaAddress');
+    expect(three.wallets.solana.connects.length).to.equal(2);
+  });
+
+  it('ends all wallets of one namespace, and leaves the others', async () => {
+    await connectAll();
+    tab('Solana');
+    await says('Disconnect all Solana wallets');
+    press('Disconnect all Solana wallets');
+    await says('No Solana wallet');
+    expect(mounted.kit.getAccount('solana').isConnected).to.equal(false);
+    expect(mounted.kit.getAccount('eip155').isConnected).to.equal(true);
+    expect(mounted.kit.isOpen()).to.equal(true);
+  });
+
+  it('does not close what is shown of one namespace when another ends', async () => {
+    await connectAll();
+    await mounted.kit.open({ view: 'Account' });
+    await until(() => viewOf('ak-home-view'), 'home view');
+    await mounted.kit.disconnect('solana');
+    expect(mounted.kit.isOpen()).to.equal(true);
+    expect(mounted.kit.core.router.state.view).to.equal('Account');
   });
 });

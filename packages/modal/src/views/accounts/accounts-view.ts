@@ -24,6 +24,7 @@ import {
   chooseAccount,
   endAll,
   endConnection,
+  endKind,
   forget,
   liveWallets,
 } from '../../parts/connections.js';
@@ -93,7 +94,7 @@ export class AccountsView extends ViewElement<AccountsParams | undefined> {
         @keydown=${this.#onKey}
       >
         ${this.#live(kit, connection.connections[namespace] ?? [])}
-        ${this.#add(namespace)}
+        ${this.#add(namespace)} ${this.#allOf(kit, connection.connections[namespace] ?? [])}
         ${this.#past(
           kit,
           connection.history.filter((past) => past.namespace === namespace),
@@ -110,7 +111,11 @@ export class AccountsView extends ViewElement<AccountsParams | undefined> {
         text=${accountsStrings['accounts.none-text']}
         ><span slot="icon">${walletIcon}</span></ak-empty
       >`;
+    const activeText = this.#isUsed(this.#namespace)
+      ? accountsStrings['accounts.active']
+      : accountsStrings['accounts.active-in'](name);
     const actions = {
+      activeText,
       isActive: this.#isActive,
       choose: this.#onChoose,
       disconnect: this.#onDisconnect,
@@ -153,6 +158,16 @@ export class AccountsView extends ViewElement<AccountsParams | undefined> {
       </ul>`;
   }
 
+  /** Ends those of this kind, where others would stay. */
+  #allOf(kit: AppKit, connections: readonly ConnectionEntry[]): TemplateResult | typeof nothing {
+    if (connections.length < 2 || connections.length === liveWallets(kit).length) return nothing;
+    return html`<div class="all">
+      <ak-button variant="quiet" full-width @click=${this.#onDisconnectKind}
+        >${accountsStrings['accounts.disconnect-kind'](namespaceName(this.#namespace))}</ak-button
+      >
+    </div>`;
+  }
+
   #all(): TemplateResult {
     return html`<div class="footer">
       <ak-button variant="quiet" @click=${this.#onDisconnectAll}
@@ -179,6 +194,11 @@ export class AccountsView extends ViewElement<AccountsParams | undefined> {
     return account?.connectorId === connection.connectorId && account.address === address;
   };
 
+  /** The namespace that the app shows. */
+  #isUsed(namespace: string): boolean {
+    return this.#chain.current?.activeNamespace === namespace;
+  }
+
   #onTab = ({ detail }: CustomEvent<AkTabDetail>): void => {
     this.chosen = detail.id;
     this.failed = undefined;
@@ -188,7 +208,8 @@ export class AccountsView extends ViewElement<AccountsParams | undefined> {
     moveBetweenRows(event, [...this.renderRoot.querySelectorAll<AkListRow>('ak-list-row')]);
 
   #onChoose = async ({ connection, address }: AccountChoice): Promise<void> => {
-    if (!this.appKit || this.#isActive({ connection, address })) return;
+    const isUsed = this.#isUsed(connection.namespace) && this.#isActive({ connection, address });
+    if (!this.appKit || isUsed) return;
     await chooseAccount(this.appKit, connection, address);
     const { name, accounts } = connection;
     this.announce(
@@ -225,6 +246,10 @@ export class AccountsView extends ViewElement<AccountsParams | undefined> {
     if (!this.appKit) return;
     await endConnection(this.appKit, connection);
     this.announce(accountsStrings['accounts.disconnected'](connection.name));
+  };
+
+  #onDisconnectKind = (): void => {
+    if (this.appKit) void endKind(this.appKit, this.#namespace);
   };
 
   #onDisconnectAll = (): void => {

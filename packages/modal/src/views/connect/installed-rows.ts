@@ -2,6 +2,7 @@
 // the connect view.
 import type { Connector, RecentWallet } from '@openappkit/core';
 import { chooseWallet } from '../../kit/choices.js';
+import { groupWallets } from '../../kit/wallet-groups.js';
 import { namespaceName } from '../../strings/namespaces.js';
 import type { ConnectRow } from './connect-row.types.js';
 import { connectStrings } from './strings.js';
@@ -22,27 +23,14 @@ export function installedRows(
   connectors: readonly Connector[],
   { recents, namespace, activeNamespace }: InstalledParams,
 ): ConnectRow[] {
-  const wallets = new Map<string, Connector[]>();
-  for (const connector of connectors) {
-    if (notWallets.includes(connector.type)) continue;
-    if (namespace !== undefined && connector.namespace !== namespace) continue;
-    const key = walletKey(connector);
-    const same = wallets.get(key) ?? [];
-    const isTaken = same.some((other) => other.namespace === connector.namespace);
-    wallets.set(
-      isTaken ? `${key}/${connector.id}` : key,
-      isTaken ? [connector] : [...same, connector],
-    );
-  }
-  return [...wallets].flatMap(([key, own]) => {
+  const wallets = connectors.filter(
+    (each) =>
+      !notWallets.includes(each.type) && (namespace === undefined || each.namespace === namespace),
+  );
+  return groupWallets(wallets).map(({ key, connectors: own }) => {
     const main = own.find((each) => each.namespace === activeNamespace) ?? own[0];
-    return main ? [installedRow(key, main, own, recents)] : [];
+    return installedRow(key, main, own, recents);
   });
-}
-
-/** Those with an id of their own are one wallet in all namespaces; one whose id is doubted stands alone. */
-function walletKey({ rdns, id, collides, namespace }: Connector): string {
-  return collides ? `${namespace}/${id}` : (rdns ?? id).toLowerCase();
 }
 
 function installedRow(
@@ -70,6 +58,6 @@ function installedRow(
     detail: words.filter(Boolean).join(' · '),
     imageUrl: main.imageUrl ?? '',
     rank,
-    choose: (kit) => chooseWallet(kit, main),
+    choose: (kit) => chooseWallet(kit, main, own),
   };
 }

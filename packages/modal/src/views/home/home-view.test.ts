@@ -2,6 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import { address, network } from '../../test/held-wallet.js';
+import { mountThree } from '../../test/three-kinds.js';
 import {
   atRest,
   connectWallet,
@@ -167,5 +168,25 @@ describe('home view', () => {
       'address',
     );
     expect(shown.getAttribute('address')).to.equal(address);
+  });
+});
+
+describe('home view, several namespaces', () => {
+  it('shows the account of the namespace in use, and follows when that moves', async () => {
+    mounted.kit.destroy();
+    const three = await mountThree();
+    mounted = three;
+    await three.connect('solana');
+    await three.connect('eip155');
+    await three.kit.open();
+    view = await until(() => viewOf('ak-home-view'), 'home view');
+    await says('Ethereum');
+    const title = (): string => dialogOf()?.getAttribute('aria-label') ?? '';
+    await until(() => title().includes('9EE7'), 'the Ethereum account');
+    await three.kit.switchNetwork({ ...network(1, 'Reef'), caipNetworkId: 'solana:1' });
+    await says('Reef');
+    await until(() => title().startsWith('So1a'), 'the Solana account');
+    three.wallets.solana.balances.at(-1)?.resolve({ value: 2_500n, decimals: 3, symbol: 'SOL' });
+    await says('2.5 SOL');
   });
 });

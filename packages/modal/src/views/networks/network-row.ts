@@ -1,6 +1,6 @@
 // networkRow(): what one network's row says and allows: current, busy, far from any wallet, not offered by the wallet.
 // Reads the kit's state, changes nothing; used by the networks view only.
-import { type Network, pairingConnectorId } from '@openappkit/core';
+import type { Network } from '@openappkit/core';
 import type { AppKit } from '../../kit/app-kit.types.js';
 import { namespaceName } from '../../strings/namespaces.js';
 import { networksStrings } from './strings.js';
@@ -33,14 +33,14 @@ export function isCurrent({ core }: Pick<AppKit, 'core'>, network: Network): boo
 }
 
 /**
- * A session by code holds the networks that the wallet agreed to. Ethereum wallets may be asked for one more
+ * A connection may name the networks that the wallet agreed to. Ethereum wallets may be asked for one more
  * (EIP-3326); others cannot.
  */
 function refusedBy({ core }: AppKit, network: Network): string | undefined {
   const { chainNamespace, caipNetworkId } = network;
   const active = core.connection.state.connections[chainNamespace]?.[0];
-  if (chainNamespace === 'eip155' || active?.connectorId !== pairingConnectorId) return undefined;
-  return active.approved?.includes(caipNetworkId) === false ? active.name : undefined;
+  if (chainNamespace === 'eip155') return undefined;
+  return active?.approved?.includes(caipNetworkId) === false ? active.name : undefined;
 }
 
 export function networkRow(kit: AppKit, network: Network): NetworkRow {

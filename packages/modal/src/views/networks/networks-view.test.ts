@@ -15,6 +15,7 @@ import {
   until,
   viewOf,
 } from '../../test/mount-kit.js';
+import { type Kind, mountThree, type ThreeKinds } from '../../test/three-kinds.js';
 
 let mounted: MountedKit;
 let view: HTMLElement;
@@ -204,5 +205,120 @@ describe('networks view', () => {
     mounted.wallet.switches.at(-1)?.resolve();
     await until(() => shellOf() === null, 'the dialog to be gone');
     expect(mounted.kit.core.chain.isUnsupported()).to.equal(false);
+  });
+});
+
+describe('networks view, several namespaces', () => {
+  let three: ThreeKinds;
+  const openThree = async (...kinds: readonly Kind[]): Promise<void> => {
+    three = await mountThree();
+    mounted = three;
+    for (const kind of kinds) await three.connect(kind);
+    await showNetworks();
+  };
+  const showNetworks = async (): Promise<void> => {
+    await mounted.kit.open({ view: 'Networks' });
+    view = await until(() => viewOf('ak-networks-view'), 'networks view');
+    await until(() => view.shadowRoot?.querySelector('ak-list-row'), 'rows');
+  };
+  const chosen = async (): Promise<void> => {
+    const connect = await until(() => viewOf('ak-connect-view'), 'connect view');
+    const tern = await until(
+      () => connect.shadowRoot?.querySelector<HTMLElement>('ak-list-row[heading=Tern]'),
+      'the row',
+    );
+    tern.click();
+    await until(() => three.wallets.solana.connects.length > 0, 'the wallet to be asked');
+  };
+  const agree = (caipNetworkId: `solana:${number}`): void => {
+    const { adapter, connects } = three.wallets.solana;
+    const live = { connectorId: 'tern', accounts: ['So1anaAddressOfTern'], caipNetworkId } as const;
+    connects.at(-1)?.resolve(adapter.connection(live));
+  };
+
+  it('goes to a network of another connected wallet at once: nothing is asked', async () => {
+    await openThree('solana', 'eip155');
+    expect(mounted.kit.getActiveChainNamespace()).to.equal('eip155');
+    row('Reef')?.click();
+    await until(() => shellOf() === null, 'the dialog to be gone');
+    expect(mounted.kit.getActiveChainNamespace()).to.equal('solana');
+    expect(mounted.kit.getAddress()).to.equal('So1anaAddressOfTern');
+    expect(three.wallets.solana.switches.length).to.equal(0);
+    expect(mounted.kit.getAccount('eip155').isConnected).to.equal(true);
+  });
+
+  it('asks the wallet of that namespace, by its name, for another of its networks', async () => {
+    await openThree();
+    await three.connect('solana', { connectorId: 'skua' });
+    await three.connect('eip155');
+    await showNetworks();
+    row('Atoll')?.click();
+    await says('Approve in Skua');
+    await until(() => three.wallets.solana.switches.length === 1, 'the wallet to be asked');
+    three.wallets.solana.switches.at(-1)?.reject(new KitError('wallet/rejected'));
+    await says('You stayed on Ethereum.');
+    expect(mounted.kit.getActiveChainNamespace()).to.equal('eip155');
+  });
+
+  it('connects a wallet for a network that none serves, and is on it then', async () => {
+    await openThree('eip155');
+    await says('Connect a Solana wallet to use Atoll.');
+    row('Atoll')?.click();
+    await chosen();
+    agree('solana:2');
+    await until(() => mounted.kit.getAccount('solana').isConnected, 'the connection');
+    mounted.env.advance(700);
+    await until(() => shellOf() === null, 'the dialog to be gone');
+    expect(mounted.kit.getNetwork().caipNetworkId).to.equal('solana:2');
+    expect(three.wallets.solana.switches.length).to.equal(0);
+  });
+
+  it('asks a wallet that came on another network to switch, and shows how it goes', async () => {
+    await openThree('eip155');
+    row('Atoll')?.click();
+    await chosen();
+    agree('solana:1');
+    view = await until(() => viewOf('ak-networks-view'), 'the list');
+    await says('Approve in Tern');
+    mounted.env.advance(700);
+    expect(mounted.kit.isOpen()).to.equal(true);
+    await until(() => three.wallets.solana.switches.length === 1, 'the wallet to be asked');
+    three.wallets.solana.switches.at(-1)?.resolve();
+    await until(() => shellOf() === null, 'the dialog to be gone');
+    expect(mounted.kit.getNetwork().caipNetworkId).to.equal('solana:2');
+  });
+
+  it('stays where it was when that wallet declines to connect', async () => {
+    await openThree('eip155');
+    row('Atoll')?.click();
+    await chosen();
+    three.wallets.solana.connects.at(-1)?.reject(new KitError('wallet/rejected'));
+    view = await until(() => viewOf('ak-wait-view'), 'wait view');
+    await says('You declined');
+    await mounted.kit.close();
+    expect(mounted.kit.getNetwork().caipNetworkId).to.equal('eip155:1');
+    // What was wished for is forgotten: a later connection stays on its own network.
+    await three.connect('solana', { caipNetworkId: 'solana:1' });
+    expect(three.wallets.solana.switches.length).to.equal(0);
+  });
+
+  it('leaves the change-network state for a network of another connected wallet', async () => {
+    await openThree('solana', 'eip155');
+    await mounted.kit.close();
+    three.wallets.eip155.adapter.report.chainChanged('com.tern', 'eip155:999');
+    await until(() => dialogOf()?.getAttribute('aria-label') === 'Change network', 'the title');
+    view = await until(() => viewOf('ak-networks-view'), 'the view');
+    await says('does not work on network 999');
+    row('Reef')?.click();
+    await until(() => shellOf() === null, 'the dialog to be gone');
+    expect(mounted.kit.getActiveChainNamespace()).to.equal('solana');
+  });
+
+  it('says nothing of an unsupported network of a wallet that is not in use', async () => {
+    await openThree('solana', 'eip155');
+    await mounted.kit.close();
+    three.wallets.solana.adapter.report.chainChanged('tern', 'solana:999');
+    await until(() => mounted.kit.core.chain.isUnsupported('solana'), 'the state');
+    expect(mounted.kit.isOpen()).to.equal(false);
   });
 });

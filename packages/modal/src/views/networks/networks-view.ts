@@ -19,7 +19,7 @@ import type { AppKit } from '../../kit/app-kit.types.js';
 import { chooseNetwork } from '../../kit/choices.js';
 import { networkImage } from '../../kit/network-image.js';
 import { ViewElement } from '../../modal/view-element.js';
-import { addWallet } from '../../parts/connections.js';
+import { connectForNetwork } from '../../parts/connect-for-network.js';
 import { copyText } from '../../parts/error-details.js';
 import { KeepFocus } from '../../parts/keep-focus.js';
 import { viewStyles } from '../../parts/view.styles.js';
@@ -198,8 +198,8 @@ export class NetworksView extends ViewElement {
     if (this.appKit) void chooseNetwork(this.appKit, network);
   };
 
-  #onConnect = ({ chainNamespace }: Network): void => {
-    if (this.appKit) addWallet(this.appKit, chainNamespace);
+  #onConnect = (network: Network): void => {
+    if (this.appKit) connectForNetwork(this.appKit, network);
   };
 
   #onSearch = ({ detail }: CustomEvent<{ readonly query: string }>): void => {

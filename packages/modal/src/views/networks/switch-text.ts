@@ -6,14 +6,16 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { AppKit } from '../../kit/app-kit.types.js';
 import { networksStrings } from './strings.js';
 
-function walletName(kit: AppKit): string {
-  return kit.getWalletInfo()?.name ?? networksStrings['networks.wallet'];
+/** The wallet of that network's namespace is the one that is asked. */
+function walletName(kit: AppKit, network: Network | undefined): string {
+  return kit.getWalletInfo(network?.chainNamespace)?.name ?? networksStrings['networks.wallet'];
 }
 
 /** The second line of the row, and what is spoken. */
 export function switchText(kit: AppKit, attempt: SwitchAttempt): string {
-  const wallet = walletName(kit);
-  const network = kit.core.chain.find(attempt.caipNetworkId)?.name ?? '';
+  const target = kit.core.chain.find(attempt.caipNetworkId);
+  const wallet = walletName(kit, target);
+  const network = target?.name ?? '';
   const active = kit.core.chain.active()?.name;
   switch (attempt.phase) {
     case 'waiting':

@@ -5,7 +5,7 @@ import { installedWallet } from '@openappkit/core/internal';
 import type { TabItem } from '@openappkit/ui';
 import { html, type TemplateResult } from 'lit';
 import type { AppKit } from '../../kit/app-kit.types.js';
-import { chooseWallet } from '../../kit/choices.js';
+import { chooseWallet, sameWallet } from '../../kit/choices.js';
 import { trackStore } from '../../parts/guide.js';
 import { formatDeepLink } from '../../parts/wallet-link.js';
 import { linkStyle } from './link-style.js';
@@ -69,7 +69,7 @@ function browserPanel(kit: AppKit, wallet: ExplorerWallet): TemplateResult {
   if (connector)
     return panel(
       pairStrings['pair.installed-text'](wallet.name),
-      html`<ak-button full-width @click=${() => chooseWallet(kit, connector)}
+      html`<ak-button full-width @click=${() => chooseWallet(kit, connector, sameWallet(kit, connector))}
         >${pairStrings['pair.open'](wallet.name)}</ak-button
       >`,
     );

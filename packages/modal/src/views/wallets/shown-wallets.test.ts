@@ -52,6 +52,15 @@ describe('shownWallets', () => {
     expect(ids([connector('com.own')], { namespace: 'solana' })).to.deep.equal(['sol', 'any']);
   });
 
+  it('shows a wallet of several namespaces once, and in the namespace that is looked at', () => {
+    const tern = connector('com.tern', { name: 'Tern' });
+    const sol = connector('tern', { name: 'Tern', namespace: 'solana' });
+    expect(ids([tern, sol], { isInstalled: true })).to.deep.equal(['eip155/com.tern']);
+    expect(ids([tern, sol], { isInstalled: true, namespace: 'solana' })).to.deep.equal([
+      'solana/tern',
+    ]);
+  });
+
   it('counts only what is loaded where a filter is the view’s own', () => {
     expect(shownWallets(state, [], { ...all, namespace: 'solana' }).count).to.equal(2);
   });

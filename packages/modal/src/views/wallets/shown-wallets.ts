@@ -1,6 +1,7 @@
 // shownWallets(): what the wallets view shows of the list, by search and filters. Pure.
 import type { Connector, ExplorerWallet, WalletsState } from '@openappkit/core';
 import { installedWallet } from '@openappkit/core/internal';
+import { groupWallets } from '../../kit/wallet-groups.js';
 
 export interface Filters {
   readonly query: string;
@@ -24,20 +25,24 @@ export interface ShownWallets {
   readonly isPaged: boolean;
 }
 
-/** Installed wallets come first, also those that the explorer does not list (yet). */
+/** Installed wallets come first, one in several namespaces once; also those that the explorer does not list (yet). */
 export function shownWallets(
   { list, search, count }: Pick<WalletsState, 'list' | 'search' | 'count'>,
   connectors: readonly Connector[],
   filters: Filters,
 ): ShownWallets {
+  const { namespace } = filters;
+  const fitting = connectors.filter(
+    (each) => namespace === undefined || each.namespace === namespace,
+  );
   const known = (search?.wallets ?? list).map((wallet) => ({
     wallet,
-    installed: installedWallet(wallet, connectors),
+    installed: installedWallet(wallet, fitting),
   }));
   const listed = new Set(known.map(({ installed }) => installed));
-  const others = connectors
-    .filter((connector) => isInstalled(connector) && !listed.has(connector))
-    .map((connector) => ({ wallet: asWallet(connector), installed: connector }));
+  const others = groupWallets(fitting.filter(isInstalled))
+    .filter(({ connectors: own }) => !own.some((each) => listed.has(each)))
+    .map(({ connectors: [main] }) => ({ wallet: asWallet(main), installed: main }));
   const all = filters.isVerified ? known : [...matching(others, filters.query), ...known];
   const items = installedFirst(all.filter((each) => fits(each, filters)));
   const isPaged = search === undefined;
@@ -61,11 +66,8 @@ export function keyOfShown({ wallet, installed }: ShownWallet): string {
 
 function fits({ wallet, installed }: ShownWallet, { isInstalled, namespace }: Filters): boolean {
   if (isInstalled && !installed) return false;
-  if (namespace === undefined) return true;
-  if (installed) return installed.namespace === namespace;
-  return (
-    wallet.chains.length === 0 || wallet.chains.some((chain) => chain.startsWith(`${namespace}:`))
-  );
+  if (namespace === undefined || installed || wallet.chains.length === 0) return true;
+  return wallet.chains.some((chain) => chain.startsWith(`${namespace}:`));
 }
 
 function matching(wallets: readonly ShownWallet[], query: string): readonly ShownWallet[] {

@@ -178,7 +178,7 @@ export class WalletsView extends ViewElement<ConnectParams | undefined> {
   #onCode = (): void => this.#choose(choosePhone);
 
   readonly #onChoose = ({ wallet, installed }: ShownWallet): void =>
-    this.#choose((kit) => chooseListed(kit, wallet, installed));
+    this.#choose((kit) => chooseListed(kit, wallet, installed, this.filters.namespace));
 
   /** Terms that are not agreed to lead back to where they are, and why is said. */
   #choose(choose: (kit: AppKit) => void): void {

@@ -139,6 +139,9 @@ export const triggerButtonStyles = css`
   }
   .more {
     position: absolute;
+    inline-size: 1px;
+    overflow: hidden;
+    white-space: nowrap;
     clip-path: inset(50%);
   }
   img {

@@ -1,0 +1,278 @@
+// Several chains at once: an EVM, a Solana and a Bitcoin wallet in one kit, each with its own account and requests.
+import { fileURLToPath } from 'node:url';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import type { SandboxControl } from '@openappkit/testing/playwright';
+import { build } from 'esbuild';
+import { verifyMessage } from 'viem';
+import { violations } from './pages/axe.js';
+import { namespaces, type ShorePage } from './pages/shore-page.js';
+import { expect, otherAddress, test, walletAddress } from './setup/test.js';
+
+const harbor = 31337;
+const message = 'Hello from the shore';
+/** Accounts of the sandbox's test phrase (its README lists them): the wallet's first, and one that receives. */
+const solanaAddress = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96';
+const solanaReceiver = 'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD';
+
+test.describe.configure({ timeout: 90_000 });
+
+async function solanaRpc(control: SandboxControl, method: string, params: readonly unknown[]) {
+  const url = control.description.solana?.rpcUrl;
+  if (url === undefined) throw new Error('The sandbox runs no Solana chain');
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  });
+  return ((await response.json()) as { readonly result: { readonly value: unknown } }).result;
+}
+
+async function lamports(control: SandboxControl, address: string): Promise<number> {
+  return Number((await solanaRpc(control, 'getBalance', [address])).value);
+}
+
+/** Satoshis of an address, paid and not spent, in blocks and on their way. */
+async function satoshis(control: SandboxControl, address: string): Promise<number> {
+  const { bitcoin } = control.description;
+  const response = await fetch(`${bitcoin?.apiUrl}/address/${address}/utxo`);
+  const outputs = (await response.json()) as readonly { readonly value: number }[];
+  return outputs.reduce((sum, { value }) => sum + value, 0);
+}
+
+async function connectAll(shore: ShorePage): Promise<void> {
+  for (const namespace of namespaces) await shore.connect(namespace);
+}
+
+test('a person connects three wallets, each card its own, and signs with each', async ({
+  shore,
+}) => {
+  await shore.goto();
+  await connectAll(shore);
+  await shore.expectConnected('eip155', walletAddress);
+  await shore.expectConnected('solana', solanaAddress);
+  await expect(shore.of('bip122', 'address')).toHaveText(/^bcrt1q/);
+  await expect(shore.of('bip122', 'accounts')).toHaveText('payment, ordinal');
+  await expect(shore.of('eip155', 'balance')).toHaveText(/^[1-9].* ETH$/);
+  await expect(shore.of('solana', 'balance')).toHaveText(/^[1-9].* SOL$/);
+  await expect(shore.of('bip122', 'balance')).toHaveText(/^[0-9].* BTC$/);
+  for (const namespace of namespaces) {
+    await shore.of(namespace, 'sign').click();
+    await shore.wallet.approve();
+    await expect(shore.of(namespace, 'verdict')).toHaveText('Signature verified');
+    expect(shore.wallet.lastRequest()?.text).toContain(message);
+  }
+  const signature = (await shore.of('eip155', 'signature').textContent()) as `0x${string}`;
+  expect(await verifyMessage({ address: walletAddress, message, signature })).toBe(true);
+  await shore.of('solana', 'sign').click();
+  await shore.wallet.reject();
+  await expect(shore.of('solana', 'sign-error')).not.toBeEmpty();
+});
+
+test('a person sends on each chain, and the receivers have it', async ({ shore, fresh }) => {
+  await shore.goto();
+  await connectAll(shore);
+  const before = await fresh.balanceOf(harbor, otherAddress);
+  await shore.of('eip155', 'to').fill(otherAddress);
+  await shore.of('eip155', 'send').click();
+  await shore.wallet.approve();
+  await expect(shore.of('eip155', 'send-status')).toHaveText('The chain has it');
+  expect(await fresh.balanceOf(harbor, otherAddress)).toBe(before + 10n ** 16n);
+
+  const had = await lamports(fresh, solanaReceiver);
+  await shore.of('solana', 'to').fill(solanaReceiver);
+  await shore.of('solana', 'send').click();
+  await shore.wallet.approve();
+  await expect(shore.of('solana', 'send-status')).toHaveText('The chain has it');
+  expect(await lamports(fresh, solanaReceiver)).toBe(had + 10_000_000);
+
+  // To the wallet's own ordinal address: one more of its outputs.
+  const own = await shore.address('bip122');
+  const paid = await satoshis(fresh, own);
+  await shore.of('bip122', 'to').fill(own);
+  await shore.of('bip122', 'send').click();
+  await shore.wallet.approve();
+  await expect(shore.of('bip122', 'send-status')).toHaveText('The chain has it');
+  await expect(shore.of('bip122', 'send-id')).toHaveText(/^[0-9a-f]{64}$/);
+  // Only the fee is gone.
+  const left = await satoshis(fresh, own);
+  expect(left).toBeLessThan(paid);
+  expect(left).toBeGreaterThan(paid - 10_000);
+});
+
+test('one wallet is connected on all three at once; a declined one leaves the others', async ({
+  shore,
+}) => {
+  await shore.goto();
+  await shore.connectButton.click();
+  await expect(shore.row(/Sandbox Wallet/)).toHaveCount(1);
+  await expect(shore.row(/Sandbox Wallet/)).toContainText('Ethereum, Solana, Bitcoin');
+  await shore.row(/Sandbox Wallet/).click();
+  await expect(shore.heading('Connect Sandbox Wallet on')).toBeVisible();
+  expect(await violations(shore.page)).toEqual([]);
+  await expect(shore.dialog.getByRole('radio', { checked: true })).toContainText('Ethereum');
+  await shore.dialog.getByRole('radio', { name: /All/ }).click();
+  await shore.row('Continue').click();
+  await shore.wallet.approve({ kind: 'connect', family: 'evm' });
+  await expect(shore.dialog.getByText('Request 2 of 3: Solana.').last()).toBeVisible();
+  await shore.inNextWindow(() => shore.wallet.reject({ kind: 'connect', family: 'solana' }));
+  await shore.inNextWindow(() => shore.wallet.approve({ kind: 'connect', family: 'bitcoin' }));
+  await expect(shore.heading('Connected on 2 of 3')).toBeVisible();
+  await shore.expectConnected('eip155');
+  expect(await violations(shore.page)).toEqual([]);
+  await shore.expectDisconnected('solana');
+  await shore.row('Ask again for the rest').click();
+  await shore.wallet.approve();
+  await expect(shore.dialog).toBeHidden();
+  await shore.expectConnected('solana', solanaAddress);
+  await shore.expectConnected('bip122');
+});
+
+test('a person goes from network to network of connected wallets, and only what must be asked is', async ({
+  shore,
+}) => {
+  await shore.goto();
+  await connectAll(shore);
+  await expect(shore.activeNetwork).toHaveText('Quarry');
+  await shore.networkButton.click();
+  await shore.row(/Reef/).click();
+  await expect(shore.dialog).toBeHidden();
+  await expect(shore.activeNetwork).toHaveText('Reef');
+  await expect(shore.page.getByTestId('active-address')).toHaveText(solanaAddress);
+  await shore.networkButton.click();
+  await shore.row(/Lagoon/).click();
+  await shore.wallet.approve();
+  await expect(shore.activeNetwork).toHaveText('Lagoon');
+  await expect(shore.page.getByTestId('active-address')).toHaveText(walletAddress);
+  for (const namespace of namespaces) await shore.expectConnected(namespace);
+});
+
+test('a network of no connected wallet leads to connecting one, and is in use then', async ({
+  shore,
+}) => {
+  await shore.goto();
+  await shore.connect('eip155');
+  await shore.networkButton.click();
+  await expect(shore.row(/Reef/)).toContainText('Connect a Solana wallet to use Reef.');
+  await shore.row(/Reef/).click();
+  await shore.row(/Sandbox Wallet/).click();
+  await shore.wallet.approve();
+  await expect(shore.dialog).toBeHidden();
+  await expect(shore.activeNetwork).toHaveText('Reef');
+  await shore.expectConnected('solana', solanaAddress);
+});
+
+test('a reload brings all three back, and one disconnected alone stays away', async ({
+  shore,
+  page,
+}) => {
+  await shore.goto();
+  await connectAll(shore);
+  await page.getByTestId('switch-Harbor').click();
+  await expect(shore.activeNetwork).toHaveText('Harbor');
+  await page.reload();
+  for (const namespace of namespaces) await shore.expectConnected(namespace);
+  await expect(shore.activeNetwork).toHaveText('Harbor');
+  await shore.of('solana', 'disconnect').click();
+  await shore.expectDisconnected('solana');
+  await shore.expectConnected('eip155', walletAddress);
+  await shore.expectConnected('bip122');
+  await shore.of('bip122', 'sign').click();
+  await shore.wallet.approve();
+  await expect(shore.of('bip122', 'verdict')).toHaveText('Signature verified');
+  await page.reload();
+  await shore.expectConnected('eip155');
+  await shore.expectConnected('bip122');
+  await shore.expectDisconnected('solana');
+  await page.getByTestId('disconnect-all').click();
+  for (const namespace of namespaces) await shore.expectDisconnected(namespace);
+});
+
+test('a phone serves all three in one session, which ends as one', async ({ shore, phone }) => {
+  await shore.goto();
+  await phone.pair(await shore.scan());
+  await phone.approve();
+  await shore.expectConnected('eip155', walletAddress);
+  await shore.expectConnected('solana', solanaAddress);
+  await shore.expectConnected('bip122');
+  await expect(shore.dialog).toBeHidden();
+  for (const namespace of namespaces) {
+    await shore.of(namespace, 'sign').click();
+    await phone.approveRequest('message');
+    await expect(shore.of(namespace, 'verdict')).toHaveText('Signature verified');
+  }
+  await shore.page.reload();
+  for (const namespace of namespaces) await shore.expectConnected(namespace);
+  await phone.deleteSession();
+  for (const namespace of namespaces) await shore.expectDisconnected(namespace);
+});
+
+test("another's Wallet Standard wallet connects, signs, sends and comes back", async ({
+  shore,
+  page,
+  fresh,
+}) => {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('./pages/gannet-wallet.ts', import.meta.url))],
+    ...{ bundle: true, write: false, format: 'iife', platform: 'browser' },
+  });
+  await page.addInitScript({ content: outputFiles[0]?.text ?? '' });
+  await shore.goto('?wallet=none');
+  await shore.of('solana', 'connect').click();
+  await shore.row(/Gannet/).click();
+  await shore.expectConnected('solana');
+  await expect(shore.of('solana', 'wallet')).toHaveText('Gannet');
+  const address = await shore.address('solana');
+  await expect(shore.dialog).toBeHidden();
+
+  await shore.of('solana', 'sign').click();
+  await expect(shore.of('solana', 'verdict')).toHaveText('Signature verified');
+  const signature = Buffer.from((await shore.of('solana', 'signature').textContent()) ?? '', 'hex');
+  const key = ed25519.getPublicKey(new Uint8Array(32).fill(7));
+  expect(ed25519.verify(signature, Buffer.from(message), key)).toBe(true);
+
+  await solanaRpc(fresh, 'requestAirdrop', [address, 1_000_000_000]);
+  await expect.poll(() => lamports(fresh, address)).toBe(1_000_000_000);
+  const had = await lamports(fresh, solanaReceiver);
+  await shore.of('solana', 'to').fill(solanaReceiver);
+  await shore.of('solana', 'send').click();
+  await expect(shore.of('solana', 'send-status')).toHaveText('The chain has it');
+  expect(await lamports(fresh, solanaReceiver)).toBe(had + 10_000_000);
+
+  await page.reload();
+  await shore.expectConnected('solana', address);
+  await shore.of('solana', 'disconnect').click();
+  await shore.expectDisconnected('solana');
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the page and the choice of networks are accessible in ${colorScheme}, wide and narrow`, async ({
+    shore,
+    page,
+  }, info) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await shore.goto();
+    await connectAll(shore);
+    const look = async (name: string): Promise<void> => {
+      for (const size of [
+        { width: 1280, height: 900 },
+        { width: 390, height: 844 },
+      ]) {
+        await page.setViewportSize(size);
+        await page.screenshot({
+          path: `${info.project.outputDir}/../views/shore-${name}-${colorScheme}-${size.width}.png`,
+          fullPage: name === 'page',
+        });
+        expect(await violations(page)).toEqual([]);
+        const { scrollWidth } = await page.evaluate(() => ({
+          scrollWidth: document.documentElement.scrollWidth,
+        }));
+        expect(scrollWidth).toBe(size.width);
+      }
+    };
+    await look('page');
+    await page.getByTestId('disconnect-all').click();
+    await shore.connectButton.click();
+    await shore.row(/Sandbox Wallet/).click();
+    await expect(shore.heading('Connect Sandbox Wallet on')).toBeVisible();
+    await look('choose-network');
+  });

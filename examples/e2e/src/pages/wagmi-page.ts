@@ -1,0 +1,42 @@
+// The example on wagmi, 2 or 3, as a person uses it: both sides of its table, and the kit's modal on it.
+import type { SandboxWallet } from '@openappkit/testing/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What a side of the table says; the chain as its number. */
+export interface Shown {
+  readonly status: string;
+  readonly address: string;
+  readonly chain: string;
+}
+
+export class WagmiPage {
+  constructor(
+    readonly page: Page,
+    readonly url: string,
+    readonly wallet: SandboxWallet,
+  ) {}
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+  get(testId: string): Locator {
+    return this.page.getByTestId(testId);
+  }
+  async goto(): Promise<void> {
+    await this.page.goto(this.url);
+    await expect(this.page.locator('appkit-button').getByRole('button')).toBeVisible();
+  }
+  /** By the kit's modal, with the person's consent. */
+  async connect(): Promise<void> {
+    await this.page.locator('appkit-button').getByRole('button').click();
+    await this.dialog.getByRole('button', { name: /Sandbox Wallet/ }).click();
+    await this.wallet.approve();
+    await expect(this.dialog).toBeHidden();
+  }
+  /** Both sides come to show the same, and this. */
+  async expectBoth(shown: Shown): Promise<void> {
+    for (const side of ['kit', 'wagmi'])
+      for (const [name, value] of Object.entries(shown))
+        await expect(this.get(`${side}-${name}`), `${name} of ${side}`).toHaveText(value);
+  }
+}

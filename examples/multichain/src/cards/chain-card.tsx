@@ -1,0 +1,142 @@
+// What every namespace has: who is connected, what it holds, where it is, and the ways in and out.
+import {
+  type AppKitNetwork,
+  useAppKit,
+  useAppKitAccount,
+  useAppKitNetwork,
+  useAppKitState,
+  useDisconnect,
+  useWalletInfo,
+} from 'openappkit/react';
+import type { ReactNode } from 'react';
+import type { Namespace } from '../kit.js';
+import { useNamespaceBalance } from './use-namespace-balance.js';
+
+interface ChainCardProps {
+  readonly namespace: Namespace;
+  readonly title: string;
+  readonly networks: readonly AppKitNetwork[];
+  /** Drawn while connected. */
+  readonly children: ReactNode;
+}
+
+export function ChainCard({ namespace, title, networks, children }: ChainCardProps) {
+  const { open } = useAppKit();
+  const { disconnect } = useDisconnect();
+  const { activeChain } = useAppKitState();
+  const account = useAppKitAccount({ namespace });
+  const own = networks.filter(({ chainNamespace }) => chainNamespace === namespace);
+  return (
+    <section className="card" aria-labelledby={`${namespace}-title`} data-testid={namespace}>
+      <div className="card-head">
+        <h2 id={`${namespace}-title`}>{title}</h2>
+        {activeChain === namespace && (
+          <span className="mark" data-testid={`${namespace}-active`}>
+            In use
+          </span>
+        )}
+      </div>
+      <Facts namespace={namespace} />
+      <Networks networks={own} current={networkOf(account.caipAddress)} />
+      {account.isConnected && children}
+      <div className="card-foot">
+        {account.isConnected ? (
+          <button
+            type="button"
+            data-testid={`${namespace}-disconnect`}
+            onClick={() => void disconnect({ namespace })}
+          >
+            Disconnect {title}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="primary"
+            data-testid={`${namespace}-connect`}
+            onClick={() => void open({ view: 'Connect', namespace })}
+          >
+            Connect {title}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Facts({ namespace }: { readonly namespace: Namespace }) {
+  const { address, allAccounts, status } = useAppKitAccount({ namespace });
+  const { walletInfo } = useWalletInfo(namespace);
+  const { text, refresh } = useNamespaceBalance(namespace);
+  return (
+    <dl>
+      <dt>Status</dt>
+      <dd>
+        <span className={`dot dot-${status}`} aria-hidden="true" />
+        <span data-testid={`${namespace}-status`}>{status}</span>
+      </dd>
+      <dt>Wallet</dt>
+      <dd data-testid={`${namespace}-wallet`}>{walletInfo?.name ?? '–'}</dd>
+      <dt>Account</dt>
+      <dd className="mono" data-testid={`${namespace}-address`}>
+        {address ?? '–'}
+      </dd>
+      {allAccounts.length > 1 && (
+        <>
+          <dt>All</dt>
+          <dd data-testid={`${namespace}-accounts`}>
+            {allAccounts.map(({ type }) => type).join(', ')}
+          </dd>
+        </>
+      )}
+      <dt>Balance</dt>
+      <dd>
+        <span className="figure" data-testid={`${namespace}-balance`}>
+          {text}
+        </span>
+        {address !== undefined && (
+          <button
+            type="button"
+            className="small"
+            data-testid={`${namespace}-refresh`}
+            onClick={refresh}
+          >
+            Refresh
+          </button>
+        )}
+      </dd>
+    </dl>
+  );
+}
+
+/** Going to a network makes its namespace the one in use. */
+function Networks({
+  networks,
+  current,
+}: {
+  readonly networks: readonly AppKitNetwork[];
+  readonly current: string | undefined;
+}) {
+  const { caipNetworkId, switchNetwork } = useAppKitNetwork();
+  return (
+    <ul className="choices" aria-label="Networks">
+      {networks.map((network) => (
+        <li key={network.caipNetworkId}>
+          <button
+            type="button"
+            data-testid={`switch-${network.name}`}
+            data-current={network.caipNetworkId === current}
+            aria-pressed={network.caipNetworkId === caipNetworkId}
+            onClick={() => void switchNetwork(network)}
+          >
+            {network.name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `eip155:31337` of `eip155:31337:0x…`. */
+function networkOf(caipAddress: string | undefined): string | undefined {
+  return caipAddress?.split(':').slice(0, 2).join(':');
+}

@@ -1,0 +1,16 @@
+// Light or dark, for the page and the modal alike.
+import { useAppKitTheme } from 'openappkit/react';
+import { useEffect } from 'react';
+
+export function ThemeSwitch() {
+  const { themeMode, setThemeMode } = useAppKitTheme();
+  useEffect(() => {
+    document.documentElement.dataset.theme = themeMode;
+  }, [themeMode]);
+  const other = themeMode === 'dark' ? 'light' : 'dark';
+  return (
+    <button type="button" data-testid="theme" onClick={() => setThemeMode(other)}>
+      {other === 'dark' ? 'Dark' : 'Light'}
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+// Words of the choose-network view (ux.md 7.4, "Several networks"). English.
+export const chooseStrings = {
+  'choose.on': (wallet: string) => `Connect ${wallet} on`,
+  'choose.all': 'All',
+  'choose.all-text': (wallet: string) => `${wallet} asks you once for each`,
+  'choose.connected': 'Connected',
+  'choose.continue': 'Continue',
+  'choose.line': (wallet: string) => `Waiting for ${wallet}`,
+  'choose.waiting': (wallet: string) => `Approve in ${wallet}`,
+  'choose.waiting-text': (position: number, count: number, namespace: string) =>
+    `Request ${position} of ${count}: ${namespace}.`,
+  'choose.status-next': 'Comes next',
+  'choose.status-asked': 'Waiting for you',
+  'choose.status-connected': 'Connected',
+  'choose.status-declined': 'Declined',
+  'choose.all-done': 'Connected',
+  'choose.some-done': (done: number, count: number) => `Connected on ${done} of ${count}`,
+  'choose.some-text': 'What you accepted stays connected.',
+  'choose.none-done': 'Not connected',
+  'choose.none-text': (app: string) => `Nothing was shared with ${app}.`,
+  'choose.outcome': 'Networks',
+  'choose.again': 'Ask again for the rest',
+  'choose.again-all': 'Try again',
+  'choose.go-on': 'Go on',
+  'choose.another': 'Use another wallet',
+} as const;
