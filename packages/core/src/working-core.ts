@@ -14,6 +14,7 @@ import { refreshBalance } from './effects/refresh-balance.js';
 import { rememberSession } from './effects/remember-session.js';
 import { resync } from './effects/resync.js';
 import { tellTabs } from './effects/tell-tabs.js';
+import { trackSessions } from './effects/track-sessions.js';
 import { adoptConnection } from './flows/adopt-connection.js';
 import { assertNamespace } from './flows/assert-namespace.js';
 import { connectAlone } from './flows/connect-alone.js';
@@ -56,6 +57,7 @@ export interface WorkingCore extends Pick<Core, Verb> {
 
 // What writes storage comes before what tells other tabs to read it.
 const effects = [
+  trackSessions,
   followWallet,
   rememberSession,
   lookupIdentity,

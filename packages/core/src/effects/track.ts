@@ -1,37 +1,11 @@
-// Turns what happens into analytics events. Only controllers, flows and effects track; views never do.
-// The first open of the modal lets the queue go (decisions.md).
-import { pairingConnectorId } from '../adapter/shared-connector.types.js';
+// Hands analytics events to telemetry. Only controllers, flows and effects track; views never do. The first open of
+// the modal lets the queue go (decisions.md). Part of the first load: track-sessions.ts is not.
 import type { CoreParts } from '../core-parts.js';
 
-type Parts = Pick<CoreParts, 'account' | 'bus' | 'chain' | 'environment' | 'telemetry'>;
-
 /** Returns its stop. */
-export function track(parts: Parts): () => void {
-  const { account, bus, chain, environment, telemetry } = parts;
-  const stops = [
-    bus.on('track', (event) => {
-      telemetry.track(event);
-      if (event.event === 'MODAL_OPEN') telemetry.release();
-    }),
-    bus.on('connected', ({ namespace, connectorId, reconnect }) => {
-      const paired = connectorId === pairingConnectorId;
-      // One session over several namespaces is one success.
-      if (paired && namespace !== chain.state.activeNamespace) return;
-      const { address, connectedWalletInfo } = account.get(namespace);
-      const byCode = environment().isMobile ? 'mobile' : 'qrcode';
-      const method = paired ? byCode : 'browser';
-      const name = connectedWalletInfo?.name ?? connectorId;
-      telemetry.track(
-        { event: 'CONNECT_SUCCESS', properties: { method, name, reconnect } },
-        address,
-      );
-    }),
-    bus.on('disconnected', ({ namespace, reason }) => {
-      if (reason !== 'failed')
-        telemetry.track({ event: 'DISCONNECT_SUCCESS', properties: { namespace } });
-    }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+export function track({ bus, telemetry }: Pick<CoreParts, 'bus' | 'telemetry'>): () => void {
+  return bus.on('track', (event) => {
+    telemetry.track(event);
+    if (event.event === 'MODAL_OPEN') telemetry.release();
+  });
 }

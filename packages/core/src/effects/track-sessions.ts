@@ -1,0 +1,33 @@
+// Turns the beginning and end of connections into analytics events. An effect of the working part: without it nothing
+// connects.
+import { pairingConnectorId } from '../adapter/shared-connector.types.js';
+import type { CoreParts } from '../core-parts.js';
+
+type Parts = Pick<CoreParts, 'account' | 'bus' | 'chain' | 'environment' | 'telemetry'>;
+
+/** Returns its stop. */
+export function trackSessions(parts: Parts): () => void {
+  const { account, bus, chain, environment, telemetry } = parts;
+  const stops = [
+    bus.on('connected', ({ namespace, connectorId, reconnect }) => {
+      const paired = connectorId === pairingConnectorId;
+      // One session over several namespaces is one success.
+      if (paired && namespace !== chain.state.activeNamespace) return;
+      const { address, connectedWalletInfo } = account.get(namespace);
+      const byCode = environment().isMobile ? 'mobile' : 'qrcode';
+      const method = paired ? byCode : 'browser';
+      const name = connectedWalletInfo?.name ?? connectorId;
+      telemetry.track(
+        { event: 'CONNECT_SUCCESS', properties: { method, name, reconnect } },
+        address,
+      );
+    }),
+    bus.on('disconnected', ({ namespace, reason }) => {
+      if (reason !== 'failed')
+        telemetry.track({ event: 'DISCONNECT_SUCCESS', properties: { namespace } });
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
