@@ -15,10 +15,27 @@ const singleCase = /^0x(?:[0-9a-f]{40}|[0-9A-F]{40})$/;
  * parseAddress('0x52908400098527886e0f7030069857d2e4169ee7'); // '0x52908400098527886E0F7030069857D2E4169EE7'
  */
 export function parseAddress(address: unknown): `0x${string}` {
-  if (typeof address !== 'string' || !shape.test(address)) throw new KitError('address/invalid');
+  if (typeof address !== 'string') throw new KitError('address/invalid');
+  if (!shape.test(address))
+    throw new KitError('address/invalid', { metaMessages: [hintFor(address)] });
   const checksummed = checksumAddress(address);
-  if (!singleCase.test(address) && address !== checksummed) throw new KitError('address/checksum');
+  if (!singleCase.test(address) && address !== checksummed)
+    throw new KitError('address/checksum', {
+      metaMessages: [
+        'A letter is wrong, or of the wrong case: copy the address again from its source.',
+      ],
+    });
   return checksummed;
+}
+
+/** What it looks like instead. */
+function hintFor(address: string): string {
+  const wanted = 'An address here is 0x and 40 hex digits.';
+  if (/^((bc|tb|bcrt)1[a-z0-9]{20,}|[123mn][1-9A-HJ-NP-Za-km-z]{25,34})$/i.test(address))
+    return `This looks like an address of Bitcoin. ${wanted}`;
+  if (/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address))
+    return `This looks like an address of Solana. ${wanted}`;
+  return wanted;
 }
 
 function checksumAddress(address: string): `0x${string}` {

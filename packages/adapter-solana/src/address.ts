@@ -23,7 +23,8 @@ export function parseAddress(address: unknown): string {
   const bytes = address.length > 44 ? undefined : bs58.decodeUnsafe(address);
   if (bytes?.length === keyBytes) return address;
   const hint = foreign.find(([pattern]) => pattern.test(address))?.[1];
-  throw new KitError('address/invalid', hint === undefined ? {} : { metaMessages: [hint] });
+  const wanted = 'An address here is 32 bytes in base58: 32 to 44 letters and digits.';
+  throw new KitError('address/invalid', { metaMessages: hint ? [hint, wanted] : [wanted] });
 }
 
 /** The 32 bytes of an address. @throws KitError `address/invalid` */

@@ -5,6 +5,8 @@ import { KitError } from '@openappkit/core/adapter';
 import { base58, bech32, bech32m } from '@scure/base';
 import type { AddressKind, BitcoinNetwork } from '../networks/bitcoin-networks.js';
 
+const copyAgain = 'A character is wrong: copy the address again from its source.';
+
 export type AddressType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr' | 'witness';
 
 export interface BitcoinAddress {
@@ -78,7 +80,7 @@ function readSegwit(address: string): BitcoinAddress {
   const kind = segwitKinds[prefix];
   const words = decodeWords(address);
   const [version = 32, ...program] = words ?? [];
-  if (words === undefined) throw new KitError('address/checksum');
+  if (words === undefined) throw new KitError('address/checksum', { metaMessages: [copyAgain] });
   const bytes = toBytes(program);
   const size = bytes?.length ?? 0;
   const isSized = version === 0 ? size === 20 || size === 32 : size >= 2 && size <= 40;
@@ -110,7 +112,7 @@ function readBase58(address: string): BitcoinAddress {
     throw invalid(bytes.length === 32 ? 'This is an address of a Solana network.' : undefined);
   const check = sha256(sha256(bytes.subarray(0, 21)));
   if (bytes.subarray(21).some((byte, index) => byte !== check[index]))
-    throw new KitError('address/checksum');
+    throw new KitError('address/checksum', { metaMessages: [copyAgain] });
   const known = base58Versions[bytes[0] ?? -1];
   if (known === undefined) throw new KitError('address/invalid');
   return { address, type: known[0], kinds: known[1] };
