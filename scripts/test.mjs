@@ -68,7 +68,7 @@ const checks = [
     report: join(reports, 'e2e.json'),
     read: readPlaywright,
     slow: true,
-    limitMs: 12 * minuteMs,
+    limitMs: 15 * minuteMs,
   },
 ];
 

@@ -22,6 +22,8 @@ test('an app on React 18 that names another kit runs on packed tarballs by npm a
     const row = page.getByRole('dialog').getByRole('button', { name: /Sandbox Wallet/ });
     await expect(row).toBeVisible();
     await row.click();
+    // The wallet is on Solana and Bitcoin too.
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
     await wallet.approve();
     await expect(page.getByTestId('account')).toHaveText(walletAddress);
     await served.close();

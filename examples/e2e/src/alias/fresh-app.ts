@@ -8,13 +8,16 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const packed = [
-  ...['core', 'ui', 'modal', 'react', 'networks', 'adapter-evm', 'connector-walletconnect'],
+  ...['core', 'ui', 'modal', 'react', 'networks', 'connector-walletconnect', 'wallet-standard'],
+  ...['adapter-evm', 'adapter-solana', 'adapter-bitcoin'],
   'openappkit',
 ];
 
 const app = `
+import { BitcoinAdapter } from '@reown/appkit-adapter-bitcoin';
 import { EthersAdapter } from '@reown/appkit-adapter-ethers';
-import { type AppKitNetwork, mainnet } from '@reown/appkit/networks';
+import { SolanaAdapter } from '@reown/appkit-adapter-solana';
+import { type AppKitNetwork, bitcoin, mainnet, solana } from '@reown/appkit/networks';
 import { createAppKit, useAppKitAccount } from '@reown/appkit/react';
 import { createRoot } from 'react-dom/client';
 
@@ -30,8 +33,8 @@ const harbor = {
 
 createAppKit({
   projectId: 'moved-app',
-  networks: [harbor, mainnet],
-  adapters: [new EthersAdapter()],
+  networks: [harbor, mainnet, solana, bitcoin],
+  adapters: [new EthersAdapter(), new SolanaAdapter(), new BitcoinAdapter()],
   services: sandbox.services,
   themeVariables: { '--w3m-accent': '#7a3e9d' },
 });
@@ -119,7 +122,9 @@ function writeApp(folder: string, tarballs: Readonly<Record<string, string>>): v
     type: 'module',
     dependencies: {
       '@reown/appkit': tarballs.openappkit,
+      '@reown/appkit-adapter-bitcoin': tarballs['adapter-bitcoin'],
       '@reown/appkit-adapter-ethers': tarballs['adapter-evm'],
+      '@reown/appkit-adapter-solana': tarballs['adapter-solana'],
       react: '18.3.1',
       'react-dom': '18.3.1',
     },
