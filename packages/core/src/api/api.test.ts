@@ -163,6 +163,7 @@ describe('RPC URLs of a network', () => {
       ]);
     expect(await rpcUrls({ ...network, caipNetworkId: 'eip155:32' })).toEqual(own);
     expect(await rpcUrls({ ...network, caipNetworkId: 'solana:unknown' })).toEqual(own);
+    expect(await rpcUrls({ ...network, caipNetworkId: 'tide:local' })).toEqual(own);
   });
 
   it('a chain whose own URL is the bare proxy is asked through it with the project', async () => {

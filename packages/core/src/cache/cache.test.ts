@@ -27,6 +27,19 @@ describe('cache', () => {
     expect(cache.get(kind, 'k')).toBeUndefined();
   });
 
+  it('forgets the accounts of one namespace, and nothing else', () => {
+    const { cache } = cacheWith();
+    cache.set('balance', 'eip155:1:0xa', 'mine');
+    cache.set('identity', 'eip155:1:0xa', 'mine');
+    cache.set('balance', 'solana:main:b', 'other');
+    cache.set('general', 'wallets', 'list');
+    cache.forgetAccounts('eip155');
+    expect(cache.get('balance', 'eip155:1:0xa')).toBeUndefined();
+    expect(cache.get('identity', 'eip155:1:0xa')).toBeUndefined();
+    expect(cache.get('balance', 'solana:main:b')).toBe('other');
+    expect(cache.get('general', 'wallets')).toBe('list');
+  });
+
   it('outlives a reload, and drops what comes from the future', () => {
     const { env, cache } = cacheWith();
     cache.set('balance', 'k', 1);

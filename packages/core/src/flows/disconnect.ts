@@ -29,8 +29,7 @@ export function clearNamespace(
   const next = Object.keys(account.state.byNamespace).find(
     (each) => !ending.includes(each) && account.get(each).status === 'connected',
   );
-  // A reload that fails leaves the person where they were.
-  if (chain.state.activeNamespace === namespace && next !== undefined && reason !== 'failed')
+  if (chain.state.activeNamespace === namespace && next !== undefined)
     chain.setActiveNamespace(next);
   if (was !== 'disconnected') bus.emit('disconnected', { namespace, reason });
 }

@@ -8,6 +8,7 @@ import {
 } from '@openappkit/testing';
 import { subscribe } from 'valtio/vanilla';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Adapter } from '../adapter/adapter.types.js';
 import type { Core } from '../core.types.js';
 import { createCore } from '../create-core.js';
 import { KitError } from '../errors/kit-error.js';
@@ -371,5 +372,38 @@ describe('a connection that the host made elsewhere', () => {
     await env.clock.advance(1);
     expect(told).toEqual(['switched a', 'account one']);
     expect(core.account.get('eip155').connectorId).toBe('a');
+  });
+
+  it('on a network the app does not have, told twice, is said once', async () => {
+    const { core, adapterOf, env } = await kitWith();
+    const { report, connection } = adapterOf('eip155');
+    const told: string[] = [];
+    core.bus.on('network-unsupported', ({ caipNetworkId }) => void told.push(caipNetworkId));
+    for (const _ of [1, 2])
+      report.connected(connection({ accounts: ['one'], caipNetworkId: 'eip155:999' }));
+    await env.clock.advance(1);
+    expect(told).toEqual(['eip155:999']);
+  });
+
+  it('the adapter is told which connection and account is the active one, whoever made it so', async () => {
+    const active: string[] = [];
+    const plain = fakeAdapter({ namespace: 'eip155', connectors: [{ id: 'a' }, { id: 'b' }] });
+    const adapter: Adapter = {
+      ...{ namespace: plain.namespace, name: plain.name, defaultAccountType: 'eoa' },
+      setup: (context) => ({
+        ...plain.setup(context),
+        activated: ({ connectorId, accounts }) => void active.push(`${connectorId} ${accounts[0]}`),
+      }),
+    };
+    const core = createCore({ projectId: 'p', networks, adapters: [adapter] }, testEnv());
+    kits.push(core);
+    core.mount();
+    await core.preload();
+    plain.report.connected(plain.connection({ connectorId: 'a', accounts: ['one', 'two'] }));
+    plain.report.connected(plain.connection({ connectorId: 'b', accounts: ['three'] }));
+    const choice = { namespace: 'eip155', connectorId: 'a', address: 'two' };
+    await core.switchConnection(choice);
+    plain.report.disconnected('a');
+    expect(active).toEqual(['a one', 'b three', 'a two', 'b three']);
   });
 });
