@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import type { SandboxControl } from '@openappkit/testing/playwright';
+import type { Locator } from '@playwright/test';
 import { build } from 'esbuild';
 import { verifyMessage } from 'viem';
 import { violations } from './pages/axe.js';
@@ -125,6 +126,29 @@ test('one wallet is connected on all three at once; a declined one leaves the ot
   await expect(shore.dialog).toBeHidden();
   await shore.expectConnected('solana', solanaAddress);
   await shore.expectConnected('bip122');
+});
+
+test('by the keyboard alone: the wallet, then where to connect it', async ({ shore, page }) => {
+  const tabTo = (target: Locator): Promise<void> =>
+    expect(async () => {
+      await page.keyboard.press('Tab');
+      await expect(target).toBeFocused({ timeout: 200 });
+    }).toPass({ timeout: 8_000 });
+  await shore.goto();
+  await shore.connectButton.focus();
+  await page.keyboard.press('Enter');
+  await tabTo(shore.row(/Sandbox Wallet/));
+  await page.keyboard.press('Enter');
+  await expect(shore.heading('Connect Sandbox Wallet on')).toBeVisible();
+  await tabTo(shore.dialog.getByRole('radio', { checked: true }));
+  await page.keyboard.press('ArrowDown');
+  await expect(shore.dialog.getByRole('radio', { checked: true })).toContainText('Solana');
+  await tabTo(shore.row('Continue'));
+  await page.keyboard.press('Enter');
+  await shore.wallet.approve();
+  await shore.expectConnected('solana', solanaAddress);
+  await expect(shore.dialog).toBeHidden();
+  await shore.expectDisconnected('eip155');
 });
 
 test('a person goes from network to network of connected wallets, and only what must be asked is', async ({

@@ -63,7 +63,8 @@ export function createBalanceReader(
         ? await readNative(client, request.network, address)
         : await readToken(client, parseAddress(request.token), address);
     } catch (cause) {
-      throw isKitError(cause) ? cause : new KitError('balance/unavailable', { cause });
+      const isTold = isKitError(cause) && cause.code !== 'account/no-network';
+      throw isTold ? cause : new KitError('balance/unavailable', { cause });
     }
   };
   const { guard } = createLatest();

@@ -14,7 +14,7 @@ import { parseAddress } from '../address.js';
 
 export type NodeClient = Client<Transport, Chain>;
 
-/** @throws KitError `balance/unavailable` where no RPC URL is known */
+/** @throws KitError `account/no-network` where no RPC URL is known */
 export function createNodeClient(
   context: Pick<AdapterContext, 'env'>,
   network: Network,
@@ -23,7 +23,9 @@ export function createNodeClient(
   chain: Chain = viemChain(network),
 ): NodeClient {
   if (urls.length === 0)
-    throw new KitError('balance/unavailable', { metaMessages: ['No RPC URL is known.'] });
+    throw new KitError('account/no-network', {
+      metaMessages: [`No RPC URL of "${network.name}" is known: give one in \`customRpcUrls\`.`],
+    });
   const fetchFn = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
     context.env.fetch(input instanceof Request ? input.url : String(input), init);
   const transports = urls.map((url) => http(url, { fetchFn, retryCount: 0 }));

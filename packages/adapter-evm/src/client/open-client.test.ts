@@ -95,4 +95,13 @@ describe('the client of a network', () => {
       instance.openClient?.({ ...networkOf(1), name: 'Reef', chainNamespace: 'solana' }),
     ).rejects.toMatchObject({ code: 'chain/not-supported' });
   });
+
+  it('without a URL to ask is refused with where to give one', async () => {
+    const { instance } = setUpEvm({ rpcUrls: async () => [] });
+    const failure: unknown = await instance
+      .openClient?.(networkOf(1))
+      .catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'account/no-network' });
+    expect(String(failure)).toContain('customRpcUrls');
+  });
 });

@@ -8,7 +8,7 @@ import { createNodeClient, type NodeClient, viemChain } from './create-node-clie
 /** A host may hand over a viem chain as it is, formats included. */
 type MaybeFormatted = Network & Partial<Pick<Chain, 'formatters' | 'serializers' | 'fees'>>;
 
-/** @throws KitError `chain/not-supported` for a network of another namespace */
+/** @throws KitError `chain/not-supported` for a network of another namespace, `account/no-network` without an RPC URL */
 export async function openClient(
   context: AdapterContext,
   network: MaybeFormatted,
