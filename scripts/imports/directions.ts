@@ -45,8 +45,8 @@ const coreLayers: Readonly<Record<string, number>> = {
   },
   ...{ feature: 1, bus: 1, options: 1 },
   ...{ account: 2, chain: 2, connection: 2, modal: 2, router: 2, theme: 2 },
-  ...{ send: 2, history: 2, siwx: 2, pairing: 2, wallets: 2 },
-  ...{ flows: 3, effects: 3 },
+  ...{ send: 2, history: 2, siwx: 2, shared: 2, wallets: 2 },
+  ...{ door: 3, flows: 3, effects: 3 },
   ...{ 'index.ts': 5, 'adapter.ts': 5, 'internal.ts': 5, 'register.ts': 0, 'options.ts': 1 },
 };
 const controllerLayer = 2;

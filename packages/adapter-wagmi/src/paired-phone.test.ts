@@ -16,7 +16,7 @@ describe.each(wagmiVersions)('wagmi $version: a paired phone', (version) => {
 
   async function paired() {
     const phone = fakeSharedConnector();
-    const both = await setUp({ loads: { pairing: async () => phone.make } });
+    const both = await setUp({ loads: { connectors: [phone.entry] } });
     const connecting = both.kit.connect({ connectorId: 'walletConnect' });
     await expect.poll(() => phone.proposals.length).toBe(1);
     const [connection] = phone.session(undefined, first).connections;

@@ -1,12 +1,6 @@
 // The pairing connector: one session with one wallet, for every namespace of the app. Made by core when it
 // is first needed. It knows no chain beyond the tables in `namespaces/`, and never reads the page.
-import {
-  KitError,
-  type MakeSharedConnector,
-  pairingConnectorId,
-  type SharedConnectorContext,
-  type SharedSession,
-} from '@openappkit/core/adapter';
+import { KitError, type SharedConnector, type SharedSession } from '@openappkit/core/adapter';
 import { ownRpcMap, type RpcMap, readRpcMap } from './client/bind-provider.js';
 import type { OpenProvider } from './client/client.types.js';
 import { endSession } from './client/end-session.js';
@@ -18,6 +12,7 @@ import { createRefusals } from './proposal/refusals.js';
 import { createSessionSlot } from './session/session-slot.js';
 import { switchNetwork } from './session/switch-network.js';
 import { waitForHostSession } from './session/wait-for-host-session.js';
+import type { WalletConnectContext } from './wallet-connect-context.js';
 
 /**
  * A connector that pairs with a wallet by code.
@@ -28,7 +23,7 @@ import { waitForHostSession } from './session/wait-for-host-session.js';
  *   networks, signal, onCode: ({ uri }) => showCode(uri),
  * });
  */
-export const createWalletConnectConnector: MakeSharedConnector = (context) => {
+export function createWalletConnectConnector(context: WalletConnectContext): SharedConnector {
   const override = readOverride(context.override);
   const refusals = createRefusals(context.report);
   const ownPairings = new Set<string>();
@@ -42,8 +37,6 @@ export const createWalletConnectConnector: MakeSharedConnector = (context) => {
   };
 
   return {
-    id: pairingConnectorId,
-    type: 'WALLET_CONNECT',
     async connect({ networks, signal, onCode }) {
       if (signal.aborted) throw new KitError('request/cancelled');
       if (context.env.page?.isOnline() === false) throw offline();
@@ -131,12 +124,12 @@ export const createWalletConnectConnector: MakeSharedConnector = (context) => {
     void end(open, session);
     throw new KitError('pairing/no-networks');
   }
-};
+}
 
 function wishesOf(
-  networks: Parameters<ReturnType<MakeSharedConnector>['connect']>[0]['networks'],
+  networks: Parameters<SharedConnector['connect']>[0]['networks'],
   defaultChain: string | undefined,
-): ReturnType<SharedConnectorContext['networks']> {
+): ReturnType<WalletConnectContext['networks']> {
   const first = networks.filter((network) => network.caipNetworkId === defaultChain);
   return [...first, ...networks];
 }

@@ -1,7 +1,8 @@
 // Subpath `@openappkit/core/adapter`: the contract for authors of chain adapters and connectors.
 // Semver applies. Adapters import nothing else of core.
 export * from './adapter/adapter.types.js';
-export * from './adapter/shared-connector.types.js';
+export type * from './adapter/shared-connector.types.js';
+export { pairingConnectorId } from './adapter/pairing-connector-id.js';
 export { checkLink } from './adapter/check-link.js';
 export { cleanConnectorIcon, cleanConnectorName } from './adapter/clean-connector.js';
 export { isConfusableName } from './adapter/confusable-name.js';

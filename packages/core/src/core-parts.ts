@@ -1,18 +1,19 @@
 // What flows and effects may be given. Each names the parts it uses by `Pick`; nobody takes them all.
 import type { AdapterInstance } from './adapter/adapter.types.js';
-import type { MakeSharedConnector } from './adapter/shared-connector.types.js';
+import type { SharedConnectorEntry } from './adapter/shared-connector.types.js';
 import type { Account } from './account/account.js';
 import type { Api } from './api/api.js';
 import type { Bus } from './bus/bus.js';
 import type { Cache } from './cache/cache.js';
 import type { Chain } from './chain/chain.js';
 import type { Connection } from './connection/connection.js';
+import type { Gate } from './door/gate.js';
 import type { CrossTabChannel, Env } from './env/env.types.js';
 import type { Environment } from './environment/environment.types.js';
 import type { Modal } from './modal/modal.js';
 import type { Alerts } from './notice/alerts.js';
 import type { OptionsController } from './options/options-controller.js';
-import type { Pairing } from './pairing/pairing.js';
+import type { SharedConnectors } from './shared/shared-connectors.js';
 import type { TypedStorage } from './storage/storage.js';
 import type { Telemetry } from './telemetry/telemetry.js';
 
@@ -33,8 +34,10 @@ export interface BaseParts {
   readonly environment: () => Environment;
   /** The line to other tabs of this kit, opened when first asked; undefined where there is none. */
   readonly tabs: () => CrossTabChannel | undefined;
-  /** Loads the pairing connector's package; undefined where this build has none. */
-  readonly loadPairing: (() => Promise<MakeSharedConnector>) | undefined;
+  /** The connectors that serve several namespaces; each is loaded when it is first needed. */
+  readonly sharedEntries: readonly SharedConnectorEntry[];
+  /** What stands before the door. */
+  readonly gate: Gate;
   /** Account type of a new connection, by namespace. */
   readonly accountTypeOf: (namespace: string) => string;
 }
@@ -43,5 +46,5 @@ export interface BaseParts {
 export interface CoreParts extends BaseParts {
   readonly cache: Cache;
   readonly api: Api;
-  readonly pairing: Pairing;
+  readonly shared: SharedConnectors;
 }

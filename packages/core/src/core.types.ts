@@ -1,15 +1,17 @@
 // The kit as its parts see it: what createCore returns. The modal, the React bindings and the headless
 // entry all wrap this one object.
-import type { AdapterInstance } from './adapter/adapter.types.js';
+import type { AdapterInstance, ConnectorNeeds } from './adapter/adapter.types.js';
 import type { Account } from './account/account.js';
 import type { Bus } from './bus/bus.js';
 import type { CaipNetworkId } from './caip/caip.js';
 import type { Chain } from './chain/chain.js';
 import type { Connection } from './connection/connection.js';
 import type { ChosenWallet } from './connection/connection.types.js';
+import type { Gate } from './door/gate.js';
 import type { Env } from './env/env.types.js';
 import type { Environment } from './environment/environment.types.js';
 import type { Modal } from './modal/modal.js';
+import type { Network } from './network/network.types.js';
 import type { Alerts } from './notice/alerts.js';
 import type { Notices } from './notice/notices.js';
 import type { OptionsController } from './options/options-controller.js';
@@ -27,7 +29,7 @@ export interface ConnectOutcome {
 }
 
 export interface ConnectParameters {
-  /** A connector of the list, or `walletConnect` for a pairing code. */
+  /** A connector of the list. */
   readonly connectorId: string;
   /** Needed only where two namespaces have a connector of that id. */
   readonly namespace?: string | undefined;
@@ -99,10 +101,16 @@ export interface Core {
   forgetConnection(parameters: SwitchConnectionParameters): Promise<void>;
   /** The wallet list of the explorer, loaded at the first call. @throws KitError `kit/load-failed` */
   wallets(): Promise<Wallets>;
-  /** The pairing client's own provider, made if need be. Undefined where pairing is off. */
-  sharedProvider(): Promise<unknown>;
+  /** The own provider of the shared connector that needs this, made if need be. Undefined where it is off. */
+  sharedProvider(needs: ConnectorNeeds): Promise<unknown>;
   /** Where the page runs, and what follows from it. */
   readonly environment: Environment;
+  /** What stands before a connection becomes the active one; empty until someone asks for it. */
+  readonly gate: Gate;
+  /** A wallet that is on it already is on a supported network from now on. */
+  addNetwork(network: Network): void;
+  /** Was it the active one, the first that is left is; a wallet that is on it is on an unsupported one. */
+  removeNetwork(caipNetworkId: CaipNetworkId): void;
   /**
    * Switches the network, asking the connected wallet where there is one.
    * @throws KitError `chain/*`, `wallet/*`

@@ -1,11 +1,12 @@
 // The composition root: makes the controllers, sets the adapters up and hands them to each other. Pure
 // until mount(): no I/O, no page access. What does things is loaded later (working-core.ts).
 import { createAccount } from './account/account.js';
-import type { MakeSharedConnector } from './adapter/shared-connector.types.js';
+import type { SharedConnectorEntry } from './adapter/shared-connector.types.js';
 import { createBus } from './bus/bus.js';
 import { createChain } from './chain/chain.js';
 import { createConnection } from './connection/connection.js';
 import type { Core } from './core.types.js';
+import { createGate } from './door/gate.js';
 import type { BaseParts } from './core-parts.js';
 import { browserEnv } from './env/browser-env.js';
 import type { CrossTabChannel, Env } from './env/env.types.js';
@@ -34,7 +35,8 @@ export interface Sdk {
 
 /** Parts of other packages that are loaded when needed; who wraps the core knows where they are. */
 export interface Loads {
-  readonly pairing?: (() => Promise<MakeSharedConnector>) | undefined;
+  /** The table of connectors that serve several namespaces. */
+  readonly connectors?: readonly SharedConnectorEntry[];
 }
 
 /**
@@ -91,8 +93,17 @@ export function createCore(
     return channel;
   };
   const parts: BaseParts = {
-    ...{ ...services, ...controllers, environment, tabs },
-    loadPairing: loads.pairing,
+    ...services,
+    ...controllers,
+    environment,
+    tabs,
+    gate: createGate(),
+    sharedEntries: loads.connectors ?? [],
+  };
+  /** Whoever is connected may have come onto the app's networks, or off them. */
+  const changeNetworks = (namespace: string, change: () => void): void => {
+    if (!loader.isLoaded()) change();
+    else loader.runIfAny((working) => working.changeNetworks(namespace, change));
   };
   const loader = createWorkingLoader(parts, identity);
   return {
@@ -107,9 +118,16 @@ export function createCore(
     switchConnection: (parameters) => loader.run((working) => working.switchConnection(parameters)),
     forgetConnection: (parameters) => loader.run((working) => working.forgetConnection(parameters)),
     wallets: () => loader.run((working) => working.wallets()),
-    sharedProvider: () => loader.run((working) => working.sharedProvider()),
+    sharedProvider: (needs) => loader.run((working) => working.sharedProvider(needs)),
     get environment() {
       return environment();
+    },
+    addNetwork: (network) =>
+      changeNetworks(network.chainNamespace, () => chain.addNetwork(network)),
+    removeNetwork(caipNetworkId) {
+      const { chainNamespace } = chain.find(caipNetworkId) ?? {};
+      if (chainNamespace !== undefined)
+        changeNetworks(chainNamespace, () => chain.removeNetwork(caipNetworkId));
     },
     switchNetwork: (id) => loader.run((working) => working.switchNetwork(id)),
     cancelSwitch: () => loader.runIfAny((working) => working.cancelSwitch()),

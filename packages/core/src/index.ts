@@ -6,7 +6,8 @@ export type {
   ConnectedWalletInfo,
 } from './account/account.types.js';
 export type { Adapter, Connector, ConnectorType } from './adapter/adapter.types.js';
-export { type PairingCode, pairingConnectorId } from './adapter/shared-connector.types.js';
+export { pairingConnectorId } from './adapter/pairing-connector-id.js';
+export type { PairingCode } from './adapter/shared-connector.types.js';
 export {
   type CaipAddress,
   type CaipAssetId,

@@ -2,14 +2,12 @@
 // everything in reverse. Made by createCore only.
 import { proxy } from 'valtio/vanilla';
 import type { Connector } from './adapter/adapter.types.js';
-import { pairingConnectorId } from './adapter/shared-connector.types.js';
 import type { Core } from './core.types.js';
 import type { BaseParts } from './core-parts.js';
 import { track } from './effects/track.js';
 import { KitError } from './errors/kit-error.js';
 import type { WorkingLoader } from './load-working-core.js';
 import type { Notices } from './notice/notices.js';
-import { isPairingOn } from './pairing/is-pairing-on.js';
 
 type Parts = BaseParts & {
   readonly notices: Notices;
@@ -62,10 +60,12 @@ export function createLifetime(
       });
   }
 
-  /** What an adapter found, and pairing behind it where it is on. */
+  /** What an adapter found, and behind it the shared connectors that the options allow. */
   function list(namespace: string, connectors: readonly Connector[]): void {
-    const pairing = parts.loadPairing && isPairingOn(parts) ? [pairingConnector(namespace)] : [];
-    connection.setConnectors(namespace, [...connectors, ...pairing]);
+    const shared = parts.sharedEntries
+      .filter(({ isOn }) => isOn(options.state.current))
+      .map(({ id, type, name, needs }) => ({ id, type, name, needs, namespace }));
+    connection.setConnectors(namespace, [...connectors, ...shared]);
   }
 
   /** A Safe or a mini app means one wallet: it is connected without a click. */
@@ -111,11 +111,9 @@ function restore({ storage, connection, chain }: BaseParts): void {
   connection.setRecents(storage.get('recent-wallets') ?? []);
   connection.setHistory(storage.get('history') ?? []);
   const network = chain.find(storage.get('active-network'));
-  if (!network) return;
-  chain.setNetwork(network.chainNamespace, network.caipNetworkId);
-  chain.setActiveNamespace(network.chainNamespace);
-}
-
-function pairingConnector(namespace: string): Connector {
-  return { id: pairingConnectorId, type: 'WALLET_CONNECT', name: 'WalletConnect', namespace };
+  if (network) chain.setNetwork(network.chainNamespace, network.caipNetworkId);
+  // Where the last network is none of ours, only its namespace is known.
+  const namespace = storage.get('active-namespace') ?? network?.chainNamespace;
+  if (chain.state.networks.some(({ chainNamespace }) => chainNamespace === namespace))
+    chain.setActiveNamespace(namespace);
 }

@@ -8,6 +8,8 @@ import type { WorkingCore } from './working-core.js';
 export interface WorkingLoader {
   /** Runs `use` now if the part is loaded, else after it is. @throws KitError `kit/load-failed`, `kit/destroyed` */
   run<T>(use: (working: WorkingCore) => T | Promise<T>): Promise<T>;
+  /** Whether the part is here: what it would have to be told of can have happened. */
+  readonly isLoaded: () => boolean;
   /** Runs `use` only if the part is loaded or being loaded; what was never begun needs no cancel. */
   runIfAny(use: (working: WorkingCore) => void): void;
   destroy(): void;
@@ -41,6 +43,7 @@ export function createWorkingLoader(base: BaseParts, sdk: SdkIdentity): WorkingL
       loading ??= load();
       return use(await loading);
     },
+    isLoaded: () => working !== undefined,
     runIfAny(use) {
       if (working) use(working);
       else loading?.then(use, () => undefined);

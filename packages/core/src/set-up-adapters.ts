@@ -51,7 +51,8 @@ export function setUpAdapters(
         chainChanged: (connectorId, caipNetworkId) =>
           bus.emit('wallet-chain', { namespace, connectorId, caipNetworkId }),
         connected: (connection) => adopt({ ...connection, namespace }),
-        disconnected: (connectorId) => bus.emit('wallet-disconnect', { namespace, connectorId }),
+        disconnected: (connectorId) =>
+          bus.emit('wallet-disconnect', { namespaces: [namespace], connectorId }),
       },
     });
     instances.set(namespace, instance);

@@ -15,7 +15,8 @@ import { rememberSession } from './effects/remember-session.js';
 import { resync } from './effects/resync.js';
 import { tellTabs } from './effects/tell-tabs.js';
 import { trackSessions } from './effects/track-sessions.js';
-import { adoptConnection } from './flows/adopt-connection.js';
+import { settle } from './door/settle.js';
+import { createAdoptFlow } from './flows/adopt-connection.js';
 import { assertNamespace } from './flows/assert-namespace.js';
 import { connectAlone } from './flows/connect-alone.js';
 import { createConnectFlow } from './flows/connect.js';
@@ -27,8 +28,8 @@ import { createSwitchConnectionFlow } from './flows/switch-connection.js';
 import { createSwitchNetworkFlow } from './flows/switch-network.js';
 import { createRpcUrls } from './network/rpc-urls.js';
 import type { Network } from './network/network.types.js';
-import { createPairing } from './pairing/pairing.js';
 import { appMetadata } from './options/app-metadata.js';
+import { createSharedConnectors } from './shared/shared-connectors.js';
 import { createPostEvent } from './telemetry/post-event.js';
 import type { Wallets } from './wallets/wallets.types.js';
 
@@ -47,6 +48,8 @@ export interface WorkingCore extends Pick<Core, Verb> {
   refreshBalance(namespace: string): Promise<void>;
   reconnect(signal: AbortSignal): Promise<void>;
   connectAlone(connectorId: string): Promise<void>;
+  /** Takes a change of the app's networks, and what follows for whoever is connected. */
+  changeNetworks(namespace: string, change: () => void): void;
   /** A connection that the host's own library made. */
   adopt(connection: WalletConnection): void;
   /** News of another tab, unchecked. */
@@ -76,8 +79,9 @@ export function createWorkingCore(base: BaseParts, sdk: SdkIdentity): WorkingCor
   const api = createApi({ http, options, sdk });
   const rpcUrls = createRpcUrls({ env, options, api });
   const metadata = () => appMetadata({ env, options });
-  const pairing = createPairing({ ...base, load: base.loadPairing, metadata, rpcUrls });
-  const parts: CoreParts = { ...base, cache, api, pairing };
+  const shared = createSharedConnectors({ ...base, metadata, rpcUrls });
+  const parts: CoreParts = { ...base, cache, api, shared };
+  const adoptFlow = createAdoptFlow(parts);
   const connectFlow = createConnectFlow(parts);
   const switchFlow = createSwitchNetworkFlow(parts);
   const connectionFlow = createSwitchConnectionFlow(parts, connectFlow.connect);
@@ -112,14 +116,19 @@ export function createWorkingCore(base: BaseParts, sdk: SdkIdentity): WorkingCor
       return connectionFlow.switchConnection(parameters);
     },
     forgetConnection: connectionFlow.forgetConnection,
-    sharedProvider: () => pairing.provider(),
+    async sharedProvider(needs) {
+      const entry = base.sharedEntries.find((each) => each.needs === needs);
+      return entry && shared.provider(entry.id);
+    },
+    changeNetworks: (namespace, change) =>
+      settle(parts, 'networks-changed', [{ namespace }], change),
     switchNetwork: switchFlow.switchNetwork,
     cancelSwitch: switchFlow.cancel,
     refreshBalance: (namespace) => balance.refresh(namespace, { fresh: true }),
     reconnect: (signal) => reconnect(parts, signal),
     followTab: (news, signal) => followTab(parts, news, signal),
     connectAlone: (connectorId) => connectAlone(parts, connectFlow.connect, connectorId),
-    adopt: (connection) => adoptConnection(parts, connection),
+    adopt: adoptFlow.adopt,
     rpcUrls,
     destroy() {
       connectFlow.cancel();
@@ -128,7 +137,8 @@ export function createWorkingCore(base: BaseParts, sdk: SdkIdentity): WorkingCor
       balance.destroy();
       for (const stop of stops.reverse()) stop();
       void loadingWallets?.then((wallets) => wallets.destroy());
-      pairing.destroy();
+      adoptFlow.cancel();
+      shared.destroy();
     },
   };
 }

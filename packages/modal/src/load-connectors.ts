@@ -1,9 +1,34 @@
-// Where the built-in connectors are: loaded by import() when a code is wanted or a session is stored. No lit
-// in here, so that the headless entry uses it too. The only file that may name a connector package.
+// The table of shared connectors: what each is and needs, and where its package is. Loaded by import() when one is wanted
+// or a session of it is stored. No lit in here, so that the headless entry uses it too. The only file that may name a
+// connector package.
 import type { Loads } from '@openappkit/core/internal';
 
 /** Given to createCore. */
 export const connectorLoads: Loads = {
-  pairing: async () =>
-    (await import('@openappkit/connector-walletconnect')).createWalletConnectConnector,
+  connectors: [
+    {
+      id: 'walletConnect',
+      type: 'WALLET_CONNECT',
+      name: 'WalletConnect',
+      needs: 'code',
+      // A projectId and a relay, or a provider of the host's own.
+      isOn: ({ enableWalletConnect, projectId, services, universalProvider }) =>
+        universalProvider !== undefined ||
+        (enableWalletConnect && projectId !== '' && services.relay !== null),
+      async load() {
+        const { createWalletConnectConnector } = await import(
+          '@openappkit/connector-walletconnect'
+        );
+        return (context, { projectId, services, ...options }) =>
+          createWalletConnectConnector({
+            ...context,
+            projectId,
+            relayUrl: services.relay,
+            verifyUrl: services.verify,
+            provider: options.universalProvider,
+            override: options.universalProviderConfigOverride,
+          });
+      },
+    },
+  ],
 };

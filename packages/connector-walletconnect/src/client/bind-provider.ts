@@ -1,9 +1,10 @@
 // Makes the UniversalProvider that apps get from `getUniversalProvider` agree with the session in use: its
 // session, its namespaces, and an RPC for every chain, so that no read goes to a service the host did not
 // choose. Called when a session is taken up or changes.
-import type { Network, SharedConnectorContext } from '@openappkit/core/adapter';
+import type { Network } from '@openappkit/core/adapter';
 import type { ReadSession } from '../session/read-session.js';
 import type { PairingProvider } from './client.types.js';
+import type { WalletConnectContext } from '../wallet-connect-context.js';
 
 /** Never resolves (RFC 6761): a chain the host did not configure has no RPC. */
 const noRpc = 'https://chain-not-configured.invalid';
@@ -16,7 +17,7 @@ const urlsMs = 2000;
 
 /** The first URL core gives for each network; the networks' own where that fails or takes too long. */
 export async function readRpcMap(
-  context: SharedConnectorContext,
+  context: WalletConnectContext,
   replaced: Readonly<Record<string, string>>,
 ): Promise<RpcMap> {
   const { clock } = context.env;
@@ -30,7 +31,7 @@ export async function readRpcMap(
 }
 
 async function askRpcMap(
-  context: SharedConnectorContext,
+  context: WalletConnectContext,
   replaced: Readonly<Record<string, string>>,
 ): Promise<RpcMap> {
   const urls = await Promise.all(
@@ -44,7 +45,7 @@ async function askRpcMap(
 
 /** The same without asking anybody: a restored session must cause no request. */
 export function ownRpcMap(
-  context: SharedConnectorContext,
+  context: WalletConnectContext,
   replaced: Readonly<Record<string, string>>,
 ): RpcMap {
   const urls = context.networks().map((each) => [each.caipNetworkId, ownUrl(each)] as const);

@@ -1,6 +1,5 @@
 // Makes our UniversalProvider at first need, tuned for a page that must not hang: quick relay, short
 // verification, no telemetry, no outside storage but the page's. Called by the connector.
-import type { SharedConnectorContext } from '@openappkit/core/adapter';
 import { KitError } from '@openappkit/core/adapter';
 import { asPairingProvider, type OpenProvider, type PairingProvider } from './client.types.js';
 import { closeClient, forgetGlobalCore } from './close-client.js';
@@ -8,6 +7,7 @@ import { type AsyncStore, createEnvStorage } from './env-storage.js';
 import type { ClientInternals, Core } from './internals.types.js';
 import { raceVerify } from './race-verify.js';
 import { createRelayLink, type RelayLink } from './relay-link.js';
+import type { WalletConnectContext } from '../wallet-connect-context.js';
 
 /** IndexedDB may hang in some browsers; after this the page goes on with another store. */
 const openMs = 5000;
@@ -15,7 +15,7 @@ const openMs = 5000;
 type Client = typeof import('@walletconnect/universal-provider');
 
 /** @throws KitError `kit/load-failed`, `pairing/unreachable` when no store at all lets the client start */
-export async function openProvider(context: SharedConnectorContext): Promise<OpenProvider> {
+export async function openProvider(context: WalletConnectContext): Promise<OpenProvider> {
   const failures: unknown[] = [];
   const client = await loadClient();
   for (const store of storesOf(context)) {
@@ -33,7 +33,7 @@ export async function openProvider(context: SharedConnectorContext): Promise<Ope
 }
 
 /** `undefined` is the client's own IndexedDB. The last one is memory alone. */
-function storesOf(context: SharedConnectorContext): (AsyncStore | undefined)[] {
+function storesOf(context: WalletConnectContext): (AsyncStore | undefined)[] {
   const { env, environment, storagePrefix } = context;
   const memory = createEnvStorage(undefined, storagePrefix);
   if (environment.storage === 'memory') return [memory];
@@ -51,7 +51,7 @@ async function loadClient(): Promise<Client> {
 }
 
 async function openWith(
-  context: SharedConnectorContext,
+  context: WalletConnectContext,
   { UniversalProvider }: Client,
   storage: AsyncStore | undefined,
 ): Promise<OpenProvider> {
@@ -87,7 +87,7 @@ async function openWith(
   };
 }
 
-function withLimit<T>(starting: Promise<T>, { env }: SharedConnectorContext): Promise<T> {
+function withLimit<T>(starting: Promise<T>, { env }: WalletConnectContext): Promise<T> {
   return new Promise((resolve, reject) => {
     const handle = env.clock.setTimeout(
       () => reject(new Error('The store of this page did not answer.')),
@@ -97,7 +97,7 @@ function withLimit<T>(starting: Promise<T>, { env }: SharedConnectorContext): Pr
   });
 }
 
-function tune(core: Core, context: SharedConnectorContext): RelayLink {
+function tune(core: Core, context: WalletConnectContext): RelayLink {
   raceVerify(core.verify, context.env.clock, context.verifyUrl);
   return createRelayLink(core.relayer, context.env);
 }

@@ -1,9 +1,10 @@
 // Gives the one provider of a kit: the host's own as it is, or ours, made when first asked for. A failed
 // start is forgotten, so that the next ask tries again. Called by the connector.
-import { KitError, type SharedConnectorContext } from '@openappkit/core/adapter';
+import { KitError } from '@openappkit/core/adapter';
 import { asPairingProvider, type OpenProvider } from './client.types.js';
 import { forgetGlobalCore } from './close-client.js';
 import { openProvider } from './open-provider.js';
+import type { WalletConnectContext } from '../wallet-connect-context.js';
 
 export interface ProviderSource {
   /** @throws KitError `options/invalid` for a host object that is no provider, `pairing/unreachable` */
@@ -14,7 +15,7 @@ export interface ProviderSource {
 
 /** @param onOpen called once for each provider made or taken over, before anybody uses it */
 export function createProviderSource(
-  context: SharedConnectorContext,
+  context: WalletConnectContext,
   onOpen: (open: OpenProvider) => void,
 ): ProviderSource {
   let opening: Promise<OpenProvider> | undefined;

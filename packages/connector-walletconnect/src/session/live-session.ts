@@ -4,7 +4,6 @@ import {
   type CaipNetworkId,
   type Network,
   pairingConnectorId,
-  type SharedConnectorContext,
   type SharedSession,
   type WalletConnection,
 } from '@openappkit/core/adapter';
@@ -14,6 +13,7 @@ import { followSession } from './follow-session.js';
 import { emitTo, type LiveState } from './live-session.types.js';
 import { createNamespaceProvider } from './namespace-provider.js';
 import { addressesOf, type ReadSession } from './read-session.js';
+import type { WalletConnectContext } from '../wallet-connect-context.js';
 
 export interface LiveSession {
   readonly topic: string;
@@ -25,7 +25,7 @@ export interface LiveSession {
 }
 
 export interface LiveSessionParts {
-  readonly context: SharedConnectorContext;
+  readonly context: WalletConnectContext;
   readonly client: PairingClient;
   readonly session: ReadSession;
   /** The app's networks, the preferred one first. */

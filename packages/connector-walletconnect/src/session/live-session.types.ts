@@ -1,7 +1,8 @@
 // One session while it lasts, as the parts of this folder share it. Types only.
-import type { CaipNetworkId, SharedConnectorContext } from '@openappkit/core/adapter';
+import type { CaipNetworkId } from '@openappkit/core/adapter';
 import type { PairingClient } from '../client/client.types.js';
 import type { ReadSession, SessionPart } from './read-session.js';
+import type { WalletConnectContext } from '../wallet-connect-context.js';
 
 /** Where one namespace of the session stands. */
 export interface PartState {
@@ -12,7 +13,7 @@ export interface PartState {
 }
 
 export interface LiveState {
-  readonly context: SharedConnectorContext;
+  readonly context: WalletConnectContext;
   readonly client: PairingClient;
   readonly session: ReadSession;
   readonly parts: Map<string, PartState>;

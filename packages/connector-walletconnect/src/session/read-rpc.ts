@@ -1,8 +1,9 @@
 // Sends a read to the network's own RPC, in the order core gives its URLs. No other service is ever asked.
 // Called by the per-namespace provider for what the wallet did not agree to answer.
-import type { Network, SharedConnectorContext } from '@openappkit/core/adapter';
+import type { Network } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import { ProviderError, providerCodes } from './provider-error.js';
+import type { WalletConnectContext } from '../wallet-connect-context.js';
 
 const answerMs = 10_000;
 const answerSchema = z.object({
@@ -14,7 +15,7 @@ const answerSchema = z.object({
 
 /** @throws ProviderError with the node's own code, or 4901 when no URL answers */
 export async function readRpc(
-  context: SharedConnectorContext,
+  context: WalletConnectContext,
   network: Network,
   method: string,
   params: unknown,
@@ -36,7 +37,7 @@ export async function readRpc(
 }
 
 async function ask(
-  { env }: SharedConnectorContext,
+  { env }: WalletConnectContext,
   url: string,
   method: string,
   params: unknown,

@@ -1,10 +1,11 @@
 // Holds the one session in use. A new one takes the place of the old, which is ended; one that the wallet
 // ends is reported once. Made once per connector.
-import type { Network, SharedConnectorContext, SharedSession } from '@openappkit/core/adapter';
+import type { Network, SharedSession } from '@openappkit/core/adapter';
 import { bindProvider, type RpcMap } from '../client/bind-provider.js';
 import type { OpenProvider } from '../client/client.types.js';
 import { createLiveSession, type LiveSession } from './live-session.js';
 import { type ReadSession, readSession } from './read-session.js';
+import type { WalletConnectContext } from '../wallet-connect-context.js';
 
 export interface SessionSlot {
   readonly current: () => LiveSession | undefined;
@@ -27,7 +28,7 @@ export interface SessionSlot {
 }
 
 export function createSessionSlot(
-  context: SharedConnectorContext,
+  context: WalletConnectContext,
   end: (open: OpenProvider, session: ReadSession | LiveSession) => Promise<void>,
 ): SessionSlot {
   let held: { readonly live: LiveSession; readonly open: OpenProvider } | undefined;

@@ -5,13 +5,13 @@ import type {
   Network,
   PairingCode,
   SharedConnector,
-  SharedConnectorContext,
 } from '@openappkit/core/adapter';
 import { type Sandbox, startSandbox } from '@openappkit/sandbox';
 import { createPhoneWallet, type PhoneWallet } from '@openappkit/sandbox/phone-wallet';
 import type { MemoryStorage } from '@openappkit/testing';
 import { createWalletConnectConnector } from '../create-wallet-connect-connector.js';
 import { type RealEnv, realEnv } from './real-env.js';
+import type { WalletConnectContext } from '../wallet-connect-context.js';
 
 export interface Reported {
   readonly name: string;
@@ -20,7 +20,7 @@ export interface Reported {
 
 export interface App {
   readonly connector: SharedConnector;
-  readonly context: SharedConnectorContext;
+  readonly context: WalletConnectContext;
   readonly env: RealEnv;
   readonly reports: Reported[];
   /** Starts a proposal; the code comes first, the result when the wallet answers. */
@@ -33,7 +33,7 @@ export interface Pairing {
   readonly abort: () => void;
 }
 
-export interface AppOptions extends Partial<SharedConnectorContext> {
+export interface AppOptions extends Partial<WalletConnectContext> {
   readonly storage?: MemoryStorage;
 }
 
@@ -117,7 +117,7 @@ function openApp(sandbox: Sandbox, prefix: string, options: AppOptions): App {
     (...values: unknown[]): void =>
       void reports.push({ name, values });
   const own = sandbox.chains.map(({ chainId, rpcUrl }) => testNetwork(`eip155:${chainId}`, rpcUrl));
-  const context: SharedConnectorContext = {
+  const context: WalletConnectContext = {
     env,
     environment: {
       kind: 'browser',

@@ -25,8 +25,6 @@ export interface Account {
       readonly walletInfo: ConnectedWalletInfo;
     },
   ): void;
-  /** The same account on another network: only its CAIP-10 id changes. */
-  setNetwork(namespace: string, caipNetworkId: CaipNetworkId): void;
   setBalance(
     namespace: string,
     balance: Pick<AccountState, 'balance' | 'balanceSymbol' | 'balanceStatus'>,
@@ -75,35 +73,23 @@ export function createAccount(namespaces: readonly string[]): Account {
     setAccounts(namespace, parameters) {
       const { accounts, caipNetworkId, connectorId, accountType, details, walletInfo } = parameters;
       const [address] = accounts;
-      const same = get(namespace).address === address;
+      const caipAddress = formatCaipAddress(caipNetworkId, address);
+      // What is shown of money and names belongs to an address on a network.
+      const same = get(namespace).caipAddress === caipAddress;
       patch(namespace, {
         ...(same ? {} : disconnected()),
         status: 'connected',
         address,
-        caipAddress: formatCaipAddress(caipNetworkId, address),
+        caipAddress,
         allAccounts: accountEntries(accounts, {
-          ...{ namespace, caipNetworkId, details },
+          namespace,
+          caipNetworkId,
+          details,
           type: accountType,
         }),
         connectorId,
         connectedWalletInfo: walletInfo,
         preferredAccountType: accountType,
-      });
-    },
-    setNetwork(namespace, caipNetworkId) {
-      const { address, allAccounts } = get(namespace);
-      if (address === undefined) return;
-      patch(namespace, {
-        caipAddress: formatCaipAddress(caipNetworkId, address),
-        allAccounts: allAccounts.map((entry) => ({
-          ...entry,
-          caipAddress: formatCaipAddress(caipNetworkId, entry.address),
-        })),
-        balance: undefined,
-        balanceSymbol: undefined,
-        balanceStatus: 'idle',
-        profileName: undefined,
-        profileImage: undefined,
       });
     },
     setBalance: (namespace, balance) => patch(namespace, balance),

@@ -17,6 +17,9 @@ export const connectorTypes = [
 ] as const;
 export type ConnectorType = (typeof connectorTypes)[number];
 
+/** What a connector shows while it connects. */
+export type ConnectorNeeds = 'code' | 'frame';
+
 /** One way in: a wallet row. Names and icons have been cleaned by the adapter; they are text, never HTML. */
 export interface Connector {
   /** Unique in its namespace, stable over reloads: rdns where announced, made unique on collision. */
@@ -34,6 +37,8 @@ export interface Connector {
   readonly collides?: boolean | undefined;
   /** The letters of its name imitate another script's (`isConfusableName`): the row says so. */
   readonly isConfusable?: boolean | undefined;
+  /** What a person must be shown to connect: a code to scan or open, or a frame. Undefined: nothing but a wait. */
+  readonly needs?: ConnectorNeeds | undefined;
   /** The connector draws its own overlay in the host page; the modal must step aside while it waits. */
   readonly rendersOwnUi?: boolean | undefined;
 }

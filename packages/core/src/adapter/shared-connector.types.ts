@@ -1,13 +1,16 @@
-// The contract between core and a connector that serves several namespaces with one session, such as pairing
-// by code. Core loads it late and asks it what it can; adapters sign through the providers it gives.
+// The contract between core and a connector that serves several namespaces with one session, such as pairing by code.
+// Core loads it late and asks it what it can; adapters sign through the providers it gives.
 import type { CaipNetworkId } from '../caip/caip.js';
 import type { Env } from '../env/env.types.js';
 import type { Environment } from '../environment/environment.types.js';
 import type { Network } from '../network/network.types.js';
-import type { AppMetadata, ConnectorType, WalletConnection } from './adapter.types.js';
-
-/** Id of the connector for pairing codes, in every namespace. */
-export const pairingConnectorId = 'walletConnect';
+import type { ResolvedOptions } from '../options/parse-options.js';
+import type {
+  AppMetadata,
+  ConnectorNeeds,
+  ConnectorType,
+  WalletConnection,
+} from './adapter.types.js';
 
 /** A code to scan or open. It is a secret until used: never log, track or store it. */
 export interface PairingCode {
@@ -21,7 +24,7 @@ export interface SharedConnectRequest {
   /** What the app would like; the wallet may agree to a part. The first is preferred. */
   readonly networks: readonly Network[];
   readonly signal: AbortSignal;
-  /** Called once, when the code of this proposal can be shown. */
+  /** Called once, when the code of this proposal can be shown; for a connector that needs one. */
   readonly onCode: (code: PairingCode) => void;
 }
 
@@ -39,33 +42,23 @@ export interface SharedReports {
   approvedChanged(namespace: string, approved: readonly CaipNetworkId[]): void;
   /** The whole session is over: ended by the wallet or expired. */
   disconnected(): void;
-  /** The relay refused the app: an alert for its developer (wire.md 4.3). */
+  /** The connector's service refused the app: an alert for its developer. */
   refused(reason: 'unauthorized-origin' | 'jwt-not-yet-valid' | 'invalid-key'): void;
 }
 
+/** What core gives every shared connector. */
 export interface SharedConnectorContext {
   readonly env: Env;
   readonly environment: Environment;
-  readonly projectId: string;
-  /** `wss:` URL of the relay; null only where the host hands in a provider. */
-  readonly relayUrl: string | null;
-  /** Origin of the attestation service; null asks nobody. */
-  readonly verifyUrl: string | null;
   readonly metadata: AppMetadata;
   /** Storage prefix of this kit: two kits never share a session. */
   readonly storagePrefix: string;
   readonly networks: () => readonly Network[];
   readonly rpcUrls: (network: Network) => Promise<readonly string[]>;
   readonly report: SharedReports;
-  /** The host's own provider instance (option `universalProvider`). */
-  readonly provider: unknown;
-  /** Option `universalProviderConfigOverride`, unchecked. */
-  readonly override: unknown;
 }
 
 export interface SharedConnector {
-  readonly id: string;
-  readonly type: ConnectorType;
   /**
    * Proposes a session and waits for the wallet. Several proposals may wait at once (a code is renewed while
    * the old one still works); the first that settles wins and the others are aborted by their signals.
@@ -93,5 +86,20 @@ export interface SharedConnector {
   destroy(): void;
 }
 
-/** What the connector's package exports. */
-export type MakeSharedConnector = (context: SharedConnectorContext) => SharedConnector;
+export type MakeSharedConnector = (
+  context: SharedConnectorContext,
+  options: ResolvedOptions,
+) => SharedConnector;
+
+/** One line of the table of shared connectors: what is known of one before it is loaded. */
+export interface SharedConnectorEntry {
+  /** Its id as a connector, in every namespace. */
+  readonly id: string;
+  readonly type: ConnectorType;
+  readonly name: string;
+  readonly needs: ConnectorNeeds;
+  /** Whether it may be used with these options. */
+  readonly isOn: (options: ResolvedOptions) => boolean;
+  /** Loads the connector's package. */
+  readonly load: () => Promise<MakeSharedConnector>;
+}

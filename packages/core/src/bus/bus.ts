@@ -4,7 +4,13 @@ import type { CaipNetworkId } from '../caip/caip.js';
 import type { Connector } from '../adapter/adapter.types.js';
 import type { TrackEvent } from '../telemetry/track-event.js';
 
-/** Event names and payloads. `wallet-*` come from adapters; the rest from flows. */
+/** Why a connection ended. */
+export type EndReason = 'user' | 'wallet' | 'failed' | 'other-tab';
+
+/**
+ * Event names and payloads. `wallet-*` and `connectors` come from adapters and shared connectors; what becomes of
+ * connections and networks is told by the door only (door/causes.ts says when).
+ */
 export interface BusEvents {
   connectors: { readonly namespace: string; readonly connectors: readonly Connector[] };
   'wallet-accounts': {
@@ -22,7 +28,8 @@ export interface BusEvents {
     readonly connectorId: string;
     readonly approved: readonly CaipNetworkId[];
   };
-  'wallet-disconnect': { readonly namespace: string; readonly connectorId: string };
+  /** In every namespace that the ended session served. */
+  'wallet-disconnect': { readonly namespaces: readonly string[]; readonly connectorId: string };
   /** A person connected a wallet, or a stored session came back (`reconnect`). */
   connected: {
     readonly namespace: string;
@@ -31,16 +38,9 @@ export interface BusEvents {
     readonly caipNetworkId: CaipNetworkId;
     readonly reconnect: boolean;
   };
-  disconnected: {
-    readonly namespace: string;
-    readonly reason: 'user' | 'wallet' | 'failed' | 'other-tab';
-  };
+  disconnected: { readonly namespace: string; readonly reason: EndReason };
   /** One of several connections of a namespace is over; another is still there. */
-  'connection-ended': {
-    readonly namespace: string;
-    readonly connectorId: string;
-    readonly reason: 'user' | 'wallet' | 'failed' | 'other-tab';
-  };
+  'connection-ended': { readonly namespace: string; readonly reason: EndReason };
   /** Another live connection, or another of its accounts, became the active one. */
   'connection-switched': {
     readonly namespace: string;

@@ -15,7 +15,9 @@ export interface Chain {
   setNetwork(namespace: string, caipNetworkId: CaipNetworkId): 'supported' | 'unsupported';
   /** After a disconnect: no unsupported state is left. */
   resetNetwork(namespace: string): void;
+  /** One that is there stays as it is. */
   addNetwork(network: Network): void;
+  /** Was it the active one of its namespace, the first that is left is. */
   removeNetwork(caipNetworkId: CaipNetworkId): void;
   setImage(caipNetworkId: CaipNetworkId, image: string): void;
   setSwitching(attempt: SwitchAttempt | undefined): void;
@@ -70,14 +72,18 @@ export function createChain(deps: {
       state.unsupported[namespace] = undefined;
     },
     addNetwork(network) {
-      if (!find(network.caipNetworkId)) state.networks = [...state.networks, ref({ ...network })];
-      if (state.unsupported[network.chainNamespace] === network.caipNetworkId) {
-        state.unsupported[network.chainNamespace] = undefined;
-        state.active[network.chainNamespace] = find(network.caipNetworkId);
-      }
+      if (find(network.caipNetworkId)) return;
+      state.networks = [...state.networks, ref({ ...network })];
+      state.active[network.chainNamespace] ??= find(network.caipNetworkId);
     },
     removeNetwork(caipNetworkId) {
+      const { chainNamespace: namespace } = find(caipNetworkId) ?? {};
+      if (namespace === undefined) return;
       state.networks = state.networks.filter((network) => network.caipNetworkId !== caipNetworkId);
+      if (state.active[namespace]?.caipNetworkId === caipNetworkId)
+        state.active[namespace] = state.networks.find(
+          ({ chainNamespace }) => chainNamespace === namespace,
+        );
     },
     setImage: (caipNetworkId, image) => {
       state.images[caipNetworkId] = image;

@@ -1,5 +1,5 @@
 // Connectors, live connections, their history and the attempt under way. Live connections are kept here so
-// that flows and adapters never hold them twice; the first of a namespace is the active one.
+// that flows and adapters never hold them twice; the first of a namespace is the active one (door/settle.ts).
 import { proxy, ref } from 'valtio/vanilla';
 import type { Connector, WalletConnection } from '../adapter/adapter.types.js';
 import type {
@@ -10,7 +10,7 @@ import type {
   RecentWallet,
 } from './connection.types.js';
 
-/** Specification section 9: recent wallets kept. */
+/** Two fit into a list without pushing the others out of sight. */
 export const recentWalletsKept = 2;
 /** Connections of the past that are offered again. */
 const historyKept = 10;
@@ -29,10 +29,8 @@ export interface Connection {
   live(namespace: string, connectorId?: string): WalletConnection | undefined;
   /** Every live connection of a namespace, the active one first. */
   all(namespace: string): readonly WalletConnection[];
-  /** Adds a connection, or replaces the one of its connector; makes it the active one unless told not to. */
-  setLive(connection: WalletConnection, options?: { readonly background?: boolean }): void;
-  /** Removes one connection; without an id, all of the namespace. The next one becomes active. */
-  dropLive(namespace: string, connectorId?: string): void;
+  /** What is live in a namespace from now on, the active one first. Called by the door only. */
+  setConnections(namespace: string, connections: readonly WalletConnection[]): void;
 }
 
 export function createConnection(): Connection {
@@ -54,13 +52,13 @@ export function createConnection(): Connection {
     history: [],
   });
   const live = new Map<string, readonly WalletConnection[]>();
-  const all = (namespace: string) => live.get(namespace) ?? [];
+  const all = (namespace: string): readonly WalletConnection[] => live.get(namespace) ?? [];
   const find: Connection['find'] = (connectorId, namespace) =>
     state.connectors.find(
       ({ id, namespace: own }) =>
         id === connectorId && (namespace === undefined || own === namespace),
     );
-  const show = (namespace: string, next: readonly WalletConnection[]): void => {
+  const setConnections: Connection['setConnections'] = (namespace, next) => {
     const left = all(namespace).filter((each) => !next.some(isSameConnection(each)));
     live.set(namespace, next);
     const [active] = next;
@@ -122,24 +120,7 @@ export function createConnection(): Connection {
         ? all(namespace)[0]
         : all(namespace).find((each) => each.connectorId === connectorId),
     all,
-    setLive(connection, { background = false } = {}) {
-      const before = all(connection.namespace);
-      const isSame = isSameConnection(connection);
-      const others = before.filter((each) => !isSame(each));
-      // In the background it keeps its place, or comes last.
-      const kept = others.length < before.length;
-      const inPlace = kept ? before.map((each) => (isSame(each) ? connection : each)) : undefined;
-      show(
-        connection.namespace,
-        background ? (inPlace ?? [...others, connection]) : [connection, ...others],
-      );
-    },
-    dropLive(namespace, connectorId) {
-      const next = all(namespace).filter(
-        (each) => connectorId !== undefined && each.connectorId !== connectorId,
-      );
-      show(namespace, next);
-    },
+    setConnections,
   };
 }
 

@@ -1,10 +1,10 @@
 // Connector list, live connections, their history and the attempt under way. Types only.
-import type { Connector } from '../adapter/adapter.types.js';
+import type { Connector, ConnectorNeeds } from '../adapter/adapter.types.js';
 import type { PairingCode } from '../adapter/shared-connector.types.js';
 import type { CaipNetworkId } from '../caip/caip.js';
 import type { KitError } from '../errors/kit-error.js';
 
-/** One of the two wallets used last (specification section 9). */
+/** One of the two wallets used last. */
 export interface RecentWallet {
   readonly id: string;
   readonly name: string;
@@ -39,6 +39,8 @@ export interface ConnectAttempt {
   readonly error: KitError | undefined;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
+  /** What must be shown until the wallet has answered. */
+  readonly needs?: ConnectorNeeds | undefined;
   /** Only while pairing. */
   readonly pairing?: PairingAttempt | undefined;
   readonly wallet?: ChosenWallet | undefined;

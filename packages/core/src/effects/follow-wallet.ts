@@ -1,52 +1,39 @@
-// Follows what connected wallets report (specification section 4): disconnect resets the accounts,
-// chainChanged sets the network or marks it unsupported, accountsChanged syncs the account. A wallet in the
-// background only changes its own record.
+// Follows what connected wallets report: an end, another network, other accounts. A wallet behind the active one
+// changes its own record only; the door sees to that.
 import type { WalletConnection } from '../adapter/adapter.types.js';
-import type { CoreParts } from '../core-parts.js';
-import { commitConnection } from '../flows/commit-connection.js';
-import { commitNetwork } from '../flows/commit-network.js';
-import { dropConnection } from '../flows/disconnect.js';
-
-type Parts = Pick<
-  CoreParts,
-  'account' | 'accountTypeOf' | 'adapters' | 'bus' | 'chain' | 'connection' | 'options'
->;
+import { inPlace, without } from '../door/arrange.js';
+import { type DoorParts, settle } from '../door/settle.js';
 
 /** Returns its stop. */
-export function followWallet(parts: Parts): () => void {
-  const { bus, connection, account } = parts;
-  const isActive = ({ namespace, connectorId }: WalletConnection): boolean =>
-    connection.live(namespace)?.connectorId === connectorId;
+export function followWallet(parts: DoorParts): () => void {
+  const { bus, connection } = parts;
+  const renew = (
+    { namespace, connectorId }: Pick<WalletConnection, 'namespace' | 'connectorId'>,
+    change: Partial<WalletConnection>,
+  ): void => {
+    const live = connection.live(namespace, connectorId);
+    if (!live) return;
+    const connections = inPlace(connection.all(namespace), { ...live, ...change });
+    settle(parts, 'wallet', [{ namespace, connections }]);
+  };
+  const end = (namespaces: readonly string[], connectorId: string): void =>
+    settle(
+      parts,
+      'wallet',
+      namespaces
+        .filter((namespace) => connection.live(namespace, connectorId))
+        .map((namespace) => ({
+          namespace,
+          connections: without(connection.all(namespace), connectorId),
+        })),
+    );
   const stops = [
-    bus.on('wallet-disconnect', ({ namespace, connectorId }) =>
-      dropConnection(parts, { namespace, connectorId }, 'wallet'),
-    ),
-    bus.on('wallet-chain', ({ namespace, connectorId, caipNetworkId }) => {
-      const live = connection.live(namespace, connectorId);
-      if (!live) return;
-      if (isActive(live)) commitNetwork(parts, namespace, caipNetworkId);
-      else connection.setLive({ ...live, caipNetworkId }, { background: true });
-    }),
-    bus.on('wallet-approved', ({ namespace, connectorId, approved }) => {
-      const live = connection.live(namespace, connectorId);
-      if (live) connection.setLive({ ...live, approved }, { background: true });
-    }),
-    bus.on('wallet-accounts', ({ namespace, connectorId, accounts }) => {
-      const live = connection.live(namespace, connectorId);
-      if (!live) return;
-      const [first, ...rest] = accounts;
-      if (first === undefined) {
-        dropConnection(parts, live, 'wallet');
-        return;
-      }
-      const next = { ...live, accounts: [first, ...rest] as const };
-      if (!isActive(live)) {
-        connection.setLive(next, { background: true });
-        return;
-      }
-      const before = account.get(namespace).address;
-      commitConnection(parts, next);
-      if (before !== first) bus.emit('account-changed', { namespace, address: first });
+    bus.on('wallet-disconnect', ({ namespaces, connectorId }) => end(namespaces, connectorId)),
+    bus.on('wallet-chain', ({ caipNetworkId, ...of }) => renew(of, { caipNetworkId })),
+    bus.on('wallet-approved', ({ approved, ...of }) => renew(of, { approved })),
+    bus.on('wallet-accounts', ({ accounts: [first, ...rest], ...of }) => {
+      if (first === undefined) end([of.namespace], of.connectorId);
+      else renew(of, { accounts: [first, ...rest] });
     }),
   ];
   return () => {

@@ -1,6 +1,5 @@
 // Writes what a reload needs: per namespace its connections with connector, address and network, the active
 // one first; the history; the active namespace and network; the two wallets used last. Reads nothing else.
-import { pairingConnectorId } from '../adapter/shared-connector.types.js';
 import type { CoreParts } from '../core-parts.js';
 
 type Parts = Pick<CoreParts, 'bus' | 'cache' | 'chain' | 'connection' | 'storage'>;
@@ -14,8 +13,9 @@ export function rememberSession(parts: Parts): () => void {
       .all(namespace)
       .slice(0, 10)
       .map(({ connectorId, accounts, caipNetworkId }) => ({
-        ...{ connectorId, caipNetworkId },
+        connectorId,
         address: accounts[0],
+        caipNetworkId,
       }));
     storage.set('connections', own.length === 0 ? others : { ...others, [namespace]: own });
     storage.set(
@@ -32,9 +32,9 @@ export function rememberSession(parts: Parts): () => void {
   /** A paired phone is remembered by the wallet that was chosen for it, if any. */
   const saveRecent = (connectorId: string, namespace: string): void => {
     const { wallet } = connection.state.attempt ?? {};
-    if (connectorId === pairingConnectorId && !wallet) return;
-    const name = connection.find(connectorId, namespace)?.name ?? connectorId;
-    const recent = wallet ?? { id: connectorId, name };
+    const connector = connection.find(connectorId, namespace);
+    if (connector?.needs === 'code' && !wallet) return;
+    const recent = wallet ?? { id: connectorId, name: connector?.name ?? connectorId };
     connection.addRecent({ id: recent.id, name: recent.name, namespace });
     storage.set(
       'recent-wallets',

@@ -1,4 +1,4 @@
-// Tells the other tabs of this origin what changed in this one (quality.md: seen within a second). They read
+// Tells the other tabs of this origin what changed in this one . They read
 // what is true by themselves (flows/follow-tab.ts).
 import type { CoreParts } from '../core-parts.js';
 import type { TabMessage } from '../flows/follow-tab.js';

@@ -1,16 +1,18 @@
 // Turns the beginning and end of connections into analytics events. An effect of the working part: without it nothing
 // connects.
-import { pairingConnectorId } from '../adapter/shared-connector.types.js';
 import type { CoreParts } from '../core-parts.js';
 
-type Parts = Pick<CoreParts, 'account' | 'bus' | 'chain' | 'environment' | 'telemetry'>;
+type Parts = Pick<
+  CoreParts,
+  'account' | 'bus' | 'chain' | 'connection' | 'environment' | 'telemetry'
+>;
 
 /** Returns its stop. */
 export function trackSessions(parts: Parts): () => void {
-  const { account, bus, chain, environment, telemetry } = parts;
+  const { account, bus, chain, connection, environment, telemetry } = parts;
   const stops = [
     bus.on('connected', ({ namespace, connectorId, reconnect }) => {
-      const paired = connectorId === pairingConnectorId;
+      const paired = connection.find(connectorId, namespace)?.needs === 'code';
       // One session over several namespaces is one success.
       if (paired && namespace !== chain.state.activeNamespace) return;
       const { address, connectedWalletInfo } = account.get(namespace);

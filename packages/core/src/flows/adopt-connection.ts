@@ -1,41 +1,53 @@
 // Takes over a connection that nobody asked the kit for: the host's own library (wagmi, say) made it, brought it
 // back or made it the active one. Told twice, or known already, it is told to the app once.
+import { createLatest } from '../adapter/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { CoreParts } from '../core-parts.js';
-import { commitConnection } from './commit-connection.js';
+import { inFront } from '../door/arrange.js';
+import { passGate } from '../door/pass-gate.js';
+import { type DoorParts, settle } from '../door/settle.js';
+import { isKitError } from '../errors/kit-error.js';
 
-type Parts = Pick<
-  CoreParts,
-  'account' | 'accountTypeOf' | 'adapters' | 'bus' | 'chain' | 'connection' | 'options'
->;
+export interface AdoptFlow {
+  adopt(live: WalletConnection): void;
+  cancel(): void;
+}
 
-export function adoptConnection(parts: Parts, live: WalletConnection): void {
-  const { account, bus, chain, connection, options } = parts;
-  const { namespace, connectorId, caipNetworkId, accounts } = live;
-  const known = connection.live(namespace, connectorId);
-  const active = connection.live(namespace);
-  const { address: before, status } = account.get(namespace);
-  const [address] = accounts;
-  const isSame =
-    active !== undefined &&
-    active.connectorId === connectorId &&
-    active.caipNetworkId === caipNetworkId &&
-    active.accounts.join() === accounts.join();
-  // While the kit itself asks this wallet, its own flow tells.
-  const attempt = connection.state.attempt;
-  const isAsking =
-    attempt?.phase === 'waiting' &&
-    attempt.connectorId === connectorId &&
-    attempt.namespace === namespace;
-  if (isSame || isAsking) return;
-  const support = commitConnection(parts, live);
-  if (!known) {
-    chain.setActiveNamespace(chain.state.activeNamespace ?? namespace);
-    const told = { namespace, connectorId, address, caipNetworkId };
-    bus.emit('connected', { ...told, reconnect: status === 'reconnecting' });
-  } else if (active?.connectorId !== connectorId)
-    bus.emit('connection-switched', { namespace, connectorId, address });
-  if (known && before !== address) bus.emit('account-changed', { namespace, address });
-  if (support === 'unsupported' && !options.state.current.allowUnsupportedChain)
-    bus.emit('network-unsupported', { namespace, caipNetworkId });
+export function createAdoptFlow(parts: DoorParts & Pick<CoreParts, 'env' | 'gate'>): AdoptFlow {
+  const { connection, env } = parts;
+  const latest = createLatest();
+  const enter = (live: WalletConnection): void => {
+    const { namespace } = live;
+    const connections = inFront(connection.all(namespace), live);
+    settle(parts, 'adopted', [{ namespace, connections }]);
+  };
+  const isKnown = ({ namespace, connectorId, caipNetworkId, accounts }: WalletConnection) => {
+    const active = connection.live(namespace);
+    return (
+      active?.connectorId === connectorId &&
+      active.caipNetworkId === caipNetworkId &&
+      active.accounts.join() === accounts.join()
+    );
+  };
+  /** While the kit itself asks this wallet, its own flow tells. */
+  const isAsked = ({ namespace, connectorId }: WalletConnection): boolean => {
+    const { attempt } = connection.state;
+    return (
+      attempt?.phase === 'waiting' &&
+      attempt.connectorId === connectorId &&
+      attempt.namespace === namespace
+    );
+  };
+  const ignoreCancelled = (error: unknown): void => {
+    if (!isKitError(error, 'request/cancelled')) env.onError(error);
+  };
+  return {
+    adopt(live) {
+      if (isKnown(live) || isAsked(live)) return;
+      const passing = passGate(parts, 'adopted', [live], latest.begin());
+      if (passing) passing.then(([passed]) => enter(passed), ignoreCancelled);
+      else enter(live);
+    },
+    cancel: () => latest.cancel(),
+  };
 }

@@ -2,7 +2,7 @@
 // something is connected already, nor where the person ended that connection before.
 import type { ConnectOutcome, ConnectParameters } from '../core.types.js';
 import type { CoreParts } from '../core-parts.js';
-import { announced } from './reconnect.js';
+import { announced } from './announced.js';
 
 type Parts = Pick<CoreParts, 'bus' | 'connection' | 'env'>;
 

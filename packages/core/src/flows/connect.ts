@@ -1,32 +1,22 @@
-// The connect flow: one attempt at a time. A newer one, or cancel, makes the older worthless: its late
-// answer never becomes state (decisions.md).
+// The connect flow: one attempt at a time. A newer one, or cancel, makes the older worthless: its late answer never
+// becomes state.
 import { createLatest } from '../adapter/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
-import { pairingConnectorId } from '../adapter/shared-connector.types.js';
 import type { ConnectAttempt, PairingAttempt } from '../connection/connection.types.js';
 import type { ConnectOutcome, ConnectParameters } from '../core.types.js';
 import type { CoreParts } from '../core-parts.js';
+import { inFront } from '../door/arrange.js';
+import { passGate } from '../door/pass-gate.js';
+import { type DoorParts, settle } from '../door/settle.js';
 import { fromProvider } from '../errors/from-provider.js';
 import { KitError } from '../errors/kit-error.js';
-import { commitConnection } from './commit-connection.js';
-import { preferAccount } from './prefer-account.js';
 import { pair } from './pair.js';
+import { preferAccount } from './prefer-account.js';
 
-type Parts = Pick<
-  CoreParts,
-  | 'account'
-  | 'accountTypeOf'
-  | 'adapters'
-  | 'bus'
-  | 'chain'
-  | 'connection'
-  | 'env'
-  | 'options'
-  | 'pairing'
->;
+type Parts = DoorParts & Pick<CoreParts, 'env' | 'gate' | 'shared'>;
 type Connections = readonly [WalletConnection, ...WalletConnection[]];
 
-/** A code that the host made itself works this long (wire.md 4.5). */
+/** A code that the host made itself works this long: the lifetime of a pairing proposal. */
 const hostCodeMs = 300_000;
 
 export interface ConnectFlow {
@@ -36,7 +26,7 @@ export interface ConnectFlow {
 
 export function createConnectFlow(parts: Parts): ConnectFlow {
   const latest = createLatest();
-  const { account, adapters, bus, chain, connection, env, pairing } = parts;
+  const { account, adapters, bus, chain, connection, env, shared } = parts;
   let attempts = 0;
 
   async function connect(parameters: ConnectParameters): Promise<ConnectOutcome> {
@@ -45,9 +35,12 @@ export function createConnectFlow(parts: Parts): ConnectFlow {
     const signal = latest.begin(parameters.signal);
     if (!connection.live(namespace)) account.setStatus(namespace, 'connecting');
     try {
-      const connections = await latest.guard(signal, ask(attempt, parameters, signal));
+      const answered = await latest.guard(signal, ask(attempt, parameters, signal));
+      const coming = mainFirst(answered.map(prefer), namespace) ?? answered;
+      const passing = passGate(parts, 'connected', coming, signal);
+      const passed = passing ? await passing.catch(turnAway(coming)) : coming;
       latest.assertCurrent(signal);
-      return commit(attempt, connections);
+      return commit(attempt, passed);
     } catch (error) {
       // A newer attempt owns the status now; otherwise fall back to what was true before.
       if (isCurrent(attempt) && !connection.live(namespace))
@@ -62,22 +55,42 @@ export function createConnectFlow(parts: Parts): ConnectFlow {
     signal: AbortSignal,
   ): Promise<Connections> {
     const { namespace, connectorId } = attempt;
-    const caipNetworkId = chain.state.active[namespace]?.caipNetworkId;
-    if (connectorId === pairingConnectorId) {
-      const show = (state: PairingAttempt): void => {
-        if (isCurrent(attempt)) connection.setAttempt({ ...attempt, pairing: state });
-      };
-      if (uri !== undefined) {
-        const code = { uri, expiresAt: env.clock.now() + hostCodeMs };
-        show({ status: 'ready', code, renewals: 0 });
-        return (await pairing.adopt(signal)).connections;
-      }
-      return (await pair(parts, { networks: preferred(namespace), signal, show })).connections;
-    }
+    if (shared.serves(connectorId)) return askShared(attempt, uri, signal);
     const adapter = adapters.get(namespace);
     if (!adapter) throw new KitError('adapter/not-found');
+    const caipNetworkId = chain.state.active[namespace]?.caipNetworkId;
     return [await adapter.connect({ connectorId, caipNetworkId, signal })];
   }
+
+  async function askShared(
+    attempt: ConnectAttempt,
+    uri: string | undefined,
+    signal: AbortSignal,
+  ): Promise<Connections> {
+    const { namespace, connectorId } = attempt;
+    const show = (state: PairingAttempt): void => {
+      if (isCurrent(attempt)) connection.setAttempt({ ...attempt, pairing: state });
+    };
+    if (uri !== undefined) {
+      const code = { uri, expiresAt: env.clock.now() + hostCodeMs };
+      show({ status: 'ready', code, renewals: 0 });
+      return (await shared.adopt(connectorId, signal)).connections;
+    }
+    const request = { connectorId, networks: preferred(namespace), signal, show };
+    return (await pair(parts, request)).connections;
+  }
+
+  /** What was kept out at the gate is not left connected behind the app's back. */
+  const turnAway =
+    (coming: Connections) =>
+    (error: unknown): never => {
+      for (const { namespace, connectorId } of coming) {
+        if (connection.live(namespace, connectorId)) continue;
+        void adapters.get(namespace)?.disconnect(connectorId);
+        if (shared.serves(connectorId)) void shared.disconnect(connectorId);
+      }
+      throw error;
+    };
 
   /** The active network first: the wallet is asked for it before the others. */
   function preferred(namespace: string) {
@@ -86,9 +99,12 @@ export function createConnectFlow(parts: Parts): ConnectFlow {
     return active ? [active, ...others] : others;
   }
 
+  const prefer = (live: WalletConnection): WalletConnection =>
+    preferAccount(live, parts.accountTypeOf(live.namespace));
+
   function begin({ connectorId, namespace, wallet }: ConnectParameters): ConnectAttempt {
-    const isPairing = connectorId === pairingConnectorId;
-    const wanted = namespace ?? (isPairing ? chain.state.activeNamespace : undefined);
+    const wanted =
+      namespace ?? (shared.serves(connectorId) ? chain.state.activeNamespace : undefined);
     const connector = connection.find(connectorId, wanted);
     const previous = connection.state.attempt;
     if (previous?.phase === 'waiting' && !connection.live(previous.namespace))
@@ -102,7 +118,10 @@ export function createConnectFlow(parts: Parts): ConnectFlow {
       phase: 'waiting',
       error: undefined,
       startedAt: env.clock.now(),
-      ...(isPairing && { pairing: { status: 'building', code: undefined, renewals: 0 } }),
+      needs: connector?.needs,
+      ...(connector?.needs === 'code' && {
+        pairing: { status: 'building', code: undefined, renewals: 0 },
+      }),
       wallet,
     };
     latest.cancel();
@@ -116,27 +135,21 @@ export function createConnectFlow(parts: Parts): ConnectFlow {
     return connection.state.attempt?.id === attempt.id;
   }
 
-  function commit(attempt: ConnectAttempt, answered: Connections): ConnectOutcome {
+  function commit(attempt: ConnectAttempt, connections: Connections): ConnectOutcome {
+    const [main] = connections;
     const { namespace: wanted } = attempt;
-    const connections = answered.map((live) =>
-      preferAccount(live, parts.accountTypeOf(live.namespace)),
-    );
-    const main = connections.find(({ namespace }) => namespace === wanted) ?? answered[0];
     // Whatever was being tried elsewhere, the wallet answered here.
     if (main.namespace !== wanted && !connection.live(wanted))
       account.setStatus(wanted, 'disconnected');
-    const results = connections.map((live) => ({ live, support: commitConnection(parts, live) }));
-    chain.setActiveNamespace(main.namespace);
-    connection.setAttempt({ ...attempt, phase: 'connected', pairing: undefined });
-    for (const { live } of results) bus.emit('connected', { ...outcomeOf(live), reconnect: false });
-    const { allowUnsupportedChain } = parts.options.state.current;
-    for (const { live, support } of results)
-      if (live === main && support === 'unsupported' && !allowUnsupportedChain)
-        bus.emit('network-unsupported', {
-          namespace: live.namespace,
-          caipNetworkId: live.caipNetworkId,
-        });
-    return outcomeOf(main);
+    const changes = connections.map((live) => ({
+      namespace: live.namespace,
+      connections: inFront(connection.all(live.namespace), live),
+    }));
+    settle(parts, 'connected', changes, () =>
+      connection.setAttempt({ ...attempt, phase: 'connected', pairing: undefined }),
+    );
+    const { namespace, connectorId, accounts, caipNetworkId } = main;
+    return { namespace, connectorId, address: accounts[0], caipNetworkId };
   }
 
   function fail(attempt: ConnectAttempt, error: KitError): KitError {
@@ -162,11 +175,11 @@ export function createConnectFlow(parts: Parts): ConnectFlow {
   };
 }
 
-function outcomeOf({
-  namespace,
-  connectorId,
-  accounts,
-  caipNetworkId,
-}: WalletConnection): ConnectOutcome {
-  return { namespace, connectorId, address: accounts[0], caipNetworkId };
+/** The connection of the namespace that was asked for comes first, where the wallet gave one. */
+function mainFirst(
+  connections: readonly WalletConnection[],
+  namespace: string,
+): Connections | undefined {
+  const main = connections.find((each) => each.namespace === namespace) ?? connections[0];
+  return main && [main, ...connections.filter((each) => each !== main)];
 }

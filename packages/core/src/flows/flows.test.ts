@@ -495,6 +495,42 @@ describe('balance', () => {
     expect(account()).toMatchObject({ balanceStatus: 'ready', balance: '2' });
   });
 
+  it('is asked for once, though an account and its network are new at once', async () => {
+    const { core, env, adapter } = await kitWith({
+      connectors: [{ id: 'one' }, { id: 'two' }],
+      connect: async ({ connectorId }) =>
+        adapter.connection({
+          connectorId,
+          accounts: [connectorId === 'one' ? fakeAddress : otherFakeAddress],
+          caipNetworkId: connectorId === 'one' ? 'eip155:1' : 'eip155:2',
+        }),
+    });
+    await core.connect({ connectorId: 'one' });
+    await core.connect({ connectorId: 'two' });
+    await env.clock.advance(30_001);
+    const before = adapter.calls.length;
+    await core.switchConnection({ namespace: 'eip155', connectorId: 'one' });
+    await env.clock.advance(0);
+    const reads = adapter.calls.slice(before).filter((call) => call.startsWith('balance'));
+    expect(reads).toEqual(['balance eip155:1']);
+  });
+
+  it('that answers after a disconnect, or for an account that is no longer used, changes nothing', async () => {
+    const answers: (() => void)[] = [];
+    const { core, env, account } = await kitWith({
+      balance: () =>
+        new Promise((resolve) => {
+          answers.push(() => resolve({ value: 1n, decimals: 0, symbol: 'ETH' }));
+        }),
+    });
+    await core.connect({ connectorId: 'fake.one' });
+    await core.disconnect();
+    for (const answer of answers) answer();
+    await env.clock.advance(0);
+    expect(account()).toMatchObject({ status: 'disconnected', balance: undefined });
+    expect(account().balanceStatus).toBe('idle');
+  });
+
   it('is "0.00" on an unsupported network', async () => {
     const { core, env, adapter, account } = await kitWith();
     await core.connect({ connectorId: 'fake.one' });

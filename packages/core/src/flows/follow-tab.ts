@@ -1,33 +1,20 @@
-// Another tab of this origin changed something: this one agrees (quality.md: within a second). Messages say
-// only that something changed; what is true is read from storage and from the wallet.
+// Another tab of this origin changed something: this one agrees. Messages say only that something changed; what is true
+// is read from storage and from the wallet.
 import * as z from 'zod/mini';
+import type { WalletConnection } from '../adapter/adapter.types.js';
 import { type CaipNetworkId, isCaipNetworkId } from '../caip/caip.js';
 import type { CoreParts } from '../core-parts.js';
-import { commitNetwork } from './commit-network.js';
-import { clearNamespace } from './disconnect.js';
-import { reconnect } from './reconnect.js';
+import { withAccount } from '../door/arrange.js';
+import { type DoorParts, settle } from '../door/settle.js';
+import { createStoredAsker, forgetWithdrawn, type Stored } from './ask-stored.js';
 
-type Parts = Pick<
-  CoreParts,
-  | 'account'
-  | 'accountTypeOf'
-  | 'adapters'
-  | 'bus'
-  | 'chain'
-  | 'connection'
-  | 'env'
-  | 'options'
-  | 'pairing'
-  | 'storage'
->;
+type Parts = DoorParts & Pick<CoreParts, 'env' | 'shared' | 'storage'>;
 
-// z.literal would weigh in the first load, which shares this copy of zod.
-const kindOf = <const Kind extends string>(kind: Kind) => z.custom<Kind>((value) => value === kind);
 const namespace = z.string().check(z.minLength(1), z.maxLength(200));
 const message = z.union([
-  z.object({ kind: kindOf('connections'), namespace }),
+  z.object({ kind: z.literal('connections'), namespace }),
   z.object({
-    kind: kindOf('network'),
+    kind: z.literal('network'),
     namespace,
     caipNetworkId: z.custom<CaipNetworkId>(isCaipNetworkId),
   }),
@@ -43,25 +30,53 @@ export async function followTab(parts: Parts, raw: unknown, signal: AbortSignal)
   if (data.kind === 'connections') await agree(parts, data.namespace, signal);
   // The wallet itself tells every tab what it is on; without one, the choice is only ours.
   else if (!connection.live(data.namespace) && chain.find(data.caipNetworkId))
-    commitNetwork(parts, data.namespace, data.caipNetworkId);
+    settle(parts, 'tab', [{ namespace: data.namespace, network: data.caipNetworkId }]);
 }
 
 /** Storage holds what the other tab has now: drop what is gone, bring back what came. */
 async function agree(parts: Parts, own: string, signal: AbortSignal): Promise<void> {
-  const { account, connection, pairing, storage } = parts;
+  const { account, connection, shared, storage } = parts;
   const stored = storage.get('connections')?.[own] ?? [];
-  const live = connection.all(own);
-  const isSame = stored.every(
-    ({ connectorId, address }, index) =>
-      live[index]?.connectorId === connectorId && live[index].accounts[0] === address,
-  );
-  if (isSame && stored.length === live.length) return;
-  if (live.some(pairing.serves) || stored.some(pairing.serves)) pairing.reload();
+  const before = connection.all(own);
+  if (isSame(stored, before)) return;
+  const ids = [...stored, ...before].map(({ connectorId }) => connectorId);
+  for (const id of new Set(ids.filter(shared.serves))) shared.reload(id);
   if (stored.length === 0) {
-    clearNamespace(parts, own, 'other-tab');
+    settle(parts, 'tab', [{ namespace: own, connections: [] }]);
     return;
   }
-  connection.dropLive(own);
-  account.setStatus(own, 'reconnecting');
-  await reconnect(parts, signal, [own]);
+  if (before.length === 0) account.setStatus(own, 'reconnecting');
+  // A session that another tab renewed is asked for anew; any other wallet is as this tab knows it.
+  const known = ({ connectorId, address }: Stored): WalletConnection | undefined => {
+    const live = shared.serves(connectorId) ? undefined : connection.live(own, connectorId);
+    return live?.accounts.includes(address) ? withAccount(live, address) : undefined;
+  };
+  const asker = createStoredAsker(parts, signal);
+  const answers = await Promise.all(
+    stored.map(async (session) => known(session) ?? asker.ask(own, session)),
+  );
+  asker.end();
+  // Whoever connected or disconnected here meanwhile was faster, and is right.
+  const hasWaited = before.length > 0 || account.get(own).status === 'reconnecting';
+  if (!hasWaited || namesOf(before) !== namesOf(connection.all(own))) return;
+  const connections = stored.flatMap((session, index) => {
+    const answer = known(session) ?? answers[index];
+    return answer && answer !== 'absent' ? [answer] : [];
+  });
+  forgetWithdrawn(parts, own, stored, answers);
+  settle(parts, connections.length > 0 ? 'tab' : 'failed', [{ namespace: own, connections }]);
+}
+
+function isSame(stored: readonly Stored[], live: readonly WalletConnection[]): boolean {
+  return (
+    stored.length === live.length &&
+    stored.every(
+      ({ connectorId, address }, index) =>
+        live[index]?.connectorId === connectorId && live[index].accounts[0] === address,
+    )
+  );
+}
+
+function namesOf(live: readonly WalletConnection[]): string {
+  return live.map(({ connectorId }) => connectorId).join();
 }

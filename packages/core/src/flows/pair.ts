@@ -1,28 +1,28 @@
-// The life of a pairing code: shown, renewed before it runs out, both codes working until the old one ends
-// (ux.md 15). Settles with the first session that a wallet agrees to. Used by the connect flow only.
-import type { SharedSession } from '../adapter/shared-connector.types.js';
-import type { PairingCode } from '../adapter/shared-connector.types.js';
+// The life of a pairing code: shown, renewed before it runs out, both codes working until the old one ends, so that
+// nobody scans a dead one. Settles with the first session that a wallet agrees to. Used by the connect flow only.
+import type { PairingCode, SharedSession } from '../adapter/shared-connector.types.js';
 import type { PairingAttempt } from '../connection/connection.types.js';
 import type { CoreParts } from '../core-parts.js';
 import type { TimerHandle } from '../env/env.types.js';
 import { isKitError, KitError } from '../errors/kit-error.js';
 import type { Network } from '../network/network.types.js';
 
-/** A code is renewed this long before it runs out (ux.md 7.3). */
+/** A code is renewed this long before it runs out: time enough to finish a scan that has begun. */
 export const renewBeforeMs = 30_000;
 
-type Parts = Pick<CoreParts, 'env' | 'pairing'>;
+type Parts = Pick<CoreParts, 'env' | 'shared'>;
 
 interface PairRequest {
+  readonly connectorId: string;
   readonly networks: readonly Network[];
   readonly signal: AbortSignal;
   readonly show: (pairing: PairingAttempt) => void;
 }
 
 /** @throws KitError `pairing/*`, `wallet/*`, `request/cancelled` */
-export function pair({ env, pairing }: Parts, request: PairRequest): Promise<SharedSession> {
+export function pair({ env, shared }: Parts, request: PairRequest): Promise<SharedSession> {
   const { clock } = env;
-  const { networks, signal, show } = request;
+  const { connectorId, networks, signal, show } = request;
   const others = new AbortController();
   let timer: TimerHandle;
   let code: PairingCode | undefined;
@@ -61,8 +61,8 @@ export function pair({ env, pairing }: Parts, request: PairRequest): Promise<Sha
     };
     const propose = (): void => {
       waiting++;
-      pairing
-        .connect({ networks, signal: others.signal, onCode })
+      shared
+        .connect(connectorId, { networks, signal: others.signal, onCode })
         .then((session) => end(() => resolve(session)), onFailure);
     };
     if (signal.aborted) {

@@ -2,7 +2,6 @@
 import { fakeAdapter, fakeAddress, fakeSharedConnector, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Adapter } from '../adapter/adapter.types.js';
-import { pairingConnectorId as connectorId } from '../adapter/shared-connector.types.js';
 import type { Core } from '../core.types.js';
 import { createCore } from '../create-core.js';
 import { KitError } from '../errors/kit-error.js';
@@ -16,6 +15,7 @@ const network = (namespace: string, id: number | string) => ({
   nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
   rpcUrls: { default: { http: [`https://rpc-${id}.test`] } },
 });
+const connectorId = 'walletConnect';
 const kits: Core[] = [];
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -36,7 +36,7 @@ async function kitWith(
     },
     env,
     undefined,
-    { pairing: async () => phone.make },
+    { connectors: [phone.entry] },
   );
   kits.push(core);
   core.mount();
@@ -216,11 +216,16 @@ describe('pairing', () => {
       testEnv(),
       undefined,
       {
-        pairing: async () => {
-          tries++;
-          if (tries === 1) throw new TypeError('Failed to fetch');
-          return phone.make;
-        },
+        connectors: [
+          {
+            ...phone.entry,
+            load() {
+              tries++;
+              if (tries === 1) throw new TypeError('Failed to fetch');
+              return phone.entry.load();
+            },
+          },
+        ],
       },
     );
     kits.push(core);
@@ -284,7 +289,7 @@ describe('a pairing session', () => {
       },
       env,
       undefined,
-      { pairing: async () => phone.make },
+      { connectors: [phone.entry] },
     );
     kits.push(core);
     core.mount();

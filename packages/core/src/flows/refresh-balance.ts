@@ -1,8 +1,10 @@
-// Reads the balance of a namespace's account: from the cache while it is under 30 s old, else through the
-// adapter. "0.00" only where none can be read (decisions.md). A newer read makes an older one worthless.
+// Reads the balance of a namespace's account: from the cache while it is under 30 s old, else through the adapter.
+// "0.00" only where none can be read. A newer read makes an older one worthless; the same question is asked once.
 import * as z from 'zod/mini';
 import { formatUnits } from '../account/format-units.js';
+import type { Balance } from '../adapter/adapter.types.js';
 import { createLatest, type Latest } from '../adapter/latest.js';
+import type { CaipAddress } from '../caip/caip.js';
 import type { CoreParts } from '../core-parts.js';
 import { isKitError, KitError } from '../errors/kit-error.js';
 
@@ -13,6 +15,12 @@ const cached = z.object({
   symbol: z.string(),
 });
 
+interface Question {
+  readonly namespace: string;
+  readonly key: string;
+  readonly caipAddress: CaipAddress;
+}
+
 export interface BalanceFlow {
   /** @param fresh skip the cache. @throws KitError `balance/unavailable` */
   refresh(namespace: string, options?: { readonly fresh?: boolean }): Promise<void>;
@@ -22,46 +30,59 @@ export interface BalanceFlow {
 export function createBalanceFlow(parts: Parts): BalanceFlow {
   const { account, adapters, cache, chain, options } = parts;
   const latestOf = new Map<string, Latest>();
+  /** What is being read, by namespace. */
+  const reading = new Map<string, { readonly key: string; readonly done: Promise<void> }>();
 
   async function refresh(namespace: string, { fresh = false } = {}): Promise<void> {
     const { address, caipAddress } = account.get(namespace);
     if (address === undefined || caipAddress === undefined)
       throw new KitError('account/no-address');
+    const network = chain.isUnsupported(namespace) ? undefined : chain.state.active[namespace];
+    const token = network && options.state.current.tokens[network.caipNetworkId]?.address;
+    const key = token === undefined ? caipAddress : `${caipAddress}/${token}`;
+    const running = reading.get(namespace);
+    if (!fresh && running?.key === key) return running.done;
     const latest = latestOf.get(namespace) ?? createLatest();
     latestOf.set(namespace, latest);
     const signal = latest.begin();
-    const network = chain.isUnsupported(namespace) ? undefined : chain.state.active[namespace];
     const read = adapters.get(namespace)?.balance;
-    if (!network || !read) {
-      show(namespace, '0.00', network?.nativeCurrency.symbol ?? '');
-      return;
-    }
-    const token = options.state.current.tokens[network.caipNetworkId]?.address;
-    const key = token === undefined ? caipAddress : `${caipAddress}/${token}`;
     const known = fresh ? undefined : cached.safeParse(cache.get('balance', key)).data;
-    if (known) {
-      show(namespace, known.balance, known.symbol);
-      return;
+    if (!network || !read) show(namespace, '0.00', network?.nativeCurrency.symbol ?? '');
+    else if (known) show(namespace, known.balance, known.symbol);
+    else {
+      const ask = (): Promise<Balance> => read({ address, network, token, signal });
+      const done = commit({ namespace, key, caipAddress }, latest, signal, ask).finally(() => {
+        if (reading.get(namespace)?.done === done) reading.delete(namespace);
+      });
+      reading.set(namespace, { key, done });
+      await done;
     }
-    if (account.get(namespace).balance === undefined)
+  }
+
+  async function commit(
+    { namespace, key, caipAddress }: Question,
+    latest: Latest,
+    signal: AbortSignal,
+    ask: () => Promise<Balance>,
+  ): Promise<void> {
+    const { balance: before, balanceSymbol } = account.get(namespace);
+    if (before === undefined)
       account.setBalance(namespace, {
         balance: undefined,
         balanceSymbol: undefined,
         balanceStatus: 'loading',
       });
+    /** Nobody's balance any more: the account or its network is another one. */
+    const isOver = (): boolean => account.get(namespace).caipAddress !== caipAddress;
     try {
-      const { value, decimals, symbol } = await latest.guard(
-        signal,
-        read({ address, network, token, signal }),
-      );
+      const { value, decimals, symbol } = await latest.guard(signal, ask());
       latest.assertCurrent(signal);
       const balance = formatUnits(value, decimals);
       cache.set('balance', key, { balance, symbol });
-      show(namespace, balance, symbol);
+      if (!isOver()) show(namespace, balance, symbol);
     } catch (error) {
-      if (isKitError(error, 'request/cancelled')) return;
-      const { balance, balanceSymbol } = account.get(namespace);
-      account.setBalance(namespace, { balance, balanceSymbol, balanceStatus: 'failed' });
+      if (isKitError(error, 'request/cancelled') || isOver()) return;
+      account.setBalance(namespace, { balance: before, balanceSymbol, balanceStatus: 'failed' });
       throw isKitError(error, 'balance/unavailable')
         ? error
         : new KitError('balance/unavailable', { cause: error });

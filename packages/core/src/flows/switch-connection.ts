@@ -9,21 +9,12 @@ import type {
   SwitchConnectionParameters,
 } from '../core.types.js';
 import type { CoreParts } from '../core-parts.js';
-import { commitConnection } from './commit-connection.js';
+import { inFront, withAccount } from '../door/arrange.js';
+import { passGate } from '../door/pass-gate.js';
+import { type DoorParts, settle } from '../door/settle.js';
 import { disconnect } from './disconnect.js';
 
-type Parts = Pick<
-  CoreParts,
-  | 'account'
-  | 'accountTypeOf'
-  | 'adapters'
-  | 'bus'
-  | 'chain'
-  | 'connection'
-  | 'options'
-  | 'pairing'
-  | 'storage'
->;
+type Parts = DoorParts & Pick<CoreParts, 'gate' | 'shared' | 'storage'>;
 
 export interface SwitchConnectionFlow {
   switchConnection(parameters: SwitchConnectionParameters): Promise<SwitchConnectionOutcome>;
@@ -35,7 +26,7 @@ export function createSwitchConnectionFlow(
   parts: Parts,
   connect: (parameters: ConnectParameters) => Promise<ConnectOutcome>,
 ): SwitchConnectionFlow {
-  const { account, adapters, bus, chain, connection, options, storage } = parts;
+  const { account, adapters, connection, storage } = parts;
   const latest = createLatest();
 
   async function switchConnection(
@@ -45,13 +36,14 @@ export function createSwitchConnectionFlow(
     // Copied: the record itself changes in place.
     const before = { ...account.get(namespace) };
     const signal = latest.begin();
-    const live =
-      connection.live(namespace, connectorId) ?? (await comeBack(parameters, signal)) ?? undefined;
-    if (live) activate(live, address);
+    const live = connection.live(namespace, connectorId) ?? (await comeBack(parameters, signal));
+    if (live) await enter(withAccount(live, address), signal);
     else await connect({ namespace, connectorId });
     const now = account.get(namespace);
     return {
-      ...{ namespace, connectorId, address: now.address ?? '' },
+      namespace,
+      connectorId,
+      address: now.address ?? '',
       hasSwitchedAccount: before.address !== now.address,
       hasSwitchedWallet: before.connectorId !== now.connectorId,
     };
@@ -72,25 +64,13 @@ export function createSwitchConnectionFlow(
     }
   }
 
-  function activate(live: WalletConnection, address: string | undefined): void {
-    const { namespace, connectorId } = live;
-    const chosen = live.accounts.find((each) => each === address) ?? live.accounts[0];
-    const rest = live.accounts.filter((each) => each !== chosen);
-    const wasLive = connection.live(namespace, connectorId) !== undefined;
-    const next = { ...live, accounts: [chosen, ...rest] as const };
-    const before = account.get(namespace).address;
-    const support = commitConnection(parts, next);
-    chain.setActiveNamespace(namespace);
-    const { caipNetworkId } = live;
-    if (!wasLive)
-      bus.emit('connected', {
-        ...{ namespace, connectorId, caipNetworkId, address: chosen },
-        reconnect: true,
-      });
-    bus.emit('connection-switched', { namespace, connectorId, address: chosen });
-    if (before !== chosen) bus.emit('account-changed', { namespace, address: chosen });
-    if (support === 'unsupported' && !options.state.current.allowUnsupportedChain)
-      bus.emit('network-unsupported', { namespace, caipNetworkId });
+  async function enter(live: WalletConnection, signal: AbortSignal): Promise<void> {
+    const { namespace } = live;
+    const passing = passGate(parts, 'switched', [live], signal);
+    const [passed] = passing ? await passing : [live];
+    latest.assertCurrent(signal);
+    const connections = inFront(connection.all(namespace), passed);
+    settle(parts, 'switched', [{ namespace, connections }]);
   }
 
   return {

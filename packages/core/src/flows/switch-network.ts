@@ -1,19 +1,18 @@
 // The switch-network flow. Connected: the wallet switches first, then our state follows. Not connected:
 // only our state. What the wallet is on is never claimed before it is.
 import { createLatest } from '../adapter/latest.js';
+import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { CaipNetworkId } from '../caip/caip.js';
 import type { SwitchAttempt } from '../chain/chain.types.js';
 import type { CoreParts } from '../core-parts.js';
+import { inPlace } from '../door/arrange.js';
+import { type DoorParts, settle } from '../door/settle.js';
 import { fromProvider } from '../errors/from-provider.js';
 import { KitError } from '../errors/kit-error.js';
 import type { ErrorCode } from '../errors/catalogue.js';
 import type { Network } from '../network/network.types.js';
-import { commitNetwork } from './commit-network.js';
 
-type Parts = Pick<
-  CoreParts,
-  'account' | 'adapters' | 'alerts' | 'bus' | 'chain' | 'connection' | 'options' | 'pairing'
->;
+type Parts = DoorParts & Pick<CoreParts, 'alerts' | 'shared'>;
 
 export interface SwitchNetworkFlow {
   switchNetwork(caipNetworkId: CaipNetworkId): Promise<void>;
@@ -27,7 +26,7 @@ const phases: Partial<Record<ErrorCode, SwitchAttempt['phase']>> = {
 
 export function createSwitchNetworkFlow(parts: Parts): SwitchNetworkFlow {
   const latest = createLatest();
-  const { adapters, alerts, bus, chain, connection, pairing } = parts;
+  const { adapters, alerts, bus, chain, connection, shared } = parts;
 
   async function switchNetwork(caipNetworkId: CaipNetworkId): Promise<void> {
     const network = chain.find(caipNetworkId);
@@ -41,35 +40,50 @@ export function createSwitchNetworkFlow(parts: Parts): SwitchNetworkFlow {
       });
     }
     const signal = latest.begin();
-    const { chainNamespace: namespace } = network;
-    const live = connection.live(namespace);
-    if (live && live.caipNetworkId !== caipNetworkId)
-      await askWallet(network, live.connectorId, signal);
+    const asked = connection.live(network.chainNamespace);
+    if (asked && asked.caipNetworkId !== caipNetworkId) await askWallet(network, asked, signal);
     else chain.setSwitching(undefined);
-    commitNetwork(parts, namespace, caipNetworkId);
-    const before = chain.state.activeNamespace;
-    chain.setActiveNamespace(namespace);
-    if (before !== namespace) bus.emit('namespace-switched', { namespace });
+    commit(network, asked);
     bus.emit('track', { event: 'SWITCH_NETWORK', properties: { network: caipNetworkId } });
+  }
+
+  /** The wallet that was asked is where it said; it is what the app sees only while it is the active one. */
+  function commit(
+    { chainNamespace: namespace, caipNetworkId }: Network,
+    asked: WalletConnection | undefined,
+  ): void {
+    if (!asked) {
+      settle(parts, 'network-chosen', [{ namespace, network: caipNetworkId }]);
+      return;
+    }
+    const live = connection.live(namespace, asked.connectorId);
+    if (!live) return;
+    const connections = inPlace(connection.all(namespace), { ...live, caipNetworkId });
+    const isActive = connections[0]?.connectorId === asked.connectorId;
+    settle(parts, isActive ? 'network-chosen' : 'wallet', [{ namespace, connections }]);
   }
 
   async function askWallet(
     network: Network,
-    connectorId: string,
+    { connectorId, namespace }: WalletConnection,
     signal: AbortSignal,
   ): Promise<void> {
-    const { caipNetworkId, chainNamespace } = network;
-    const adapter = adapters.get(chainNamespace);
+    const { caipNetworkId } = network;
+    const adapter = adapters.get(namespace);
     const show = (phase: SwitchAttempt['phase']): void => {
       if (!signal.aborted) chain.setSwitching({ caipNetworkId, phase });
     };
     const ask = async (): Promise<void> => {
-      // Without an adapter that signs for it, a paired wallet is asked by the pairing connector itself.
-      if (pairing.serves({ connectorId }) && !(adapter?.attach && adapter.switchNetwork))
-        return pairing.switchNetwork({ namespace: chainNamespace, network, signal });
+      // Without an adapter that signs for it, the connector of the session asks the wallet itself.
+      if (shared.serves(connectorId) && !(adapter?.attach && adapter.switchNetwork))
+        return shared.switchNetwork(connectorId, { namespace, network, signal });
       if (!adapter?.switchNetwork) throw new KitError('adapter/unsupported');
-      const request = { connectorId, network, signal, onAdding: () => show('adding') };
-      return adapter.switchNetwork(request);
+      return adapter.switchNetwork({
+        connectorId,
+        network,
+        signal,
+        onAdding: () => show('adding'),
+      });
     };
     try {
       show('waiting');

@@ -72,6 +72,6 @@ export function connectionVerbs(core: Core): Verbs {
     },
     deleteConnection: (target) => core.forgetConnection(target),
     // The provider is the client's own object: its type is the caller's claim.
-    getUniversalProvider: async <T>() => (await core.sharedProvider()) as T | undefined,
+    getUniversalProvider: async <T>() => (await core.sharedProvider('code')) as T | undefined,
   };
 }

@@ -17,7 +17,7 @@ function coreWith() {
     },
     testEnv(),
     undefined,
-    { pairing: async () => phone.make },
+    { connectors: [phone.entry] },
   );
   cores.push(core);
   core.mount();

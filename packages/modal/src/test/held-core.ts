@@ -62,7 +62,7 @@ export async function heldCore(
     },
     env,
     undefined,
-    { pairing: async () => phone.make },
+    { connectors: [phone.entry] },
   );
   core.mount();
   await core.preload();

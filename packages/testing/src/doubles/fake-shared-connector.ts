@@ -3,9 +3,8 @@
 import {
   type CaipNetworkId,
   KitError,
-  type MakeSharedConnector,
-  pairingConnectorId,
   type SharedConnectorContext,
+  type SharedConnectorEntry,
   type SharedConnectRequest,
   type SharedSession,
   type WalletConnection,
@@ -21,7 +20,8 @@ export interface FakeProposal {
 }
 
 export interface FakeSharedConnector {
-  readonly make: MakeSharedConnector;
+  /** Its line of the table of shared connectors. */
+  readonly entry: SharedConnectorEntry;
   /** What the kit asked, in order. */
   readonly calls: readonly string[];
   readonly proposals: readonly FakeProposal[];
@@ -32,13 +32,14 @@ export interface FakeSharedConnector {
   session(networks?: readonly CaipNetworkId[], address?: string): SharedSession;
 }
 
-/** How long a fake code works, in milliseconds: as long as a real one (wire.md 4.5). */
+const connectorId = 'walletConnect';
+/** How long a fake code works, in milliseconds: as long as a real one. */
 const codeMs = 300_000;
 
 /**
  * @example
  * const phone = fakeSharedConnector();
- * const core = createCore(options, env, undefined, { pairing: async () => phone.make });
+ * const core = createCore(options, env, undefined, { connectors: [phone.entry] });
  * void core.connect({ connectorId: 'walletConnect' });
  * phone.proposals[0]?.agree();
  */
@@ -62,7 +63,7 @@ export function fakeSharedConnector(): FakeSharedConnector {
       const namespace = caipNetworkId.slice(0, caipNetworkId.indexOf(':'));
       const known = connections.get(namespace);
       connections.set(namespace, {
-        connectorId: pairingConnectorId,
+        connectorId,
         namespace,
         accounts: [address],
         caipNetworkId: known?.caipNetworkId ?? caipNetworkId,
@@ -94,33 +95,40 @@ export function fakeSharedConnector(): FakeSharedConnector {
     get report() {
       return held().report;
     },
-    make(given) {
-      context = given;
-      calls.push('make');
-      return {
-        id: pairingConnectorId,
-        type: 'WALLET_CONNECT',
-        connect(request) {
-          calls.push('connect');
-          return propose(request);
-        },
-        adopt(signal) {
-          calls.push('adopt');
-          return propose({ networks: [], signal, onCode: () => undefined });
-        },
-        async reconnect() {
-          calls.push('reconnect');
-          return fake.stored;
-        },
-        async disconnect() {
-          calls.push('disconnect');
-        },
-        async switchNetwork({ network }) {
-          calls.push(`switch ${network.caipNetworkId}`);
-        },
-        provider: async () => ({}),
-        destroy: () => void calls.push('destroy'),
-      };
+    entry: {
+      id: connectorId,
+      type: 'WALLET_CONNECT',
+      name: 'WalletConnect',
+      needs: 'code',
+      isOn: ({ projectId, universalProvider, enableWalletConnect, services }) =>
+        universalProvider !== undefined ||
+        (enableWalletConnect && projectId !== '' && services.relay !== null),
+      load: async () => (given) => {
+        context = given;
+        calls.push('make');
+        return {
+          connect(request) {
+            calls.push('connect');
+            return propose(request);
+          },
+          adopt(signal) {
+            calls.push('adopt');
+            return propose({ networks: [], signal, onCode: () => undefined });
+          },
+          async reconnect() {
+            calls.push('reconnect');
+            return fake.stored;
+          },
+          async disconnect() {
+            calls.push('disconnect');
+          },
+          async switchNetwork({ network }) {
+            calls.push(`switch ${network.caipNetworkId}`);
+          },
+          provider: async () => ({}),
+          destroy: () => void calls.push('destroy'),
+        };
+      },
     },
   };
   return fake;

@@ -146,13 +146,15 @@ describe('networks view', () => {
     const other = { ...solana, ...network(3, 'Solana Devnet'), caipNetworkId: 'solana:3' } as const;
     await openView(true, { networks: [network(1, 'Ethereum'), network(10, 'OP'), solana, other] });
     const live = { connectorId: 'walletConnect', provider: {}, accounts: ['So1ana'] } as const;
-    mounted.kit.core.connection.setLive({
-      ...live,
-      namespace: 'solana',
-      caipNetworkId: 'solana:2',
-      approved: ['solana:2'],
-      wallet: { name: 'Maple', imageUrl: undefined },
-    });
+    mounted.kit.core.connection.setConnections('solana', [
+      {
+        ...live,
+        namespace: 'solana',
+        caipNetworkId: 'solana:2',
+        approved: ['solana:2'],
+        wallet: { name: 'Maple', imageUrl: undefined },
+      },
+    ]);
     await says('Not offered by Maple');
     expect(row('Solana Devnet')?.hasAttribute('disabled')).to.equal(true);
     expect(row('OP')?.hasAttribute('disabled')).to.equal(false);

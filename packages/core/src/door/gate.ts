@@ -1,0 +1,39 @@
+// What stands before the door: whoever must agree before a connection becomes the active one, such as a required
+// sign-in. Empty by default, and then nothing waits. Asked by pass-gate.ts.
+import type { WalletConnection } from '../adapter/adapter.types.js';
+import type { Cause } from './causes.js';
+
+/** Connections on their way to the front: one for each namespace that a session serves. */
+export interface Coming {
+  readonly cause: Extract<Cause, 'connected' | 'reconnected' | 'switched' | 'adopted'>;
+  readonly connections: readonly WalletConnection[];
+}
+
+/**
+ * Lets connections pass by resolving, or keeps them out by rejecting.
+ *
+ * @param signal aborts when nobody waits for the answer any more
+ */
+export type Guard = (coming: Coming, signal: AbortSignal) => Promise<void>;
+
+export interface Gate {
+  /** Puts a guard at the gate, behind those already there. Returns its leave. */
+  add(guard: Guard): () => void;
+  isEmpty(): boolean;
+  /** Asks each guard in turn. @throws whatever a guard rejects with */
+  pass(coming: Coming, signal: AbortSignal): Promise<void>;
+}
+
+export function createGate(): Gate {
+  const guards = new Set<Guard>();
+  return {
+    add(guard) {
+      guards.add(guard);
+      return () => guards.delete(guard);
+    },
+    isEmpty: () => guards.size === 0,
+    async pass(coming, signal) {
+      for (const guard of [...guards]) await guard(coming, signal);
+    },
+  };
+}

@@ -1,0 +1,134 @@
+// settle(): the one door. A connection becomes, stays or stops being the active one of its namespace here and nowhere
+// else: everything is written in one synchronous stroke, then what follows is told, as the table in causes.ts says.
+import type { WalletConnection } from '../adapter/adapter.types.js';
+import type { CaipNetworkId } from '../caip/caip.js';
+import type { CoreParts } from '../core-parts.js';
+import { type Cause, causes, payloads, type Rule, type Told, type View } from './causes.js';
+
+export type DoorParts = Pick<
+  CoreParts,
+  'account' | 'accountTypeOf' | 'adapters' | 'bus' | 'chain' | 'connection' | 'options'
+>;
+
+/** What becomes of one namespace. */
+export interface Change {
+  readonly namespace: string;
+  /** Its live connections from now on, the active one first; left out, they stay. */
+  readonly connections?: readonly WalletConnection[];
+  /** The network that is looked at, where no wallet says what it is on. */
+  readonly network?: CaipNetworkId;
+}
+
+/**
+ * Takes changes of one or several namespaces in one stroke.
+ *
+ * @param changes the first is the main one: it may take the kit's active namespace
+ * @param meanwhile what else changes in the same stroke, before anyone is told
+ */
+export function settle(
+  parts: DoorParts,
+  cause: Cause,
+  changes: readonly Change[],
+  meanwhile?: () => void,
+): void {
+  const before = changes.map(({ namespace }) => viewOf(parts, namespace));
+  meanwhile?.();
+  for (const change of changes) write(parts, change);
+  moveActiveNamespace(parts, causes[cause], changes);
+  for (const was of before) tell(parts, cause, was);
+}
+
+function write(parts: DoorParts, { namespace, connections, network }: Change): void {
+  const { account, adapters, chain, connection } = parts;
+  if (connections) connection.setConnections(namespace, connections);
+  const active = connection.live(namespace);
+  if (active) {
+    showAccount(parts, active);
+    chain.setNetwork(namespace, active.caipNetworkId);
+    if (connections) adapters.get(namespace)?.activated?.(active);
+    return;
+  }
+  if (connections) {
+    account.reset(namespace);
+    chain.resetNetwork(namespace);
+  }
+  if (network) chain.setNetwork(namespace, network);
+}
+
+function showAccount(
+  { account, accountTypeOf, connection }: DoorParts,
+  live: WalletConnection,
+): void {
+  const { namespace, connectorId, accounts, caipNetworkId, wallet, details } = live;
+  const connector = connection.find(connectorId, namespace);
+  account.setAccounts(namespace, {
+    accounts,
+    caipNetworkId,
+    connectorId,
+    details,
+    accountType: accountTypeOf(namespace),
+    walletInfo: {
+      name: wallet?.name ?? connector?.name ?? connectorId,
+      icon: wallet ? wallet.imageUrl : connector?.imageUrl,
+      type: connector?.type ?? 'EXTERNAL',
+      rdns: connector?.rdns,
+      uuid: connector?.uuid,
+    },
+  });
+}
+
+/** The main change may take it; one that lost its wallet hands it to the next that has one. */
+function moveActiveNamespace(
+  { account, chain }: DoorParts,
+  { activeNamespace }: Rule,
+  changes: readonly Change[],
+): void {
+  const [main] = changes;
+  const { activeNamespace: current } = chain.state;
+  const isFree = current === undefined;
+  if (main && (activeNamespace === 'takes' || (activeNamespace === 'takes-free' && isFree))) {
+    chain.setActiveNamespace(main.namespace);
+    return;
+  }
+  const isConnected = (namespace: string): boolean => account.get(namespace).status === 'connected';
+  const lost = changes.some(
+    ({ namespace, connections }) => namespace === current && connections?.length === 0,
+  );
+  const next = lost ? Object.keys(account.state.byNamespace).find(isConnected) : undefined;
+  if (next !== undefined) chain.setActiveNamespace(next);
+}
+
+function tell(parts: DoorParts, cause: Cause, before: View): void {
+  const { tells, ended }: Rule = causes[cause];
+  const now = viewOf(parts, before.namespace);
+  const { allowUnsupportedChain } = parts.options.state.current;
+  const telling = {
+    isReconnect: cause === 'adopted' ? before.status === 'reconnecting' : cause !== 'connected',
+    reason: ended,
+  };
+  for (const [event, isSo] of Object.entries(tells) as [Told, Rule['tells'][Told]][]) {
+    if (event === 'network-unsupported' && allowUnsupportedChain) continue;
+    if (isSo?.(before, now)) emit(parts, event, payloads[event](now, telling));
+  }
+}
+
+function emit<Event extends Told>(
+  { bus }: DoorParts,
+  event: Event,
+  payload: ReturnType<(typeof payloads)[Event]>,
+): void {
+  if (payload) bus.emit(event, payload);
+}
+
+function viewOf({ account, chain, connection }: DoorParts, namespace: string): View {
+  const { unsupported, active, activeNamespace } = chain.state;
+  return {
+    namespace,
+    connections: connection.all(namespace),
+    active: connection.live(namespace),
+    status: account.get(namespace).status,
+    network: unsupported[namespace] ?? active[namespace]?.caipNetworkId,
+    isUnsupported: chain.isUnsupported(namespace),
+    activeNamespace,
+  };
+}

@@ -1,0 +1,91 @@
+// Asks the wallets of stored sessions, silently, what they still offer. Used when a page loads (reconnect.ts) and when
+// another tab connected (follow-tab.ts).
+import { createLatest } from '../adapter/latest.js';
+import type { WalletConnection } from '../adapter/adapter.types.js';
+import type { SharedSession } from '../adapter/shared-connector.types.js';
+import type { CoreParts } from '../core-parts.js';
+import type { StorageValue } from '../storage/storage.js';
+import { announced, announceWaitMs } from './announced.js';
+
+/** How long a wallet that is here may take to answer. */
+export const reconnectTimeoutMs = 10_000;
+
+type Parts = Pick<CoreParts, 'adapters' | 'bus' | 'chain' | 'connection' | 'env' | 'shared'>;
+export type Stored = StorageValue<'connections'>[string][number];
+/** Undefined: the wallet withdrew. `absent`: it could not be asked. */
+export type Answer = WalletConnection | 'absent' | undefined;
+
+export interface StoredAsker {
+  /** Never rejects. */
+  ask(namespace: string, session: Stored): Promise<Answer>;
+  /** Stops the clock that runs while wallets are asked. */
+  end(): void;
+}
+
+/** @param outer ends all questions */
+export function createStoredAsker(parts: Parts, outer: AbortSignal): StoredAsker {
+  const { adapters, env, shared } = parts;
+  const latest = createLatest();
+  const signal = latest.begin(outer);
+  const limitMs = announceWaitMs + reconnectTimeoutMs;
+  const timer = env.clock.setTimeout(() => latest.cancel(), limitMs);
+  /** One question a session, though it serves several namespaces. */
+  const sessions = new Map<string, Promise<SharedSession | undefined>>();
+  const sessionOf = (connectorId: string): Promise<SharedSession | undefined> => {
+    const asked =
+      sessions.get(connectorId) ?? latest.guard(signal, shared.reconnect(connectorId, signal));
+    sessions.set(connectorId, asked);
+    return asked;
+  };
+  return {
+    async ask(namespace, session) {
+      const { connectorId, address } = session;
+      try {
+        if (shared.serves(connectorId)) {
+          const { connections = [] } = (await sessionOf(connectorId)) ?? {};
+          const found = connections.find((each) => each.namespace === namespace);
+          return found && (await onStoredNetwork(parts, found, session, signal));
+        }
+        const adapter = adapters.get(namespace);
+        if (!adapter) return 'absent';
+        await announced(parts, connectorId, namespace);
+        return await latest.guard(signal, adapter.reconnect({ connectorId, address, signal }));
+      } catch {
+        return 'absent';
+      }
+    },
+    end: () => env.clock.clearTimeout(timer),
+  };
+}
+
+/** A session does not say which of its networks was in use: we do, as long as the wallet agrees to it. */
+async function onStoredNetwork(
+  { chain, shared }: Parts,
+  found: WalletConnection,
+  { caipNetworkId }: Stored,
+  signal: AbortSignal,
+): Promise<WalletConnection> {
+  const { namespace, connectorId, approved } = found;
+  const network = chain.find(caipNetworkId);
+  const isAgreed = approved?.includes(caipNetworkId) ?? false;
+  if (!network || !isAgreed || found.caipNetworkId === caipNetworkId) return found;
+  await shared.switchNetwork(connectorId, { namespace, network, signal });
+  return { ...found, caipNetworkId };
+}
+
+/** Those that withdrew are not asked again at the next load. */
+export function forgetWithdrawn(
+  { storage }: Pick<CoreParts, 'storage'>,
+  namespace: string,
+  list: readonly Stored[],
+  answers: readonly Answer[],
+): void {
+  const gone = list.filter((_, index) => answers[index] === undefined);
+  if (gone.length === 0) return;
+  const { [namespace]: own = [], ...rest } = storage.get('connections') ?? {};
+  const kept = own.filter(
+    ({ connectorId, address }) =>
+      !gone.some((each) => each.connectorId === connectorId && each.address === address),
+  );
+  storage.set('connections', kept.length === 0 ? rest : { ...rest, [namespace]: kept });
+}
