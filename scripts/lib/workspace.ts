@@ -80,13 +80,9 @@ export function sourceEntries(pkg: Package): Entry[] {
   });
 }
 
-/** The sources of a package's commands: `./dist/cli.js` is built from `src/cli.ts`. */
+/** The source of a package's command, which no export names: its `bin` file starts what is built from `src/cli.ts`. */
 export function commandSources(pkg: Package): string[] {
-  const { bin } = pkg.manifest;
-  const targets = typeof bin === 'string' ? [bin] : Object.values(bin ?? {});
-  return targets.map((target) =>
-    join(pkg.path, target.replace(/^(\.\/)?dist\//, 'src/').replace(/\.js$/, '.ts')),
-  );
+  return pkg.manifest.bin === undefined ? [] : [join(pkg.path, 'src', 'cli.ts')];
 }
 
 function expandPattern(pkg: Package, subpath: string, pattern: string): Entry[] {
