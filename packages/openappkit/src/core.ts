@@ -1,4 +1,4 @@
-// `openappkit/core`: errors, CAIP helpers and types; and createAppKit, which apps moving over import from here too
-// (compat.md section 1a). Re-exports only, pinned by index.test.ts.
+// `openappkit/core`: errors, CAIP helpers and types; and createAppKit, which apps moving over import from here too.
+// Re-exports only, pinned by index.test.ts.
 export * from '@openappkit/core';
 export { createAppKit } from '@openappkit/modal';

@@ -120,7 +120,7 @@ test('openappkit/networks has the networks an app names', () => {
   expect(networks).toHaveProperty('defineChain');
 });
 
-test('openappkit/utils has the error numbers of compat.md section 1a', () => {
+test('openappkit/utils has the error numbers that apps moving over import', () => {
   expect(utils.WcConstantsUtil).toEqual({
     ERROR_CODE_UNRECOGNIZED_CHAIN_ID: 4902,
     ERROR_CODE_DEFAULT: 5000,

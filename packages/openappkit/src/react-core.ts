@@ -1,4 +1,4 @@
-// `openappkit/react-core`: what apps moving over import from there (compat.md section 1a): createAppKit and the hooks,
+// `openappkit/react-core`: what apps moving over import from there: createAppKit and the hooks,
 // without provider, components and balance. Re-exports only, pinned by index.test.ts.
 export type {
   CaipAddress,

@@ -1,4 +1,4 @@
-// The error numbers that apps moving over import as `WcConstantsUtil` (compat.md section 1a). Facts only;
+// The error numbers that apps moving over import as `WcConstantsUtil`. Facts only;
 // the numbers come from JSON-RPC and EIP-1193 wallets.
 export const WcConstantsUtil = {
   ERROR_CODE_UNRECOGNIZED_CHAIN_ID: 4902,

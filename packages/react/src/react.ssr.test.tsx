@@ -34,8 +34,18 @@ function Everything() {
   const wallets = react.useAppKitWallets();
   const named = react.useAppKitWallet();
   const shown = {
-    ...{ account, network, core, state, theme, events, provider, wallet },
-    ...{ connections, connection, wallets, named },
+    account,
+    network,
+    core,
+    state,
+    theme,
+    events,
+    provider,
+    wallet,
+    connections,
+    connection,
+    wallets,
+    named,
   };
   return <pre>{JSON.stringify(shown)}</pre>;
 }

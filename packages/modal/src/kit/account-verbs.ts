@@ -1,9 +1,11 @@
 // The part of the public kit about accounts, providers and wallets. Put together by app-kit.ts.
 // Reads core's state and calls its verbs; must not hold state.
-import { accountsOf } from './accounts-of.js';
+import { createAccountsOf } from './accounts-of.js';
 import type { AppKit, PublicAccount } from './app-kit.types.js';
+import { createKeptFields } from './kept.js';
 import { onChange } from './on-change.js';
-import type { Core } from '@openappkit/core/internal';
+import type { ConnectedWalletInfo } from '@openappkit/core';
+import { type Core, snapshot } from '@openappkit/core/internal';
 
 type Verbs = Pick<
   AppKit,
@@ -25,22 +27,33 @@ type Verbs = Pick<
 /** Account verbs over a core. */
 export function accountVerbs(core: Core): Verbs {
   const { account, chain, connection } = core;
-  const active = (namespace?: string) => account.get(namespace ?? chain.state.activeNamespace);
+  const accountsOf = createAccountsOf(core);
+  const keepAccounts = createKeptFields<PublicAccount['allAccounts']>();
+  const keepAccount = createKeptFields<PublicAccount>();
+  const keepInfo = createKeptFields<ConnectedWalletInfo>();
+  const keepProviders = createKeptFields<Readonly<Record<string, unknown>>>();
+  const own = (namespace?: string): string => namespace ?? chain.state.activeNamespace ?? '';
+  const active = (namespace?: string) => account.get(own(namespace));
   const getAccount = (namespace?: string): PublicAccount => {
     const { caipAddress, address, status } = active(namespace);
-    const allAccounts = connection
-      .all(namespace ?? chain.state.activeNamespace ?? '')
-      .flatMap((live) => accountsOf(core, live, live.accounts));
-    return { allAccounts, caipAddress, address, isConnected: address !== undefined, status };
+    const key = own(namespace);
+    const every = connection.all(key).flatMap((live) => accountsOf(live, live.accounts));
+    const allAccounts = keepAccounts(every, key);
+    const isConnected = address !== undefined;
+    return keepAccount({ allAccounts, caipAddress, address, isConnected, status }, key);
   };
-  const getWalletInfo: Verbs['getWalletInfo'] = (namespace) =>
-    active(namespace).connectedWalletInfo;
+  const getWalletInfo: Verbs['getWalletInfo'] = (namespace) => {
+    const info = active(namespace).connectedWalletInfo;
+    return info && keepInfo(snapshot(info), own(namespace));
+  };
   const providers = () =>
-    Object.fromEntries(
-      Object.entries(connection.state.providers).map(([namespace, held]) => [
-        namespace,
-        held?.provider,
-      ]),
+    keepProviders(
+      Object.fromEntries(
+        Object.entries(connection.state.providers).map(([namespace, held]) => [
+          namespace,
+          held?.provider,
+        ]),
+      ),
     );
   // The provider is the wallet's own object: its type is the caller's claim.
   const provider = <T>(namespace: string | undefined) =>
@@ -52,9 +65,8 @@ export function accountVerbs(core: Core): Verbs {
     subscribeAccount: (listener, namespace) =>
       onChange(
         [account.state, chain.state, connection.state],
-        // As text: the list of accounts is made anew each time.
-        () => JSON.stringify(getAccount(namespace)),
-        () => listener(getAccount(namespace)),
+        () => getAccount(namespace),
+        listener,
       ),
     getAddress: (namespace) => active(namespace).address,
     getCaipAddress: (namespace) => active(namespace).caipAddress,
@@ -66,7 +78,7 @@ export function accountVerbs(core: Core): Verbs {
     getWalletInfo,
     subscribeWalletInfo: (listener, namespace) =>
       onChange([account.state, chain.state], () => getWalletInfo(namespace), listener),
-    getConnectors: () => connection.state.connectors,
+    getConnectors: () => snapshot(connection.state).connectors,
     async fetchBalance(namespace) {
       await core.refreshBalance(namespace);
       const { balance, balanceSymbol } = active(namespace);

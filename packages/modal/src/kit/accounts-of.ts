@@ -1,6 +1,7 @@
-// accountsOf(): the accounts of a connection as apps see them (compat.md section 4). Reads core; part of the first load.
+// The accounts of a connection as apps see them. Reads core; part of the first load.
 import type { AccountEntry, CaipNetworkId } from '@openappkit/core';
 import { accountEntries, type Core } from '@openappkit/core/internal';
+import { createKeptFields } from './kept.js';
 
 interface Place {
   readonly namespace: string;
@@ -8,13 +9,22 @@ interface Place {
   readonly caipNetworkId: CaipNetworkId;
 }
 
-/** With type, public key and path as the wallet tells them, while it is connected. */
-export function accountsOf(
-  { account, connection }: Core,
-  { namespace, connectorId, caipNetworkId }: Place,
-  addresses: readonly string[],
-): readonly AccountEntry[] {
-  const { preferredAccountType: type = 'eoa' } = account.get(namespace);
-  const { details } = connection.live(namespace, connectorId) ?? {};
-  return accountEntries(addresses, { namespace, caipNetworkId, type, details });
+/**
+ * With type, public key and path as the wallet tells them, while it is connected. A list that says the same is the
+ * same list.
+ */
+export function createAccountsOf({ account, connection }: Core) {
+  const keepEntry = createKeptFields<AccountEntry>();
+  const keepList = createKeptFields<readonly AccountEntry[]>();
+  return (place: Place, addresses: readonly string[]): readonly AccountEntry[] => {
+    const { namespace, connectorId, caipNetworkId } = place;
+    const { preferredAccountType: type = 'eoa' } = account.get(namespace);
+    const { details } = connection.live(namespace, connectorId) ?? {};
+    const entries = accountEntries(addresses, { namespace, caipNetworkId, type, details });
+    const key = `${namespace}/${connectorId}/${addresses[0] ?? ''}`;
+    return keepList(
+      entries.map((entry, index) => keepEntry(entry, `${key}/${index}`)),
+      key,
+    );
+  };
 }

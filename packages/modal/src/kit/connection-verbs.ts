@@ -2,8 +2,9 @@
 // reads core's state and calls its verbs.
 import type { ConnectionEntry, PastConnection } from '@openappkit/core';
 import type { Core } from '@openappkit/core/internal';
-import { accountsOf } from './accounts-of.js';
-import type { AppKit, PublicConnection } from './app-kit.types.js';
+import { createAccountsOf } from './accounts-of.js';
+import type { AppKit, PublicConnection, PublicConnections } from './app-kit.types.js';
+import { createKeptFields } from './kept.js';
 import { networkImage } from './network-image.js';
 import { onChange } from './on-change.js';
 
@@ -20,6 +21,10 @@ type Verbs = Pick<
 /** Connection verbs over a core. */
 export function connectionVerbs(core: Core): Verbs {
   const { chain, connection } = core;
+  const accountsOf = createAccountsOf(core);
+  const keepOne = createKeptFields<PublicConnection>();
+  const keepList = createKeptFields<readonly PublicConnection[]>();
+  const keepBoth = createKeptFields<PublicConnections>();
   const own = (namespace?: string): string => namespace ?? chain.state.activeNamespace ?? '';
   const describe = (
     each: ConnectionEntry | PastConnection,
@@ -28,41 +33,47 @@ export function connectionVerbs(core: Core): Verbs {
   ): PublicConnection => {
     const { connectorId, name, caipNetworkId } = each;
     const caipNetwork = chain.find(caipNetworkId);
-    return {
-      ...{ connectorId, name, icon, caipNetwork },
-      networkIcon: caipNetwork && networkImage({ core }, caipNetwork),
-      accounts: accountsOf(core, each, addresses),
-    };
+    const networkIcon = caipNetwork && networkImage({ core }, caipNetwork);
+    const accounts = accountsOf(each, addresses);
+    return keepOne(
+      { connectorId, name, icon, networkIcon, accounts, caipNetwork },
+      `${each.namespace}/${connectorId}/${addresses[0] ?? ''}`,
+    );
   };
   const getConnections = (namespace?: string): readonly PublicConnection[] =>
-    (connection.state.connections[own(namespace)] ?? []).map((each) =>
-      describe(each, each.accounts, each.imageUrl),
+    keepList(
+      (connection.state.connections[own(namespace)] ?? []).map((each) =>
+        describe(each, each.accounts, each.imageUrl),
+      ),
+      own(namespace),
     );
   const getRecentConnections = (namespace?: string): readonly PublicConnection[] =>
-    connection.state.history
-      .filter((past) => past.namespace === own(namespace))
-      .map((past) => {
-        const icon = connection.find(past.connectorId, past.namespace)?.imageUrl;
-        return describe(past, [past.address], icon);
-      });
+    keepList(
+      connection.state.history
+        .filter((past) => past.namespace === own(namespace))
+        .map((past) => {
+          const icon = connection.find(past.connectorId, past.namespace)?.imageUrl;
+          return describe(past, [past.address], icon);
+        }),
+      `past/${own(namespace)}`,
+    );
   return {
     getConnections,
     getRecentConnections,
-    subscribeConnections(listener, namespace) {
-      const read = () => ({
-        namespace: own(namespace),
-        live: connection.state.connections[own(namespace)],
-        past: connection.state.history,
-        // A network's picture may come late.
-        pictures: Object.keys(chain.state.images).length,
-      });
-      return onChange([connection.state, chain.state], read, () =>
-        listener({
-          connections: getConnections(namespace),
-          recentConnections: getRecentConnections(namespace),
-        }),
-      );
-    },
+    subscribeConnections: (listener, namespace) =>
+      onChange(
+        // The second is told of a network's picture, which may come late.
+        [connection.state, chain.state],
+        () =>
+          keepBoth(
+            {
+              connections: getConnections(namespace),
+              recentConnections: getRecentConnections(namespace),
+            },
+            own(namespace),
+          ),
+        listener,
+      ),
     async switchConnection({ connection: target, address, namespace, ...then }) {
       const { connectorId } = target;
       const outcome = await core.switchConnection({ namespace, connectorId, address });

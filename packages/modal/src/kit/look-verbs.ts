@@ -1,6 +1,7 @@
 // The part of the public kit about look, state, events and options. Put together by app-kit.ts.
-import type { Core } from '@openappkit/core/internal';
+import { type Core, snapshot } from '@openappkit/core/internal';
 import type { AppKit, PublicState } from './app-kit.types.js';
+import { createKeptFields } from './kept.js';
 import { onChange } from './on-change.js';
 
 type Verbs = Pick<
@@ -24,41 +25,36 @@ type Verbs = Pick<
 /** Look and state verbs over a core. */
 export function lookVerbs(core: Core): Verbs {
   const { chain, connection, modal, mounted, options, telemetry, theme } = core;
+  const keepState = createKeptFields<PublicState>();
+  const keepWallet = createKeptFields<NonNullable<PublicState['connectingWallet']>>();
+  const keepTheme = createKeptFields<ReturnType<typeof readTheme>>();
   const getState = (): PublicState => {
     const { attempt } = connection.state;
     const waiting = attempt?.phase === 'waiting' ? attempt : undefined;
-    return {
+    return keepState({
       loading: modal.state.loading || waiting !== undefined,
       open: modal.state.open,
       selectedNetworkId: chain.active()?.caipNetworkId,
       activeChain: chain.state.activeNamespace,
       initialized: mounted.initialized,
       // Every wallet reached by a code has the same connector: the one that was chosen tells them apart.
-      connectingWallet: waiting && {
-        name: waiting.name,
-        id: waiting.wallet?.id ?? waiting.connectorId,
-      },
-    };
+      connectingWallet:
+        waiting &&
+        keepWallet({ name: waiting.name, id: waiting.wallet?.id ?? waiting.connectorId }),
+    });
   };
-  const getTheme = () => ({
-    themeMode: theme.resolve(),
-    themeVariables: theme.state.themeVariables,
-  });
+  const getThemeVariables = () => snapshot(theme.state).themeVariables;
+  const readTheme = () => ({ themeMode: theme.resolve(), themeVariables: getThemeVariables() });
   return {
     getState,
     subscribeState: (listener) =>
-      onChange(
-        [modal.state, chain.state, connection.state, mounted],
-        // As text: the wallet that is asked is described anew each time.
-        () => JSON.stringify(getState()),
-        () => listener(getState()),
-      ),
+      onChange([modal.state, chain.state, connection.state, mounted], getState, listener),
     getThemeMode: () => theme.resolve(),
     setThemeMode: (mode) => theme.setThemeMode(mode),
-    getThemeVariables: () => theme.state.themeVariables,
+    getThemeVariables,
     setThemeVariables: (variables) => theme.setThemeVariables(variables),
-    subscribeTheme: (listener) => onChange([theme.state], getTheme, listener),
-    getEvent: () => telemetry.state.latest,
+    subscribeTheme: (listener) => onChange([theme.state], () => keepTheme(readTheme()), listener),
+    getEvent: () => snapshot(telemetry.state).latest,
     subscribeEvents: (listener) => telemetry.listen(listener),
     setTermsConditionsUrl: (url) => options.update({ termsConditionsUrl: url }),
     setPrivacyPolicyUrl: (url) => options.update({ privacyPolicyUrl: url }),

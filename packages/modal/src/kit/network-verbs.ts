@@ -2,6 +2,7 @@
 import { KitError, type Network, type NetworkInput } from '@openappkit/core';
 import type { Core } from '@openappkit/core/internal';
 import type { AppKit, PublicNetwork } from './app-kit.types.js';
+import { createKeptFields } from './kept.js';
 import { onChange } from './on-change.js';
 
 type Verbs = Pick<
@@ -20,20 +21,23 @@ type Verbs = Pick<
 /** Network verbs over a core. */
 export function networkVerbs(core: Core): Verbs {
   const { chain, connection } = core;
+  const keepNetwork = createKeptFields<PublicNetwork>();
+  const keepApproved = createKeptFields<NonNullable<PublicNetwork['approvedCaipNetworkIds']>>();
   const connectionOf = (namespace: string | undefined) =>
     namespace === undefined ? undefined : connection.state.connections[namespace]?.[0];
   const getNetwork = (): PublicNetwork => {
     const { activeNamespace, unsupported } = chain.state;
     const network = chain.active();
     const off = activeNamespace === undefined ? undefined : unsupported[activeNamespace];
-    const approved = connectionOf(activeNamespace)?.approved;
-    return {
+    const told = connectionOf(activeNamespace)?.approved;
+    const approved = told && keepApproved(told);
+    return keepNetwork({
       caipNetwork: network,
       caipNetworkId: network?.caipNetworkId ?? off,
       chainId: network?.id ?? reference(off),
       approvedCaipNetworkIds: approved,
       supportsAllNetworks: approved === undefined,
-    };
+    });
   };
   const resolve = (input: NetworkInput): Network | undefined =>
     input.caipNetworkId

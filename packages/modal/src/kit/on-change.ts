@@ -1,9 +1,9 @@
-// onChange(): calls back with a fresh value when watched state changed it. Used by the kit's subscribe verbs.
+// onChange(): calls back with the value when watched state changed it. Used by the kit's subscribe verbs.
 import { subscribe } from '@openappkit/core/internal';
 
 /**
- * Watches valtio proxies and calls `listener` when what `read` returns differs from the last time,
- * field by field for objects. Returns the stop.
+ * Watches valtio proxies and calls `listener` when `read` returns another value than the last time. Values are
+ * compared by identity: `read` returns a snapshot, or what kept.ts keeps. Returns the stop.
  */
 export function onChange<Value>(
   proxies: readonly object[],
@@ -13,7 +13,7 @@ export function onChange<Value>(
   let last = read();
   const check = (): void => {
     const next = read();
-    if (same(last, next)) return;
+    if (Object.is(last, next)) return;
     last = next;
     listener(next);
   };
@@ -21,17 +21,4 @@ export function onChange<Value>(
   return () => {
     for (const stop of stops) stop();
   };
-}
-
-function same(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (!isPlain(a) || !isPlain(b)) return false;
-  const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => Object.is(a[key], b[key]));
-}
-
-function isPlain(value: unknown): value is Record<string, unknown> {
-  return (
-    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
-  );
 }

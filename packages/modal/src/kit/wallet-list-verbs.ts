@@ -4,10 +4,12 @@ import type { Connector, ExplorerWallet } from '@openappkit/core';
 import {
   type Core,
   installedWallet,
+  snapshot,
   subscribe,
   visibleConnectors,
 } from '@openappkit/core/internal';
 import type { AppKit, WalletItem, WalletList } from './app-kit.types.js';
+import { createKept, createKeptFields, type Kept } from './kept.js';
 import { connectorItem, explorerItem } from './wallet-item.js';
 import { groupWallets, walletOf } from './wallet-groups.js';
 import { createWalletSource, type WalletSource } from './wallet-source.js';
@@ -17,11 +19,18 @@ type Verbs = Pick<AppKit, 'fetchWallets' | 'getWalletList' | 'subscribeWalletLis
 /** List verbs over a core. */
 export function walletListVerbs(core: Core): Verbs {
   const source = createWalletSource(core);
+  const read = createListReader(core, source);
   return {
     fetchWallets: source.fetch,
-    getWalletList: () => readList(core, source),
+    getWalletList: read,
     subscribeWalletList(listener) {
-      const tell = (): void => listener(readList(core, source));
+      let last = read();
+      const tell = (): void => {
+        const next = read();
+        if (next === last) return;
+        last = next;
+        listener(next);
+      };
       const stops = [source.watch(tell), subscribe(core.connection.state, tell)];
       return () => {
         for (const stop of stops) stop();
@@ -30,7 +39,28 @@ export function walletListVerbs(core: Core): Verbs {
   };
 }
 
-function readList(core: Core, source: WalletSource): WalletList {
+/** The list now. It, both of its lists and each wallet are the same objects while they say the same. */
+function createListReader(core: Core, source: WalletSource): () => WalletList {
+  const { chain, connection, options } = core;
+  const keepItem = createKept<WalletItem>();
+  const keepItems = createKeptFields<readonly WalletItem[]>();
+  const keepFields = createKeptFields<WalletList>();
+  const keepList = createKept<WalletList>();
+  return () => {
+    const state = source.current && snapshot(source.current.state);
+    const { connectors, recents } = snapshot(connection.state);
+    const { active } = snapshot(chain.state);
+    const { isFetching, page } = source;
+    const parts = [state, connectors, recents, active, options.state.current, isFetching, page];
+    return keepList('', parts, () => {
+      const { wallets, wcWallets, ...rest } = readList(core, source, keepItem);
+      const kept = { wallets: keepItems(wallets, 'own'), wcWallets: keepItems(wcWallets, 'list') };
+      return keepFields({ ...kept, ...rest });
+    });
+  };
+}
+
+function readList(core: Core, source: WalletSource, keep: Kept<WalletItem>): WalletList {
   const { chain, connection } = core;
   const state = source.current?.state;
   const isRecent = (id: string): boolean =>
@@ -40,26 +70,26 @@ function readList(core: Core, source: WalletSource): WalletList {
     const main = installedWallet(wallet, connection.state.connectors);
     const own = main ? walletOf(connection.state.connectors, main) : [];
     const image = wallet.imageId === undefined ? undefined : state?.images[wallet.imageId];
-    return explorerItem(wallet, image, own, isRecent(wallet.id));
+    const recent = isRecent(wallet.id);
+    return keep(wallet.id, [wallet, image, recent, ...own], () =>
+      explorerItem(wallet, image, own, recent),
+    );
   };
   const suggested = [...(state?.custom ?? []), ...(state?.suggested ?? [])].filter(
     (wallet) => !installedWallet(wallet, connectors),
   );
   const chainImage = ({ namespace }: Connector): string | undefined =>
     chain.state.active[namespace]?.assets?.imageUrl;
+  const installed = groupWallets(connectors).map(({ key, connectors: own }) => {
+    const recent = own.some(({ id }) => isRecent(id));
+    return keep(`installed/${key}`, [recent, ...own, ...own.map(chainImage)], () =>
+      connectorItem(own, chainImage, recent),
+    );
+  });
   const found = state?.search;
   const loads = [state?.listStatus, state?.moreStatus, found?.status];
   return {
-    wallets: [
-      ...groupWallets(connectors).map(({ connectors: own }) =>
-        connectorItem(
-          own,
-          chainImage,
-          own.some(({ id }) => isRecent(id)),
-        ),
-      ),
-      ...suggested.map(item),
-    ],
+    wallets: [...installed, ...suggested.map(item)],
     wcWallets: (found ? found.wallets : (state?.list ?? [])).map(item),
     isFetching: source.isFetching || loads.includes('loading'),
     page: found ? 1 : source.page,

@@ -3,6 +3,7 @@
 import { pairingConnectorId } from '@openappkit/core';
 import { type Core, subscribe } from '@openappkit/core/internal';
 import type { AppKit, WalletConnectUri } from './app-kit.types.js';
+import { createKeptFields } from './kept.js';
 import { onChange } from './on-change.js';
 import { walletListVerbs } from './wallet-list-verbs.js';
 
@@ -23,7 +24,8 @@ export type WalletVerbs = Pick<
 /** Wallet verbs over a core. */
 export function walletVerbs(core: Core): WalletVerbs {
   const { connection } = core;
-  const getUri = (): WalletConnectUri => readUri(core);
+  const keepUri = createKeptFields<WalletConnectUri>();
+  const getUri = (): WalletConnectUri => keepUri(readUri(core));
   const cancel = (): void => {
     core.cancelConnect();
     connection.setAttempt(undefined);

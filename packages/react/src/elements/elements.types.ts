@@ -1,4 +1,4 @@
-// Props of the public elements (compat.md section 5), for the wrappers and for JSX. Types only.
+// Props of the public elements, for the wrappers and for JSX. Types only.
 import type { Wallet } from '@openappkit/modal/headless';
 import type { CSSProperties, ReactNode } from 'react';
 

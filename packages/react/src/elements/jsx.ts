@@ -16,7 +16,7 @@ interface ButtonTag {
   namespace?: string | undefined;
 }
 
-/** Every tag an app may place (compat.md section 5). */
+/** Every tag an app may place. */
 export interface AppKitElements {
   'appkit-modal': Tag;
   'appkit-button': Tag<ButtonTag>;

@@ -1,4 +1,4 @@
-// Hooks of a kit with several namespaces: each tells of its own (compat.md section 4).
+// Hooks of a kit with several namespaces: each tells of its own.
 import { findKit, type AppKit } from '@openappkit/modal';
 import { fakeAddress, otherFakeAddress } from '@openappkit/testing';
 import { act } from 'react';
@@ -75,8 +75,11 @@ test('allAccounts has every account of the namespace with type, public key and p
   const told = { namespace: 'solana', type: 'eoa' };
   expect(hook.current.allAccounts).toEqual([
     {
-      ...{ ...told, address: solanaAddress, caipAddress: `solana:reef:${solanaAddress}` },
-      ...{ publicKey: '0a0b', path: "m/44'/501'/0'" },
+      ...told,
+      address: solanaAddress,
+      caipAddress: `solana:reef:${solanaAddress}`,
+      publicKey: '0a0b',
+      path: "m/44'/501'/0'",
     },
     { ...told, address: otherSolanaAddress, caipAddress: `solana:reef:${otherSolanaAddress}` },
   ]);

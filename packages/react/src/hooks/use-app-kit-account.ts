@@ -1,4 +1,4 @@
-// useAppKitAccount: who is connected. compat.md section 4.
+// useAppKitAccount: who is connected.
 import type { PublicAccount } from '@openappkit/modal/headless';
 import { useCallback } from 'react';
 import { disconnectedAccount } from '../kit/disconnected.js';

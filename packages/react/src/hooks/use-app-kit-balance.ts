@@ -1,4 +1,4 @@
-// useAppKitBalance: a fresh balance on demand; its failure is an answer, not a throw. compat.md section 4.
+// useAppKitBalance: a fresh balance on demand; its failure is an answer, not a throw.
 import type { AppKit } from '@openappkit/modal/headless';
 import { useMemo } from 'react';
 import { useKit } from '../kit/use-kit.js';

@@ -1,4 +1,4 @@
-// useAppKitConnection: the active connection of a namespace, and how to change or end one. compat.md section 4.
+// useAppKitConnection: the active connection of a namespace, and how to change or end one.
 import type { AppKit, PublicConnection } from '@openappkit/modal/headless';
 import { useMemo } from 'react';
 import { useKit } from '../kit/use-kit.js';

@@ -1,11 +1,11 @@
-// useAppKitConnections: the live and the past connections of a namespace. compat.md section 4.
+// useAppKitConnections: the live and the past connections of a namespace.
 import { KitError } from '@openappkit/core';
 import type { PublicConnections } from '@openappkit/modal/headless';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
 
-const noConnections: PublicConnections = { connections: [], recentConnections: [] };
+const none: PublicConnections['connections'] = [];
 
 /**
  * @param namespace - such as `eip155`; without it, the active one
@@ -21,13 +21,12 @@ export function useAppKitConnections(namespace?: string): PublicConnections {
     (onChange: () => void) => kit.subscribeConnections(onChange, namespace),
     [kit, namespace],
   );
-  const read = (): PublicConnections => {
-    const own = namespace ?? kit.getActiveChainNamespace();
-    if (!own) throw new KitError('adapter/not-found', { metaMessages: ['No namespace found'] });
-    return {
-      connections: kit.getConnections(own),
-      recentConnections: kit.getRecentConnections(own),
-    };
+  const own = (): string => {
+    const found = namespace ?? kit.getActiveChainNamespace();
+    if (found) return found;
+    throw new KitError('adapter/not-found', { metaMessages: ['No namespace found'] });
   };
-  return useKitValue(subscribe, read, noConnections);
+  const connections = useKitValue(subscribe, () => kit.getConnections(own()), none);
+  const recentConnections = useKitValue(subscribe, () => kit.getRecentConnections(own()), none);
+  return useMemo(() => ({ connections, recentConnections }), [connections, recentConnections]);
 }

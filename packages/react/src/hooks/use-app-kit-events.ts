@@ -1,4 +1,4 @@
-// useAppKitEvents: the last thing that happened, as analytics names it. compat.md section 4. Works also with
+// useAppKitEvents: the last thing that happened, as analytics names it. Works also with
 // analytics off: then nothing is sent, and the app still hears.
 import type { TrackedEvent } from '@openappkit/core';
 import { useCallback } from 'react';

@@ -1,4 +1,4 @@
-// useAppKitNetworkCore: the active network without the verb that switches it. compat.md section 4.
+// useAppKitNetworkCore: the active network without the verb that switches it.
 import type { PublicNetwork } from '@openappkit/modal/headless';
 import { useCallback } from 'react';
 import { unknownNetwork } from '../kit/disconnected.js';

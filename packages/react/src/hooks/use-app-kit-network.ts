@@ -1,4 +1,4 @@
-// useAppKitNetwork: the active network, and how to switch it. compat.md section 4.
+// useAppKitNetwork: the active network, and how to switch it.
 import type { NetworkInput } from '@openappkit/core';
 import type { PublicNetwork } from '@openappkit/modal/headless';
 import { useCallback, useMemo } from 'react';

@@ -1,6 +1,6 @@
-// useAppKitProvider: the connected wallet's own provider object, untouched. compat.md section 4.
+// useAppKitProvider: the connected wallet's own provider object, untouched.
 import type { ConnectorType } from '@openappkit/core';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
 
@@ -8,8 +8,6 @@ export interface UseAppKitProviderReturn<T> {
   readonly walletProvider: T;
   readonly walletProviderType: ConnectorType | undefined;
 }
-
-const noProvider = { walletProvider: undefined, walletProviderType: undefined };
 
 /**
  * @param namespace - such as `eip155`
@@ -21,9 +19,15 @@ const noProvider = { walletProvider: undefined, walletProviderType: undefined };
 export function useAppKitProvider<T = unknown>(namespace: string): UseAppKitProviderReturn<T> {
   const kit = useKit('useAppKitProvider');
   const subscribe = useCallback((onChange: () => void) => kit.subscribeProviders(onChange), [kit]);
-  const read = () => ({
-    walletProvider: kit.getProvider(namespace),
-    walletProviderType: kit.getProviderType(namespace),
-  });
-  return useKitValue<object>(subscribe, read, noProvider) as UseAppKitProviderReturn<T>;
+  const walletProvider = useKitValue(subscribe, () => kit.getProvider<T>(namespace), undefined);
+  const walletProviderType = useKitValue(
+    subscribe,
+    () => kit.getProviderType(namespace) as ConnectorType | undefined,
+    undefined,
+  );
+  // What the provider is, absent or not, is the caller's claim.
+  return useMemo(
+    () => ({ walletProvider: walletProvider as T, walletProviderType }),
+    [walletProvider, walletProviderType],
+  );
 }

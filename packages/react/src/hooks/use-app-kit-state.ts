@@ -1,4 +1,4 @@
-// useAppKitState: whether the modal is open, loading, and what is selected. compat.md section 4.
+// useAppKitState: whether the modal is open, loading, and what is selected.
 import type { PublicState } from '@openappkit/modal/headless';
 import { useCallback } from 'react';
 import { closedState } from '../kit/disconnected.js';

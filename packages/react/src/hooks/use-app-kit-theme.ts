@@ -1,4 +1,4 @@
-// useAppKitTheme: reads and sets how the modal looks. compat.md section 4.
+// useAppKitTheme: reads and sets how the modal looks.
 import type { ThemeMode, ThemeVariables } from '@openappkit/core';
 import { useCallback, useMemo } from 'react';
 import { useKit } from '../kit/use-kit.js';
@@ -11,10 +11,7 @@ export interface UseAppKitThemeReturn {
   readonly setThemeVariables: (variables: ThemeVariables) => void;
 }
 
-const serverTheme: { themeMode: ThemeMode; themeVariables: ThemeVariables } = {
-  themeMode: 'light',
-  themeVariables: {},
-};
+const noVariables: ThemeVariables = {};
 
 /**
  * @throws KitError `kit/missing` before createAppKit
@@ -24,14 +21,15 @@ const serverTheme: { themeMode: ThemeMode; themeVariables: ThemeVariables } = {
 export function useAppKitTheme(): UseAppKitThemeReturn {
   const kit = useKit('useAppKitTheme');
   const subscribe = useCallback((onChange: () => void) => kit.subscribeTheme(onChange), [kit]);
-  const read = () => ({ themeMode: kit.getThemeMode(), themeVariables: kit.getThemeVariables() });
-  const theme = useKitValue(subscribe, read, serverTheme);
+  const themeMode = useKitValue(subscribe, () => kit.getThemeMode(), 'light');
+  const themeVariables = useKitValue(subscribe, () => kit.getThemeVariables(), noVariables);
   return useMemo(
     () => ({
-      ...theme,
+      themeMode,
+      themeVariables,
       setThemeMode: (mode: ThemeMode) => kit.setThemeMode(mode),
       setThemeVariables: (variables: ThemeVariables) => kit.setThemeVariables(variables),
     }),
-    [kit, theme],
+    [kit, themeMode, themeVariables],
   );
 }

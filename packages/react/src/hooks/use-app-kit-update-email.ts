@@ -1,4 +1,4 @@
-// useAppKitUpdateEmail: changes the address of an email wallet. compat.md section 4. There is no email wallet yet:
+// useAppKitUpdateEmail: changes the address of an email wallet. There is no email wallet yet:
 // the outcome is always an error, and `onError` is told.
 import { createAppKitWalletButton } from '@openappkit/modal/headless';
 import { useCallback, useMemo } from 'react';

@@ -1,4 +1,4 @@
-// useAppKitWallet: connects one wallet by its name. compat.md section 4.
+// useAppKitWallet: connects one wallet by its name.
 import {
   createAppKitWalletButton,
   type ParsedCaipAddress,

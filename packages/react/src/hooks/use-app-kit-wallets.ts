@@ -1,11 +1,11 @@
-// useAppKitWallets: wallets, code and connecting for apps that draw their own list. compat.md section 4. Works with
+// useAppKitWallets: wallets, code and connecting for apps that draw their own list. Works with
 // and without `features.headless`.
 import type { ConnectOutcome } from '@openappkit/core';
 import type { AppKit, FetchWalletsOptions, WalletItem } from '@openappkit/modal/headless';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
-import { noWallets, readWallets, type WalletsValue } from '../kit/read-wallets.js';
+import { noCode, noList, toWallets, type WalletsValue } from '../kit/to-wallets.js';
 
 export interface UseAppKitWalletsReturn extends WalletsValue {
   /** Loads the list, its next page, or what a search finds. Never rejects. */
@@ -31,8 +31,11 @@ export interface UseAppKitWalletsReturn extends WalletsValue {
  */
 export function useAppKitWallets(): UseAppKitWalletsReturn {
   const kit = useKit('useAppKitWallets');
-  const subscribe = useCallback((onChange: () => void) => subscribeWallets(kit, onChange), [kit]);
-  const value = useKitValue(subscribe, () => readWallets(kit), noWallets);
+  const { onList, onCode, onState } = useMemo(() => subscriptions(kit), [kit]);
+  const list = useKitValue(onList, () => kit.getWalletList(), noList);
+  const code = useKitValue(onCode, () => kit.getWalletConnectUri(), noCode);
+  const isInitialized = useKitValue(onState, () => kit.getState().initialized, false);
+  const asked = useKitValue(onState, () => kit.getState().connectingWallet, undefined);
   const verbs = useMemo(
     () => ({
       fetchWallets: (options?: FetchWalletsOptions) => kit.fetchWallets(options),
@@ -43,16 +46,14 @@ export function useAppKitWallets(): UseAppKitWalletsReturn {
     }),
     [kit],
   );
-  return useMemo(() => ({ ...value, ...verbs }), [value, verbs]);
+  return useMemo(
+    () => ({ ...toWallets(list, code, asked), isInitialized, ...verbs }),
+    [list, code, asked, isInitialized, verbs],
+  );
 }
 
-function subscribeWallets(kit: AppKit, onChange: () => void): () => void {
-  const stops = [
-    kit.subscribeWalletList(onChange),
-    kit.subscribeWalletConnectUri(onChange),
-    kit.subscribeState(onChange),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
-}
+const subscriptions = (kit: AppKit) => ({
+  onList: (onChange: () => void) => kit.subscribeWalletList(onChange),
+  onCode: (onChange: () => void) => kit.subscribeWalletConnectUri(onChange),
+  onState: (onChange: () => void) => kit.subscribeState(onChange),
+});

@@ -1,4 +1,4 @@
-// useAppKit: opens and closes the modal. compat.md section 4.
+// useAppKit: opens and closes the modal.
 import type { AppKit, OpenOptions } from '@openappkit/modal/headless';
 import { useMemo } from 'react';
 import { useKit } from '../kit/use-kit.js';

@@ -1,4 +1,4 @@
-// useDisconnect: ends one connection, those of a namespace, or all. compat.md section 4.
+// useDisconnect: ends one connection, those of a namespace, or all.
 import { useMemo } from 'react';
 import { useKit } from '../kit/use-kit.js';
 

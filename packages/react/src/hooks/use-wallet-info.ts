@@ -1,4 +1,4 @@
-// useWalletInfo: name and icon of the connected wallet. compat.md section 4.
+// useWalletInfo: name and icon of the connected wallet.
 import type { ConnectedWalletInfo } from '@openappkit/core';
 import { useCallback } from 'react';
 import { useKit } from '../kit/use-kit.js';

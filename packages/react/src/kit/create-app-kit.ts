@@ -7,7 +7,7 @@ import { type AppKit, createAppKit as createKit } from '@openappkit/modal';
  * Makes the kit, or returns the one this page already has for the same `projectId` with its options
  * updated (hot reload, StrictMode). Touches no `window`, so it may run on a server.
  *
- * @param options - compat.md section 2; `projectId` and `networks` are the ones every app gives
+ * @param options - `projectId` and `networks` are the ones every app gives
  * @throws KitError `options/invalid` with every wrong path, `kit/instance-conflict` when a kit with another
  * projectId exists and no `instanceId` was given
  * @example

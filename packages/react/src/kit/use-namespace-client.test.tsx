@@ -25,7 +25,9 @@ beforeEach(async () => {
   calls = [];
   const { options, evm, solana } = twoKinds();
   const withClient: Adapter = {
-    ...{ namespace: 'solana', name: 'fake', defaultAccountType: 'eoa' },
+    namespace: 'solana',
+    name: 'fake',
+    defaultAccountType: 'eoa',
     setup: (context) => ({
       ...solana.setup(context),
       openClient: (network) =>

@@ -52,13 +52,14 @@ export interface Rendered {
   unmount(): Promise<void>;
 }
 
-/** Renders under StrictMode. */
-export async function render(node: ReactNode): Promise<Rendered> {
+/** Renders under StrictMode, which renders twice, unless told not to. */
+export async function render(node: ReactNode, { strict = true } = {}): Promise<Rendered> {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   const container = document.createElement('div');
   document.body.append(container);
   const root = createRoot(container);
-  const show = (next: ReactNode) => act(async () => root.render(<StrictMode>{next}</StrictMode>));
+  const show = (next: ReactNode) =>
+    act(async () => root.render(strict ? <StrictMode>{next}</StrictMode> : next));
   await show(node);
   return {
     container,

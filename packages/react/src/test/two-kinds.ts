@@ -1,12 +1,15 @@
 // twoKinds(): options of a kit with an EVM and a Solana wallet that the test plays. Tests only.
 import type { NetworkInput, Options } from '@openappkit/core';
-import { type FakeAdapter, fakeAdapter } from '@openappkit/testing';
+import { type FakeAdapter, type FakeAdapterOptions, fakeAdapter } from '@openappkit/testing';
 import { harbor, testOptions } from './render.js';
 
 const solanaNetwork = (id: string, name: string) =>
   ({
     ...harbor,
-    ...{ id, name, chainNamespace: 'solana', caipNetworkId: `solana:${id}` },
+    id,
+    name,
+    chainNamespace: 'solana',
+    caipNetworkId: `solana:${id}`,
     nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   }) satisfies NetworkInput;
 
@@ -21,8 +24,9 @@ export interface TwoKinds {
   readonly solana: FakeAdapter;
 }
 
-export function twoKinds(): TwoKinds {
-  const base = testOptions();
+/** @param evmOptions - how the EVM wallet answers */
+export function twoKinds(evmOptions: FakeAdapterOptions = {}): TwoKinds {
+  const base = testOptions(evmOptions);
   const [evm] = base.adapters;
   const solana = fakeAdapter({
     namespace: 'solana',

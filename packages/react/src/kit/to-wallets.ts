@@ -1,5 +1,10 @@
-// readWallets(): what useAppKitWallets shows, read from the kit. Pure but for that read.
-import type { AppKit, WalletItem } from '@openappkit/modal/headless';
+// toWallets(): what useAppKitWallets shows, of what the kit says. Pure.
+import type {
+  PublicState,
+  WalletConnectUri,
+  WalletItem,
+  WalletList,
+} from '@openappkit/modal/headless';
 
 export interface WalletsValue {
   /** Installed, then suggested wallets. */
@@ -24,33 +29,38 @@ export interface WalletsValue {
 }
 
 /** What a server renders. */
-export const noWallets: WalletsValue = {
+export const noList: WalletList = {
   wallets: [],
   wcWallets: [],
-  isFetchingWallets: false,
-  isFetchingWcUri: false,
-  isInitialized: false,
-  wcUri: undefined,
-  wcError: false,
-  connectingWallet: undefined,
+  isFetching: false,
   page: 0,
   count: 0,
-  wcClientId: null,
 };
 
-export function readWallets(kit: AppKit): WalletsValue {
-  const { wallets, wcWallets, isFetching, page, count } = kit.getWalletList();
-  const { wcUri, wcError, wcFetchingUri } = kit.getWalletConnectUri();
-  const { initialized, connectingWallet } = kit.getState();
-  const all = [...wallets, ...wcWallets];
+/** What a server renders. */
+export const noCode: WalletConnectUri = {
+  wcUri: undefined,
+  wcError: false,
+  wcFetchingUri: false,
+  wcPairingExpiry: undefined,
+};
+
+export function toWallets(
+  { wallets, wcWallets, isFetching, page, count }: WalletList,
+  { wcUri, wcError, wcFetchingUri }: WalletConnectUri,
+  asked: PublicState['connectingWallet'],
+): Omit<WalletsValue, 'isInitialized'> {
+  const listed = asked && [...wallets, ...wcWallets].find(({ id }) => id === asked.id);
   return {
-    ...{ wallets, wcWallets, page, count, wcUri, wcError },
+    wallets,
+    wcWallets,
     isFetchingWallets: isFetching,
     isFetchingWcUri: wcFetchingUri,
-    isInitialized: initialized,
-    connectingWallet:
-      connectingWallet &&
-      (all.find(({ id }) => id === connectingWallet.id) ?? unlisted(connectingWallet)),
+    wcUri,
+    wcError,
+    connectingWallet: listed ?? (asked && unlisted(asked)),
+    page,
+    count,
     wcClientId: null,
   };
 }
