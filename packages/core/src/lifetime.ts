@@ -14,8 +14,6 @@ import { isPairingOn } from './pairing/is-pairing-on.js';
 type Parts = BaseParts & {
   readonly notices: Notices;
   readonly loader: WorkingLoader;
-  /** Unknown options, said once at mount. */
-  readonly warning: string | undefined;
 };
 
 export function createLifetime(
@@ -32,7 +30,7 @@ export function createLifetime(
     if (mounted.mounted || !env.page) return;
     mounted.mounted = true;
     if (options.state.current.projectId === '') alerts.show('project-id-missing');
-    if (parts.warning) env.logger.warn(parts.warning);
+    if (options.report?.warning) env.logger.warn(options.report.warning);
     const { siwx, siweConfig } = options.state.current;
     // Silence would let an app believe that someone signed in.
     if (siwx || siweConfig)

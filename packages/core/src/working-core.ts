@@ -29,6 +29,7 @@ import { createRpcUrls } from './network/rpc-urls.js';
 import type { Network } from './network/network.types.js';
 import { createPairing } from './pairing/pairing.js';
 import { appMetadata } from './options/app-metadata.js';
+import { correctOptions } from './options/correct-options.js';
 import { createPostEvent } from './telemetry/post-event.js';
 import type { Wallets } from './wallets/wallets.types.js';
 
@@ -70,6 +71,7 @@ const effects = [
 
 export function createWorkingCore(base: BaseParts, sdk: SdkIdentity): WorkingCore {
   const { env, options, storage } = base;
+  correctOptions(base);
   base.telemetry.setPost(createPostEvent({ ...base, sdk }));
   const cache = createCache({ clock: env.clock, storage });
   const http = createHttp(env);
