@@ -8,6 +8,7 @@ import esbuild from 'rollup-plugin-esbuild';
 import { squeezeCss } from './scripts/lib/squeeze-css.ts';
 import {
   commandSources,
+  importedSources,
   type Package,
   publishedPackages,
   sourceEntries,
@@ -40,7 +41,11 @@ const isBare = (id: string) => !id.startsWith('.') && !id.startsWith('\0') && !i
 /** The library build of one package. */
 export function libraryOptions(pkg: Package): RollupOptions {
   return {
-    input: [...sourceEntries(pkg).map((entry) => entry.source), ...commandSources(pkg)],
+    input: [
+      ...sourceEntries(pkg).map((entry) => entry.source),
+      ...commandSources(pkg),
+      ...importedSources(pkg),
+    ],
     external: isBare,
     plugins: [nodeResolve({ extensions: ['.ts', '.tsx', '.js'] }), cssTemplates, compile(false)],
     treeshake: { moduleSideEffects: true },

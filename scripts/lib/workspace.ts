@@ -6,6 +6,11 @@ import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
+/** Targets by condition, as in "exports" and "imports" of a package.json. */
+export interface Conditions {
+  readonly [condition: string]: string | Conditions;
+}
+
 export interface Manifest {
   name: string;
   version: string;
@@ -13,6 +18,7 @@ export interface Manifest {
   license?: string;
   scripts?: Record<string, string>;
   exports?: Record<string, string | Record<string, string>>;
+  imports?: Record<string, Conditions>;
   bin?: string | Record<string, string>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
@@ -83,6 +89,17 @@ export function sourceEntries(pkg: Package): Entry[] {
 /** The source of a package's command, which no export names: its `bin` file starts what is built from `src/cli.ts`. */
 export function commandSources(pkg: Package): string[] {
   return pkg.manifest.bin === undefined ? [] : [join(pkg.path, 'src', 'cli.ts')];
+}
+
+/** The sources behind a package's "imports", such as `#check-options`: what a condition chooses is built, too. */
+export function importedSources(pkg: Package): string[] {
+  const targets = (conditions: Conditions): string[] =>
+    Object.values(conditions).flatMap((each) =>
+      typeof each === 'string' ? [each] : targets(each),
+    );
+  return targets(pkg.manifest.imports ?? {})
+    .filter((target) => target.startsWith('./src/'))
+    .map((target) => join(pkg.path, target));
 }
 
 function expandPattern(pkg: Package, subpath: string, pattern: string): Entry[] {

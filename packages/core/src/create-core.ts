@@ -20,7 +20,6 @@ import { createAlerts } from './notice/alerts.js';
 import { createNotices } from './notice/notices.js';
 import { createOptions } from './options/options-controller.js';
 import type { Options } from './options/options.types.js';
-import { parseOptions } from './options/parse-options.js';
 import { createRouter } from './router/router.js';
 import { setUpAdapters } from './set-up-adapters.js';
 import { createStorage } from './storage/storage.js';
@@ -49,9 +48,9 @@ export function createCore(
   sdk: Sdk = { platform: 'html' },
   loads: Loads = {},
 ): Core {
-  const { options: given, warning } = parseOptions(raw);
+  const options = createOptions(raw);
+  const given = options.state.current;
   const { adapters: adapterList, projectId, instanceId, themeMode, themeVariables } = given;
-  const options = createOptions(raw, given);
   const names = adapterList.map(({ name }) => name).join(',') || 'universal';
   const identity = { st: 'appkit', sv: `${sdk.platform}-${names}-${version}` };
   const bus = createBus(env.onError);
@@ -111,7 +110,7 @@ export function createCore(
     notices,
     router,
     theme,
-    ...createLifetime({ ...parts, notices, loader, warning }),
+    ...createLifetime({ ...parts, notices, loader }),
     connect: (parameters) => loader.run((working) => working.connect(parameters)),
     cancelConnect: () => loader.runIfAny((working) => working.cancelConnect()),
     disconnect: (target) => loader.run((working) => working.disconnect(target)),

@@ -12,8 +12,6 @@ import type { Notices } from './notice/notices.js';
 type Parts = BaseParts & {
   readonly notices: Notices;
   readonly loader: WorkingLoader;
-  /** Unknown options, said once at mount. */
-  readonly warning: string | undefined;
 };
 
 export function createLifetime(
@@ -30,7 +28,7 @@ export function createLifetime(
     if (mounted.mounted || !env.page) return;
     mounted.mounted = true;
     if (options.state.current.projectId === '') alerts.show('project-id-missing');
-    if (parts.warning) env.logger.warn(parts.warning);
+    if (options.report?.warning) env.logger.warn(options.report.warning);
     const { siwx, siweConfig } = options.state.current;
     // Silence would let an app believe that someone signed in.
     if (siwx || siweConfig)

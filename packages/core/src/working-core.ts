@@ -29,6 +29,7 @@ import { createSwitchNetworkFlow } from './flows/switch-network.js';
 import { createRpcUrls } from './network/rpc-urls.js';
 import type { Network } from './network/network.types.js';
 import { appMetadata } from './options/app-metadata.js';
+import { correctOptions } from './options/correct-options.js';
 import { createSharedConnectors } from './shared/shared-connectors.js';
 import { createPostEvent } from './telemetry/post-event.js';
 import type { Wallets } from './wallets/wallets.types.js';
@@ -73,6 +74,7 @@ const effects = [
 
 export function createWorkingCore(base: BaseParts, sdk: SdkIdentity): WorkingCore {
   const { env, options, storage } = base;
+  correctOptions(base);
   base.telemetry.setPost(createPostEvent({ ...base, sdk }));
   const cache = createCache({ clock: env.clock, storage });
   const http = createHttp(env);

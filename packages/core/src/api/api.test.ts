@@ -4,7 +4,6 @@ import type { Network } from '../network/network.types.js';
 import { createRpcUrls, proxyWaitMs } from '../network/rpc-urls.js';
 import { createOptions } from '../options/options-controller.js';
 import type { Options } from '../options/options.types.js';
-import { parseOptions } from '../options/parse-options.js';
 import { createApi } from './api.js';
 import { apiTimeoutMs, createHttp } from './http.js';
 
@@ -22,7 +21,7 @@ function apiWith(given: Partial<Options> = {}) {
   const env = testEnv();
   const services = { blockchainApi: 'https://api.test', analytics: 'https://pulse.test' };
   const raw = { projectId: 'p', networks: [network], services, ...given };
-  const options = createOptions(raw, parseOptions(raw).options);
+  const options = createOptions(raw);
   const sdk = { st: 'appkit', sv: 'html-fake-0.1.0' };
   const api = createApi({ http: createHttp(env), options, sdk });
   env.fetch.route('/v1/supported-chains', { http: ['eip155:1'], ws: [] });

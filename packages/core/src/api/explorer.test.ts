@@ -2,7 +2,6 @@ import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { createOptions } from '../options/options-controller.js';
 import type { Options } from '../options/options.types.js';
-import { parseOptions } from '../options/parse-options.js';
 import { createExplorer } from './explorer.js';
 import { createHttp } from './http.js';
 
@@ -18,7 +17,7 @@ function explorerWith(given: Partial<Options> = {}) {
   const env = testEnv();
   const services = { explorer: 'https://explorer.test/' };
   const raw = { projectId: 'p&q', networks: [network], services, ...given } as const;
-  const options = createOptions(raw, parseOptions(raw).options);
+  const options = createOptions(raw);
   const sdk = { st: 'appkit', sv: 'html-fake-0.1.0' };
   return { env, explorer: createExplorer({ http: createHttp(env), options, sdk }) };
 }

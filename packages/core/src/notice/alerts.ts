@@ -28,6 +28,10 @@ export const alertTexts = {
     'Session Expired',
     'The session is not valid yet: check the time settings and reconnect.',
   ],
+  'options-invalid': [
+    'Invalid Options',
+    'Some options of createAppKit are wrong. Their defaults are used.',
+  ],
   'invalid-key': ['Invalid App Configuration', 'Unauthorized: invalid key. Check `projectId`.'],
 } as const;
 

@@ -1,7 +1,8 @@
+// The options as a kit is made with them: checked at once in development, late in production.
 import { describe, expect, it } from 'vitest';
 import type { KitError } from '../errors/kit-error.js';
-import { featuresSchema, optionsSchema } from './options-schema.js';
-import type { Features, Options } from './options.types.js';
+import { checkNow as checkLater } from './check-later.js';
+import { checkNow } from './check-now.js';
 import { parseOptions } from './parse-options.js';
 
 const network = {
@@ -12,18 +13,32 @@ const network = {
 };
 const minimal = { projectId: 'p', networks: [network] };
 
-function failure(options: unknown): KitError {
+function failure(run: () => unknown): KitError {
   try {
-    parseOptions(options);
+    run();
   } catch (error) {
     return error as KitError;
   }
   throw new Error('was accepted');
 }
 
-describe('options', () => {
-  it('fills the defaults of specification section 9', () => {
-    const { options } = parseOptions(minimal);
+const throwing = (name: string): object =>
+  Object.defineProperty({ ...minimal }, name, {
+    enumerable: true,
+    get() {
+      throw new RangeError('hostile');
+    },
+  });
+
+describe.each([
+  ['at once', checkNow],
+  ['late', checkLater],
+])('options, checked %s', (_when, check) => {
+  const parse = (raw: unknown) => parseOptions(raw, check);
+  const refusal = (raw: unknown) => failure(() => parse(raw));
+
+  it('have their defaults', () => {
+    const { options } = parse(minimal);
     const on = [
       'swaps',
       'onramp',
@@ -46,162 +61,152 @@ describe('options', () => {
       'apple',
       'facebook',
     ]);
+    expect(options.features.connectorTypeOrder).toBeUndefined();
     expect(options.allowUnsupportedChain).toBe(false);
     expect(options.enableReconnect).toBe(true);
+    expect(options.connectorImages).toEqual({});
   });
 
-  it('reports every wrong value together, each with its path', () => {
-    const error = failure({
+  it('stand as they are given, a flag or a list', () => {
+    const given = {
+      swaps: ['1inch'],
+      socials: false,
+      email: false,
+      connectMethodsOrder: ['email'],
+    };
+    const { options } = parse({ ...minimal, features: given, debug: false, allWallets: 'HIDE' });
+    expect(options.features).toMatchObject(given);
+    expect(options).toMatchObject({ debug: false, allWallets: 'HIDE' });
+  });
+
+  it.each([[undefined], [null], ['x'], [[]], [{}], [{ networks: [] }], [{ networks: {} }]])(
+    'refuse %j',
+    (value) => {
+      expect(refusal(value).code).toBe('options/invalid');
+    },
+  );
+
+  it('refuse what no kit can be made of, each with its path', () => {
+    const error = refusal({
       projectId: 7,
       networks: [{ ...network, nativeCurrency: { name: 'E', symbol: 'E', decimals: 99 } }],
-      themeMode: 'blue',
-      features: { email: 'yes' },
+      adapters: [{}],
       services: { analytics: 'http://evil.test' },
     });
     expect(error.code).toBe('options/invalid');
-    expect(error.context.paths).toEqual([
+    const paths = error.context.paths as string[];
+    expect(paths.map((path) => path.split('.')[0])).toEqual([
       'projectId',
-      'networks.0.nativeCurrency.decimals',
-      'themeMode',
-      'features.email',
-      'services.analytics',
+      'networks',
+      'adapters',
+      'services',
     ]);
-    for (const path of error.context.paths as string[])
-      expect(error.message).toContain(`${path}: `);
+    for (const path of paths) expect(error.message).toContain(`${path}: must `);
   });
 
-  it.each([[undefined], [null], ['x'], [[]]])('refuses %j as options', (value) => {
-    expect(failure(value).code).toBe('options/invalid');
+  it.each([
+    ['services', { relay: 'http://relay.test' }],
+    ['services', { relay: 'javascript:alert(1)' }],
+    ['services', { relay: 'https://127.0.0.1.evil.test:x' }],
+    ['services', 'production'],
+    ['defaultNetwork', { id: 1 }],
+    ['instanceId', {}],
+    ['networks', [{ ...network, rpcUrls: {} }]],
+    ['networks', [network, null]],
+    ['adapters', true],
+    ['adapters', [null]],
+  ])('refuse %s: %j', (name, value) => {
+    const error = refusal({ ...minimal, [name]: value });
+    expect(error.code).toBe('options/invalid');
+    expect(error.message).toContain(name);
   });
 
-  it('rejects siweConfig together with siwx in the words of the specification', () => {
-    expect(failure({ ...minimal, siwx: {}, siweConfig: {} }).shortMessage).toBe(
+  it('reject siweConfig together with siwx', () => {
+    expect(refusal({ ...minimal, siwx: {}, siweConfig: {} }).shortMessage).toBe(
       'Cannot set both `siweConfig` and `siwx` options',
     );
   });
 
-  it('names every unknown key in one warning', () => {
-    const { warning } = parseOptions({
-      ...minimal,
-      fetaures: {},
-      features: { swap: true },
-      services: { pulse: null },
-    });
-    expect(warning).toBe(
-      'OpenAppKit does not know these options: fetaures, features.swap, services.pulse.',
-    );
+  it('may lack a projectId: the kit runs with installed wallets only', () => {
+    expect(parse({ networks: [network] }).options.projectId).toBe('');
   });
 
-  it('knows every option and feature of the types, and no other', () => {
-    // The compiler holds these two tables to the types, the test holds the schema to the tables.
-    const options: Record<keyof Options, true> = {
-      projectId: true,
-      networks: true,
-      defaultNetwork: true,
-      adapters: true,
-      metadata: true,
-      themeMode: true,
-      themeVariables: true,
-      features: true,
-      customRpcUrls: true,
-      chainImages: true,
-      connectorImages: true,
-      allWallets: true,
-      featuredWalletIds: true,
-      includeWalletIds: true,
-      excludeWalletIds: true,
-      customWallets: true,
-      tokens: true,
-      termsConditionsUrl: true,
-      privacyPolicyUrl: true,
-      defaultAccountTypes: true,
-      siwx: true,
-      siweConfig: true,
-      universalProvider: true,
-      universalProviderConfigOverride: true,
-      manualWCControl: true,
-      coinbasePreference: true,
-      allowUnsupportedChain: true,
-      enableNetworkSwitch: true,
-      enableReconnect: true,
-      enableWallets: true,
-      enableEIP6963: true,
-      enableInjected: true,
-      enableCoinbase: true,
-      enableBaseAccount: true,
-      enableWalletConnect: true,
-      enableWalletGuide: true,
-      enableAuthLogger: true,
-      enableEmbedded: true,
-      enableMobileFullScreen: true,
-      disableAppend: true,
-      experimental_preferUniversalLinks: true,
-      debug: true,
-      showWallets: true,
-      services: true,
-      instanceId: true,
-    };
-    const features: Record<keyof Features, true> = {
-      swaps: true,
-      onramp: true,
-      receive: true,
-      send: true,
-      email: true,
-      emailShowWallets: true,
-      socials: true,
-      history: true,
-      analytics: true,
-      allWallets: true,
-      legalCheckbox: true,
-      smartSessions: true,
-      collapseWallets: true,
-      pay: true,
-      headless: true,
-      reownAuthentication: true,
-      connectMethodsOrder: true,
-      walletFeaturesOrder: true,
-      connectorTypeOrder: true,
-    };
-    expect(Object.keys(optionsSchema.shape).sort()).toEqual(Object.keys(options).sort());
-    expect(Object.keys(featuresSchema.shape).sort()).toEqual(Object.keys(features).sort());
-  });
-
-  it('lets a missing projectId pass: the kit runs with installed wallets only', () => {
-    expect(parseOptions({ networks: [network] }).options.projectId).toBe('');
-  });
-
-  it('points all services at the sandbox with one word, and keeps a service that is off, off', () => {
-    expect(parseOptions({ ...minimal, services: 'sandbox' }).options.services.blockchainApi).toBe(
+  it('point all services at the sandbox with one word, and keep a service that is off, off', () => {
+    expect(parse({ ...minimal, services: 'sandbox' }).options.services.blockchainApi).toBe(
       'http://127.0.0.1:7101',
     );
-    const { services } = parseOptions({
+    const { services } = parse({
       ...minimal,
-      services: { analytics: null, explorer: 'https://x.test/' },
+      services: { analytics: null, explorer: 'https://x.test/', relay: undefined },
     }).options;
     expect(services.analytics).toBeNull();
     expect(services.explorer).toBe('https://x.test');
     expect(services.relay).toBe('wss://relay.walletconnect.org');
   });
 
-  it('hands adapters, networks and sign-in objects through untouched', () => {
+  it('hand adapters, networks and sign-in objects through untouched', () => {
     class Siwx {
       readonly secret = 1;
     }
     const siwx = new Siwx();
-    const { options } = parseOptions({ ...minimal, siwx });
+    const { options } = parse({ ...minimal, siwx });
     expect(options.siwx).toBe(siwx);
     expect(options.networks[0]).toBe(network);
   });
 
-  it('does not pollute prototypes', () => {
-    parseOptions(
-      JSON.parse(
-        '{"projectId":"p","networks":[],"__proto__":{"polluted":1}}'.replace(
-          '[]',
-          JSON.stringify([network]),
-        ),
-      ),
-    );
+  it.each(['projectId', 'features', 'debug', 'siwx'])(
+    'that throw when %s is read are a KitError with that as its cause, or checked without it',
+    (name) => {
+      expect(refusal(throwing(name)).code).toBe('options/invalid');
+    },
+  );
+
+  it('change no prototype, whatever they are called', () => {
+    const hostile = '{"__proto__":{"polluted":1},"constructor":{"polluted":1}';
+    const features = `"features":${hostile}}`;
+    parse(JSON.parse(`${hostile},${features},${JSON.stringify(minimal).slice(1)}`));
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
+  });
+});
+
+describe('options, checked at once', () => {
+  it('report every wrong value together, each with its path and what it must be', () => {
+    const error = failure(() =>
+      parseOptions({
+        projectId: 7,
+        networks: [{ ...network, nativeCurrency: { name: 'E', symbol: 'E', decimals: 99 } }],
+        themeMode: 'blue',
+        features: { email: 'yes' },
+        termsConditionsUrl: 'terms',
+        services: { analytics: 'http://evil.test' },
+      }),
+    );
+    expect(error.context.paths).toEqual([
+      'projectId',
+      'networks.0.nativeCurrency.decimals',
+      'themeMode',
+      'features.email',
+      'termsConditionsUrl',
+      'services.analytics',
+    ]);
+    for (const advice of [
+      'projectId: must be a string',
+      'themeMode: must be one of light, dark',
+      'features.email: must be true or false',
+      'termsConditionsUrl: must be a URL',
+    ])
+      expect(error.message).toContain(advice);
+  });
+
+  it('name every unknown key in one warning', () => {
+    const { report } = parseOptions({
+      ...minimal,
+      fetaures: {},
+      features: { swap: true },
+      services: { pulse: null },
+    });
+    expect(report?.warning).toBe(
+      'OpenAppKit does not know these options: fetaures, features.swap, services.pulse.',
+    );
   });
 });

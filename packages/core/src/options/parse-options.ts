@@ -1,120 +1,78 @@
-// Turns what the host passed into options we may trust: every wrong path in one error, every unknown key
-// in one warning. Pure; called by createCore and by updateOptions.
-import type { Adapter } from '../adapter/adapter.types.js';
-import { KitError } from '../errors/kit-error.js';
-import type { NetworkInput } from '../network/network.types.js';
-import { featuresSchema, optionsSchema, serviceUrlsSchema } from './options-schema.js';
-import type { Options, ResolvedFeatures, ResolvedServices } from './options.types.js';
+// Turns what the host passed into options we may trust: what no kit can be made of is one error with every path,
+// what was left out has its default. Pure; part of the first load. Called by the options controller only.
+import { checkNow } from '#check-options';
+import { isKitError, KitError } from '../errors/kit-error.js';
+import { isRecord } from '../storage/guards.js';
+import type {
+  CheckOptions,
+  GivenOptions,
+  OptionsIssue,
+  OptionsReport,
+} from './check-options.types.js';
+import { featureDefaults, optionDefaults } from './option-defaults.js';
+import { findUnsafe, isSafe } from './option-guards.js';
+import type { FilledOptions, ResolvedFeatures, ResolvedOptions } from './options.types.js';
 import { resolveServices } from './services.js';
-
-type Kept =
-  | 'defaultNetwork'
-  | 'metadata'
-  | 'themeMode'
-  | 'termsConditionsUrl'
-  | 'privacyPolicyUrl'
-  | 'siwx'
-  | 'siweConfig'
-  | 'universalProvider'
-  | 'universalProviderConfigOverride'
-  | 'showWallets'
-  | 'instanceId';
-
-/** Options with every default in place. */
-export type ResolvedOptions = Required<
-  Omit<Options, Kept | 'features' | 'services' | 'adapters' | 'networks'>
-> &
-  Pick<Options, Kept> & {
-    readonly features: ResolvedFeatures;
-    readonly services: ResolvedServices;
-    readonly adapters: readonly Adapter[];
-    readonly networks: readonly NetworkInput[];
-  };
 
 export interface ParsedOptions {
   readonly options: ResolvedOptions;
-  /** One sentence naming every unknown key, or undefined. */
-  readonly warning: string | undefined;
-}
-
-interface Issue {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
+  /** What the deep check found; undefined while it is still to come. */
+  readonly report: OptionsReport | undefined;
 }
 
 /**
+ * @param check the deep check, or what leaves it for later
  * @throws KitError `options/invalid` naming every wrong path, `options/siwx-and-siwe`
  */
-export function parseOptions(raw: unknown): ParsedOptions {
-  const input = isRecord(raw) ? raw : {};
-  if (input.siwx !== undefined && input.siweConfig !== undefined)
-    throw new KitError('options/siwx-and-siwe');
-  const issues: Issue[] = isRecord(raw) ? [] : [{ path: [], message: 'must be an object' }];
-  const main = optionsSchema.safeParse(input);
-  const features = featuresSchema.safeParse(isRecord(input.features) ? input.features : {});
-  const urls = serviceUrlsSchema.safeParse(isRecord(input.services) ? input.services : {});
-  issues.push(...(main.error?.issues ?? []));
-  issues.push(
-    ...under('features', features.error?.issues),
-    ...under('services', urls.error?.issues),
-  );
-  if (issues.length > 0 || !main.success || !features.success || !urls.success)
-    throw invalid(issues);
-  const options = {
-    ...main.data,
-    // Class instances and big objects pass through untouched: zod would copy them.
-    ...passThrough(input),
-    features: features.data,
-    services: resolveServices(input.services === 'sandbox' ? 'sandbox' : urls.data),
-  } as unknown as ResolvedOptions;
-  return { options, warning: unknownKeys(input) };
+export function parseOptions(raw: unknown, check: CheckOptions = checkNow): ParsedOptions {
+  try {
+    if (!isRecord(raw)) throw invalid([{ path: [], message: 'must be an object' }]);
+    if (raw.siwx !== undefined && raw.siweConfig !== undefined)
+      throw new KitError('options/siwx-and-siwe');
+    const report = check(raw);
+    if (report && report.issues.length > 0) throw invalid(report.issues);
+    return { options: fill(raw), report };
+  } catch (cause) {
+    throw isKitError(cause) ? cause : new KitError('options/invalid', { cause });
+  }
 }
 
-function passThrough(input: Record<string, unknown>): Record<string, unknown> {
-  const keys = [
-    'networks',
-    'defaultNetwork',
-    'adapters',
-    'siwx',
-    'siweConfig',
-    'universalProvider',
-  ];
-  return Object.fromEntries(
-    keys.filter((key) => input[key] !== undefined).map((key) => [key, input[key]]),
-  );
+function fill(given: GivenOptions): ResolvedOptions {
+  if (!isSafe(given)) throw invalid(findUnsafe(given));
+  const features = isRecord(given.features) ? given.features : {};
+  return {
+    ...filled<FilledOptions>(optionDefaults, given),
+    networks: given.networks,
+    features: filled<ResolvedFeatures>(featureDefaults, features),
+    services: resolveServices(given.services),
+  };
 }
 
-function under(key: string, issues: readonly Issue[] = []): Issue[] {
-  return issues.map(({ path, message }) => ({ path: [key, ...path], message }));
+function filled<Values extends object>(defaults: Values, given: GivenOptions): Values {
+  const values = { ...defaults };
+  for (const name in defaults) {
+    const value = given[name];
+    if (stands(value, defaults[name])) values[name] = value;
+  }
+  return values;
 }
 
-function invalid(issues: readonly Issue[]): KitError {
+/** Of the kind of its default, so that reading it cannot throw; the rest is for the deep check to say. */
+function stands<Value>(value: unknown, fallback: Value): value is Value {
+  return value != null && (fallback === undefined || kindOf(value) === kindOf(fallback));
+}
+
+/** A few switches are a flag or a list. */
+const kindOf = (value: unknown): string => (Array.isArray(value) ? 'boolean' : typeof value);
+
+function invalid(issues: readonly OptionsIssue[]): KitError {
   return new KitError('options/invalid', {
-    metaMessages: issues.map(
-      ({ path, message }) => `${path.map(String).join('.') || 'options'}: ${message}`,
-    ),
+    metaMessages: issues.map(inWords),
     context: { paths: issues.map(({ path }) => path.map(String).join('.')) },
   });
 }
 
-function unknownKeys(input: Record<string, unknown>): string | undefined {
-  const unknown = [
-    ...strangers(input, optionsSchema.shape, ''),
-    ...strangers(input.features, featuresSchema.shape, 'features.'),
-    ...strangers(input.services, serviceUrlsSchema.shape, 'services.'),
-  ];
-  return unknown.length === 0
-    ? undefined
-    : `OpenAppKit does not know these options: ${unknown.join(', ')}.`;
-}
-
-function strangers(value: unknown, shape: object, prefix: string): string[] {
-  if (!isRecord(value)) return [];
-  return Object.keys(value)
-    .filter((key) => !Object.hasOwn(shape, key))
-    .map((key) => prefix + key);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** @example inWords({ path: ['features', 'email'], message: 'must be true or false' }) */
+export function inWords({ path, message }: OptionsIssue): string {
+  return `${path.map(String).join('.') || 'options'}: ${message}`;
 }

@@ -1,11 +1,8 @@
 // Base URLs of the services, in one place; nothing is hard-coded elsewhere. Pure.
-import type { ResolvedServices } from './options.types.js';
+import type { ResolvedServices, ServicesOption } from './options.types.js';
 
-/** What zod hands over: a key may be there and undefined. */
-type GivenServices = { readonly [Name in keyof ResolvedServices]?: string | null | undefined };
-
-/** The public endpoints that the host's own projectId belongs to (wire.md 0.2). */
-const publicServices: ResolvedServices = {
+/** The public endpoints that the host's own projectId belongs to. */
+const publicServices: { -readonly [Name in keyof ResolvedServices]: string | null } = {
   blockchainApi: 'https://rpc.walletconnect.org',
   explorer: 'https://api.web3modal.org',
   analytics: 'https://pulse.walletconnect.org',
@@ -28,15 +25,13 @@ const sandboxServices: ResolvedServices = {
 };
 
 /** Fills what the host left out; `null` stays off. */
-export function resolveServices(option: 'sandbox' | GivenServices): ResolvedServices {
-  if (option === 'sandbox') return { ...sandboxServices };
-  const given = Object.entries(option).filter(([, url]) => url !== undefined);
-  return {
-    ...publicServices,
-    ...Object.fromEntries(given.map(([name, url]) => [name, trim(url)])),
-  };
-}
-
-function trim(url: string | null | undefined): string | null {
-  return url?.replace(/\/+$/, '') ?? null;
+export function resolveServices(option: ServicesOption = {}): ResolvedServices {
+  if (option === 'sandbox') return sandboxServices;
+  const services = { ...publicServices };
+  let name: keyof ResolvedServices;
+  for (name in publicServices) {
+    const url = option[name];
+    if (url !== undefined) services[name] = url?.replace(/\/+$/, '') ?? null;
+  }
+  return services;
 }

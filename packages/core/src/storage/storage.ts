@@ -1,39 +1,46 @@
-// Typed local storage: one table of keys, a prefix per kit, a schema check on every read. Falls back to
+// Typed local storage: one table of keys, a prefix per kit, a check of the shape on every read. Falls back to
 // memory when the page's storage throws, says so once, and never lets a bad byte through.
-import * as z from 'zod/mini';
-import { isCaipNetworkId, type CaipNetworkId } from '../caip/caip.js';
+import { isCaipNetworkId } from '../caip/caip.js';
 import type { KeyValueStore, Logger } from '../env/env.types.js';
+import {
+  anything,
+  type Guarded,
+  listOf,
+  objectOf,
+  parseJson,
+  recordOf,
+  shortText,
+  time,
+} from './guards.js';
 
-const shortText = z.string().check(z.minLength(1), z.maxLength(200));
-const caipNetworkId = z.custom<CaipNetworkId>(isCaipNetworkId);
-
-/** Every key the kit writes (specification section 3, "Stored locally"), with its shape. */
-export const storageSchemas = {
+/** Every key the kit writes, with its shape. */
+const shapes = {
   'active-namespace': shortText,
-  'active-network': caipNetworkId,
-  'recent-wallets': z
-    .array(z.object({ id: shortText, name: shortText, namespace: shortText }))
-    .check(z.maxLength(2)),
+  'active-network': isCaipNetworkId,
+  'recent-wallets': listOf(objectOf({ id: shortText, name: shortText, namespace: shortText }), 2),
   /** Live connections by namespace, the active one first. */
-  connections: z.record(
-    shortText,
-    z
-      .array(z.object({ connectorId: shortText, address: shortText, caipNetworkId }))
-      .check(z.minLength(1), z.maxLength(10)),
+  connections: recordOf(
+    listOf(
+      objectOf({ connectorId: shortText, address: shortText, caipNetworkId: isCaipNetworkId }),
+      10,
+      1,
+    ),
   ),
-  history: z
-    .array(
-      z.object({
-        ...{ connectorId: shortText, namespace: shortText, name: shortText },
-        ...{ address: shortText, caipNetworkId },
-      }),
-    )
-    .check(z.maxLength(10)),
-  cache: z.record(z.string(), z.object({ at: z.number(), value: z.unknown() })),
+  history: listOf(
+    objectOf({
+      connectorId: shortText,
+      namespace: shortText,
+      name: shortText,
+      address: shortText,
+      caipNetworkId: isCaipNetworkId,
+    }),
+    10,
+  ),
+  cache: recordOf(objectOf({ at: time, value: anything })),
 } as const;
 
-export type StorageKey = keyof typeof storageSchemas;
-export type StorageValue<Key extends StorageKey> = z.output<(typeof storageSchemas)[Key]>;
+export type StorageKey = keyof typeof shapes;
+export type StorageValue<Key extends StorageKey> = Guarded<(typeof shapes)[Key]>;
 
 export interface TypedStorage {
   /** The value, or undefined when absent, unreadable or not of its shape (then it is dropped). */
@@ -73,8 +80,8 @@ export function createStorage(deps: {
     get(key) {
       const text = memory.get(key) ?? attempt(() => deps.store.getItem(prefix + key)) ?? undefined;
       if (text === undefined) return undefined;
-      const parsed = storageSchemas[key].safeParse(parseJson(text));
-      if (parsed.success) return parsed.data as StorageValue<typeof key>;
+      const value = parseJson(text);
+      if (fits(key, value)) return value;
       remove(key);
       return undefined;
     },
@@ -91,10 +98,6 @@ export function createStorage(deps: {
   };
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value));
-  } catch {
-    return undefined;
-  }
+function fits<Key extends StorageKey>(key: Key, value: unknown): value is StorageValue<Key> {
+  return shapes[key](value);
 }

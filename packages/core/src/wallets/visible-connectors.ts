@@ -1,7 +1,7 @@
 // visibleConnectors(): the connectors that the host's lists of wallet ids leave. Pure; called by the views.
 // An entry that is a connector's id or rdns counts at once; an explorer id when the explorer has answered.
 import type { Connector, ConnectorType } from '../adapter/adapter.types.js';
-import type { ResolvedOptions } from '../options/parse-options.js';
+import type { ResolvedOptions } from '../options/options.types.js';
 import type { WalletsState } from './wallets.types.js';
 
 /** What includeWalletIds limits: installed wallets (compat.md section 2). */

@@ -6,7 +6,6 @@ import type { Env } from '../../env/env.types.js';
 import type { Network } from '../../network/network.types.js';
 import { createOptions, type OptionsController } from '../../options/options-controller.js';
 import type { Options } from '../../options/options.types.js';
-import { parseOptions } from '../../options/parse-options.js';
 import { createStorage } from '../../storage/storage.js';
 import type { TrackEvent } from '../../telemetry/track-event.js';
 import { createWallets } from '../wallets.js';
@@ -84,7 +83,7 @@ export function walletsFor(
 ): HeldWallets {
   const services = { explorer: explorerUrl };
   const raw = { projectId: 'p', networks: [network], services, ...given };
-  const options = createOptions(raw, parseOptions(raw).options);
+  const options = createOptions(raw);
   const { storage: store, logger } = env;
   const storage = createStorage({ store, logger, projectId: 'p', instanceId: undefined });
   const cache = createCache({ clock: env.clock, storage });

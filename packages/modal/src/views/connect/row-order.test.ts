@@ -9,7 +9,7 @@ const row = (key: string, group: RowGroup, rank = 0): ConnectRow => ({
   choose: () => undefined,
 });
 const desktop = { hasInstalled: true, isMobile: false };
-const unset: RowGroup[] = [
+const documented: RowGroup[] = [
   'walletConnect',
   'recent',
   'injected',
@@ -37,7 +37,7 @@ describe('connectMethodsOrder', () => {
 
 describe('groupOrder', () => {
   it('puts recent and installed wallets first and the phone last where the host says nothing', () => {
-    expect(groupOrder(unset, desktop)).to.deep.equal([
+    expect(groupOrder(undefined, desktop)).to.deep.equal([
       'recent',
       'injected',
       'featured',
@@ -49,10 +49,10 @@ describe('groupOrder', () => {
   });
 
   it('puts the phone first where nothing is installed, except on a phone', () => {
-    expect(groupOrder(unset, { hasInstalled: false, isMobile: false })[0]).to.equal(
+    expect(groupOrder(undefined, { hasInstalled: false, isMobile: false })[0]).to.equal(
       'walletConnect',
     );
-    expect(groupOrder(unset, { hasInstalled: false, isMobile: true })[0]).to.equal('recent');
+    expect(groupOrder(undefined, { hasInstalled: false, isMobile: true })[0]).to.equal('recent');
   });
 
   it('is the order of the host, with what it leaves out at the end', () => {
@@ -65,6 +65,15 @@ describe('groupOrder', () => {
       'external',
       'recommended',
     ]);
+    expect(groupOrder(['recommended'], desktop).slice(0, 3)).to.deep.equal([
+      'recommended',
+      'walletConnect',
+      'recent',
+    ]);
+  });
+
+  it('is the order of the host also where the host writes out every group, the phone first', () => {
+    expect(groupOrder(documented, desktop)).to.deep.equal(documented);
   });
 });
 
@@ -77,7 +86,7 @@ describe('inOrder', () => {
       row('first', 'recent', 0),
       row('a', 'injected'),
     ];
-    expect(inOrder(rows, groupOrder(unset, desktop)).map(({ key }) => key)).to.deep.equal([
+    expect(inOrder(rows, groupOrder(undefined, desktop)).map(({ key }) => key)).to.deep.equal([
       'first',
       'second',
       'a',

@@ -4,19 +4,8 @@ import type { ConnectRow, RowGroup } from './connect-row.types.js';
 
 type ConnectMethod = NonNullable<Features['connectMethodsOrder']>[number];
 
-/** compat.md section 2, `connectorTypeOrder`: what stands there when the host says nothing. */
-const unset: readonly RowGroup[] = [
-  'walletConnect',
-  'recent',
-  'injected',
-  'featured',
-  'custom',
-  'external',
-  'recommended',
-];
-
-/** ux.md 7.1: recent, installed, featured, the rest, then the phone. */
-const asDrawn: readonly RowGroup[] = [
+/** Recent, installed, featured, the rest, then the phone. */
+const groups: readonly RowGroup[] = [
   'recent',
   'injected',
   'featured',
@@ -29,7 +18,7 @@ const asDrawn: readonly RowGroup[] = [
 const methods: readonly ConnectMethod[] = ['email', 'social', 'wallet'];
 const walletFirst: readonly ConnectMethod[] = ['wallet', 'email', 'social'];
 
-/** Specification section 9: wallet first when an installed one exists. What the host leaves out comes last. */
+/** Wallet first when an installed one exists. What the host leaves out comes last. */
 export function connectMethodsOrder(
   given: readonly ConnectMethod[] | undefined,
   hasInstalled: boolean,
@@ -38,15 +27,15 @@ export function connectMethodsOrder(
 }
 
 /**
- * The host's order, with what it leaves out at its end (nothing is hidden by order); else that of ux.md 7.1,
- * where the phone comes first on a computer without wallets.
+ * The host's order, with what it leaves out at its end (nothing is hidden by order); where it says nothing, ours, and
+ * on a computer without wallets the phone first.
  */
 export function groupOrder(
-  given: readonly RowGroup[],
+  given: readonly RowGroup[] | undefined,
   { hasInstalled, isMobile }: { readonly hasInstalled: boolean; readonly isMobile: boolean },
 ): readonly RowGroup[] {
-  if (given.join() !== unset.join()) return [...new Set([...given, ...unset])];
-  return hasInstalled || isMobile ? asDrawn : [...new Set<RowGroup>(['walletConnect', ...asDrawn])];
+  const order = given ?? (hasInstalled || isMobile ? groups : []);
+  return [...new Set([...order, 'walletConnect' as const, ...groups])];
 }
 
 /** Each row once; those of one group stay as they came, recent ones by when they were used. */

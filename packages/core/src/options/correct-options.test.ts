@@ -1,0 +1,112 @@
+// The deep check where it comes late: what a page without a bundler, and production, are told.
+import { describe, expect, it, vi } from 'vitest';
+import { createAlerts } from '../notice/alerts.js';
+import { checkNow as checkLater } from './check-later.js';
+import { checkNow } from './check-now.js';
+import { correctOptions } from './correct-options.js';
+import { createOptions } from './options-controller.js';
+
+const network = {
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.test'] } },
+};
+const minimal = { projectId: 'p', networks: [network] };
+
+function late(given: object, check = checkLater) {
+  const logger = { warn: vi.fn(), error: vi.fn() };
+  const options = createOptions({ ...minimal, ...given }, check);
+  const alerts = createAlerts(logger);
+  const arrive = () => correctOptions({ options, alerts, env: { logger } });
+  const current = () => options.state.current;
+  return { options, alerts, logger, arrive, current };
+}
+
+describe('options that are checked late', () => {
+  it('have defaults at once where a value is of another kind: reading it must not throw', () => {
+    const { current } = late({
+      connectorImages: 'x',
+      themeVariables: null,
+      defaultAccountTypes: 7,
+    });
+    expect(current()).toMatchObject({
+      connectorImages: {},
+      themeVariables: {},
+      defaultAccountTypes: {},
+    });
+  });
+
+  it('have defaults in place of every wrong value when the check comes, and an alert says which', () => {
+    const wrong = late({
+      allWallets: 'NEVER',
+      themeMode: 'blue',
+      featuredWalletIds: ['a', 7],
+      termsConditionsUrl: 'terms',
+      enableInjected: false,
+      features: { email: 'yes', send: false },
+    });
+    wrong.arrive();
+    const { features, ...options } = wrong.current();
+    expect(options).toMatchObject({ allWallets: 'SHOW', featuredWalletIds: [] });
+    expect(options).toMatchObject({ themeMode: undefined, termsConditionsUrl: undefined });
+    expect(options.enableInjected).toBe(false);
+    expect(features).toMatchObject({ email: true, send: false });
+    expect(wrong.alerts.state.latest?.id).toBe('options-invalid');
+    expect(wrong.logger.error).toHaveBeenCalledWith(
+      expect.stringContaining('Invalid Options'),
+      [
+        'themeMode: must be one of light, dark',
+        'features.email: must be true or false',
+        'allWallets: must be one of SHOW, HIDE, ONLY_MOBILE',
+        'featuredWalletIds.1: must be a string',
+        'termsConditionsUrl: must be a URL',
+      ].join('\n'),
+    );
+  });
+
+  it('keep what the kit was made of, and say what is wrong with it', () => {
+    const wrong = late({ networks: [{ ...network, name: 7 }], instanceId: 'two words' });
+    wrong.arrive();
+    expect(wrong.current()).toMatchObject({ networks: [{ id: 1 }], instanceId: 'two words' });
+    const [, details] = wrong.logger.error.mock.lastCall ?? [];
+    expect(details).toContain('networks.0.name: must be a string');
+    expect(details).toContain('instanceId: must be 1–40 letters');
+  });
+
+  it('say nothing when all is right, and warn once of names that nobody knows', () => {
+    const right = late({ fetaures: {} });
+    right.arrive();
+    right.options.update({ debug: false });
+    expect(right.alerts.state.shown).toEqual([]);
+    expect(right.logger.warn).toHaveBeenCalledOnce();
+    expect(right.logger.warn.mock.lastCall?.[0]).toContain('fetaures');
+  });
+
+  it('are corrected at each later update, too', () => {
+    const kit = late({});
+    kit.arrive();
+    kit.options.update({ allWallets: 'NEVER', debug: false });
+    expect(kit.current()).toMatchObject({ allWallets: 'SHOW', debug: false });
+    expect(kit.alerts.state.latest?.id).toBe('options-invalid');
+  });
+
+  it('survive a value that throws when it is read, and say so', () => {
+    const metadata = Object.defineProperty({}, 'name', {
+      get() {
+        throw new RangeError('hostile');
+      },
+    });
+    const kit = late({ metadata });
+    expect(kit.arrive).not.toThrow();
+    expect(kit.alerts.state.latest?.id).toBe('options-invalid');
+  });
+});
+
+it('options that were checked at once are not checked again', () => {
+  const kit = late({ fetaures: {} }, checkNow);
+  const before = kit.current();
+  kit.arrive();
+  expect(kit.current()).toBe(before);
+  expect(kit.logger.warn).not.toHaveBeenCalled();
+});

@@ -1,0 +1,45 @@
+// The deep check where it comes late, with the working core: tells the developer what is wrong, and leaves that out,
+// so that its default stands. Called by working-core.ts only.
+import type { Logger } from '../env/env.types.js';
+import type { Alerts } from '../notice/alerts.js';
+import { checkOptions } from './check-options.js';
+import type { GivenOptions, OptionsIssue } from './check-options.types.js';
+import { isRecord } from '../storage/guards.js';
+import type { OptionsController } from './options-controller.js';
+import { inWords } from './parse-options.js';
+
+/** What a kit is made of stays under it; what of it matters was checked at once. */
+const kept = ['networks', 'adapters', 'services', 'projectId', 'instanceId'];
+
+export function correctOptions(parts: {
+  readonly options: OptionsController;
+  readonly alerts: Alerts;
+  readonly env: { readonly logger: Logger };
+}): void {
+  const { options, alerts, env } = parts;
+  let warned = false;
+  options.correctBy((given) => {
+    const { issues, warning } = checkOptions(given);
+    if (issues.length > 0) alerts.show('options-invalid', issues.map(inWords).join('\n'));
+    if (warning !== undefined && !warned) env.logger.warn(warning);
+    warned = true;
+    const wrong = issues.filter(({ path: [name] }) => !kept.includes(String(name)));
+    return withoutWrong(given, wrong);
+  });
+}
+
+/** Of `features`, only the wrong ones go. */
+function withoutWrong(given: GivenOptions, issues: readonly OptionsIssue[]): GivenOptions {
+  const isRight = (start: string) => (entry: readonly [string, unknown]) =>
+    !issues.some(({ path }) => `${path.map(String).join('.')}.`.startsWith(`${start}${entry[0]}.`));
+  const { features } = given;
+  const right = isRecord(features)
+    ? {
+        ...given,
+        features: Object.fromEntries(Object.entries(features).filter(isRight('features.'))),
+      }
+    : given;
+  return Object.fromEntries(
+    Object.entries(right).filter((entry) => entry[0] === 'features' || isRight('')(entry)),
+  );
+}

@@ -1,0 +1,85 @@
+// The few checks of options that are never late: what fails one of them could throw, send to a host that nobody
+// named, or show another amount, before the deep check has come. Part of the first load: no zod in here.
+import type { Adapter } from '../adapter/adapter.types.js';
+import type { NetworkInput } from '../network/network.types.js';
+import { type Guard, isRecord } from '../storage/guards.js';
+import type { GivenOptions, OptionsIssue } from './check-options.types.js';
+import type { Options, ServicesOption } from './options.types.js';
+
+/** The options that every kit is made of. */
+export type SafeOptions = Pick<
+  Options,
+  'projectId' | 'instanceId' | 'networks' | 'defaultNetwork' | 'adapters' | 'services'
+>;
+
+/** Something with `setup`, as every adapter has. */
+export function isAdapter(value: unknown): value is Adapter {
+  return isRecord(value) && typeof value.setup === 'function';
+}
+
+/** Encrypted on its way, or on this machine. */
+export function isServiceUrl(value: unknown): value is string {
+  if (typeof value !== 'string' || !URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return (
+    /^(https|wss):$/.test(protocol) ||
+    (/^(http|ws):$/.test(protocol) && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname))
+  );
+}
+
+/** Smallest units of a coin that amounts are shown with: 1–36. */
+export function isDecimals(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= 36;
+}
+
+function isNetwork(value: unknown): value is NetworkInput {
+  if (!isRecord(value)) return false;
+  const { id, nativeCurrency, rpcUrls } = value;
+  return (
+    (typeof id === 'number' || typeof id === 'string') &&
+    isRecord(nativeCurrency) &&
+    isDecimals(nativeCurrency.decimals) &&
+    isRecord(rpcUrls) &&
+    isRecord(rpcUrls.default) &&
+    Array.isArray(rpcUrls.default.http)
+  );
+}
+
+const isNetworks = (value: unknown): value is Options['networks'] =>
+  Array.isArray(value) && value.length > 0 && value.every(isNetwork);
+
+const isAdapters = (value: unknown): value is readonly Adapter[] =>
+  Array.isArray(value) && value.every(isAdapter);
+
+const isServices = (value: unknown): value is ServicesOption =>
+  value === 'sandbox' ||
+  (isRecord(value) &&
+    Object.values(value).every((url) => url === undefined || url === null || isServiceUrl(url)));
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Each with what it must be. */
+const guards: {
+  readonly [Name in keyof SafeOptions]-?: readonly [Guard<NonNullable<SafeOptions[Name]>>, string];
+} = {
+  projectId: [isText, 'must be a string'],
+  instanceId: [isText, 'must be a string'],
+  networks: [isNetworks, 'must hold at least one network, and only networks'],
+  defaultNetwork: [isNetwork, 'must be a network'],
+  adapters: [isAdapters, 'must hold adapters, such as new EvmAdapter()'],
+  services: [isServices, 'must be https or wss URLs (http and ws on loopback)'],
+};
+
+/** What of the given options no kit can be made of. */
+export function findUnsafe(given: GivenOptions): readonly OptionsIssue[] {
+  return Object.entries(guards)
+    .filter(
+      ([name, [guard]]) =>
+        (given[name] !== undefined || name === 'networks') && !guard(given[name]),
+    )
+    .map(([name, [, message]]) => ({ path: [name], message }));
+}
+
+/** Whether a kit can be made of the given options. */
+export const isSafe = (given: GivenOptions): given is GivenOptions & SafeOptions =>
+  findUnsafe(given).length === 0;

@@ -1,0 +1,45 @@
+// Small guards for what comes from outside and is read while the page starts, before zod is there. Each is a few
+// bytes and says what it lets through as a type. Pure; used by storage.ts.
+
+export type Guard<Value> = (value: unknown) => value is Value;
+export type Guarded<Of> = Of extends Guard<infer Value> ? Value : never;
+
+/** 1–200 characters. */
+export const shortText: Guard<string> = (value): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= 200;
+
+export const time: Guard<number> = (value): value is number => typeof value === 'number';
+
+export const anything: Guard<unknown> = (value): value is unknown => value !== undefined;
+
+export const listOf =
+  <Item>(item: Guard<Item>, most: number, least = 0): Guard<Item[]> =>
+  (value): value is Item[] =>
+    Array.isArray(value) && value.length >= least && value.length <= most && value.every(item);
+
+/** An object of any names: none is `__proto__` where it was read by `parseJson`. */
+export const recordOf =
+  <Item>(item: Guard<Item>): Guard<Record<string, Item>> =>
+  (value): value is Record<string, Item> =>
+    isRecord(value) && Object.entries(value).every(([name, each]) => name !== '' && item(each));
+
+/** An object with (at least) these names. */
+export const objectOf =
+  <Fields extends Readonly<Record<string, Guard<unknown>>>>(
+    fields: Fields,
+  ): Guard<{ [Name in keyof Fields]: Guarded<Fields[Name]> }> =>
+  (value): value is { [Name in keyof Fields]: Guarded<Fields[Name]> } =>
+    isRecord(value) && Object.entries(fields).every(([name, guard]) => guard(value[name]));
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** JSON, without any `__proto__`: copied by name, such an entry would change what an object inherits. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text, (name, value: unknown) => (name === '__proto__' ? undefined : value));
+  } catch {
+    return undefined;
+  }
+}
