@@ -92,7 +92,11 @@ export function walletsFor(
   const tracked: TrackEvent[] = [];
   bus.on('track', (event) => tracked.push(event));
   const wallets = createWallets({
-    ...{ env, options, bus, cache, http: createHttp(env) },
+    env,
+    options,
+    bus,
+    cache,
+    http: createHttp(env),
     sdk: { st: 'appkit', sv: 'html-fake-0.1.0' },
     chain: { state: { networks: [network] } },
     environment: { isMobile: mobile },
