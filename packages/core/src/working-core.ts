@@ -71,7 +71,8 @@ const effects = [
 export function createWorkingCore(base: BaseParts, sdk: SdkIdentity): WorkingCore {
   const { env, options, storage } = base;
   base.telemetry.setPost(createPostEvent({ ...base, sdk }));
-  const cache = createCache({ clock: env.clock, storage });
+  const { projectId, instanceId } = options.state.current;
+  const cache = createCache({ env, storage, projectId, instanceId });
   const http = createHttp(env);
   const api = createApi({ http, options, sdk });
   const rpcUrls = createRpcUrls({ env, options, api });
@@ -129,6 +130,7 @@ export function createWorkingCore(base: BaseParts, sdk: SdkIdentity): WorkingCor
       for (const stop of stops.reverse()) stop();
       void loadingWallets?.then((wallets) => wallets.destroy());
       pairing.destroy();
+      cache.destroy();
     },
   };
 }

@@ -38,7 +38,7 @@ export function createBalanceFlow(parts: Parts): BalanceFlow {
     }
     const token = options.state.current.tokens[network.caipNetworkId]?.address;
     const key = token === undefined ? caipAddress : `${caipAddress}/${token}`;
-    const known = fresh ? undefined : cached.safeParse(cache.get('balance', key)).data;
+    const known = fresh ? undefined : cache.get('balance', key, cached);
     if (known) {
       show(namespace, known.balance, known.symbol);
       return;

@@ -125,7 +125,7 @@ function fromCache(
   key: string,
   ids: readonly string[],
 ): KnownWallets | undefined {
-  const known = knownSchema.safeParse(cache.get('general', key)).data;
+  const known = cache.get('general', key, knownSchema);
   if (known === undefined || known.ids !== ids.join()) return undefined;
   return { rdns: known.rdns, names: known.names };
 }

@@ -8,6 +8,9 @@ function walletsWith(given: Partial<Options> = {}, env = testEnv()) {
   return { env, ...walletsFor(env, given) };
 }
 
+/** What the explorer alone may say of a wallet. */
+const certified = { badge_type: 'certified' };
+
 describe('the host without an explorer', () => {
   it.each([
     ['services.explorer null', { services: { explorer: null } }],
@@ -22,7 +25,7 @@ describe('the host without an explorer', () => {
           name: 'Own Purse',
           image_url: 'https://own.test/x.png',
           mobile_link: 'own:',
-          badge_type: 'certified',
+          ...certified,
         },
         { id: 'own', name: 'Twice' },
         { id: 'two', name: 'Two', image_url: 'http://spy.test/x.png' },

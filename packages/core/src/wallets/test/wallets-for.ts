@@ -87,7 +87,7 @@ export function walletsFor(
   const options = createOptions(raw, parseOptions(raw).options);
   const { storage: store, logger } = env;
   const storage = createStorage({ store, logger, projectId: 'p', instanceId: undefined });
-  const cache = createCache({ clock: env.clock, storage });
+  const cache = createCache({ env, storage, projectId: 'p', instanceId: undefined });
   const bus = createBus(env.onError);
   const tracked: TrackEvent[] = [];
   bus.on('track', (event) => tracked.push(event));
