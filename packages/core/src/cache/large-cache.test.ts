@@ -220,6 +220,31 @@ describe('the large cache', () => {
     },
   );
 
+  it('lets its database go at its end', async () => {
+    const factory = new IDBFactory();
+    let closed = 0;
+    const { cache } = cacheWith(() =>
+      broken({
+        open(name, version) {
+          const request = factory.open(name, version);
+          request.addEventListener('success', () => {
+            const { result } = request;
+            const close = result.close.bind(result);
+            result.close = () => {
+              closed++;
+              close();
+            };
+          });
+          return request;
+        },
+      }),
+    );
+    await cache.set('page', 'k', 'x');
+    cache.destroy();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(closed).toBe(1);
+  });
+
   it('does nothing after its end', async () => {
     const factory = new IDBFactory();
     const { cache } = cacheWith(() => factory);
