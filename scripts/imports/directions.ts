@@ -42,6 +42,7 @@ const coreLayers: Readonly<Record<string, number>> = {
     api: 1,
     adapter: 1,
     environment: 1,
+    paging: 1,
   },
   ...{ feature: 1, bus: 1, options: 1 },
   ...{ account: 2, chain: 2, connection: 2, modal: 2, router: 2, theme: 2 },

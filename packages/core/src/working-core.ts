@@ -76,7 +76,8 @@ export function createWorkingCore(base: BaseParts, sdk: SdkIdentity): WorkingCor
   const { env, options, storage } = base;
   correctOptions(base);
   base.telemetry.setPost(createPostEvent({ ...base, sdk }));
-  const cache = createCache({ clock: env.clock, storage });
+  const { projectId, instanceId } = options.state.current;
+  const cache = createCache({ env, storage, projectId, instanceId });
   const http = createHttp(env);
   const api = createApi({ http, options, sdk });
   const rpcUrls = createRpcUrls({ env, options, api });
@@ -141,6 +142,7 @@ export function createWorkingCore(base: BaseParts, sdk: SdkIdentity): WorkingCor
       void loadingWallets?.then((wallets) => wallets.destroy());
       adoptFlow.cancel();
       shared.destroy();
+      cache.destroy();
     },
   };
 }

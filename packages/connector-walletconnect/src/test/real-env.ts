@@ -32,6 +32,7 @@ export function realEnv(storage: MemoryStorage = createMemoryStorage()): RealEnv
     logger: { warn: () => {}, error: () => {} },
     randomId: () => crypto.randomUUID(),
     random: () => Math.random(),
+    indexedDB: () => undefined,
     openChannel: () => undefined,
     onError: (error) => void errors.push(error),
   };

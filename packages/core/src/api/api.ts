@@ -1,4 +1,4 @@
-// The blockchain API as this version uses it (wire.md 1.2, rows 1 and 2). Adds projectId, st and sv, and
+// The blockchain API as this version uses it: supported chains and identities. Adds projectId, st and sv, and
 // answers empty where the network is not supported. One instance per kit.
 import * as z from 'zod/mini';
 import type { CaipNetworkId } from '../caip/caip.js';
@@ -6,7 +6,7 @@ import { KitError } from '../errors/kit-error.js';
 import type { OptionsController } from '../options/options-controller.js';
 import type { Http } from './http.js';
 
-/** How the kit names itself to services (decisions.md): `st` and `sv`. */
+/** How the kit names itself to services, in the query of every request: its type `st` and its version `sv`. */
 export interface SdkIdentity {
   readonly st: string;
   readonly sv: string;

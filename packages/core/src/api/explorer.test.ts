@@ -30,8 +30,13 @@ describe('the explorer', () => {
     await explorer.wallets({ page: 2, entries: 40, ...empty }, signal);
     await explorer.wallets(
       {
-        ...{ page: 1, entries: 100, include: ['a', 'b'], exclude: ['c'], search: ' x y ' },
-        ...{ chains: ['eip155:1', 'eip155:10'], badge: 'certified' },
+        page: 1,
+        entries: 100,
+        include: ['a', 'b'],
+        exclude: ['c'],
+        search: ' x y ',
+        chains: ['eip155:1', 'eip155:10'],
+        badge: 'certified',
       },
       signal,
     );
@@ -39,11 +44,19 @@ describe('the explorer', () => {
     const self = { projectId: 'p&q', st: 'appkit', sv: 'html-fake-0.1.0' };
     expect(first?.origin + String(first?.pathname)).toBe('https://explorer.test/getWallets');
     expect(Object.fromEntries(first?.searchParams ?? [])).toEqual({
-      ...{ ...self, page: '2', entries: '40' },
+      ...self,
+      page: '2',
+      entries: '40',
     });
     expect(Object.fromEntries(second?.searchParams ?? [])).toEqual({
-      ...{ ...self, page: '1', entries: '100', include: 'a,b', exclude: 'c', search: 'x y' },
-      ...{ chains: 'eip155:1,eip155:10', badge_type: 'certified' },
+      ...self,
+      page: '1',
+      entries: '100',
+      include: 'a,b',
+      exclude: 'c',
+      search: 'x y',
+      chains: 'eip155:1,eip155:10',
+      badge_type: 'certified',
     });
   });
 

@@ -1,4 +1,4 @@
-// The explorer as this version uses it (wire.md 2.1, 2.2): a page of wallets, and the address of a picture.
+// The explorer as this version uses it: a page of wallets, and the address of a picture.
 // A wallet that makes no sense is dropped, the page never. Called by the wallet list only.
 import * as z from 'zod/mini';
 import { KitError } from '../errors/kit-error.js';

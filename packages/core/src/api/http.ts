@@ -4,10 +4,11 @@ import type * as z from 'zod/mini';
 import type { Env } from '../env/env.types.js';
 import { isKitError, KitError } from '../errors/kit-error.js';
 
-/** quality.md: an error with retry within 10 s. */
+/** A person who waits longer than this for a list has left. */
 export const apiTimeoutMs = 10_000;
-/** quality.md: 429 honours Retry-After, at most 3 tries. */
+/** Of a service that answers 429 (RFC 6585); more would be a storm. */
 const maxTries = 3;
+/** A service that answers more is broken or hostile; the rest is never read. */
 const maxBytes = 5_000_000;
 
 export interface HttpRequest<Schema extends z.ZodMiniType> {

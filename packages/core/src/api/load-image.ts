@@ -1,8 +1,8 @@
 // Fetches an image that a service named, and hands it on as data: views show no remote URL, so the page
-// never tells a stranger's host who looks (quality.md, icons). Failures give no image, never an error.
+// never tells a stranger's host who looks. Failures give no image, never an error.
 import type { Env } from '../env/env.types.js';
 
-/** quality.md: icons ≤ 100 kB. */
+/** A picture that is drawn 40 px wide needs no more; a larger one is a mistake or an attack on memory. */
 const maxBytes = 100_000;
 
 /** A `data:image/*` URL, or undefined when there is none to show. */
@@ -31,7 +31,7 @@ export async function loadImage(
   }
 }
 
-/** https, or http on loopback (quality.md, links from data). */
+/** https, or http on loopback (a local sandbox): a plain-http host could be anyone on the way. */
 function isFetchable(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);

@@ -1,7 +1,10 @@
 import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { createStorage } from '../storage/storage.js';
 import { createCache } from './cache.js';
+
+const anything = z.unknown();
 
 function cacheWith(env = testEnv()) {
   const storage = createStorage({
@@ -10,7 +13,7 @@ function cacheWith(env = testEnv()) {
     projectId: 'p',
     instanceId: undefined,
   });
-  return { env, cache: createCache({ clock: env.clock, storage }) };
+  return { env, cache: createCache({ env, storage, projectId: 'p', instanceId: undefined }) };
 }
 
 describe('cache', () => {
@@ -22,31 +25,40 @@ describe('cache', () => {
     const { env, cache } = cacheWith();
     cache.set(kind, 'k', 'value');
     await env.clock.advance(lifetimeMs - 1);
-    expect(cache.get(kind, 'k')).toBe('value');
+    expect(cache.get(kind, 'k', anything)).toBe('value');
     await env.clock.advance(1);
-    expect(cache.get(kind, 'k')).toBeUndefined();
+    expect(cache.get(kind, 'k', anything)).toBeUndefined();
   });
 
-  it('forgets the accounts of one namespace, and nothing else', () => {
+  it('gives only what the reader’s schema takes', () => {
+    const { cache } = cacheWith();
+    cache.set('general', 'k', 42);
+    expect(cache.get('general', 'k', z.string())).toBeUndefined();
+    expect(cache.get('general', 'k', z.number())).toBe(42);
+  });
+
+  it('forgets the accounts of one namespace, large entries too, and nothing else', async () => {
     const { cache } = cacheWith();
     cache.set('balance', 'eip155:1:0xa', 'mine');
     cache.set('identity', 'eip155:1:0xa', 'mine');
     cache.set('balance', 'solana:main:b', 'other');
     cache.set('general', 'wallets', 'list');
+    await cache.large.set('page', 'eip155:1:0xa', 'mine');
     cache.forgetAccounts('eip155');
-    expect(cache.get('balance', 'eip155:1:0xa')).toBeUndefined();
-    expect(cache.get('identity', 'eip155:1:0xa')).toBeUndefined();
-    expect(cache.get('balance', 'solana:main:b')).toBe('other');
-    expect(cache.get('general', 'wallets')).toBe('list');
+    expect(cache.get('balance', 'eip155:1:0xa', anything)).toBeUndefined();
+    expect(cache.get('identity', 'eip155:1:0xa', anything)).toBeUndefined();
+    expect(cache.get('balance', 'solana:main:b', anything)).toBe('other');
+    expect(cache.get('general', 'wallets', anything)).toBe('list');
+    expect(await cache.large.get('page', 'eip155:1:0xa', anything)).toBeUndefined();
   });
 
   it('outlives a reload, and drops what comes from the future', () => {
     const { env, cache } = cacheWith();
     cache.set('balance', 'k', 1);
     const later = testEnv({ stored: env.storage.entries() });
-    expect(cacheWith(later).cache.get('balance', 'k')).toBe(1);
+    expect(cacheWith(later).cache.get('balance', 'k', anything)).toBe(1);
     const earlier = testEnv({ stored: env.storage.entries(), startMs: env.clock.now() - 600_000 });
-    expect(cacheWith(earlier).cache.get('balance', 'k')).toBeUndefined();
+    expect(cacheWith(earlier).cache.get('balance', 'k', anything)).toBeUndefined();
   });
 
   it('never grows past 50 entries', () => {

@@ -1,51 +1,63 @@
-// Answers kept for a while: native balance 30 s, names and identity 5 min (specification section 9).
-// Backed by storage so that a reload does not ask again; collected every read.
-import type { Clock } from '../env/env.types.js';
+// Answers kept for a while, so that a reload does not ask again. A few that views draw at once (balance, names) are
+// read in the same turn, from the page's local storage; the many behind `large` are asynchronous and need IndexedDB.
+import type { Env } from '../env/env.types.js';
 import type { TypedStorage } from '../storage/storage.js';
-
-/** Lifetimes in milliseconds, specification section 9. */
-export const cacheLifetimesMs = { balance: 30_000, identity: 300_000, general: 300_000 } as const;
-export type CacheKind = keyof typeof cacheLifetimesMs;
+import {
+  type CacheEntry,
+  type CacheKind,
+  entryId,
+  isFresh,
+  isOfNamespace,
+  type Schema,
+} from './entry.js';
+import { createLargeCache, type LargeCache } from './large-cache.js';
 
 export interface Cache {
-  /** The raw value while it is fresh; the caller checks its shape. */
-  get(kind: CacheKind, key: string): unknown;
+  /** The value while it is fresh and of the reader's shape; else undefined. */
+  get<Value>(kind: CacheKind, key: string, schema: Schema<Value>): Value | undefined;
   set(kind: CacheKind, key: string, value: unknown): void;
   drop(kind: CacheKind, key: string): void;
-  /** Forgets what is keyed by accounts of this namespace. */
+  /** Forgets what is keyed by accounts of this namespace, here and in `large`. */
   forgetAccounts(namespace: string): void;
+  /** The same for thousands of entries: pages of assets and of activity. */
+  readonly large: LargeCache;
+  destroy(): void;
 }
 
-/** Entries kept at most; the oldest go first. */
+/** Entries kept at most; the oldest go first. More would make every read of them slow. */
 const maxEntries = 50;
 
-export function createCache(deps: { clock: Clock; storage: TypedStorage }): Cache {
-  const lifetimeOf = (id: string): number =>
-    cacheLifetimesMs[id.slice(0, id.indexOf('|')) as CacheKind] ?? cacheLifetimesMs.general;
-  const read = (): Record<string, { at: number; value: unknown }> => {
-    const now = deps.clock.now();
-    const entries = Object.entries(deps.storage.get('cache') ?? {});
-    // A clock that was set back makes an entry look new for ever: those from the future are dropped too.
-    return Object.fromEntries(
-      entries.filter(([id, { at }]) => at <= now && now - at < lifetimeOf(id)),
-    );
+export function createCache(deps: {
+  readonly env: Pick<Env, 'clock' | 'indexedDB'>;
+  readonly storage: TypedStorage;
+  readonly projectId: string;
+  readonly instanceId: string | undefined;
+}): Cache {
+  const { env, storage } = deps;
+  const large = createLargeCache(deps);
+  const read = (): Record<string, CacheEntry> => {
+    const now = env.clock.now();
+    const entries = Object.entries(storage.get('cache') ?? {});
+    return Object.fromEntries(entries.filter(([id, { at }]) => isFresh(id, at, now)));
   };
-  const write = (entries: Record<string, { at: number; value: unknown }>): void => {
+  const write = (entries: Record<string, CacheEntry>): void => {
     const newest = Object.entries(entries).sort(([, a], [, b]) => b.at - a.at);
-    deps.storage.set('cache', Object.fromEntries(newest.slice(0, maxEntries)));
+    storage.set('cache', Object.fromEntries(newest.slice(0, maxEntries)));
   };
   return {
-    get: (kind, key) => read()[`${kind}|${key}`]?.value,
+    get: (kind, key, schema) => schema.safeParse(read()[entryId(kind, key)]?.value).data,
     set: (kind, key, value) =>
-      write({ ...read(), [`${kind}|${key}`]: { at: deps.clock.now(), value } }),
+      write({ ...read(), [entryId(kind, key)]: { at: env.clock.now(), value } }),
     drop(kind, key) {
-      const { [`${kind}|${key}`]: _, ...rest } = read();
+      const { [entryId(kind, key)]: _, ...rest } = read();
       write(rest);
     },
     forgetAccounts(namespace) {
-      const isOthers = ([id]: readonly [string, unknown]): boolean =>
-        !id.slice(id.indexOf('|') + 1).startsWith(`${namespace}:`);
+      const isOthers = ([id]: readonly [string, unknown]): boolean => !isOfNamespace(id, namespace);
       write(Object.fromEntries(Object.entries(read()).filter(isOthers)));
+      void large.forgetAccounts(namespace);
     },
+    large,
+    destroy: large.destroy,
   };
 }

@@ -56,11 +56,18 @@ describe('identity', () => {
     },
   );
 
-  it('is kept 5 minutes', async () => {
+  it('is kept 5 minutes, then asked for again', async () => {
     const { env, adapter, asked } = await connected();
-    adapter.report.chainChanged('fake.one', 'eip155:9');
-    adapter.report.chainChanged('fake.one', 'eip155:1');
-    await env.clock.advance(0);
+    const lookAgain = async (): Promise<void> => {
+      adapter.report.chainChanged('fake.one', 'eip155:9');
+      adapter.report.chainChanged('fake.one', 'eip155:1');
+      await env.clock.advance(0);
+    };
+    await env.clock.advance(299_999);
+    await lookAgain();
     expect(asked()).toBe(1);
+    await env.clock.advance(1);
+    await lookAgain();
+    expect(asked()).toBe(2);
   });
 });

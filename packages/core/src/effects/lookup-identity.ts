@@ -19,7 +19,7 @@ export function lookupIdentity(parts: Parts): () => void {
     if (!address || !caipAddress || !asks) return;
     const isCurrent = (): boolean =>
       !life.signal.aborted && account.get(namespace).caipAddress === caipAddress;
-    const known = cached.safeParse(cache.get('identity', caipAddress)).data;
+    const known = cache.get('identity', caipAddress, cached);
     try {
       const found = known ?? (await api.identity(address, network.caipNetworkId, life.signal));
       if (!known) cache.set('identity', caipAddress, found);

@@ -12,6 +12,7 @@ export function browserEnv(): Env {
     },
     fetch: (input, init) => fetch(input, init),
     storage: pageStorage(),
+    indexedDB: () => globalThis.indexedDB,
     page: typeof window === 'undefined' ? undefined : browserPage(window),
     logger: {
       warn: (message, ...details) => console.warn(message, ...details),

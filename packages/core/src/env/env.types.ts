@@ -65,6 +65,8 @@ export interface Env {
   readonly clock: Clock;
   readonly fetch: (input: string, init?: RequestInit) => Promise<Response>;
   readonly storage: KeyValueStore;
+  /** The page's databases; undefined where there are none. May throw, and what it gives may never answer. */
+  indexedDB(): IDBFactory | undefined;
   readonly page: Page | undefined;
   readonly logger: Logger;
   /** A random UUID (v4) from a cryptographic source. */

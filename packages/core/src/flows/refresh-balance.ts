@@ -46,7 +46,7 @@ export function createBalanceFlow(parts: Parts): BalanceFlow {
     latestOf.set(namespace, latest);
     const signal = latest.begin();
     const read = adapters.get(namespace)?.balance;
-    const known = fresh ? undefined : cached.safeParse(cache.get('balance', key)).data;
+    const known = fresh ? undefined : cache.get('balance', key, cached);
     if (!network || !read) show(namespace, '0.00', network?.nativeCurrency.symbol ?? '');
     else if (known) show(namespace, known.balance, known.symbol);
     else {

@@ -1,4 +1,4 @@
-// The chains that the RPC proxy is known to serve (compat.md 15, the list of wire.md 8.1): what counts while the
+// The chains that the RPC proxy is known to serve: what counts while the
 // service itself does not say. Its own answer always wins. Read by rpc-urls.ts only.
 import { type CaipNetworkId, parseCaipNetworkId } from '../caip/caip.js';
 

@@ -1,4 +1,4 @@
-// RPC URLs of a network in the order of decisions.md: the host's own, then the proxy of the blockchain
+// RPC URLs of a network in order: the host's own, then the proxy of the blockchain
 // API where it lists the chain, then the chain's own. A proxy that does not say comes last, if it is known to
 // serve the chain.
 import type { Api } from '../api/api.js';

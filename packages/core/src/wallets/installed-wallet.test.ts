@@ -3,7 +3,10 @@ import type { Connector } from '../adapter/adapter.types.js';
 import { installedWallet } from './installed-wallet.js';
 
 const connector = (given: Partial<Connector>): Connector => ({
-  ...{ id: 'test.maple', type: 'ANNOUNCED', name: 'Maple', namespace: 'eip155' },
+  id: 'test.maple',
+  type: 'ANNOUNCED',
+  name: 'Maple',
+  namespace: 'eip155',
   ...given,
 });
 

@@ -42,7 +42,11 @@ export function readRules(deps: {
   return {
     key: key + JSON.stringify([featured, include, exclude, customWallets]),
     isOn: deps.explorer.isOn(),
-    ...{ featured, include, exclude, chains, keeps },
+    featured,
+    include,
+    exclude,
+    chains,
+    keeps,
     custom: customOf(customWallets).filter(keeps),
   };
 }

@@ -18,8 +18,12 @@ describe('the suggested wallets', () => {
     expect([state.suggestedStatus, state.count]).toEqual(['ready', 60]);
     expect(asked()).toEqual([
       {
-        ...{ projectId: 'p', st: 'appkit', sv: 'html-fake-0.1.0' },
-        ...{ page: '1', entries: '4', chains: 'eip155:1' },
+        projectId: 'p',
+        st: 'appkit',
+        sv: 'html-fake-0.1.0',
+        page: '1',
+        entries: '4',
+        chains: 'eip155:1',
       },
     ]);
   });

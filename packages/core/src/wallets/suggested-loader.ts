@@ -1,6 +1,6 @@
 // What the connect view needs: featured or recommended wallets, and which installed ones the host's lists
 // hide or allow. Four independent questions; one that fails is asked again at the next call.
-import { ref } from 'valtio/vanilla';
+import { proxy, ref } from 'valtio/vanilla';
 import * as z from 'zod/mini';
 import type { Explorer } from '../api/explorer.js';
 import type { Cache } from '../cache/cache.js';
@@ -8,9 +8,9 @@ import type { ListRules } from './list-rules.js';
 import { loadById } from './load-by-id.js';
 import { toWallet } from './to-wallet.js';
 import { untilDone } from './until-done.js';
-import type { ExplorerWallet, WalletsState } from './wallets.types.js';
+import type { ExplorerWallet, LoadStatus } from './wallets.types.js';
 
-/** wire.md 2.1 */
+/** Asked for where the host features none. */
 export const recommendedEntries = 4;
 
 /** What is known of wallets that may be installed, lower case. */
@@ -18,25 +18,40 @@ export interface KnownWallets {
   readonly rdns: readonly string[];
   readonly names: readonly string[];
 }
-type Mutable = { -readonly [Key in keyof WalletsState]: WalletsState[Key] };
 const names = z.array(z.string());
 const knownSchema = z.object({ ids: z.string(), rdns: names, names });
 
+export interface SuggestedState {
+  readonly wallets: readonly ExplorerWallet[];
+  readonly status: LoadStatus;
+  /** Installed wallets to hide. */
+  readonly hidden: KnownWallets;
+  /** The only installed wallets to show; undefined: no limit, or not known yet. */
+  readonly only: KnownWallets | undefined;
+}
+
 export interface SuggestedLoader {
+  /** A valtio proxy. */
+  readonly state: SuggestedState;
   load(): Promise<void>;
   /** Some part of it failed and waits for another try. */
   hasFailed(): boolean;
 }
 
 export function createSuggestedLoader(deps: {
-  readonly state: Mutable;
   readonly explorer: Explorer;
   readonly rules: ListRules;
   readonly cache: Pick<Cache, 'get' | 'set'>;
   readonly signal: AbortSignal;
   readonly onTotal: (total: number) => void;
 }): SuggestedLoader {
-  const { state, explorer, rules, cache, signal } = deps;
+  const { explorer, rules, cache, signal } = deps;
+  const state: { -readonly [Key in keyof SuggestedState]: SuggestedState[Key] } = proxy({
+    wallets: ref([]),
+    status: 'idle',
+    hidden: fromCache(cache, 'excluded-wallets', rules.exclude) ?? { rdns: [], names: [] },
+    only: fromCache(cache, 'included-wallets', rules.include) ?? namedOnly(rules),
+  });
   let featured: readonly ExplorerWallet[] = [];
   let recommended: readonly ExplorerWallet[] = [];
   let others: number | undefined;
@@ -81,39 +96,36 @@ export function createSuggestedLoader(deps: {
     const outcomes = await Promise.all([parts.featured(), parts.recommended()]);
     if (signal.aborted) return;
     const shown = featured.filter(rules.keeps);
-    state.suggested = ref([...(shown.length > 0 ? shown : recommended)]);
-    // A page of the list knows the total better.
-    if (others !== undefined && state.listStatus !== 'ready')
-      deps.onTotal(others + featured.length);
-    const isBare = state.suggested.length === 0 && outcomes.includes('failed');
-    state.suggestedStatus = isBare ? 'failed' : 'ready';
+    state.wallets = ref([...(shown.length > 0 ? shown : recommended)]);
+    if (others !== undefined) deps.onTotal(others + featured.length);
+    const isBare = state.wallets.length === 0 && outcomes.includes('failed');
+    state.status = isBare ? 'failed' : 'ready';
   };
   return {
+    state,
     async load() {
-      if (state.suggestedStatus !== 'ready') state.suggestedStatus = 'loading';
+      if (state.status !== 'ready') state.status = rules.isOn ? 'loading' : 'ready';
+      if (!rules.isOn) return;
       await Promise.all([showSuggested(), parts.hidden(), parts.only()]);
     },
     hasFailed: () => Object.values(parts).some((part) => part.hasFailed()),
   };
 }
 
-/** What an earlier session learned, while it is fresh and the host's list is the same. */
-export function knownFromCache(
-  cache: Pick<Cache, 'get'>,
-  rules: Pick<ListRules, 'exclude' | 'include'>,
-): { readonly hidden: KnownWallets | undefined; readonly only: KnownWallets | undefined } {
-  return {
-    hidden: fromCache(cache, 'excluded-wallets', rules.exclude),
-    only: fromCache(cache, 'included-wallets', rules.include),
-  };
+/** With no explorer to ask, what the host wrote is all there is to know. */
+function namedOnly({ include, isOn }: ListRules): KnownWallets | undefined {
+  return isOn || include.length === 0
+    ? undefined
+    : { rdns: include.map((id) => id.toLowerCase()), names: [] };
 }
 
+/** What an earlier session learned, while it is fresh and the host's list is the same. */
 function fromCache(
   cache: Pick<Cache, 'get'>,
   key: string,
   ids: readonly string[],
 ): KnownWallets | undefined {
-  const known = knownSchema.safeParse(cache.get('general', key)).data;
+  const known = cache.get('general', key, knownSchema);
   if (known === undefined || known.ids !== ids.join()) return undefined;
   return { rdns: known.rdns, names: known.names };
 }

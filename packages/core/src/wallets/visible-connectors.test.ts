@@ -3,7 +3,11 @@ import type { Connector } from '../adapter/adapter.types.js';
 import { visibleConnectors } from './visible-connectors.js';
 
 const connector = (id: string, given: Partial<Connector> = {}): Connector => ({
-  ...{ id, type: 'ANNOUNCED', name: id, namespace: 'eip155', rdns: id },
+  id,
+  type: 'ANNOUNCED',
+  name: id,
+  namespace: 'eip155',
+  rdns: id,
   ...given,
 });
 const maple = connector('test.maple', { name: 'Maple Purse' });

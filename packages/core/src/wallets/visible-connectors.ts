@@ -4,7 +4,7 @@ import type { Connector, ConnectorType } from '../adapter/adapter.types.js';
 import type { ResolvedOptions } from '../options/options.types.js';
 import type { WalletsState } from './wallets.types.js';
 
-/** What includeWalletIds limits: installed wallets (compat.md section 2). */
+/** What includeWalletIds limits: installed wallets; ways in that are no wallet stay. */
 const installed: readonly ConnectorType[] = ['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN'];
 /** Ways in that are no wallet: what the explorer knows says nothing of them. */
 const notWallets: readonly ConnectorType[] = ['WALLET_CONNECT', 'AUTH', 'ID_AUTH'];

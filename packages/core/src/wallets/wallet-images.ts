@@ -1,5 +1,6 @@
 // Pictures of wallets, fetched from the explorer as data: six at once, each id once, the least recently
 // asked-for leave first. What failed stays '' so that nobody asks in a loop.
+import { proxy } from 'valtio/vanilla';
 import { apiTimeoutMs } from '../api/http.js';
 import type { Explorer } from '../api/explorer.js';
 import { loadImage } from '../api/load-image.js';
@@ -11,6 +12,8 @@ export const imagesAtOnce = 6;
 export const imagesKept = 500;
 
 export interface WalletImages {
+  /** The image, or '', by id. A valtio proxy. */
+  readonly state: Readonly<Record<string, string>>;
   load(wallets: readonly ExplorerWallet[]): void;
   destroy(): void;
 }
@@ -18,10 +21,9 @@ export interface WalletImages {
 export function createWalletImages(deps: {
   readonly env: Pick<Env, 'fetch' | 'clock'>;
   readonly explorer: Explorer;
-  /** Written to: the image, or '', by id. */
-  readonly images: Record<string, string>;
 }): WalletImages {
-  const { env, explorer, images } = deps;
+  const { env, explorer } = deps;
+  const images: Record<string, string> = proxy({});
   /** Ids asked for, the most recent last. */
   const known = new Set<string>();
   const waiting = new Set<string>();
@@ -57,6 +59,7 @@ export function createWalletImages(deps: {
     }
   };
   return {
+    state: images,
     load(wallets) {
       if (destroyed) return;
       for (const { imageId } of wallets) {

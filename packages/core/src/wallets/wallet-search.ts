@@ -1,15 +1,17 @@
 // The search in the wallet list: the last question wins, and what is known already shows while the explorer
 // is asked. Knows nothing of typing: debouncing is the caller's.
-import { ref } from 'valtio/vanilla';
+import { proxy, ref } from 'valtio/vanilla';
 import type { Explorer } from '../api/explorer.js';
 import type { ListRules } from './list-rules.js';
 import { maxEntries } from './load-by-id.js';
 import { toWallet } from './to-wallet.js';
-import type { ExplorerWallet, WalletSearch, WalletsState } from './wallets.types.js';
+import type { ExplorerWallet, WalletSearch } from './wallets.types.js';
 
 const maxQuery = 100;
 
 export interface WalletSearcher {
+  /** A valtio proxy; undefined while nothing is searched for. */
+  readonly state: { readonly current: WalletSearch | undefined };
   /** Never rejects. */
   search(query: string, badge: 'certified' | undefined): Promise<void>;
   /** Asks the failed question again. */
@@ -18,21 +20,25 @@ export interface WalletSearcher {
 }
 
 export function createWalletSearch(deps: {
-  readonly state: { search: WalletsState['search']; readonly list: WalletsState['list'] };
   readonly explorer: Explorer;
   readonly rules: ListRules;
+  /** What can be shown before the explorer has answered. */
+  readonly known: () => readonly ExplorerWallet[];
   readonly onSearch: (search: string, badge: string) => void;
 }): WalletSearcher {
-  const { state, explorer, rules } = deps;
+  const { explorer, rules } = deps;
+  const state: { current: WalletSearch | undefined } = proxy({ current: undefined });
   let current: AbortController | undefined;
 
   const ask = async (query: string, badge: 'certified' | undefined): Promise<void> => {
     const controller = new AbortController();
     current = controller;
     const custom = rules.custom.filter((wallet) => matches(wallet, query, badge));
-    const known = state.list.filter((wallet) => !wallet.isCustom && matches(wallet, query, badge));
+    const known = deps
+      .known()
+      .filter((wallet) => !wallet.isCustom && matches(wallet, query, badge));
     const show = (status: WalletSearch['status'], wallets: ExplorerWallet[], count: number) => {
-      state.search = ref({ query, badge, status, wallets, count });
+      state.current = ref({ query, badge, status, wallets, count });
     };
     const local = [...custom, ...known];
     if (!rules.isOn) return show('ready', custom, custom.length);
@@ -53,19 +59,20 @@ export function createWalletSearch(deps: {
     }
   };
   return {
+    state,
     async search(given, badge) {
       current?.abort();
       const query = given.trim().slice(0, maxQuery);
       if (query === '' && badge === undefined) {
-        state.search = undefined;
+        state.current = undefined;
         return;
       }
       deps.onSearch(query, badge ?? '');
       await ask(query, badge);
     },
     async again() {
-      const { search } = state;
-      if (search?.status === 'failed') await ask(search.query, search.badge);
+      const failed = state.current?.status === 'failed' ? state.current : undefined;
+      if (failed) await ask(failed.query, failed.badge);
     },
     stop: () => current?.abort(),
   };

@@ -8,6 +8,9 @@ function walletsWith(given: Partial<Options> = {}, env = testEnv()) {
   return { env, ...walletsFor(env, given) };
 }
 
+/** What the explorer alone may say of a wallet. */
+const certified = { badge_type: 'certified' };
+
 describe('the host without an explorer', () => {
   it.each([
     ['services.explorer null', { services: { explorer: null } }],
@@ -22,7 +25,7 @@ describe('the host without an explorer', () => {
           name: 'Own Purse',
           image_url: 'https://own.test/x.png',
           mobile_link: 'own:',
-          ...{ badge_type: 'certified' },
+          ...certified,
         },
         { id: 'own', name: 'Twice' },
         { id: 'two', name: 'Two', image_url: 'http://spy.test/x.png' },
@@ -32,16 +35,17 @@ describe('the host without an explorer', () => {
     await wallets.loadMore();
     expect(ids(state.list)).toEqual(['own', 'two']);
     expect(state).toMatchObject({
-      ...{ suggestedStatus: 'ready', listStatus: 'ready', moreStatus: 'end', count: 2 },
+      suggestedStatus: 'ready',
+      listStatus: 'ready',
+      moreStatus: 'end',
+      count: 2,
       only: { rdns: ['test.maple'], names: [] },
     });
     expect(state.custom[0]).toMatchObject({
-      ...{
-        isCustom: true,
-        isVerified: false,
-        imageUrl: 'https://own.test/x.png',
-        mobileLink: 'own://',
-      },
+      isCustom: true,
+      isVerified: false,
+      imageUrl: 'https://own.test/x.png',
+      mobileLink: 'own://',
     });
     expect(state.custom[1]?.imageUrl).toBeUndefined();
     await wallets.search('purse');

@@ -11,11 +11,12 @@ import type { Env } from '../env/env.types.js';
 import type { Environment } from '../environment/environment.types.js';
 import type { OptionsController } from '../options/options-controller.js';
 import { type ListRules, readRules } from './list-rules.js';
-import { createPagedList, type PagedList } from './paged-list.js';
-import { createSuggestedLoader, knownFromCache, type SuggestedLoader } from './suggested-loader.js';
-import { createWalletImages } from './wallet-images.js';
+import type { PagedList } from '../paging/paged-list.js';
+import { listOfWallets } from './list-of-wallets.js';
+import { createSuggestedLoader, type SuggestedLoader } from './suggested-loader.js';
+import { createWalletImages, type WalletImages } from './wallet-images.js';
 import { createWalletSearch, type WalletSearcher } from './wallet-search.js';
-import type { Wallets, WalletsState } from './wallets.types.js';
+import type { ExplorerWallet, Wallets, WalletsState } from './wallets.types.js';
 
 export interface WalletsDeps {
   readonly env: Pick<Env, 'fetch' | 'clock'>;
@@ -28,78 +29,89 @@ export interface WalletsDeps {
   readonly bus: Pick<Bus, 'emit'>;
 }
 
+/** All that is loaded under one reading of the host's options. */
 interface Session {
   readonly rules: ListRules;
   readonly suggested: SuggestedLoader;
-  readonly list: PagedList;
+  readonly list: PagedList<ExplorerWallet>;
   readonly searcher: WalletSearcher;
   stop(): void;
 }
-type Mutable = { -readonly [Key in keyof WalletsState]: WalletsState[Key] } & {
-  images: Record<string, string>;
-};
 
 export function createWallets(deps: WalletsDeps): Wallets {
   const { env, cache, bus } = deps;
   const explorer = createExplorer(deps);
-  const state: Mutable = proxy({ ...emptyState(), images: {} });
-  const images = createWalletImages({ env, explorer, images: state.images });
+  const images = createWalletImages({ env, explorer });
   let destroyed = false;
   let session = begin(readRules({ ...deps, explorer }));
+  const state = joined(session, images);
 
   function begin(rules: ListRules): Session {
-    const { custom, isOn } = rules;
-    const { hidden, only } = knownFromCache(cache, rules);
-    Object.assign(state, emptyState(), { custom: ref([...custom]), list: ref([...custom]) });
-    state.count = isOn ? 0 : custom.length;
-    state.hidden = hidden ?? emptyState().hidden;
-    // With no explorer to ask, what the host wrote is all there is to know.
-    state.only = only ?? (isOn ? undefined : allowed(rules));
     const stop = new AbortController();
     const { signal } = stop;
     const onTotal = (total: number): void => {
-      state.count = Math.max(total + custom.length, state.list.length);
+      state.total = total + rules.custom.length;
     };
-    const parts = { state, explorer, rules, cache, signal, onTotal };
     const onSearch = (search: string, badge: string): void =>
       bus.emit('track', { event: 'SEARCH_WALLET', properties: { badge, search } });
-    const searcher = createWalletSearch({ state, explorer, rules, onSearch });
+    const suggested = createSuggestedLoader({
+      explorer,
+      rules,
+      cache,
+      signal,
+      // A page of the list knows the total better.
+      onTotal: (total) => list.state.status !== 'ready' && onTotal(total),
+    });
+    const list = listOfWallets({
+      explorer,
+      rules,
+      signal,
+      suggested: () => suggested.state.wallets,
+      onTotal,
+    });
+    const searcher = createWalletSearch({
+      explorer,
+      rules,
+      known: () => list.state.items,
+      onSearch,
+    });
     return {
-      ...{ rules, searcher, suggested: createSuggestedLoader(parts), list: createPagedList(parts) },
+      rules,
+      suggested,
+      list,
+      searcher,
       stop() {
         stop.abort();
         searcher.stop();
       },
     };
   }
-  /** The session of today's options; undefined where there is nothing to ask. */
+  /** The session of today's options; undefined after the end. */
   const ask = (): Session | undefined => {
     if (destroyed) return undefined;
     const rules = readRules({ ...deps, explorer });
     if (rules.key !== session.rules.key) {
       session.stop();
       session = begin(rules);
+      Object.assign(state, { total: knownTotal(rules), parts: partsOf(session) });
     }
-    if (rules.isOn) return session;
-    Object.assign(state, { suggestedStatus: 'ready', listStatus: 'ready', moreStatus: 'end' });
-    return undefined;
+    return session;
   };
   return {
     state,
     loadSuggested: async () => ask()?.suggested.load(),
     loadMore: async () => ask()?.list.load(),
     async search(query, badge) {
-      ask();
-      if (!destroyed) await session.searcher.search(query, badge);
+      await ask()?.searcher.search(query, badge);
     },
     async retry() {
       const current = ask();
       if (!current) return;
       const { suggested, list, searcher } = current;
-      const isListFailed = state.listStatus === 'failed' || state.moreStatus === 'failed';
+      const hasListFailed = [list.state.status, list.state.moreStatus].includes('failed');
       await Promise.all([
         suggested.hasFailed() ? suggested.load() : undefined,
-        isListFailed ? list.load() : undefined,
+        hasListFailed ? list.load() : undefined,
         searcher.again(),
       ]);
     },
@@ -112,23 +124,62 @@ export function createWallets(deps: WalletsDeps): Wallets {
   };
 }
 
-function allowed({ include }: ListRules): WalletsState['only'] {
-  return include.length === 0
-    ? undefined
-    : { rdns: include.map((id) => id.toLowerCase()), names: [] };
+interface Parts {
+  readonly custom: readonly ExplorerWallet[];
+  readonly suggested: SuggestedLoader['state'];
+  readonly list: PagedList<ExplorerWallet>['state'];
+  readonly search: WalletSearcher['state'];
 }
 
-function emptyState(): Omit<WalletsState, 'images'> {
-  return {
-    suggested: ref([]),
-    suggestedStatus: 'idle',
-    custom: ref([]),
-    list: ref([]),
-    listStatus: 'idle',
-    moreStatus: 'idle',
-    count: 0,
-    search: undefined,
-    hidden: { rdns: [], names: [] },
-    only: undefined,
-  };
+/** Before anyone was asked. */
+const knownTotal = ({ isOn, custom }: ListRules): number => (isOn ? 0 : custom.length);
+
+const partsOf = ({ rules, suggested, list, searcher }: Session): Parts => ({
+  custom: ref([...rules.custom]),
+  suggested: suggested.state,
+  list: list.state,
+  search: searcher.state,
+});
+
+/** One state out of those that each part keeps of its own; nothing of theirs is written here. */
+function joined(
+  session: Session,
+  images: WalletImages,
+): WalletsState & { total: number; parts: Parts } {
+  return proxy({
+    images: images.state,
+    /** Of all pages, the custom ones too; 0 until known. */
+    total: knownTotal(session.rules),
+    parts: partsOf(session),
+    get suggested() {
+      return this.parts.suggested.wallets;
+    },
+    get suggestedStatus() {
+      return this.parts.suggested.status;
+    },
+    get custom() {
+      return this.parts.custom;
+    },
+    get list() {
+      return this.parts.list.items;
+    },
+    get listStatus() {
+      return this.parts.list.status;
+    },
+    get moreStatus() {
+      return this.parts.list.moreStatus;
+    },
+    get count() {
+      return this.total === 0 ? 0 : Math.max(this.total, this.parts.list.loaded);
+    },
+    get search() {
+      return this.parts.search.current;
+    },
+    get hidden() {
+      return this.parts.suggested.hidden;
+    },
+    get only() {
+      return this.parts.suggested.only;
+    },
+  });
 }

@@ -1,6 +1,6 @@
 // The wallet list of the explorer, as the host's options leave it. Types only.
 
-/** A wallet of the explorer (wire.md 2.1) or of the option `customWallets`, checked and cleaned. */
+/** A wallet of the explorer or of the option `customWallets`, checked and cleaned. */
 export interface ExplorerWallet {
   readonly id: string;
   /** Cleaned: ≤ 64 characters, no control or bidi characters. */
@@ -16,7 +16,7 @@ export interface ExplorerWallet {
   readonly imageId: string | undefined;
   /** Host-given https image of a custom wallet. */
   readonly imageUrl: string | undefined;
-  /** Checked link bases: https, or a custom scheme outside the deny-list (quality.md, links from data). */
+  /** Checked link bases: https, or a custom scheme outside the deny-list (`javascript:`, `data:`, `file:` and the like). */
   readonly mobileLink: string | undefined;
   readonly universalLink: string | undefined;
   readonly desktopLink: string | undefined;

@@ -56,6 +56,7 @@ export function heldEnv(): HeldEnv {
       setItem: (key, value) => void memory.set(key, value),
       removeItem: (key) => void memory.delete(key),
     },
+    indexedDB: () => undefined,
     openChannel: () => undefined,
     logger: { warn: () => undefined, error: () => undefined },
     onError: (error) => errors.push(error),

@@ -34,6 +34,8 @@ export interface TestEnvOverrides {
   readonly globals?: Record<string, unknown>;
   /** Takes requests that no route answers. */
   readonly fetch?: Env['fetch'];
+  /** Databases, such as those of `fake-indexeddb`; none by default. */
+  readonly indexedDB?: Env['indexedDB'];
   /** Shared by environments that are tabs of one origin. */
   readonly tabs?: TabHub;
 }
@@ -55,6 +57,7 @@ export function testEnv(overrides: TestEnvOverrides = {}): TestEnv {
     clock: createSimulatedClock(overrides.startMs),
     fetch: createScriptedFetch(overrides.fetch),
     storage: createMemoryStorage(overrides.stored),
+    indexedDB: overrides.indexedDB ?? (() => undefined),
     page: createTestPage(overrides.globals),
     logs,
     errors,

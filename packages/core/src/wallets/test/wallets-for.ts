@@ -86,12 +86,16 @@ export function walletsFor(
   const options = createOptions(raw);
   const { storage: store, logger } = env;
   const storage = createStorage({ store, logger, projectId: 'p', instanceId: undefined });
-  const cache = createCache({ clock: env.clock, storage });
+  const cache = createCache({ env, storage, projectId: 'p', instanceId: undefined });
   const bus = createBus(env.onError);
   const tracked: TrackEvent[] = [];
   bus.on('track', (event) => tracked.push(event));
   const wallets = createWallets({
-    ...{ env, options, bus, cache, http: createHttp(env) },
+    env,
+    options,
+    bus,
+    cache,
+    http: createHttp(env),
     sdk: { st: 'appkit', sv: 'html-fake-0.1.0' },
     chain: { state: { networks: [network] } },
     environment: { isMobile: mobile },

@@ -98,17 +98,31 @@ describe('the whole list', () => {
     const evil = { mobile_link: 'javascript:alert(1)', desktop_link: 'data:text/html,x' };
     const data = [
       listing(1, {
-        ...{ name: 'Am\u202eber V\u0430ult', ...evil, webapp_link: 'maple://', rdns: ' a.b ' },
-        ...{ homepage: 'http://evil.test', link_mode: 'https://ok.test/app', badge_type: 'x' },
-        ...{ image_id: '__proto__', image_url: 'https://spy.test/x.png', order: 3 },
+        name: 'Am\u202eber V\u0430ult',
+        ...evil,
+        webapp_link: 'maple://',
+        rdns: ' a.b ',
+        homepage: 'http://evil.test',
+        link_mode: 'https://ok.test/app',
+        badge_type: 'x',
+        image_id: '__proto__',
+        image_url: 'https://spy.test/x.png',
+        order: 3,
       }),
       listing(2, { mobile_link: 'maple:', image_id: 'i2', badge_type: 'certified' }),
     ];
     env.fetch.route('/getWallets', { data, count: 2 });
     await wallets.loadMore();
     expect(state.list[0]).toEqual({
-      ...{ id: 'w1', name: 'Amber V\u0430ult', isConfusable: true, isVerified: false, order: 3 },
-      ...{ universalLink: 'https://ok.test/app', rdns: 'a.b', chains: [], isCustom: false },
+      id: 'w1',
+      name: 'Amber V\u0430ult',
+      isConfusable: true,
+      isVerified: false,
+      order: 3,
+      universalLink: 'https://ok.test/app',
+      rdns: 'a.b',
+      chains: [],
+      isCustom: false,
     });
     expect(state.list[1]).toMatchObject({
       mobileLink: 'maple://',

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { loadImage } from './load-image.js';
+
+const { signal } = new AbortController();
+const limit = 100_000;
+
+/** Loads `url` from a host that answers with `body`, and tells how it was asked. */
+async function loaded(
+  url: string,
+  body: BodyInit = 'pixels',
+  headers: Record<string, string> = {},
+) {
+  const inits: RequestInit[] = [];
+  const fetch = async (_url: string, init: RequestInit = {}): Promise<Response> => {
+    inits.push(init);
+    return new Response(body, { headers: { 'content-type': 'image/png', ...headers } });
+  };
+  return { image: await loadImage({ fetch }, url, signal), inits };
+}
+
+describe('an image that a service named', () => {
+  it('is fetched without credentials and without saying who shows it', async () => {
+    const { image, inits } = await loaded('https://img.test/a.png');
+    expect(image).toBe(`data:image/png;base64,${btoa('pixels')}`);
+    expect(inits).toEqual([{ signal, credentials: 'omit', referrerPolicy: 'no-referrer' }]);
+  });
+
+  it('is taken up to 100 kB', async () => {
+    expect((await loaded('https://img.test/a.png', 'x'.repeat(limit))).image).toBeDefined();
+    expect((await loaded('https://img.test/a.png', 'x'.repeat(limit + 1))).image).toBeUndefined();
+  });
+
+  it('that says it is larger is not even read', async () => {
+    let read = 0;
+    const body = new ReadableStream(
+      {
+        pull(controller) {
+          read++;
+          controller.enqueue(new Uint8Array(10));
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const headers = { 'content-length': String(limit + 1) };
+    const { image } = await loaded('https://img.test/a.png', body, headers);
+    expect([image, read]).toEqual([undefined, 0]);
+  });
+
+  it('as data is taken up to 100 kB of bytes, and fetched from nowhere', async () => {
+    const dataOf = (bytes: number): string => `data:image/png;base64,${btoa('x'.repeat(bytes))}`;
+    for (const [url, isTaken] of [
+      [dataOf(limit), true],
+      [dataOf(limit + 6000), false],
+    ] as const) {
+      const { image, inits } = await loaded(url);
+      expect([image === url, inits.length]).toEqual([isTaken, 0]);
+    }
+  });
+
+  it.each(['http://img.test/a.png', 'javascript:alert(1)', 'data:text/html,x', 'blob:x', 'a.png'])(
+    'at %s is neither fetched nor shown',
+    async (url) => {
+      expect(await loaded(url)).toEqual({ image: undefined, inits: [] });
+    },
+  );
+
+  it.each([['text/html'], ['application/json'], ['']])('that is %s is none', async (type) => {
+    const { image } = await loaded('https://img.test/a.png', 'x', { 'content-type': type });
+    expect(image).toBeUndefined();
+  });
+});

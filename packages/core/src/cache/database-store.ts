@@ -1,0 +1,53 @@
+// Entries of the large cache in an IndexedDB database of this kit's own. Its own chunk: loaded with the first entry
+// that is kept or wanted. Knows nothing of lifetimes; every failure is the caller's.
+import { promisifyRequest } from 'idb-keyval';
+import type { EntryStore } from './entry-store.js';
+
+const version = 1;
+const storeName = 'entries';
+const byAge = 'at';
+
+/** @throws DOMException where the browser has no database for this page, or one of a newer version of us */
+export async function openDatabaseStore(factory: IDBFactory, name: string): Promise<EntryStore> {
+  const request = factory.open(name, version);
+  request.onupgradeneeded = () =>
+    request.result.createObjectStore(storeName).createIndex(byAge, byAge);
+  const database = await promisifyRequest(request);
+  // Another tab with a newer version of us must not wait for this one.
+  database.onversionchange = () => database.close();
+  const entries = (mode: IDBTransactionMode): IDBObjectStore =>
+    database.transaction(storeName, mode).objectStore(storeName);
+  const done = ({ transaction }: IDBObjectStore): Promise<void> => promisifyRequest(transaction);
+  /** Visits entries, the oldest first, and removes those that `isGone` takes; stops at the first it keeps if told to. */
+  const sweep = async (
+    isGone: (id: string, at: number, left: number) => boolean,
+    stopsAtKept: boolean,
+  ): Promise<void> => {
+    const store = entries('readwrite');
+    let left = await promisifyRequest(store.count());
+    const cursors = store.index(byAge).openKeyCursor();
+    for (let at = await promisifyRequest(cursors); at; at = await promisifyRequest(cursors)) {
+      if (isGone(String(at.primaryKey), Number(at.key), left)) {
+        store.delete(at.primaryKey);
+        left--;
+      } else if (stopsAtKept) return;
+      at.continue();
+    }
+  };
+  return {
+    get: (id) => promisifyRequest(entries('readonly').get(id)),
+    set(id, entry) {
+      const store = entries('readwrite');
+      store.put(entry, id);
+      return done(store);
+    },
+    delete(id) {
+      const store = entries('readwrite');
+      store.delete(id);
+      return done(store);
+    },
+    remove: (isGone) => sweep((id) => isGone(id), false),
+    prune: (before, max) => sweep((_id, at, left) => at < before || left > max, true),
+    close: () => database.close(),
+  };
+}

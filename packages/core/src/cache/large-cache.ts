@@ -1,0 +1,145 @@
+// The cache for thousands of entries: a database loaded with the first of them, memory where there is none (private
+// windows, opaque origins, blocked, broken, never answering). It never fails its caller: at worst it knows nothing.
+import type { Clock, Env } from '../env/env.types.js';
+import {
+  type CacheKind,
+  entryId,
+  isFresh,
+  isOfNamespace,
+  longestMs,
+  type Schema,
+} from './entry.js';
+import { createMemoryStore, type EntryStore } from './entry-store.js';
+
+/** No method rejects. */
+export interface LargeCache {
+  /** The value while it is fresh and of the reader's shape; else undefined. */
+  get<Value>(kind: CacheKind, key: string, schema: Schema<Value>): Promise<Value | undefined>;
+  /** What cannot be cloned (a function, a proxy) is not kept. */
+  set(kind: CacheKind, key: string, value: unknown): Promise<void>;
+  drop(kind: CacheKind, key: string): Promise<void>;
+  /** Forgets what is keyed by accounts of this namespace, also of earlier visits. */
+  forgetAccounts(namespace: string): Promise<void>;
+  /** Lets the database go; later calls do nothing. */
+  destroy(): void;
+}
+
+/** Keeping an entry costs the same however many there are: they are counted once in so many. */
+export const pruneEvery = 200;
+/** A database that does not answer this long (another tab blocks it) is as good as none. */
+export const databaseWaitMs = 2000;
+
+export function createLargeCache(deps: {
+  readonly env: Pick<Env, 'clock' | 'indexedDB'>;
+  /** Two kits never read each other's entries. */
+  readonly projectId: string;
+  readonly instanceId: string | undefined;
+  /** Entries kept at most; the oldest go first. 5,000 by default. */
+  readonly maxEntries?: number;
+}): LargeCache {
+  const { env, maxEntries = 5000 } = deps;
+  const { clock } = env;
+  const parts = [deps.projectId || 'local', deps.instanceId ?? 'default'];
+  const name = `openappkit:${parts.map(encodeURIComponent).join(':')}`;
+  const memory = createMemoryStore();
+  let store: Promise<EntryStore> | undefined;
+  let destroyed = false;
+  let sets = 0;
+
+  const prune = (entries: EntryStore): Promise<void> =>
+    entries.prune(clock.now() - longestMs, maxEntries);
+  const open = async (): Promise<EntryStore> => {
+    try {
+      const factory = env.indexedDB();
+      if (!factory) return memory;
+      const { openDatabaseStore } = await import('./database-store.js');
+      const opened = await within(clock, openDatabaseStore(factory, name), (late) => late.close());
+      await within(clock, prune(opened));
+      return opened;
+    } catch {
+      return memory;
+    }
+  };
+  const isThere = async (): Promise<boolean> => {
+    try {
+      const factory = env.indexedDB();
+      const known = factory && (await within(clock, factory.databases?.() ?? [{ name }]));
+      return known?.some((each) => each.name === name) ?? false;
+    } catch {
+      return false;
+    }
+  };
+  const attempt = async <T>(run: (entries: EntryStore) => Promise<T>): Promise<T | undefined> => {
+    if (destroyed) return undefined;
+    store ??= open();
+    const entries = await store;
+    try {
+      return await within(clock, run(entries));
+    } catch (error) {
+      if (destroyed || entries === memory || isUncloneable(error)) return undefined;
+      entries.close();
+      store = Promise.resolve(memory);
+      return run(memory).catch(() => undefined);
+    }
+  };
+  return {
+    async get(kind, key, schema) {
+      const id = entryId(kind, key);
+      const entry = await attempt((entries) => entries.get(id));
+      if (!isEntry(entry) || !isFresh(id, entry.at, clock.now())) return undefined;
+      return schema.safeParse(entry.value).data;
+    },
+    async set(kind, key, value) {
+      const entry = { at: clock.now(), value };
+      await attempt(async (entries) => {
+        await entries.set(entryId(kind, key), entry);
+        sets++;
+        if (sets % pruneEvery === 0) await prune(entries);
+      });
+    },
+    async drop(kind, key) {
+      await attempt((entries) => entries.delete(entryId(kind, key)));
+    },
+    async forgetAccounts(namespace) {
+      // A database is not made only to find nothing in it.
+      if (!store && !(await isThere())) return;
+      await attempt((entries) => entries.remove((id) => isOfNamespace(id, namespace)));
+    },
+    destroy() {
+      destroyed = true;
+      void store?.then((entries) => entries.close());
+    },
+  };
+}
+
+function isEntry(value: unknown): value is { readonly at: number; readonly value: unknown } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'value' in value &&
+    'at' in value &&
+    typeof value.at === 'number'
+  );
+}
+
+const isUncloneable = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'DataCloneError';
+
+/** The outcome, or a rejection when it does not come in time; one that comes later goes to `late`. */
+function within<T>(clock: Clock, outcome: T | Promise<T>, late?: (value: T) => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let isOver = false;
+    const timer = clock.setTimeout(() => {
+      isOver = true;
+      reject(new Error('the database did not answer'));
+    }, databaseWaitMs);
+    const settle = (run: () => void): void => {
+      clock.clearTimeout(timer);
+      run();
+    };
+    Promise.resolve(outcome).then(
+      (value) => settle(() => (isOver ? late?.(value) : resolve(value))),
+      (error: unknown) => settle(() => reject(error)),
+    );
+  });
+}

@@ -1,0 +1,38 @@
+// The whole list of the explorer as pages of a PagedList: custom and featured wallets first.
+import type { Explorer } from '../api/explorer.js';
+import { createPagedList, type PagedList } from '../paging/paged-list.js';
+import type { ListRules } from './list-rules.js';
+import { toWallet } from './to-wallet.js';
+import type { ExplorerWallet } from './wallets.types.js';
+
+/** What one request to the explorer asks for. */
+export const pageEntries = 40;
+
+export function listOfWallets(deps: {
+  readonly explorer: Explorer;
+  readonly rules: ListRules;
+  readonly signal: AbortSignal;
+  /** Shown first where the host features some; read when the first page is here. */
+  readonly suggested: () => readonly ExplorerWallet[];
+  readonly onTotal: (total: number) => void;
+}): PagedList<ExplorerWallet> {
+  const { explorer, rules, onTotal } = deps;
+  const { chains, include, exclude, custom } = rules;
+  return createPagedList<ExplorerWallet, number>({
+    idOf: ({ id }) => id,
+    keeps: rules.keeps,
+    head: () => [...custom, ...(rules.featured.length > 0 ? deps.suggested() : [])],
+    signal: deps.signal,
+    async load(page = 1, signal) {
+      if (!rules.isOn) return { items: [], next: undefined };
+      const query = { page, entries: pageEntries, chains, include, exclude };
+      const { listings, received, total } = await explorer.wallets(query, signal);
+      if (total !== undefined && !signal.aborted) onTotal(total);
+      const isShort = total === undefined ? received < pageEntries : page * pageEntries >= total;
+      return {
+        items: listings.flatMap((each) => toWallet(each, 'explorer') ?? []),
+        next: received === 0 || isShort ? undefined : page + 1,
+      };
+    },
+  });
+}
