@@ -13,6 +13,7 @@ import type { Modal } from './modal/modal.js';
 import type { Alerts } from './notice/alerts.js';
 import type { OptionsController } from './options/options-controller.js';
 import type { Pairing } from './pairing/pairing.js';
+import type { Router } from './router/router.js';
 import type { TypedStorage } from './storage/storage.js';
 import type { Telemetry } from './telemetry/telemetry.js';
 
@@ -28,6 +29,7 @@ export interface BaseParts {
   readonly chain: Chain;
   readonly connection: Connection;
   readonly modal: Modal;
+  readonly router: Router;
   readonly adapters: ReadonlyMap<string, AdapterInstance>;
   /** Where the page runs; judged when first asked. */
   readonly environment: () => Environment;

@@ -1,6 +1,6 @@
 // useAppKitConnections: the live and the past connections of a namespace. compat.md section 4.
 import { KitError } from '@openappkit/core';
-import type { PublicConnections } from '@openappkit/modal/headless';
+import type { PublicConnections } from '@openappkit/kit';
 import { useCallback } from 'react';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';

@@ -3,7 +3,7 @@ import {
   createAppKitWalletButton,
   type ParsedCaipAddress,
   type Wallet,
-} from '@openappkit/modal/headless';
+} from '@openappkit/kit';
 import { useCallback, useMemo } from 'react';
 import { type MutationState, useMutation } from '../kit/use-mutation.js';
 import { useKit } from '../kit/use-kit.js';

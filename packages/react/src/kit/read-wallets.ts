@@ -1,5 +1,5 @@
 // readWallets(): what useAppKitWallets shows, read from the kit. Pure but for that read.
-import type { AppKit, WalletItem } from '@openappkit/modal/headless';
+import type { AppKit, WalletItem } from '@openappkit/kit';
 
 export interface WalletsValue {
   /** Installed, then suggested wallets. */

@@ -153,6 +153,13 @@ describe('networks view', () => {
       approved: ['solana:2'],
       wallet: { name: 'Maple', imageUrl: undefined },
     });
+    mounted.kit.core.connection.setLive({
+      ...live,
+      namespace: 'eip155',
+      caipNetworkId: 'eip155:1',
+      approved: ['eip155:1'],
+      canAddNetworks: true,
+    });
     await says('Not offered by Maple');
     expect(row('Solana Devnet')?.hasAttribute('disabled')).to.equal(true);
     expect(row('OP')?.hasAttribute('disabled')).to.equal(false);
