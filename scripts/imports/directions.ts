@@ -8,15 +8,16 @@ export interface Violation {
   readonly text: string;
 }
 
-/** For each package, what of ours it may import; `core` alone means every subpath but core/internal. */
+/** For each package, what of ours it may import; a package alone means every subpath of it but `internal`. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   core: [],
   ui: [],
   networks: [],
   sandbox: [],
-  modal: ['core', 'core/internal', 'ui'],
-  react: ['core', 'modal'],
-  openappkit: ['core', 'modal', 'networks', 'react'],
+  kit: ['core', 'core/internal'],
+  modal: ['core', 'core/internal', 'kit', 'kit/internal', 'ui'],
+  react: ['core', 'kit', 'modal'],
+  openappkit: ['core', 'kit', 'modal', 'networks', 'react'],
   siwx: ['core', 'core/adapter'],
   testing: ['core', 'core/internal', 'core/adapter', 'sandbox', 'adapter-evm'],
   'adapter-evm': ['core/adapter'],
@@ -73,11 +74,11 @@ export function checkPackageDirection(file: SourceFile): Violation[] {
   return file.edges.flatMap((edge) => {
     const name = ourName(edge.specifier);
     if (name === undefined) return [];
-    if (own === 'modal' && name.startsWith('connector-')) return checkConnector(file, edge);
+    if (own === 'kit' && name.startsWith('connector-')) return checkConnector(file, edge);
     const [target = ''] = name.split('/');
     const whole = target !== 'core' || allowed.includes('core');
     const granted =
-      allowed.includes(name) || (whole && allowed.includes(target) && name !== 'core/internal');
+      allowed.includes(name) || (whole && allowed.includes(target) && !name.endsWith('/internal'));
     if (granted) return [];
     return [violation(file, 'package-direction', `${own} must not import ${edge.specifier}`)];
   });
@@ -85,7 +86,7 @@ export function checkPackageDirection(file: SourceFile): Violation[] {
 
 function checkConnector(file: SourceFile, edge: ImportEdge): Violation[] {
   if (edge.kind === 'type') return [];
-  const loader = file.path === 'packages/modal/src/load-connectors.ts';
+  const loader = file.path === 'packages/kit/src/load-connectors.ts';
   if (loader && edge.kind === 'dynamic') return [];
   const text = `only load-connectors.ts loads ${edge.specifier}, and by import()`;
   return [violation(file, 'package-direction', text)];

@@ -13,6 +13,7 @@ import type { Environment } from './environment/environment.types.js';
 import type { Modal } from './modal/modal.js';
 import type { Alerts } from './notice/alerts.js';
 import type { OptionsController } from './options/options-controller.js';
+import type { Router } from './router/router.js';
 import type { SharedConnectors } from './shared/shared-connectors.js';
 import type { TypedStorage } from './storage/storage.js';
 import type { Telemetry } from './telemetry/telemetry.js';
@@ -29,6 +30,7 @@ export interface BaseParts {
   readonly chain: Chain;
   readonly connection: Connection;
   readonly modal: Modal;
+  readonly router: Router;
   readonly adapters: ReadonlyMap<string, AdapterInstance>;
   /** Where the page runs; judged when first asked. */
   readonly environment: () => Environment;

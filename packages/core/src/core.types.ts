@@ -9,6 +9,8 @@ import type { Connection } from './connection/connection.js';
 import type { ChosenWallet } from './connection/connection.types.js';
 import type { Gate } from './door/gate.js';
 import type { Env } from './env/env.types.js';
+import type { KitError } from './errors/kit-error.js';
+import type { Done } from './flows/leave.js';
 import type { Environment } from './environment/environment.types.js';
 import type { Modal } from './modal/modal.js';
 import type { Network } from './network/network.types.js';
@@ -38,6 +40,31 @@ export interface ConnectParameters {
   /** With a code: one that the host made on the provider it handed in (`manualWCControl`). */
   readonly uri?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+}
+
+/** Where one wallet is to be connected: its connector of each namespace. */
+export interface ConnectEachParameters {
+  readonly connectors: readonly { readonly connectorId: string; readonly namespace: string }[];
+  /** Hears how all of them stand, after each step. */
+  readonly onProgress?: ((answers: readonly ConnectAnswer[]) => void) | undefined;
+}
+
+/** How a wallet that was asked in several namespaces stands in one of them. */
+export interface ConnectAnswer {
+  readonly namespace: string;
+  readonly status: 'next' | 'asked' | 'connected' | 'declined' | 'failed';
+  /** With `declined` and `failed`. */
+  readonly error?: KitError | undefined;
+}
+
+export interface ConnectForNetworkParameters {
+  readonly caipNetworkId: CaipNetworkId;
+  /** The wallet to ask; without one, whichever is connected there next counts. */
+  readonly connectorId?: string | undefined;
+  /** Ends the wait for a wallet. */
+  readonly signal?: AbortSignal | undefined;
+  /** The wallet came on another network, and is now asked to switch. */
+  readonly onSwitch?: (() => void) | undefined;
 }
 
 /** What to disconnect: everything, a namespace, or one of its wallets. */
@@ -83,6 +110,21 @@ export interface Core {
    * @throws KitError `connector/not-found`, `namespace/not-found`, `wallet/*`, `request/cancelled`
    */
   connect(parameters: ConnectParameters): Promise<ConnectOutcome>;
+  /**
+   * Connects one wallet in several namespaces, one question after the other, the one in use first. Where it is
+   * connected already, nothing is asked. A refusal in one namespace leaves the others as they are; what was in use
+   * before stays so where it is among the accepted.
+   * @returns how it stands in each, in the order given
+   * @throws KitError `request/cancelled` when the person stopped waiting, or another attempt began
+   */
+  connectEach(parameters: ConnectEachParameters): Promise<readonly ConnectAnswer[]>;
+  /**
+   * Goes to a network that no connected wallet serves: connects one there, and switches it to that network.
+   * @throws KitError `chain/*`, `wallet/*`, `request/cancelled`
+   */
+  connectForNetwork(parameters: ConnectForNetworkParameters): Promise<void>;
+  /** What the widget was opened for is done: it closes, goes home or stays, as `flows/leave.ts` says. */
+  leave(done: Done): void;
   /** Stops waiting for the wallet at once. */
   cancelConnect(): void;
   /**

@@ -85,7 +85,7 @@ export function createCore(
     adapterList.find((adapter) => adapter.namespace === namespace)?.defaultAccountType ??
     'eoa';
   const services = { env, bus, options, storage, alerts, telemetry };
-  const controllers = { account, chain, connection, modal, adapters, accountTypeOf };
+  const controllers = { account, chain, connection, modal, router, adapters, accountTypeOf };
   let channel: CrossTabChannel | undefined;
   const tabs = (): CrossTabChannel | undefined => {
     channel ??= env.openChannel(`openappkit:${projectId || 'local'}:${instanceId ?? 'default'}`);
@@ -108,10 +108,13 @@ export function createCore(
   return {
     ...parts,
     notices,
-    router,
     theme,
     ...createLifetime({ ...parts, notices, loader }),
     connect: (parameters) => loader.run((working) => working.connect(parameters)),
+    connectEach: (parameters) => loader.run((working) => working.connectEach(parameters)),
+    connectForNetwork: (parameters) =>
+      loader.run((working) => working.connectForNetwork(parameters)),
+    leave: (done) => loader.runIfAny((working) => working.leave(done)),
     cancelConnect: () => loader.runIfAny((working) => working.cancelConnect()),
     disconnect: (target) => loader.run((working) => working.disconnect(target)),
     switchConnection: (parameters) => loader.run((working) => working.switchConnection(parameters)),

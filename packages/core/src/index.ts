@@ -28,6 +28,9 @@ export type {
   RecentWallet,
 } from './connection/connection.types.js';
 export type {
+  ConnectAnswer,
+  ConnectEachParameters,
+  ConnectForNetworkParameters,
   ConnectOutcome,
   ConnectParameters,
   DisconnectTarget,

@@ -1,5 +1,6 @@
 // Subpath `@openappkit/core/internal`: the back door for modal, react and testing. Not versioned API.
 export { browserEnv } from './env/browser-env.js';
+export { version } from './version.js';
 export { createCore, type Loads } from './create-core.js';
 export type { Core } from './core.types.js';
 export type { Account } from './account/account.js';
@@ -15,7 +16,14 @@ export type { Modal } from './modal/modal.js';
 export { shakeMs } from './modal/modal.js';
 export { type Alert, alertTexts } from './notice/alerts.js';
 export { type NoticeState, noticeGapMs } from './notice/notices.js';
-export { createRouter, type Router, type RouterEntry, type RouterState } from './router/router.js';
+export {
+  createRouter,
+  type Router,
+  type RouterEntry,
+  type RouterState,
+  type Traits,
+} from './router/router.js';
+export { rememberLink } from './shared/link-choice.js';
 export type { Bus, BusEvents } from './bus/bus.js';
 export { installedWallet } from './wallets/installed-wallet.js';
 export { visibleConnectors } from './wallets/visible-connectors.js';

@@ -6,8 +6,9 @@ import { createHttp } from './api/http.js';
 import { createCache } from './cache/cache.js';
 import type { Core } from './core.types.js';
 import type { BaseParts, CoreParts } from './core-parts.js';
-import { closeAfterConnect } from './effects/close-after-connect.js';
 import { followWallet } from './effects/follow-wallet.js';
+import { forgetLink } from './effects/forget-link.js';
+import { leaveWhenDone } from './effects/leave-when-done.js';
 import { loadNetworkImages } from './effects/load-network-images.js';
 import { lookupIdentity } from './effects/lookup-identity.js';
 import { refreshBalance } from './effects/refresh-balance.js';
@@ -20,8 +21,11 @@ import { createAdoptFlow } from './flows/adopt-connection.js';
 import { assertNamespace } from './flows/assert-namespace.js';
 import { connectAlone } from './flows/connect-alone.js';
 import { createConnectFlow } from './flows/connect.js';
+import { connectEach } from './flows/connect-each.js';
+import { connectForNetwork } from './flows/connect-for-network.js';
 import { disconnect } from './flows/disconnect.js';
 import { followTab } from './flows/follow-tab.js';
+import { leave } from './flows/leave.js';
 import { reconnect } from './flows/reconnect.js';
 import { createBalanceFlow } from './flows/refresh-balance.js';
 import { createSwitchConnectionFlow } from './flows/switch-connection.js';
@@ -36,6 +40,9 @@ import type { Wallets } from './wallets/wallets.types.js';
 
 type Verb =
   | 'connect'
+  | 'connectEach'
+  | 'connectForNetwork'
+  | 'leave'
   | 'cancelConnect'
   | 'disconnect'
   | 'switchConnection'
@@ -66,7 +73,8 @@ const effects = [
   rememberSession,
   lookupIdentity,
   loadNetworkImages,
-  closeAfterConnect,
+  leaveWhenDone,
+  forgetLink,
   refreshBalance,
   resync,
   tellTabs,
@@ -108,6 +116,17 @@ export function createWorkingCore(base: BaseParts, sdk: SdkIdentity): WorkingCor
       known(parameters.namespace);
       return connectFlow.connect(parameters);
     },
+    connectEach: (parameters) =>
+      connectEach(
+        { ...parts, connect: connectFlow.connect, use: connectionFlow.switchConnection },
+        parameters,
+      ),
+    connectForNetwork: (parameters) =>
+      connectForNetwork(
+        { ...parts, connect: connectFlow.connect, switchNetwork: switchFlow.switchNetwork },
+        parameters,
+      ),
+    leave: (done) => leave(parts, done),
     cancelConnect: connectFlow.cancel,
     async disconnect(given) {
       const target = typeof given === 'string' ? { namespace: given } : given;

@@ -2,8 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { createAppKit } from './create-app-kit.js';
-import { findKit } from './default-kit.js';
-import { showNetworks } from './kit/intents.js';
+import { findKit } from '@openappkit/kit';
 import { heldWallet, network } from './test/held-wallet.js';
 import { heldEnv } from './test/held-env.js';
 import { connectWallet, type MountedKit, mountKit, textOf, until } from './test/mount-kit.js';
@@ -99,10 +98,24 @@ describe('createAppKit', () => {
     const { kit } = await make();
     const heard: string[] = [];
     kit.subscribeEvents(({ data }) => heard.push(data.event));
-    showNetworks(kit);
-    await until(() => kit.isOpen(), 'the modal');
-    showNetworks(kit);
-    expect(heard.filter((event) => event === 'CLICK_NETWORKS').length).to.equal(2);
+    const button = document.createElement('appkit-network-button');
+    document.body.append(button);
+    const clicks = (): number => heard.filter((event) => event === 'CLICK_NETWORKS').length;
+    try {
+      await button.updateComplete;
+      const trigger = button.shadowRoot?.querySelector('ak-trigger-button');
+      trigger?.click();
+      await until(() => kit.isOpen() && clicks() > 0, 'the networks');
+      trigger?.click();
+      await until(() => clicks() > 1, 'the second click');
+      expect(kit.core.router.state.stack.map(({ view }) => view)).to.deep.equal([
+        'Networks',
+        'Networks',
+      ]);
+      expect(clicks()).to.equal(2);
+    } finally {
+      button.remove();
+    }
   });
 });
 

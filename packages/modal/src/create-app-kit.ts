@@ -2,12 +2,12 @@
 // microtask, registers the elements and appends its modal.
 import type { Env, Options } from '@openappkit/core';
 import { browserEnv } from '@openappkit/core/internal';
+import type { AppKit, Sdk } from '@openappkit/kit';
+import { lazyWalletVerbs, startKit, type Surface } from '@openappkit/kit/internal';
 import { defineElements } from './define-elements.js';
-import type { Sdk } from './kit/app-kit.js';
-import type { AppKit } from './kit/app-kit.types.js';
-import { lazyWalletVerbs } from './kit/lazy-wallet-verbs.js';
-import { startKit } from './kit/start-kit.js';
-import { loadDialog, preload } from './modal/preload.js';
+import { loadDialog } from './modal/load-dialog.js';
+
+type Dialog = Awaited<ReturnType<typeof loadDialog>>;
 
 /**
  * Makes the kit, or returns the one that this page already has under the same `projectId` and
@@ -22,17 +22,27 @@ import { loadDialog, preload } from './modal/preload.js';
  * kit.open();
  */
 export function createAppKit(options: Options, env: Env = browserEnv(), sdk?: Sdk): AppKit {
-  // Views guard the dialog, so nothing is guarded before it has loaded.
-  let routeOf: Awaited<ReturnType<typeof loadDialog>>['routeOf'] | undefined;
-  return startKit(options, env, sdk, {
-    attach,
+  return startKit(options, env, sdk, dialogSurface());
+}
+
+/** Once the dialog is here it is used in the same turn. One that does not come closes the modal (<appkit-modal>). */
+function dialogSurface(): Surface {
+  let dialog: Dialog | undefined;
+  const use = async (act: (dialog: Dialog) => Promise<void> | void): Promise<void> => {
+    if (dialog) return act(dialog);
+    try {
+      dialog = await loadDialog();
+    } catch {
+      return;
+    }
+    await act(dialog);
+  };
+  return {
     walletVerbs: lazyWalletVerbs,
-    async preload(view) {
-      await preload(view);
-      routeOf ??= (await loadDialog().catch(() => undefined))?.routeOf;
-    },
-    mayClose: (kit) => routeOf?.(kit.core.router.state.view)?.guard?.(kit) ?? true,
-  });
+    attach,
+    show: (kit, wanted) => use(({ openView }) => openView(kit, wanted)),
+    choose: (kit, wallet) => use(({ chooseNamed }) => chooseNamed(kit, wallet)),
+  };
 }
 
 /** Registers the elements and appends the modal, unless the host places it or wants no UI. */

@@ -6,7 +6,7 @@ import { AppkitButton } from './buttons/appkit-button.js';
 import { AppkitConnectButton } from './buttons/appkit-connect-button.js';
 import { AppkitNetworkButton } from './buttons/appkit-network-button.js';
 import { AppkitWalletButton } from './buttons/appkit-wallet-button.js';
-import type { KitElement } from './kit/kit-element.js';
+import type { KitElement } from './element/kit-element.js';
 import { defineOnce } from './define-once.js';
 import { AppkitModal } from './modal/appkit-modal.js';
 

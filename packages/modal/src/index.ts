@@ -1,29 +1,28 @@
 // Public face of @openappkit/modal: createAppKit for plain HTML, and what the framework bindings need.
-export { AppkitWalletButton as AppKitWalletButton } from './buttons/appkit-wallet-button.js';
 export {
+  type AppKit,
   createAppKitWalletButton,
+  type FetchWalletsOptions,
+  findKit,
+  onKitsChange,
+  type OpenOptions,
+  type ParsedCaipAddress,
+  type PublicAccount,
+  type PublicConnection,
+  type PublicConnections,
+  type PublicNetwork,
+  type PublicProvider,
+  type PublicState,
+  type Sdk,
+  type SwitchConnectionOptions,
+  type ViewName,
+  type Wallet,
   type WalletButton,
   type WalletButtonOptions,
-} from './buttons/create-wallet-button.js';
-export type { ParsedCaipAddress } from './buttons/connect-named-wallet.js';
-export type { Wallet } from './buttons/named-wallet.js';
+  type WalletConnectUri,
+  type WalletItem,
+  type WalletList,
+} from '@openappkit/kit';
+export { AppkitWalletButton as AppKitWalletButton } from './buttons/appkit-wallet-button.js';
 export { createAppKit } from './create-app-kit.js';
-export { findKit, onKitsChange } from './default-kit.js';
 export { defineElements } from './define-elements.js';
-export type { Sdk } from './kit/app-kit.js';
-export type {
-  AppKit,
-  FetchWalletsOptions,
-  OpenOptions,
-  PublicAccount,
-  PublicConnection,
-  PublicConnections,
-  PublicNetwork,
-  PublicProvider,
-  PublicState,
-  SwitchConnectionOptions,
-  ViewName,
-  WalletConnectUri,
-  WalletItem,
-  WalletList,
-} from './kit/app-kit.types.js';

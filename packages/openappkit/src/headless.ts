@@ -14,5 +14,5 @@ export type {
   ThemeVariables,
 } from '@openappkit/core';
 export { isKitError } from '@openappkit/core';
-export * from '@openappkit/modal/headless';
+export * from '@openappkit/kit';
 export { WcConstantsUtil } from './wc-constants.js';

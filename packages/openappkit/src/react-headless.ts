@@ -13,6 +13,6 @@ export type {
   ThemeVariables,
 } from '@openappkit/core';
 export { isKitError } from '@openappkit/core';
-export type { OpenOptions, ViewName as Views } from '@openappkit/modal/headless';
+export type { OpenOptions, ViewName as Views } from '@openappkit/kit';
 export * from '@openappkit/react/headless';
 export { WcConstantsUtil } from './wc-constants.js';

@@ -5,4 +5,4 @@ export { createAppKit } from './kit/create-headless-kit.js';
 export { getAppKit } from './kit/get-app-kit.js';
 export type { AppKitProviderProps } from './provider/use-kit-provider.js';
 export { AppKitProvider } from './provider/headless-provider.js';
-export type { AppKit } from '@openappkit/modal/headless';
+export type { AppKit } from '@openappkit/kit';

@@ -16,7 +16,9 @@ describe('the public entries of the testing package', () => {
       'fakeAddress',
       'fakeEip1193Provider',
       'fakeSharedConnector',
+      'listings',
       'otherFakeAddress',
+      'scriptedExplorer',
       'testEnv',
     ]);
   });

@@ -30,6 +30,12 @@ export {
   type FetchReply,
   type ScriptedFetch,
 } from './doubles/scripted-fetch.js';
+export {
+  type Listing,
+  listings,
+  type ScriptedExplorer,
+  scriptedExplorer,
+} from './doubles/scripted-explorer.js';
 export { createSimulatedClock, type SimulatedClock } from './doubles/simulated-clock.js';
 export { createTabHub, type TabHub } from './doubles/tab-hub.js';
 export { type LogEntry, type TestEnv, type TestEnvOverrides, testEnv } from './doubles/test-env.js';

@@ -106,6 +106,7 @@ function connectionOf(
     caipNetworkId: part.current,
     provider: createNamespaceProvider(state, namespace, disconnect),
     approved,
+    canAddNetworks: namespace === 'eip155',
     wallet: state.session.wallet,
   };
 }

@@ -65,6 +65,8 @@ export interface WalletConnection {
   readonly provider: unknown;
   /** Networks the wallet agreed to (a pairing session names them); undefined where it limits nothing. */
   readonly approved?: readonly CaipNetworkId[] | undefined;
+  /** A network beyond `approved` may be asked for, as EIP-3326 has it. */
+  readonly canAddNetworks?: boolean | undefined;
   /** Types, keys and paths of `accounts`, where the wallet tells; an address may be missing. */
   readonly details?: readonly AccountDetail[] | undefined;
   /** Who is behind it, where the connector itself does not say (a paired phone). Cleaned text, safe icon. */

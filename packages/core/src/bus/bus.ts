@@ -53,6 +53,8 @@ export interface BusEvents {
   'network-changed': { readonly namespace: string; readonly caipNetworkId: CaipNetworkId };
   /** The wallet is on a network the app does not configure; the modal decides what to show. */
   'network-unsupported': { readonly namespace: string; readonly caipNetworkId: CaipNetworkId };
+  /** What is shown has nothing more to be about: who shows it goes to the start, or to the account. */
+  'go-home': Record<never, never>;
   /** Ask the balance effect for a fresh number, past the cache. */
   'balance-stale': { readonly namespace: string };
   track: TrackEvent;

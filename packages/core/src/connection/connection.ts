@@ -76,9 +76,10 @@ export function createConnection(): Connection {
     wallet?.name ?? find(connectorId, namespace)?.name ?? connectorId;
   const entryOf = (each: WalletConnection): ConnectionEntry => {
     const { connectorId, namespace, accounts, caipNetworkId, approved, wallet } = each;
+    const canAddNetworks = each.canAddNetworks ?? false;
     const imageUrl = wallet ? wallet.imageUrl : find(connectorId, namespace)?.imageUrl;
     const named = { name: nameOf(each), imageUrl, type: typeOf(each) };
-    return { connectorId, namespace, ...named, accounts, caipNetworkId, approved };
+    return { connectorId, namespace, ...named, accounts, caipNetworkId, approved, canAddNetworks };
   };
   const pastOf = (each: WalletConnection): PastConnection => {
     const { connectorId, namespace, accounts, caipNetworkId } = each;

@@ -57,6 +57,8 @@ export interface ConnectionEntry {
   readonly accounts: readonly [string, ...string[]];
   readonly caipNetworkId: CaipNetworkId;
   readonly approved: readonly CaipNetworkId[] | undefined;
+  /** A network beyond `approved` may be asked for. */
+  readonly canAddNetworks: boolean;
 }
 
 /** A connection that was: offered again in the accounts view. */

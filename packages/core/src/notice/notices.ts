@@ -1,10 +1,13 @@
 // The short message in the card's foot: success, error or loading (specification section 4). If one is
-// open it closes, and the new one shows 150 ms later.
+// open it closes, and the new one shows 150 ms later. A success goes away by itself; errors and loading stay.
 import { proxy } from 'valtio/vanilla';
 import type { Clock, TimerHandle } from '../env/env.types.js';
 
 /** Specification section 9: notification replacement delay. */
 export const noticeGapMs = 150;
+
+/** How long a success stays in sight. */
+const successMs = 4_000;
 
 export type NoticeVariant = 'success' | 'error' | 'loading';
 export interface NoticeState {
@@ -28,13 +31,17 @@ export function createNotices(clock: Clock): Notices {
   let timer: TimerHandle;
   let waiting = false;
   const cancel = (): void => {
-    if (waiting) clock.clearTimeout(timer);
+    clock.clearTimeout(timer);
     waiting = false;
   };
   const present = (variant: NoticeVariant, message: string): void => {
     state.variant = variant;
     state.message = message;
     state.open = true;
+    if (variant === 'success')
+      timer = clock.setTimeout(() => {
+        state.open = false;
+      }, successMs);
   };
   return {
     state,

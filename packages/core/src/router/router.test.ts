@@ -15,13 +15,19 @@ describe('router data', () => {
     expect(router.back()).toBe(false);
   });
 
-  it('replaces the top and resets the whole', () => {
+  it('resets the whole', () => {
     const router = createRouter('Connect');
     router.push('Networks');
-    router.replace('Account');
-    expect(router.state.stack.map(({ view }) => view)).toEqual(['Connect', 'Account']);
     router.reset('Account');
-    expect(router.state.stack).toHaveLength(1);
+    expect(router.state.stack.map(({ view }) => view)).toEqual(['Account']);
+  });
+
+  it('keeps what is said of a place with the place', () => {
+    const router = createRouter('Connect');
+    router.push('Wait', undefined, { waits: true });
+    expect(router.state.traits).toEqual({ waits: true });
+    router.back();
+    expect(router.state.traits).toEqual({});
   });
 
   it('shares nothing between two routers', () => {

@@ -2,26 +2,34 @@
 // the modal package renders it and guards it.
 import { proxy, ref } from 'valtio/vanilla';
 
+/** What core must know of a place to tell when it is over. Given by whoever shows it; core knows no view. */
+export interface Traits {
+  /** A wallet is being asked there: closing stops that, and nothing else takes the place away. */
+  readonly waits?: boolean | undefined;
+  /** It is over with the account in use, with the last of all accounts, or when the unsupported network is left. */
+  readonly about?: 'account' | 'accounts' | 'network' | undefined;
+}
 /** One place. `params` belongs to the view and is not looked into. */
 export interface RouterEntry {
   readonly view: string;
   readonly params: unknown;
+  readonly traits: Traits;
 }
 export interface RouterState {
   readonly view: string;
   readonly params: unknown;
+  readonly traits: Traits;
   readonly stack: readonly RouterEntry[];
   /** Which way the last change went; the view slides accordingly. */
   readonly direction: 'forward' | 'back' | 'none';
 }
 export interface Router {
   readonly state: RouterState;
-  push(view: string, params?: unknown): void;
-  replace(view: string, params?: unknown): void;
+  push(view: string, params?: unknown, traits?: Traits): void;
   /** Goes back one entry. False when there is none. */
   back(): boolean;
   /** Starts a new stack. */
-  reset(view: string, params?: unknown): void;
+  reset(view: string, params?: unknown, traits?: Traits): void;
 }
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -30,6 +38,7 @@ export function createRouter(initialView: string): Router {
   const state: Mutable<RouterState> = proxy({
     view: initialView,
     params: undefined,
+    traits: {},
     stack: [],
     direction: 'none',
   });
@@ -38,20 +47,21 @@ export function createRouter(initialView: string): Router {
     if (!top) return;
     state.stack = stack.map((entry) => ref({ ...entry }));
     state.view = top.view;
+    state.traits = ref(top.traits);
     state.params =
       typeof top.params === 'object' && top.params !== null ? ref(top.params) : top.params;
     state.direction = direction;
   };
-  show([{ view: initialView, params: undefined }], 'none');
+  show([{ view: initialView, params: undefined, traits: {} }], 'none');
   return {
     state,
-    push: (view, params) => show([...state.stack, { view, params }], 'forward'),
-    replace: (view, params) => show([...state.stack.slice(0, -1), { view, params }], 'forward'),
+    push: (view, params, traits = {}) =>
+      show([...state.stack, { view, params, traits }], 'forward'),
     back() {
       if (state.stack.length < 2) return false;
       show(state.stack.slice(0, -1), 'back');
       return true;
     },
-    reset: (view, params) => show([{ view, params }], 'none'),
+    reset: (view, params, traits = {}) => show([{ view, params, traits }], 'none'),
   };
 }

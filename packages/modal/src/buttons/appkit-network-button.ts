@@ -1,8 +1,8 @@
 // <appkit-network-button>: the active network; opens the network list. Public.
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { showNetworks } from '../kit/intents.js';
-import { networkImage } from '../kit/network-image.js';
+import { loadDialog } from '../modal/load-dialog.js';
+import { networkImage } from '@openappkit/kit/internal';
 import { baseStrings } from '../strings/base-strings.js';
 import { ButtonElement } from './button-element.js';
 
@@ -40,6 +40,10 @@ export class AppkitNetworkButton extends ButtonElement {
   }
 
   #onClick = (): void => {
-    if (this.appKit && !this.disabled) showNetworks(this.appKit);
+    const kit = this.appKit;
+    if (!kit || this.disabled) return;
+    // Beside an open (embedded) widget the list goes on top of what is there.
+    if (kit.isOpen()) void loadDialog().then(({ showNetworks }) => showNetworks(kit));
+    else void kit.open({ view: kit.core.chain.isUnsupported() ? 'UnsupportedChain' : 'Networks' });
   };
 }

@@ -4,11 +4,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Options } from '@openappkit/core';
 import { address, heldWallet } from '../test/held-wallet.js';
 import { type MountedKit, mountKit, textOf, until } from '../test/mount-kit.js';
-import { listings, type ScriptedExplorer, scriptedExplorer } from '../test/scripted-explorer.js';
-import { createAppKitWalletButton } from './create-wallet-button.js';
-import { namedWalletIds } from './named-wallet-ids.js';
+import { listings, type ScriptedExplorer, scriptedExplorer } from '@openappkit/testing';
+import { createAppKitWalletButton } from '@openappkit/kit';
 
-const rainbow = { id: namedWalletIds.rainbow ?? '', name: 'Rainbow', mobile_link: 'rainbow:' };
+const rainbow = {
+  id: '1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369',
+  name: 'Rainbow',
+  mobile_link: 'rainbow:',
+};
 const mounted: MountedKit[] = [];
 const placed: Element[] = [];
 

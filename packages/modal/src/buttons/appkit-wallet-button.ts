@@ -3,7 +3,7 @@
 import { nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { ButtonElement } from './button-element.js';
-import type { Wallet } from './named-wallet.js';
+import type { Wallet } from '@openappkit/kit';
 import type { WalletButtonHost } from './wallet-button-look.js';
 
 type Look = typeof import('./wallet-button-look.js');

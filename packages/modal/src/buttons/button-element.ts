@@ -2,9 +2,8 @@
 // Never fetches from a service and never decides which view opens.
 import { css, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
-import { landing } from '../kit/intents.js';
-import { KitElement } from '../kit/kit-element.js';
-import { preload } from '../modal/preload.js';
+import { KitElement } from '../element/kit-element.js';
+import { loadDialog } from '../modal/load-dialog.js';
 import { ThemeSheet } from './theme-sheet.js';
 
 /** Base class of the public buttons. */
@@ -58,8 +57,13 @@ export class ButtonElement extends KitElement {
     this.#sheet.apply(this.appKit?.core.theme.state.themeVariables);
   }
 
-  /** Someone comes near: what the click will need is fetched ahead. */
+  /** Someone comes near: what the click will need is fetched ahead. A failure shows at the click. */
   #onApproach = (): void => {
-    if (this.appKit && !this.disabled) void preload(landing(this.appKit));
+    const kit = this.appKit;
+    if (!kit || this.disabled) return;
+    void loadDialog().then(
+      ({ preloadHome }) => preloadHome(kit),
+      () => undefined,
+    );
   };
 }

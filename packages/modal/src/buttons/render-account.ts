@@ -2,7 +2,7 @@
 import type { AccountState } from '@openappkit/core';
 import { html, type TemplateResult } from 'lit';
 import { baseStrings } from '../strings/base-strings.js';
-import type { AppKit } from '../kit/app-kit.types.js';
+import type { AppKit } from '@openappkit/kit';
 import { floorBalance, truncateAddress } from './account-text.js';
 
 /** What the host set on the element. */

@@ -1,7 +1,7 @@
 // renderConnect(): the disconnected look, shared by <appkit-button> and <appkit-connect-button>.
 import { html, type TemplateResult } from 'lit';
 import { baseStrings } from '../strings/base-strings.js';
-import type { AppKit } from '../kit/app-kit.types.js';
+import type { AppKit } from '@openappkit/kit';
 import { testId } from './render-account.js';
 
 /** What the host set on the element. */

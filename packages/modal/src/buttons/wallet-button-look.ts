@@ -1,10 +1,8 @@
 // What <appkit-wallet-button> draws and does at a click; loaded by the element when it is placed, so that pages
 // without one do not pay for it.
+import { type AppKit, createAppKitWalletButton, type Wallet } from '@openappkit/kit';
+import { findInstalled, kindOf, type NamedWalletKind, walletName } from '@openappkit/kit/internal';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { AppKit } from '../kit/app-kit.types.js';
-import { createAppKitWalletButton } from './create-wallet-button.js';
-import { findInstalled } from './find-installed.js';
-import { kindOf, type NamedWalletKind, type Wallet, walletName } from './named-wallet.js';
 import { walletButtonStrings as strings } from './wallet-button-strings.js';
 
 /** The element, as far as its look is concerned. */

@@ -2,9 +2,9 @@
 // the first load: it loads the dialog when the kit opens, and takes it away when it has closed.
 import { html, type PropertyValues, type TemplateResult, nothing } from 'lit';
 import { property, query } from 'lit/decorators.js';
-import { KitElement } from '../kit/kit-element.js';
+import { KitElement } from '../element/kit-element.js';
 import { deepActive } from './deep-active.js';
-import { loadDialog, loadTheme } from './preload.js';
+import { loadDialog, loadTheme } from './load-dialog.js';
 import type { ModalShell } from './modal-shell.js';
 
 /**
@@ -84,7 +84,7 @@ export class AppkitModal extends KitElement {
     this.requestUpdate();
   }
 
-  /** An attribute on the element counts as the option, so that the kit's intents know. */
+  /** An attribute on the element counts as the option, so that core knows. */
   #tellKit(): void {
     if (this.#options.current && !this.#options.current.current.enableEmbedded)
       this.appKit?.updateOptions({ enableEmbedded: true });

@@ -3,4 +3,6 @@
 import './modal-shell.js';
 import '../views/connect/connect-view.js';
 
-export { routeOf } from '../routes.js';
+export { chooseNamed } from '../choices/choose-wallet.js';
+export { showNetworks } from '../choices/guide.js';
+export { openView, preloadHome } from '../navigation/open-view.js';

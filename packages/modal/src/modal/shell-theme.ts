@@ -4,8 +4,8 @@ import { subscribe } from '@openappkit/core/internal';
 import type { ThemeVariables } from '@openappkit/ui';
 import { applyMode, hostThemes } from '@openappkit/ui/theme-mode';
 import type { LitElement, ReactiveController } from 'lit';
-import type { AppKit } from '../kit/app-kit.types.js';
-import { loadTheme } from './preload.js';
+import type { AppKit } from '@openappkit/kit';
+import { loadTheme } from './load-dialog.js';
 
 export class ShellTheme implements ReactiveController {
   readonly #host: LitElement & { readonly appKit: AppKit | undefined };

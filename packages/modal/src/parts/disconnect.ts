@@ -6,11 +6,10 @@ import type { AkButton } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { css, html, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
-import { endSession } from '../kit/choices.js';
-import { ViewElement } from '../modal/view-element.js';
-import { endAll, endConnection, liveWallets } from './connections.js';
+import { ViewElement } from '../element/view-element.js';
+import { endAll, endConnection, endKind, liveWallets } from '../choices/accounts.js';
 import { disconnectStrings } from './disconnect-strings.js';
-import { KeepFocus } from './keep-focus.js';
+import { KeepFocus } from '../element/keep-focus.js';
 
 const disconnectStyles = css`
   .ask {
@@ -72,7 +71,7 @@ export class Disconnect extends ViewElement {
     const active = this.#active;
     if (!kit) return;
     if (!active || liveWallets(kit).length < 2) {
-      void endSession(kit);
+      void endKind(kit, kit.getActiveChainNamespace());
       return;
     }
     this.asks = true;

@@ -5,8 +5,8 @@ import '@openappkit/ui/components/the-line';
 import '@openappkit/ui/components/wallet-image';
 import type { LineState } from '@openappkit/ui';
 import { html, type TemplateResult } from 'lit';
-import { appName } from '../kit/app-name.js';
-import type { AppKit } from '../kit/app-kit.types.js';
+import { appName } from './app-name.js';
+import type { AppKit } from '@openappkit/kit';
 
 export interface WalletLineLook {
   readonly state: LineState;

@@ -1,7 +1,7 @@
 // mountKit(): a kit with a held environment and a fake adapter on the test page. For tests only.
 import type { NetworkInput, Options } from '@openappkit/core';
 import { createAppKit } from '../create-app-kit.js';
-import type { AppKit } from '../kit/app-kit.types.js';
+import type { AppKit } from '@openappkit/kit';
 import type { ModalShell } from '../modal/modal-shell.js';
 import { type HeldWallet, heldWallet, network } from './held-wallet.js';
 import { type HeldEnv, heldEnv } from './held-env.js';

@@ -1,5 +1,5 @@
 // Props of the public elements, for the wrappers and for JSX. Types only.
-import type { Wallet } from '@openappkit/modal/headless';
+import type { Wallet } from '@openappkit/kit';
 import type { CSSProperties, ReactNode } from 'react';
 
 /** What every element takes besides its own. `instance` names the kit when a page has two. */

@@ -41,4 +41,4 @@ export {
   type Wallet,
   type WalletButton,
   type WalletItem,
-} from '@openappkit/modal/headless';
+} from '@openappkit/kit';

@@ -1,5 +1,5 @@
 // useAppKitAccount: who is connected.
-import type { PublicAccount } from '@openappkit/modal/headless';
+import type { PublicAccount } from '@openappkit/kit';
 import { useCallback } from 'react';
 import { disconnectedAccount } from '../kit/disconnected.js';
 import { useKit } from '../kit/use-kit.js';

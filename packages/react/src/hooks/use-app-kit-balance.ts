@@ -1,5 +1,5 @@
 // useAppKitBalance: a fresh balance on demand; its failure is an answer, not a throw.
-import type { AppKit } from '@openappkit/modal/headless';
+import type { AppKit } from '@openappkit/kit';
 import { useMemo } from 'react';
 import { useKit } from '../kit/use-kit.js';
 

@@ -1,5 +1,5 @@
 // useAppKitConnection: the active connection of a namespace, and how to change or end one.
-import type { AppKit, PublicConnection } from '@openappkit/modal/headless';
+import type { AppKit, PublicConnection } from '@openappkit/kit';
 import { useMemo } from 'react';
 import { useKit } from '../kit/use-kit.js';
 import { useLatest } from '../kit/use-latest.js';

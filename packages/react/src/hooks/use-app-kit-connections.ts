@@ -1,6 +1,6 @@
 // useAppKitConnections: the live and the past connections of a namespace.
 import { KitError } from '@openappkit/core';
-import type { PublicConnections } from '@openappkit/modal/headless';
+import type { PublicConnections } from '@openappkit/kit';
 import { useCallback, useMemo } from 'react';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';

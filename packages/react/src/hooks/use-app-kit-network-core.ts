@@ -1,5 +1,5 @@
 // useAppKitNetworkCore: the active network without the verb that switches it.
-import type { PublicNetwork } from '@openappkit/modal/headless';
+import type { PublicNetwork } from '@openappkit/kit';
 import { useCallback } from 'react';
 import { unknownNetwork } from '../kit/disconnected.js';
 import { useKit } from '../kit/use-kit.js';

@@ -1,6 +1,6 @@
 // useAppKitNetwork: the active network, and how to switch it.
 import type { NetworkInput } from '@openappkit/core';
-import type { PublicNetwork } from '@openappkit/modal/headless';
+import type { PublicNetwork } from '@openappkit/kit';
 import { useCallback, useMemo } from 'react';
 import { unknownNetwork } from '../kit/disconnected.js';
 import { useKit } from '../kit/use-kit.js';

@@ -1,5 +1,5 @@
 // useAppKitState: whether the modal is open, loading, and what is selected.
-import type { PublicState } from '@openappkit/modal/headless';
+import type { PublicState } from '@openappkit/kit';
 import { useCallback } from 'react';
 import { closedState } from '../kit/disconnected.js';
 import { useKit } from '../kit/use-kit.js';

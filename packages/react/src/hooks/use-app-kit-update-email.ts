@@ -1,6 +1,6 @@
 // useAppKitUpdateEmail: changes the address of an email wallet. There is no email wallet yet:
 // the outcome is always an error, and `onError` is told.
-import { createAppKitWalletButton } from '@openappkit/modal/headless';
+import { createAppKitWalletButton } from '@openappkit/kit';
 import { useCallback, useMemo } from 'react';
 import { type MutationState, useMutation } from '../kit/use-mutation.js';
 import { useKit } from '../kit/use-kit.js';

@@ -1,9 +1,5 @@
 // useAppKitWallet: connects one wallet by its name.
-import {
-  createAppKitWalletButton,
-  type ParsedCaipAddress,
-  type Wallet,
-} from '@openappkit/modal/headless';
+import { createAppKitWalletButton, type ParsedCaipAddress, type Wallet } from '@openappkit/kit';
 import { useCallback, useMemo } from 'react';
 import { type MutationState, useMutation } from '../kit/use-mutation.js';
 import { useKit } from '../kit/use-kit.js';

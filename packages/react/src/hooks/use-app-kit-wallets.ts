@@ -1,7 +1,7 @@
 // useAppKitWallets: wallets, code and connecting for apps that draw their own list. Works with
 // and without `features.headless`.
 import type { ConnectOutcome } from '@openappkit/core';
-import type { AppKit, FetchWalletsOptions, WalletItem } from '@openappkit/modal/headless';
+import type { AppKit, FetchWalletsOptions, WalletItem } from '@openappkit/kit';
 import { useMemo } from 'react';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';

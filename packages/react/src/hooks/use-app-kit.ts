@@ -1,5 +1,5 @@
 // useAppKit: opens and closes the modal.
-import type { AppKit, OpenOptions } from '@openappkit/modal/headless';
+import type { AppKit, OpenOptions } from '@openappkit/kit';
 import { useMemo } from 'react';
 import { useKit } from '../kit/use-kit.js';
 

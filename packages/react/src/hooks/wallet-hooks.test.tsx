@@ -1,6 +1,6 @@
 // Hooks about several connections, the wallet list and one named wallet.
 import { isKitError } from '@openappkit/core';
-import { type AppKit, findKit } from '@openappkit/modal/headless';
+import { type AppKit, findKit } from '@openappkit/kit';
 import { fakeAddress, type FakeAdapterOptions, otherFakeAddress } from '@openappkit/testing';
 import { act, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';

@@ -1,7 +1,7 @@
 // createAppKit of `@openappkit/react/headless`: the kit without elements, for apps that draw their own UI. Called
 // by hosts at module level or by AppKitProvider. Must not keep a kit: the page's registry does.
 import type { Options } from '@openappkit/core';
-import { type AppKit, createAppKit as createKit } from '@openappkit/modal/headless';
+import { type AppKit, createAppKit as createKit } from '@openappkit/kit';
 
 /**
  * Makes the kit without any UI, or returns the one this page already has, with its options updated. `open` and

@@ -1,5 +1,5 @@
 // What hooks return on a server and in the first paint: nobody is connected. Constants only, frozen in shape.
-import type { PublicAccount, PublicNetwork, PublicState } from '@openappkit/modal/headless';
+import type { PublicAccount, PublicNetwork, PublicState } from '@openappkit/kit';
 
 export const disconnectedAccount: PublicAccount = {
   allAccounts: [],

@@ -1,6 +1,6 @@
 // getAppKit: the kit outside of components, for code such as an interceptor or a router guard.
 import { KitError } from '@openappkit/core';
-import { type AppKit, findKit } from '@openappkit/modal/headless';
+import { type AppKit, findKit } from '@openappkit/kit';
 
 /**
  * The page's kit. Apps that come from another kit call this with the instance they made, to register it;

@@ -1,10 +1,5 @@
 // toWallets(): what useAppKitWallets shows, of what the kit says. Pure.
-import type {
-  PublicState,
-  WalletConnectUri,
-  WalletItem,
-  WalletList,
-} from '@openappkit/modal/headless';
+import type { PublicState, WalletConnectUri, WalletItem, WalletList } from '@openappkit/kit';
 
 export interface WalletsValue {
   /** Installed, then suggested wallets. */

@@ -1,6 +1,6 @@
 // Finds the kit a hook works on: the provider's, else the page's only one. Internal to the hooks.
 import { KitError } from '@openappkit/core';
-import { type AppKit, findKit } from '@openappkit/modal/headless';
+import { type AppKit, findKit } from '@openappkit/kit';
 import { useContext } from 'react';
 import { KitContext } from './kit-context.js';
 

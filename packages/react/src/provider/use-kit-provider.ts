@@ -1,7 +1,7 @@
 // useKitProvider(): what AppKitProvider renders, over a given createAppKit: with UI, or headless. Used by the two
 // providers. It never destroys the kit on unmount: StrictMode mounts twice, and the registry owns it.
 import type { Options } from '@openappkit/core';
-import type { AppKit } from '@openappkit/modal/headless';
+import type { AppKit } from '@openappkit/kit';
 import { createElement, type ReactElement, type ReactNode, useState } from 'react';
 import { KitContext } from '../kit/kit-context.js';
 

@@ -4,7 +4,7 @@ import type { ConnectionEntry, PastConnection } from '@openappkit/core';
 import { html, nothing, type TemplateResult } from 'lit';
 import { shortAddress } from '@openappkit/ui';
 import { clearIcon } from '@openappkit/ui/icons/clear';
-import type { AppKit } from '../../kit/app-kit.types.js';
+import type { AppKit } from '@openappkit/kit';
 import { explorerLink } from '../../parts/explorer-link.js';
 import { accountsStrings } from './strings.js';
 

@@ -4,6 +4,7 @@ import type { WalletConnection } from '@openappkit/core/adapter';
 import { expect } from '@open-wc/testing';
 import { otherFakeAddress } from '@openappkit/testing';
 import { afterEach, describe, it } from 'vitest';
+import { navigate } from '../../navigation/navigate.js';
 import { expectAccessible } from '../../test/expect-accessible.js';
 import { address, connectors, network } from '../../test/held-wallet.js';
 import {
@@ -44,7 +45,7 @@ const connect = async (
   mounted.env.advance(700);
 };
 const show = async (params?: object): Promise<void> => {
-  mounted.kit.core.router.reset('ProfileWallets', params);
+  navigate(mounted.kit).reset('ProfileWallets', params);
   mounted.kit.core.modal.open();
   view = await until(() => viewOf('ak-accounts-view'), 'accounts view');
   await until(() => dialogOf(), 'the dialog');

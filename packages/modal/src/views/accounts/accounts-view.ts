@@ -16,10 +16,9 @@ import { walletIcon } from '@openappkit/ui/icons/wallet';
 import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
-import type { AppKit } from '../../kit/app-kit.types.js';
-import { ViewElement } from '../../modal/view-element.js';
+import type { AppKit } from '@openappkit/kit';
+import { ViewElement } from '../../element/view-element.js';
 import {
-  addWallet,
   bringBack,
   chooseAccount,
   endAll,
@@ -27,14 +26,15 @@ import {
   endKind,
   forget,
   liveWallets,
-} from '../../parts/connections.js';
-import { KeepFocus } from '../../parts/keep-focus.js';
+} from '../../choices/accounts.js';
+import { addWallet } from '../../choices/guide.js';
+import { KeepFocus } from '../../element/keep-focus.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { namespaceName } from '../../strings/namespaces.js';
-import type { AccountsParams } from '../../view-names.js';
 import { accountNamespaces, failureText } from './account-groups.js';
 import { type AccountChoice, liveWallet, pastWallet } from './account-rows.js';
 import { accountsViewStyles } from './accounts-view.styles.js';
+import type { AccountsParams } from './route.js';
 import { moveBetweenRows } from './row-keys.js';
 import { accountsStrings } from './strings.js';
 
@@ -44,7 +44,7 @@ const keyOf = ({ connectorId, address }: PastConnection): string => `${connector
  * @summary Connected and recent wallets.
  * @route ProfileWallets
  */
-export class AccountsView extends ViewElement<AccountsParams | undefined> {
+export class AccountsView extends ViewElement<AccountsParams> {
   static override styles = [reset, viewStyles, accountsViewStyles];
 
   /** The tab a person chose. */

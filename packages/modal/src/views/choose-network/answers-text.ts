@@ -1,19 +1,19 @@
 // answersText(): what is said while several namespaces are asked, and at the end. Pure; used by the choose-network
 // view only.
+import type { ConnectAnswer } from '@openappkit/core';
 import type { LineState } from '@openappkit/ui';
 import { namespaceName } from '../../strings/namespaces.js';
-import type { Answer } from './ask-each.js';
 import { chooseStrings as say } from './strings.js';
 
 /** How many of them were accepted. */
-export function outcomeOf(answers: readonly Answer[]): 'all' | 'some' | 'none' {
+export function outcomeOf(answers: readonly ConnectAnswer[]): 'all' | 'some' | 'none' {
   const accepted = answers.filter(({ status }) => status === 'connected').length;
   if (accepted === answers.length) return 'all';
   return accepted > 0 ? 'some' : 'none';
 }
 
 export function answersText(
-  answers: readonly Answer[],
+  answers: readonly ConnectAnswer[],
   isOver: boolean,
   { wallet, app }: { readonly wallet: string; readonly app: string },
 ): { readonly heading: string; readonly text: string; readonly line: LineState } {

@@ -5,26 +5,27 @@ import '@openappkit/ui/components/empty';
 import '@openappkit/ui/components/image';
 import '@openappkit/ui/components/list';
 import '@openappkit/ui/components/list-row';
+import { type ConnectAnswer, isKitError } from '@openappkit/core';
 import type { AkList } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { appName } from '../../kit/app-name.js';
-import type { AppKit } from '../../kit/app-kit.types.js';
-import { leaveWait, waitForWallet } from '../../kit/choices.js';
-import { landing, show } from '../../kit/intents.js';
-import { networkImage } from '../../kit/network-image.js';
-import { ViewElement } from '../../modal/view-element.js';
-import { KeepFocus } from '../../parts/keep-focus.js';
+import { appName } from '../../parts/app-name.js';
+import type { AppKit } from '@openappkit/kit';
+import { leaveWait, waitForWallet } from '../../choices/choose-wallet.js';
+import { networkImage } from '@openappkit/kit/internal';
+import { ViewElement } from '../../element/view-element.js';
+import { KeepFocus } from '../../element/keep-focus.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { walletLine } from '../../parts/wallet-line.js';
 import { namespaceName } from '../../strings/namespaces.js';
-import type { ChooseNetworkParams, WaitParams } from '../../view-names.js';
-import { type Answer, askEach } from './ask-each.js';
 import { answersText, outcomeOf } from './answers-text.js';
 import { chooseNetworkViewStyles } from './choose-network-view.styles.js';
+import type { ChooseNetworkParams } from './route.js';
 import { chooseStrings as say } from './strings.js';
+
+type Way = ChooseNetworkParams['connectors'][number];
 
 /** Stands for every namespace; none is called that. */
 const all = '*';
@@ -33,12 +34,12 @@ const all = '*';
  * @summary A radio list of namespaces, then the answer of each.
  * @route ConnectingMultiChain
  */
-export class ChooseNetworkView extends ViewElement<ChooseNetworkParams | undefined> {
+export class ChooseNetworkView extends ViewElement<ChooseNetworkParams> {
   static override styles = [reset, viewStyles, chooseNetworkViewStyles];
 
   @state() private chosen?: string;
   /** Undefined until several were asked. */
-  @state() private answers?: readonly Answer[] | undefined;
+  @state() private answers?: readonly ConnectAnswer[] | undefined;
   @state() private isOver = false;
   @query('ak-list') private readonly list?: AkList | null;
   readonly #connection = this.watch((kit) => kit.core.connection.state);
@@ -51,11 +52,6 @@ export class ChooseNetworkView extends ViewElement<ChooseNetworkParams | undefin
       const button = this.renderRoot.querySelector('ak-button');
       void button?.updateComplete.then(() => button.focus());
     });
-  }
-
-  protected override firstUpdated(): void {
-    // Opened by its name, out of a flow: there is no wallet to be about.
-    if (this.appKit && !this.params) show(this.appKit, landing(this.appKit));
   }
 
   override focusFirst(): boolean {
@@ -100,7 +96,7 @@ export class ChooseNetworkView extends ViewElement<ChooseNetworkParams | undefin
       </div>`;
   }
 
-  #row(kit: AppKit, each: WaitParams, chosen: string): TemplateResult {
+  #row(kit: AppKit, each: Way, chosen: string): TemplateResult {
     const network = this.#chain.current?.active[each.namespace];
     const name = namespaceName(each.namespace);
     const words = [
@@ -135,10 +131,10 @@ export class ChooseNetworkView extends ViewElement<ChooseNetworkParams | undefin
       })}
       <ul aria-label=${say['choose.outcome']}>
         ${answers.map(
-          ({ namespace, status, reason }) => html`<li data-status=${status}>
+          ({ namespace, status, error }) => html`<li data-status=${status}>
             <span>${namespaceName(namespace)}</span>
             <span
-              >${status === 'failed' ? (reason ?? say['choose.none-done']) : say[`choose.status-${status}`]}</span
+              >${status === 'failed' ? (error?.shortMessage ?? say['choose.none-done']) : say[`choose.status-${status}`]}</span
             >
           </li>`,
         )}
@@ -147,7 +143,7 @@ export class ChooseNetworkView extends ViewElement<ChooseNetworkParams | undefin
     </ak-empty>`;
   }
 
-  #ways(kit: AppKit, answers: readonly Answer[]): unknown {
+  #ways(kit: AppKit, answers: readonly ConnectAnswer[]): unknown {
     const outcome = outcomeOf(answers);
     if (!this.isOver)
       return html`<ak-button slot="action" variant="quiet" full-width @click=${() => leaveWait(kit)}
@@ -162,7 +158,7 @@ export class ChooseNetworkView extends ViewElement<ChooseNetworkParams | undefin
         slot="action"
         variant="quiet"
         full-width
-        @click=${() => (some ? this.#goOn(kit) : leaveWait(kit))}
+        @click=${() => (some ? kit.core.leave('asked-enough') : leaveWait(kit))}
         >${say[some ? 'choose.go-on' : 'choose.another']}</ak-button
       >`;
   }
@@ -177,7 +173,7 @@ export class ChooseNetworkView extends ViewElement<ChooseNetworkParams | undefin
     return best?.namespace ?? '';
   }
 
-  #isLive({ namespace, connectorId }: WaitParams): boolean {
+  #isLive({ namespace, connectorId }: Way): boolean {
     const live = this.#connection.current?.connections[namespace] ?? [];
     return live.some((each) => each.connectorId === connectorId);
   }
@@ -190,37 +186,32 @@ export class ChooseNetworkView extends ViewElement<ChooseNetworkParams | undefin
   };
 
   #onContinue = (): void => {
-    const connectors = this.params?.connectors ?? [];
+    const { name = '', connectors = [] } = this.params ?? {};
     const chosen = this.#chosen;
     const one = connectors.find(({ namespace }) => namespace === chosen);
-    if (this.appKit && one) waitForWallet(this.appKit, one);
-    else void this.#ask(connectors);
+    if (this.appKit && one) waitForWallet(this.appKit, { ...one, name });
+    else this.#onAgain();
   };
 
-  #onAgain = (): void => void this.#ask(this.params?.connectors ?? []);
-
-  async #ask(connectors: readonly WaitParams[]): Promise<void> {
+  #onAgain = async (): Promise<void> => {
     const kit = this.appKit;
-    if (!kit) return;
-    const active = this.#chain.current?.activeNamespace;
-    const free = connectors.filter((each) => !this.#isLive(each));
-    const isActive = ({ namespace }: WaitParams): boolean => namespace === active;
-    const inTurn = [...free.filter(isActive), ...free.filter((each) => !isActive(each))];
+    const { connectors } = this.params ?? {};
+    if (!kit || !connectors) return;
     this.isOver = false;
-    const end = await askEach(kit, inTurn, (answers) => {
-      const byNamespace = new Map(answers.map((answer) => [answer.namespace, answer]));
-      // Those that are not asked had this wallet before.
-      this.answers = connectors.map(
-        ({ namespace }) => byNamespace.get(namespace) ?? { namespace, status: 'connected' },
-      );
+    const onProgress = (answers: readonly ConnectAnswer[]): void => {
+      this.answers = answers;
       this.#tell(kit, false);
-    });
-    if (!end || !this.isConnected) return;
-    this.isOver = true;
-    this.#tell(kit, true);
-    const { enableEmbedded } = kit.core.options.state.current;
-    if (enableEmbedded && outcomeOf(this.answers ?? []) === 'all') show(kit, landing(kit));
-  }
+    };
+    try {
+      this.answers = await kit.connectEach({ connectors, onProgress });
+      if (!this.isConnected) return;
+      this.isOver = true;
+      this.#tell(kit, true);
+    } catch (error) {
+      // The person stopped waiting, or chose something else.
+      if (!isKitError(error, 'request/cancelled')) kit.core.env.onError(error);
+    }
+  };
 
   #tell(kit: AppKit, isOver: boolean): void {
     const about = { wallet: this.params?.name ?? '', app: appName(kit) };
@@ -228,11 +219,6 @@ export class ChooseNetworkView extends ViewElement<ChooseNetworkParams | undefin
     const words = `${heading}. ${text}`.trim();
     if (words !== this.#spoken) this.announce(words, line === 'failed' || line === 'declined');
     this.#spoken = words;
-  }
-
-  #goOn(kit: AppKit): void {
-    if (kit.core.options.state.current.enableEmbedded) show(kit, landing(kit));
-    else kit.core.modal.close();
   }
 }
 

@@ -6,8 +6,8 @@ import type { AkChangeDetail, AkCheckbox } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
-import { ViewElement } from '../../modal/view-element.js';
-import { showGetWallet, showLearn } from '../../parts/guide.js';
+import { ViewElement } from '../../element/view-element.js';
+import { showGetWallet, showLearn } from '../../choices/guide.js';
 import { connectFootStyles } from './connect-foot.styles.js';
 import { moreStrings } from './more-strings.js';
 

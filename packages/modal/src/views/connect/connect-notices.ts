@@ -5,10 +5,10 @@ import '@openappkit/ui/components/button';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { AppKit } from '../../kit/app-kit.types.js';
-import { canPair } from '../../kit/intents.js';
-import { ViewElement } from '../../modal/view-element.js';
-import { Online } from '../../parts/online.js';
+import type { AppKit } from '@openappkit/kit';
+import { canPair } from '../../navigation/ask-for-code.js';
+import { ViewElement } from '../../element/view-element.js';
+import { Online } from '../../element/online.js';
 import { moreStrings } from './more-strings.js';
 
 /** Alerts to the developer that also mean: this site may not use the services. */

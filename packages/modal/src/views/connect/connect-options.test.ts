@@ -2,6 +2,7 @@
 import { expect } from '@open-wc/testing';
 import type { Options } from '@openappkit/core';
 import { afterEach, describe, it } from 'vitest';
+import { navigate } from '../../navigation/navigate.js';
 import { type HeldWallet, heldWallet } from '../../test/held-wallet.js';
 import {
   buttonNamed,
@@ -11,7 +12,7 @@ import {
   until,
   viewOf,
 } from '../../test/mount-kit.js';
-import { listings, type ScriptedExplorer, scriptedExplorer } from '../../test/scripted-explorer.js';
+import { listings, type ScriptedExplorer, scriptedExplorer } from '@openappkit/testing';
 
 let mounted: MountedKit | undefined;
 afterEach(() => mounted?.kit.destroy());
@@ -200,7 +201,7 @@ describe('connect view, the list by options', () => {
 
   it('shows the namespace asked for only', async () => {
     const opened = await openView();
-    opened.mounted.kit.core.router.reset('Connect', { namespace: 'solana' });
+    navigate(opened.mounted.kit).reset('Connect', { namespace: 'solana' });
     const view = await until(() => {
       const next = viewOf('ak-connect-view');
       return next === opened.view ? undefined : next;

@@ -9,16 +9,16 @@ import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
-import type { AppKit } from '../../kit/app-kit.types.js';
-import { mustAgree } from '../../kit/choices.js';
-import { canPair } from '../../kit/intents.js';
-import { ViewElement } from '../../modal/view-element.js';
-import type { ConnectParams } from '../../view-names.js';
-import type { ConnectRow } from './connect-row.types.js';
+import type { AppKit } from '@openappkit/kit';
+import { mustAgree } from '../../choices/choose-wallet.js';
+import { canPair } from '../../navigation/ask-for-code.js';
+import { ViewElement } from '../../element/view-element.js';
+import type { ConnectParams } from './route.js';
+import type { ConnectRow } from './rows/connect-row.types.js';
 import { connectViewStyles } from './connect-view.styles.js';
-import { installedRows } from './installed-rows.js';
-import { allRow, hasList, isInstalled, phoneRow } from './other-rows.js';
-import { connectMethodsOrder, groupOrder, inOrder } from './row-order.js';
+import { installedRows } from './rows/installed-rows.js';
+import { allRow, hasList, isInstalled, phoneRow } from './rows/other-rows.js';
+import { connectMethodsOrder, groupOrder, inOrder } from './rows/row-order.js';
 import { connectStrings } from './strings.js';
 
 type Remote = InstanceType<typeof import('./connect-more.js')['RemotePart']>;
@@ -29,7 +29,7 @@ const nothingHidden = { rdns: [], names: [] };
  * @summary The list of wallets, recent first.
  * @route Connect
  */
-export class ConnectView extends ViewElement<ConnectParams | undefined> {
+export class ConnectView extends ViewElement<ConnectParams> {
   static override styles = [reset, connectViewStyles];
 
   @query('ak-list') private readonly list?: AkList | null;

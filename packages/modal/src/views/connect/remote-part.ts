@@ -3,16 +3,16 @@
 import '@openappkit/ui/components/skeleton';
 import type { WalletsState } from '@openappkit/core';
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
-import type { AppKit } from '../../kit/app-kit.types.js';
-import { canPair } from '../../kit/intents.js';
-import type { WatchHost } from '../../kit/watch.js';
-import { WalletList } from '../../parts/wallet-list.js';
-import type { ConnectRow } from './connect-row.types.js';
-import { foldedRows } from './folded-rows.js';
+import type { AppKit } from '@openappkit/kit';
+import { canPair } from '../../navigation/ask-for-code.js';
+import type { WatchHost } from '../../element/watch.js';
+import { WalletList } from '../../element/wallet-list.js';
+import type { ConnectRow } from './rows/connect-row.types.js';
+import { foldedRows } from './rows/folded-rows.js';
 import { moreStrings } from './more-strings.js';
-import { noRows } from './no-rows.js';
-import { hasList } from './other-rows.js';
-import { remoteRows } from './remote-rows.js';
+import { noRows } from './rows/no-rows.js';
+import { hasList } from './rows/other-rows.js';
+import { remoteRows } from './rows/remote-rows.js';
 
 type RemoteHost = WatchHost & Pick<Element, 'isConnected'>;
 

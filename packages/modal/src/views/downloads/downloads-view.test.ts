@@ -3,6 +3,7 @@ import { expect } from '@open-wc/testing';
 import type { ExplorerWallet } from '@openappkit/core';
 import type { AkQr } from '@openappkit/ui';
 import { afterEach, describe, it } from 'vitest';
+import { navigate } from '../../navigation/navigate.js';
 import { expectAccessible } from '../../test/expect-accessible.js';
 import {
   allElements,
@@ -32,7 +33,7 @@ const openView = async (
   const wallet = { id: 'maple', name: 'Maple', chains: [], order: 7, ...change } as ExplorerWallet;
   Object.assign(kit.core.environment, { isMobile, os: isMobile ? 'ios' : 'desktop' });
   await kit.open({ view: 'Connect' });
-  kit.core.router.push('Downloads', { wallet });
+  navigate(kit).push('Downloads', { wallet });
   const root = await until(() => viewOf('ak-downloads-view')?.shadowRoot, 'the view');
   await until(() => root.querySelector('ak-list-row, ak-empty'), 'its content');
   return { root, mounted };

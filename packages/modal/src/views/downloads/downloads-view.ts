@@ -16,13 +16,13 @@ import { externalIcon } from '@openappkit/ui/icons/external';
 import { phoneIcon } from '@openappkit/ui/icons/phone';
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
-import type { AppKit } from '../../kit/app-kit.types.js';
-import { ViewElement } from '../../modal/view-element.js';
-import { goBack, trackStore } from '../../parts/guide.js';
+import type { AppKit } from '@openappkit/kit';
+import { ViewElement } from '../../element/view-element.js';
+import { goBack, trackStore } from '../../choices/guide.js';
 import { type Store, type StoreKind, storesOf } from '../../parts/stores.js';
 import { viewStyles } from '../../parts/view.styles.js';
-import type { WalletParams } from '../../view-names.js';
 import { downloadsViewStyles } from './downloads-view.styles.js';
+import type { DownloadsParams } from './route.js';
 import { downloadsStrings } from './strings.js';
 
 const phoneWords = {
@@ -34,7 +34,7 @@ const phoneWords = {
  * @summary Stores of a wallet.
  * @route Downloads
  */
-export class DownloadsView extends ViewElement<WalletParams> {
+export class DownloadsView extends ViewElement<DownloadsParams> {
   static override styles = [reset, viewStyles, downloadsViewStyles];
 
   @state() private chosen = '';

@@ -11,7 +11,7 @@ import {
   until,
   viewOf,
 } from '../../test/mount-kit.js';
-import { type ScriptedExplorer, scriptedExplorer } from '../../test/scripted-explorer.js';
+import { type ScriptedExplorer, scriptedExplorer } from '@openappkit/testing';
 
 let mounted: MountedKit | undefined;
 afterEach(() => mounted?.kit.destroy());

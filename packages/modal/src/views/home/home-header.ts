@@ -6,9 +6,9 @@ import { define, reset } from '@openappkit/ui/base';
 import { chevronDownIcon } from '@openappkit/ui/icons/chevron-down';
 import { html, nothing, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
-import { accountTitle } from '../../kit/account-title.js';
-import { ViewElement } from '../../modal/view-element.js';
-import { showAccounts } from '../../parts/connections.js';
+import { accountTitle } from '../../parts/account-title.js';
+import { ViewElement } from '../../element/view-element.js';
+import { showAccounts } from '../../choices/guide.js';
 import { homeHeaderStyles } from './home-header.styles.js';
 import { homeStrings } from './strings.js';
 

@@ -1,6 +1,7 @@
 // Tests of the learn view: its topics, its words, its ways on.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
+import { navigate } from '../../navigation/navigate.js';
 import { expectAccessible } from '../../test/expect-accessible.js';
 import {
   buttonNamed,
@@ -53,7 +54,7 @@ describe('learn view', () => {
     const { root, mounted } = await openView('WhatIsAWallet');
     buttonNamed(root, 'Back')?.click();
     await until(() => viewOf('ak-connect-view'), 'the connect view');
-    mounted.kit.core.router.push('WhatIsABuy');
+    navigate(mounted.kit).push('WhatIsABuy');
     const again = await until(() => viewOf('ak-learn-view')?.shadowRoot, 'the learn view again');
     (await until(() => buttonNamed(again, 'Back'), 'Back')).click();
     expect(mounted.kit.core.router.state.view).to.equal('Connect');

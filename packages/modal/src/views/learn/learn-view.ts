@@ -3,12 +3,12 @@
 import '@openappkit/ui/components/button';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type TemplateResult } from 'lit';
-import { appName } from '../../kit/app-name.js';
-import { ViewElement } from '../../modal/view-element.js';
-import { goBack, showGetWallet } from '../../parts/guide.js';
+import { appName } from '../../parts/app-name.js';
+import { ViewElement } from '../../element/view-element.js';
+import { goBack, showGetWallet } from '../../choices/guide.js';
 import { viewStyles } from '../../parts/view.styles.js';
-import type { LearnTopic } from '../../view-names.js';
 import { learnViewStyles } from './learn-view.styles.js';
+import type { LearnTopic } from './route.js';
 import { learnStrings } from './strings.js';
 
 const topics: Readonly<Record<string, LearnTopic>> = {

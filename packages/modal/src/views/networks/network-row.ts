@@ -1,7 +1,7 @@
 // networkRow(): what one network's row says and allows: current, busy, far from any wallet, not offered by the wallet.
 // Reads the kit's state, changes nothing; used by the networks view only.
 import type { Network } from '@openappkit/core';
-import type { AppKit } from '../../kit/app-kit.types.js';
+import type { AppKit } from '@openappkit/kit';
 import { namespaceName } from '../../strings/namespaces.js';
 import { networksStrings } from './strings.js';
 import { switchText } from './switch-text.js';
@@ -32,15 +32,12 @@ export function isCurrent({ core }: Pick<AppKit, 'core'>, network: Network): boo
   return core.chain.active()?.caipNetworkId === network.caipNetworkId;
 }
 
-/**
- * A connection may name the networks that the wallet agreed to. Ethereum wallets may be asked for one more
- * (EIP-3326); others cannot.
- */
+/** A connection may name the networks that the wallet agreed to; some can be asked for one more. */
 function refusedBy({ core }: AppKit, network: Network): string | undefined {
   const { chainNamespace, caipNetworkId } = network;
   const active = core.connection.state.connections[chainNamespace]?.[0];
-  if (chainNamespace === 'eip155') return undefined;
-  return active?.approved?.includes(caipNetworkId) === false ? active.name : undefined;
+  if (!active?.approved || active.canAddNetworks) return undefined;
+  return active.approved.includes(caipNetworkId) ? undefined : active.name;
 }
 
 export function networkRow(kit: AppKit, network: Network): NetworkRow {

@@ -155,6 +155,15 @@ describe('networks view', () => {
         wallet: { name: 'Maple', imageUrl: undefined },
       },
     ]);
+    mounted.kit.core.connection.setConnections('eip155', [
+      {
+        ...live,
+        namespace: 'eip155',
+        caipNetworkId: 'eip155:1',
+        approved: ['eip155:1'],
+        canAddNetworks: true,
+      },
+    ]);
     await says('Not offered by Maple');
     expect(row('Solana Devnet')?.hasAttribute('disabled')).to.equal(true);
     expect(row('OP')?.hasAttribute('disabled')).to.equal(false);

@@ -14,14 +14,13 @@ import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { appName } from '../../kit/app-name.js';
-import type { AppKit } from '../../kit/app-kit.types.js';
-import { chooseNetwork } from '../../kit/choices.js';
-import { networkImage } from '../../kit/network-image.js';
-import { ViewElement } from '../../modal/view-element.js';
-import { connectForNetwork } from '../../parts/connect-for-network.js';
+import { appName } from '../../parts/app-name.js';
+import type { AppKit } from '@openappkit/kit';
+import { networkImage } from '@openappkit/kit/internal';
+import { ViewElement } from '../../element/view-element.js';
+import { chooseNetwork, connectForNetwork } from '../../choices/choose-network.js';
 import { copyText } from '../../parts/error-details.js';
-import { KeepFocus } from '../../parts/keep-focus.js';
+import { KeepFocus } from '../../element/keep-focus.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { type NetworkGroups, networkGroups } from './network-groups.js';
 import { connectedNamespaces, isCurrent, isReadOnly, networkRow } from './network-row.js';
@@ -199,7 +198,7 @@ export class NetworksView extends ViewElement {
   };
 
   #onConnect = (network: Network): void => {
-    if (this.appKit) connectForNetwork(this.appKit, network);
+    if (this.appKit) void connectForNetwork(this.appKit, network);
   };
 
   #onSearch = ({ detail }: CustomEvent<{ readonly query: string }>): void => {

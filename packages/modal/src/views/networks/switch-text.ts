@@ -3,7 +3,7 @@
 import type { Network } from '@openappkit/core';
 import type { SwitchAttempt } from '@openappkit/core/internal';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { AppKit } from '../../kit/app-kit.types.js';
+import type { AppKit } from '@openappkit/kit';
 import { networksStrings } from './strings.js';
 
 /** The wallet of that network's namespace is the one that is asked. */

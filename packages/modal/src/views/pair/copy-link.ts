@@ -8,9 +8,9 @@ import { copiedIcon } from '@openappkit/ui/icons/copied';
 import { copyIcon } from '@openappkit/ui/icons/copy';
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import { ViewElement } from '../../modal/view-element.js';
+import { ViewElement } from '../../element/view-element.js';
 import { copyText } from '../../parts/error-details.js';
-import { Marks } from '../../parts/marks.js';
+import { Marks } from '../../element/marks.js';
 import { copyLinkStyles } from './pair-view.styles.js';
 import { pairStrings } from './strings.js';
 

@@ -1,19 +1,18 @@
 // What stands under the pair view: the way to get the wallet, or to the list. Templates of the pair view only.
 import { html, nothing, type TemplateResult } from 'lit';
-import type { AppKit } from '../../kit/app-kit.types.js';
-import { showAllWallets } from '../../kit/choices.js';
-import { showDownloads } from '../../parts/guide.js';
-import type { WalletParams } from '../../view-names.js';
+import type { AppKit } from '@openappkit/kit';
+import { showAllWallets, showDownloads } from '../../choices/guide.js';
+import type { PairParams } from './route.js';
 import { pairStrings } from './strings.js';
 
 export function pairFoot(
   kit: AppKit,
-  params: WalletParams | undefined,
+  params: PairParams | undefined,
 ): TemplateResult | typeof nothing {
   return params ? getWallet(kit, params) : allWallets(kit);
 }
 
-function getWallet(kit: AppKit, { wallet }: WalletParams): TemplateResult {
+function getWallet(kit: AppKit, { wallet }: PairParams): TemplateResult {
   return html`<div class="footer get">
     <span>${pairStrings['pair.no-wallet'](wallet.name)}</span>
     <ak-button variant="quiet" @click=${() => showDownloads(kit, wallet)}

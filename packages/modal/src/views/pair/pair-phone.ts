@@ -4,16 +4,16 @@ import '@openappkit/ui/components/button';
 import '@openappkit/ui/components/empty';
 import './copy-link.js';
 import type { ExplorerWallet } from '@openappkit/core';
+import { rememberLink } from '@openappkit/core/internal';
 import type { AkButton } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
-import { rememberLink } from '../../kit/choices.js';
-import { askForCode } from '../../kit/intents.js';
-import { ViewElement } from '../../modal/view-element.js';
-import { AppSwitch } from '../../parts/app-switch.js';
-import { showDownloads } from '../../parts/guide.js';
-import { KeepFocus } from '../../parts/keep-focus.js';
+import { askForCode } from '../../navigation/ask-for-code.js';
+import { ViewElement } from '../../element/view-element.js';
+import { AppSwitch } from '../../element/app-switch.js';
+import { showDownloads } from '../../choices/guide.js';
+import { KeepFocus } from '../../element/keep-focus.js';
 import { appLinks, formatDeepLink, plainLink, type WalletLink } from '../../parts/wallet-link.js';
 import { linkStyle } from './link-style.js';
 import { type PairState, pairingOf } from './pair-state.js';
@@ -153,7 +153,7 @@ export class PairPhone extends ViewElement {
   #onOpen({ base }: WalletLink): void {
     const kit = this.appKit;
     if (!kit) return;
-    if (this.wallet) rememberLink(kit, { href: base, name: this.wallet.name });
+    if (this.wallet) rememberLink(kit.core.env, { href: base, name: this.wallet.name });
     this.#app.leave();
   }
 

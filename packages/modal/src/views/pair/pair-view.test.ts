@@ -2,6 +2,7 @@
 import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it, vi } from 'vitest';
+import { navigate } from '../../navigation/navigate.js';
 import { expectAccessible } from '../../test/expect-accessible.js';
 import {
   failPairing,
@@ -41,8 +42,8 @@ const open = async (
     asked.push(parameters);
     throw new KitError('request/cancelled');
   });
-  if (wallet) mounted.kit.core.router.push('ConnectingWalletConnect', { wallet });
-  else mounted.kit.core.router.push('ConnectingWalletConnectBasic');
+  if (wallet) navigate(mounted.kit).push('ConnectingWalletConnect', { wallet });
+  else navigate(mounted.kit).push('ConnectingWalletConnectBasic');
   mounted.kit.core.modal.open();
   view = await until(() => viewOf('ak-pair-view'), 'pair view');
   await until(() => dialogOf(), 'the dialog');

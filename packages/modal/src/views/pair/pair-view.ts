@@ -11,25 +11,25 @@ import type { AkTabDetail, LineState } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import { appName } from '../../kit/app-name.js';
-import type { AppKit } from '../../kit/app-kit.types.js';
-import { leaveWait } from '../../kit/choices.js';
-import { askForCode } from '../../kit/intents.js';
-import { ViewElement } from '../../modal/view-element.js';
+import { appName } from '../../parts/app-name.js';
+import type { AppKit } from '@openappkit/kit';
+import { leaveWait } from '../../choices/choose-wallet.js';
+import { askForCode } from '../../navigation/ask-for-code.js';
+import { ViewElement } from '../../element/view-element.js';
 import { copyText, errorDetails } from '../../parts/error-details.js';
-import { KeepFocus } from '../../parts/keep-focus.js';
-import { Marks } from '../../parts/marks.js';
-import { Online } from '../../parts/online.js';
+import { KeepFocus } from '../../element/keep-focus.js';
+import { Marks } from '../../element/marks.js';
+import { Online } from '../../element/online.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { walletLine } from '../../parts/wallet-line.js';
-import { WalletList } from '../../parts/wallet-list.js';
+import { WalletList } from '../../element/wallet-list.js';
 import { walletPicture } from '../../parts/wallet-picture.js';
-import type { WalletParams } from '../../view-names.js';
 import { pairFoot } from './pair-foot.js';
 import { type Outcome, outcomeOf } from './pair-outcome.js';
 import { giveUpMs, type PairState, pairingOf, pairState, slowMs } from './pair-state.js';
 import { pairViewStyles } from './pair-view.styles.js';
 import { isPairWay, type PairWay, wayPanel, waysOf } from './pair-ways.js';
+import type { PairParams } from './route.js';
 import { pairStrings } from './strings.js';
 
 /**
@@ -37,7 +37,7 @@ import { pairStrings } from './strings.js';
  * @route ConnectingWalletConnect
  * @route ConnectingWalletConnectBasic
  */
-export class PairView extends ViewElement<WalletParams | undefined> {
+export class PairView extends ViewElement<PairParams | undefined> {
   static override styles = [reset, viewStyles, pairViewStyles];
 
   @state() private way: PairWay = 'phone';

@@ -1,7 +1,7 @@
 // shownWallets(): what the wallets view shows of the list, by search and filters. Pure.
 import type { Connector, ExplorerWallet, WalletsState } from '@openappkit/core';
 import { installedWallet } from '@openappkit/core/internal';
-import { groupWallets } from '../../kit/wallet-groups.js';
+import { groupWallets } from '@openappkit/kit/internal';
 
 export interface Filters {
   readonly query: string;

@@ -3,6 +3,7 @@ import { expect } from '@open-wc/testing';
 import type { Options } from '@openappkit/core';
 import type { AkSearch, AkWalletTile } from '@openappkit/ui';
 import { afterEach, describe, it } from 'vitest';
+import { navigate } from '../../navigation/navigate.js';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../test/expect-accessible.js';
 import { type HeldWallet, heldWallet } from '../../test/held-wallet.js';
@@ -16,7 +17,7 @@ import {
   until,
   viewOf,
 } from '../../test/mount-kit.js';
-import { listings, type ScriptedExplorer, scriptedExplorer } from '../../test/scripted-explorer.js';
+import { listings, type ScriptedExplorer, scriptedExplorer } from '@openappkit/testing';
 
 let mounted: MountedKit | undefined;
 afterEach(() => mounted?.kit.destroy());
@@ -228,7 +229,7 @@ describe('wallets view, search and filters', () => {
       { id: 'eth', name: 'Eth', mobile_link: 'eth:', chains: ['eip155:1'] },
     ] as unknown as typeof many;
     const opened = await openView({ all });
-    opened.mounted.kit.core.router.reset('AllWallets', { namespace: 'solana' });
+    navigate(opened.mounted.kit).reset('AllWallets', { namespace: 'solana' });
     const root = await until(() => {
       const next = viewOf('ak-wallets-view');
       return next === opened.view ? undefined : next?.shadowRoot;

@@ -6,14 +6,14 @@ import type { AkSearch, AkSearchDetail, AkVirtualGrid } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
-import type { AppKit } from '../../kit/app-kit.types.js';
-import { chooseListed, choosePhone, mustAgree } from '../../kit/choices.js';
-import { canPair } from '../../kit/intents.js';
-import { ViewElement } from '../../modal/view-element.js';
-import { Debounce } from '../../parts/debounce.js';
-import { Online } from '../../parts/online.js';
-import { WalletList } from '../../parts/wallet-list.js';
-import type { ConnectParams } from '../../view-names.js';
+import type { AppKit } from '@openappkit/kit';
+import { chooseListed, choosePhone, mustAgree } from '../../choices/choose-wallet.js';
+import { canPair } from '../../navigation/ask-for-code.js';
+import { ViewElement } from '../../element/view-element.js';
+import { Debounce } from '../../element/debounce.js';
+import { Online } from '../../element/online.js';
+import { WalletList } from '../../element/wallet-list.js';
+import type { WalletsParams } from './route.js';
 import { listStatus } from './list-status.js';
 import { searchField } from './search-field.js';
 import { type ShownWallet, type ShownWallets, shownWallets } from './shown-wallets.js';
@@ -37,7 +37,7 @@ const nothingKnown = {
  * @summary All wallets as a grid.
  * @route AllWallets
  */
-export class WalletsView extends ViewElement<ConnectParams | undefined> {
+export class WalletsView extends ViewElement<WalletsParams> {
   static override styles = [reset, walletsViewStyles];
 
   @state() private search = '';

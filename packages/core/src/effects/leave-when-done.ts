@@ -1,0 +1,64 @@
+// Hears when what the widget was opened for is done, or what it shows is gone; what it does then is said in
+// flows/leave.ts. Judges by the traits of the place that is shown, and knows no view.
+import type { CoreParts } from '../core-parts.js';
+import type { TimerHandle } from '../env/env.types.js';
+import { leave } from '../flows/leave.js';
+
+/** How long a person may read that they are connected. */
+export const connectedShownMs = 700;
+
+type Parts = Pick<
+  CoreParts,
+  'account' | 'bus' | 'chain' | 'connection' | 'env' | 'modal' | 'options' | 'router'
+>;
+
+/** Returns its stop. */
+export function leaveWhenDone(parts: Parts): () => void {
+  const { account, bus, chain, connection, env, options, router } = parts;
+  let told: TimerHandle;
+  let returned: TimerHandle;
+  /** Another attempt may have begun meanwhile; an unsupported network is told of first. */
+  const afterConnect = (namespace: string, startedAt: number | undefined): void => {
+    const { attempt } = connection.state;
+    if (attempt?.phase !== 'connected' || attempt.startedAt !== startedAt) return;
+    connection.setAttempt(undefined);
+    const { allowUnsupportedChain } = options.state.current;
+    if (allowUnsupportedChain || !chain.isUnsupported(namespace)) leave(parts, 'connected');
+  };
+  const onNetwork = (): void => {
+    const { about } = router.state.traits;
+    if (about === 'network' && !chain.isUnsupported()) leave(parts, 'network-left');
+  };
+  const stops = [
+    bus.on('connected', ({ namespace, reconnect }) => {
+      if (reconnect) {
+        env.clock.clearTimeout(returned);
+        returned = env.clock.setTimeout(() => {
+          if (!router.state.traits.waits) leave(parts, 'reconnected');
+        }, connectedShownMs);
+        return;
+      }
+      const startedAt = connection.state.attempt?.startedAt;
+      env.clock.clearTimeout(told);
+      told = env.clock.setTimeout(() => afterConnect(namespace, startedAt), connectedShownMs);
+    }),
+    bus.on('network-changed', onNetwork),
+    bus.on('namespace-switched', onNetwork),
+    bus.on('disconnected', () => {
+      const { about } = router.state.traits;
+      const isGone = account.get(chain.state.activeNamespace).address === undefined;
+      // A list of accounts goes on while one is left.
+      const isOver = about === 'accounts' ? noneLeft(parts) : about !== undefined;
+      if (isGone && isOver) leave(parts, 'account-gone');
+    }),
+  ];
+  return () => {
+    env.clock.clearTimeout(told);
+    env.clock.clearTimeout(returned);
+    for (const stop of stops) stop();
+  };
+}
+
+function noneLeft({ connection }: Parts): boolean {
+  return Object.values(connection.state.connections).every((list) => list.length === 0);
+}

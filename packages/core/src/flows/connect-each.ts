@@ -1,0 +1,55 @@
+// Connects one wallet in several namespaces, one question after the other. Keeps nothing: what was accepted is in the
+// controllers.
+import type { ConnectAnswer, ConnectEachParameters, Core } from '../core.types.js';
+import type { CoreParts } from '../core-parts.js';
+import { isKitError } from '../errors/kit-error.js';
+import { leave } from './leave.js';
+
+type Parts = Pick<CoreParts, 'bus' | 'chain' | 'connection' | 'modal' | 'options'> & {
+  readonly connect: Core['connect'];
+  /** Nothing is asked of a live wallet; it is remembered as the one in use. */
+  readonly use: Core['switchConnection'];
+};
+type Place = ConnectEachParameters['connectors'][number];
+
+/** @throws KitError `request/cancelled` */
+export async function connectEach(
+  parts: Parts,
+  { connectors, onProgress }: ConnectEachParameters,
+): Promise<readonly ConnectAnswer[]> {
+  const { chain, connection } = parts;
+  const { activeNamespace } = chain.state;
+  const isLive = ({ namespace, connectorId }: Place): boolean =>
+    connection.live(namespace, connectorId) !== undefined;
+  const free = connectors.filter((each) => !isLive(each));
+  const isActive = ({ namespace }: Place): boolean => namespace === activeNamespace;
+  const inTurn = [...free.filter(isActive), ...free.filter((each) => !isActive(each))];
+  const answers = new Map<string, ConnectAnswer>();
+  const set = (namespace: string, answer: Omit<ConnectAnswer, 'namespace'>): void => {
+    answers.set(namespace, { namespace, ...answer });
+  };
+  for (const each of connectors)
+    set(each.namespace, { status: isLive(each) ? 'connected' : 'next' });
+  const accepted: Place[] = [];
+  for (const place of inTurn) {
+    set(place.namespace, { status: 'asked' });
+    onProgress?.([...answers.values()]);
+    try {
+      await parts.connect(place);
+      accepted.push(place);
+      set(place.namespace, { status: 'connected' });
+    } catch (error) {
+      if (!isKitError(error) || isKitError(error, 'request/cancelled')) throw error;
+      const isDeclined = isKitError(error, 'wallet/rejected');
+      set(place.namespace, { status: isDeclined ? 'declined' : 'failed', error });
+    }
+    onProgress?.([...answers.values()]);
+  }
+  const isWhole = accepted.length === inTurn.length;
+  // Without an attempt under way the widget stays, and says which were accepted.
+  if (!isWhole) connection.setAttempt(undefined);
+  const [first] = accepted;
+  if (first) await parts.use(first);
+  if (isWhole) leave(parts, 'connected-each');
+  return [...answers.values()];
+}

@@ -1,0 +1,40 @@
+// When the widget goes: the one table from what is done to what the dialog does, and an embedded widget, which has
+// no close. Called by effects/leave-when-done.ts and by the flows and verbs that end something.
+import type { CoreParts } from '../core-parts.js';
+
+interface Outcome {
+  readonly dialog: 'stay' | 'close' | 'close-and-go-home';
+  readonly embedded: 'stay' | 'go-home';
+}
+
+const outcomes = {
+  /** A person connected a wallet, and has seen it said. */
+  connected: { dialog: 'close', embedded: 'go-home' },
+  /** One wallet was asked in several namespaces and accepted in all; a dialog says so, as after any connection. */
+  'connected-each': { dialog: 'stay', embedded: 'go-home' },
+  /** The person is content with a part of what was asked. */
+  'asked-enough': { dialog: 'close', embedded: 'go-home' },
+  /** A session came back by itself. */
+  reconnected: { dialog: 'stay', embedded: 'go-home' },
+  /** The network that a person chose is the one in use, and nothing lies behind the list. */
+  'network-chosen': { dialog: 'close', embedded: 'go-home' },
+  /** What was shown was about a network the app does not have, and the wallet has left it. */
+  'network-left': { dialog: 'close-and-go-home', embedded: 'go-home' },
+  /** What was shown was about an account, and that is gone. */
+  'account-gone': { dialog: 'close-and-go-home', embedded: 'go-home' },
+  /** The app switched to another wallet and wants the widget closed. */
+  'wallet-switched': { dialog: 'close', embedded: 'stay' },
+} as const satisfies Record<string, Outcome>;
+
+/** What may be done. */
+export type Done = keyof typeof outcomes;
+
+export function leave(
+  { bus, modal, options }: Pick<CoreParts, 'bus' | 'modal' | 'options'>,
+  done: Done,
+): void {
+  const { dialog, embedded }: Outcome = outcomes[done];
+  const { enableEmbedded } = options.state.current;
+  if (!enableEmbedded && dialog !== 'stay') modal.close({ force: true });
+  if ((enableEmbedded ? embedded : dialog).endsWith('go-home')) bus.emit('go-home', {});
+}

@@ -1,0 +1,285 @@
+// The public kit: what createAppKit returns. Names and shapes follow the interface that apps moving over
+// already use (compat.md section 3). Types only; React and Vue bindings read exactly this.
+import type {
+  AccountEntry,
+  AccountStatus,
+  CaipAddress,
+  CaipNetworkId,
+  ConnectedWalletInfo,
+  ConnectAnswer,
+  ConnectEachParameters,
+  ConnectForNetworkParameters,
+  ConnectOutcome,
+  ConnectParameters,
+  Connector,
+  DisconnectTarget,
+  Environment,
+  Network,
+  NetworkInput,
+  Options,
+  SwitchConnectionOutcome,
+  ThemeMode,
+  ThemeVariables,
+  TrackedEvent,
+} from '@openappkit/core';
+import type { Core } from '@openappkit/core/internal';
+import type { Surface } from '../kit/surface.types.js';
+
+/** View names that `open` takes (compat.md section 6). Names without a view yet land on the nearest one. */
+export type ViewName =
+  | 'Account'
+  | 'Connect'
+  | 'Networks'
+  | 'ApproveTransaction'
+  | 'OnRampProviders'
+  | 'ConnectingWalletConnectBasic'
+  | 'Swap'
+  | 'WhatIsAWallet'
+  | 'WhatIsANetwork'
+  | 'AllWallets'
+  | 'WalletSend'
+  | 'ProfileWallets'
+  | (string & {});
+
+export interface OpenOptions {
+  readonly view?: ViewName;
+  readonly uri?: string;
+  readonly namespace?: string;
+  readonly arguments?: unknown;
+}
+
+export interface PublicState {
+  readonly loading: boolean;
+  readonly open: boolean;
+  /** CAIP-2 id of the active network. */
+  readonly selectedNetworkId: CaipNetworkId | undefined;
+  /** Active namespace. */
+  readonly activeChain: string | undefined;
+  readonly initialized: boolean;
+  readonly connectingWallet: { readonly name: string; readonly id: string } | undefined;
+}
+
+export interface PublicAccount {
+  readonly allAccounts: readonly AccountEntry[];
+  readonly caipAddress: CaipAddress | undefined;
+  readonly address: string | undefined;
+  readonly isConnected: boolean;
+  readonly status: AccountStatus;
+}
+
+export interface PublicNetwork {
+  readonly caipNetwork: Network | undefined;
+  readonly caipNetworkId: CaipNetworkId | undefined;
+  readonly chainId: number | string | undefined;
+  readonly approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined;
+  readonly supportsAllNetworks: boolean;
+}
+
+/** A live or past connection as apps see it (compat.md section 4). */
+export interface PublicConnection {
+  readonly connectorId: string;
+  readonly name: string;
+  readonly icon: string | undefined;
+  readonly networkIcon: string | undefined;
+  readonly accounts: readonly {
+    readonly address: string;
+    readonly caipAddress: CaipAddress;
+    readonly type: string;
+    /** Where the wallet tells it. */
+    readonly publicKey?: string | undefined;
+  }[];
+  readonly caipNetwork: Network | undefined;
+}
+
+export interface PublicConnections {
+  readonly connections: readonly PublicConnection[];
+  readonly recentConnections: readonly PublicConnection[];
+}
+
+export interface SwitchConnectionOptions {
+  readonly connection: Pick<PublicConnection, 'connectorId'>;
+  readonly address?: string | undefined;
+  readonly namespace: string;
+  /** Close the modal when done. Default false. */
+  readonly closeModalOnConnect?: boolean;
+  readonly onChange?: (outcome: SwitchConnectionOutcome) => void;
+}
+
+/** A wallet as a host that draws its own list sees it (compat.md section 4). */
+export interface WalletItem {
+  readonly id: string;
+  readonly name: string;
+  /** `data:` or host-given https; empty until loaded. */
+  readonly imageUrl: string;
+  readonly imageId?: string;
+  /** The installed ways in; empty for a wallet that is reached by a code. */
+  readonly connectors: readonly {
+    readonly id: string;
+    readonly rdns?: string;
+    readonly chain: string;
+    readonly chainImageUrl?: string;
+  }[];
+  readonly walletInfo: {
+    readonly description?: string;
+    readonly supportedChains?: readonly string[];
+    readonly supportedNamespaces?: readonly string[];
+    readonly website?: string;
+    readonly installationLinks?: {
+      readonly appStore?: string;
+      readonly playStore?: string;
+      readonly chromeStore?: string;
+      readonly desktopLink?: string;
+    };
+    readonly deepLink?: string;
+    readonly linkMode?: string;
+    readonly isCertified?: boolean;
+  };
+  readonly isInjected: boolean;
+  readonly isRecent: boolean;
+}
+
+export interface FetchWalletsOptions {
+  /** 1 starts the list; the next number loads the next page. */
+  readonly page?: number;
+  readonly search?: string;
+  /** The older name of `search`. */
+  readonly query?: string;
+  readonly badge?: 'none' | 'certified';
+}
+
+export interface WalletList {
+  /** Installed, then suggested wallets. */
+  readonly wallets: readonly WalletItem[];
+  /** Pages of the explorer loaded so far, or what a search found. */
+  readonly wcWallets: readonly WalletItem[];
+  readonly isFetching: boolean;
+  readonly page: number;
+  readonly count: number;
+}
+
+/** The pairing code under way. Treat `wcUri` as a secret: whoever holds it can answer in the wallet's place. */
+export interface WalletConnectUri {
+  readonly wcUri: string | undefined;
+  readonly wcError: boolean;
+  readonly wcFetchingUri: boolean;
+  /** Milliseconds since the epoch. */
+  readonly wcPairingExpiry: number | undefined;
+}
+
+export interface PublicProvider {
+  readonly provider: unknown;
+  readonly type: string | undefined;
+}
+
+/** What the app's developer holds. Every subscribe method calls back on change and returns its stop. */
+export interface AppKit {
+  readonly version: string;
+  readonly projectId: string | undefined;
+  readonly instanceId: string | undefined;
+
+  open(options?: OpenOptions): Promise<void>;
+  /** Resolves once closed; a locked view shakes and stays. */
+  close(): Promise<void>;
+  connect(parameters: ConnectParameters): Promise<ConnectOutcome>;
+  /**
+   * Connects one wallet in several namespaces, one question after the other; a refusal in one leaves the others.
+   * @throws KitError `request/cancelled`
+   */
+  connectEach(parameters: ConnectEachParameters): Promise<readonly ConnectAnswer[]>;
+  /**
+   * Goes to a network that no connected wallet serves: connects a wallet there (the one given, else whichever is
+   * connected next), and switches it to that network. @throws KitError `chain/*`, `wallet/*`, `request/cancelled`
+   */
+  connectForNetwork(parameters: ConnectForNetworkParameters): Promise<void>;
+  /** All, one namespace, or one of several wallets. */
+  disconnect(target?: string | DisconnectTarget): Promise<void>;
+  /** An unknown id shows the alert "Network Not Found" and does not throw, unless `throwOnFailure`. */
+  switchNetwork(
+    network: NetworkInput,
+    options?: { readonly throwOnFailure?: boolean },
+  ): Promise<void>;
+  ready(): Promise<void>;
+  isOpen(): boolean;
+
+  getState(): PublicState;
+  subscribeState(listener: (state: PublicState) => void): () => void;
+  getAccount(namespace?: string): PublicAccount;
+  subscribeAccount(listener: (account: PublicAccount) => void, namespace?: string): () => void;
+  getAddress(namespace?: string): string | undefined;
+  getCaipAddress(namespace?: string): CaipAddress | undefined;
+  getIsConnectedState(): boolean;
+  getNetwork(): PublicNetwork;
+  getCaipNetwork(namespace?: string): Network | undefined;
+  getCaipNetworks(namespace?: string): readonly Network[];
+  getChainId(): number | string | undefined;
+  getActiveChainNamespace(): string | undefined;
+  subscribeNetwork(listener: (network: PublicNetwork) => void): () => void;
+  getProvider<T = unknown>(namespace: string): T | undefined;
+  getProviderType(namespace: string): string | undefined;
+  getWalletProvider<T = unknown>(): T | undefined;
+  subscribeProviders(listener: (providers: Readonly<Record<string, unknown>>) => void): () => void;
+  getWalletInfo(namespace?: string): ConnectedWalletInfo | undefined;
+  subscribeWalletInfo(
+    listener: (info: ConnectedWalletInfo | undefined) => void,
+    namespace?: string,
+  ): () => void;
+  getConnectors(): readonly Connector[];
+  getConnections(namespace?: string): readonly PublicConnection[];
+  getRecentConnections(namespace?: string): readonly PublicConnection[];
+  subscribeConnections(
+    listener: (connections: PublicConnections) => void,
+    namespace?: string,
+  ): () => void;
+  /** Makes another connection or account the active one. @throws KitError `wallet/*`, `request/cancelled` */
+  switchConnection(options: SwitchConnectionOptions): Promise<SwitchConnectionOutcome>;
+  /** Ends a connection, or removes a past one from the history. */
+  deleteConnection(options: {
+    readonly address: string;
+    readonly connectorId: string;
+    readonly namespace: string;
+  }): Promise<void>;
+  /** The pairing client's provider, made if need be; undefined where pairing is off. */
+  getUniversalProvider<T = unknown>(): Promise<T | undefined>;
+  /** Loads wallets of the explorer; read them with `getWalletList`. Never rejects. */
+  fetchWallets(options?: FetchWalletsOptions): Promise<void>;
+  getWalletList(): WalletList;
+  subscribeWalletList(listener: (list: WalletList) => void): () => void;
+  /** Connects a wallet of the list: the installed one, or by a code. @throws KitError */
+  connectWallet(wallet: WalletItem, namespace?: string): Promise<ConnectOutcome>;
+  /** Makes a code to show; settles when it is there. @throws KitError `pairing/*`, `connector/not-found` */
+  prefetchWalletConnectUri(): Promise<void>;
+  getWalletConnectUri(): WalletConnectUri;
+  subscribeWalletConnectUri(listener: (uri: WalletConnectUri) => void): () => void;
+  /** Throws the code away and stops waiting for it. */
+  resetWalletConnectUri(): void;
+  resetConnectingWallet(): void;
+  /** Where the page runs and what follows from it, with reasons in `why`. */
+  readonly environment: Environment;
+  getThemeMode(): ThemeMode;
+  setThemeMode(mode: ThemeMode): void;
+  getThemeVariables(): ThemeVariables;
+  setThemeVariables(variables: ThemeVariables): void;
+  subscribeTheme(
+    listener: (theme: { themeMode: ThemeMode; themeVariables: ThemeVariables }) => void,
+  ): () => void;
+  getEvent(): TrackedEvent | undefined;
+  subscribeEvents(listener: (event: TrackedEvent) => void): () => void;
+  /** A fresh native balance of the active (or given) namespace. @throws KitError `balance/unavailable` */
+  fetchBalance(namespace?: string): Promise<{ readonly balance: string; readonly symbol: string }>;
+  addNetwork(namespace: string, network: NetworkInput): void;
+  removeNetwork(namespace: string, networkId: number | string): void;
+  setTermsConditionsUrl(url: string): void;
+  setPrivacyPolicyUrl(url: string): void;
+  showErrorMessage(message: string): void;
+  showSuccessMessage(message: string): void;
+  updateOptions(options: Partial<Options>): void;
+
+  /** Starts listening and reconnects. createAppKit calls it in a microtask, in browsers only. Idempotent. */
+  mount(): void;
+  /** Undoes everything; afterwards nothing of the kit listens and its element is gone. */
+  destroy(): void;
+  /** The parts, for our own packages. Not API. @internal */
+  readonly core: Core;
+  /** What draws it. Not API. @internal */
+  readonly surface: Surface;
+}

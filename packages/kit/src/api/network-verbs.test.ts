@@ -1,0 +1,64 @@
+// Adding and removing networks, and what a pairing session limits.
+import { fakeAdapter, fakeSharedConnector, testEnv } from '@openappkit/testing';
+import { createCore } from '@openappkit/core/internal';
+import { afterEach, expect, it } from 'vitest';
+import { network } from '../test/held-core.js';
+import { networkVerbs } from './network-verbs.js';
+
+const cores: ReturnType<typeof createCore>[] = [];
+
+function coreWith() {
+  const phone = fakeSharedConnector();
+  const core = createCore(
+    {
+      projectId: 'p',
+      networks: [network(1, 'Ethereum'), network(8453, 'Base')],
+      adapters: [fakeAdapter()],
+    },
+    testEnv(),
+    undefined,
+    { connectors: [phone.entry] },
+  );
+  cores.push(core);
+  core.mount();
+  return { core, phone, verbs: networkVerbs(core) };
+}
+
+afterEach(() => {
+  for (const core of cores.splice(0)) core.destroy();
+});
+
+it('a network is added and removed where an adapter serves its namespace', () => {
+  const { verbs } = coreWith();
+  verbs.addNetwork('eip155', network(10, 'Optimism'));
+  expect(verbs.getCaipNetworks().map(({ caipNetworkId }) => caipNetworkId)).toContain('eip155:10');
+  verbs.removeNetwork('eip155', 10);
+  expect(verbs.getCaipNetworks()).toHaveLength(2);
+});
+
+it('without an adapter both say "Adapter not found"', () => {
+  const { verbs } = coreWith();
+  const error = expect.objectContaining({
+    code: 'adapter/not-found',
+    shortMessage: 'Adapter not found',
+  });
+  expect(() => verbs.addNetwork('solana', network(5, 'Elsewhere'))).toThrow(error);
+  expect(() => verbs.removeNetwork('solana', 5)).toThrow(error);
+});
+
+it('says which networks a phone agreed to; a wallet of the browser limits nothing', async () => {
+  const { core, phone, verbs } = coreWith();
+  const pairing = core.connect({ connectorId: 'walletConnect' });
+  await expect.poll(() => phone.proposals.length).toBe(1);
+  phone.proposals[0]?.agree(phone.session(['eip155:8453']));
+  await pairing;
+  expect(verbs.getNetwork()).toMatchObject({
+    approvedCaipNetworkIds: ['eip155:8453'],
+    supportsAllNetworks: false,
+  });
+  await core.connect({ connectorId: 'fake.one' });
+  expect(verbs.getNetwork()).toMatchObject({
+    approvedCaipNetworkIds: undefined,
+    supportsAllNetworks: true,
+  });
+});

@@ -1,0 +1,46 @@
+// createAppKit() without any UI, for hosts that draw everything themselves. No lit, no element and no view is
+// reachable from here, nor installed with this package.
+import { type Env, type Options, pairingConnectorId } from '@openappkit/core';
+import { browserEnv } from '@openappkit/core/internal';
+import type { AppKit } from './api/app-kit.types.js';
+import type { Sdk } from './kit/make-kit.js';
+import { startKit } from './kit/start-kit.js';
+import type { Surface } from './kit/surface.types.js';
+import { walletVerbs } from './wallets/wallet-verbs.js';
+
+/** Draws nothing: `open` only changes the state, which ends with what it was opened for. */
+const nothing: Surface = {
+  walletVerbs,
+  async show({ core, getIsConnectedState }, { view }) {
+    const own = getIsConnectedState() ? 'account' : undefined;
+    const about = view === 'UnsupportedChain' ? 'network' : own;
+    core.router.reset(view ?? '', undefined, { about });
+  },
+  async choose(kit, { installed, listed, namespace }) {
+    const connectorId = installed?.id ?? pairingConnectorId;
+    const wallet = listed && { id: listed.id, name: listed.name, imageUrl: listed.imageUrl };
+    const place = namespace ?? installed?.namespace;
+    kit.core.router.reset('', undefined, { waits: true });
+    await kit.connect({ connectorId, namespace: place, wallet }).catch(() => undefined);
+  },
+  attach: () => () => undefined,
+};
+
+/**
+ * Makes the kit without any UI: `open` and `close` only change `getState().open`. Everything else is as with the
+ * createAppKit of `@openappkit/modal`; lists and codes come from `fetchWallets`, `getWalletList`, `connectWallet`
+ * and `getWalletConnectUri`.
+ *
+ * @param env the outside world; the browser's by default
+ * @param sdk who wraps the kit; plain HTML by default
+ * @throws KitError `options/invalid`, `options/siwx-and-siwe`, `options/adapter-twice`,
+ *   `kit/instance-conflict` for another projectId under the same instanceId
+ * @example
+ * const kit = createAppKit({ projectId: 'abc', networks: [mainnet], adapters: [new EvmAdapter()] });
+ * await kit.fetchWallets();
+ * const [first] = kit.getWalletList().wallets;
+ * if (first) await kit.connectWallet(first);
+ */
+export function createAppKit(options: Options, env: Env = browserEnv(), sdk?: Sdk): AppKit {
+  return startKit(options, env, sdk, nothing);
+}

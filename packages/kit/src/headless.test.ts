@@ -1,0 +1,89 @@
+// What the headless entries bring: bundled as an app does, and run in bare Node. In the node project by its name.
+import { fileURLToPath } from 'node:url';
+import { type BuildOptions, build } from 'esbuild';
+import { fakeAdapter } from '@openappkit/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createAppKit, createAppKitWalletButton, findKit } from './index.js';
+
+const packages = fileURLToPath(new URL('../../', import.meta.url));
+/** Whatever draws: lit, our elements, our views. */
+const drawing =
+  /node_modules\/(@lit\/|lit\/|lit-html\/|lit-element\/|@lit-labs\/)|node_modules\/\.pnpm\/(lit|@lit)|packages\/ui\/|packages\/modal\/src\/(?!headless)/;
+
+/** Every file that reaches the bundle, lazy chunks included. */
+async function filesOf(...entries: readonly string[]): Promise<readonly string[]> {
+  const options: BuildOptions = {
+    entryPoints: entries.map((entry) => `${packages}${entry}`),
+    absWorkingDir: packages,
+    conditions: ['openappkit-source', 'module', 'browser'],
+    mainFields: ['module', 'browser', 'main'],
+    external: ['react'],
+    ...{ bundle: true, splitting: true, format: 'esm', platform: 'browser', target: 'es2022' },
+    ...{ write: false, metafile: true, outdir: 'out', logLevel: 'silent' },
+  };
+  const { metafile } = await build(options);
+  return Object.values(metafile?.outputs ?? {}).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([path, { bytesInOutput }]) =>
+      bytesInOutput > 0 ? [`packages/${path}`] : [],
+    ),
+  );
+}
+
+beforeEach(() => {
+  for (const level of ['log', 'warn', 'error', 'info'] as const)
+    vi.spyOn(console, level).mockImplementation(() => undefined);
+});
+afterEach(() => {
+  for (const level of ['log', 'warn', 'error', 'info'] as const)
+    expect(console[level]).not.toHaveBeenCalled();
+});
+
+test('the measure sees lit and views where they are', async () => {
+  const files = await filesOf('modal/src/index.ts');
+  const found = files.filter((file) => drawing.test(file));
+  expect(found.some((file) => file.includes('lit-html'))).toBe(true);
+  expect(found.some((file) => file.includes('packages/ui/'))).toBe(true);
+  expect(found.some((file) => file.includes('/views/connect/'))).toBe(true);
+}, 60_000);
+
+test.each([
+  ['@openappkit/kit with the EVM adapter', ['kit/src/index.ts']],
+  ['@openappkit/modal/headless with the EVM adapter', ['modal/src/headless.ts']],
+  ['@openappkit/react/headless with the EVM adapter', ['react/src/headless.ts']],
+])(
+  '%s brings no lit, no element and no view',
+  async (_name, entries) => {
+    const files = await filesOf(...entries, 'adapter-evm/src/index.ts');
+    expect(files.filter((file) => drawing.test(file))).toEqual([]);
+    expect(files.some((file) => file.includes('packages/kit/src/wallets/wallet-verbs.ts'))).toBe(
+      true,
+    );
+    expect(files.some((file) => file.includes('packages/core/src/wallets/wallets.ts'))).toBe(true);
+  },
+  60_000,
+);
+
+test('in bare Node a headless kit is made without a window, a request or a place in the registry', async () => {
+  expect(typeof window).toBe('undefined');
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  const kit = createAppKit({
+    projectId: 'p',
+    networks: [
+      {
+        id: 1,
+        name: 'Harbor',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
+      },
+    ],
+    adapters: [fakeAdapter()],
+  });
+  await Promise.resolve();
+  expect(kit.getAccount()).toMatchObject({ isConnected: false, status: 'disconnected' });
+  expect(kit.getWalletList()).toMatchObject({ wallets: [], wcWallets: [], page: 0, count: 0 });
+  expect(kit.getWalletConnectUri()).toMatchObject({ wcUri: undefined, wcError: false });
+  expect(findKit()).toBeUndefined();
+  expect(createAppKitWalletButton().isReady()).toBe(false);
+  expect(fetched).not.toHaveBeenCalled();
+  kit.destroy();
+});

@@ -1,0 +1,8 @@
+// Subpath `@openappkit/kit/internal`: what @openappkit/modal stands on. Not versioned API.
+export { networkImage } from './api/network-image.js';
+export { startKit } from './kit/start-kit.js';
+export type { NamedWallet, Surface } from './kit/surface.types.js';
+export { findInstalled } from './wallet-button/find-installed.js';
+export { kindOf, type NamedWalletKind, walletName } from './wallet-button/named-wallet.js';
+export { lazyWalletVerbs } from './wallets/lazy-wallet-verbs.js';
+export { groupWallets, walletOf } from './wallets/wallet-groups.js';

@@ -1,0 +1,76 @@
+// The one registry of kits on a page, so that a bare <appkit-button> finds its kit, also across two copies
+// of this package. Filled by createAppKit in browsers; the only module with state, and that on globalThis.
+import { KitError } from '@openappkit/core';
+import type { AppKit } from '../api/app-kit.types.js';
+
+const registryKey = Symbol.for('openappkit.kits');
+/** Shape of the registry; a copy with another shape keeps its own. */
+const registryVersion = 1;
+
+interface Registry {
+  readonly version: number;
+  /** By instanceId; the kit without one is under the empty string. */
+  readonly kits: Map<string, AppKit>;
+  readonly listeners: Set<() => void>;
+}
+
+function registry(): Registry {
+  const holder = globalThis as { [registryKey]?: Record<number, Registry> };
+  holder[registryKey] ??= {};
+  const byVersion = holder[registryKey];
+  byVersion[registryVersion] ??= {
+    version: registryVersion,
+    kits: new Map<string, AppKit>(),
+    listeners: new Set<() => void>(),
+  };
+  return byVersion[registryVersion];
+}
+
+/** Puts a kit where elements and hooks look. */
+export function registerKit(kit: AppKit): void {
+  registry().kits.set(kit.instanceId ?? '', kit);
+  announce();
+}
+
+/** Removes a kit; a newer kit under the same name stays. */
+export function unregisterKit(kit: AppKit): void {
+  const { kits } = registry();
+  if (kits.get(kit.instanceId ?? '') !== kit) return;
+  kits.delete(kit.instanceId ?? '');
+  announce();
+}
+
+/** The kit that was registered under exactly this name. */
+export function registeredKit(instanceId: string | undefined): AppKit | undefined {
+  return registry().kits.get(instanceId ?? '');
+}
+
+/**
+ * The kit of this page: the named one, or the only one.
+ * @returns undefined while there is none
+ * @throws KitError `kit/ambiguous` when two kits are on the page and none is named
+ * @example findKit()?.open();
+ */
+export function findKit(instanceId?: string): AppKit | undefined {
+  const { kits } = registry();
+  if (instanceId !== undefined && instanceId !== '') return kits.get(instanceId);
+  if (kits.size < 2) return [...kits.values()][0];
+  const names = [...kits.keys()].map((name) => (name === '' ? '(none)' : `"${name}"`));
+  throw new KitError('kit/ambiguous', {
+    metaMessages: [
+      `Kits on this page by instanceId: ${names.join(', ')}.`,
+      'Set the `instance` attribute of the element to the instanceId of its kit.',
+    ],
+  });
+}
+
+/** Calls back when a kit arrives or leaves. Returns the stop. */
+export function onKitsChange(listener: () => void): () => void {
+  const { listeners } = registry();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function announce(): void {
+  for (const listener of [...registry().listeners]) listener();
+}

@@ -1,0 +1,101 @@
+// The public kit over a core. Made by startKit; pure until mount(). Holds no state of its own but whether it is
+// mounted: everything else lives in core. How it looks is its surface's business.
+import type { Env, Options } from '@openappkit/core';
+import { type Core, createCore, version } from '@openappkit/core/internal';
+import { accountVerbs } from '../api/account-verbs.js';
+import type { AppKit } from '../api/app-kit.types.js';
+import { connectionVerbs } from '../api/connection-verbs.js';
+import { lookVerbs } from '../api/look-verbs.js';
+import { networkVerbs } from '../api/network-verbs.js';
+import { connectorLoads } from '../load-connectors.js';
+
+import { followOpen } from './follow-open.js';
+import type { Surface } from './surface.types.js';
+
+/** Who wraps the kit; sent as part of `sv`. */
+export interface Sdk {
+  readonly platform: 'html' | 'react' | 'vue' | 'cdn';
+}
+
+/**
+ * Makes a kit.
+ * @param ended called after everything is undone
+ * @throws KitError as createCore does
+ */
+export function makeKit(
+  options: Options,
+  env: Env | undefined,
+  sdk: Sdk | undefined,
+  surface: Surface,
+  ended: (kit: AppKit) => void,
+): AppKit {
+  const core = createCore(options, env, sdk, connectorLoads);
+  const { current } = core.options.state;
+  let undo: (() => void)[] = [];
+  let state: 'new' | 'mounted' | 'destroyed' = 'new';
+  const kit: AppKit = {
+    version,
+    projectId: current.projectId === '' ? undefined : current.projectId,
+    instanceId: current.instanceId,
+    core,
+    surface,
+    ...accountVerbs(core),
+    ...networkVerbs(core),
+    ...lookVerbs(core),
+    ...connectionVerbs(core),
+    ...surface.walletVerbs(core),
+    ...modalVerbs(core, () => kit),
+    get environment() {
+      return core.environment;
+    },
+    mount() {
+      if (state !== 'new' || !core.env.page) return;
+      state = 'mounted';
+      core.mount();
+      undo = [followOpen(kit), surface.attach(kit)];
+    },
+    destroy() {
+      if (state === 'destroyed') return;
+      state = 'destroyed';
+      core.modal.close({ force: true });
+      for (const step of undo.reverse()) step();
+      core.destroy();
+      ended(kit);
+    },
+  };
+  return kit;
+}
+
+type ModalVerbs = Pick<
+  AppKit,
+  | 'open'
+  | 'close'
+  | 'connect'
+  | 'connectEach'
+  | 'connectForNetwork'
+  | 'disconnect'
+  | 'ready'
+  | 'isOpen'
+>;
+
+function modalVerbs(core: Core, self: () => AppKit): ModalVerbs {
+  return {
+    async open(options = {}) {
+      if (options.namespace !== undefined && core.adapters.has(options.namespace))
+        core.chain.setActiveNamespace(options.namespace);
+      core.modal.open();
+      // What the opened widget will need; a failure shows where it is needed.
+      void core.preload().catch(() => undefined);
+      await self().surface.show(self(), options);
+    },
+    async close() {
+      core.modal.close();
+    },
+    connect: (parameters) => core.connect(parameters),
+    connectEach: (parameters) => core.connectEach(parameters),
+    connectForNetwork: (parameters) => core.connectForNetwork(parameters),
+    disconnect: (target) => core.disconnect(target),
+    ready: () => core.ready(),
+    isOpen: () => core.modal.state.open,
+  };
+}

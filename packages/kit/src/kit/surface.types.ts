@@ -1,0 +1,24 @@
+// What shows a kit to people: the dialog of @openappkit/modal, or nothing (headless). Types only.
+import type { Connector, ExplorerWallet } from '@openappkit/core';
+import type { Core } from '@openappkit/core/internal';
+import type { AppKit, OpenOptions } from '../api/app-kit.types.js';
+import type { WalletVerbs } from '../wallets/wallet-verbs.js';
+
+/** Which wallet was named outside of the dialog: one of this browser, one of the explorer, or any by a code. */
+export interface NamedWallet {
+  readonly installed: Connector | undefined;
+  readonly listed: ExplorerWallet | undefined;
+  /** Where it is to be connected; undefined where it does not matter. */
+  readonly namespace: string | undefined;
+}
+
+export interface Surface {
+  /** For hosts that draw their own list: here at once, or loaded when called. */
+  readonly walletVerbs: (core: Core) => WalletVerbs;
+  /** Shows what `open` was asked for, as a new start. Settles when it is drawn; never rejects. */
+  show(kit: AppKit, wanted: OpenOptions): Promise<void>;
+  /** Asks the wallet as if a person had chosen it there. The outcome is read from state; never rejects. */
+  choose(kit: AppKit, wallet: NamedWallet): Promise<void>;
+  /** Puts the kit on the page; returns the undo. */
+  attach(kit: AppKit): () => void;
+}

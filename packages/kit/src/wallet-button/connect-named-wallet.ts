@@ -1,0 +1,83 @@
+// connectNamedWallet(): connects the wallet a button names, as a person who chose it in the dialog would. Its
+// own chunk, loaded at the click; no lit in here.
+import { KitError, pairingConnectorId } from '@openappkit/core';
+import { subscribe } from '@openappkit/core/internal';
+import type { AppKit } from '../api/app-kit.types.js';
+import { findInstalled } from './find-installed.js';
+import { findListed } from './find-listed.js';
+import { kindOf } from './named-wallet.js';
+
+/** A CAIP-10 account in parts (compat.md section 4, `ParsedCaipAddress`). */
+export interface ParsedCaipAddress {
+  readonly chainNamespace: string;
+  readonly chainId: string;
+  readonly address: string;
+}
+
+/**
+ * Installed: asks it. Else: opens the dialog on its code, or on a code for any wallet where the explorer does not
+ * know it.
+ *
+ * @throws KitError `connector/not-found` for a log-in that is not there and where no way leads to the wallet,
+ * `request/cancelled` when the dialog is closed first, `wallet/*`, `pairing/*`
+ */
+export async function connectNamedWallet(
+  kit: AppKit,
+  wallet: string,
+  namespace?: string | undefined,
+): Promise<ParsedCaipAddress> {
+  const kind = kindOf(wallet);
+  if (kind === 'email' || kind === 'social') throw notFound(wallet, 'Log-in is not available.');
+  const { connection } = kit.core;
+  const installed =
+    kind === 'wallet' ? findInstalled(wallet, connection.state.connectors, namespace) : undefined;
+  const listed =
+    kind === 'wallet' && !installed
+      ? await findListed(wallet, await kit.core.wallets())
+      : undefined;
+  if (!installed && !listed && !connection.find(pairingConnectorId))
+    throw notFound(wallet, 'It is not installed, and pairing by a code is off.');
+  const outcome = untilOutcome(kit);
+  // Back leads to the list.
+  void kit.open({ view: 'Connect', ...(namespace !== undefined && { namespace }) });
+  void kit.surface.choose(kit, { installed, listed, namespace });
+  return outcome;
+}
+
+/** Settles with the first connection, failure or close of the dialog. */
+function untilOutcome(kit: AppKit): Promise<ParsedCaipAddress> {
+  const { bus, connection, modal } = kit.core;
+  const before = connection.state.attempt?.id;
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void): void => {
+      for (const stop of stops) stop();
+      settle();
+    };
+    const stops = [
+      bus.on('connected', ({ address, caipNetworkId, reconnect }) => {
+        if (!reconnect) end(() => resolve(parsed(caipNetworkId, address)));
+      }),
+      subscribe(connection.state, () => {
+        const { attempt } = connection.state;
+        if (attempt?.phase !== 'failed' || attempt.id === before) return;
+        const { error } = attempt;
+        end(() => reject(error));
+      }),
+      subscribe(modal.state, () => {
+        if (!modal.state.open) end(() => reject(new KitError('request/cancelled')));
+      }),
+    ];
+  });
+}
+
+function parsed(caipNetworkId: string, address: string): ParsedCaipAddress {
+  const [chainNamespace = '', chainId = ''] = caipNetworkId.split(':');
+  return { chainNamespace, chainId, address };
+}
+
+function notFound(wallet: string, why: string): KitError {
+  return new KitError('connector/not-found', {
+    context: { wallet, pairing: pairingConnectorId },
+    metaMessages: [`"${wallet.slice(0, 80)}": ${why}`],
+  });
+}

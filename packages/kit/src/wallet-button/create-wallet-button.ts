@@ -1,0 +1,84 @@
+// createAppKitWalletButton(): connects a wallet by name, for hosts that draw the button themselves (compat.md
+// section 5). No lit in here: the headless entry has it too. Holds no state but its arguments.
+import { KitError } from '@openappkit/core';
+import { findKit, onKitsChange } from '../kit/default-kit.js';
+import type { AppKit } from '../api/app-kit.types.js';
+import type { ParsedCaipAddress } from './connect-named-wallet.js';
+import type { Wallet } from './named-wallet.js';
+
+export interface WalletButton {
+  /** Whether the kit has started, so that installed wallets are known. */
+  isReady(): boolean;
+  /** Calls back when that changes. Returns its stop. */
+  subscribeIsReady(listener: (state: { readonly isReady: boolean }) => void): () => void;
+  /**
+   * @throws KitError `kit/missing`, `connector/not-found` (also for socials and `email`, which are not there yet),
+   * `request/cancelled` when the dialog is closed first, `wallet/*`, `pairing/*`
+   */
+  connect(wallet: Wallet): Promise<ParsedCaipAddress>;
+  /** There is no email wallet yet: rejects. @throws KitError `connector/not-found` */
+  updateEmail(): Promise<{ readonly email: string }>;
+}
+
+export interface WalletButtonOptions {
+  readonly namespace?: string | undefined;
+  /** Which kit, where a page has two; or the kit itself. */
+  readonly instanceId?: string | undefined;
+  readonly kit?: AppKit | undefined;
+}
+
+/**
+ * A wallet button without a look. The kit may be made later.
+ *
+ * @throws KitError `kit/ambiguous` from its verbs, with two kits on the page and none named
+ * @example
+ * const button = createAppKitWalletButton({ namespace: 'eip155' });
+ * const { address } = await button.connect('metamask');
+ */
+export function createAppKitWalletButton(options: WalletButtonOptions = {}): WalletButton {
+  const find = (): AppKit | undefined => options.kit ?? findKit(options.instanceId);
+  const isReady = (): boolean => find()?.getState().initialized ?? false;
+  return {
+    isReady,
+    subscribeIsReady(listener) {
+      let last = isReady();
+      let stopState = (): void => undefined;
+      const check = (): void => {
+        const next = isReady();
+        if (next === last) return;
+        last = next;
+        listener({ isReady: next });
+      };
+      const follow = (): void => {
+        stopState();
+        stopState = find()?.subscribeState(check) ?? (() => undefined);
+        check();
+      };
+      follow();
+      const stopKits = onKitsChange(follow);
+      return () => {
+        stopKits();
+        stopState();
+      };
+    },
+    async connect(wallet) {
+      const kit = find();
+      if (!kit) throw new KitError('kit/missing');
+      const { connectNamedWallet } = await loadConnect();
+      return connectNamedWallet(kit, wallet, options.namespace);
+    },
+    async updateEmail() {
+      throw new KitError('connector/not-found', {
+        metaMessages: ['There is no email wallet in this version.'],
+      });
+    },
+  };
+}
+
+async function loadConnect() {
+  try {
+    return await import('./connect-named-wallet.js');
+  } catch (cause) {
+    throw new KitError('kit/load-failed', { cause });
+  }
+}

@@ -1,0 +1,69 @@
+// The wallet verbs of a kit with our own dialog: whoever calls one draws a list of their own, so what answers is
+// loaded at the first call. Until then the list is empty and there is no code.
+import { KitError } from '@openappkit/core';
+import type { Core } from '@openappkit/core/internal';
+import type { WalletConnectUri, WalletList } from '../api/app-kit.types.js';
+import type { WalletVerbs } from './wallet-verbs.js';
+
+const noList: WalletList = { wallets: [], wcWallets: [], isFetching: false, page: 0, count: 0 };
+const noUri: WalletConnectUri = {
+  ...{ wcUri: undefined, wcError: false, wcFetchingUri: false },
+  wcPairingExpiry: undefined,
+};
+
+/** Wallet verbs over a core. */
+export function lazyWalletVerbs(core: Core): WalletVerbs {
+  let loaded: WalletVerbs | undefined;
+  let loading: Promise<WalletVerbs> | undefined;
+  const load = (): Promise<WalletVerbs> => {
+    loading ??= import('./wallet-verbs.js').then(
+      ({ walletVerbs }) => {
+        loaded ??= walletVerbs(core);
+        return loaded;
+      },
+      (cause: unknown) => {
+        loading = undefined;
+        throw new KitError('kit/load-failed', { cause });
+      },
+    );
+    return loading;
+  };
+  /** Runs when loaded, unless stopped before; a failed load is nobody's error until a verb is called. */
+  const later = (run: (verbs: WalletVerbs) => () => void): (() => void) => {
+    let stop = (): void => undefined;
+    let isOver = false;
+    void load().then(
+      (verbs) => {
+        if (!isOver) stop = run(verbs);
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      stop();
+    };
+  };
+  return {
+    fetchWallets: (options) =>
+      load().then(
+        (verbs) => verbs.fetchWallets(options),
+        () => undefined,
+      ),
+    getWalletList: () => loaded?.getWalletList() ?? noList,
+    subscribeWalletList: (listener) =>
+      later((verbs) => {
+        listener(verbs.getWalletList());
+        return verbs.subscribeWalletList(listener);
+      }),
+    connectWallet: (...wallet) => load().then((verbs) => verbs.connectWallet(...wallet)),
+    prefetchWalletConnectUri: () => load().then((verbs) => verbs.prefetchWalletConnectUri()),
+    getWalletConnectUri: () => loaded?.getWalletConnectUri() ?? noUri,
+    subscribeWalletConnectUri: (listener) =>
+      later((verbs) => {
+        listener(verbs.getWalletConnectUri());
+        return verbs.subscribeWalletConnectUri(listener);
+      }),
+    resetWalletConnectUri: () => loaded?.resetWalletConnectUri(),
+    resetConnectingWallet: () => core.cancelConnect(),
+  };
+}

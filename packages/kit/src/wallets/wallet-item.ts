@@ -1,0 +1,64 @@
+// Wallets in the shape that hosts with a list of their own already read (compat.md section 4). Pure.
+import type { Connector, ExplorerWallet } from '@openappkit/core';
+import type { WalletItem } from '../api/app-kit.types.js';
+
+/** An installed wallet, with its connector of each namespace. */
+export function connectorItem(
+  own: readonly [Connector, ...Connector[]],
+  chainImage: (connector: Connector) => string | undefined,
+  isRecent: boolean,
+): WalletItem {
+  const { id, name, imageUrl = '' } = own[0];
+  return {
+    ...{ id, name, imageUrl, isRecent },
+    connectors: own.map((each) => entryOf(each, chainImage(each))),
+    walletInfo: { supportedNamespaces: own.map(({ namespace }) => namespace) },
+    isInjected: true,
+  };
+}
+
+/** A wallet of the explorer; with its connectors if it is installed too. */
+export function explorerItem(
+  wallet: ExplorerWallet,
+  image: string | undefined,
+  installed: readonly Connector[],
+  isRecent: boolean,
+): WalletItem {
+  const { id, name, imageId, imageUrl } = wallet;
+  const namespaces = [...new Set(wallet.chains.map((chain) => chain.split(':')[0] ?? ''))];
+  return {
+    ...{ id, name, isRecent },
+    imageUrl: image || (imageUrl ?? ''),
+    ...(imageId !== undefined && { imageId }),
+    connectors: installed.map((each) => entryOf(each, undefined)),
+    walletInfo: present({
+      description: wallet.description,
+      supportedChains: wallet.chains,
+      supportedNamespaces: namespaces,
+      website: wallet.homepage,
+      installationLinks: present({
+        appStore: wallet.appStore,
+        playStore: wallet.playStore,
+        chromeStore: wallet.chromeStore,
+        desktopLink: wallet.desktopLink,
+      }),
+      deepLink: wallet.mobileLink,
+      linkMode: wallet.universalLink,
+      isCertified: wallet.isVerified,
+    }),
+    isInjected: installed.length > 0,
+  };
+}
+
+function entryOf({ id, rdns, namespace }: Connector, chainImageUrl: string | undefined) {
+  return { id, chain: namespace, ...present({ rdns, chainImageUrl }) };
+}
+
+type Present<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
+
+/** Without the keys that have no value. */
+function present<T extends object>(value: T): Present<T> {
+  return Object.fromEntries(
+    Object.entries(value).filter(([, each]) => each !== undefined),
+  ) as Present<T>;
+}

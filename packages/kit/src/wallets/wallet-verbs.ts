@@ -1,0 +1,100 @@
+// The part of the public kit for hosts that draw their own wallet list and code. Put together by app-kit.ts.
+// Reads the attempt under way and calls core's verbs. Not in the first load of a kit with our own dialog.
+import { pairingConnectorId } from '@openappkit/core';
+import { type Core, subscribe } from '@openappkit/core/internal';
+import type { AppKit, WalletConnectUri } from '../api/app-kit.types.js';
+import { createKeptFields } from '../api/kept.js';
+import { onChange } from '../api/on-change.js';
+import { walletListVerbs } from './wallet-list-verbs.js';
+
+/** What hosts with a list of their own call. */
+export type WalletVerbs = Pick<
+  AppKit,
+  | 'fetchWallets'
+  | 'getWalletList'
+  | 'subscribeWalletList'
+  | 'connectWallet'
+  | 'prefetchWalletConnectUri'
+  | 'getWalletConnectUri'
+  | 'subscribeWalletConnectUri'
+  | 'resetWalletConnectUri'
+  | 'resetConnectingWallet'
+>;
+
+/** Wallet verbs over a core. */
+export function walletVerbs(core: Core): WalletVerbs {
+  const { connection } = core;
+  const keepUri = createKeptFields<WalletConnectUri>();
+  const getUri = (): WalletConnectUri => keepUri(readUri(core));
+  const cancel = (): void => {
+    core.cancelConnect();
+    connection.setAttempt(undefined);
+  };
+  let making: Promise<void> | undefined;
+  return {
+    ...walletListVerbs(core),
+    async connectWallet(wallet, namespace) {
+      const { activeNamespace } = core.chain.state;
+      const own =
+        wallet.connectors.find((each) => each.chain === (namespace ?? activeNamespace)) ??
+        (namespace === undefined ? wallet.connectors[0] : undefined);
+      if (own) return core.connect({ connectorId: own.id, namespace: own.chain });
+      const { id, name, imageUrl } = wallet;
+      const chosen = { id, name, imageUrl: imageUrl === '' ? undefined : imageUrl };
+      return core.connect({ connectorId: pairingConnectorId, namespace, wallet: chosen });
+    },
+    prefetchWalletConnectUri() {
+      if (making) return making;
+      const run = makeCode(core).finally(() => {
+        if (making === run) making = undefined;
+      });
+      making = run;
+      return run;
+    },
+    getWalletConnectUri: getUri,
+    subscribeWalletConnectUri: (listener) => onChange([connection.state], getUri, listener),
+    resetWalletConnectUri() {
+      // An extension that is being asked goes on.
+      if (!making && connection.state.attempt?.connectorId !== pairingConnectorId) return;
+      making = undefined;
+      cancel();
+    },
+    resetConnectingWallet: cancel,
+  };
+}
+
+function readUri({ connection }: Core): WalletConnectUri {
+  const { attempt } = connection.state;
+  const pairing = attempt?.pairing;
+  const isPairing = attempt?.connectorId === pairingConnectorId;
+  return {
+    wcUri: pairing?.code?.uri,
+    wcError: isPairing && attempt.phase === 'failed',
+    wcFetchingUri: isPairing && attempt.phase === 'waiting' && pairing?.status === 'building',
+    wcPairingExpiry: pairing?.code?.expiresAt,
+  };
+}
+
+/** Begins a pairing; settles with its first code. The wallet's answer is read from state. */
+function makeCode(core: Core): Promise<void> {
+  const { state } = core.connection;
+  const before = state.attempt?.id;
+  return new Promise<void>((resolve, reject) => {
+    const stop = subscribe(state, () => {
+      const { attempt } = state;
+      if (attempt?.id === before || attempt?.pairing?.code === undefined) return;
+      stop();
+      resolve();
+    });
+    core.connect({ connectorId: pairingConnectorId }).then(
+      () => {
+        stop();
+        resolve();
+      },
+      (error: unknown) => {
+        stop();
+        reject(error);
+      },
+    );
+  });
+}

@@ -1,0 +1,53 @@
+// What people choose in the list of networks: one to go to, or one that needs a wallet first. Failures stay in
+// `chain.state.switching`, which the networks view reads.
+import type { Network } from '@openappkit/core';
+import { subscribe } from '@openappkit/core/internal';
+import type { AppKit } from '@openappkit/kit';
+import { navigate } from '../navigation/navigate.js';
+import { baseStrings } from '../strings/base-strings.js';
+
+/** Goes to a network. Success says so and goes back; with nothing behind, the dialog is done. */
+export async function chooseNetwork(kit: AppKit, network: Network): Promise<void> {
+  const { core } = kit;
+  const { stack } = core.router.state;
+  const { about } = core.router.state.traits;
+  try {
+    await core.switchNetwork(network.caipNetworkId);
+  } catch {
+    return;
+  }
+  // The person has moved on, or the unsupported network was left: core sees to that.
+  if (core.router.state.stack !== stack || about === 'network') return;
+  if (navigate(kit).back())
+    core.notices.show('success', baseStrings['notice.network'](network.name));
+  else core.leave('network-chosen');
+}
+
+/** Shows the wallets for a network that no connected one serves. Forgotten as soon as the person goes back or closes. */
+export async function connectForNetwork(kit: AppKit, network: Network): Promise<void> {
+  const { modal, router } = kit.core;
+  const { caipNetworkId, chainNamespace: namespace } = network;
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const end = (): void => {
+    for (const stop of stops.splice(0)) stop();
+    waiting.abort();
+  };
+  const onSwitch = (): void => {
+    for (const stop of stops.splice(0)) stop();
+    // The list shows how the switch goes.
+    navigate(kit).reset('Networks');
+  };
+  const connecting = kit.connectForNetwork({ caipNetworkId, signal, onSwitch });
+  navigate(kit).push('Connect', { namespace });
+  const depth = router.state.stack.length;
+  const stops = [
+    subscribe(modal.state, () => {
+      if (!modal.state.open) end();
+    }),
+    subscribe(router.state, () => {
+      if (router.state.stack.length < depth) end();
+    }),
+  ];
+  await connecting.catch(() => undefined).finally(end);
+}

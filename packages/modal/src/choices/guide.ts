@@ -1,0 +1,68 @@
+// What people choose to see: networks, accounts, all wallets, and for those new to it what a wallet is and where to get
+// one. Called by views; each verb moves to its view and tells analytics.
+import type { ExplorerWallet } from '@openappkit/core';
+import type { AppKit } from '@openappkit/kit';
+import { navigate } from '../navigation/navigate.js';
+import type { ParamsOf } from '../navigation/route.types.js';
+import type { LearnTopic } from '../views/learn/route.js';
+
+const learnViews = {
+  wallet: 'WhatIsAWallet',
+  network: 'WhatIsANetwork',
+  buy: 'WhatIsABuy',
+} as const satisfies Record<LearnTopic, string>;
+
+/** A person wants to know what something is. */
+export function showLearn(kit: AppKit, topic: LearnTopic): void {
+  if (topic === 'wallet') kit.core.bus.emit('track', { event: 'CLICK_WALLET_HELP' });
+  if (topic === 'network') kit.core.bus.emit('track', { event: 'CLICK_NETWORK_HELP' });
+  navigate(kit).push(learnViews[topic]);
+}
+
+/** A person has no wallet yet. */
+export function showGetWallet(kit: AppKit): void {
+  kit.core.bus.emit('track', { event: 'CLICK_GET_WALLET_HELP' });
+  navigate(kit).push('GetWallet');
+}
+
+/** A person wants this wallet. */
+export function showDownloads(kit: AppKit, wallet: ExplorerWallet): void {
+  navigate(kit).push('Downloads', { wallet });
+}
+
+/** A person opened the whole list. */
+export function showAllWallets(kit: AppKit, params?: ParamsOf<'AllWallets'>): void {
+  kit.core.bus.emit('track', { event: 'CLICK_ALL_WALLETS' });
+  navigate(kit).push('AllWallets', params);
+}
+
+/** A person opened the network list. */
+export function showNetworks(kit: AppKit): void {
+  kit.core.bus.emit('track', { event: 'CLICK_NETWORKS' });
+  navigate(kit).push(kit.core.chain.isUnsupported() ? 'UnsupportedChain' : 'Networks');
+}
+
+/** A person wants to see the wallets that are connected. */
+export function showAccounts(kit: AppKit): void {
+  navigate(kit).push('ProfileWallets', { namespace: kit.getActiveChainNamespace() });
+}
+
+/** Shows the wallets of one namespace to connect one more. */
+export function addWallet(kit: AppKit, namespace: string): void {
+  navigate(kit).push('Connect', { namespace });
+}
+
+/** Back; a view that the app opened first has nothing behind it. */
+export function goBack(kit: AppKit): void {
+  if (!navigate(kit).back()) navigate(kit).goHome();
+}
+
+/** A person follows a link to the wallet's store or page. */
+export function trackStore(
+  kit: AppKit,
+  { name, id, order }: ExplorerWallet,
+  type: 'chrome_store' | 'app_store' | 'play_store' | 'homepage',
+): void {
+  const properties = { name, walletRank: order, explorerId: id, type };
+  kit.core.bus.emit('track', { event: 'GET_WALLET', properties });
+}

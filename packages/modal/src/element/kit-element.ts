@@ -1,0 +1,54 @@
+// KitElement: base of every element that belongs to a kit. Finds the kit by property, context, `instance`
+// attribute or, last, the only kit of the page. Must not act on the kit by itself.
+import { ContextConsumer } from '@lit/context';
+import { LitElement } from 'lit';
+import { property } from 'lit/decorators.js';
+import { findKit, onKitsChange } from '@openappkit/kit';
+import type { AppKit } from '@openappkit/kit';
+import { kitContext } from './kit-context.js';
+import { Watch } from './watch.js';
+
+/** Base class of public elements and views. */
+export class KitElement extends LitElement {
+  /** The kit itself; wins over everything else. */
+  @property({ attribute: false }) kit?: AppKit | undefined;
+  /** `instanceId` of the kit, needed where two kits share a page. */
+  @property() instance?: string;
+
+  readonly #context = new ContextConsumer(this, { context: kitContext, subscribe: true });
+  #stop: (() => void) | undefined;
+  #reported = false;
+
+  /** The kit this element belongs to; undefined until createAppKit has run. */
+  get appKit(): AppKit | undefined {
+    return this.kit ?? this.#context.value ?? this.#fromPage();
+  }
+
+  /** Re-renders this element when the selected part of the kit's state changes. */
+  protected watch<Value extends object>(select: (kit: AppKit) => Value): Watch<Value> {
+    return new Watch(this, select);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#stop = onKitsChange(() => this.requestUpdate());
+    this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#stop?.();
+    this.#stop = undefined;
+  }
+
+  #fromPage(): AppKit | undefined {
+    try {
+      return findKit(this.instance);
+    } catch (error) {
+      // Said once for each element; it draws nothing until it is told which kit is meant.
+      if (!this.#reported) reportError(error);
+      this.#reported = true;
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,27 @@
+// Names that apps may give to `open` whose view does not exist yet, by the view that serves them meanwhile. A name that
+// has a view of its own never asks here. Loaded by openView() when it is given another.
+import { isView } from './navigate.js';
+import type { View } from './route.types.js';
+
+const servedBy: Readonly<Partial<Record<View, string>>> = {
+  Connect:
+    'Create ConnectWallets ConnectSocials EmailLogin EmailVerifyOtp EmailVerifyDevice DataCapture ' +
+    'DataCaptureOtpConfirm UsageExceeded',
+  ConnectingExternal: 'ConnectingSocial ConnectingFarcaster',
+  Account:
+    'ConnectingSiwe SIWXSignMessage UpdateEmailWallet UpdateEmailPrimaryOtp UpdateEmailSecondaryOtp ' +
+    'UpgradeEmailWallet AccountSettings SmartAccountSettings ApproveTransaction Transactions ' +
+    'WalletReceive WalletSend WalletSendSelectToken WalletSendPreview WalletSendConfirmed Swap SwapSelectToken ' +
+    'SwapPreview OnRampProviders OnRampTokenSelect OnRampFiatSelect BuyInProgress FundWallet PayWithExchange ' +
+    'PayWithExchangeSelectAsset Pay PayQuote PayLoading ChooseAccountName RegisterAccountName ' +
+    'RegisterAccountNameSuccess SmartSessionCreated SmartSessionList',
+  ProfileWallets: 'SwitchActiveChain',
+  Networks: 'SwitchNetwork WalletCompatibleNetworks',
+};
+
+/** Undefined for a name that nobody knows. */
+export function viewFor(name: string): View | undefined {
+  return Object.keys(servedBy)
+    .filter(isView)
+    .find((view) => servedBy[view]?.split(' ').includes(name));
+}

@@ -1,0 +1,57 @@
+// What a view says of itself: its route. Types only, so that every view's route.ts and the table may read it.
+import type { Traits } from '@openappkit/core/internal';
+import type { AppKit } from '@openappkit/kit';
+import type { routes } from '../routes.js';
+
+/** Public names of the views that are drawn; `router.state.view` is one of them once something is shown. */
+export type View = keyof typeof routes;
+
+/** What a view must be told. */
+export type ParamsOf<Name extends View> =
+  (typeof routes)[Name] extends Route<infer Params> ? Params : never;
+
+/** The parameters as an argument, which may be left out where the view can do without. */
+export type ParamsArgument<Params> = undefined extends Params
+  ? [params?: Params]
+  : [params: Params];
+
+/** A view with its parameters. */
+export type Place = {
+  readonly [Name in View]: { readonly view: Name; readonly params: ParamsOf<Name> };
+}[View];
+
+/** One step of a flow, drawn as the rail under the header. */
+export interface RailStep {
+  readonly current: number;
+  readonly steps: number;
+}
+
+/** What came with the name of a view in `open`. */
+export interface Asked {
+  readonly namespace?: string | undefined;
+  /** A code that the host made itself. */
+  readonly uri?: string | undefined;
+}
+
+interface RouteOf<Params> extends Traits {
+  /** Element of the body, defined by `load`. */
+  readonly tag: string;
+  /** Element that replaces the title in the header, defined by `load`. */
+  readonly header?: string;
+  readonly title: (kit: AppKit, params: Params) => string;
+  readonly rail?: (kit: AppKit) => RailStep;
+  /** What back does besides going back. */
+  readonly back?: (kit: AppKit) => void;
+  /** False blocks a close: the dialog shakes and stays. */
+  readonly guard?: (kit: AppKit) => boolean;
+  /** What begins when `open` shows it. */
+  readonly begin?: (kit: AppKit, asked: Asked) => void;
+  readonly load: () => Promise<unknown>;
+}
+
+/** Where `open` lands that was given the view's name alone: there, if it can be shown, or elsewhere. Pure. */
+type Land = (kit: AppKit, asked: Asked) => Place;
+
+/** A view as data. One that cannot do without parameters says where its name alone leads. */
+export type Route<Params> = RouteOf<Params> &
+  (undefined extends Params ? { readonly land?: Land } : { readonly land: Land });

@@ -1,0 +1,82 @@
+// Tests of the view router: late chunks, failed chunks, stale chunks.
+import { expect } from '@open-wc/testing';
+import { afterEach, beforeEach, describe, it } from 'vitest';
+import { navigate } from './navigate.js';
+import { routes } from '../routes.js';
+import { held, type Held } from '../test/held-wallet.js';
+import {
+  atRest,
+  buttonNamed,
+  dialogOf,
+  type MountedKit,
+  mountKit,
+  shellOf,
+  textOf,
+  until,
+  viewOf,
+} from '../test/mount-kit.js';
+
+const load = routes.Networks.load;
+let chunk: Held<unknown>;
+let mounted: MountedKit;
+
+const setLoad = (next: () => Promise<unknown>): boolean =>
+  Reflect.set(routes.Networks, 'load', next);
+
+beforeEach(async () => {
+  chunk = held<unknown>();
+  mounted = await mountKit();
+  await mounted.kit.open();
+  await until(() => viewOf('ak-connect-view'), 'connect view');
+  setLoad(() => chunk.promise);
+});
+afterEach(() => {
+  setLoad(load);
+  mounted.kit.destroy();
+});
+
+const frames = async (): Promise<void> => {
+  for (let count = 0; count < 3; count++)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+};
+
+describe('view router', () => {
+  it('keeps the old view for 400 ms, then shows a spinner, then the view', async () => {
+    navigate(mounted.kit).push('Networks');
+    await frames();
+    mounted.env.advance(399);
+    await frames();
+    expect(viewOf('ak-connect-view')).not.to.equal(null);
+    mounted.env.advance(1);
+    await until(() => dialogOf()?.querySelector('ak-spinner'), 'the spinner');
+    chunk.resolve(await load());
+    await until(() => viewOf('ak-networks-view'), 'the view');
+    expect(dialogOf()?.querySelector('ak-spinner')).to.equal(null);
+  });
+
+  it('shows a retry when the chunk fails, and loads again on it', async () => {
+    navigate(mounted.kit).push('Networks');
+    await frames();
+    chunk.reject(new TypeError('Failed to fetch'));
+    await until(
+      () => textOf(shellOf()?.shadowRoot ?? document).includes('This part did not load'),
+      'the failure',
+    );
+    await atRest();
+    await expect(document.querySelector('appkit-modal')).to.be.accessible();
+    setLoad(load);
+    buttonNamed(dialogOf() ?? document, 'Try again')?.click();
+    await until(() => viewOf('ak-networks-view'), 'the view');
+  });
+
+  it('ignores a chunk that comes after a newer navigation', async () => {
+    navigate(mounted.kit).push('Networks');
+    await frames();
+    mounted.kit.core.router.back();
+    await frames();
+    chunk.resolve(await load());
+    await frames();
+    expect(viewOf('ak-networks-view')).to.equal(null);
+    expect(viewOf('ak-connect-view')).not.to.equal(null);
+  });
+});

@@ -1,0 +1,123 @@
+// ViewRouter: turns the router's state into a view element. Used by the modal shell only. Awaits the
+// view's chunk, ignores it when a newer navigation began, shows a spinner only after 400 ms, and a retry
+// view when a chunk fails. Knows routes only as data.
+import { subscribe } from '@openappkit/core/internal';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { AppKit } from '@openappkit/kit';
+import type { ViewElement } from '../element/view-element.js';
+import { navigate, routeOf } from './navigate.js';
+import type { Route } from './route.types.js';
+
+/** A wait shorter than this shows nothing new. */
+export const spinnerDelayMs = 400;
+
+/** What the shell draws. */
+export interface ShownView {
+  readonly view: string;
+  readonly params: unknown;
+  readonly route: Route<unknown>;
+  readonly status: 'loading' | 'ready' | 'failed';
+  /** The view's element while `ready`. */
+  readonly element: ViewElement | undefined;
+  readonly header: ViewElement | undefined;
+  readonly direction: 'forward' | 'back' | 'none';
+}
+
+export class ViewRouter implements ReactiveController {
+  /** What is on screen; undefined until the first view has loaded or 400 ms have passed. */
+  shown: ShownView | undefined;
+
+  readonly #host: ReactiveControllerHost;
+  readonly #kit: () => AppKit | undefined;
+  #stop: (() => void) | undefined;
+  #navigation = 0;
+  #timer: unknown;
+
+  constructor(host: ReactiveControllerHost, kit: () => AppKit | undefined) {
+    this.#host = host;
+    this.#kit = kit;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    const kit = this.#kit();
+    if (!kit) return;
+    const { bus, modal, router } = kit.core;
+    // Embedded, it is seen before anyone has opened it.
+    if (!routeOf(router.state.view)) navigate(kit).goHome();
+    let last = router.state.stack;
+    const stops = [
+      subscribe(router.state, () => {
+        if (router.state.stack === last) return;
+        last = router.state.stack;
+        void this.#navigate(kit);
+      }),
+      bus.on('go-home', () => navigate(kit).goHome()),
+    ];
+    modal.setGuard(() => routeOf(router.state.view)?.guard?.(kit) ?? true);
+    this.#stop = () => {
+      modal.setGuard(undefined);
+      for (const stop of stops) stop();
+    };
+    void this.#navigate(kit);
+  }
+
+  hostDisconnected(): void {
+    this.#stop?.();
+    this.#stop = undefined;
+    this.#navigation++;
+    this.#clearTimer();
+    this.shown = undefined;
+  }
+
+  /** Loads the current view again after a failure. */
+  retry(): void {
+    const kit = this.#kit();
+    if (kit) void this.#navigate(kit);
+  }
+
+  async #navigate(kit: AppKit): Promise<void> {
+    const { view, params, direction } = kit.core.router.state;
+    const route = routeOf(view);
+    if (!route) return;
+    const navigation = ++this.#navigation;
+    const show = (part: Pick<ShownView, 'status' | 'element' | 'header'>): void => {
+      if (navigation !== this.#navigation) return;
+      this.shown = { view, params, route, direction, ...part };
+      this.#host.requestUpdate();
+    };
+    this.#clearTimer();
+    this.#timer = kit.core.env.clock.setTimeout(
+      () => show({ status: 'loading', element: undefined, header: undefined }),
+      spinnerDelayMs,
+    );
+    try {
+      await route.load();
+      const make = (tag: string) => makeView(tag, kit, params);
+      if (navigation === this.#navigation)
+        show({
+          status: 'ready',
+          element: make(route.tag),
+          header: route.header ? make(route.header) : undefined,
+        });
+    } catch (error) {
+      kit.core.telemetry.reportError(error);
+      show({ status: 'failed', element: undefined, header: undefined });
+    } finally {
+      if (navigation === this.#navigation) this.#clearTimer();
+    }
+  }
+
+  #clearTimer(): void {
+    this.#kit()?.core.env.clock.clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+}
+
+function makeView(tag: string, kit: AppKit, params: unknown): ViewElement {
+  // Not instanceof: another copy of this package may have registered the tag first.
+  const element = document.createElement(tag) as ViewElement;
+  element.kit = kit;
+  element.params = params;
+  return element;
+}

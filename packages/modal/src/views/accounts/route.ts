@@ -1,0 +1,19 @@
+// Route of the accounts view.
+import { startOf } from '../../navigation/home-of.js';
+import type { Route } from '../../navigation/route.types.js';
+import { baseStrings } from '../../strings/base-strings.js';
+
+/** Which namespace's wallets are shown first. */
+export type AccountsParams = { readonly namespace?: string | undefined } | undefined;
+
+export const accountsRoute: Route<AccountsParams> = {
+  tag: 'ak-accounts-view',
+  about: 'accounts',
+  title: () => baseStrings['title.accounts'],
+  land(kit, { namespace }) {
+    const hasAny = kit.getIsConnectedState() || kit.core.connection.state.history.length > 0;
+    if (!hasAny) return startOf(kit, { namespace });
+    return { view: 'ProfileWallets', params: namespace ? { namespace } : undefined };
+  },
+  load: () => import('./accounts-view.js'),
+};

@@ -1,0 +1,63 @@
+// installedRows(): the connectors as rows. They need no network, so they are there at once. Pure; called by
+// the connect view.
+import type { Connector, RecentWallet } from '@openappkit/core';
+import { chooseWallet } from '../../../choices/choose-wallet.js';
+import { groupWallets } from '@openappkit/kit/internal';
+import { namespaceName } from '../../../strings/namespaces.js';
+import type { ConnectRow } from './connect-row.types.js';
+import { connectStrings } from '../strings.js';
+
+/** Ways in that are no wallet row: the code has its own, the embedded wallet comes with email. */
+const notWallets: readonly Connector['type'][] = ['WALLET_CONNECT', 'AUTH', 'ID_AUTH'];
+
+export interface InstalledParams {
+  readonly recents: readonly RecentWallet[];
+  /** Only wallets of this one, if given. */
+  readonly namespace: string | undefined;
+  /** A wallet that serves several is asked for this one. */
+  readonly activeNamespace: string | undefined;
+}
+
+/** One row a wallet, whatever the number of namespaces it serves. */
+export function installedRows(
+  connectors: readonly Connector[],
+  { recents, namespace, activeNamespace }: InstalledParams,
+): ConnectRow[] {
+  const wallets = connectors.filter(
+    (each) =>
+      !notWallets.includes(each.type) && (namespace === undefined || each.namespace === namespace),
+  );
+  return groupWallets(wallets).map(({ key, connectors: own }) => {
+    const main = own.find((each) => each.namespace === activeNamespace) ?? own[0];
+    return installedRow(key, main, own, recents);
+  });
+}
+
+function installedRow(
+  key: string,
+  main: Connector,
+  own: readonly Connector[],
+  recents: readonly RecentWallet[],
+): ConnectRow {
+  const rank = recents.findIndex((recent) =>
+    own.some(({ id, namespace }) => recent.id === id && recent.namespace === namespace),
+  );
+  const isExternal = main.type === 'EXTERNAL';
+  const words = [
+    isExternal ? '' : connectStrings['connect.installed'],
+    own.map((each) => namespaceName(each.namespace)).join(', '),
+    rank === 0 ? connectStrings['connect.used-last'] : '',
+    own.some(({ collides }) => collides) ? connectStrings['connect.collides'] : '',
+    own.some(({ isConfusable }) => isConfusable) ? connectStrings['connect.imitates'] : '',
+  ];
+  const group = isExternal ? 'external' : 'injected';
+  return {
+    key,
+    group: rank < 0 ? group : 'recent',
+    heading: main.name,
+    detail: words.filter(Boolean).join(' · '),
+    imageUrl: main.imageUrl ?? '',
+    rank,
+    choose: (kit) => chooseWallet(kit, main, own),
+  };
+}

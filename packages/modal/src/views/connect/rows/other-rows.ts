@@ -1,0 +1,50 @@
+// The rows that are no wallet: the phone, and the whole list. With what decides on them. Called by the connect
+// view; part of its first load.
+import { phoneIcon } from '@openappkit/ui/icons/phone';
+import { searchIcon } from '@openappkit/ui/icons/search';
+import type { AppKit } from '@openappkit/kit';
+import { choosePhone } from '../../../choices/choose-wallet.js';
+import { showAllWallets } from '../../../choices/guide.js';
+import type { ConnectParams } from '../route.js';
+import type { ConnectRow } from './connect-row.types.js';
+import { connectStrings } from '../strings.js';
+
+/** A row that works without any network. */
+export function isInstalled({ key, group }: ConnectRow): boolean {
+  return !key.startsWith('explorer/') && (group === 'recent' || group === 'injected');
+}
+
+/** Whether there is any list to search. */
+export function hasList(kit: AppKit): boolean {
+  const { current } = kit.core.options.state;
+  const { enableWallets, projectId, services, customWallets } = current;
+  const isOn = projectId !== '' && services.explorer !== null;
+  return enableWallets && (isOn || customWallets.length > 0);
+}
+
+export function phoneRow(isMobile: boolean): ConnectRow {
+  return {
+    key: 'phone',
+    group: 'walletConnect',
+    imageUrl: '',
+    icon: phoneIcon,
+    rank: 0,
+    heading: connectStrings['connect.phone'],
+    detail: connectStrings[isMobile ? 'connect.phone-elsewhere' : 'connect.phone-code'],
+    choose: choosePhone,
+  };
+}
+
+/** @param count how many there are, in words, once known */
+export function allRow(params: ConnectParams, count: string | undefined): ConnectRow {
+  return {
+    key: 'all',
+    group: 'walletConnect',
+    imageUrl: '',
+    icon: searchIcon,
+    rank: 0,
+    heading: connectStrings['connect.all'],
+    detail: count || connectStrings['connect.search'],
+    choose: (kit) => showAllWallets(kit, params && { namespace: params.namespace }),
+  };
+}

@@ -1,0 +1,13 @@
+// Route of the home view.
+import { homeOf } from '../../navigation/home-of.js';
+import type { Route } from '../../navigation/route.types.js';
+import { accountTitle } from '../../parts/account-title.js';
+
+export const homeRoute: Route<undefined> = {
+  tag: 'ak-home-view',
+  header: 'ak-home-header',
+  about: 'account',
+  title: accountTitle,
+  land: homeOf,
+  load: () => import('./home-view.js'),
+};

@@ -1,0 +1,32 @@
+// Routes of the pair view: a code for one wallet, or for any.
+import type { ExplorerWallet } from '@openappkit/core';
+import type { AppKit } from '@openappkit/kit';
+import { askForCode, canPair } from '../../navigation/ask-for-code.js';
+import { homeOf } from '../../navigation/home-of.js';
+import type { Asked, Place, Route } from '../../navigation/route.types.js';
+import { connectRail, stopWaiting } from '../../parts/connect-step.js';
+import { baseStrings } from '../../strings/base-strings.js';
+
+/** Which wallet the code is for. */
+export interface PairParams {
+  readonly wallet: ExplorerWallet;
+}
+
+const shared = {
+  tag: 'ak-pair-view',
+  waits: true,
+  rail: connectRail,
+  back: stopWaiting,
+  // Out of its flow there is no wallet to be about: a code for any.
+  land: (kit: AppKit, asked: Asked): Place =>
+    canPair(kit) ? { view: 'ConnectingWalletConnectBasic', params: undefined } : homeOf(kit, asked),
+  load: () => import('./pair-view.js'),
+} as const;
+
+export const pairRoute: Route<PairParams> = { ...shared, title: (_kit, { wallet }) => wallet.name };
+
+export const pairAnyRoute: Route<undefined> = {
+  ...shared,
+  title: () => baseStrings['title.phone'],
+  begin: (kit, { uri }) => askForCode(kit, { uri }),
+};

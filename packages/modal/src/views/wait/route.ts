@@ -1,0 +1,24 @@
+// Route of the wait view.
+import { homeOf } from '../../navigation/home-of.js';
+import type { Route } from '../../navigation/route.types.js';
+import { connectRail, stopWaiting } from '../../parts/connect-step.js';
+
+/** Which wallet the wait view waits for. */
+export interface WaitParams {
+  readonly connectorId: string;
+  readonly namespace: string;
+  readonly name: string;
+}
+
+export const waitRoute: Route<WaitParams> = {
+  tag: 'ak-wait-view',
+  waits: true,
+  title: (_kit, { name }) => name,
+  rail: connectRail,
+  back: stopWaiting,
+  land(kit, asked) {
+    const { attempt } = kit.core.connection.state;
+    return attempt ? { view: 'ConnectingExternal', params: attempt } : homeOf(kit, asked);
+  },
+  load: () => import('./wait-view.js'),
+};

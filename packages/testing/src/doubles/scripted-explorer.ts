@@ -1,0 +1,86 @@
+// The explorer of wallets as a test scripts it: answers the list from given listings, page by page, by search and
+// badge; fails or waits when told to. Knows no test framework.
+import type { Env } from '@openappkit/core/adapter';
+
+export interface Listing {
+  readonly id: string;
+  readonly name: string;
+  readonly [field: string]: unknown;
+}
+
+export interface ScriptedExplorer {
+  /** Questions to the list, oldest first. */
+  readonly asked: URL[];
+  /** Wallet pictures fetched. */
+  readonly pictures: string[];
+  /** What happens to the next questions: an answer, an error, or waiting until `release`. */
+  mode: 'answer' | 'fail' | 'hold';
+  release(): void;
+}
+
+/** `count` listings, named after their number. */
+export function listings(count: number): Listing[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `wallet-${index + 1}`,
+    name: `Wallet ${String(index + 1).padStart(3, '0')}`,
+    order: index + 1,
+    badge_type: index % 2 === 0 ? 'certified' : 'none',
+    mobile_link: `wallet${index + 1}:`,
+    image_id: `image-${index + 1}`,
+  }));
+}
+
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1" fill="teal"/></svg>';
+
+/** Takes over the environment's fetch. */
+export function scriptedExplorer(
+  env: Pick<Env, 'fetch'>,
+  all: readonly Listing[],
+): ScriptedExplorer {
+  let waiting: (() => void)[] = [];
+  const explorer: ScriptedExplorer = {
+    asked: [],
+    pictures: [],
+    mode: 'answer',
+    release() {
+      explorer.mode = 'answer';
+      for (const go of waiting) go();
+      waiting = [];
+    },
+  };
+  const fetch = async (input: string): Promise<Response> => {
+    const url = new URL(input);
+    if (url.pathname.includes('/getWalletImage/')) {
+      explorer.pictures.push(url.pathname.split('/').at(-1) ?? '');
+      return new Response(picture, { headers: { 'content-type': 'image/svg+xml' } });
+    }
+    if (!url.pathname.endsWith('/getWallets')) throw new TypeError('no network in this test');
+    explorer.asked.push(url);
+    if (explorer.mode === 'fail') throw new TypeError('no network in this test');
+    if (explorer.mode === 'hold') {
+      await new Promise<void>((resolve) => void waiting.push(resolve));
+    }
+    return Response.json(answer(url.searchParams, all));
+  };
+  Object.assign(env, { fetch });
+  return explorer;
+}
+
+function answer(
+  query: URLSearchParams,
+  all: readonly Listing[],
+): { readonly data: readonly Listing[]; readonly count: number } {
+  const list = (key: string): string[] => query.get(key)?.split(',') ?? [];
+  const search = query.get('search')?.toLowerCase() ?? '';
+  const matches = all.filter(
+    ({ id, name, badge_type }) =>
+      (list('include').length === 0 || list('include').includes(id)) &&
+      !list('exclude').includes(id) &&
+      (!query.get('badge_type') || badge_type === query.get('badge_type')) &&
+      name.toLowerCase().includes(search),
+  );
+  const entries = Number(query.get('entries'));
+  const start = (Number(query.get('page')) - 1) * entries;
+  return { data: matches.slice(start, start + entries), count: matches.length };
+}
