@@ -20,9 +20,7 @@ export function tellTabs({ bus, tabs }: Parts): () => void {
     bus.on('disconnected', (event) => {
       if (event.reason === 'user' || event.reason === 'wallet') changed(event);
     }),
-    bus.on('network-changed', ({ namespace, caipNetworkId }) =>
-      tell({ kind: 'network', namespace, caipNetworkId }),
-    ),
+    bus.on('network-changed', ({ caipNetworkId }) => tell({ kind: 'network', caipNetworkId })),
   ];
   return () => {
     for (const stop of stops) stop();

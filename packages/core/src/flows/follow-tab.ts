@@ -10,27 +10,28 @@ import { createStoredAsker, forgetWithdrawn, type Stored } from './ask-stored.js
 
 type Parts = DoorParts & Pick<CoreParts, 'env' | 'shared' | 'storage'>;
 
-const namespace = z.string().check(z.minLength(1), z.maxLength(200));
 const message = z.union([
-  z.object({ kind: z.literal('connections'), namespace }),
-  z.object({
-    kind: z.literal('network'),
-    namespace,
-    caipNetworkId: z.custom<CaipNetworkId>(isCaipNetworkId),
-  }),
+  z.object({ kind: z.literal('connections'), namespace: z.string() }),
+  z.object({ kind: z.literal('network'), caipNetworkId: z.custom<CaipNetworkId>(isCaipNetworkId) }),
 ]);
 /** What tabs tell each other. */
 export type TabMessage = z.output<typeof message>;
 
-/** What makes no sense is ignored. Never rejects. */
+/** What makes no sense, or is about networks that this tab does not have, is ignored. Never rejects. */
 export async function followTab(parts: Parts, raw: unknown, signal: AbortSignal): Promise<void> {
   const { chain, connection } = parts;
   const { data } = message.safeParse(raw);
   if (!data) return;
-  if (data.kind === 'connections') await agree(parts, data.namespace, signal);
+  const isHere = (namespace: string): boolean =>
+    chain.state.networks.some(({ chainNamespace }) => chainNamespace === namespace);
+  if (data.kind === 'connections') {
+    if (isHere(data.namespace)) await agree(parts, data.namespace, signal);
+    return;
+  }
+  const network = chain.find(data.caipNetworkId);
   // The wallet itself tells every tab what it is on; without one, the choice is only ours.
-  else if (!connection.live(data.namespace) && chain.find(data.caipNetworkId))
-    settle(parts, 'tab', [{ namespace: data.namespace, network: data.caipNetworkId }]);
+  if (network && !connection.live(network.chainNamespace))
+    settle(parts, 'tab', [{ namespace: network.chainNamespace, network: network.caipNetworkId }]);
 }
 
 /** Storage holds what the other tab has now: drop what is gone, bring back what came. */

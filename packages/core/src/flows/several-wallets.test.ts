@@ -255,17 +255,27 @@ describe('two tabs', () => {
     const { one, two } = await twoTabs();
     await one.core.connect({ connectorId: 'one' });
     await settled();
+    await one.core.disconnect();
+    await settled();
     const channel = one.env.openChannel('openappkit:p:default');
     for (const message of [
       null,
       1,
       'x',
       {},
-      { kind: 'network', namespace: 'eip155', caipNetworkId: 1 },
+      { kind: 'network', caipNetworkId: 1 },
+      { kind: 'network', caipNetworkId: 'eip155:999' },
+      { kind: 'something', caipNetworkId: 'eip155:2' },
+      { kind: 'connections', namespace: 7 },
+      { kind: 'connections', namespace: '__proto__' },
+      { kind: 'connections', namespace: 'nowhere' },
     ])
       channel?.post(message);
     await settled();
-    expect(two.account().status).toBe('connected');
+    expect(two.account().status).toBe('disconnected');
+    expect(two.core.chain.active()?.caipNetworkId).toBe('eip155:1');
+    expect(Object.keys(two.core.account.state.byNamespace)).toEqual(['eip155']);
+    expect(two.env.errors).toEqual([]);
     channel?.close();
   });
 
