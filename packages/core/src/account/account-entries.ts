@@ -1,4 +1,4 @@
-// accountEntries(): addresses as apps see them (compat.md section 4), with what the wallet tells of some. Pure; part of
+// accountEntries(): addresses as apps see them, with what the wallet tells of some. Pure; part of
 // the first load. Called by the account controller, and by the modal for accounts of wallets behind the active one.
 import type { AccountDetail } from '../adapter/adapter.types.js';
 import { type CaipNetworkId, formatCaipAddress } from '../caip/caip.js';

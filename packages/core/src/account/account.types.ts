@@ -1,4 +1,4 @@
-// Account state of specification section 3, one record per namespace. Types only.
+// What is known of the account in use, one record per namespace. Types only.
 import type { CaipAddress } from '../caip/caip.js';
 
 export type AccountStatus = 'connecting' | 'connected' | 'reconnecting' | 'disconnected';
@@ -15,7 +15,7 @@ export interface AccountEntry {
   readonly namespace: string;
   readonly address: string;
   readonly caipAddress: CaipAddress;
-  /** eoa, smartAccount or payment (specification section 3). */
+  /** eoa, smartAccount, payment or ordinal. */
   readonly type: string;
   /** Where the wallet tells it; hex for Bitcoin. */
   readonly publicKey?: string | undefined;

@@ -1,10 +1,10 @@
 // When a balance may have changed, reads it: after connecting, another account, another network, when the
-// widget opens, or when someone says it is stale. After a failure the next try waits 30 s (specification section 4).
+// widget opens, or when someone says it is stale. After a failure the next try waits 30 s.
 import type { CoreParts } from '../core-parts.js';
 import type { TimerHandle } from '../env/env.types.js';
 import type { BalanceFlow } from '../flows/refresh-balance.js';
 
-/** Specification section 9: token balance retry gap. */
+/** A service that just failed is not asked again at once. */
 export const balanceRetryMs = 30_000;
 
 type Parts = Pick<CoreParts, 'account' | 'bus' | 'env' | 'telemetry'> & {

@@ -1,5 +1,5 @@
 // Hands analytics events to telemetry. Only controllers, flows and effects track; views never do. The first open of
-// the modal lets the queue go (decisions.md). Part of the first load: track-sessions.ts is not.
+// the modal lets the queue go. Part of the first load: track-sessions.ts is not.
 import type { CoreParts } from '../core-parts.js';
 
 /** Returns its stop. */

@@ -1,4 +1,4 @@
-// Several namespaces in one kit: each wallet event touches its own namespace and no other (users.md 2, row 27).
+// Several namespaces in one kit: each wallet event touches its own namespace and no other.
 // A whole headless kit with one played adapter per namespace.
 import {
   type FakeAdapter,

@@ -4,7 +4,7 @@ import { proxy } from 'valtio/vanilla';
 import type { Clock, TimerHandle } from '../env/env.types.js';
 import type { ModalState } from './modal.types.js';
 
-/** Specification section 4. */
+/** As long as the dialog's shake lasts. */
 export const shakeMs = 500;
 
 export interface Modal {
