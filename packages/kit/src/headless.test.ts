@@ -20,8 +20,15 @@ async function filesOf(...entries: readonly string[]): Promise<readonly string[]
     conditions: ['openappkit-source', 'module', 'browser'],
     mainFields: ['module', 'browser', 'main'],
     external: ['react'],
-    ...{ bundle: true, splitting: true, format: 'esm', platform: 'browser', target: 'es2022' },
-    ...{ write: false, metafile: true, outdir: 'out', logLevel: 'silent' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    write: false,
+    metafile: true,
+    outdir: 'out',
+    logLevel: 'silent',
   };
   const { metafile } = await build(options);
   return Object.values(metafile?.outputs ?? {}).flatMap(({ inputs }) =>

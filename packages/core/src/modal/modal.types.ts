@@ -2,6 +2,6 @@
 export interface ModalState {
   readonly open: boolean;
   readonly loading: boolean;
-  /** True for 500 ms after a blocked close (specification section 4). */
+  /** True for 500 ms after a blocked close. */
   readonly shaking: boolean;
 }
