@@ -53,7 +53,7 @@ export function plannedFiles(
       .replaceAll('SampleThing', forms.pascal)
       .replaceAll('Sample thing', forms.sentence);
   const next = {
-    view: `add the view ${forms.pascal} to packages/modal/src/view-names.ts and one line to routes.ts`,
+    view: `add \`${forms.pascal}: ${forms.camel}Route,\` and its import to packages/modal/src/routes.ts`,
     component: `import '@openappkit/ui/components/${forms.kebab}' where it is drawn`,
     adapter:
       'run `npx pnpm@10.34.9 install` and add the package to the references in tsconfig.json',

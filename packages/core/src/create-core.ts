@@ -78,7 +78,7 @@ export function createCore(
   const account = createAccount([...adapters.keys()]);
   const connection = createConnection();
   const modal = createModal(env.clock);
-  const router = createRouter('');
+  const router = createRouter();
   const theme = createTheme({ page: env.page, themeMode, themeVariables });
   const accountTypeOf = (namespace: string): string =>
     given.defaultAccountTypes[namespace] ??

@@ -1,4 +1,6 @@
 // What the headless entries bring: bundled as an app does, and run in bare Node. In the node project by its name.
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
 import { fakeAdapter } from '@openappkit/testing';
@@ -18,8 +20,15 @@ async function filesOf(...entries: readonly string[]): Promise<readonly string[]
     conditions: ['openappkit-source', 'module', 'browser'],
     mainFields: ['module', 'browser', 'main'],
     external: ['react'],
-    ...{ bundle: true, splitting: true, format: 'esm', platform: 'browser', target: 'es2022' },
-    ...{ write: false, metafile: true, outdir: 'out', logLevel: 'silent' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    write: false,
+    metafile: true,
+    outdir: 'out',
+    logLevel: 'silent',
   };
   const { metafile } = await build(options);
   return Object.values(metafile?.outputs ?? {}).flatMap(({ inputs }) =>
@@ -86,4 +95,36 @@ test('in bare Node a headless kit is made without a window, a request or a place
   expect(createAppKitWalletButton().isReady()).toBe(false);
   expect(fetched).not.toHaveBeenCalled();
   kit.destroy();
+});
+
+/** Names of everything that installing a package brings. */
+function installedWith(folder: string, known = new Map<string, string>()): readonly string[] {
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    readonly dependencies?: Readonly<Record<string, string>>;
+  };
+  for (const name of Object.keys(manifest.dependencies ?? {})) {
+    const found = folderOf(name, folder);
+    if (known.has(found)) continue;
+    known.set(found, name);
+    installedWith(found, known);
+  }
+  return [...known.values()];
+}
+
+/** As Node looks for it: upwards, from where the package really lies. */
+function folderOf(name: string, from: string): string {
+  for (let at = from; at !== dirname(at); at = dirname(at)) {
+    const found = join(at, 'node_modules', name);
+    if (existsSync(found)) return realpathSync(found);
+  }
+  throw new Error(`${name} is not installed for ${from}`);
+}
+
+test('installing @openappkit/kit installs no lit and none of our elements', () => {
+  const drawn = (name: string): boolean =>
+    /^(lit|lit-.*|@lit\/.*|@openappkit\/(ui|modal))$/.test(name);
+  expect(installedWith(`${packages}modal`).filter(drawn)).toContain('lit');
+  const names = installedWith(`${packages}kit`);
+  expect(names).toContain('@walletconnect/universal-provider');
+  expect(names.filter(drawn)).toEqual([]);
 });

@@ -2,7 +2,8 @@
 import { css } from 'lit';
 
 export const sampleThingViewStyles = css`
-  :host {
-    display: block;
+  p {
+    margin: 0;
+    padding: 0.5em 1.25em 1.25em;
   }
 `;

@@ -1,17 +1,26 @@
-// Tests of ak-sample-thing-view.
+// Tests of the sample-thing view.
 import { expect, fixture, html } from '@open-wc/testing';
-import { describe, it } from 'vitest';
-import './sample-thing-view.js';
-import { strings } from './strings.js';
+import { afterEach, beforeEach, describe, it } from 'vitest';
+import { type MountedKit, mountKit, textOf } from '../../test/mount-kit.js';
+import { sampleThingRoute } from './route.js';
+import { sampleThingStrings } from './strings.js';
 
-describe('ak-sample-thing-view', () => {
+let mounted: MountedKit;
+let view: HTMLElement;
+
+beforeEach(async () => {
+  mounted = await mountKit();
+  await sampleThingRoute.load();
+  view = await fixture(html`<ak-sample-thing-view .kit=${mounted.kit}></ak-sample-thing-view>`);
+});
+afterEach(() => mounted.kit.destroy());
+
+describe('sample-thing view', () => {
   it('says what the person decides', async () => {
-    const view = await fixture(html`<ak-sample-thing-view></ak-sample-thing-view>`);
-    expect(view.shadowRoot?.querySelector('[part=text]')).to.have.text(strings.text);
+    expect(textOf(view)).to.equal(sampleThingStrings['sample-thing.text']);
   });
 
   it('is accessible', async () => {
-    const view = await fixture(html`<ak-sample-thing-view></ak-sample-thing-view>`);
     await expect(view).to.be.accessible();
   });
 });

@@ -1,29 +1,22 @@
-// The view SampleThing: say what the person decides here. Loaded by routes.ts on first use.
-// Must not fetch, store, wait or calculate: it reads the kit's state and calls its verbs.
-import { html, type TemplateResult } from 'lit';
-import { KitElement } from '../../kit/kit-element.js';
+// <ak-sample-thing-view>: say what the person decides here. It reads the kit's state and calls one verb per handler; no
+// fetch, storage or timer in it.
+import { define, reset } from '@openappkit/ui/base';
+import { html, nothing, type TemplateResult } from 'lit';
+import { ViewElement } from '../../element/view-element.js';
 import { sampleThingViewStyles } from './sample-thing-view.styles.js';
-import { strings } from './strings.js';
+import { sampleThingStrings } from './strings.js';
 
 /**
  * @summary What stands in this view, in one sentence.
  * @route SampleThing
- * @csspart text - the sentence
  */
-export class SampleThingView extends KitElement {
-  static override styles = sampleThingViewStyles;
+export class SampleThingView extends ViewElement<undefined> {
+  static override styles = [reset, sampleThingViewStyles];
 
-  protected override render(): TemplateResult {
-    return html`<p part="text">${strings.text}</p>`;
+  protected override render(): TemplateResult | typeof nothing {
+    if (!this.appKit) return nothing;
+    return html`<p>${sampleThingStrings['sample-thing.text']}</p>`;
   }
 }
 
-if (!customElements.get('ak-sample-thing-view')) {
-  customElements.define('ak-sample-thing-view', SampleThingView);
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'ak-sample-thing-view': SampleThingView;
-  }
-}
+define('ak-sample-thing-view', SampleThingView);

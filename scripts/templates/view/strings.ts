@@ -1,5 +1,8 @@
-// English of SampleThingView. Not imported elsewhere.
+// Words of the sample-thing view. English.
 
-export const strings = {
-  text: 'Say here what the person decides.',
+/** Title of the view; the rest is loaded with it. */
+export const sampleThingTitle = 'Sample thing';
+
+export const sampleThingStrings = {
+  'sample-thing.text': 'Say here what the person decides.',
 } as const;

@@ -18,7 +18,7 @@ export function leaveWhenDone(parts: Parts): () => void {
   let told: TimerHandle;
   let returned: TimerHandle;
   /** Another attempt may have begun meanwhile; an unsupported network is told of first. */
-  const afterConnect = (namespace: string, startedAt: number | undefined): void => {
+  const afterConnect = (namespace: string, startedAt: number): void => {
     const { attempt } = connection.state;
     if (attempt?.phase !== 'connected' || attempt.startedAt !== startedAt) return;
     connection.setAttempt(undefined);
@@ -31,16 +31,19 @@ export function leaveWhenDone(parts: Parts): () => void {
   };
   const stops = [
     bus.on('connected', ({ namespace, reconnect }) => {
-      if (reconnect) {
+      const { attempt } = connection.state;
+      if (reconnect || attempt?.phase !== 'connected') {
         env.clock.clearTimeout(returned);
         returned = env.clock.setTimeout(() => {
           if (!router.state.traits.waits) leave(parts, 'reconnected');
         }, connectedShownMs);
         return;
       }
-      const startedAt = connection.state.attempt?.startedAt;
       env.clock.clearTimeout(told);
-      told = env.clock.setTimeout(() => afterConnect(namespace, startedAt), connectedShownMs);
+      told = env.clock.setTimeout(
+        () => afterConnect(namespace, attempt.startedAt),
+        connectedShownMs,
+      );
     }),
     bus.on('network-changed', onNetwork),
     bus.on('namespace-switched', onNetwork),

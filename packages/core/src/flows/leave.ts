@@ -14,7 +14,7 @@ const outcomes = {
   'connected-each': { dialog: 'stay', embedded: 'go-home' },
   /** The person is content with a part of what was asked. */
   'asked-enough': { dialog: 'close', embedded: 'go-home' },
-  /** A session came back by itself. */
+  /** A session came back by itself, or the host's own library made one. */
   reconnected: { dialog: 'stay', embedded: 'go-home' },
   /** The network that a person chose is the one in use, and nothing lies behind the list. */
   'network-chosen': { dialog: 'close', embedded: 'go-home' },

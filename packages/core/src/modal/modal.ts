@@ -4,7 +4,7 @@ import { proxy } from 'valtio/vanilla';
 import type { Clock, TimerHandle } from '../env/env.types.js';
 import type { ModalState } from './modal.types.js';
 
-/** As long as the dialog's shake lasts. */
+/** How long a blocked close shakes. Milliseconds. */
 export const shakeMs = 500;
 
 export interface Modal {

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { createRouter } from './router.js';
+import { createRouter, type Router } from './router.js';
+
+const routerAt = (view: string): Router => {
+  const router = createRouter();
+  router.reset(view);
+  return router;
+};
 
 describe('router data', () => {
   it('pushes, goes back and says which way', () => {
-    const router = createRouter('Connect');
+    const router = routerAt('Connect');
     router.push('Networks', { from: 1 });
     expect(router.state).toMatchObject({
       view: 'Networks',
@@ -16,14 +22,14 @@ describe('router data', () => {
   });
 
   it('resets the whole', () => {
-    const router = createRouter('Connect');
+    const router = routerAt('Connect');
     router.push('Networks');
     router.reset('Account');
     expect(router.state.stack.map(({ view }) => view)).toEqual(['Account']);
   });
 
   it('keeps what is said of a place with the place', () => {
-    const router = createRouter('Connect');
+    const router = routerAt('Connect');
     router.push('Wait', undefined, { waits: true });
     expect(router.state.traits).toEqual({ waits: true });
     router.back();
@@ -31,8 +37,8 @@ describe('router data', () => {
   });
 
   it('shares nothing between two routers', () => {
-    const one = createRouter('Connect');
-    const two = createRouter('Connect');
+    const one = routerAt('Connect');
+    const two = routerAt('Connect');
     one.push('Networks');
     expect(two.state.view).toBe('Connect');
   });

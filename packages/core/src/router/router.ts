@@ -34,9 +34,10 @@ export interface Router {
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-export function createRouter(initialView: string): Router {
+/** Nothing is shown until the first push or reset. */
+export function createRouter(): Router {
   const state: Mutable<RouterState> = proxy({
-    view: initialView,
+    view: '',
     params: undefined,
     traits: {},
     stack: [],
@@ -52,7 +53,6 @@ export function createRouter(initialView: string): Router {
       typeof top.params === 'object' && top.params !== null ? ref(top.params) : top.params;
     state.direction = direction;
   };
-  show([{ view: initialView, params: undefined, traits: {} }], 'none');
   return {
     state,
     push: (view, params, traits = {}) =>

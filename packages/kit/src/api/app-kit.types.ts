@@ -1,5 +1,5 @@
 // The public kit: what createAppKit returns. Names and shapes follow the interface that apps moving over
-// already use (compat.md section 3). Types only; React and Vue bindings read exactly this.
+// already use. Types only; React and Vue bindings read exactly this.
 import type {
   AccountEntry,
   AccountStatus,
@@ -25,7 +25,7 @@ import type {
 import type { Core } from '@openappkit/core/internal';
 import type { Surface } from '../kit/surface.types.js';
 
-/** View names that `open` takes (compat.md section 6). Names without a view yet land on the nearest one. */
+/** View names that `open` takes. Names without a view yet land on the nearest one. */
 export type ViewName =
   | 'Account'
   | 'Connect'
@@ -75,7 +75,7 @@ export interface PublicNetwork {
   readonly supportsAllNetworks: boolean;
 }
 
-/** A live or past connection as apps see it (compat.md section 4). */
+/** A live or past connection as apps see it. */
 export interface PublicConnection {
   readonly connectorId: string;
   readonly name: string;
@@ -105,7 +105,7 @@ export interface SwitchConnectionOptions {
   readonly onChange?: (outcome: SwitchConnectionOutcome) => void;
 }
 
-/** A wallet as a host that draws its own list sees it (compat.md section 4). */
+/** A wallet as a host that draws its own list sees it. */
 export interface WalletItem {
   readonly id: string;
   readonly name: string;

@@ -81,7 +81,7 @@ export function networkVerbs(core: Core): Verbs {
   };
 }
 
-/** Specification section 5: adding or removing a network needs an existing adapter for the namespace. */
+/** Without an adapter nobody could use the network. */
 function needAdapter(core: Core, namespace: string): void {
   if (core.adapters.has(namespace)) return;
   throw new KitError('adapter/not-found', {

@@ -7,7 +7,7 @@ import { findInstalled } from './find-installed.js';
 import { findListed } from './find-listed.js';
 import { kindOf } from './named-wallet.js';
 
-/** A CAIP-10 account in parts (compat.md section 4, `ParsedCaipAddress`). */
+/** A CAIP-10 account in parts. */
 export interface ParsedCaipAddress {
   readonly chainNamespace: string;
   readonly chainId: string;

@@ -1,5 +1,5 @@
-// createAppKitWalletButton(): connects a wallet by name, for hosts that draw the button themselves (compat.md
-// section 5). No lit in here: the headless entry has it too. Holds no state but its arguments.
+// createAppKitWalletButton(): connects a wallet by name, for hosts that draw the button themselves.
+// No lit in here: the headless entry has it too. Holds no state but its arguments.
 import { KitError } from '@openappkit/core';
 import { findKit, onKitsChange } from '../kit/default-kit.js';
 import type { AppKit } from '../api/app-kit.types.js';

@@ -1,4 +1,4 @@
-// Explorer ids of the wallets that a wallet button may name (compat.md section 15). Data only; in the chunk that
+// Explorer ids of the wallets that a wallet button may name. Data only; in the chunk that
 // is loaded at a click.
 
 /** By the name that `wallet` takes. */

@@ -1,7 +1,7 @@
-// What a wallet button may be asked for, and what it says: names of compat.md section 15, the pairing code, and
+// What a wallet button may be asked for, and what it says: the names that apps use, the pairing code, and
 // the log-ins that this version does not have. Pure; part of the first load, so no ids in here.
 
-/** A wallet of the list of compat.md section 15, `walletConnect` for any wallet by a code, or another name. */
+/** A name of `namedWalletIds`, `walletConnect` for any wallet by a code, or another name. */
 export type Wallet =
   | 'metamask'
   | 'coinbase'
@@ -11,7 +11,7 @@ export type Wallet =
   | 'walletConnect'
   | (string & {});
 
-/** Log-ins that apps moving over may name (compat.md section 2). None is there yet. */
+/** Log-ins that apps moving over may name. None is there yet. */
 const logIns: ReadonlySet<string> = new Set([
   'email',
   'google',

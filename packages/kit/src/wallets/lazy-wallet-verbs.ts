@@ -7,7 +7,9 @@ import type { WalletVerbs } from './wallet-verbs.js';
 
 const noList: WalletList = { wallets: [], wcWallets: [], isFetching: false, page: 0, count: 0 };
 const noUri: WalletConnectUri = {
-  ...{ wcUri: undefined, wcError: false, wcFetchingUri: false },
+  wcUri: undefined,
+  wcError: false,
+  wcFetchingUri: false,
   wcPairingExpiry: undefined,
 };
 

@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { groupWallets, walletOf } from './wallet-groups.js';
 
 const connector = (change: Partial<Connector> = {}): Connector => ({
-  ...{ id: 'com.amber', name: 'Amber Vault', type: 'ANNOUNCED', namespace: 'eip155' },
+  id: 'com.amber',
+  name: 'Amber Vault',
+  type: 'ANNOUNCED',
+  namespace: 'eip155',
   ...change,
 });
 const evm = connector({ rdns: 'com.amber' });

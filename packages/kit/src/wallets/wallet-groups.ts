@@ -13,7 +13,7 @@ export interface WalletGroup {
 const installedTypes: readonly Connector['type'][] = ['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN'];
 
 /**
- * Connectors of one name, one a namespace, are one wallet (compat.md section 9). Not where a namespace has two of the
+ * Connectors of one name, one a namespace, are one wallet. Not where a namespace has two of the
  * name, nor where one is marked: then nobody can tell which belongs to which.
  */
 export function groupWallets(connectors: readonly Connector[]): readonly WalletGroup[] {

@@ -1,4 +1,4 @@
-// Wallets in the shape of compat.md section 4.
+// Wallets in the shape that hosts with a list of their own read.
 import type { Connector, ExplorerWallet } from '@openappkit/core';
 import { expect, it } from 'vitest';
 import { connectorItem, explorerItem } from './wallet-item.js';

@@ -1,4 +1,4 @@
-// Wallets in the shape that hosts with a list of their own already read (compat.md section 4). Pure.
+// Wallets in the shape that hosts with a list of their own already read. Pure.
 import type { Connector, ExplorerWallet } from '@openappkit/core';
 import type { WalletItem } from '../api/app-kit.types.js';
 
@@ -10,7 +10,10 @@ export function connectorItem(
 ): WalletItem {
   const { id, name, imageUrl = '' } = own[0];
   return {
-    ...{ id, name, imageUrl, isRecent },
+    id,
+    name,
+    imageUrl,
+    isRecent,
     connectors: own.map((each) => entryOf(each, chainImage(each))),
     walletInfo: { supportedNamespaces: own.map(({ namespace }) => namespace) },
     isInjected: true,
@@ -27,7 +30,9 @@ export function explorerItem(
   const { id, name, imageId, imageUrl } = wallet;
   const namespaces = [...new Set(wallet.chains.map((chain) => chain.split(':')[0] ?? ''))];
   return {
-    ...{ id, name, isRecent },
+    id,
+    name,
+    isRecent,
     imageUrl: image || (imageUrl ?? ''),
     ...(imageId !== undefined && { imageId }),
     connectors: installed.map((each) => entryOf(each, undefined)),

@@ -34,7 +34,10 @@ describe('the wallet list of a host', () => {
       walletInfo: { supportedNamespaces: ['eip155'] },
     });
     expect({ wcWallets, page, count, isFetching }).toEqual({
-      ...{ wcWallets: [], page: 0, count: 0, isFetching: false },
+      wcWallets: [],
+      page: 0,
+      count: 0,
+      isFetching: false,
     });
     expect(explorer.asked).toEqual([]);
   });
@@ -241,7 +244,10 @@ describe('the code of a host', () => {
     });
     verbs.resetWalletConnectUri();
     expect(verbs.getWalletConnectUri()).toEqual({
-      ...{ wcUri: undefined, wcError: false, wcFetchingUri: false, wcPairingExpiry: undefined },
+      wcUri: undefined,
+      wcError: false,
+      wcFetchingUri: false,
+      wcPairingExpiry: undefined,
     });
     expect(phone.proposals[0]?.request.signal.aborted).toBe(true);
   });

@@ -1,5 +1,5 @@
 // Text of an account on a button: shortened address, and the balance floored to three decimals
-// (compat.md section 5). Pure.
+//. Pure.
 
 /** `start` characters, an ellipsis, `end` characters; a short text stays whole. */
 export function truncateAddress(address: string, start: number, end: number): string {

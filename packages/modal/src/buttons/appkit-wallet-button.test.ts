@@ -92,7 +92,7 @@ describe('<appkit-wallet-button>', () => {
     trigger.click();
     await until(() => kit.isOpen(), 'the dialog');
     expect(explorer.asked[0]?.searchParams.get('search')).toBe('Rainbow');
-    expect(kit.core.router.state.view).toBe('ConnectingWalletConnect');
+    await until(() => kit.core.router.state.view === 'ConnectingWalletConnect', 'the code');
     expect(kit.core.connection.state.attempt?.wallet).toMatchObject({ id: rainbow.id });
     // The search of the list view is not left behind.
     expect((await kit.core.wallets()).state.search).toBeUndefined();
@@ -107,7 +107,7 @@ describe('<appkit-wallet-button>', () => {
       const { trigger } = await place(name);
       trigger.click();
       await until(() => kit.isOpen(), 'the dialog');
-      expect(kit.core.router.state.view).toBe('ConnectingWalletConnectBasic');
+      await until(() => kit.core.router.state.view === 'ConnectingWalletConnectBasic', 'the code');
     },
   );
 
@@ -117,7 +117,7 @@ describe('<appkit-wallet-button>', () => {
     const { trigger } = await place('rainbow');
     trigger.click();
     await until(() => kit.isOpen(), 'the dialog');
-    expect(kit.core.router.state.view).toBe('ConnectingWalletConnectBasic');
+    await until(() => kit.core.router.state.view === 'ConnectingWalletConnectBasic', 'the code');
   });
 
   it.each([

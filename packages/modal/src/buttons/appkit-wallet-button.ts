@@ -10,7 +10,7 @@ type Look = typeof import('./wallet-button-look.js');
 
 /**
  * @summary A button for one wallet: installed, it is asked; else the dialog opens on its code.
- * @attr {string} wallet - a name of compat.md section 15, a wallet's rdns, or `walletConnect`
+ * @attr {string} wallet - a name such as `metamask`, a wallet's rdns, or `walletConnect`
  * @attr {string} namespace - connects in this namespace only
  */
 export class AppkitWalletButton extends ButtonElement implements WalletButtonHost {

@@ -15,7 +15,7 @@ export interface WalletButtonHost {
   readonly onClick: () => void;
 }
 
-/** The test ids apps already look for (compat.md section 5). */
+/** The test ids apps already look for. */
 const baseTestId = 'apkt-wallet-button';
 
 export function drawWalletButton(host: WalletButtonHost, kit: AppKit): TemplateResult {

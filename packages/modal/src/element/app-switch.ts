@@ -1,9 +1,9 @@
 // AppSwitch: whether someone who left for a wallet's app came back (or never left) without an answer. Used by
-// the pair view on phones (ux.md 7.3, the 2 s rule); on the kit's own clock and page events.
+// the pair view on phones; on the kit's own clock and page events.
 import type { ReactiveController } from 'lit';
 import type { MarksHost } from './marks.js';
 
-/** ux.md 7.3: how long after coming back an answer may take. Milliseconds. */
+/** How long after coming back an answer may take. Milliseconds. */
 export const answerMs = 2_000;
 
 export class AppSwitch implements ReactiveController {

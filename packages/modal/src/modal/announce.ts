@@ -1,5 +1,5 @@
 // The event by which a view asks the dialog to speak. Sent by views, heard by the modal shell, which owns
-// the two live regions for its whole life (ux.md 10).
+// the two live regions for its whole life.
 
 /** What to say; `urgent` interrupts (role alert), otherwise it waits its turn (role status). */
 export interface AnnounceDetail {

@@ -12,7 +12,7 @@ import type { ModalShell } from './modal-shell.js';
  * @csspart - none of its own; the dialog's parts are exported (card, header, title, close, body, footer)
  */
 export class AppkitModal extends KitElement {
-  /** Draws the views in place, without dialog (ux.md 13). Default the kit's option. */
+  /** Draws the views in place, without dialog. Default the kit's option. */
   @property({ type: Boolean }) enableEmbedded?: boolean;
 
   @query('ak-modal-shell') private readonly shell?: ModalShell | null;

@@ -178,7 +178,7 @@ export class ModalShell extends KitElement {
     ></ak-toast>`;
   }
 
-  /** Opens the dialog; a wallet with an overlay of its own needs the page not to be inert (ux.md 10). */
+  /** Opens the dialog; a wallet with an overlay of its own needs the page not to be inert. */
   #show(): void {
     const { dialog } = this;
     if (!dialog || !this.#router.shown || this.#modal.current?.open !== true) return;

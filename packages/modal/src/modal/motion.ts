@@ -1,7 +1,7 @@
 // Motion of the shell: view slides and the way in and out, through the Web Animations API so that no style
-// attribute is written. Under reduced motion everything takes 1 ms (ux.md 3.3).
+// attribute is written. Under reduced motion everything takes 1 ms.
 
-/** ux.md 3.3, milliseconds. */
+/** Milliseconds. */
 export const durations = { view: 150, in: 240, out: 160 } as const;
 const easeOut = 'cubic-bezier(.22,.8,.3,1)';
 const slidePx = 12;

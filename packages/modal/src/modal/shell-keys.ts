@@ -1,4 +1,4 @@
-// ShellKeys: Esc, Alt+arrow and Backspace of the dialog (ux.md 10). A controller of the modal shell.
+// ShellKeys: Esc, Alt+arrow and Backspace of the dialog. A controller of the modal shell.
 // Esc is held here and not left to the browser, which lets the third one in a row through.
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 

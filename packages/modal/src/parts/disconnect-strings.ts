@@ -1,4 +1,4 @@
-// Words of <ak-disconnect> (ux.md 7.8). English.
+// Words of <ak-disconnect>. English.
 export const disconnectStrings = {
   'disconnect.disconnect': 'Disconnect',
   'disconnect.question': (wallet: string) => `Disconnect ${wallet}?`,

@@ -1,5 +1,5 @@
 // <ak-disconnect>: the Disconnect of a view about the active wallet. Asks "this one or all" only when several wallets
-// are connected in any namespace (ux.md 7.8). Used in the footers of the home and networks views.
+// are connected in any namespace. Used in the footers of the home and networks views.
 import '@openappkit/ui/components/button';
 import type { ConnectionEntry } from '@openappkit/core';
 import type { AkButton } from '@openappkit/ui';

@@ -1,4 +1,4 @@
-// errorDetails(): what "Copy details" gives (ux.md 9): code, method, network, version; never an address, a
+// errorDetails(): what "Copy details" gives: code, method, network, version; never an address, a
 // balance or a pairing code. copyText() writes to the clipboard and says whether it could. Used by views.
 import { version } from '@openappkit/ui/base';
 import type { KitError } from '@openappkit/core';

@@ -1,4 +1,4 @@
-// walletLine(): app, line and wallet, as every waiting view draws them (ux.md 2.3). A template for the icon slot of
+// walletLine(): app, line and wallet, as every waiting view draws them. A template for the icon slot of
 // ak-empty and of what stands on it; the view imports nothing else for it.
 import '@openappkit/ui/components/image';
 import '@openappkit/ui/components/the-line';

@@ -1,5 +1,5 @@
-// Links that open a wallet's app with a pairing code (wire.md 4.12). Pure; used by the pair view. A link is made
-// here or not at all: what does not fit the rules of quality.md ("links from data") gives undefined.
+// Links that open a wallet's app with a pairing code. Pure; used by the pair view. A link is made
+// here or not at all: what `checkLink` refuses gives undefined.
 import type { Environment, ExplorerWallet } from '@openappkit/core';
 import { checkLink } from '@openappkit/core/internal';
 

@@ -23,7 +23,10 @@ export const accounts: Readonly<Record<Kind, string>> = {
 export const idOf = (kind: Kind): string => (kind === 'eip155' ? 'com.tern' : 'tern');
 
 const ternOf = (namespace: Kind): Connector => ({
-  ...{ id: idOf(namespace), name: 'Tern', type: 'ANNOUNCED', namespace },
+  id: idOf(namespace),
+  name: 'Tern',
+  type: 'ANNOUNCED',
+  namespace,
   ...(namespace === 'eip155' && { rdns: 'com.tern' }),
 });
 const other: Connector = { id: 'skua', name: 'Skua', type: 'ANNOUNCED', namespace: 'solana' };

@@ -1,4 +1,4 @@
-// Words of the accounts view (ux.md 7.12). English.
+// Words of the accounts view. English.
 import { withArticle } from '../../parts/article.js';
 
 export const accountsStrings = {

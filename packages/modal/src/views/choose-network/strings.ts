@@ -1,4 +1,4 @@
-// Words of the choose-network view (ux.md 7.4, "Several networks"). English.
+// Words of the choose-network view. English.
 export const chooseStrings = {
   'choose.on': (wallet: string) => `Connect ${wallet} on`,
   'choose.all': 'All',

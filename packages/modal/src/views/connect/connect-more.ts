@@ -1,5 +1,5 @@
 // What the connect view draws around its installed wallets. Its own chunk, loaded after the first draw so
-// that opening stays small (quality.md). Imported by connect-view.ts only.
+// that opening stays small. Imported by connect-view.ts only.
 import './connect-notices.js';
 
 export { ConnectFoot } from './connect-foot.js';

@@ -1,4 +1,4 @@
-// Words of the connect view (ux.md 7.1) around its rows: loaded with them. English. `{terms}` and
+// Words of the connect view around its rows: loaded with them. English. `{terms}` and
 // `{privacy}` stand where the links go.
 import { plural } from '../../strings/plural.js';
 

@@ -16,7 +16,7 @@ import { remoteRows } from './rows/remote-rows.js';
 
 type RemoteHost = WatchHost & Pick<Element, 'isConnected'>;
 
-/** How many rows stand in for wallets on their way (ux.md 7.1). */
+/** How many rows stand in for wallets on their way. */
 const waitingRows = 3;
 
 export class RemotePart implements ReactiveController {
@@ -52,7 +52,11 @@ export class RemotePart implements ReactiveController {
     const { isMobile } = environment;
     if (!this.known) return [];
     return remoteRows(this.known, {
-      ...{ connectors, recents, featuredWalletIds, namespace, isMobile },
+      connectors,
+      recents,
+      featuredWalletIds,
+      namespace,
+      isMobile,
       canPair: canPair(kit),
     });
   }

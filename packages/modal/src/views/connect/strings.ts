@@ -1,4 +1,4 @@
-// Words of the connect view (ux.md 7.1) that its first load needs. English.
+// Words of the connect view that its first load needs. English.
 export const connectStrings = {
   'connect.list': 'Wallets',
   'connect.installed': 'Installed',

@@ -1,4 +1,4 @@
-// Words of the downloads view (ux.md 7.3, card "Downloads"). English.
+// Words of the downloads view. English.
 export const downloadsStrings = {
   'downloads.list': (wallet: string) => `Where to get ${wallet}`,
   'downloads.chrome_store': 'Chrome Web Store',

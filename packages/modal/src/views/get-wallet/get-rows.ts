@@ -3,7 +3,7 @@ import type { Environment, ExplorerWallet } from '@openappkit/core';
 import { storesOf } from '../../parts/stores.js';
 import { getWalletStrings } from './strings.js';
 
-/** ux.md 7.6 */
+/** As many as are read without scrolling. */
 const rowsShown = 5;
 
 export interface GetRow {

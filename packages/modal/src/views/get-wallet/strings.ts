@@ -1,4 +1,4 @@
-// Words of the get-wallet view (ux.md 7.6). English.
+// Words of the get-wallet view. English.
 export const getWalletStrings = {
   'get.list': 'Wallets to get',
   'get.chrome_store': 'Chrome',

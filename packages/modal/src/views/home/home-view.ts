@@ -21,7 +21,7 @@ import { viewStyles } from '../../parts/view.styles.js';
 import { homeViewStyles } from './home-view.styles.js';
 import { homeStrings } from './strings.js';
 
-/** Specification section 4: after a failed balance the next try waits this long. */
+/** After a failed balance core waits this long before the next try. */
 const retryMs = 30_000;
 const everySecond = Array.from({ length: retryMs / 1000 }, (_, index) => (index + 1) * 1000);
 

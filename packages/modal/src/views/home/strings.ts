@@ -1,4 +1,4 @@
-// Words of the home view (ux.md 7.8). English. The balance failure's title is specification section 8's.
+// Words of the home view. English. The title of a failed balance is what apps moving over already test for.
 export const homeStrings = {
   'home.balance': 'Balance',
   'home.balance-loading': 'Loading balance',

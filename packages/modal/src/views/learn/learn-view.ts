@@ -1,4 +1,4 @@
-// <ak-learn-view>: what a wallet, a network or buying is, in a few sentences (ux.md 7.7). The topic is the
+// <ak-learn-view>: what a wallet, a network or buying is, in a few sentences. The topic is the
 // name of the view.
 import '@openappkit/ui/components/button';
 import { define, reset } from '@openappkit/ui/base';

@@ -1,4 +1,4 @@
-// Words of the learn view (ux.md 7.7). English.
+// Words of the learn view. English.
 export const learnStrings = {
   'learn.wallet': (app: string): readonly string[] => [
     'A wallet is an app that holds the keys to your tokens. Apps can ask it things; only you can say yes.',

@@ -228,7 +228,9 @@ describe('networks view, several namespaces', () => {
     await showNetworks();
   };
   const showNetworks = async (): Promise<void> => {
+    const before = viewOf('ak-networks-view');
     await mounted.kit.open({ view: 'Networks' });
+    await until(() => viewOf('ak-networks-view') !== before, 'another view');
     view = await until(() => viewOf('ak-networks-view'), 'networks view');
     await until(() => view.shadowRoot?.querySelector('ak-list-row'), 'rows');
   };

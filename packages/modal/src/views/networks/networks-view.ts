@@ -28,7 +28,7 @@ import { networksViewStyles } from './networks-view.styles.js';
 import { networksStrings } from './strings.js';
 import { addByHand, switchText } from './switch-text.js';
 
-/** ux.md 7.13: a search is drawn above this many. */
+/** A search is drawn above this many: fewer are seen at once. */
 const searchAbove = 6;
 
 /**

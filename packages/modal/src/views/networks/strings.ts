@@ -1,4 +1,4 @@
-// Words of the networks view (ux.md 7.13). English.
+// Words of the networks view. English.
 import { withArticle } from '../../parts/article.js';
 import { plural } from '../../strings/plural.js';
 

@@ -14,7 +14,7 @@ import { Marks } from '../../element/marks.js';
 import { copyLinkStyles } from './pair-view.styles.js';
 import { pairStrings } from './strings.js';
 
-/** How long the button says so (ux.md 5). Milliseconds. */
+/** How long the button says so. Milliseconds. */
 const copiedMs = 2_000;
 
 export class CopyLink extends ViewElement {

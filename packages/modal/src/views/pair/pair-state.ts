@@ -1,12 +1,12 @@
-// pairState(): which state of ux.md 7.3 an attempt is in. Pure; the pair view and its parts draw it.
+// pairState(): which state an attempt is in. Pure; the pair view and its parts draw it.
 import { type ErrorCode, pairingConnectorId } from '@openappkit/core';
 import type { ConnectAttempt } from '@openappkit/core/internal';
 
-/** ux.md 16: when a wait counts as long, and when it has failed. Milliseconds. */
+/** When a wait for a code counts as long, and when it has failed. Milliseconds. */
 export const slowMs = 5_000;
 export const giveUpMs = 10_000;
 
-/** The countdown speaks once, this many seconds before the new code (ux.md 10). */
+/** The countdown speaks once, this many seconds before the new code. */
 export const speakAtSeconds = 30;
 
 export type PairState =

@@ -1,4 +1,4 @@
-// Words of the pair view (ux.md 7.3), by part. English.
+// Words of the pair view, by part. English.
 export const pairStrings = {
   'pair.any': 'your wallet',
   'pair.the-wallet': 'The wallet',

@@ -1,4 +1,4 @@
-// Words of the wait view (ux.md 7.4), by state. English.
+// Words of the wait view, by state. English.
 export const waitStrings = {
   'wait.line': (wallet: string) => `Waiting for ${wallet}`,
   'wait.waiting': (wallet: string) => `Approve in ${wallet}`,

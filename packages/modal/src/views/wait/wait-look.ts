@@ -1,4 +1,4 @@
-// waitLook(): what one state of the wait view shows (ux.md 7.4). Pure: words, line and ways out; the view draws it.
+// waitLook(): what one state of the wait view shows. Pure: words, line and ways out; the view draws it.
 import type { LineState } from '@openappkit/ui';
 import { waitStrings as say } from './strings.js';
 import type { WaitState } from './wait-state.js';

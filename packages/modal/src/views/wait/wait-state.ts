@@ -1,8 +1,8 @@
-// waitState(): which of ux.md 7.4's states an attempt is in. Pure; the wait view draws it.
+// waitState(): which state of the wait an attempt is in. Pure; the wait view draws it.
 import type { ErrorCode } from '@openappkit/core';
 import type { ConnectAttempt } from '@openappkit/core/internal';
 
-/** ux.md 7.4: when "Open again" appears, and when the wait counts as slow. Milliseconds. */
+/** When "Open again" appears, and when the wait counts as slow. Milliseconds. */
 export const openAgainMs = 5_000;
 export const slowMs = 20_000;
 

@@ -1,4 +1,4 @@
-// Tests of the wait view: every state of ux.md 7.4, its words and its ways out.
+// Tests of the wait view: every state, its words and its ways out.
 import { KitError, type ErrorCode } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import { afterEach, beforeEach, describe, it } from 'vitest';

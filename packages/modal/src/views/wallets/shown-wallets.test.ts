@@ -5,7 +5,11 @@ import { describe, it } from 'vitest';
 import { type Filters, keyOfShown, shownWallets } from './shown-wallets.js';
 
 const connector = (id: string, change: Partial<Connector> = {}): Connector => ({
-  ...{ id, name: id, type: 'ANNOUNCED', namespace: 'eip155', rdns: id },
+  id,
+  name: id,
+  type: 'ANNOUNCED',
+  namespace: 'eip155',
+  rdns: id,
   ...change,
 });
 const wallet = (id: string, change: Partial<ExplorerWallet> = {}): ExplorerWallet =>
@@ -68,7 +72,10 @@ describe('shownWallets', () => {
   it('shows the answer to a search, and the installed wallets of that name', () => {
     const found = [wallet('found')];
     const search: WalletSearch = {
-      ...{ query: 'own', badge: undefined, wallets: found, count: 12 },
+      query: 'own',
+      badge: undefined,
+      wallets: found,
+      count: 12,
       status: 'ready',
     };
     const shown = shownWallets(

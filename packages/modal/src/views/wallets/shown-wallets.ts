@@ -83,10 +83,24 @@ function isInstalled({ type }: Connector): boolean {
 function asWallet(connector: Connector): ExplorerWallet {
   const { id, name, imageUrl, rdns, namespace } = connector;
   return {
-    ...{ id: `${namespace}/${id}`, name, imageUrl, rdns, chains: [], isCustom: false },
-    ...{ isConfusable: connector.isConfusable ?? false, isVerified: false, order: undefined },
-    ...{ description: undefined, homepage: undefined, imageId: undefined },
-    ...{ mobileLink: undefined, universalLink: undefined, desktopLink: undefined },
-    ...{ webappLink: undefined, appStore: undefined, playStore: undefined, chromeStore: undefined },
+    id: `${namespace}/${id}`,
+    name,
+    imageUrl,
+    rdns,
+    chains: [],
+    isCustom: false,
+    isConfusable: connector.isConfusable ?? false,
+    isVerified: false,
+    order: undefined,
+    description: undefined,
+    homepage: undefined,
+    imageId: undefined,
+    mobileLink: undefined,
+    universalLink: undefined,
+    desktopLink: undefined,
+    webappLink: undefined,
+    appStore: undefined,
+    playStore: undefined,
+    chromeStore: undefined,
   };
 }

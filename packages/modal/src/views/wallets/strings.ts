@@ -1,4 +1,4 @@
-// Words of the wallets view (ux.md 7.2). English.
+// Words of the wallets view. English.
 import { plural } from '../../strings/plural.js';
 
 export const walletsStrings = {

@@ -24,12 +24,15 @@ import { failedView, noneView, spokenText, statusText } from './wallets-states.j
 import { walletsGrid } from './wallets-grid.js';
 import { walletsViewStyles } from './wallets-view.styles.js';
 
-/** ux.md 5 */
+/** A pause in typing this long begins the search. Milliseconds. */
 const debounceMs = 250;
 /** Three rows of tiles stand in for the first page. */
 const waitingTiles = 12;
 const nothingKnown = {
-  ...{ list: [], search: undefined, count: 0, only: undefined },
+  list: [],
+  search: undefined,
+  count: 0,
+  only: undefined,
   hidden: { rdns: [], names: [] },
 };
 

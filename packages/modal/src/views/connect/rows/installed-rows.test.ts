@@ -5,7 +5,10 @@ import { describe, it } from 'vitest';
 import { type InstalledParams, installedRows } from './installed-rows.js';
 
 const connector = (change: Partial<Connector>): Connector => ({
-  ...{ id: 'com.amber', name: 'Amber Vault', type: 'ANNOUNCED', namespace: 'eip155' },
+  id: 'com.amber',
+  name: 'Amber Vault',
+  type: 'ANNOUNCED',
+  namespace: 'eip155',
   ...change,
 });
 const none: InstalledParams = { recents: [], namespace: undefined, activeNamespace: 'eip155' };

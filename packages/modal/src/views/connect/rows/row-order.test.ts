@@ -5,7 +5,12 @@ import type { ConnectRow, RowGroup } from './connect-row.types.js';
 import { connectMethodsOrder, groupOrder, inOrder } from './row-order.js';
 
 const row = (key: string, group: RowGroup, rank = 0): ConnectRow => ({
-  ...{ key, group, rank, heading: key, detail: '', imageUrl: '' },
+  key,
+  group,
+  rank,
+  heading: key,
+  detail: '',
+  imageUrl: '',
   choose: () => undefined,
 });
 const desktop = { hasInstalled: true, isMobile: false };

@@ -1,0 +1,129 @@
+// When the widget goes: what it was opened for is done, or what it shows is gone. In a dialog and embedded.
+import { fakeAdapter, testEnv } from '@openappkit/testing';
+import { afterEach, expect, it } from 'vitest';
+import type { Core } from '../core.types.js';
+import { createCore } from '../create-core.js';
+import type { Done } from '../flows/leave.js';
+import type { NetworkInput } from '../network/network.types.js';
+import type { Options } from '../options/options.types.js';
+import type { Traits } from '../router/router.js';
+
+const networkOf = (id: number): NetworkInput => ({
+  id,
+  name: `Network ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.test'] } },
+});
+const kits: Core[] = [];
+afterEach(() => {
+  for (const core of kits.splice(0)) core.destroy();
+});
+
+async function kitWith(options: Partial<Options> = {}) {
+  const adapter = fakeAdapter({
+    connectors: ['one', 'two'].map((id) => ({ id, name: id })),
+    connect: async ({ connectorId }) => adapter.connection({ connectorId }),
+    switchNetwork: async () => undefined,
+  });
+  const env = testEnv();
+  const core = createCore(
+    { projectId: 'p', networks: [networkOf(1), networkOf(2)], adapters: [adapter], ...options },
+    env,
+  );
+  kits.push(core);
+  core.mount();
+  await core.preload();
+  await core.ready();
+  let homes = 0;
+  core.bus.on('go-home', () => void homes++);
+  /** Connected, open on a place of these traits; nothing is left of how it came there. */
+  const at = async (traits: Traits): Promise<void> => {
+    await core.connect({ connectorId: 'one' });
+    await env.clock.advance(700);
+    core.modal.open();
+    core.router.reset('A place', undefined, traits);
+    homes = 0;
+  };
+  const went = () => ({ open: core.modal.state.open, homes });
+  return { core, env, adapter, at, went };
+}
+
+it.each<readonly [Done, { readonly open: boolean; readonly homes: number }, number]>([
+  ['connected', { open: false, homes: 0 }, 1],
+  ['connected-each', { open: true, homes: 0 }, 1],
+  ['asked-enough', { open: false, homes: 0 }, 1],
+  ['reconnected', { open: true, homes: 0 }, 1],
+  ['network-chosen', { open: false, homes: 0 }, 1],
+  ['network-left', { open: false, homes: 1 }, 1],
+  ['account-gone', { open: false, homes: 1 }, 1],
+  ['wallet-switched', { open: false, homes: 0 }, 0],
+])(
+  '%s: a dialog %o, an embedded widget goes home %i times and never closes',
+  async (done, dialog, homes) => {
+    const one = await kitWith();
+    await one.at({});
+    one.core.leave(done);
+    expect(one.went()).toEqual(dialog);
+    const embedded = await kitWith({ enableEmbedded: true });
+    await embedded.at({});
+    embedded.core.leave(done);
+    expect(embedded.went()).toEqual({ open: true, homes });
+  },
+);
+
+it('stays where another attempt began while it was said', async () => {
+  const { core, env, went } = await kitWith();
+  core.modal.open();
+  await core.connect({ connectorId: 'one' });
+  await env.clock.advance(300);
+  core.connect({ connectorId: 'nobody' }).catch(() => undefined);
+  await env.clock.advance(700);
+  expect(went().open).toBe(true);
+});
+
+it('stays on an unsupported network after connecting, and goes when it is left', async () => {
+  const { core, env, adapter, went } = await kitWith();
+  core.modal.open();
+  await core.connect({ connectorId: 'one' });
+  core.router.reset('A place', undefined, { about: 'network' });
+  adapter.report.chainChanged('one', 'eip155:999');
+  await env.clock.advance(700);
+  expect(went()).toEqual({ open: true, homes: 0 });
+  await core.switchNetwork('eip155:2');
+  expect(went()).toEqual({ open: false, homes: 1 });
+});
+
+it.each<readonly [Traits, boolean]>([
+  [{ about: 'account' }, false],
+  [{ about: 'network' }, false],
+  [{ waits: true }, true],
+  [{}, true],
+])('the account is gone: a place of %o stays open: %s', async (traits, open) => {
+  const { core, at, went } = await kitWith();
+  await at(traits);
+  await core.disconnect();
+  expect(went()).toEqual({ open, homes: open ? 0 : 1 });
+});
+
+it('a list of accounts goes on while one is left', async () => {
+  const { core, at, went } = await kitWith();
+  await core.connect({ connectorId: 'two' });
+  await at({ about: 'accounts' });
+  await core.disconnect({ namespace: 'eip155', connectorId: 'one' });
+  expect(went().open).toBe(true);
+  await core.disconnect();
+  expect(went().open).toBe(false);
+});
+
+it('a session that comes back takes an embedded widget home, unless a wallet is being asked', async () => {
+  const { core, adapter, env, went } = await kitWith({ enableEmbedded: true });
+  core.router.reset('Wait', undefined, { waits: true });
+  adapter.report.connected(adapter.connection({ connectorId: 'one' }));
+  await env.clock.advance(700);
+  expect(went().homes).toBe(0);
+  await core.disconnect();
+  core.router.reset('A list');
+  adapter.report.connected(adapter.connection({ connectorId: 'two' }));
+  await env.clock.advance(700);
+  expect(went().homes).toBe(1);
+});

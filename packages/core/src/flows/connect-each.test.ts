@@ -1,0 +1,125 @@
+// One wallet asked in several namespaces, as hosts with a list of their own and the dialog do it.
+import { type FakeAdapter, fakeAdapter, testEnv } from '@openappkit/testing';
+import { afterEach, expect, it } from 'vitest';
+import type { Core } from '../core.types.js';
+import { createCore } from '../create-core.js';
+import { KitError } from '../errors/kit-error.js';
+import type { NetworkInput } from '../network/network.types.js';
+import type { Options } from '../options/options.types.js';
+
+const networkOf = (namespace: string): NetworkInput => ({
+  id: 'one',
+  name: namespace,
+  caipNetworkId: `${namespace}:one`,
+  chainNamespace: namespace,
+  nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 9 },
+  rpcUrls: { default: { http: ['https://rpc.test'] } },
+});
+const kits: Core[] = [];
+afterEach(() => {
+  for (const core of kits.splice(0)) core.destroy();
+});
+
+type Answers = Readonly<Record<string, 'accept' | 'decline' | 'hang'>>;
+
+async function kitWith(answers: Answers = {}, options: Partial<Options> = {}) {
+  const asked: string[] = [];
+  const adapterOf = (namespace: string): FakeAdapter => {
+    const adapter = fakeAdapter({
+      namespace,
+      connectors: [{ id: 'tern', name: 'Tern' }],
+      async connect({ connectorId }) {
+        asked.push(namespace);
+        if (answers[namespace] === 'decline') throw new KitError('wallet/rejected');
+        if (answers[namespace] === 'hang') await new Promise(() => undefined);
+        return adapter.connection({ connectorId, caipNetworkId: `${namespace}:one` });
+      },
+    });
+    return adapter;
+  };
+  const env = testEnv();
+  const core = createCore(
+    {
+      projectId: 'p',
+      networks: [networkOf('one'), networkOf('two'), networkOf('six')],
+      adapters: ['one', 'two', 'six'].map(adapterOf),
+      ...options,
+    },
+    env,
+  );
+  kits.push(core);
+  core.mount();
+  await core.preload();
+  await core.ready();
+  const homes: unknown[] = [];
+  core.bus.on('go-home', (event) => homes.push(event));
+  return { core, env, asked, homes };
+}
+const connectors = ['one', 'two', 'six'].map((namespace) => ({ connectorId: 'tern', namespace }));
+
+it('asks one after the other, the namespace in use first, and says how each stands', async () => {
+  const { core, asked } = await kitWith();
+  core.chain.setActiveNamespace('two');
+  const steps: string[] = [];
+  const answers = await core.connectEach({
+    connectors,
+    onProgress: (now) => steps.push(now.map(({ status }) => status).join(' ')),
+  });
+  expect(asked).toEqual(['two', 'one', 'six']);
+  expect(steps.slice(0, 3)).toEqual([
+    'next asked next',
+    'next connected next',
+    'asked connected next',
+  ]);
+  expect(answers).toEqual(
+    ['one', 'two', 'six'].map((namespace) => ({ namespace, status: 'connected' })),
+  );
+  expect(core.chain.state.activeNamespace).toBe('two');
+});
+
+it('a refusal in one namespace leaves the others, and what was accepted stays', async () => {
+  const { core, env } = await kitWith({ one: 'decline' });
+  core.modal.open();
+  const answers = await core.connectEach({ connectors });
+  expect(answers).toMatchObject([
+    { namespace: 'one', status: 'declined', error: { code: 'wallet/rejected' } },
+    { namespace: 'two', status: 'connected' },
+    { namespace: 'six', status: 'connected' },
+  ]);
+  expect(core.chain.state.activeNamespace).toBe('two');
+  await env.clock.advance(700);
+  expect(core.modal.state.open).toBe(true);
+});
+
+it('asks nothing where the wallet is connected already', async () => {
+  const { core, asked } = await kitWith();
+  await core.connect({ connectorId: 'tern', namespace: 'two' });
+  const answers = await core.connectEach({ connectors });
+  expect(asked).toEqual(['two', 'one', 'six']);
+  expect(answers.map(({ status }) => status)).toEqual(['connected', 'connected', 'connected']);
+});
+
+it('ends when the person stops waiting, and asks no further namespace', async () => {
+  const { core, asked } = await kitWith({ two: 'hang' });
+  const ends = expect(core.connectEach({ connectors })).rejects.toMatchObject({
+    code: 'request/cancelled',
+  });
+  await expect.poll(() => asked).toEqual(['one', 'two']);
+  core.cancelConnect();
+  await ends;
+  expect(asked).toEqual(['one', 'two']);
+  expect(core.account.get('one').status).toBe('connected');
+});
+
+it('closes the dialog 700 ms after all accepted; embedded, it goes home at once', async () => {
+  const { core, env, homes } = await kitWith();
+  core.modal.open();
+  await core.connectEach({ connectors });
+  await env.clock.advance(699);
+  expect([core.modal.state.open, homes.length]).toEqual([true, 0]);
+  await env.clock.advance(1);
+  expect([core.modal.state.open, homes.length]).toEqual([false, 0]);
+  const embedded = await kitWith({}, { enableEmbedded: true });
+  await embedded.core.connectEach({ connectors });
+  expect(embedded.homes).toHaveLength(1);
+});

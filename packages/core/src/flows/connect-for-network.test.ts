@@ -1,0 +1,105 @@
+// Going to a network that no connected wallet serves.
+import { fakeAdapter, testEnv } from '@openappkit/testing';
+import { afterEach, expect, it } from 'vitest';
+import type { Core } from '../core.types.js';
+import { createCore } from '../create-core.js';
+import { KitError } from '../errors/kit-error.js';
+import type { NetworkInput } from '../network/network.types.js';
+
+const networkOf = (id: number): NetworkInput => ({
+  id,
+  name: `Network ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.test'] } },
+});
+const kits: Core[] = [];
+afterEach(() => {
+  for (const core of kits.splice(0)) core.destroy();
+});
+
+/** The wallet is on `on`, whatever it is asked for. */
+async function kitWith(
+  on: `eip155:${number}`,
+  switchNetwork = async (): Promise<void> => undefined,
+) {
+  const adapter = fakeAdapter({
+    connect: async () => adapter.connection({ caipNetworkId: on }),
+    switchNetwork,
+  });
+  const env = testEnv();
+  const core = createCore(
+    { projectId: 'p', networks: [networkOf(1), networkOf(2)], adapters: [adapter] },
+    env,
+  );
+  kits.push(core);
+  core.mount();
+  await core.preload();
+  await core.ready();
+  const network = () => core.chain.active()?.caipNetworkId;
+  return { core, env, adapter, network };
+}
+
+it('asks the wallet that is named, and switches it where it came on another network', async () => {
+  const { core, adapter, network } = await kitWith('eip155:1');
+  core.modal.open();
+  let told = 0;
+  await core.connectForNetwork({
+    caipNetworkId: 'eip155:2',
+    connectorId: 'fake.one',
+    onSwitch: () => void told++,
+  });
+  expect(adapter.calls.filter((call) => /^(connect|switch)/.test(call))).toHaveLength(2);
+  expect([network(), told]).toEqual(['eip155:2', 1]);
+  expect(core.modal.state.open).toBe(false);
+});
+
+it('without a name, waits for whichever wallet is connected there', async () => {
+  const { core, network } = await kitWith('eip155:1');
+  const going = core.connectForNetwork({ caipNetworkId: 'eip155:2' });
+  await expect.poll(network).toBe('eip155:2');
+  await core.connect({ connectorId: 'fake.one' });
+  await going;
+  expect(network()).toBe('eip155:2');
+});
+
+it('asks for no switch where the wallet came on the network', async () => {
+  const { core, adapter, env } = await kitWith('eip155:2');
+  core.modal.open();
+  await core.connectForNetwork({ caipNetworkId: 'eip155:2', connectorId: 'fake.one' });
+  expect(adapter.calls.some((call) => call.startsWith('switch'))).toBe(false);
+  // As after any connection, it is said first.
+  expect(core.modal.state.open).toBe(true);
+  await env.clock.advance(700);
+  expect(core.modal.state.open).toBe(false);
+});
+
+it('is forgotten when the wait is given up: a later connection goes nowhere else', async () => {
+  const { core, network } = await kitWith('eip155:1');
+  const waiting = new AbortController();
+  const going = core.connectForNetwork({ caipNetworkId: 'eip155:2', signal: waiting.signal });
+  const ends = expect(going).rejects.toMatchObject({ code: 'request/cancelled' });
+  await expect.poll(network).toBe('eip155:2');
+  waiting.abort();
+  await ends;
+  await core.connect({ connectorId: 'fake.one' });
+  expect(network()).toBe('eip155:1');
+});
+
+it('a switch that the wallet refuses is told, and the dialog stays', async () => {
+  const { core, network } = await kitWith('eip155:1', () =>
+    Promise.reject(new KitError('wallet/rejected')),
+  );
+  core.modal.open();
+  await expect(
+    core.connectForNetwork({ caipNetworkId: 'eip155:2', connectorId: 'fake.one' }),
+  ).rejects.toMatchObject({ code: 'wallet/rejected' });
+  expect([network(), core.modal.state.open]).toEqual(['eip155:1', true]);
+  expect(core.chain.state.switching).toMatchObject({ phase: 'declined' });
+});
+
+it('refuses a network that the app does not have', async () => {
+  const { core } = await kitWith('eip155:1');
+  await expect(core.connectForNetwork({ caipNetworkId: 'eip155:9' })).rejects.toMatchObject({
+    code: 'chain/not-found',
+  });
+});
