@@ -5,6 +5,7 @@ import { isAbsolute, join } from 'node:path';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import type { Plugin, RollupOptions } from 'rollup';
 import esbuild from 'rollup-plugin-esbuild';
+import { shareDecorate } from './scripts/lib/share-decorate.ts';
 import { squeezeCss } from './scripts/lib/squeeze-css.ts';
 import {
   commandSources,
@@ -47,7 +48,12 @@ export function libraryOptions(pkg: Package): RollupOptions {
       ...importedSources(pkg),
     ],
     external: isBare,
-    plugins: [nodeResolve({ extensions: ['.ts', '.tsx', '.js'] }), cssTemplates, compile(false)],
+    plugins: [
+      nodeResolve({ extensions: ['.ts', '.tsx', '.js'] }),
+      cssTemplates,
+      compile(false),
+      shareDecorate(),
+    ],
     treeshake: { moduleSideEffects: true },
     output: {
       dir: join(pkg.path, 'dist'),

@@ -11,6 +11,14 @@ describe('squeezing css templates', () => {
     expect(squeezeCss(source)).toBe('a(css`:host{color:red;margin:0 1px}`);');
   });
 
+  it('closes up lists and calls, and keeps the spaces of sums and of what follows a call', () => {
+    const source =
+      'css`a, b { margin: calc( (1px + 2px) * var( --x, var(--y, 3) ) ) auto; transition: color 1s, top 2s }`';
+    expect(squeezeCss(source)).toBe(
+      'css`a,b{margin:calc((1px + 2px) * var(--x,var(--y,3))) auto;transition:color 1s,top 2s}`',
+    );
+  });
+
   it('keeps the white space between two interpolated values', () => {
     expect(squeezeCss(`css\`a { margin: ${slot('x')} ${slot('y')}; }\``)).toBe(
       `css\`a{margin:${slot('x')} ${slot('y')}}\``,

@@ -22,7 +22,8 @@ function squeezeBody(body: string): string {
 function squeezeText(text: string): string {
   return text
     .replace(/\s+/g, ' ')
-    .replace(/ ?([{};]) ?/g, '$1')
+    .replace(/ ?([{};,]) ?/g, '$1')
+    .replace(/(?<=\() | (?=\))/g, '')
     .replace(/(?<=[{};])([\w-]+): /g, '$1:')
     .replace(/;\}/g, '}');
 }

@@ -14,7 +14,7 @@ export type {
 } from './connection/connection.types.js';
 export type { Modal } from './modal/modal.js';
 export { shakeMs } from './modal/modal.js';
-export { type Alert, alertTexts } from './notice/alerts.js';
+export { type Alert, earlyAlerts } from './notice/alerts.js';
 export { type NoticeState, noticeGapMs } from './notice/notices.js';
 export {
   createRouter,

@@ -7,6 +7,7 @@ import type { BaseParts } from './core-parts.js';
 import { track } from './effects/track.js';
 import { KitError } from './errors/kit-error.js';
 import type { WorkingLoader } from './load-working-core.js';
+import { earlyAlerts } from './notice/alerts.js';
 import type { Notices } from './notice/notices.js';
 
 type Parts = BaseParts & {
@@ -27,7 +28,7 @@ export function createLifetime(
     if (lifetime.signal.aborted) throw new KitError('kit/destroyed');
     if (mounted.mounted || !env.page) return;
     mounted.mounted = true;
-    if (options.state.current.projectId === '') alerts.show('project-id-missing');
+    if (options.state.current.projectId === '') alerts.show('project-id-missing', earlyAlerts);
     if (options.report?.warning) env.logger.warn(options.report.warning);
     const { siwx, siweConfig } = options.state.current;
     // Silence would let an app believe that someone signed in.

@@ -11,6 +11,7 @@ import { fromProvider } from '../errors/from-provider.js';
 import { KitError } from '../errors/kit-error.js';
 import type { ErrorCode } from '../errors/catalogue.js';
 import type { Network } from '../network/network.types.js';
+import { earlyAlerts } from '../notice/alerts.js';
 
 type Parts = DoorParts & Pick<CoreParts, 'alerts' | 'shared'>;
 
@@ -31,7 +32,7 @@ export function createSwitchNetworkFlow(parts: Parts): SwitchNetworkFlow {
   async function switchNetwork(caipNetworkId: CaipNetworkId): Promise<void> {
     const network = chain.find(caipNetworkId);
     if (!network) {
-      alerts.show('network-not-found', caipNetworkId);
+      alerts.show('network-not-found', earlyAlerts, caipNetworkId);
       throw new KitError('chain/not-found', {
         context: { caipNetworkId },
         metaMessages: [

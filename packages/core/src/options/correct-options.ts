@@ -2,6 +2,7 @@
 // so that its default stands. Called by working-core.ts only.
 import type { Logger } from '../env/env.types.js';
 import type { Alerts } from '../notice/alerts.js';
+import { lateAlerts } from '../notice/late-alerts.js';
 import { checkOptions } from './check-options.js';
 import type { GivenOptions, OptionsIssue } from './check-options.types.js';
 import { isRecord } from '../storage/guards.js';
@@ -20,7 +21,8 @@ export function correctOptions(parts: {
   let warned = false;
   options.correctBy((given) => {
     const { issues, warning } = checkOptions(given);
-    if (issues.length > 0) alerts.show('options-invalid', issues.map(inWords).join('\n'));
+    if (issues.length > 0)
+      alerts.show('options-invalid', lateAlerts, issues.map(inWords).join('\n'));
     if (warning !== undefined && !warned) env.logger.warn(warning);
     warned = true;
     const wrong = issues.filter(({ path: [name] }) => !kept.includes(String(name)));

@@ -11,6 +11,7 @@ import type {
 import type { BaseParts } from '../core-parts.js';
 import { KitError } from '../errors/kit-error.js';
 import type { Network } from '../network/network.types.js';
+import { lateAlerts } from '../notice/late-alerts.js';
 
 type Parts = Pick<
   BaseParts,
@@ -197,6 +198,6 @@ function reports(
       for (const namespace of namespaces) void adapters.get(namespace)?.disconnect(connectorId);
       bus.emit('wallet-disconnect', { namespaces, connectorId });
     },
-    refused: (reason) => alerts.show(reason),
+    refused: (reason) => alerts.show(reason, lateAlerts),
   };
 }

@@ -3,6 +3,7 @@
 import type { SdkIdentity } from '../api/api.js';
 import type { Env } from '../env/env.types.js';
 import type { Alerts } from '../notice/alerts.js';
+import { lateAlerts } from '../notice/late-alerts.js';
 import type { OptionsController } from '../options/options-controller.js';
 
 export function createPostEvent(deps: {
@@ -19,7 +20,7 @@ export function createPostEvent(deps: {
       body: JSON.stringify(body),
       keepalive: true,
     });
-    if (response.status === 403) deps.alerts.show('invalid-configuration');
+    if (response.status === 403) deps.alerts.show('invalid-configuration', lateAlerts);
   };
   return (body) => void post(body).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 // The part of the public kit about networks. Put together by app-kit.ts; holds no state.
 import { KitError, type Network, type NetworkInput } from '@openappkit/core';
-import type { Core } from '@openappkit/core/internal';
+import { type Core, earlyAlerts } from '@openappkit/core/internal';
 import type { AppKit, PublicNetwork } from './app-kit.types.js';
 import { createKeptFields } from './kept.js';
 import { onChange } from './on-change.js';
@@ -51,7 +51,7 @@ export function networkVerbs(core: Core): Verbs {
       try {
         const network = resolve(input);
         if (!network) {
-          core.alerts.show('network-not-found', `${input.name} (${input.id})`);
+          core.alerts.show('network-not-found', earlyAlerts, `${input.name} (${input.id})`);
           throw new KitError('chain/not-found', { context: { id: input.id } });
         }
         await core.switchNetwork(network.caipNetworkId);

@@ -1,6 +1,5 @@
 // <appkit-button>: connect button while disconnected, account button while connected. Public.
-import { nothing, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
+import { nothing, type TemplateResult, type PropertyDeclarations } from 'lit';
 import { ButtonElement } from './button-element.js';
 import { renderAccount } from './render-account.js';
 import { renderConnect } from './render-connect.js';
@@ -11,12 +10,21 @@ import { renderConnect } from './render-connect.js';
  * @attr {string} instance - instanceId of the kit, where two share a page
  */
 export class AppkitButton extends ButtonElement {
-  @property() balance: 'show' | 'hide' = 'show';
-  @property() size: 'sm' | 'md' | 'lg' = 'md';
-  @property() label?: string;
-  @property() loadingLabel?: string;
-  @property({ type: Number }) charsStart = 4;
-  @property({ type: Number }) charsEnd = 6;
+  static override properties: PropertyDeclarations = {
+    balance: {},
+    size: {},
+    label: {},
+    loadingLabel: {},
+    charsStart: { type: Number },
+    charsEnd: { type: Number },
+  };
+
+  balance: 'show' | 'hide' = 'show';
+  size: 'sm' | 'md' | 'lg' = 'md';
+  label?: string;
+  loadingLabel?: string;
+  charsStart = 4;
+  charsEnd = 6;
 
   protected override render(): TemplateResult | typeof nothing {
     const { appKit, shown } = this;

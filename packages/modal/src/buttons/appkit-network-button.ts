@@ -1,6 +1,5 @@
 // <appkit-network-button>: the active network; opens the network list. Public.
-import { html, nothing, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
+import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { loadDialog } from '../modal/load-dialog.js';
 import { networkImage } from '@openappkit/kit/internal';
 import { baseStrings } from '../strings/base-strings.js';
@@ -11,7 +10,11 @@ import { ButtonElement } from './button-element.js';
  * @slot - replaces the words
  */
 export class AppkitNetworkButton extends ButtonElement {
-  @property() label?: string;
+  static override properties: PropertyDeclarations = {
+    label: {},
+  };
+
+  label?: string;
 
   protected override render(): TemplateResult | typeof nothing {
     const kit = this.appKit;

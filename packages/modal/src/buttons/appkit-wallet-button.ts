@@ -1,7 +1,6 @@
 // <appkit-wallet-button wallet="metamask">: connects one named wallet. Public. Asks no service before a click.
 // Part of the first load, so only its frame is in here: the rest is loaded when one is placed.
-import { nothing, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { nothing, type TemplateResult, type PropertyDeclarations } from 'lit';
 import { ButtonElement } from './button-element.js';
 import type { Wallet } from '@openappkit/kit';
 import type { WalletButtonHost } from './wallet-button-look.js';
@@ -14,10 +13,16 @@ type Look = typeof import('./wallet-button-look.js');
  * @attr {string} namespace - connects in this namespace only
  */
 export class AppkitWalletButton extends ButtonElement implements WalletButtonHost {
-  @property() wallet: Wallet = 'metamask';
+  static override properties: PropertyDeclarations = {
+    wallet: {},
+    busy: { state: true },
+    look: { state: true },
+  };
 
-  @state() busy = false;
-  @state() private look?: Look;
+  wallet: Wallet = 'metamask';
+
+  busy = false;
+  private look?: Look;
 
   get hasAccount(): boolean {
     return this.shown?.address !== undefined;

@@ -1,13 +1,17 @@
 // ButtonElement: what the public buttons share: theme, prefetch on approach, test id. Part of the first load.
 // Never fetches from a service and never decides which view opens.
-import { css, type PropertyValues } from 'lit';
-import { property } from 'lit/decorators.js';
+import { css, type PropertyDeclarations, type PropertyValues } from 'lit';
 import { KitElement } from '../element/kit-element.js';
 import { loadDialog } from '../modal/load-dialog.js';
 import { ThemeSheet } from './theme-sheet.js';
 
 /** Base class of the public buttons. */
 export class ButtonElement extends KitElement {
+  static override properties: PropertyDeclarations = {
+    disabled: { type: Boolean, reflect: true },
+    namespace: {},
+  };
+
   static override styles = css`
     :host {
       display: inline-block;
@@ -19,9 +23,9 @@ export class ButtonElement extends KitElement {
     }
   `;
 
-  @property({ type: Boolean, reflect: true }) disabled = false;
+  disabled = false;
   /** Only about this namespace, such as `eip155`. */
-  @property() namespace?: string;
+  namespace?: string;
 
   protected readonly chain = this.watch((kit) => kit.core.chain.state);
   readonly #sheet = new ThemeSheet(this);

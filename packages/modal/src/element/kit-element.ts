@@ -1,27 +1,29 @@
-// KitElement: base of every element that belongs to a kit. Finds the kit by property, context, `instance`
-// attribute or, last, the only kit of the page. Must not act on the kit by itself.
-import { ContextConsumer } from '@lit/context';
-import { LitElement } from 'lit';
-import { property } from 'lit/decorators.js';
+// KitElement: base of every element that belongs to a kit. Finds the kit by property, `instance` attribute or, last,
+// the only kit of the page. Must not act on the kit by itself. Part of the first load, as are the public elements:
+// they declare their properties without decorators, whose code (0.7 kB) comes with the dialog.
+import { LitElement, type PropertyDeclarations } from 'lit';
 import { findKit, onKitsChange } from '@openappkit/kit';
 import type { AppKit } from '@openappkit/kit';
-import { kitContext } from './kit-context.js';
 import { Watch } from './watch.js';
 
 /** Base class of public elements and views. */
 export class KitElement extends LitElement {
-  /** The kit itself; wins over everything else. */
-  @property({ attribute: false }) kit?: AppKit | undefined;
-  /** `instanceId` of the kit, needed where two kits share a page. */
-  @property() instance?: string;
+  static override properties: PropertyDeclarations = {
+    kit: { attribute: false },
+    instance: {},
+  };
 
-  readonly #context = new ContextConsumer(this, { context: kitContext, subscribe: true });
+  /** The kit itself; wins over everything else. */
+  kit?: AppKit | undefined;
+  /** `instanceId` of the kit, needed where two kits share a page. */
+  instance?: string;
+
   #stop: (() => void) | undefined;
   #reported = false;
 
   /** The kit this element belongs to; undefined until createAppKit has run. */
   get appKit(): AppKit | undefined {
-    return this.kit ?? this.#context.value ?? this.#fromPage();
+    return this.kit ?? this.#fromPage();
   }
 
   /** Re-renders this element when the selected part of the kit's state changes. */

@@ -1,7 +1,12 @@
 // <appkit-modal>: the small host element that createAppKit appends, or that an app places itself. Part of
 // the first load: it loads the dialog when the kit opens, and takes it away when it has closed.
-import { html, type PropertyValues, type TemplateResult, nothing } from 'lit';
-import { property, query } from 'lit/decorators.js';
+import {
+  html,
+  nothing,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit';
 import { KitElement } from '../element/kit-element.js';
 import { deepActive } from './deep-active.js';
 import { loadDialog, loadTheme } from './load-dialog.js';
@@ -12,10 +17,13 @@ import type { ModalShell } from './modal-shell.js';
  * @csspart - none of its own; the dialog's parts are exported (card, header, title, close, body, footer)
  */
 export class AppkitModal extends KitElement {
-  /** Draws the views in place, without dialog. Default the kit's option. */
-  @property({ type: Boolean }) enableEmbedded?: boolean;
+  static override properties: PropertyDeclarations = {
+    enableEmbedded: { type: Boolean },
+  };
 
-  @query('ak-modal-shell') private readonly shell?: ModalShell | null;
+  /** Draws the views in place, without dialog. Default the kit's option. */
+  enableEmbedded?: boolean;
+
   readonly #modal = this.watch((kit) => kit.core.modal.state);
   readonly #options = this.watch((kit) => kit.core.options.state);
   #opener: HTMLElement | undefined;
@@ -78,7 +86,7 @@ export class AppkitModal extends KitElement {
 
   async #leave(): Promise<void> {
     this.#leaving = true;
-    await this.shell?.leave();
+    await this.renderRoot.querySelector<ModalShell>('ak-modal-shell')?.leave();
     this.#leaving = false;
     this.#present = false;
     this.requestUpdate();

@@ -6,12 +6,10 @@ import '@openappkit/ui/components/empty';
 import '@openappkit/ui/components/spinner';
 import '@openappkit/ui/components/step-rail';
 import '@openappkit/ui/components/toast';
-import { ContextProvider } from '@lit/context';
 import type { AkCard } from '@openappkit/ui';
 import { define, reset, tokens } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import { kitContext } from '../element/kit-context.js';
 import { KitElement } from '../element/kit-element.js';
 import { type ShownView, ViewRouter } from '../navigation/view-router.js';
 import type { AnnounceDetail } from './announce.js';
@@ -42,7 +40,6 @@ export class ModalShell extends KitElement {
   @query('ak-card') private readonly card?: AkCard | null;
 
   readonly #router = new ViewRouter(this, () => this.appKit);
-  readonly #provider = new ContextProvider(this, { context: kitContext });
   readonly #modal = this.watch((kit) => kit.core.modal.state);
   readonly #notice = this.watch((kit) => kit.core.notices.state);
   readonly #connection = this.watch((kit) => kit.core.connection.state);
@@ -64,7 +61,6 @@ export class ModalShell extends KitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#provider.setValue(this.appKit);
     if (!this.embedded) this.#unlock = lockScroll(document);
   }
 

@@ -258,7 +258,9 @@ describe('connect view, states of the list', () => {
 
   it('not allowed: names the site that is not set up', async () => {
     const opened = await openView();
-    opened.mounted.kit.core.alerts.show('unauthorized-origin');
+    opened.mounted.kit.core.alerts.show('unauthorized-origin', {
+      'unauthorized-origin': ['Invalid App Configuration', 'Unauthorized: origin not allowed.'],
+    });
     await until(
       () =>
         textOf(opened.view).includes(

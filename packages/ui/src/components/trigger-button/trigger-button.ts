@@ -1,7 +1,6 @@
 // AkTriggerButton: the look of <appkit-button> on the host's page: connect, connected, wrong network.
 // Part of the first load, so it brings its own few tokens and imports no other element or icon.
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { property, query } from 'lit/decorators.js';
+import { html, LitElement, nothing, type TemplateResult, type PropertyDeclarations } from 'lit';
 import { triggerButtonStyles } from './trigger-button.styles.js';
 
 /** What the trigger says about the connection. */
@@ -19,32 +18,42 @@ export type TriggerState = 'disconnected' | 'connected' | 'wrong-network' | 'loa
  * @cssproperty --ak-font-scale - text scale, 1 by default
  */
 export class AkTriggerButton extends LitElement {
+  static override properties: PropertyDeclarations = {
+    state: { reflect: true },
+    label: {},
+    accessibleLabel: { attribute: 'accessible-label' },
+    address: {},
+    balance: {},
+    image: {},
+    size: { reflect: true },
+    disabled: { type: Boolean, reflect: true },
+    theme: { reflect: true, attribute: 'data-ak-theme' },
+    popup: { attribute: 'has-popup' },
+  };
+
   static override shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true };
   static override styles = triggerButtonStyles;
 
-  @property({ reflect: true }) state: TriggerState = 'disconnected';
+  state: TriggerState = 'disconnected';
   /** The words on the button: "Connect wallet", "Change network", a name or a short address. */
-  @property() label = '';
+  label = '';
   /** Said after the visible text, such as the whole address. */
-  @property({ attribute: 'accessible-label' }) accessibleLabel = '';
+  accessibleLabel = '';
   /** Address, already shortened; shown in the mono face instead of `label` while connected. */
-  @property() address = '';
+  address = '';
   /** Balance with its symbol, formatted by the caller. */
-  @property() balance = '';
+  balance = '';
   /** Image of the account or network: an http(s), data or blob address. */
-  @property() image = '';
-  @property({ reflect: true }) size: 'sm' | 'md' | 'lg' = 'md';
-  @property({ type: Boolean, reflect: true }) disabled = false;
+  image = '';
+  size: 'sm' | 'md' | 'lg' = 'md';
+  disabled = false;
   /** Colours; `auto` follows the system. */
-  @property({ reflect: true, attribute: 'data-ak-theme' }) theme: 'light' | 'dark' | 'auto' =
-    'auto';
+  theme: 'light' | 'dark' | 'auto' = 'auto';
   /** `dialog` when the click opens the modal. */
-  @property({ attribute: 'has-popup' }) popup: 'dialog' | '' = '';
-
-  @query('button') private readonly control?: HTMLElement | null;
+  popup: 'dialog' | '' = '';
 
   override click(): void {
-    this.control?.click();
+    this.shadowRoot?.querySelector('button')?.click();
   }
 
   protected override render(): TemplateResult {
