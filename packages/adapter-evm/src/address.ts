@@ -1,5 +1,5 @@
 // EVM addresses: 0x and 40 hex digits, checksummed as in EIP-55. Pure. Holds keccak, so only what is loaded
-// late (working-evm.ts and the capabilities) imports it; never what the first load holds.
+// late (evm-wallets.ts and the capabilities) imports it; never what the first load holds.
 import { keccak_256 } from '@noble/hashes/sha3';
 import { KitError } from '@openappkit/core/adapter';
 
@@ -10,7 +10,7 @@ const singleCase = /^0x(?:[0-9a-f]{40}|[0-9A-F]{40})$/;
  * The EIP-55 form of an address. Text of one case is taken as unchecked; mixed case must pass.
  *
  * @throws KitError `address/invalid` when it is not 0x and 40 hex digits
- * @throws KitError `address/checksum` when the mixed case does not match (specification section 5)
+ * @throws KitError `address/checksum` when the mixed case does not match (EIP-55)
  * @example
  * parseAddress('0x52908400098527886e0f7030069857d2e4169ee7'); // '0x52908400098527886E0F7030069857D2E4169EE7'
  */

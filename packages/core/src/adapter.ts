@@ -1,12 +1,31 @@
 // Subpath `@openappkit/core/adapter`: the contract for authors of chain adapters and connectors.
 // Semver applies. Adapters import nothing else of core.
 export * from './adapter/adapter.types.js';
+export type * from './adapter/capabilities.types.js';
 export type * from './adapter/shared-connector.types.js';
 export { pairingConnectorId } from './adapter/pairing-connector-id.js';
 export { checkLink } from './adapter/check-link.js';
 export { cleanConnectorIcon, cleanConnectorName } from './adapter/clean-connector.js';
 export { isConfusableName } from './adapter/confusable-name.js';
+export {
+  createLateInstance,
+  type LateCapability,
+  type LateInstance,
+  type LateInstanceParams,
+  type LatePart,
+} from './adapter/late-instance.js';
 export { createLatest, type Latest } from './adapter/latest.js';
+export { askWallet } from './adapter/live/ask-wallet.js';
+export { farewell } from './adapter/live/farewell.js';
+export { createLiveConnections } from './adapter/live/live-connections.js';
+export type * from './adapter/live/live-connections.types.js';
+export { readable } from './adapter/live/readable.js';
+export { reconnectSilently, type SilentReconnect } from './adapter/live/reconnect-silently.js';
+export { createRowReports, type RowReports } from './adapter/row-reports.js';
+export { abortable } from './adapter/wait/abortable.js';
+export { inTime } from './adapter/wait/in-time.js';
+export { once } from './adapter/wait/once.js';
+export { sleep } from './adapter/wait/sleep.js';
 export {
   formatCaipAddress,
   isCaipAddress,
@@ -22,4 +41,4 @@ export {
   providerCode,
 } from './errors/from-provider.js';
 export { isKitError, KitError } from './errors/kit-error.js';
-export { type CandidateSource, waitForCandidates } from './adapter/wait-for-candidates.js';
+export { type CandidateSource, waitForCandidates } from './adapter/live/wait-for-candidates.js';

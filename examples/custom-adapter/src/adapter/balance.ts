@@ -1,9 +1,9 @@
 // Reads a balance from a node of Tide: JSON-RPC `tide_balance`, each URL in turn.
 import {
+  abortable,
   type AdapterContext,
   type Balance,
   type BalanceRequest,
-  createLatest,
   KitError,
 } from '@openappkit/core/adapter';
 import { parseAddress } from './address.js';
@@ -24,7 +24,7 @@ export async function readBalance(
   for (const url of await context.rpcUrls(network)) {
     try {
       const asked = askNode(context, url, owner, signal);
-      return { value: await createLatest().guard(signal, asked), decimals, symbol };
+      return { value: await abortable(asked, signal), decimals, symbol };
     } catch (error) {
       if (signal.aborted) throw error;
       failures.push(error);

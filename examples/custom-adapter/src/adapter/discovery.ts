@@ -2,6 +2,7 @@
 // part that loads before somebody asks for something: it stays small and imports nothing but the contract.
 import {
   type AdapterContext,
+  type CandidateSource,
   type Connector,
   cleanConnectorIcon,
   cleanConnectorName,
@@ -19,17 +20,18 @@ const maxWallets = 50;
 /** `com.example.wallet`: never one of the kit's own ids, such as `walletConnect`. */
 const rdns = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 
-export interface Discovery {
-  start(): void;
-  stop(): void;
-  wallet(connectorId: string): TideWallet | undefined;
-  /** Calls back at each new wallet; returns the stop. */
-  onFound(found: () => void): () => void;
+export interface FoundTide {
+  readonly id: string;
+  readonly wallet: TideWallet;
 }
 
-interface Found {
+export interface Discovery extends CandidateSource<FoundTide> {
+  start(): void;
+  stop(): void;
+}
+
+interface Found extends FoundTide {
   readonly row: Connector;
-  readonly wallet: TideWallet;
 }
 
 export function createDiscovery(context: AdapterContext): Discovery {
@@ -40,8 +42,7 @@ export function createDiscovery(context: AdapterContext): Discovery {
   const onAnnounce = (event: unknown): void => {
     const next = parseAnnouncement(event, context.connectorImages);
     // The first that takes an id keeps it until the page is left.
-    if (!next || found.length >= maxWallets || found.some(({ row }) => row.id === next.row.id))
-      return;
+    if (!next || found.length >= maxWallets || found.some(({ id }) => id === next.id)) return;
     found.push(next);
     context.report.connectors(found.map(({ row }) => row));
     for (const watcher of [...watchers]) watcher();
@@ -56,7 +57,7 @@ export function createDiscovery(context: AdapterContext): Discovery {
       events?.removeEventListener(announceEvent, onAnnounce);
       watchers.clear();
     },
-    wallet: (connectorId) => found.find(({ row }) => row.id === connectorId)?.wallet,
+    candidates: (connectorId) => found.filter(({ id }) => id === connectorId),
     onFound(watcher) {
       watchers.add(watcher);
       return () => watchers.delete(watcher);
@@ -80,7 +81,7 @@ function parseAnnouncement(
       ...{ id, name, imageUrl, rdns: id, namespace: 'tide', type: 'ANNOUNCED' },
       isConfusable: isConfusableName(name),
     };
-    return { row, wallet };
+    return { id, row, wallet };
   } catch {
     return undefined;
   }

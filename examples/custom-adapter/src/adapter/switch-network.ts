@@ -1,19 +1,17 @@
 // Moves a wallet to a network: switch; where the wallet does not know it, teach it and switch. Resolves only
 // once the wallet itself says that it is there.
 import {
-  type CaipNetworkId,
   type Env,
   type ErrorCode,
   isKitError,
   KitError,
   type Network,
+  sleep,
   type SwitchNetworkRequest,
 } from '@openappkit/core/adapter';
-import { askWallet } from './ask-wallet.js';
-import type { Live } from './live-wallets.js';
-import { parseChain } from './parse-answers.js';
+import { askTide } from './ask-tide.js';
+import { askChain, type TideConnections, type TideLive } from './tide-connections.js';
 import type { TideChain } from './tide-wallet.types.js';
-import { within } from './within.js';
 
 /** Some wallets answer before they have moved: how often they are asked again, and how far apart. */
 const looks = 5;
@@ -23,11 +21,13 @@ const plain: readonly ErrorCode[] = ['wallet/rejected', 'wallet/pending', 'reque
 
 /** @throws KitError `wallet/rejected`, `chain/add-failed`, `chain/switch-failed`, `request/cancelled` */
 export async function switchNetwork(
-  { wallet, over }: Live,
+  connections: TideConnections,
+  live: TideLive,
   { network, signal, onAdding }: SwitchNetworkRequest,
   clock: Env['clock'],
-): Promise<CaipNetworkId> {
-  const ask = (question: () => unknown) => askWallet(question, signal, over);
+): Promise<void> {
+  const { wallet, over } = live;
+  const ask = (question: () => unknown) => askTide(question, signal, over);
   const chain = toTideChain(network);
   const move = () => ask(() => wallet.switchChain(chain.reference));
   try {
@@ -43,19 +43,13 @@ export async function switchNetwork(
     });
   }
   for (let look = 0; look < looks; look++) {
-    if (parseChain(await ask(() => wallet.chain())) === network.caipNetworkId)
-      return network.caipNetworkId;
-    await pause(clock, AbortSignal.any([signal, over]));
+    await connections.ask(live, () => askChain(live, signal));
+    if (live.known.caipNetworkId === network.caipNetworkId) return;
+    await sleep(clock, lookEveryMs, signal, over);
   }
   throw new KitError('chain/switch-failed', {
     metaMessages: ['The wallet agreed and stayed where it was.'],
   });
-}
-
-/** Nothing is announced meanwhile: the time just passes. */
-async function pause(clock: Env['clock'], signal: AbortSignal): Promise<void> {
-  const nothing = () => undefined;
-  await within(clock, lookEveryMs, () => nothing, nothing, signal);
 }
 
 function explain(error: unknown, fallback: ErrorCode): unknown {

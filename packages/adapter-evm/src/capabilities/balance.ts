@@ -1,11 +1,11 @@
 // Reads balances with viem (named actions on a bare client: `createPublicClient` weighs three times as
 // much). Loaded on first use; viem must never reach the first load.
 import {
+  abortable,
   type AdapterContext,
   type Balance,
   type BalanceRequest,
   cleanConnectorName,
-  createLatest,
   isKitError,
   KitError,
   type Network,
@@ -14,9 +14,9 @@ import { getBalance, readContract } from 'viem/actions';
 import { parseAddress } from '../address.js';
 import { createNodeClient, type NodeClient } from '../client/create-node-client.js';
 
-/** Specification section 9: multicall batch size 1024, wait 0. */
+/** Reads of one tick share a call of at most 1024 bytes of call data. */
 const multicall = { batchSize: 1024, wait: 0 } as const;
-/** Decisions: token decimals outside this are no token. */
+/** 36 is more than any real token has: a larger number is an attack on whoever formats the amount. */
 const maxDecimals = 36;
 
 const erc20 = [
@@ -67,8 +67,7 @@ export function createBalanceReader(
       throw isTold ? cause : new KitError('balance/unavailable', { cause });
     }
   };
-  const { guard } = createLatest();
-  return (request) => guard(request.signal, read(request));
+  return (request) => abortable(read(request), request.signal);
 }
 
 async function readNative(

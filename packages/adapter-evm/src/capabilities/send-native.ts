@@ -2,7 +2,7 @@
 import { KitError, type SendNativeRequest } from '@openappkit/core/adapter';
 import { parseAddress } from '../address.js';
 import { chainIdToHex, parseChainId } from '../chain-id.js';
-import type { Live } from '../connectors/live-connections.js';
+import type { EvmLive } from '../connectors/evm-connections.js';
 import { requestProvider } from '../provider/request-provider.js';
 
 const hashShape = /^0x[0-9a-f]{64}$/i;
@@ -13,7 +13,10 @@ const maxValue = 2n ** 256n - 1n;
  * @returns the transaction hash
  * @throws KitError `address/*`, `wallet/*`, `tx/*`; `chain/switch-failed` when the wallet is on another chain
  */
-export async function sendNative(live: Live, request: SendNativeRequest): Promise<`0x${string}`> {
+export async function sendNative(
+  live: EvmLive,
+  request: SendNativeRequest,
+): Promise<`0x${string}`> {
   const { value, data, network } = request;
   if (value < 0n || value > maxValue || (data !== undefined && !dataShape.test(data)))
     throw new KitError('wallet/failed', {
@@ -27,14 +30,14 @@ export async function sendNative(live: Live, request: SendNativeRequest): Promis
     ...(data === undefined ? {} : { data }),
   };
   const chain = parseChainId(
-    await requestProvider(live.provider, { method: 'eth_chainId' }, live.over),
+    await requestProvider(live.wallet, { method: 'eth_chainId' }, live.over),
   );
   if (chain !== network.caipNetworkId)
     throw new KitError('chain/switch-failed', {
       metaMessages: ['The wallet is on another network.'],
     });
   const hash = await requestProvider(
-    live.provider,
+    live.wallet,
     { method: 'eth_sendTransaction', params: [transaction] },
     live.over,
   );

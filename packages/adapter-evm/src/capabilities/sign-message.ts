@@ -1,7 +1,7 @@
 // Signs a text with the wallet (ERC-191 `personal_sign`). Loaded on first use.
 import { KitError, type SignMessageRequest } from '@openappkit/core/adapter';
 import { parseAddress } from '../address.js';
-import type { Live } from '../connectors/live-connections.js';
+import type { EvmLive } from '../connectors/evm-connections.js';
 import { requestProvider } from '../provider/request-provider.js';
 
 const bytesShape = /^0x(?:[0-9a-f]{2})+$/i;
@@ -10,10 +10,13 @@ const bytesShape = /^0x(?:[0-9a-f]{2})+$/i;
  * @returns the signature as 0x-hex; contract wallets answer more than 65 bytes
  * @throws KitError `wallet/*`, `address/*`
  */
-export async function signMessage(live: Live, request: SignMessageRequest): Promise<`0x${string}`> {
+export async function signMessage(
+  live: EvmLive,
+  request: SignMessageRequest,
+): Promise<`0x${string}`> {
   const params = [textToHex(request.message), parseAddress(request.address)];
   const signature = await requestProvider(
-    live.provider,
+    live.wallet,
     { method: 'personal_sign', params },
     live.over,
   );

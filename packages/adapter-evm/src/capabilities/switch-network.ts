@@ -1,35 +1,33 @@
 // Moves a wallet to a network: switch; where the wallet does not know it, add and switch (EIP-3326,
 // EIP-3085). Resolves only once the wallet itself says it is there. Loaded on first use.
 import {
-  type CaipNetworkId,
   type Env,
   isKitError,
   isUnrecognizedChain,
   KitError,
   type Network,
+  sleep,
   type SwitchNetworkRequest,
 } from '@openappkit/core/adapter';
-import { chainIdToHex, parseChainId } from '../chain-id.js';
-import type { Live } from '../connectors/live-connections.js';
+import { chainIdToHex } from '../chain-id.js';
+import { askChain, type EvmConnections, type EvmLive } from '../connectors/evm-connections.js';
 import { requestProvider } from '../provider/request-provider.js';
 
 /** Some wallets answer before they have moved: how often, and how long, they are asked again. */
 const settleAttempts = 5;
 const settleEveryMs = 200;
 
-/**
- * @returns the chain the wallet confirmed
- * @throws KitError `wallet/rejected`, `chain/add-failed`, `chain/switch-failed`, `request/cancelled`
- */
+/** @throws KitError `wallet/rejected`, `chain/add-failed`, `chain/switch-failed`, `request/cancelled` */
 export async function switchNetwork(
-  live: Live,
+  connections: EvmConnections,
+  live: EvmLive,
   request: SwitchNetworkRequest,
   clock: Env['clock'],
-): Promise<CaipNetworkId> {
+): Promise<void> {
   const chainId = chainIdToHex(request.network.caipNetworkId);
   const ask = (method: string, params?: readonly unknown[]): Promise<unknown> =>
     requestProvider(
-      live.provider,
+      live.wallet,
       params === undefined ? { method } : { method, params },
       request.signal,
       live.over,
@@ -50,12 +48,13 @@ export async function switchNetwork(
     });
   }
   for (let attempt = 0; attempt <= settleAttempts; attempt++) {
-    if (attempt > 0) await wait(clock, settleEveryMs, request.signal, live.over);
-    const answer = await ask('eth_chainId').catch((cause) => {
-      throw explain(cause, 'chain/switch-failed');
-    });
-    if (parseChainId(answer) === request.network.caipNetworkId)
-      return request.network.caipNetworkId;
+    if (attempt > 0) await sleep(clock, settleEveryMs, request.signal, live.over);
+    await connections
+      .ask(live, () => askChain(live, request.signal))
+      .catch((cause) => {
+        throw explain(cause, 'chain/switch-failed');
+      });
+    if (live.known.caipNetworkId === request.network.caipNetworkId) return;
   }
   throw new KitError('chain/switch-failed', {
     metaMessages: ['The wallet agreed but stayed where it was.'],
@@ -99,27 +98,4 @@ function addParameter(network: Network, chainId: string) {
     rpcUrls: [...(network.rpcUrls.chainDefault?.http ?? network.rpcUrls.default.http)],
     ...(explorer === undefined ? {} : { blockExplorerUrls: [explorer] }),
   };
-}
-
-function wait(
-  clock: Env['clock'],
-  delayMs: number,
-  ...signals: readonly AbortSignal[]
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const cancel = (): void => {
-      finish();
-      reject(new KitError('request/cancelled'));
-    };
-    const finish = (): void => {
-      clock.clearTimeout(timer);
-      for (const signal of signals) signal.removeEventListener('abort', cancel);
-    };
-    const timer = clock.setTimeout(() => {
-      finish();
-      resolve();
-    }, delayMs);
-    if (signals.some((signal) => signal.aborted)) cancel();
-    else for (const signal of signals) signal.addEventListener('abort', cancel, { once: true });
-  });
 }

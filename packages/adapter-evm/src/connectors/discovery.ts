@@ -1,7 +1,12 @@
 // Finds wallets: EIP-6963 announcements, late ones too, and `window.ethereum`. One row per uuid; wallets
-// that share an rdns are separate rows and marked (decisions: two wallets under one rdns).
+// that share an rdns are separate rows and marked, because either may imitate the other.
 // Reports rows in batches and stops to listen at a flood, so that announcements leave the page usable.
-import type { AdapterContext, Connector } from '@openappkit/core/adapter';
+import {
+  type AdapterContext,
+  type CandidateSource,
+  type Connector,
+  createRowReports,
+} from '@openappkit/core/adapter';
 import type { WalletProvider } from '../provider/wallet-provider.js';
 import { injectedConnector, injectedEvent, injectedId, readInjected } from './injected.js';
 import { type Announcement, parseAnnouncement } from './parse-announcement.js';
@@ -11,8 +16,6 @@ const announceEvent = 'eip6963:announceProvider';
 const requestEvent = 'eip6963:requestProvider';
 /** More wallets than anyone has; announcements beyond are an attack and dropped. */
 const maxWallets = 200;
-/** At most one report in this time. */
-const reportEveryMs = 50;
 /**
  * The kit's own ids (`injected`, `safe`, `walletConnect`, `AUTH` …) are no wallet's to take: a wallet without
  * an rdns is known by its name, and one that looks like such an id never gets it bare.
@@ -20,9 +23,6 @@ const reportEveryMs = 50;
 const reservedId = /^(AUTH|[a-z]\w*)$/;
 /** A name that nothing in it can imitate another alphabet with. */
 const plainName = /^[ -~]*$/;
-
-/** In the timer's place once all is over. */
-const stopped = 'stopped';
 
 type RareRows = typeof import('./rare-rows.js');
 
@@ -32,40 +32,30 @@ interface Wallet extends Announcement {
   readonly group: string;
 }
 
-export interface Discovery {
+export interface FoundProvider {
+  readonly id: string;
+  readonly provider: WalletProvider;
+}
+
+export interface Discovery extends CandidateSource<FoundProvider> {
   start(): void;
   stop(): void;
   provider(connectorId: string): WalletProvider | undefined;
-  /** The wallets a stored session may mean: the one named, and all that share its group. */
-  candidates(
-    connectorId: string,
-  ): readonly { readonly id: string; readonly provider: WalletProvider }[];
-  /** Calls back when a wallet appears; returns the stop. */
-  onFound(found: () => void): () => void;
 }
 
 export function createDiscovery(context: AdapterContext, options?: EvmAdapterOptions): Discovery {
   const { page, clock, logger } = context.env;
   const wallets: Wallet[] = [];
-  const watchers = new Set<() => void>();
-  let timer: unknown;
-  let lastReport = Number.NEGATIVE_INFINITY;
   let isAsked = false;
   let rare: RareRows | undefined;
 
   const injected = (): WalletProvider | undefined =>
     context.enableInjected ? readInjected(page) : undefined;
 
-  const flush = (): void => {
-    timer = undefined;
-    lastReport = clock.now();
+  const { changed, onFound, ...reports } = createRowReports(clock, () => {
     const offered = rare?.offeredConnectors(context, options) ?? [];
     context.report.connectors(connectorRows(context, wallets, injected(), offered, rare));
-  };
-  const changed = (): void => {
-    timer ??= clock.setTimeout(flush, Math.max(0, lastReport + reportEveryMs - clock.now()));
-    for (const found of [...watchers]) found();
-  };
+  });
   const loadRare = async (): Promise<void> => {
     if (isAsked) return;
     isAsked = true;
@@ -99,10 +89,7 @@ export function createDiscovery(context: AdapterContext, options?: EvmAdapterOpt
     stop() {
       page?.events.removeEventListener(announceEvent, onAnnounce);
       page?.events.removeEventListener(injectedEvent, changed);
-      if (timer !== undefined) clock.clearTimeout(timer);
-      // Nothing is reported from now on, whatever is still on its way.
-      timer = stopped;
-      watchers.clear();
+      reports.stop();
     },
     provider: (connectorId) =>
       wallets.find((wallet) => wallet.id === connectorId)?.provider ??
@@ -113,10 +100,7 @@ export function createDiscovery(context: AdapterContext, options?: EvmAdapterOpt
       const group = connectorId.replace(/#\d+$/, '');
       return wallets.filter((wallet) => wallet.group === group);
     },
-    onFound(found) {
-      watchers.add(found);
-      return () => watchers.delete(found);
-    },
+    onFound,
   };
 }
 

@@ -1,5 +1,5 @@
 // Opens the wallets of offered.ts, each by a module of its own that is loaded only then. Called by
-// working-evm.ts; keeps one provider a wallet for the life of the adapter instance.
+// evm-wallets.ts; keeps one provider a wallet for the life of the adapter instance.
 import { type AdapterContext, KitError } from '@openappkit/core/adapter';
 import type { WalletProvider } from '../provider/wallet-provider.js';
 import { offeredConnectors } from './offered.js';

@@ -1,8 +1,8 @@
 // Reads balances of SOL and of SPL tokens. Loaded on first use.
 import {
+  abortable,
   type Balance,
   type BalanceRequest,
-  createLatest,
   isKitError,
   KitError,
 } from '@openappkit/core/adapter';
@@ -12,7 +12,7 @@ import type { OpenConnection } from '../transactions/open-connections.js';
 import { readTokenAccount } from '../transactions/token-program.js';
 import { loadMint } from './send-token.js';
 
-/** Decisions: token decimals outside this are no token. */
+/** 36 is more than any real token has: a larger number is an attack on whoever formats the amount. */
 const maxDecimals = 36;
 
 /** @throws KitError `balance/unavailable`, `address/*`, `request/cancelled` */
@@ -27,7 +27,7 @@ export function readBalance(request: BalanceRequest, open: OpenConnection): Prom
       throw isAddress ? cause : new KitError('balance/unavailable', { cause });
     }
   };
-  return createLatest().guard(request.signal, read());
+  return abortable(read(), request.signal);
 }
 
 async function readNative(

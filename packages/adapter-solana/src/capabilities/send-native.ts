@@ -4,7 +4,7 @@ import { parseAddress } from '../address.js';
 import { loadWeb3 } from '../transactions/load-web3.js';
 import type { OpenConnection } from '../transactions/open-connections.js';
 import { type SendDeps, sendInstructions } from '../transactions/send-instructions.js';
-import type { Live } from '../wallet/live-connections.js';
+import type { SolanaLive } from '../wallet/solana-connections.js';
 import { assertSendable } from './assert-sendable.js';
 
 /** A transfer takes 150 units, each instruction of the compute budget as many. */
@@ -15,7 +15,7 @@ const units = 20_000;
  * @throws KitError `address/*`, `wallet/*`, `tx/*`, `request/timed-out`; `chain/switch-failed` on another network
  */
 export async function sendNative(
-  live: Live,
+  live: SolanaLive,
   request: SendNativeRequest,
   open: OpenConnection,
   deps: SendDeps,

@@ -16,7 +16,7 @@ import {
   tokenPrograms,
   transferTokens,
 } from '../transactions/token-program.js';
-import type { Live } from '../wallet/live-connections.js';
+import type { SolanaLive } from '../wallet/solana-connections.js';
 import { assertSendable } from './assert-sendable.js';
 
 /** Where the node cannot simulate: a transfer, and making an account beside it. */
@@ -28,7 +28,7 @@ const units = { transfer: 80_000, withAccount: 160_000 } as const;
  *   `adapter/unsupported` for a mint whose transfers call a program of their own
  */
 export async function sendToken(
-  live: Live,
+  live: SolanaLive,
   request: SendTokenRequest,
   open: OpenConnection,
   deps: SendDeps,

@@ -4,19 +4,21 @@ import { KitError } from '@openappkit/core/adapter';
 import { readMember } from '@openappkit/wallet-standard';
 import bs58 from 'bs58';
 import { fromBase64, toBase64 } from '../wallet/answers.js';
-import type { Live } from '../wallet/live-connections.js';
+import { addressOf, type SolanaLive } from '../wallet/solana-connections.js';
 import type { SignerSendOptions } from '../wallet/solana-signer.types.js';
 
 /** @throws KitError `wallet/*`; `wallet/unsupported-method` for any other method or unreadable parameters */
 export async function answerRequest(
-  { signer, offered, caipNetworkId, address = '' }: Live,
+  live: SolanaLive,
   method: string,
   params: unknown,
 ): Promise<unknown> {
+  const { signer } = live.wallet;
+  const { accounts = [], caipNetworkId } = live.known;
   if (method === 'solana_getAccounts' || method === 'solana_requestAccounts')
-    return [...offered.keys()].map((pubkey) => ({ pubkey }));
+    return accounts.map((pubkey) => ({ pubkey }));
   const pubkey = readMember(params, 'pubkey');
-  const from = typeof pubkey === 'string' ? pubkey : address;
+  const from = typeof pubkey === 'string' ? pubkey : (addressOf(live) ?? '');
   if (caipNetworkId === undefined) throw new KitError('wallet/disconnected');
   switch (method) {
     case 'solana_signMessage': {

@@ -1,8 +1,8 @@
-// createProviders(): one provider for each live connection, whoever made it. Used by working-solana.ts.
+// createProviders(): one provider for each live connection, whoever made it. Used by solana-wallets.ts.
 import type { AdapterContext, Network } from '@openappkit/core/adapter';
 import { readMember } from '@openappkit/wallet-standard';
 import { assertOffered } from '../capabilities/switch-network.js';
-import type { Live, LiveConnections } from '../wallet/live-connections.js';
+import type { SolanaConnections, SolanaLive } from '../wallet/solana-connections.js';
 import { createSolanaProvider } from './create-solana-provider.js';
 import type { SolanaProvider } from './solana-provider.types.js';
 
@@ -12,11 +12,11 @@ import type { SolanaProvider } from './solana-provider.types.js';
  */
 export function createProviders(
   context: AdapterContext,
-  connections: LiveConnections,
-  end: (live: Live) => Promise<void>,
+  connections: SolanaConnections,
+  end: (live: SolanaLive) => Promise<void>,
 ) {
-  const providers = new WeakMap<Live, SolanaProvider>();
-  return (live: Live, pairedName = 'WalletConnect'): SolanaProvider => {
+  const providers = new WeakMap<SolanaLive, SolanaProvider>();
+  return (live: SolanaLive, pairedName = 'WalletConnect'): SolanaProvider => {
     const isOffered = (network: Network): boolean => {
       try {
         assertOffered(live, network);
@@ -25,16 +25,18 @@ export function createProviders(
         return false;
       }
     };
+    const { page } = live.wallet;
     const provider =
       providers.get(live) ??
       createSolanaProvider(live, {
-        name: live.wallet?.name ?? pairedName,
-        type: live.wallet === undefined ? 'WALLET_CONNECT' : 'ANNOUNCED',
+        name: page?.name ?? pairedName,
+        type: page === undefined ? 'WALLET_CONNECT' : 'ANNOUNCED',
         networks: () => context.networks().filter(isOffered),
         async disconnect() {
-          if (live.wallet === undefined) {
-            const leave = readMember(live.paired, 'disconnect');
-            if (typeof leave === 'function') await Reflect.apply(leave, live.paired, []);
+          if (page === undefined) {
+            const session = live.attached?.provider;
+            const leave = readMember(session, 'disconnect');
+            if (typeof leave === 'function') await Reflect.apply(leave, session, []);
           } else if (!live.over.aborted) {
             connections.drop(live);
             await end(live);

@@ -5,7 +5,7 @@ import { fromBytes, prepare, toBytes } from '../transactions/app-transaction.js'
 import { loadWeb3 } from '../transactions/load-web3.js';
 import { fromNode } from '../transactions/node-error.js';
 import { submit } from '../transactions/send-instructions.js';
-import type { Live } from '../wallet/live-connections.js';
+import { addressOf, type SolanaLive } from '../wallet/solana-connections.js';
 import { answerRequest } from './answer-request.js';
 import type { SolanaProvider } from './solana-provider.types.js';
 
@@ -19,21 +19,22 @@ export interface ProviderParts {
 }
 
 /** Begins to load web3.js, which `publicKey` needs, where it is not there yet. */
-export function createSolanaProvider(live: Live, parts: ProviderParts): SolanaProvider {
-  const { signer, events } = live;
+export function createSolanaProvider(live: SolanaLive, parts: ProviderParts): SolanaProvider {
+  const { signer, events } = live.wallet;
   let key: PublicKey | undefined;
-  if (live.web3 === undefined)
+  if (live.wallet.web3 === undefined)
     loadWeb3().then(
       (web3) => {
-        live.web3 = web3;
+        live.wallet.web3 = web3;
       },
       // Whoever needs it later is told.
       () => undefined,
     );
   /** What a request needs; an app may hold the provider of a connection that is over. */
   const current = () => {
-    const { address, caipNetworkId, over } = live;
-    if (over.aborted || address === undefined || caipNetworkId === undefined)
+    const address = addressOf(live);
+    const { caipNetworkId } = live.known;
+    if (live.over.aborted || address === undefined || caipNetworkId === undefined)
       throw new KitError('wallet/disconnected');
     return { address, caipNetworkId };
   };
@@ -58,8 +59,9 @@ export function createSolanaProvider(live: Live, parts: ProviderParts): SolanaPr
       return live.over.aborted ? [] : parts.networks();
     },
     get publicKey() {
-      const { web3, over, address } = live;
-      if (over.aborted || web3 === undefined || address === undefined) return undefined;
+      const address = addressOf(live);
+      const { web3 } = live.wallet;
+      if (live.over.aborted || web3 === undefined || address === undefined) return undefined;
       if (key?.toBase58() !== address) key = new web3.PublicKey(address);
       return key;
     },
@@ -89,7 +91,7 @@ export function createSolanaProvider(live: Live, parts: ProviderParts): SolanaPr
       return signer.signIn(input);
     },
     getAccounts: async () =>
-      [...live.offered.keys()].map((address) => ({
+      (live.known.accounts ?? []).map((address) => ({
         namespace: 'solana',
         address,
         pubkey: address,

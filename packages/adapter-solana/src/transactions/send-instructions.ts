@@ -10,7 +10,7 @@ import {
 import type { Connection, PublicKey, TransactionInstruction } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { badAnswer } from '../wallet/answers.js';
-import type { Live } from '../wallet/live-connections.js';
+import type { SolanaLive } from '../wallet/solana-connections.js';
 import type { SolanaSigner } from '../wallet/solana-signer.types.js';
 import { walletChainOf } from '../wallet/wallet-chain.js';
 import { unitLimit, unitPrice } from './fees.js';
@@ -38,7 +38,7 @@ export interface SendDeps {
  */
 export async function sendInstructions(
   connection: Connection,
-  live: Live,
+  live: SolanaLive,
   plan: SendPlan,
   { clock, destroyed }: SendDeps,
 ): Promise<string> {
@@ -47,8 +47,8 @@ export async function sendInstructions(
     const bytes = await build(connection, plan, blockhash);
     const { caipNetworkId } = plan.network;
     const outgoing = { address: plan.from.toBase58(), caipNetworkId, bytes };
-    const id = await submit(connection, live.signer, outgoing);
-    live.events.emit('pendingTransaction', undefined);
+    const id = await submit(connection, live.wallet.signer, outgoing);
+    live.wallet.events.emit('pendingTransaction', undefined);
     await waitUntilTaken(connection, { id, lastValidBlockHeight }, clock, destroyed);
     return id;
   } catch (error) {

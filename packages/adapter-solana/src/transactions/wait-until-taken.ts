@@ -1,6 +1,6 @@
 // waitUntilTaken(): asks a node about a transaction until the network has taken it, refused it, or can no longer take it.
 // Polls, because sockets are often not there. Called after a send.
-import { type Env, KitError } from '@openappkit/core/adapter';
+import { type Env, KitError, sleep } from '@openappkit/core/adapter';
 import type { Connection } from '@solana/web3.js';
 import { fromNode } from './node-error.js';
 
@@ -47,25 +47,10 @@ export async function waitUntilTaken(
           'The network did not take the transaction in time. Look it up before you try again.',
         ],
       });
-    await pause(clock, destroyed);
+    await sleep(clock, everyMs, destroyed);
   }
 
   function height(): Promise<number> {
     return connection.getBlockHeight().catch(() => 0);
   }
-}
-
-function pause(clock: Env['clock'], destroyed: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const cancel = (): void => {
-      clock.clearTimeout(timer);
-      reject(new KitError('request/cancelled'));
-    };
-    const timer = clock.setTimeout(() => {
-      destroyed.removeEventListener('abort', cancel);
-      resolve();
-    }, everyMs);
-    if (destroyed.aborted) cancel();
-    else destroyed.addEventListener('abort', cancel, { once: true });
-  });
 }

@@ -4,7 +4,7 @@ import { readMember } from '@openappkit/wallet-standard';
 import bs58 from 'bs58';
 import { legacyExtras } from '../transactions/legacy-extras.js';
 import { putSignature } from '../transactions/put-signature.js';
-import { askWallet } from './ask-wallet.js';
+import { askSolana } from './ask-solana.js';
 import { fromBase64, readList, readTextSignature, readTransaction, toBase64 } from './answers.js';
 import type { SignerSkill, SolanaSigner } from './solana-signer.types.js';
 
@@ -34,7 +34,7 @@ export function createPairedSigner(
       return Promise.reject(new KitError('wallet/unsupported-method'));
     const send = (): unknown =>
       (request as Request).call(provider, { method, params }, caipNetworkId);
-    return askWallet(send, over);
+    return askSolana(send, over);
   };
   const signOne = async (
     address: string,

@@ -4,7 +4,7 @@ import { type AdapterContext, KitError } from '@openappkit/core/adapter';
 import { readMember } from '@openappkit/wallet-standard';
 import bs58 from 'bs58';
 import { addressBytes } from '../address.js';
-import type { Live } from './live-connections.js';
+import type { SolanaLive } from './solana-connections.js';
 import type { SignerSendOptions } from './solana-signer.types.js';
 import { walletChainOf } from './wallet-chain.js';
 
@@ -31,7 +31,7 @@ export interface PairedRegistration {
 /** @param live the attached connection, while there is one */
 export function registerPaired(
   { env, networks }: Pick<AdapterContext, 'env' | 'networks'>,
-  live: () => Live | undefined,
+  live: () => SolanaLive | undefined,
   leave: () => Promise<void>,
 ): PairedRegistration {
   const listeners = new Set<(change: { readonly accounts: readonly object[] }) => void>();
@@ -39,24 +39,25 @@ export function registerPaired(
   const configured = () =>
     networks().filter(
       ({ chainNamespace, caipNetworkId }) =>
-        chainNamespace === 'solana' && (live()?.approved?.includes(caipNetworkId) ?? true),
+        chainNamespace === 'solana' &&
+        (live()?.attached?.approved?.includes(caipNetworkId) ?? true),
     );
   const chains = (): readonly string[] => [
     ...new Set(configured().map(({ caipNetworkId }) => walletChainOf(caipNetworkId))),
   ];
   const accounts = () =>
-    [...(live()?.offered.keys() ?? [])].map((address) => ({
+    (live()?.known.accounts ?? []).map((address) => ({
       ...{ address, publicKey: addressBytes(address), chains: chains() },
       features: Object.keys(features).filter((each) => each.startsWith('solana:')),
     }));
-  const current = (): Live => {
+  const current = (): SolanaLive => {
     const found = live();
     if (found === undefined) throw new KitError('wallet/disconnected');
     return found;
   };
   const networkOf = (chain: string | undefined) => {
     const found = configured().find(({ caipNetworkId }) => walletChainOf(caipNetworkId) === chain);
-    const id = found?.caipNetworkId ?? current().caipNetworkId;
+    const id = found?.caipNetworkId ?? current().known.caipNetworkId;
     if (id === undefined) throw new KitError('wallet/disconnected');
     return id;
   };
@@ -88,13 +89,13 @@ export function registerPaired(
       version: '1.0.0',
       signMessage: each(async ({ account, message }) => ({
         signedMessage: message,
-        signature: await current().signer.signMessage(account.address, message),
+        signature: await current().wallet.signer.signMessage(account.address, message),
       })),
     },
     'solana:signTransaction': {
       ...versions,
       signTransaction: each(async ({ account, transaction, chain }) => {
-        const { signer } = current();
+        const { signer } = current().wallet;
         const id = networkOf(chain);
         const [signedTransaction] = await signer.signTransactions(
           account.address,
@@ -107,7 +108,7 @@ export function registerPaired(
     'solana:signAndSendTransaction': {
       ...versions,
       signAndSendTransaction: each(async ({ account, transaction, chain, options = {} }) => {
-        const { signer } = current();
+        const { signer } = current().wallet;
         const id = networkOf(chain);
         const sent = await signer.sendTransaction(account.address, transaction, id, options);
         return { signature: bs58.decode(sent) };

@@ -2,7 +2,7 @@
 import { KitError } from '@openappkit/core/adapter';
 import { readMember, type StandardWallet } from '@openappkit/wallet-standard';
 import bs58 from 'bs58';
-import { askWallet } from './ask-wallet.js';
+import { askSolana } from './ask-solana.js';
 import { readList, readSignature, readTransaction } from './answers.js';
 import type { SignerSkill, SolanaSigner } from './solana-signer.types.js';
 import { walletChainOf } from './wallet-chain.js';
@@ -21,7 +21,7 @@ export function createStandardSigner(wallet: StandardWallet, over: AbortSignal):
     const method = readMember(feature, featureOf[skill]);
     if (typeof method !== 'function')
       return Promise.reject(new KitError('wallet/unsupported-method'));
-    return askWallet(() => Reflect.apply(method, feature, inputs), over);
+    return askSolana(() => Reflect.apply(method, feature, inputs), over);
   };
   const accountOf = (address: string): unknown => {
     const account = wallet.accounts().find((each) => each.address === address);

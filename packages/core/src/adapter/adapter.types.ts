@@ -4,8 +4,9 @@ import type { CaipAddress, CaipNetworkId } from '../caip/caip.js';
 import type { Env } from '../env/env.types.js';
 import type { Environment } from '../environment/environment.types.js';
 import type { Network, NetworkInput } from '../network/network.types.js';
+import type { AdapterCapabilities } from './capabilities.types.js';
 
-/** Connector types of specification section 3. */
+/** How a connector reaches its wallet. */
 export const connectorTypes = [
   'EXTERNAL',
   'WALLET_CONNECT',
@@ -33,7 +34,7 @@ export interface Connector {
   /** EIP-6963 uuid of this page load. */
   readonly uuid?: string | undefined;
   readonly namespace: string;
-  /** Another wallet announces the same rdns: the row is marked, see decisions. */
+  /** Another wallet here announces the same rdns or name: the row is marked, because either may be an imitation. */
   readonly collides?: boolean | undefined;
   /** The letters of its name imitate another script's (`isConfusableName`): the row says so. */
   readonly isConfusable?: boolean | undefined;
@@ -46,7 +47,7 @@ export interface Connector {
 /** What a wallet says of one of its accounts beyond the address. Checked by the adapter. */
 export interface AccountDetail {
   readonly address: string;
-  /** Specification section 3: eoa, smartAccount, payment; `ordinal` for a Bitcoin address that holds those. */
+  /** `eoa`, `smartAccount`, `payment`; `ordinal` for a Bitcoin address that holds those. */
   readonly type?: string | undefined;
   /** As the namespace writes it: hex for Bitcoin. */
   readonly publicKey?: string | undefined;
@@ -85,55 +86,11 @@ export interface ReconnectRequest {
   readonly address: string;
   readonly signal: AbortSignal;
 }
-export interface BalanceRequest {
-  readonly address: string;
-  readonly network: Network;
-  /** Token contract to read instead of the native coin (option `tokens`). */
-  readonly token?: string | undefined;
-  readonly signal: AbortSignal;
-}
-export interface Balance {
-  /** In base units. */
-  readonly value: bigint;
-  readonly decimals: number;
-  readonly symbol: string;
-}
-export interface SendNativeRequest {
-  readonly connectorId: string;
-  readonly from: string;
-  readonly to: string;
-  /** In base units. */
-  readonly value: bigint;
-  readonly data?: string | undefined;
-  readonly network: Network;
-}
-export interface SendTokenRequest {
-  readonly connectorId: string;
-  readonly from: string;
-  readonly to: string;
-  /** In base units of the token. */
-  readonly value: bigint;
-  /** Contract or mint. */
-  readonly token: string;
-  readonly network: Network;
-}
-export interface SignMessageRequest {
-  readonly connectorId: string;
-  readonly address: string;
-  readonly message: string;
-}
-export interface SwitchNetworkRequest {
-  readonly connectorId: string;
-  readonly network: Network;
-  /** Called when the wallet does not know the network and is asked to add it. */
-  readonly onAdding?: (() => void) | undefined;
-  readonly signal: AbortSignal;
-}
 
 /** What an adapter tells core. Every value has been checked by the adapter. */
 export interface AdapterReports {
   connectors(connectors: readonly Connector[]): void;
-  /** New account list of a live connection, first is active; empty means the wallet withdrew. */
+  /** New account list of a live connection, first is active; empty ends the connection, as `disconnected` does. */
   accountsChanged(connectorId: string, accounts: readonly string[]): void;
   chainChanged(connectorId: string, caipNetworkId: CaipNetworkId): void;
   disconnected(connectorId: string): void;
@@ -150,7 +107,7 @@ export interface AdapterContext {
   readonly networks: () => readonly Network[];
   readonly report: AdapterReports;
   readonly projectId: string | undefined;
-  /** RPC URLs in order of decisions.md: custom, proxy where it lists the chain, the chain's own. */
+  /** RPC URLs in the order they are tried: the host's own, the proxy where it serves the chain, the chain's. */
   readonly rpcUrls: (network: Network) => Promise<readonly string[]>;
   readonly enableInjected: boolean;
   readonly enableEIP6963: boolean;
@@ -166,7 +123,7 @@ export interface AdapterContext {
   readonly services: {
     /** Token balances, history and the RPC proxy. */
     readonly blockchainApi?: string | null | undefined;
-    /** Unspent outputs, as mempool.space serves them: wire.md 8.6. */
+    /** Unspent outputs, as the REST API of mempool.space serves them. */
     readonly bitcoinUtxo?: string | null | undefined;
   };
 }
@@ -179,7 +136,7 @@ export interface AppMetadata {
   readonly icons: readonly string[];
 }
 
-export interface AdapterInstance {
+export interface AdapterInstance extends AdapterCapabilities {
   readonly namespace: string;
   /** Begins discovery. Called once, in browsers, at mount. */
   start(): void;
@@ -212,17 +169,10 @@ export interface AdapterInstance {
    * what changed. A wallet that does not answer stays as it was.
    */
   readonly resync?: () => void;
-  readonly switchNetwork?: (request: SwitchNetworkRequest) => Promise<void>;
-  readonly balance?: (request: BalanceRequest) => Promise<Balance>;
-  readonly signMessage?: (request: SignMessageRequest) => Promise<string>;
-  /** Resolves with the transaction's id once the network has taken it. */
-  readonly sendNative?: (request: SendNativeRequest) => Promise<string>;
-  readonly sendToken?: (request: SendTokenRequest) => Promise<string>;
   /** The namespace's own client of a node, such as the `Connection` of web3.js, for the app to use. */
   readonly openClient?: (network: Network) => Promise<unknown>;
-  /** Names and avatars are looked up for this namespace (specification section 9). */
+  /** The identity service knows names and avatars of this namespace's addresses. */
   readonly identity?: boolean;
-  readonly activity?: boolean;
   readonly accountTypes?: readonly string[];
 }
 
@@ -231,7 +181,7 @@ export interface Adapter {
   readonly namespace: string;
   /** Short name sent as part of `sv`, such as `evm`. */
   readonly name: string;
-  /** Account type assumed when the host says nothing (specification section 9). */
+  /** Account type assumed when the host says nothing. */
   readonly defaultAccountType: string;
   /** Takes a network that names no namespace (a bare viem chain): the CAIP-2 id it gets, or undefined. */
   adopt?(network: NetworkInput): CaipNetworkId | undefined;

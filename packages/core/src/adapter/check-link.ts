@@ -1,5 +1,5 @@
 // checkLink(): the only way a link from the explorer, a custom wallet or a paired phone gets into the kit. Pure.
-// quality.md, "links from data": https, http on loopback, custom schemes outside a deny-list.
+// https, http on loopback, and custom schemes outside a deny-list: a link from data may not run or read anything.
 
 const maxLength = 2000;
 const denied: readonly string[] =
@@ -8,7 +8,7 @@ const denied: readonly string[] =
 const web: readonly string[] = 'http https ws wss ftp'.split(' ');
 
 /**
- * The link as it may be used, or undefined. A custom scheme without `://` gets it (wire.md 4.12):
+ * The link as it may be used, or undefined. A custom scheme without `://` gets it, as wallets list theirs:
  * `maple:` becomes `maple://`.
  *
  * @param allow - `web`: only https (http on loopback); `app`: custom schemes too

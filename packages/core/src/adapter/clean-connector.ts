@@ -2,7 +2,7 @@
 // bidi characters, icons are small data images. Called by adapters at their edge. Pure.
 
 const maxNameLength = 64;
-/** quality.md: announced icons ≤ 100 kB. */
+/** A wallet list may hold hundreds of icons. */
 const maxIconBytes = 100_000;
 /** Control, bidi, zero-width and other format characters. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu;

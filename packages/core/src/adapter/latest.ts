@@ -1,6 +1,7 @@
 // "Cancelled means ignored": keeps one call current. A newer call, or a cancel, makes the older one's
 // answer worthless. Used by flows and adapters.
 import { KitError } from '../errors/kit-error.js';
+import { abortable } from './wait/abortable.js';
 
 export interface Latest {
   /** Starts a new call and aborts the one before. */
@@ -32,32 +33,9 @@ export function createLatest(): Latest {
       current?.abort();
       current = undefined;
     },
-    guard,
+    guard: (signal, promise) => abortable(promise, signal),
     assertCurrent(signal) {
       if (signal.aborted) throw new KitError('request/cancelled');
     },
   };
-}
-
-function guard<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
-    const onAbort = (): void => reject(new KitError('request/cancelled'));
-    if (signal.aborted) {
-      promise.catch(() => undefined);
-      onAbort();
-      return;
-    }
-    signal.addEventListener('abort', onAbort, { once: true });
-    promise.then(
-      (value) => {
-        signal.removeEventListener('abort', onAbort);
-        if (signal.aborted) onAbort();
-        else resolve(value);
-      },
-      (error: unknown) => {
-        signal.removeEventListener('abort', onAbort);
-        reject(signal.aborted ? new KitError('request/cancelled', { cause: error }) : error);
-      },
-    );
-  });
 }

@@ -1,7 +1,8 @@
 // Wallets announce themselves a moment after the page asks: a stored session waits for its wallet, but not for
 // long. For the silent reconnect of adapters.
-import type { Env } from '../env/env.types.js';
-import { KitError } from '../errors/kit-error.js';
+import type { Env } from '../../env/env.types.js';
+import { abortable } from '../wait/abortable.js';
+import { inTime } from '../wait/in-time.js';
 
 /** Extensions announce within tens of milliseconds; a wallet that comes later has its row, not its session. */
 const patienceMs = 1000;
@@ -22,33 +23,24 @@ export interface CandidateSource<Candidate> {
  * @example
  * const found = await waitForCandidates(discovery, env.clock, connectorId, [signal]);
  */
-export function waitForCandidates<Candidate>(
+export async function waitForCandidates<Candidate>(
   discovery: CandidateSource<Candidate>,
   clock: Env['clock'],
   connectorId: string,
   signals: readonly AbortSignal[],
 ): Promise<readonly Candidate[]> {
-  return new Promise((resolve, reject) => {
-    const release = (): void => {
-      clock.clearTimeout(timer);
-      stop();
-      for (const signal of signals) signal.removeEventListener('abort', cancel);
-    };
-    const cancel = (): void => {
-      release();
-      reject(new KitError('request/cancelled'));
-    };
-    const finish = (): void => {
-      release();
-      resolve(discovery.candidates(connectorId));
-    };
+  let stop = (): void => undefined;
+  const found = new Promise<void>((resolve) => {
     const look = (): void => {
-      if (discovery.candidates(connectorId).length > 0) finish();
+      if (discovery.candidates(connectorId).length > 0) resolve();
     };
-    const timer = clock.setTimeout(finish, patienceMs);
-    const stop = discovery.onFound(look);
-    for (const signal of signals) signal.addEventListener('abort', cancel, { once: true });
-    if (signals.some((signal) => signal.aborted)) cancel();
-    else look();
+    stop = discovery.onFound(look);
+    look();
   });
+  try {
+    await inTime(abortable(found, ...signals), clock, patienceMs, () => undefined);
+  } finally {
+    stop();
+  }
+  return discovery.candidates(connectorId);
 }

@@ -1,9 +1,8 @@
-import { KitError } from '@openappkit/core/adapter';
 import { describe, expect, it } from 'vitest';
-import { askWallet } from './ask-wallet.js';
+import { askSolana } from './ask-solana.js';
 
 const failing = (error: unknown) =>
-  askWallet(() => {
+  askSolana(() => {
     throw error;
   });
 
@@ -32,27 +31,5 @@ describe('a question to a wallet', () => {
       },
     );
     await expect(failing(trap)).rejects.toMatchObject({ code: 'wallet/failed' });
-  });
-
-  it('ends at once with any of its signals, whatever the wallet does later', async () => {
-    const [one, two] = [new AbortController(), new AbortController()];
-    const asked = askWallet(() => new Promise(() => undefined), one.signal, two.signal);
-    two.abort();
-    await expect(asked).rejects.toMatchObject({ code: 'request/cancelled' });
-    const gone = new AbortController();
-    const waiting = askWallet(() => new Promise(() => undefined), gone.signal);
-    gone.abort(new KitError('wallet/disconnected'));
-    await expect(waiting).rejects.toMatchObject({ code: 'wallet/disconnected' });
-  });
-
-  it('is not even asked when it is over before', async () => {
-    let asked = false;
-    const question = (): void => {
-      asked = true;
-    };
-    await expect(askWallet(question, AbortSignal.abort())).rejects.toMatchObject({
-      code: 'request/cancelled',
-    });
-    expect(asked).toBe(false);
   });
 });

@@ -1,0 +1,28 @@
+// Asks a Tide wallet something, and translates the codes of this family. What a wallet may do instead of answering is the
+// kit's `askWallet` to survive.
+import { askWallet, type ErrorCode, fromProvider, KitError } from '@openappkit/core/adapter';
+
+const codes: Readonly<Record<string, ErrorCode>> = {
+  declined: 'wallet/rejected',
+  locked: 'wallet/locked',
+  busy: 'wallet/pending',
+  unsupported: 'wallet/unsupported-method',
+  'unknown-chain': 'chain/unrecognized',
+};
+
+/**
+ * The wallet's answer, unchecked. Rejects at once when a signal aborts; what comes afterwards is ignored.
+ * @throws KitError `wallet/*`, `chain/unrecognized`, `tx/*`, `request/cancelled`; the raw error is its cause
+ */
+export function askTide(
+  question: () => unknown,
+  ...signals: readonly AbortSignal[]
+): Promise<unknown> {
+  return askWallet(question, signals, translate);
+}
+
+function translate(error: unknown): KitError {
+  const code = (error as { code?: unknown } | null | undefined)?.code;
+  const known = typeof code === 'string' && Object.hasOwn(codes, code) ? codes[code] : undefined;
+  return known === undefined ? fromProvider(error) : new KitError(known, { cause: error });
+}

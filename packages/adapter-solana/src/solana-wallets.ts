@@ -1,0 +1,129 @@
+// What talks to wallets and nodes: connections, and the capabilities over them. Its own chunk, loaded by solana.ts when
+// something is first asked; web3.js is loaded later still.
+import {
+  type AdapterContext,
+  type AdapterInstance,
+  farewell,
+  KitError,
+  once,
+  reconnectSilently,
+  type WalletConnection,
+} from '@openappkit/core/adapter';
+import { readMember } from '@openappkit/wallet-standard';
+import bs58 from 'bs58';
+import { parseAddress } from './address.js';
+import { type ConnectDeps, connect, connectSilently } from './capabilities/connect.js';
+import { assertOffered } from './capabilities/switch-network.js';
+import type { Discovery } from './discovery/discovery.js';
+import { createProviders } from './provider/create-providers.js';
+import type { SolanaProvider } from './provider/solana-provider.types.js';
+import type { SolanaAdapterOptions } from './solana.types.js';
+import type { OpenConnection } from './transactions/open-connections.js';
+import { createShowPaired } from './wallet/show-paired.js';
+import {
+  createSolanaConnections,
+  pairedWallet,
+  type SolanaLive,
+} from './wallet/solana-connections.js';
+
+export interface SolanaWalletsParts {
+  readonly context: AdapterContext;
+  readonly options: SolanaAdapterOptions;
+  readonly discovery: Discovery;
+  /** Aborts when the adapter instance is over. */
+  readonly destroyed: AbortSignal;
+}
+
+export function createSolanaWallets(parts: SolanaWalletsParts) {
+  const { context, options, discovery, destroyed } = parts;
+  const { clock } = context.env;
+  const connections = createSolanaConnections(context);
+  /** Ends a connection of ours at the wallet too; an attached one is the connector's to end. */
+  const end = async (live: SolanaLive): Promise<void> => {
+    live.end();
+    const feature = live.wallet.page?.feature('standard:disconnect');
+    const disconnect = readMember(feature, 'disconnect');
+    if (typeof disconnect === 'function')
+      await farewell(() => Reflect.apply(disconnect, feature, []), clock, destroyed);
+  };
+  const providerOf = createProviders(context, connections, end);
+  const show = createShowPaired(context, destroyed, connections, (live) =>
+    providerOf(live).disconnect(),
+  );
+  const deps: ConnectDeps = { connections, networks: context.networks, providerOf };
+  const sending = { clock, destroyed };
+  const opener = once(async () => {
+    const { createOpenConnection } = await import('./transactions/open-connections.js');
+    return createOpenConnection(context, options.connectionSettings);
+  });
+  const open: OpenConnection = async (network) => {
+    const openConnection = await opener().catch((cause: unknown) => {
+      throw new KitError('kit/load-failed', { cause });
+    });
+    return openConnection(network);
+  };
+
+  return {
+    destroy: () => connections.endAll(),
+    attach(given: WalletConnection): SolanaProvider {
+      const before = connections.get(given.connectorId);
+      // Renewed with the provider that was handed out: underneath is the connector's.
+      const isOurs = before !== undefined && providerOf(before) === given.provider;
+      const provider = isOurs ? before.attached?.provider : given.provider;
+      const connection = { ...given, provider };
+      const live = connections.attach(connection, (begun) => pairedWallet(connection, begun));
+      if (options.registerWalletStandard) void show(live).catch(context.env.onError);
+      return providerOf(live, given.wallet?.name);
+    },
+    resync: () => connections.resync(),
+    async connect({ connectorId, caipNetworkId, signal }) {
+      const wallet = discovery.get(connectorId);
+      if (wallet === undefined)
+        throw new KitError('connector/not-found', { context: { connectorId } });
+      return connect(deps, { wallet, signals: [signal, destroyed] }, caipNetworkId);
+    },
+    async reconnect(request) {
+      const signals = [request.signal, destroyed];
+      return reconnectSilently(request, {
+        source: discovery,
+        clock,
+        destroyed,
+        restore: (wallet) => connectSilently(deps, { wallet, signals }, request.address),
+        end: (id) => connections.get(id)?.end(),
+      });
+    },
+    async disconnect(connectorId) {
+      const live = connections.get(connectorId);
+      if (live !== undefined) await end(live);
+    },
+    parseAddress: async (address) => parseAddress(address),
+    async switchNetwork({ connectorId, network, signal }) {
+      const live = connections.require(connectorId);
+      if (signal.aborted) throw new KitError('request/cancelled');
+      assertOffered(live, network);
+      connections.hear(live, { caipNetworkId: network.caipNetworkId });
+    },
+    async balance(request) {
+      const { readBalance } = await import('./capabilities/balance.js').catch((cause: unknown) => {
+        throw new KitError('balance/unavailable', { cause });
+      });
+      return readBalance(request, open);
+    },
+    async signMessage({ connectorId, address, message }) {
+      const { signer } = connections.require(connectorId).wallet;
+      const bytes = new TextEncoder().encode(message);
+      return bs58.encode(await signer.signMessage(parseAddress(address), bytes));
+    },
+    async sendNative(request) {
+      const live = connections.require(request.connectorId);
+      const { sendNative } = await import('./capabilities/send-native.js');
+      return sendNative(live, request, open, sending);
+    },
+    async sendToken(request) {
+      const live = connections.require(request.connectorId);
+      const { sendToken } = await import('./capabilities/send-token.js');
+      return sendToken(live, request, open, sending);
+    },
+    openClient: open,
+  } satisfies Partial<AdapterInstance>;
+}

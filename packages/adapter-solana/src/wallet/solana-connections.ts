@@ -1,0 +1,169 @@
+// The live connections of one Solana adapter: what wallets of the page and paired phones offer, and how they are asked.
+// Believes no event's content: everything is read again. Which of it counts is decided by the kit's book.
+import {
+  type AdapterContext,
+  type CaipNetworkId,
+  createLiveConnections,
+  KitError,
+  type Live,
+  type LiveConnections,
+  readable,
+  type Said,
+  type WalletConnection,
+  type WalletFacts,
+} from '@openappkit/core/adapter';
+import { readMember, type StandardWallet } from '@openappkit/wallet-standard';
+import { createSolanaEvents, type SolanaEvents } from '../provider/solana-events.js';
+import type { Web3 } from '../transactions/load-web3.js';
+import { askSolana } from './ask-solana.js';
+import { createPairedSigner } from './paired-signer.js';
+import { type OfferedAccounts, readAccounts } from './read-accounts.js';
+import type { SolanaSigner } from './solana-signer.types.js';
+import { createStandardSigner } from './standard-signer.js';
+import { chooseNetwork } from './wallet-chain.js';
+
+export interface SolanaFacts extends WalletFacts {
+  /** Addresses and their chains. Not known of an attached connection. */
+  readonly offered: OfferedAccounts;
+  /** The account in use: the first, or the one a stored session had. */
+  readonly address: string;
+}
+
+export interface SolanaWallet {
+  /** The wallet of the page; undefined for an attached connection. */
+  readonly page: StandardWallet | undefined;
+  readonly signer: SolanaSigner;
+  /** What the app listens to. */
+  readonly events: SolanaEvents;
+  /** There once it is loaded: `publicKey` of the provider needs it. */
+  web3: Web3 | undefined;
+}
+
+export type SolanaLive = Live<SolanaWallet, SolanaFacts>;
+export type SolanaConnections = LiveConnections<SolanaWallet, SolanaFacts>;
+
+export function createSolanaConnections({
+  report,
+  networks,
+}: Pick<AdapterContext, 'report' | 'networks'>): SolanaConnections {
+  const connections: SolanaConnections = createLiveConnections<SolanaWallet, SolanaFacts>({
+    namespace: 'solana',
+    report,
+    questions: (live) => [async () => saidOf(live, await askForAccounts(live, true), networks())],
+    listen: (live) =>
+      listen(live.wallet.page, () => {
+        const offered = readable(() => readAccounts(live.wallet.page?.raw));
+        // Until the wallet has been asked, what it lists means nothing.
+        if (offered !== undefined && live.known.address !== undefined)
+          connections.hear(live, saidOf(live, offered, networks()));
+      }),
+    onChange(live, change) {
+      const { events } = live.wallet;
+      if (change === 'accounts') events.emitAccount(addressOf(live));
+      if (change === 'chain') events.emit('chainChanged', live.known.caipNetworkId);
+    },
+  });
+  return connections;
+}
+
+/** How a wallet of the page is talked to, until the connection is over. */
+export function pageWallet(page: StandardWallet, over: AbortSignal): SolanaWallet {
+  return makeWallet(page, createStandardSigner(page, over), over);
+}
+
+/** How a phone is talked to, through the connector's provider. */
+export function pairedWallet(
+  { provider, caipNetworkId }: WalletConnection,
+  { known, over }: Pick<SolanaLive, 'known' | 'over'>,
+): SolanaWallet {
+  const current = (): CaipNetworkId => known.caipNetworkId ?? caipNetworkId;
+  return makeWallet(undefined, createPairedSigner(provider, current, over), over);
+}
+
+function makeWallet(
+  page: StandardWallet | undefined,
+  signer: SolanaSigner,
+  over: AbortSignal,
+): SolanaWallet {
+  const events = createSolanaEvents();
+  const end = (): void => {
+    events.emit('disconnect', undefined);
+    events.clear();
+  };
+  over.addEventListener('abort', end, { once: true });
+  return { page, signer, events, web3: undefined };
+}
+
+/** The account in use. */
+export function addressOf({ known }: Pick<SolanaLive, 'known'>): string | undefined {
+  return known.address ?? known.accounts?.[0];
+}
+
+/**
+ * What a list of accounts says. The address in use stays while the list does, unless another is wanted.
+ *
+ * @param wish the network the app would like
+ */
+export function saidOf(
+  { known }: SolanaLive,
+  offered: OfferedAccounts,
+  networks: ReturnType<AdapterContext['networks']>,
+  { address: wanted, wish = known.caipNetworkId }: Wanted = {},
+): Said<SolanaFacts> {
+  const accounts = [...offered.keys()];
+  const isSame = accounts.join() === known.accounts?.join();
+  const address = wanted ?? (isSame ? known.address : accounts[0]);
+  const chains = offered.get(address ?? '') ?? [];
+  return { accounts, offered, address, caipNetworkId: chooseNetwork(chains, networks, [wish]) };
+}
+interface Wanted {
+  readonly address?: string | undefined;
+  readonly wish?: CaipNetworkId | undefined;
+}
+
+/**
+ * Asks for the accounts by `standard:connect`.
+ *
+ * @param silent the wallet must not ask the person
+ * @throws KitError `wallet/*`, `request/cancelled`
+ */
+export async function askForAccounts(
+  { wallet: { page }, over }: SolanaLive,
+  silent: boolean,
+  ...signals: readonly AbortSignal[]
+): Promise<OfferedAccounts> {
+  const feature = page?.feature('standard:connect');
+  const connect = readMember(feature, 'connect');
+  if (typeof connect !== 'function') throw new KitError('wallet/unsupported-method');
+  const input = silent ? [{ silent: true }] : [];
+  const ask = (): unknown => Reflect.apply(connect, feature, input);
+  return readAccounts(await askSolana(ask, ...signals, over));
+}
+
+/** One subscription to the wallet's changes, with one stop; a wallet whose events fail is still a wallet. */
+function listen(wallet: StandardWallet | undefined, changed: () => void): () => void {
+  let stopped = false;
+  const listener = (): void => {
+    if (!stopped) changed();
+  };
+  const feature = wallet?.feature('standard:events');
+  const on = readMember(feature, 'on');
+  let off: unknown;
+  attempt(() => {
+    if (typeof on === 'function') off = Reflect.apply(on, feature, ['change', listener]);
+  });
+  return () => {
+    stopped = true;
+    attempt(() => {
+      if (typeof off === 'function') Reflect.apply(off, undefined, []);
+    });
+  };
+}
+
+function attempt(body: () => void): void {
+  try {
+    body();
+  } catch {
+    // The wallet's own problem.
+  }
+}

@@ -1,0 +1,256 @@
+// What an adapter may be able to do for a connected account, and what each question and answer is. All of it is optional:
+// core asks whether an adapter can, never who it is. Types only; semver applies.
+import type { CaipNetworkId } from '../caip/caip.js';
+import type { Network } from '../network/network.types.js';
+
+/** CAIP-19: `eip155:1/slip44:60`, `eip155:1/erc20:0x…`, `solana:…/token:…`; with `/<token id>` for a collectible. */
+export type AssetId = `${CaipNetworkId}/${string}:${string}`;
+
+/** Part of a list that may be long. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  /** Hand it to the next question, unread; undefined when this was the last page. */
+  readonly next?: string | undefined;
+}
+/** A question about a list. The adapter chooses how many items a page has. */
+export interface PageRequest {
+  /** `next` of the page before; undefined asks for the first. */
+  readonly cursor?: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+export interface BalanceRequest {
+  readonly address: string;
+  readonly network: Network;
+  /** Token contract or mint to read instead of the native coin (option `tokens`). */
+  readonly token?: string | undefined;
+  readonly signal: AbortSignal;
+}
+export interface Balance {
+  /** In base units. */
+  readonly value: bigint;
+  readonly decimals: number;
+  readonly symbol: string;
+}
+
+export interface AssetsRequest extends PageRequest {
+  readonly address: string;
+  /** Assets of these only; one page may hold those of several. */
+  readonly networks: readonly Network[];
+}
+/** A coin or token that the account holds. */
+export interface Asset {
+  readonly assetId: AssetId;
+  readonly caipNetworkId: CaipNetworkId;
+  /** Cleaned text of at most 64 characters. */
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+  /** What the account holds, in base units. */
+  readonly value: bigint;
+  readonly imageUrl?: string | undefined;
+  /** Of one whole unit: decimal text, never a float. */
+  readonly price?: { readonly currency: string; readonly amount: string } | undefined;
+  /** Known as spam or an imitation: hidden from suggestions. */
+  readonly isSpam?: boolean | undefined;
+}
+
+export interface CollectiblesRequest extends PageRequest {
+  readonly address: string;
+  readonly networks: readonly Network[];
+}
+/** A non-fungible or semi-fungible token that the account holds. */
+export interface Collectible {
+  readonly assetId: AssetId;
+  readonly caipNetworkId: CaipNetworkId;
+  /** Cleaned text of at most 64 characters, as are the others. */
+  readonly name: string;
+  readonly collection?: string | undefined;
+  readonly imageUrl?: string | undefined;
+  /** How many: more than one of a semi-fungible token. */
+  readonly amount: bigint;
+}
+
+export interface ActivityRequest extends PageRequest {
+  readonly address: string;
+  readonly networks: readonly Network[];
+}
+/** One transaction of the account, the newest first in a list. */
+export interface Activity {
+  /** As the network knows it. */
+  readonly id: string;
+  readonly caipNetworkId: CaipNetworkId;
+  /** Milliseconds since the epoch; undefined while it waits. */
+  readonly at?: number | undefined;
+  readonly status: TransactionStatus;
+  readonly transfers: readonly {
+    readonly assetId: AssetId;
+    readonly from: string;
+    readonly to: string;
+    /** In base units. */
+    readonly value: bigint;
+    readonly symbol: string;
+    readonly decimals: number;
+  }[];
+  /** In base units of the network's coin, where this account paid it. */
+  readonly fee?: bigint | undefined;
+}
+
+export interface SendNativeRequest {
+  readonly connectorId: string;
+  readonly from: string;
+  readonly to: string;
+  /** In base units. */
+  readonly value: bigint;
+  readonly data?: string | undefined;
+  readonly network: Network;
+}
+export interface SendTokenRequest {
+  readonly connectorId: string;
+  readonly from: string;
+  readonly to: string;
+  /** In base units of the token. */
+  readonly value: bigint;
+  /** Contract or mint. */
+  readonly token: string;
+  readonly network: Network;
+}
+/** A call of a contract or program, with data that the app made. */
+export interface CallRequest {
+  readonly connectorId: string;
+  readonly from: string;
+  /** Contract or program. */
+  readonly to: string;
+  /** As the namespace writes it: 0x-hex for `eip155`, base64 for `solana`. */
+  readonly data: string;
+  /** Coin that goes with it, in base units. */
+  readonly value?: bigint | undefined;
+  readonly network: Network;
+}
+
+/** What a transaction would cost, before anybody is asked to sign it. */
+export type EstimateRequest = { readonly signal: AbortSignal } & (
+  | { readonly kind: 'native'; readonly transaction: Omit<SendNativeRequest, 'connectorId'> }
+  | { readonly kind: 'token'; readonly transaction: Omit<SendTokenRequest, 'connectorId'> }
+  | { readonly kind: 'call'; readonly transaction: Omit<CallRequest, 'connectorId'> }
+);
+export interface Estimate {
+  /** Likely fee, in base units of the network's coin. */
+  readonly fee: bigint;
+  /** The most it can be: what must be left over when everything is sent. */
+  readonly maxFee: bigint;
+  /** Milliseconds since the epoch; the price may be another afterwards. */
+  readonly validUntil: number;
+}
+
+/** `unknown`: nobody can tell, so nothing may suggest to send it again. */
+export type TransactionStatus = 'waiting' | 'taken' | 'final' | 'refused' | 'expired' | 'unknown';
+export interface WatchTransactionRequest {
+  /** What a send answered. */
+  readonly id: string;
+  readonly network: Network;
+  /** Called at each change of the status. */
+  readonly onStatus?: ((status: TransactionStatus) => void) | undefined;
+  readonly signal: AbortSignal;
+}
+
+export interface SignMessageRequest {
+  readonly connectorId: string;
+  readonly address: string;
+  readonly message: string;
+}
+/** What a sign-in says (CAIP-122). Times are ISO 8601. */
+export interface SignInMessageRequest {
+  readonly address: string;
+  readonly caipNetworkId: CaipNetworkId;
+  readonly domain: string;
+  readonly uri: string;
+  readonly version: string;
+  readonly nonce: string;
+  readonly statement?: string | undefined;
+  readonly issuedAt?: string | undefined;
+  readonly expirationTime?: string | undefined;
+  readonly notBefore?: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly resources?: readonly string[] | undefined;
+}
+
+/** Calls that a wallet takes as one (EIP-5792). */
+export interface WalletCallsRequest {
+  readonly connectorId: string;
+  readonly from: string;
+  readonly network: Network;
+  readonly calls: readonly {
+    readonly to?: string | undefined;
+    readonly data?: string | undefined;
+    /** In base units. */
+    readonly value?: bigint | undefined;
+  }[];
+  /** All of them or none. */
+  readonly isAtomic: boolean;
+  /** Capabilities to use, by name, as the wallet named them; unread. */
+  readonly capabilities?: Readonly<Record<string, unknown>> | undefined;
+}
+export interface WalletCallsStatus {
+  readonly status: TransactionStatus;
+  /** Ids of the transactions that the calls became, once there are any. */
+  readonly transactions: readonly string[];
+}
+export interface WalletCalls {
+  /**
+   * What the wallet can do beyond EIP-1193, by network and name; values unread. Empty where it does not tell.
+   * @throws KitError `wallet/*`
+   */
+  capabilities(request: {
+    readonly connectorId: string;
+    readonly address: string;
+    readonly networks: readonly Network[];
+  }): Promise<Readonly<Record<CaipNetworkId, Readonly<Record<string, unknown>>>>>;
+  /** @returns the wallet's id of the batch @throws KitError `wallet/*`, `tx/*` */
+  send(request: WalletCallsRequest): Promise<string>;
+  /** @throws KitError `wallet/*` */
+  status(request: {
+    readonly connectorId: string;
+    readonly id: string;
+  }): Promise<WalletCallsStatus>;
+}
+
+/**
+ * What an instance may be able to do. Absent means that the kit does not offer it. Every method rejects with
+ * `request/cancelled` when the signal of its request aborts.
+ */
+export interface AdapterCapabilities {
+  /** @throws KitError `chain/*`, `wallet/*` */
+  readonly switchNetwork?: (request: SwitchNetworkRequest) => Promise<void>;
+  /** @throws KitError `balance/unavailable`, `address/*`: a failure is never a zero */
+  readonly balance?: (request: BalanceRequest) => Promise<Balance>;
+  /** Coins and tokens with their balances, the most valuable first where prices are known. @throws KitError `api/*` */
+  readonly assets?: (request: AssetsRequest) => Promise<Page<Asset>>;
+  /** @throws KitError `api/*` */
+  readonly collectibles?: (request: CollectiblesRequest) => Promise<Page<Collectible>>;
+  /** Transactions, the newest first. @throws KitError `api/*` */
+  readonly activity?: (request: ActivityRequest) => Promise<Page<Activity>>;
+  /** Asks no wallet. @throws KitError `tx/*`, `address/*`, `api/*` */
+  readonly estimate?: (request: EstimateRequest) => Promise<Estimate>;
+  /** Resolves with the transaction's id once the network has taken it. @throws KitError `tx/*`, `wallet/*`, `address/*` */
+  readonly sendNative?: (request: SendNativeRequest) => Promise<string>;
+  /** As `sendNative`. */
+  readonly sendToken?: (request: SendTokenRequest) => Promise<string>;
+  /** As `sendNative`. */
+  readonly call?: (request: CallRequest) => Promise<string>;
+  /** Resolves with the status that does not change any more. @throws KitError `api/*` */
+  readonly watchTransaction?: (request: WatchTransactionRequest) => Promise<TransactionStatus>;
+  /** @returns the signature as the namespace writes it @throws KitError `wallet/*`, `address/*` */
+  readonly signMessage?: (request: SignMessageRequest) => Promise<string>;
+  /** The text that a wallet of this namespace signs in with, such as ERC-4361's. Asks nobody. */
+  readonly signInMessage?: (request: SignInMessageRequest) => Promise<string>;
+  readonly walletCalls?: WalletCalls;
+}
+
+export interface SwitchNetworkRequest {
+  readonly connectorId: string;
+  readonly network: Network;
+  /** Called when the wallet does not know the network and is asked to add it. */
+  readonly onAdding?: (() => void) | undefined;
+  readonly signal: AbortSignal;
+}

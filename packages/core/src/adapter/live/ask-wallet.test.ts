@@ -1,0 +1,117 @@
+import { testEnv } from '@openappkit/testing';
+import { describe, expect, it } from 'vitest';
+import { KitError } from '../../errors/kit-error.js';
+import { askWallet } from './ask-wallet.js';
+import { farewell } from './farewell.js';
+
+const ask = (question: () => unknown, ...signals: AbortSignal[]) => askWallet(question, signals);
+
+describe('asking a wallet', () => {
+  it('takes answers that are no promises', async () => {
+    expect(await ask(() => '0x1')).toBe('0x1');
+  });
+
+  it('takes the first of two answers', async () => {
+    const twice = {
+      // biome-ignore lint/suspicious/noThenProperty: wallets do this
+      then(resolve: (value: string) => void) {
+        resolve('first');
+        resolve('second');
+      },
+    };
+    expect(await ask(() => twice)).toBe('first');
+  });
+
+  it('turns a wallet that throws at once into a rejection', async () => {
+    await expect(
+      ask(() => {
+        throw { code: 4001 };
+      }),
+    ).rejects.toMatchObject({ code: 'wallet/rejected' });
+  });
+
+  it('survives errors that cannot be read', async () => {
+    const trap = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('trap');
+        },
+      },
+    );
+    await expect(ask(() => Promise.reject(trap))).rejects.toMatchObject({ code: 'wallet/failed' });
+    const cyclic: { data?: unknown } = {};
+    cyclic.data = { originalError: cyclic };
+    await expect(ask(() => Promise.reject(cyclic))).rejects.toMatchObject({
+      code: 'wallet/failed',
+    });
+  });
+
+  it('rejects at once on abort and leaves no listener on the signal', async () => {
+    const controller = new AbortController();
+    const hanging = ask(() => new Promise(() => undefined), controller.signal);
+    controller.abort();
+    await expect(hanging).rejects.toMatchObject({ code: 'request/cancelled' });
+    let asked = false;
+    await expect(ask(() => (asked = true), controller.signal)).rejects.toMatchObject({
+      code: 'request/cancelled',
+    });
+    expect(asked).toBe(false);
+  });
+
+  it('says that the wallet is gone where that is why it stopped waiting', async () => {
+    const gone = new AbortController();
+    const hanging = ask(() => new Promise(() => undefined), gone.signal);
+    gone.abort(new KitError('wallet/disconnected'));
+    await expect(hanging).rejects.toMatchObject({ code: 'wallet/disconnected' });
+  });
+
+  it('leaves the translation to the family, which may trip over a hostile error', async () => {
+    const refuse = (): never => {
+      throw new Error('no');
+    };
+    const own = () => new KitError('wallet/locked');
+    await expect(askWallet(refuse, [], own)).rejects.toMatchObject({ code: 'wallet/locked' });
+    await expect(askWallet(refuse, [], refuse)).rejects.toMatchObject({ code: 'wallet/failed' });
+  });
+});
+
+describe('a farewell', () => {
+  const never = () => new Promise(() => undefined);
+
+  it.each([
+    ['answers', () => 'bye'],
+    ['refuses', () => Promise.reject(new Error('no'))],
+    [
+      'throws',
+      () => {
+        throw new Error('no');
+      },
+    ],
+  ])('is over when the wallet %s', async (_, leave) => {
+    const { clock } = testEnv();
+    await farewell(leave, clock);
+    expect(clock.pending()).toBe(0);
+  });
+
+  it('waits 3 s for a wallet that says nothing, and no longer', async () => {
+    const { clock } = testEnv();
+    let isOver = false;
+    const leaving = farewell(never, clock).then(() => {
+      isOver = true;
+    });
+    await clock.advance(2999);
+    expect(isOver).toBe(false);
+    await clock.advance(1);
+    await leaving;
+  });
+
+  it('is over when the adapter is', async () => {
+    const { clock } = testEnv();
+    const destroyed = new AbortController();
+    const leaving = farewell(never, clock, destroyed.signal);
+    destroyed.abort();
+    await leaving;
+    expect(clock.pending()).toBe(0);
+  });
+});

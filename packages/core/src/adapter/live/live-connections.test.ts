@@ -1,0 +1,370 @@
+// The book of live connections over a wallet that a test plays: answers come when the test says so.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { WalletConnection } from '../adapter.types.js';
+import { createLiveConnections } from './live-connections.js';
+import type { Live, Said, WalletFacts } from './live-connections.types.js';
+
+type Answer = (said: Said<WalletFacts> | Error) => void;
+
+const [tide, ebb] = ['tide:1', 'tide:2'] as const;
+const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+function openBook() {
+  const events: unknown[] = [];
+  const changes: unknown[] = [];
+  /** Silent questions that wait for an answer. */
+  const asked: Answer[] = [];
+  let stopped = 0;
+  const question = (): Promise<Said<WalletFacts>> =>
+    new Promise((resolve, reject) => {
+      asked.push((said) => (said instanceof Error ? reject(said) : resolve(said)));
+    });
+  const book = createLiveConnections<string>({
+    namespace: 'tide',
+    report: {
+      accountsChanged: (id, accounts) => void events.push(['accounts', id, ...accounts]),
+      chainChanged: (id, chain) => void events.push(['chain', id, chain]),
+      disconnected: (id) => void events.push(['disconnected', id]),
+    },
+    listen: () => () => void stopped++,
+    questions: () => [question],
+    onChange: ({ connectorId }, change) => void changes.push([connectorId, change]),
+  });
+  /** A finished connection to the account `a`. */
+  const connect = async (id = 'one', said: Said<WalletFacts> = { accounts: ['a', 'b'] }) => {
+    let live: Live<string> | undefined;
+    const connection = await book.establish(
+      id,
+      () => `wallet of ${id}`,
+      async (begun) => {
+        live = begun;
+        book.hear(begun, { caipNetworkId: tide, ...said });
+        return { provider: 'p', first: undefined };
+      },
+    );
+    if (live === undefined) throw new Error('not connected');
+    return { connection, live };
+  };
+  const answer = async (said: Said<WalletFacts> | Error): Promise<void> => {
+    asked.shift()?.(said);
+    await nextTurn();
+  };
+  return { book, connect, events, changes, asked, question, answer, stopped: () => stopped };
+}
+const session = (provider: object, given: Partial<WalletConnection> = {}): WalletConnection => ({
+  connectorId: 'phone',
+  namespace: 'tide',
+  accounts: ['a'],
+  caipNetworkId: tide,
+  provider,
+  ...given,
+});
+
+describe('connecting', () => {
+  it('gives the connection from what the wallet last said, a stored address first', async () => {
+    const { book, events } = openBook();
+    const connecting = book.establish(
+      'one',
+      () => 'wallet',
+      async (live) => {
+        book.hear(live, { accounts: ['a', 'b'], caipNetworkId: tide });
+        book.hear(live, { accounts: ['c', 'a'] });
+        return { provider: 'p', first: 'a', details: [{ address: 'a' }] };
+      },
+    );
+    expect(await connecting).toEqual({
+      connectorId: 'one',
+      namespace: 'tide',
+      accounts: ['a', 'c'],
+      caipNetworkId: tide,
+      provider: 'p',
+      details: [{ address: 'a' }],
+    });
+    expect(events).toEqual([]);
+  });
+
+  it('that fails leaves nothing: nobody listens, and nothing is there', async () => {
+    const { book, connect, stopped } = openBook();
+    await expect(connect('one', { accounts: [] })).rejects.toMatchObject({
+      code: 'wallet/disconnected',
+    });
+    expect(stopped()).toBe(1);
+    expect(book.get('one')).toBeUndefined();
+    expect(() => book.require('one')).toThrow(
+      expect.objectContaining({ code: 'wallet/disconnected' }),
+    );
+  });
+
+  it('to a wallet that leaves meanwhile fails, and core hears nothing', async () => {
+    const { book, events } = openBook();
+    const connecting = book.establish(
+      'one',
+      () => 'wallet',
+      async (live) => {
+        book.hear(live, { accounts: ['a'], caipNetworkId: tide });
+        book.drop(live);
+        return { provider: 'p' };
+      },
+    );
+    await expect(connecting).rejects.toMatchObject({ code: 'wallet/disconnected' });
+    expect(events).toEqual([]);
+  });
+
+  it('again takes the place of the one before, which is over', async () => {
+    const { book, connect, events } = openBook();
+    const { live: before } = await connect();
+    const { live } = await connect();
+    expect(before.over.aborted).toBe(true);
+    expect(before.over.reason).toMatchObject({ code: 'wallet/disconnected' });
+    expect(book.get('one')).toBe(live);
+    before.end();
+    expect(book.get('one')).toBe(live);
+    expect(events).toEqual([]);
+  });
+
+  it('asks again afterwards where the wallet hinted at a change meanwhile', async () => {
+    const { book, events, asked, answer } = openBook();
+    await book.establish(
+      'one',
+      () => 'wallet',
+      async (live) => {
+        book.doubt(live);
+        book.hear(live, { accounts: ['a'], caipNetworkId: tide });
+        return { provider: 'p' };
+      },
+    );
+    expect(asked).toHaveLength(1);
+    await answer({ accounts: ['b'] });
+    expect(events).toEqual([['accounts', 'one', 'b']]);
+  });
+});
+
+describe('what a wallet says', () => {
+  it('is told to the family and to core, once', async () => {
+    const { book, connect, events, changes } = openBook();
+    const { live } = await connect();
+    book.hear(live, { accounts: ['a', 'b'], caipNetworkId: tide });
+    book.hear(live, { accounts: ['b'], caipNetworkId: ebb });
+    book.hear(live, { accounts: ['b'], caipNetworkId: ebb });
+    expect(events).toEqual([
+      ['accounts', 'one', 'b'],
+      ['chain', 'one', ebb],
+    ]);
+    expect(changes).toEqual([
+      ['one', 'accounts'],
+      ['one', 'chain'],
+    ]);
+  });
+
+  it('that no account is left ends the connection, told once', async () => {
+    const { book, connect, events, stopped } = openBook();
+    const { live } = await connect();
+    book.hear(live, { accounts: [], caipNetworkId: ebb });
+    book.hear(live, { accounts: ['a'] });
+    book.drop(live);
+    expect(events).toEqual([['disconnected', 'one']]);
+    expect([live.over.aborted, stopped()]).toEqual([true, 1]);
+  });
+
+  it('after its connection ended is nothing', async () => {
+    const { book, connect, events, question, answer } = openBook();
+    const { live } = await connect();
+    const asking = book.ask(live, question);
+    live.end();
+    book.hear(live, { accounts: ['c'] });
+    await answer({ accounts: ['d'] });
+    await asking;
+    expect(events).toEqual([]);
+    expect(live.known.accounts).toEqual(['a', 'b']);
+  });
+});
+
+describe('an answer', () => {
+  it('becomes state, and core hears what is new of it', async () => {
+    const { book, connect, events, question, answer } = openBook();
+    const { live } = await connect();
+    const asking = book.ask(live, question);
+    await answer({ accounts: ['a', 'b'], caipNetworkId: ebb });
+    await asking;
+    expect(events).toEqual([['chain', 'one', ebb]]);
+  });
+
+  it('that an event has outdated does not count, but for what the event left open', async () => {
+    const { book, connect, events, question, answer } = openBook();
+    const { live } = await connect();
+    const asking = book.ask(live, question);
+    book.hear(live, { accounts: ['new'] });
+    await answer({ accounts: ['old'], caipNetworkId: ebb });
+    await asking;
+    expect(events).toEqual([
+      ['accounts', 'one', 'new'],
+      ['chain', 'one', ebb],
+    ]);
+  });
+
+  it('to an older question does not count after that to a newer one', async () => {
+    const { book, connect, events, asked, question } = openBook();
+    const { live } = await connect();
+    const older = book.ask(live, question);
+    const newer = book.ask(live, question);
+    asked[1]?.({ accounts: ['new'] });
+    await newer;
+    asked[0]?.({ accounts: ['old'] });
+    await older;
+    expect(events).toEqual([['accounts', 'one', 'new']]);
+  });
+
+  it('that cannot be read makes every older one worthless, and the wallet is asked again', async () => {
+    const { book, connect, events, asked, question, answer } = openBook();
+    const { live } = await connect();
+    const older = book.ask(live, question);
+    book.doubt(live);
+    book.doubt(live);
+    await nextTurn();
+    expect(asked).toHaveLength(2);
+    await answer({ accounts: ['old'] });
+    await older;
+    await answer({ accounts: ['new'] });
+    expect(events).toEqual([['accounts', 'one', 'new']]);
+  });
+
+  it('that fails is told to who asked, unless an event came since', async () => {
+    const { book, connect, question, answer } = openBook();
+    const { live } = await connect();
+    const told = expect(book.ask(live, question)).rejects.toThrow('no');
+    await answer(new Error('no'));
+    await told;
+    const outdated = book.ask(live, question);
+    book.hear(live, { caipNetworkId: ebb });
+    await answer(new Error('no'));
+    await outdated;
+  });
+});
+
+describe('a connection of a shared connector', () => {
+  it('is neither listened to, reported, asked nor told of when it ends', async () => {
+    const { book, events, asked, stopped } = openBook();
+    const live = book.attach(session({}), () => 'phone');
+    book.hear(live, { caipNetworkId: ebb });
+    book.resync();
+    book.drop(live);
+    expect([events, asked, stopped()]).toEqual([[], [], 0]);
+  });
+
+  it('renewed keeps the question it is being asked, and its family hears what is new', () => {
+    const { book, changes } = openBook();
+    const provider = {};
+    const live = book.attach(session(provider), () => 'phone');
+    changes.length = 0;
+    const next = session(provider, { accounts: ['b'], caipNetworkId: ebb });
+    expect(book.attach(next, () => 'another')).toBe(live);
+    expect(live.over.aborted).toBe(false);
+    expect(live.attached).toBe(next);
+    expect(live.known).toEqual({ accounts: ['b'], caipNetworkId: ebb });
+    expect(changes).toEqual([
+      ['phone', 'accounts'],
+      ['phone', 'chain'],
+    ]);
+  });
+
+  it('over another session replaces the one before', () => {
+    const { book } = openBook();
+    const live = book.attach(session({}), () => 'phone');
+    expect(book.attach(session({}), () => 'phone')).not.toBe(live);
+    expect(live.over.aborted).toBe(true);
+  });
+});
+
+describe('all of them', () => {
+  it('are asked after the page slept, and one that does not answer stays as it was', async () => {
+    const { book, connect, events, answer } = openBook();
+    await connect('one');
+    await connect('two');
+    book.resync();
+    await answer(new Error('no'));
+    await answer({ accounts: ['c'] });
+    expect(events).toEqual([['accounts', 'two', 'c']]);
+  });
+
+  it('end with the adapter, those that are still connecting too, and nobody is told', async () => {
+    const { book, connect, events, stopped } = openBook();
+    const { live } = await connect();
+    const attached = book.attach(session({}), () => 'phone');
+    const connecting = book.establish(
+      'two',
+      () => 'wallet',
+      (begun) =>
+        new Promise((_, reject) =>
+          begun.over.addEventListener('abort', () => reject(begun.over.reason)),
+        ),
+    );
+    const told = expect(connecting).rejects.toMatchObject({ code: 'wallet/disconnected' });
+    book.endAll();
+    await told;
+    expect([live.over.aborted, attached.over.aborted, stopped()]).toEqual([true, true, 2]);
+    expect(events).toEqual([]);
+  });
+});
+
+describe('events and answers in any order', () => {
+  const fact = fc.constantFrom('accounts', 'caipNetworkId');
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('event' as const), fact }),
+    fc.record({ kind: fc.constant('garbage' as const), fact }),
+    fc.record({ kind: fc.constant('ask' as const), fact }),
+    fc.record({ kind: fc.constant('answer' as const), which: fc.nat(5) }),
+  );
+
+  it('never leave an older answer, and never tell the same state twice', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+        const { book, connect, events } = openBook();
+        const { live } = await connect('one', { accounts: ['0'], caipNetworkId: 'tide:0' });
+        const said = (name: string, value: number) =>
+          name === 'accounts'
+            ? { accounts: [`${value}`] }
+            : { caipNetworkId: `tide:${value}` as const };
+        /** What must stand, and the time its teller began. */
+        const model = { accounts: 0, caipNetworkId: 0 };
+        const began = { accounts: 0, caipNetworkId: 0 };
+        const waiting: { name: string; at: number; answer: (said: Said<WalletFacts>) => void }[] =
+          [];
+        for (const [index, each] of steps.entries()) {
+          const now = index + 1;
+          if (each.kind === 'answer') {
+            const [found] = waiting.splice(each.which % Math.max(waiting.length, 1), 1);
+            if (found === undefined) continue;
+            const name = found.name as keyof typeof model;
+            if (found.at > began[name]) Object.assign(model, { [name]: found.at });
+            began[name] = Math.max(began[name], found.at);
+            found.answer(said(name, found.at));
+            await nextTurn();
+          } else if (each.kind === 'ask') {
+            void book.ask(
+              live,
+              () =>
+                new Promise((answer) => {
+                  waiting.push({ name: each.fact, at: now, answer });
+                }),
+            );
+          } else if (each.kind === 'event') {
+            Object.assign(model, { [each.fact]: now });
+            began[each.fact as keyof typeof model] = now;
+            book.hear(live, said(each.fact, now));
+          } else {
+            began[each.fact as keyof typeof model] = now;
+            book.hear(live, { [each.fact]: undefined });
+          }
+        }
+        expect(live.known).toEqual({
+          accounts: [`${model.accounts}`],
+          caipNetworkId: `tide:${model.caipNetworkId}`,
+        });
+        const told = events.map((event) => JSON.stringify(event));
+        expect(new Set(told).size).toBe(told.length);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

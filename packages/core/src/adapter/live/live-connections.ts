@@ -1,0 +1,230 @@
+// createLiveConnections(): the book of an adapter's live connections. It decides which of a wallet's words count, tells
+// core of each change once, and ends what is over. Of the wallet itself it knows nothing: the family talks to it.
+//
+// Events and answers come in any order. Each connection therefore counts turns: every event and every question takes
+// one, each fact remembers the turn of who last told it, and an answer whose question is older than that is dropped.
+import { KitError } from '../../errors/kit-error.js';
+import type { WalletConnection } from '../adapter.types.js';
+import type {
+  Begun,
+  Established,
+  Live,
+  LiveChange,
+  LiveConnections,
+  LiveConnectionsParams,
+  Said,
+  WalletFacts,
+} from './live-connections.types.js';
+
+interface Entry<Wallet, Facts extends WalletFacts> {
+  readonly live: Live<Wallet, Facts>;
+  /** Core hears of its changes from us. Never true of an attached one. */
+  isCommitted: boolean;
+  /** The wallet hinted at a change that it was not asked about yet. */
+  isDoubtful: boolean;
+  turn: number;
+  /** The turn of the last event. */
+  heardAt: number;
+  /** The turn of who last told each fact. */
+  readonly toldAt: Map<keyof Facts, number>;
+}
+
+/**
+ * @example
+ * const connections = createLiveConnections({ namespace: 'tide', report: context.report, listen, questions });
+ * return connections.establish(connectorId, () => wallet, async (live) => {
+ *   connections.hear(live, { accounts: await askPerson(wallet) });
+ *   await connections.ask(live, async () => ({ caipNetworkId: await readChain(wallet) }));
+ *   return { provider: wallet };
+ * });
+ */
+export function createLiveConnections<Wallet, Facts extends WalletFacts = WalletFacts>(
+  params: LiveConnectionsParams<Wallet, Facts>,
+): LiveConnections<Wallet, Facts> {
+  type OwnLive = Live<Wallet, Facts>;
+  type OwnEntry = Entry<Wallet, Facts>;
+  const { report, namespace } = params;
+  const entries = new Map<OwnLive, OwnEntry>();
+  /** Those that are used, by connector id. */
+  const placed = new Map<string, OwnEntry>();
+
+  const make = (
+    connectorId: string,
+    attached: WalletConnection | undefined,
+    wallet: (live: Begun<Facts>) => Wallet,
+  ): OwnEntry => {
+    const life = new AbortController();
+    const begun = {
+      ...{ connectorId, attached, known: {}, over: life.signal },
+      end() {
+        entries.delete(live);
+        if (placed.get(connectorId)?.live === live) placed.delete(connectorId);
+        life.abort(new KitError('wallet/disconnected'));
+      },
+    };
+    const live: OwnLive = Object.assign(begun, { wallet: wallet(begun) });
+    const entry = {
+      ...{ live, isCommitted: false, isDoubtful: false, turn: 0, heardAt: 0 },
+      toldAt: new Map<keyof Facts, number>(),
+    };
+    entries.set(live, entry);
+    return entry;
+  };
+  const put = (entry: OwnEntry): void => {
+    const { connectorId } = entry.live;
+    const before = placed.get(connectorId);
+    placed.set(connectorId, entry);
+    if (before !== entry) before?.live.end();
+  };
+
+  const tell = ({ live, isCommitted }: OwnEntry, change: LiveChange): void => {
+    if (isCommitted || live.attached) params.onChange?.(live, change);
+    if (!isCommitted) return;
+    const { connectorId, known } = live;
+    if (change === 'disconnect') report.disconnected(connectorId);
+    else if (change === 'accounts') report.accountsChanged(connectorId, known.accounts ?? []);
+    else if (known.caipNetworkId) report.chainChanged(connectorId, known.caipNetworkId);
+  };
+  const drop = (entry: OwnEntry): void => {
+    entry.live.end();
+    tell(entry, 'disconnect');
+  };
+  /** Writes down what counts, and tells what is new of it. */
+  const take = (entry: OwnEntry, said: Said<Facts>, turn: number): void => {
+    const { live, toldAt, isCommitted } = entry;
+    const news = new Set<keyof Facts>();
+    for (const fact of Object.keys(said) as (keyof Facts)[]) {
+      if (turn < (toldAt.get(fact) ?? 0)) continue;
+      toldAt.set(fact, turn);
+      if (said[fact] === undefined || isSame(said[fact], live.known[fact])) continue;
+      Object.assign(live.known, { [fact]: said[fact] });
+      news.add(fact);
+    }
+    if (isCommitted && live.known.accounts?.length === 0) {
+      drop(entry);
+      return;
+    }
+    if (news.has('accounts')) tell(entry, 'accounts');
+    if (news.has('caipNetworkId') && !live.over.aborted) tell(entry, 'chain');
+  };
+  const hear = (live: OwnLive, said: Said<Facts>): void => {
+    const entry = entries.get(live);
+    if (entry === undefined) return;
+    entry.heardAt = ++entry.turn;
+    take(entry, said, entry.turn);
+  };
+  const ask = async (live: OwnLive, question: () => Promise<Said<Facts>>): Promise<void> => {
+    const entry = entries.get(live);
+    const turn = entry === undefined ? 0 : ++entry.turn;
+    try {
+      const said = await question();
+      if (entry !== undefined && !live.over.aborted) take(entry, said, turn);
+    } catch (error) {
+      const isOutdated = entry !== undefined && entry.heardAt > turn;
+      if (!isOutdated || live.over.aborted) throw error;
+    }
+  };
+  const look = (entry: OwnEntry): void => {
+    const { live } = entry;
+    entry.isDoubtful = false;
+    if (live.over.aborted) return;
+    // Garbage, or no answer: what the wallet said before stands.
+    for (const question of params.questions(live)) ask(live, question).catch(() => undefined);
+  };
+
+  const open = (connectorId: string, wallet: (live: Begun<Facts>) => Wallet): OwnLive => {
+    const { live } = make(connectorId, undefined, wallet);
+    const stop = params.listen(live);
+    // A wallet may say that it is gone while it is being listened to.
+    if (live.over.aborted) stop();
+    else live.over.addEventListener('abort', stop, { once: true });
+    return live;
+  };
+  const commit = (live: OwnLive, established: Established): WalletConnection => {
+    const entry = entries.get(live);
+    if (entry === undefined) throw new KitError('wallet/disconnected');
+    const connection = connectionOf(namespace, live, established);
+    put(entry);
+    entry.isCommitted = true;
+    if (entry.isDoubtful) look(entry);
+    return connection;
+  };
+
+  return {
+    async establish(connectorId, wallet, learn) {
+      const live = open(connectorId, wallet);
+      try {
+        return commit(live, await learn(live));
+      } catch (error) {
+        live.end();
+        throw error;
+      }
+    },
+    attach(connection, wallet) {
+      const { connectorId, provider, accounts, caipNetworkId } = connection;
+      const before = placed.get(connectorId);
+      // A wallet that is being asked something must not lose its question because its network changed.
+      const isSame = before?.live.attached?.provider === provider;
+      const entry = before && isSame ? before : make(connectorId, connection, wallet);
+      Object.assign(entry.live, { attached: connection });
+      put(entry);
+      // Every family has these facts; TypeScript cannot see that in `Facts`.
+      hear(entry.live, { accounts, caipNetworkId } as Said<WalletFacts> as Said<Facts>);
+      return entry.live;
+    },
+    get: (connectorId) => placed.get(connectorId)?.live,
+    require(connectorId) {
+      const entry = placed.get(connectorId);
+      if (entry === undefined) throw new KitError('wallet/disconnected');
+      return entry.live;
+    },
+    hear,
+    ask,
+    doubt(live) {
+      const entry = entries.get(live);
+      if (entry === undefined) return;
+      const unread = Object.keys(live.known).map((fact) => [fact, undefined]);
+      if (entry.isCommitted) hear(live, Object.fromEntries(unread));
+      // A wallet that says nonsense often is asked once for all it says at a time.
+      if (entry.isCommitted && !entry.isDoubtful) queueMicrotask(() => look(entry));
+      entry.isDoubtful = true;
+    },
+    drop(live) {
+      const entry = entries.get(live);
+      if (entry !== undefined) drop(entry);
+    },
+    resync() {
+      for (const entry of placed.values()) if (entry.isCommitted) look(entry);
+    },
+    endAll() {
+      for (const live of [...entries.keys()]) live.end();
+    },
+  };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
+  return one.length === other.length && one.every((each, index) => each === other[index]);
+}
+
+function connectionOf(
+  namespace: string,
+  { connectorId, known }: Live<unknown>,
+  { provider, first, details }: Established,
+): WalletConnection {
+  const { accounts = [], caipNetworkId } = known;
+  const isOffered = first !== undefined && accounts.includes(first);
+  const [active, ...others] = isOffered
+    ? [first, ...accounts.filter((account) => account !== first)]
+    : accounts;
+  if (active === undefined || caipNetworkId === undefined)
+    throw new KitError('wallet/disconnected');
+  return {
+    connectorId,
+    namespace,
+    accounts: [active, ...others],
+    caipNetworkId,
+    provider,
+    ...(details && { details }),
+  };
+}

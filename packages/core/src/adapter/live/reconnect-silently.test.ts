@@ -1,0 +1,107 @@
+import { testEnv } from '@openappkit/testing';
+import { describe, expect, it } from 'vitest';
+import type { WalletConnection } from '../adapter.types.js';
+import { reconnectSilently } from './reconnect-silently.js';
+
+interface Found {
+  readonly id: string;
+  /** Rejects where the stored address is not offered. */
+  readonly restore: () => Promise<void>;
+}
+const offers = async (): Promise<void> => undefined;
+const lacks = (): Promise<void> => Promise.reject(new Error('another account'));
+
+function page() {
+  const env = testEnv();
+  const found: Found[] = [];
+  const listeners = new Set<() => void>();
+  const ended: string[] = [];
+  const asked: string[] = [];
+  const request = new AbortController();
+  const destroyed = new AbortController();
+  const announce = (id: string, restore: Found['restore'] = offers): void => {
+    found.push({ id, restore });
+    for (const listener of [...listeners]) listener();
+  };
+  const reconnect = () =>
+    reconnectSilently(
+      { connectorId: 'io.a', address: 'stored', signal: request.signal },
+      {
+        source: {
+          candidates: () => [...found],
+          onFound(listener) {
+            listeners.add(listener);
+            return () => listeners.delete(listener);
+          },
+        },
+        clock: env.clock,
+        destroyed: destroyed.signal,
+        async restore({ id, restore }): Promise<WalletConnection> {
+          asked.push(id);
+          await restore();
+          const where = { namespace: 'tide', caipNetworkId: 'tide:1' } as const;
+          return { connectorId: id, accounts: ['stored'], provider: {}, ...where };
+        },
+        end: (id) => void ended.push(id),
+      },
+    );
+  return { announce, asked, destroyed, ended, env, listeners, reconnect, request };
+}
+
+describe('a stored session', () => {
+  it('goes to the one of several wallets that still offers the address', async () => {
+    const { announce, ended, reconnect } = page();
+    announce('io.a', lacks);
+    announce('io.a#2');
+    expect((await reconnect())?.connectorId).toBe('io.a#2');
+    expect(ended).toEqual([]);
+  });
+
+  it('goes to neither of two that claim it, and ends both', async () => {
+    const { announce, ended, reconnect } = page();
+    announce('io.a');
+    announce('io.a#2');
+    expect(await reconnect()).toBeUndefined();
+    expect(ended).toEqual(['io.a', 'io.a#2']);
+  });
+
+  it('goes to neither where the second claims it while the first is being asked', async () => {
+    const { announce, asked, ended, reconnect } = page();
+    let answer = (): void => undefined;
+    announce('io.a', () => new Promise((resolve) => (answer = resolve)));
+    const reconnecting = reconnect();
+    await expect.poll(() => asked).toEqual(['io.a']);
+    announce('io.a#2');
+    answer();
+    expect(await reconnecting).toBeUndefined();
+    expect(asked).toEqual(['io.a', 'io.a#2']);
+    expect(ended).toEqual(['io.a', 'io.a#2']);
+  });
+
+  it('waits a second for its wallet, and no longer', async () => {
+    const { announce, env, listeners, reconnect } = page();
+    const late = reconnect();
+    await env.clock.advance(999);
+    announce('io.a');
+    expect((await late)?.connectorId).toBe('io.a');
+    const { env: other, reconnect: again } = page();
+    const never = again();
+    await other.clock.advance(1000);
+    expect(await never).toBeUndefined();
+    expect([env.clock.pending(), other.clock.pending(), listeners.size]).toEqual([0, 0, 0]);
+  });
+
+  it.each(['request', 'destroyed'] as const)('is given up when the %s is over', async (which) => {
+    const made = page();
+    const waiting = made.reconnect();
+    made[which].abort();
+    await expect(waiting).rejects.toMatchObject({ code: 'request/cancelled' });
+    expect([made.env.clock.pending(), made.listeners.size]).toEqual([0, 0]);
+    const asking = page();
+    asking.announce('io.a', () => {
+      asking[which].abort();
+      return lacks();
+    });
+    await expect(asking.reconnect()).rejects.toThrow('another account');
+  });
+});
