@@ -5,6 +5,8 @@ import { existsSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
+// What takes this long hangs; no test is judged by its speed.
+const hangMs = 180_000;
 const inBrowser = ['ui', 'modal', 'react'];
 const sources = ['openappkit-source'];
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
@@ -70,8 +72,8 @@ export default defineConfig({
           ],
           setupFiles: ['./scripts/vitest/loopback-only.ts'],
           restoreMocks: true,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: hangMs,
+          hookTimeout: hangMs,
         },
       },
       {
@@ -88,8 +90,8 @@ export default defineConfig({
           include: present.map((name) => `packages/${name}/src/**/*.test.{ts,tsx}`),
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.ssr.test.{ts,tsx}'],
           restoreMocks: true,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: hangMs,
+          hookTimeout: hangMs,
           browser: {
             enabled: true,
             headless: true,

@@ -4,11 +4,12 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checksOf } from './lib/checks.mjs';
+import { runLanes } from './lib/lanes.mjs';
 import { assertNode, ensureChromium, ensureDependencies, PrepareError } from './lib/prepare.mjs';
-import { createProcesses, pnpm, root } from './lib/processes.mjs';
-import { readPlaywright, readVitest } from './lib/reports.mjs';
+import { createProcesses, root } from './lib/processes.mjs';
+import { slowestLines } from './lib/reports.mjs';
 
-const minuteMs = 60_000;
 const quick = process.argv.includes('--quick');
 const only = process.argv
   .find((arg) => arg.startsWith('--only='))
@@ -17,128 +18,85 @@ const only = process.argv
 const reports = mkdtempSync(join(tmpdir(), 'openappkit-test-'));
 const processes = createProcesses();
 
-const vitest = (project) => ({
-  command: [
-    ...['vitest', 'run', '-c', 'vitest.workspace.ts', '--project', project],
-    ...[
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${join(reports, `${project}.json`)}`,
-    ],
-  ],
-  report: join(reports, `${project}.json`),
-  read: readVitest,
-});
-
-const checks = [
-  { name: 'format', command: ['biome', 'format', '.'] },
-  { name: 'lint', command: ['biome', 'lint', '--error-on-warnings', '.'] },
-  { name: 'types', command: ['tsc', '-b'] },
-  { name: 'types of scripts and tests', command: ['tsc', '-p', 'scripts/tsconfig.json'] },
-  { name: 'imports', command: ['tsx', 'scripts/check-imports.ts'] },
-  { name: 'generated', command: ['tsx', 'scripts/check-generated.ts'] },
-  { name: 'licences', command: ['tsx', 'scripts/check-licences.ts'] },
-  { name: 'node', ...vitest('node') },
-  { name: 'browser', ...vitest('browser') },
-  { name: 'build', command: ['tsx', 'scripts/build.ts'] },
-  {
-    name: 'types of examples',
-    command: pnpm('-r', '--filter', './examples/*', '--workspace-concurrency=2', 'run', 'types'),
-  },
-  { name: 'unused', command: ['knip', '--no-config-hints'] },
-  { name: 'ssr', command: ['tsx', 'scripts/check-ssr.ts'] },
-  { name: 'packages', command: ['tsx', 'scripts/check-packages.ts'], slow: true },
-  {
-    name: 'custom adapter in an empty folder',
-    command: ['tsx', 'scripts/check-custom-adapter.ts'],
-    slow: true,
-  },
-  { name: 'size', command: ['tsx', 'scripts/check-size.ts'], slow: true },
-  {
-    name: 'e2e',
-    command: pnpm(
-      '--filter',
-      '@openappkit/example-e2e',
-      'exec',
-      'playwright',
-      'test',
-      '--reporter=list,json',
-    ),
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'e2e.json') },
-    report: join(reports, 'e2e.json'),
-    read: readPlaywright,
-    slow: true,
-    limitMs: 15 * minuteMs,
-  },
-];
-
 const say = (text) => process.stdout.write(`${text}\n`);
 const show = (text) => process.stdout.write(text);
-const seconds = (sinceMs) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
+const shown = (name) => name.replace(`${root}/`, '');
+const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
 /** What a check amounts to: tests for the ones with a report, one test otherwise. */
 function outcomeOf(check, { code, output }) {
   const tail = output.trimEnd().split('\n').slice(-60).join('\n');
-  if (check.report === undefined) {
-    return code === 0
-      ? { passed: 1, failures: [] }
-      : { passed: 0, failures: [{ name: check.name, text: tail }] };
-  }
-  if (!existsSync(check.report)) {
-    return { passed: 0, failures: [{ name: check.name, text: `no report was written\n${tail}` }] };
-  }
-  const { passed, failures } = check.read(JSON.parse(readFileSync(check.report, 'utf8')));
+  const failed = (text) => [{ name: check.name, text }];
+  if (check.report === undefined)
+    return { passed: code === 0 ? 1 : 0, failures: code === 0 ? [] : failed(tail), files: [] };
+  if (!existsSync(check.report))
+    return { passed: 0, failures: failed(`no report was written\n${tail}`), files: [] };
+  const outcome = check.read(JSON.parse(readFileSync(check.report, 'utf8')));
+  const { passed, failures } = outcome;
   if (passed + failures.length === 0)
-    return { passed, failures: [{ name: check.name, text: `no test ran\n${tail}` }] };
-  if (code !== 0 && failures.length === 0) {
-    return { passed, failures: [{ name: check.name, text: `ended with code ${code}\n${tail}` }] };
-  }
-  return { passed, failures };
+    return { ...outcome, failures: failed(`no test ran\n${tail}`) };
+  if (code !== 0 && failures.length === 0)
+    return { ...outcome, failures: failed(`ended with code ${code}\n${tail}`) };
+  return outcome;
 }
 
-async function runCheck(check, chromium) {
+/** Two checks run at once, so what one prints is kept until its end. */
+async function runCheck(check, env) {
   const started = performance.now();
-  say(`\n── ${check.name}`);
+  const printed = [];
+  say(`── ${check.name} …`);
   const result = await processes.run(check.command, {
-    env: { CHROMIUM: chromium, ...check.env },
-    limitMs: check.limitMs ?? 8 * minuteMs,
-    onOutput: show,
+    env: { ...env, ...check.env },
+    onOutput: (text) => printed.push(text),
   });
   const outcome = outcomeOf(check, result);
+  const ms = performance.now() - started;
+  show(`\n${printed.join('')}`);
+  if (outcome.files.length > 0) {
+    say(`\nslowest files of ${check.name}`);
+    for (const line of slowestLines(outcome.files)) say(shown(line));
+  }
   say(
-    `── ${check.name}: ${outcome.passed} passed, ${outcome.failures.length} failed, ${seconds(started)}`,
+    `── ${check.name}: ${outcome.passed} passed, ${outcome.failures.length} failed, ${seconds(ms)}`,
   );
-  return outcome;
+  return { name: check.name, ms, passed: outcome.passed, failures: outcome.failures };
+}
+
+function sayFailures(outcomes) {
+  if (outcomes.every(({ failures }) => failures.length === 0)) return;
+  say('\n══ what failed');
+  for (const { name: check, failures } of outcomes)
+    for (const { name, text } of failures) {
+      say(`\n✗ ${check === name ? name : `${check}: ${shown(name)}`}`);
+      for (const line of text.split('\n').slice(0, 40)) say(`    ${line}`);
+    }
 }
 
 async function main() {
   assertNode();
-  const note = (text) => say(text);
-  const options = { frozen: Boolean(process.env.CI), onOutput: show, note };
+  const options = { frozen: Boolean(process.env.CI), onOutput: show, note: say };
   await ensureDependencies(processes, options);
   const chromium = await ensureChromium(processes, options);
-  const wanted = checks.filter((check) =>
-    only ? only.includes(check.name) : !(quick && check.slow),
-  );
-  let passed = 0;
-  const failures = [];
-  for (const check of wanted) {
-    const outcome = await runCheck(check, chromium);
-    passed += outcome.passed;
-    for (const failure of outcome.failures) failures.push({ check: check.name, ...failure });
-  }
-  if (failures.length > 0) say('\n══ what failed');
-  for (const { check, name, text } of failures) {
-    say(`\n✗ ${check === name ? name : `${check}: ${name.replace(`${root}/`, '')}`}`);
-    say(
-      text
-        .split('\n')
-        .slice(0, 40)
-        .map((line) => `    ${line}`)
-        .join('\n'),
-    );
-  }
-  return { passed, failed: failures.length };
+  const { packed, lanes } = checksOf(reports);
+  const isWanted = ({ name, slow }) => (only ? only.includes(name) : !(quick && slow));
+  const wanted = lanes.map((lane) => lane.filter(isWanted));
+  const packs = wanted.flat().some(({ name }) => name === 'pack');
+  const outcomes = await runLanes(wanted, (check) => {
+    // The check that packs must do so itself; all others take what it has packed.
+    const isPacking = check.name === 'pack' || !packs;
+    return runCheck(check, {
+      CHROMIUM: chromium,
+      ...(isPacking ? {} : { OPENAPPKIT_PACKED: packed }),
+    });
+  });
+  say('\n══ how long each took');
+  for (const { name, ms, passed, failures } of [...outcomes].sort((a, b) => b.ms - a.ms))
+    say(`${seconds(ms).padStart(9)}  ${name}: ${passed} passed, ${failures.length} failed`);
+  sayFailures(outcomes);
+  return {
+    passed: outcomes.reduce((sum, each) => sum + each.passed, 0),
+    failed: outcomes.reduce((sum, each) => sum + each.failures.length, 0),
+  };
 }
 
 async function end(code) {
@@ -152,7 +110,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () =>
 const started = performance.now();
 try {
   const { passed, failed } = await main();
-  say(`\ntook ${seconds(started)}`);
+  say(`\ntook ${seconds(performance.now() - started)}`);
   say(`${passed} passed, ${failed} failed`);
   await end(failed === 0 && passed > 0 ? 0 : 1);
 } catch (error) {

@@ -1,12 +1,14 @@
-// Reads the JSON reports of vitest and playwright into one shape: how many passed, and which failed.
-// Used by test.mjs. Pure.
+// Reads the JSON reports of vitest and playwright into one shape: how many passed, which failed, and how long each file
+// took. Used by test.mjs. Pure.
 
 /** A skipped test counts as failed: a test that does not run proves nothing. */
 export function readVitest(report) {
   const failures = [];
+  const files = [];
   let passed = 0;
   for (const file of report.testResults ?? []) {
     const tests = file.assertionResults ?? [];
+    files.push({ name: file.name, ms: (file.endTime ?? 0) - (file.startTime ?? 0) });
     for (const test of tests) {
       if (test.status === 'passed') passed += 1;
       else failures.push({ name: `${file.name} › ${test.fullName}`, text: textOf(test) });
@@ -15,7 +17,7 @@ export function readVitest(report) {
       failures.push({ name: file.name, text: file.message ?? 'the file failed' });
     }
   }
-  return { passed, failures };
+  return { passed, failures, files };
 }
 
 const textOf = (test) =>
@@ -28,10 +30,12 @@ export function readPlaywright(report) {
     name: 'playwright',
     text: error.message ?? String(error),
   }));
+  const files = [];
   let passed = 0;
-  const walk = (suite, path) => {
+  const walk = (suite, path, file) => {
     for (const spec of suite.specs ?? []) {
       for (const test of spec.tests ?? []) {
+        for (const { duration = 0 } of test.results ?? []) file.ms += duration;
         if (test.status === 'expected') passed += 1;
         else
           failures.push({
@@ -40,14 +44,26 @@ export function readPlaywright(report) {
           });
       }
     }
-    for (const child of suite.suites ?? []) walk(child, [...path, child.title]);
+    for (const child of suite.suites ?? []) walk(child, [...path, child.title], file);
   };
-  for (const suite of report.suites ?? []) walk(suite, [suite.title]);
-  return { passed, failures };
+  for (const suite of report.suites ?? []) {
+    const file = { name: suite.title, ms: 0 };
+    files.push(file);
+    walk(suite, [suite.title], file);
+  }
+  return { passed, failures, files };
 }
 
 function reasonOf(test) {
   if (test.status === 'skipped') return 'was skipped, not run';
   const errors = (test.results ?? []).flatMap((result) => result.errors ?? []);
   return errors.map((error) => error.message).join('\n') || `was ${test.status}`;
+}
+
+/** The ten that took longest, longest first, a line each. */
+export function slowestLines(timed) {
+  return [...timed]
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, 10)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
 }

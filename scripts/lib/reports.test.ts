@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPlaywright, readVitest } from './reports.mjs';
+import { readPlaywright, readVitest, slowestLines } from './reports.mjs';
 
 describe('reading test reports', () => {
   it('counts what passed and names what failed or was skipped under vitest', () => {
@@ -60,5 +60,31 @@ describe('reading test reports', () => {
     });
     expect(result.passed).toBe(1);
     expect(result.failures).toEqual([{ name: 'a.spec.ts › inner › two › phone', text: 'late' }]);
+  });
+
+  it('tells how long each file took: from start to end under vitest, all its tests under playwright', () => {
+    const vitest = readVitest({
+      testResults: [{ name: 'a.test.ts', startTime: 1000, endTime: 1250, assertionResults: [] }],
+    });
+    expect(vitest.files).toEqual([{ name: 'a.test.ts', ms: 250 }]);
+    const results = [{ duration: 40 }, { duration: 2 }];
+    const spec = { title: 'one', tests: [{ status: 'expected', results }] };
+    const playwright = readPlaywright({
+      suites: [
+        { title: 'a.e2e.ts', specs: [spec], suites: [{ title: 'inner', specs: [spec] }] },
+        { title: 'b.e2e.ts', specs: [] },
+      ],
+    });
+    expect(playwright.files).toEqual([
+      { name: 'a.e2e.ts', ms: 84 },
+      { name: 'b.e2e.ts', ms: 0 },
+    ]);
+  });
+
+  it('names the ten slowest, the slowest first', () => {
+    const files = Array.from({ length: 12 }, (_, index) => ({ name: `${index}`, ms: index * 100 }));
+    const lines = slowestLines(files);
+    expect(lines).toHaveLength(10);
+    expect(lines[0]).toBe('    1.1 s  11');
   });
 });

@@ -1,7 +1,8 @@
 // Set-up file of the node tests: a socket to any host but this machine throws, and the test that tried
-// fails even if the code under test swallowed the error. Must not be imported by anything but vitest.
+// fails even if the code under test swallowed the error. Runs again for each file of a worker, over one Socket class, and
+// so puts it back at the end of the file. Must not be imported by anything but vitest.
 import { Socket } from 'node:net';
-import { afterEach, expect } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
 import { hostOfConnect, isLoopback } from './loopback.ts';
 
 const attempts: string[] = [];
@@ -18,4 +19,7 @@ Socket.prototype.connect = function guarded(this: Socket, ...args: unknown[]): S
 
 afterEach(() => {
   expect(attempts.splice(0), 'hosts outside this machine that the test tried to reach').toEqual([]);
+});
+afterAll(() => {
+  Socket.prototype.connect = connect;
 });

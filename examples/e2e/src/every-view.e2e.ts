@@ -67,7 +67,7 @@ test('a person connects with the keyboard alone', async ({ page, desk }) => {
   await expect(async () => {
     await page.keyboard.press('Tab');
     await expect(desk.walletRow).toBeFocused({ timeout: 200 });
-  }).toPass({ timeout: 5_000 });
+  }).toPass();
   await page.keyboard.press('Enter');
   await desk.wallet.approve();
   await expect(desk.get('status')).toHaveText('connected');

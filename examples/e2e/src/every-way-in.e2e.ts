@@ -24,7 +24,7 @@ const views: Readonly<Record<string, (lab: LabPage) => Promise<unknown>>> = {
   },
   'all-wallets': async (lab) => {
     await lab.open('AllWallets');
-    await expect(lab.dialog.locator('ak-wallet-tile').first()).toBeVisible();
+    await expect(lab.tiles.first()).toBeVisible();
   },
   'no-wallet-found': async (lab) => {
     await lab.open('AllWallets');
@@ -34,7 +34,7 @@ const views: Readonly<Record<string, (lab: LabPage) => Promise<unknown>>> = {
   code: (lab) => lab.scan(),
   'code-of-a-wallet': async (lab) => {
     await lab.open('AllWallets');
-    await lab.dialog.locator('ak-wallet-tile').nth(3).click();
+    await lab.tiles.nth(3).click();
     await lab.readCode();
   },
   'get-a-wallet': async (lab) => {
@@ -43,7 +43,7 @@ const views: Readonly<Record<string, (lab: LabPage) => Promise<unknown>>> = {
   },
   downloads: async (lab) => {
     await lab.open('GetWallet');
-    await lab.dialog.locator('ak-list-row').first().click();
+    await lab.rows.first().click();
     await expect(lab.dialog.getByRole('link').first()).toBeVisible();
   },
   learn: (lab) => lab.open('WhatIsAWallet'),

@@ -90,7 +90,7 @@ test('money that comes from elsewhere shows after a refresh', async ({ desk, fre
     await desk.get('refresh-balance').click();
     const shown = await desk.get('balance').getAttribute('data-exact');
     expect(toWei(shown ?? '')).toBe(now);
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
 });
 
 test('a reload keeps the connection, and a disconnect outlives the next', async ({

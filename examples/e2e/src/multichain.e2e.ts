@@ -15,8 +15,6 @@ const message = 'Hello from the shore';
 const solanaAddress = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96';
 const solanaReceiver = 'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD';
 
-test.describe.configure({ timeout: 90_000 });
-
 async function solanaRpc(control: SandboxControl, method: string, params: readonly unknown[]) {
   const url = control.description.solana?.rpcUrl;
   if (url === undefined) throw new Error('The sandbox runs no Solana chain');
@@ -133,7 +131,7 @@ test('by the keyboard alone: the wallet, then where to connect it', async ({ sho
     expect(async () => {
       await page.keyboard.press('Tab');
       await expect(target).toBeFocused({ timeout: 200 });
-    }).toPass({ timeout: 8_000 });
+    }).toPass();
   await shore.goto();
   await shore.connectButton.focus();
   await page.keyboard.press('Enter');

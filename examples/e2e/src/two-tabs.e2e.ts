@@ -1,4 +1,4 @@
-// Two tabs of one origin agree (quality.md: within a second), and a disconnect holds everywhere.
+// Two tabs of one origin agree, and a disconnect holds everywhere.
 import { expect, test, walletAddress } from './setup/test.js';
 
 test('connect, network and disconnect in one tab are seen in the other', async ({

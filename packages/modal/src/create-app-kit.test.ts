@@ -123,7 +123,7 @@ describe('notices', () => {
   it('take a success away after 4 s and keep an error', async () => {
     const { kit, env } = await make();
     kit.showSuccessMessage('Saved');
-    await until(() => env.waiting() > 0, 'the timer');
+    await until(() => env.clock.pending() > 0, 'the timer');
     env.advance(3_999);
     expect(kit.core.notices.state.open).to.equal(true);
     env.advance(1);

@@ -9,7 +9,8 @@ test('an app on React 18 that names another kit runs on packed tarballs by npm a
   page,
   wallet,
 }) => {
-  test.setTimeout(240_000);
+  // It installs and builds an app.
+  test.setTimeout(1_200_000);
   const app = createFreshApp();
   try {
     app.install();

@@ -1,18 +1,12 @@
 // A plain app in a fresh folder, installed from our packed tarballs under the names of the kit it comes
 // from. React 18, so that the older line is held too. Made by alias.e2e.ts; removed by it.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
-const packed = [
-  ...['core', 'ui', 'modal', 'react', 'networks', 'connector-walletconnect', 'wallet-standard'],
-  ...['adapter-evm', 'adapter-solana', 'adapter-bitcoin'],
-  'openappkit',
-];
-
 const app = `
 import { BitcoinAdapter } from '@reown/appkit-adapter-bitcoin';
 import { EthersAdapter } from '@reown/appkit-adapter-ethers';
@@ -69,8 +63,7 @@ export function createFreshApp(): FreshApp {
   return {
     folder,
     install() {
-      const tarballs = packAll(join(folder, 'tarballs'));
-      writeApp(folder, tarballs);
+      writeApp(folder, tarballsIn(join(folder, 'tarballs')));
       run('npx', '--yes', 'pnpm@10.34.9', 'install', '--ignore-workspace', '--prefer-offline');
     },
     checkTypes: () => run('npx', 'tsc', '-p', '.'),
@@ -88,28 +81,16 @@ function plainEnv(): NodeJS.ProcessEnv {
   return env;
 }
 
-/** Packs what an app installs, building first where that was not done; file names by package name. */
-function packAll(into: string): Readonly<Record<string, string>> {
-  mkdirSync(into);
-  if (!existsSync(join(root, 'packages/openappkit/dist/react.js')))
-    execFileSync('npx', ['tsx', 'scripts/build.ts'], { cwd: root, stdio: 'pipe', env: plainEnv() });
-  for (const name of packed)
-    execFileSync('npx', ['--yes', 'pnpm@10.34.9', 'pack', '--pack-destination', into], {
-      cwd: join(root, 'packages', name),
-      stdio: 'pipe',
-    });
-  const files = readdirSync(into);
-  const fileOf = (name: string): string => {
-    const stem = name === 'openappkit' ? 'openappkit' : `openappkit-${name}`;
-    const found = files.find((file) => new RegExp(`^${stem}-\\d`).test(file));
-    if (found === undefined) throw new Error(`No tarball of ${name}`);
-    return `file:./tarballs/${found}`;
-  };
-  return Object.fromEntries(packed.map((name) => [name, fileOf(name)]));
+/** Tarball of each package by its name: those of this run of `npm test`, or built and packed now. */
+function tarballsIn(folder: string): Readonly<Record<string, string>> {
+  const script = (...args: string[]) =>
+    execFileSync('npx', ['tsx', ...args], { cwd: root, encoding: 'utf8', env: plainEnv() });
+  if (!existsSync(join(root, 'packages/openappkit/dist/react.js'))) script('scripts/build.ts');
+  return JSON.parse(script('scripts/pack.ts', folder)) as Readonly<Record<string, string>>;
 }
 
 function writeApp(folder: string, tarballs: Readonly<Record<string, string>>): void {
-  const scoped = packed.filter((name) => name !== 'openappkit');
+  const fileOf = (name: string): string => `file:${tarballs[name]}`;
   const write = (name: string, content: unknown) =>
     writeFileSync(
       join(folder, name),
@@ -121,10 +102,10 @@ function writeApp(folder: string, tarballs: Readonly<Record<string, string>>): v
     private: true,
     type: 'module',
     dependencies: {
-      '@reown/appkit': tarballs.openappkit,
-      '@reown/appkit-adapter-bitcoin': tarballs['adapter-bitcoin'],
-      '@reown/appkit-adapter-ethers': tarballs['adapter-evm'],
-      '@reown/appkit-adapter-solana': tarballs['adapter-solana'],
+      '@reown/appkit': fileOf('openappkit'),
+      '@reown/appkit-adapter-bitcoin': fileOf('@openappkit/adapter-bitcoin'),
+      '@reown/appkit-adapter-ethers': fileOf('@openappkit/adapter-evm'),
+      '@reown/appkit-adapter-solana': fileOf('@openappkit/adapter-solana'),
       react: '18.3.1',
       'react-dom': '18.3.1',
     },
@@ -135,7 +116,11 @@ function writeApp(folder: string, tarballs: Readonly<Record<string, string>>): v
       vite: '8.3.8',
     },
     pnpm: {
-      overrides: Object.fromEntries(scoped.map((name) => [`@openappkit/${name}`, tarballs[name]])),
+      overrides: Object.fromEntries(
+        Object.keys(tarballs)
+          .filter((name) => name !== 'openappkit')
+          .map((name) => [name, fileOf(name)]),
+      ),
     },
   });
   write('tsconfig.json', {

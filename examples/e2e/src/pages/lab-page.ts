@@ -29,6 +29,14 @@ export class LabPage {
   row(name: string | RegExp): Locator {
     return this.dialog.getByRole('button', { name });
   }
+  /** The rows of the view's lists. */
+  get rows(): Locator {
+    return this.dialog.getByRole('listitem').getByRole('button');
+  }
+  /** The wallets of the whole list that stand in the page. */
+  get tiles(): Locator {
+    return this.dialog.getByRole('gridcell').getByRole('button');
+  }
   get qr(): Locator {
     return this.dialog.getByRole('img', { name: /Code to connect/ });
   }

@@ -50,7 +50,7 @@ export class ShorePage {
   }
   /** Answers a request that follows another at once: the window of the one before may still be closing. */
   async inNextWindow(answer: () => Promise<void>): Promise<void> {
-    await expect(answer).toPass({ timeout: 15_000 });
+    await expect(answer).toPass();
   }
   async expectConnected(namespace: Namespace, address?: string): Promise<void> {
     await expect(this.of(namespace, 'status')).toHaveText('connected');

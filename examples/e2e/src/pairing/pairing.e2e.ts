@@ -148,11 +148,10 @@ test('a code that the host made itself is shown, and its session is taken up', a
 });
 
 test.describe('the relay', () => {
-  test('drops in the middle of a request: answered within 5 s, once', async ({
+  test('drops in the middle of a request: answered once it is back', async ({
     lab,
     phone,
     sandbox,
-    page,
   }) => {
     await lab.goto();
     await phone.pair(await lab.scan());
@@ -162,22 +161,15 @@ test.describe('the relay', () => {
     await phone.waitForRequest();
     await sandbox.relay('offline', { offline: true });
     await (await phone.page()).getByTestId('approve-request').click();
-    const answered = page.waitForFunction(
-      () => document.querySelector('[data-testid=signature]')?.textContent?.startsWith('0x'),
-      undefined,
-      { timeout: 5_000 },
-    );
     await sandbox.relay('offline', { offline: false });
-    await answered;
+    await expect(lab.get('signature')).toHaveText(/^0x/);
   });
 
   test('cannot be reached: said in words, and tried again', async ({ lab, phone, sandbox }) => {
     await sandbox.relay('offline', { offline: true });
     await lab.goto();
     await lab.open('ConnectingWalletConnectBasic');
-    await expect(lab.dialog.getByText(/cannot reach the pairing service/).first()).toBeVisible({
-      timeout: 15_000,
-    });
+    await expect(lab.dialog.getByText(/cannot reach the pairing service/).first()).toBeVisible();
     await sandbox.relay('offline', { offline: false });
     await lab.row('Try again').click();
     await phone.pair(await lab.readCode());
@@ -197,9 +189,7 @@ test.describe('the relay', () => {
       await lab.goto();
       await lab.open('ConnectingWalletConnectBasic');
       await expect
-        .poll(() => logged.filter((text) => text.includes(`OpenAppKit: ${title}`)).length, {
-          timeout: 15_000,
-        })
+        .poll(() => logged.filter((text) => text.includes(`OpenAppKit: ${title}`)).length)
         .toBe(1);
       await sandbox.relay('close/clear');
     });
@@ -208,17 +198,14 @@ test.describe('the relay', () => {
 test.describe('the attestation frame', () => {
   const services = { verify: 'https://verify.walletconnect.org' };
 
-  test('whose host is blocked costs a second, not five', async ({ lab, page, phone }) => {
+  test('whose host is blocked: the code comes all the same', async ({ lab, page, phone }) => {
     let asked = 0;
     await page.route('https://verify.walletconnect.org/**', (route) => {
       asked++;
       return route.abort();
     });
     await lab.goto({ options: { services } });
-    const started = Date.now();
     const uri = await lab.scan();
-    const tookMs = Date.now() - started;
-    console.log(`code on screen after ${tookMs} ms`);
     expect(asked).toBeGreaterThan(0);
     await phone.pair(uri);
     await phone.approve();

@@ -48,7 +48,7 @@ afterEach(() => {
 describe('<appkit-wallet-button>', () => {
   it('says the name of its wallet, asks no service, and is accessible', async () => {
     const { env, explorer } = await kitWith();
-    const before = env.requests.length;
+    const before = env.fetch.calls.length;
     const { holder, element, trigger } = await place('rainbow');
     expect(textOf(element)).toBe('Rainbow');
     expect(trigger.dataset.testid).toBe('apkt-wallet-button');
@@ -56,7 +56,7 @@ describe('<appkit-wallet-button>', () => {
     trigger.dispatchEvent(new PointerEvent('pointerenter', { bubbles: true }));
     await element.updateComplete;
     expect(explorer.asked).toEqual([]);
-    expect(env.requests).toHaveLength(before);
+    expect(env.fetch.calls).toHaveLength(before);
   });
 
   it('asks an installed wallet, is busy meanwhile, and done when connected', async () => {

@@ -160,7 +160,7 @@ describe('the page', () => {
   it('sends no request before the first click', async () => {
     await until(() => trigger.shadowRoot?.querySelector('ak-trigger-button'), 'trigger');
     await mounted.kit.ready();
-    expect(mounted.env.requests).to.deep.equal([]);
+    expect(mounted.env.fetch.calls).to.deep.equal([]);
   });
 
   it('holds no style attribute in any shadow tree, so that style-src self is enough', async () => {
@@ -180,7 +180,7 @@ describe('destroy', () => {
     await openByClick();
     mounted.kit.destroy();
     expect(document.querySelector('appkit-modal')).to.equal(null);
-    expect(mounted.env.waiting()).to.equal(0);
+    expect(mounted.env.clock.pending()).to.equal(0);
     await until(
       () => trigger.shadowRoot?.querySelector('ak-trigger-button') === null,
       'the trigger to be empty',

@@ -67,7 +67,6 @@ export interface HeldPage extends HeldEnv {
 export function heldPage(kind: 'desktop' | 'phone' = 'desktop'): HeldPage {
   const env = heldEnv();
   const { page } = env;
-  if (!page) throw new Error('no page');
   const events = new EventTarget();
   const agent = kind === 'phone' ? 'Mozilla/5.0 (Linux; Android 14) Mobile' : 'Mozilla/5.0 (X11)';
   let isHidden = false;

@@ -1,6 +1,6 @@
 // The explorer of wallets as a test scripts it: answers the list from given listings, page by page, by search and
 // badge; fails or waits when told to. Knows no test framework.
-import type { Env } from '@openappkit/core/adapter';
+import type { TestEnv } from './test-env.js';
 
 export interface Listing {
   readonly id: string;
@@ -33,9 +33,9 @@ export function listings(count: number): Listing[] {
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1" fill="teal"/></svg>';
 
-/** Takes over the environment's fetch. */
+/** Answers the environment's fetch. */
 export function scriptedExplorer(
-  env: Pick<Env, 'fetch'>,
+  env: Pick<TestEnv, 'fetch'>,
   all: readonly Listing[],
 ): ScriptedExplorer {
   let waiting: (() => void)[] = [];
@@ -49,7 +49,7 @@ export function scriptedExplorer(
       waiting = [];
     },
   };
-  const fetch = async (input: string): Promise<Response> => {
+  env.fetch.route(/./, async ({ url: input }) => {
     const url = new URL(input);
     if (url.pathname.includes('/getWalletImage/')) {
       explorer.pictures.push(url.pathname.split('/').at(-1) ?? '');
@@ -61,9 +61,8 @@ export function scriptedExplorer(
     if (explorer.mode === 'hold') {
       await new Promise<void>((resolve) => void waiting.push(resolve));
     }
-    return Response.json(answer(url.searchParams, all));
-  };
-  Object.assign(env, { fetch });
+    return answer(url.searchParams, all);
+  });
   return explorer;
 }
 

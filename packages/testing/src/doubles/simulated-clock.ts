@@ -7,6 +7,8 @@ export interface SimulatedClock {
   readonly clearTimeout: Env['clock']['clearTimeout'];
   /** Moves time on by `ms`, running due timers in order and letting promises settle after each. */
   advance(ms: number): Promise<void>;
+  /** The same at once: nothing else runs meanwhile, neither promises nor the frames of a real page. */
+  tick(ms: number): void;
   /** Timers not yet run. */
   pending(): number;
 }
@@ -17,10 +19,17 @@ export function createSimulatedClock(startMs = Date.UTC(2026, 0, 1)): SimulatedC
   let next = 1;
   const timers = new Map<number, { readonly at: number; readonly run: () => void }>();
 
-  const earliest = (until: number): number | undefined => {
+  /** Runs the first timer due by then; false where there is none. */
+  const runFirst = (until: number): boolean => {
     const due = [...timers].filter(([, timer]) => timer.at <= until);
     due.sort(([a, { at: atA }], [b, { at: atB }]) => atA - atB || a - b);
-    return due[0]?.[0];
+    const [first] = due;
+    if (first === undefined) return false;
+    const [handle, timer] = first;
+    timers.delete(handle);
+    time = Math.max(time, timer.at);
+    timer.run();
+    return true;
   };
   return {
     now: () => time,
@@ -35,13 +44,12 @@ export function createSimulatedClock(startMs = Date.UTC(2026, 0, 1)): SimulatedC
     async advance(ms) {
       const until = time + ms;
       await settlePromises();
-      for (let handle = earliest(until); handle !== undefined; handle = earliest(until)) {
-        const timer = timers.get(handle);
-        timers.delete(handle);
-        time = Math.max(time, timer?.at ?? time);
-        timer?.run();
-        await settlePromises();
-      }
+      while (runFirst(until)) await settlePromises();
+      time = until;
+    },
+    tick(ms) {
+      const until = time + ms;
+      while (runFirst(until));
       time = until;
     },
     pending: () => timers.size,

@@ -27,6 +27,20 @@ describe('the simulated clock', () => {
     await clock.advance(20);
     expect(ran).toEqual([20]);
   });
+
+  it('ticks at once: due timers in order, and those they set, but no promise', async () => {
+    const { clock } = testEnv({ startMs: 0 });
+    const ran: string[] = [];
+    clock.setTimeout(() => ran.push(`late ${clock.now()}`), 20);
+    clock.setTimeout(() => {
+      void Promise.resolve().then(() => ran.push('promise'));
+      clock.setTimeout(() => ran.push(`set meanwhile ${clock.now()}`), 5);
+    }, 10);
+    clock.tick(20);
+    expect(ran).toEqual(['set meanwhile 15', 'late 20']);
+    await Promise.resolve();
+    expect([ran.at(-1), clock.now(), clock.pending()]).toEqual(['promise', 20, 0]);
+  });
 });
 
 describe('the scripted fetch', () => {
@@ -79,6 +93,11 @@ describe('the memory storage', () => {
 });
 
 describe('the page and the tabs', () => {
+  it('stands over a page of the test, such as the real one', () => {
+    const { page } = testEnv();
+    expect(testEnv({ page }).page).toBe(page);
+  });
+
   it('counts the listeners of the page', () => {
     const { page } = testEnv();
     const listener = () => undefined;

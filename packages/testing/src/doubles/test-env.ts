@@ -13,11 +13,13 @@ export interface LogEntry {
   readonly details: readonly unknown[];
 }
 
-export interface TestEnv extends Env {
+type Page = NonNullable<Env['page']>;
+
+export interface TestEnv<P extends Page = TestPage> extends Env {
   readonly clock: SimulatedClock;
   readonly fetch: ScriptedFetch;
   readonly storage: MemoryStorage;
-  readonly page: TestPage;
+  readonly page: P;
   /** What was logged. */
   readonly logs: readonly LogEntry[];
   /** What `onError` was told. */
@@ -25,12 +27,14 @@ export interface TestEnv extends Env {
   readonly tabs: TabHub;
 }
 
-export interface TestEnvOverrides {
+export interface TestEnvOverrides<P extends Page = TestPage> {
+  /** Such as the real page of a browser test; a made one (`TestPage`) when left out. */
+  readonly page?: P;
   /** Start of the clock, milliseconds since the epoch. */
   readonly startMs?: number;
   /** Storage at the start. */
   readonly stored?: Readonly<Record<string, string>>;
-  /** Page globals, such as `ethereum`. */
+  /** Globals of the made page, such as `ethereum`. */
   readonly globals?: Record<string, unknown>;
   /** Takes requests that no route answers. */
   readonly fetch?: Env['fetch'];
@@ -48,7 +52,11 @@ export interface TestEnvOverrides {
  * env.fetch.route('/v1/identity', { name: 'vitalik.eth' });
  * await env.clock.advance(30_000);
  */
-export function testEnv(overrides: TestEnvOverrides = {}): TestEnv {
+export function testEnv<P extends Page>(
+  overrides: TestEnvOverrides<P> & { readonly page: P },
+): TestEnv<P>;
+export function testEnv(overrides?: TestEnvOverrides): TestEnv;
+export function testEnv(overrides: TestEnvOverrides<Page> = {}): TestEnv<Page> {
   const logs: LogEntry[] = [];
   const errors: unknown[] = [];
   const tabs = overrides.tabs ?? createTabHub();
@@ -58,7 +66,7 @@ export function testEnv(overrides: TestEnvOverrides = {}): TestEnv {
     fetch: createScriptedFetch(overrides.fetch),
     storage: createMemoryStorage(overrides.stored),
     indexedDB: overrides.indexedDB ?? (() => undefined),
-    page: createTestPage(overrides.globals),
+    page: overrides.page ?? createTestPage(overrides.globals),
     logs,
     errors,
     tabs,
