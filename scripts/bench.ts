@@ -1,6 +1,11 @@
-// `pnpm bench`: builds, then prints what an app pays beside an app of React alone, and how long the first import
-// of the facade takes in Node (median of nine processes). Judges nothing; check-size does.
+// `pnpm bench`: builds, then prints what an app pays beside an app of React alone, how long the first import of the
+// facade takes in Node (median of nine processes), and how fast the widget is beside the least that could do the job.
+// `--speed` prints only the last, of what is built. Judges nothing; check-size does.
 import { join } from 'node:path';
+import { floorSource, kitSource } from './bench/apps.ts';
+import { serveApp } from './bench/serve.ts';
+import { measureSpeed, printSpeed } from './bench/speed.ts';
+import { type BuiltApp, measureApps } from './lib/measure-app.ts';
 import { run } from './lib/run.ts';
 import { root } from './lib/workspace.ts';
 
@@ -19,12 +24,31 @@ async function importMs(specifier: string): Promise<number> {
   return times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN;
 }
 
-await run('tsx', ['scripts/build.ts']);
-await run('tsx', ['scripts/check-size.ts', '--report']);
-for (const specifier of ['openappkit', 'openappkit/networks', 'openappkit/core']) {
-  console.log(
-    `import of ${specifier} in Node`.padEnd(32),
-    (await importMs(specifier)).toFixed(0).padStart(8),
-    'ms',
-  );
+async function printImports(): Promise<void> {
+  for (const specifier of ['openappkit', 'openappkit/networks', 'openappkit/core']) {
+    console.log(
+      `import of ${specifier} in Node`.padEnd(32),
+      (await importMs(specifier)).toFixed(0).padStart(8),
+      'ms',
+    );
+  }
 }
+
+async function speedOf(apps: ReadonlyMap<string, BuiltApp>): Promise<void> {
+  const served = await Promise.all(
+    ['floor', 'kit'].map((name) => serveApp(apps.get(name)?.folder ?? '')),
+  );
+  try {
+    const [floor, kit] = served.map(({ origin }) => origin);
+    printSpeed(await measureSpeed({ floor: floor ?? '', kit: kit ?? '' }));
+  } finally {
+    await Promise.all(served.map((each) => each.close()));
+  }
+}
+
+if (!process.argv.includes('--speed')) {
+  await run('tsx', ['scripts/build.ts']);
+  await run('tsx', ['scripts/check-size.ts', '--report']);
+  await printImports();
+}
+await measureApps({ floor: floorSource, kit: kitSource }, speedOf);

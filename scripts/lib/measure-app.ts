@@ -29,6 +29,8 @@ export interface Chunk {
 }
 
 export interface BuiltApp {
+  /** Where it was built, with its index.html; gone when measureApps is done. */
+  readonly folder: string;
   /** The entry and every chunk it imports statically. */
   readonly first: readonly Chunk[];
   /** What further loads the named modules cause, given the first. Throws if one has no chunk of its own. */
@@ -73,8 +75,8 @@ const App = () => createElement('p', null, useAppKitAccount().address, createEle
 createRoot(document.body).render(createElement(App));
 `;
 
-/** The apps to build, by name; `null` is React alone. */
-export type AppPlan = Readonly<Record<string, KitPlan | null>>;
+/** The apps to build, by name: on the kit as planned, from a source of their own, or (`null`) React alone. */
+export type AppPlan = Readonly<Record<string, KitPlan | string | null>>;
 
 const buildScript = `
 import { build } from 'vite';
@@ -93,13 +95,14 @@ for (const name of process.argv.slice(2)) {
 }
 `;
 
-function writeApp(folder: string, plan: KitPlan | null): void {
+function writeApp(folder: string, plan: KitPlan | string | null): void {
   mkdirSync(folder);
   writeFileSync(
     join(folder, 'index.html'),
-    '<!doctype html><body><script type="module" src="./main.js"></script></body>',
+    '<!doctype html><body><div id="root"></div><script type="module" src="./main.js"></script></body>',
   );
-  writeFileSync(join(folder, 'main.js'), plan === null ? floorApp : kitApp(plan));
+  const source = plan === null ? floorApp : typeof plan === 'string' ? plan : kitApp(plan);
+  writeFileSync(join(folder, 'main.js'), source);
 }
 
 async function install(folder: string): Promise<void> {
@@ -156,6 +159,7 @@ function readApp(out: string): BuiltApp {
   const weighAll = (keys: Iterable<string>) =>
     [...new Set([...keys].flatMap((key) => manifest[key]?.file ?? []))].map(weigh);
   return {
+    folder: out,
     first: weighAll(first),
     modules: readJson<string[]>(join(out, 'modules.json')),
     lazy: (modules) => {
@@ -176,7 +180,7 @@ function readApp(out: string): BuiltApp {
 /** Builds the planned apps and hands them to `use`; the temporary folder is gone afterwards. */
 export async function measureApps<T>(
   plan: AppPlan,
-  use: (apps: ReadonlyMap<string, BuiltApp>) => T,
+  use: (apps: ReadonlyMap<string, BuiltApp>) => T | Promise<T>,
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'openappkit-size-'));
   try {
@@ -186,7 +190,7 @@ export async function measureApps<T>(
     writeFileSync(join(folder, 'build.mjs'), buildScript);
     await run(process.execPath, ['build.mjs', ...names], { cwd: folder, quiet: true });
     const apps = names.map((name) => [name, readApp(join(folder, name, 'out'))] as const);
-    return use(new Map(apps));
+    return await use(new Map(apps));
   } finally {
     if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });
   }

@@ -1,0 +1,135 @@
+// What the bench puts into each page before the page's own code: a wallet that announces itself and answers at once,
+// and a watch that tells the moment at which something is there. Runs in the browser: no import reaches it.
+
+export interface BenchPage {
+  /** `performance.now()` when `what` first held; watches the document and every shadow root. */
+  until(what: string): Promise<number>;
+  /** Clicks as a program does, without a pointer that came near before; resolves as `until` does, in ms since then. */
+  clickUntil(target: string, what: string): Promise<number>;
+  /** Longest frame, and what ran longer than 50 ms in one go, since `watchFrames`. */
+  watchFrames(): void;
+  frames(): { readonly worst: number; readonly long: number };
+}
+
+export function installBench(): void {
+  const address = '0x52908400098527886E0F7030069857D2E4169EE7';
+  const roots: (Document | ShadowRoot)[] = [document];
+  const waits = new Set<() => void>();
+  const options = { subtree: true, childList: true, attributes: true, characterData: true };
+  const observer = new MutationObserver(() => {
+    for (const check of [...waits]) check();
+  });
+  observer.observe(document, options);
+  const attach = Element.prototype.attachShadow;
+  Element.prototype.attachShadow = function attachShadow(init) {
+    const root = attach.call(this, init);
+    roots.push(root);
+    observer.observe(root, options);
+    return root;
+  };
+  const all = (selector: string): Element[] => {
+    const found: Element[] = [];
+    const walk = (root: ParentNode): void => {
+      for (const element of root.querySelectorAll('*')) {
+        if (element.matches(selector)) found.push(element);
+        if (element.shadowRoot) walk(element.shadowRoot);
+      }
+    };
+    walk(document);
+    return found;
+  };
+  const isDrawn = (element: Element | null | undefined): boolean =>
+    element instanceof Element && element.getBoundingClientRect().width > 0;
+  const control = (element: Element | undefined): HTMLElement | undefined =>
+    element?.shadowRoot?.querySelector('button') ?? (element as HTMLElement | undefined);
+  const targets: Readonly<Record<string, () => HTMLElement | undefined>> = {
+    trigger: () => control(all('ak-trigger-button, floor-button')[0]),
+    row: () =>
+      control(
+        all('ak-list-row, floor-modal button').find(
+          (one) => one.getAttribute('heading') === 'Bench Wallet',
+        ) ?? all('dialog button').find((one) => one.textContent?.includes('Bench Wallet')),
+      ),
+  };
+  const dialogs = (): Element[] => all('dialog').filter((each) => (each as HTMLDialogElement).open);
+  const isAccountShown = (): boolean =>
+    document.querySelector('#bench-address')?.textContent === address;
+  const states: Readonly<Record<string, () => boolean>> = {
+    trigger: () => isDrawn(targets.trigger?.()),
+    row: () => isDrawn(targets.row?.()),
+    // The page says who is connected, and so does the dialog, or it is gone.
+    connected: () =>
+      isAccountShown() &&
+      (dialogs().length === 0 ||
+        all('ak-empty').some((one) => /^Connected/.test(one.getAttribute('heading') ?? ''))),
+    restored: isAccountShown,
+    closed: () => dialogs().length === 0,
+    list: () => all('ak-wallet-tile').length > 8,
+  };
+  const until = (what: string): Promise<number> =>
+    new Promise((resolve) => {
+      const check = (): void => {
+        if (states[what]?.() !== true) return;
+        waits.delete(check);
+        resolve(performance.now());
+      };
+      waits.add(check);
+      check();
+    });
+  let worst = 0;
+  let long = 0;
+  const bench: BenchPage = {
+    until,
+    async clickUntil(target, what) {
+      const start = performance.now();
+      targets[target]?.()?.click();
+      return (await until(what)) - start;
+    },
+    watchFrames() {
+      let last = performance.now();
+      worst = 0;
+      long = 0;
+      const frame = (now: number): void => {
+        worst = Math.max(worst, now - last);
+        last = now;
+        requestAnimationFrame(frame);
+      };
+      requestAnimationFrame((now) => {
+        last = now;
+        requestAnimationFrame(frame);
+      });
+      new PerformanceObserver((entries) => {
+        long += entries.getEntries().length;
+      }).observe({ type: 'longtask' });
+    },
+    frames: () => ({ worst, long }),
+  };
+  Object.assign(window, { bench });
+
+  const provider = {
+    async request({ method }: { method: string }): Promise<unknown> {
+      if (method === 'eth_requestAccounts') {
+        localStorage.setItem('bench-wallet', 'yes');
+        return [address];
+      }
+      if (method === 'eth_accounts') return localStorage.getItem('bench-wallet') ? [address] : [];
+      if (method === 'eth_chainId') return '0x1';
+      if (method === 'net_version') return '1';
+      return null;
+    },
+    on: () => undefined,
+    removeListener: () => undefined,
+  };
+  const info = {
+    uuid: '350670db-19fa-4704-a166-e52e178b59d2',
+    name: 'Bench Wallet',
+    icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+    rdns: 'test.bench.wallet',
+  };
+  const detail = Object.freeze({ info, provider });
+  const announce = (): void => {
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+  };
+  window.addEventListener('eip6963:requestProvider', announce);
+  announce();
+}

@@ -1,0 +1,100 @@
+// Serves one built app of the bench on loopback, gzipped as a host would, with an explorer of 600 wallets and a node
+// that answers what the kit asks. Nothing is cached between runs but by the browser.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const wallets = Array.from({ length: 600 }, (_, index) => ({
+  id: `wallet-${index}`,
+  name: `Wallet ${String(index).padStart(3, '0')}`,
+  order: index,
+  chains: ['eip155:1'],
+  image_id: `image-${index}`,
+  mobile_link: `wallet${index}:`,
+}));
+const picture = (id: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1" fill="hsl(${Number(id.replace(/\D/g, '')) % 360} 60% 50%)"/></svg>`;
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+};
+
+export interface ServedApp {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** @param folder - the built app, with an index.html */
+export async function serveApp(folder: string): Promise<ServedApp> {
+  const zipped = new Map<string, Buffer>();
+  const read = (path: string): Buffer | undefined => {
+    const file = join(folder, path);
+    const known = zipped.get(file);
+    if (known || path.includes('..') || !existsSync(file)) return known;
+    const made = gzipSync(readFileSync(file), { level: 9 });
+    zipped.set(file, made);
+    return made;
+  };
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+    if (url.pathname === '/rpc') return void answerNode(request, response);
+    if (url.pathname.startsWith('/explorer/')) return answerExplorer(url, response);
+    const path = url.pathname === '/' ? '/index.html' : url.pathname;
+    const body = read(path);
+    if (!body) return void response.writeHead(404).end();
+    response.writeHead(200, {
+      'content-type': types[extname(path)] ?? 'application/octet-stream',
+      'content-encoding': 'gzip',
+      'content-length': body.byteLength,
+      'cache-control': path === '/index.html' ? 'no-cache' : 'public, max-age=31536000, immutable',
+    });
+    response.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function answerExplorer({ pathname, searchParams }: URL, response: ServerResponse): void {
+  if (pathname.includes('/getWalletImage/')) {
+    response.writeHead(200, { 'content-type': 'image/svg+xml' });
+    response.end(picture(pathname));
+    return;
+  }
+  const search = searchParams.get('search')?.toLowerCase() ?? '';
+  const include = searchParams.get('include')?.split(',');
+  const found = wallets.filter(
+    ({ id, name }) => (include?.includes(id) ?? true) && name.toLowerCase().includes(search),
+  );
+  const entries = Number(searchParams.get('entries') ?? 40);
+  const start = (Number(searchParams.get('page') ?? 1) - 1) * entries;
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ data: found.slice(start, start + entries), count: found.length }));
+}
+
+let wei = 0n;
+/** A balance that differs each time, and the chain. */
+async function answerNode(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let text = '';
+  for await (const part of request) text += String(part);
+  const asked: unknown = JSON.parse(text);
+  const answer = (one: unknown): object => {
+    const { id, method } = one as { id: unknown; method: string };
+    wei += 10n ** 14n;
+    const result = method === 'eth_getBalance' ? `0x${wei.toString(16)}` : '0x1';
+    return { jsonrpc: '2.0', id, result };
+  };
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(Array.isArray(asked) ? asked.map(answer) : answer(asked)));
+}
