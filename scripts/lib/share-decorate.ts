@@ -3,7 +3,10 @@
 import type { Plugin } from 'rollup';
 
 const name = '__decorateClass';
-const helper = new RegExp(`(?:^var __\\w+ = Object\\.\\w+;\\n)+^var ${name} = [\\s\\S]*?\\n};\\n`, 'm');
+const helper = new RegExp(
+  `(?:^var __\\w+ = Object\\.\\w+;\\n)+^var ${name} = [\\s\\S]*?\\n};\\n`,
+  'm',
+);
 const moduleId = '\0decorate';
 
 /** The rollup plugin, one for each build: it hands out the helper as esbuild wrote it. */
@@ -17,7 +20,8 @@ export function shareDecorate(): Plugin {
       if (id === moduleId) return undefined;
       const found = helper.exec(code)?.[0];
       if (found === undefined) {
-        if (code.includes(`var ${name} = `)) this.error('esbuild writes its helper another way now');
+        if (code.includes(`var ${name} = `))
+          this.error('esbuild writes its helper another way now');
         return undefined;
       }
       text = found;

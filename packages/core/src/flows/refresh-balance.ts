@@ -2,7 +2,7 @@
 // "0.00" only where none can be read. A newer read makes an older one worthless; the same question is asked once.
 import * as z from 'zod/mini';
 import { formatUnits } from '../account/format-units.js';
-import type { Balance } from '../adapter/adapter.types.js';
+import type { Balance } from '../adapter/capabilities.types.js';
 import { createLatest, type Latest } from '../adapter/latest.js';
 import type { CaipAddress } from '../caip/caip.js';
 import type { CoreParts } from '../core-parts.js';
