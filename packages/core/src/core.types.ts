@@ -32,8 +32,10 @@ export interface ConnectOutcome {
 
 export interface ConnectParameters {
   /** A connector of the list. */
-  readonly connectorId: string;
-  /** Needed only where two namespaces have a connector of that id. */
+  readonly connectorId?: string | undefined;
+  /** In place of an id: whichever connector needs this, such as a code to scan with any phone. */
+  readonly needs?: ConnectorNeeds | undefined;
+  /** Needed only where two namespaces have that connector. */
   readonly namespace?: string | undefined;
   /** With a code: the wallet the person chose, for its name and links. */
   readonly wallet?: ChosenWallet | undefined;

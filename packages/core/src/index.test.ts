@@ -13,7 +13,6 @@ it('the public face has exactly these values', () => {
       "isCaipAddress",
       "isCaipNetworkId",
       "isKitError",
-      "pairingConnectorId",
       "parseCaipAddress",
       "parseCaipAssetId",
       "parseCaipNetworkId",

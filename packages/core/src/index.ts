@@ -6,7 +6,6 @@ export type {
   ConnectedWalletInfo,
 } from './account/account.types.js';
 export type { Adapter, Connector, ConnectorType } from './adapter/adapter.types.js';
-export { pairingConnectorId } from './adapter/pairing-connector-id.js';
 export type { PairingCode } from './adapter/shared-connector.types.js';
 export {
   type CaipAddress,

@@ -1,6 +1,6 @@
 // createAppKit() without any UI, for hosts that draw everything themselves. No lit, no element and no view is
 // reachable from here, nor installed with this package.
-import { type Env, type Options, pairingConnectorId } from '@openappkit/core';
+import type { Env, Options } from '@openappkit/core';
 import { browserEnv } from '@openappkit/core/internal';
 import type { AppKit } from './api/app-kit.types.js';
 import type { Sdk } from './kit/make-kit.js';
@@ -17,11 +17,12 @@ const nothing: Surface = {
     core.router.reset(view ?? '', undefined, { about });
   },
   async choose(kit, { installed, listed, namespace }) {
-    const connectorId = installed?.id ?? pairingConnectorId;
     const wallet = listed && { id: listed.id, name: listed.name, imageUrl: listed.imageUrl };
     const place = namespace ?? installed?.namespace;
     kit.core.router.reset('', undefined, { waits: true });
-    await kit.connect({ connectorId, namespace: place, wallet }).catch(() => undefined);
+    await kit
+      .connect({ connectorId: installed?.id, needs: 'code', namespace: place, wallet })
+      .catch(() => undefined);
   },
   attach: () => () => undefined,
 };

@@ -3,7 +3,6 @@
 import {
   type CaipNetworkId,
   type Network,
-  pairingConnectorId,
   type SharedSession,
   type WalletConnection,
 } from '@openappkit/core/adapter';
@@ -100,7 +99,7 @@ function connectionOf(
   if (part === undefined || first === undefined) throw new Error('A namespace without accounts.');
   const approved: readonly CaipNetworkId[] = [...part.part.chains];
   return {
-    connectorId: pairingConnectorId,
+    connectorId: state.context.id,
     namespace,
     accounts: [first, ...others],
     caipNetworkId: part.current,

@@ -8,6 +8,7 @@ const [relayUrl = '', wanted = ''] = process.argv.slice(2);
 const env = { ...realEnv(), page: testEnv().page };
 const nothing = (): void => {};
 const connector = createWalletConnectConnector({
+  id: 'walletConnect',
   env,
   environment: {
     kind: 'browser',

@@ -118,6 +118,7 @@ function openApp(sandbox: Sandbox, prefix: string, options: AppOptions): App {
       void reports.push({ name, values });
   const own = sandbox.chains.map(({ chainId, rpcUrl }) => testNetwork(`eip155:${chainId}`, rpcUrl));
   const context: WalletConnectContext = {
+    id: 'walletConnect',
     env,
     environment: {
       kind: 'browser',

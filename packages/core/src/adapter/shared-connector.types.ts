@@ -48,6 +48,8 @@ export interface SharedReports {
 
 /** What core gives every shared connector. */
 export interface SharedConnectorContext {
+  /** Its id as a connector, in every namespace. */
+  readonly id: string;
   readonly env: Env;
   readonly environment: Environment;
   readonly metadata: AppMetadata;

@@ -1,7 +1,7 @@
 // Connectors, live connections, their history and the attempt under way. Live connections are kept here so
 // that flows and adapters never hold them twice; the first of a namespace is the active one (door/settle.ts).
 import { proxy, ref } from 'valtio/vanilla';
-import type { Connector, WalletConnection } from '../adapter/adapter.types.js';
+import type { Connector, ConnectorNeeds, WalletConnection } from '../adapter/adapter.types.js';
 import type {
   ConnectAttempt,
   ConnectionEntry,
@@ -18,6 +18,8 @@ const historyKept = 10;
 export interface Connection {
   readonly state: ConnectionState;
   find(connectorId: string, namespace?: string): Connector | undefined;
+  /** The way in that needs a code, or a frame, where there is one. */
+  needing(needs: ConnectorNeeds, namespace?: string): Connector | undefined;
   setConnectors(namespace: string, connectors: readonly Connector[]): void;
   setRecents(recents: readonly RecentWallet[]): void;
   /** Puts a wallet first, without duplicates, and keeps two. */
@@ -96,6 +98,10 @@ export function createConnection(): Connection {
   return {
     state,
     find,
+    needing: (needs, namespace) =>
+      state.connectors.find(
+        (each) => each.needs === needs && (namespace === undefined || each.namespace === namespace),
+      ),
     setConnectors(namespace, connectors) {
       const others = state.connectors.filter((connector) => connector.namespace !== namespace);
       state.connectors = [...others, ...connectors.map((connector) => ref({ ...connector }))];

@@ -102,7 +102,9 @@ export function createConnectFlow(parts: Parts): ConnectFlow {
   const prefer = (live: WalletConnection): WalletConnection =>
     preferAccount(live, parts.accountTypeOf(live.namespace));
 
-  function begin({ connectorId, namespace, wallet }: ConnectParameters): ConnectAttempt {
+  function begin(parameters: ConnectParameters): ConnectAttempt {
+    const { needs, namespace, wallet } = parameters;
+    const connectorId = parameters.connectorId ?? (needs && connection.needing(needs)?.id) ?? '';
     const wanted =
       namespace ?? (shared.serves(connectorId) ? chain.state.activeNamespace : undefined);
     const connector = connection.find(connectorId, wanted);
@@ -118,7 +120,7 @@ export function createConnectFlow(parts: Parts): ConnectFlow {
       phase: 'waiting',
       error: undefined,
       startedAt: env.clock.now(),
-      needs: connector?.needs,
+      needs: connector?.needs ?? needs,
       ...(connector?.needs === 'code' && {
         pairing: { status: 'building', code: undefined, renewals: 0 },
       }),
@@ -127,7 +129,7 @@ export function createConnectFlow(parts: Parts): ConnectFlow {
     latest.cancel();
     connection.setAttempt(attempt);
     if (!connector)
-      throw fail(attempt, new KitError('connector/not-found', { context: { connectorId } }));
+      throw fail(attempt, new KitError('connector/not-found', { context: { connectorId, needs } }));
     return attempt;
   }
 

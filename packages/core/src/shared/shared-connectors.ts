@@ -81,6 +81,7 @@ export function createSharedConnectors(deps: SharedDeps): SharedConnectors {
     const { projectId, instanceId } = options.state.current;
     const connector = make(
       {
+        id: entry.id,
         env: deps.env,
         environment: deps.environment(),
         rpcUrls: deps.rpcUrls,

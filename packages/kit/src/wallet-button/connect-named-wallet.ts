@@ -1,6 +1,6 @@
 // connectNamedWallet(): connects the wallet a button names, as a person who chose it in the dialog would. Its
 // own chunk, loaded at the click; no lit in here.
-import { KitError, pairingConnectorId } from '@openappkit/core';
+import { KitError } from '@openappkit/core';
 import { subscribe } from '@openappkit/core/internal';
 import type { AppKit } from '../api/app-kit.types.js';
 import { findInstalled } from './find-installed.js';
@@ -35,7 +35,7 @@ export async function connectNamedWallet(
     kind === 'wallet' && !installed
       ? await findListed(wallet, await kit.core.wallets())
       : undefined;
-  if (!installed && !listed && !connection.find(pairingConnectorId))
+  if (!installed && !listed && !connection.needing('code'))
     throw notFound(wallet, 'It is not installed, and pairing by a code is off.');
   const outcome = untilOutcome(kit);
   // Back leads to the list.
@@ -77,7 +77,7 @@ function parsed(caipNetworkId: string, address: string): ParsedCaipAddress {
 
 function notFound(wallet: string, why: string): KitError {
   return new KitError('connector/not-found', {
-    context: { wallet, pairing: pairingConnectorId },
+    context: { wallet },
     metaMessages: [`"${wallet.slice(0, 80)}": ${why}`],
   });
 }

@@ -1,5 +1,4 @@
 // The verbs for hosts that draw their own wallet list and code.
-import { pairingConnectorId } from '@openappkit/core';
 import { fakeAdapter, listings } from '@openappkit/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addresses, type HeldCore, heldCore, network } from '../test/held-core.js';
@@ -202,7 +201,7 @@ describe('connecting a wallet of the list', () => {
     });
     phone.proposals[0]?.agree();
     await expect(outcome).resolves.toMatchObject({
-      connectorId: pairingConnectorId,
+      connectorId: 'walletConnect',
       caipNetworkId: 'eip155:1',
     });
   });

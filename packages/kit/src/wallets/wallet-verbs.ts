@@ -1,6 +1,5 @@
 // The part of the public kit for hosts that draw their own wallet list and code. Put together by app-kit.ts.
 // Reads the attempt under way and calls core's verbs. Not in the first load of a kit with our own dialog.
-import { pairingConnectorId } from '@openappkit/core';
 import { type Core, subscribe } from '@openappkit/core/internal';
 import type { AppKit, WalletConnectUri } from '../api/app-kit.types.js';
 import { createKeptFields } from '../api/kept.js';
@@ -41,7 +40,7 @@ export function walletVerbs(core: Core): WalletVerbs {
       if (own) return core.connect({ connectorId: own.id, namespace: own.chain });
       const { id, name, imageUrl } = wallet;
       const chosen = { id, name, imageUrl: imageUrl === '' ? undefined : imageUrl };
-      return core.connect({ connectorId: pairingConnectorId, namespace, wallet: chosen });
+      return core.connect({ needs: 'code', namespace, wallet: chosen });
     },
     prefetchWalletConnectUri() {
       if (making) return making;
@@ -55,7 +54,7 @@ export function walletVerbs(core: Core): WalletVerbs {
     subscribeWalletConnectUri: (listener) => onChange([connection.state], getUri, listener),
     resetWalletConnectUri() {
       // An extension that is being asked goes on.
-      if (!making && connection.state.attempt?.connectorId !== pairingConnectorId) return;
+      if (!making && connection.state.attempt?.needs !== 'code') return;
       making = undefined;
       cancel();
     },
@@ -66,7 +65,7 @@ export function walletVerbs(core: Core): WalletVerbs {
 function readUri({ connection }: Core): WalletConnectUri {
   const { attempt } = connection.state;
   const pairing = attempt?.pairing;
-  const isPairing = attempt?.connectorId === pairingConnectorId;
+  const isPairing = attempt?.needs === 'code';
   return {
     wcUri: pairing?.code?.uri,
     wcError: isPairing && attempt.phase === 'failed',
@@ -86,7 +85,7 @@ function makeCode(core: Core): Promise<void> {
       stop();
       resolve();
     });
-    core.connect({ connectorId: pairingConnectorId }).then(
+    core.connect({ needs: 'code' }).then(
       () => {
         stop();
         resolve();

@@ -1,14 +1,21 @@
 // What people do with the wallets they have connected: use another, bring one back, end one or all. Called by the
 // accounts and home views; the outcome is read from state, a failure is given back as it is.
-import { type ConnectionEntry, type PastConnection, pairingConnectorId } from '@openappkit/core';
+import type { ConnectionEntry, PastConnection } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { choosePhone } from './choose-wallet.js';
+
+/** Whether a connection is, or was, made by a code. */
+export function isByCode(
+  { core }: Pick<AppKit, 'core'>,
+  { connectorId, namespace }: Pick<PastConnection, 'connectorId' | 'namespace'>,
+): boolean {
+  return core.connection.find(connectorId, namespace)?.needs === 'code';
+}
 
 /** Live wallets of all namespaces, the active one of each first. A session by code counts once. */
 export function liveWallets({ core }: Pick<AppKit, 'core'>): readonly ConnectionEntry[] {
   const all = Object.values(core.connection.state.connections).flat();
-  const isShared = ({ connectorId }: ConnectionEntry): boolean =>
-    connectorId === pairingConnectorId;
+  const isShared = (each: ConnectionEntry): boolean => isByCode({ core }, each);
   const shared = all.find(isShared);
   return all.filter((each) => !isShared(each) || each === shared);
 }
@@ -23,12 +30,10 @@ export async function chooseAccount(
 }
 
 /** Brings a wallet of the past back, asking it only if it must. @throws KitError `wallet/*`, `request/cancelled` */
-export async function bringBack(
-  kit: AppKit,
-  { namespace, connectorId, address }: PastConnection,
-): Promise<void> {
+export async function bringBack(kit: AppKit, past: PastConnection): Promise<void> {
+  const { namespace, connectorId, address } = past;
   // A session that ended needs a new code.
-  if (connectorId === pairingConnectorId) choosePhone(kit);
+  if (isByCode(kit, past)) choosePhone(kit);
   else await kit.core.switchConnection({ namespace, connectorId, address });
 }
 

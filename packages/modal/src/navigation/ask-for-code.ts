@@ -1,10 +1,10 @@
 // Whether a code can be made, and making one. Called by routes, choices and the views about a code.
-import { type ExplorerWallet, pairingConnectorId } from '@openappkit/core';
+import type { ExplorerWallet } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 
 /** Whether a code can be made at all. */
 export function canPair({ core }: Pick<AppKit, 'core'>): boolean {
-  return core.connection.find(pairingConnectorId) !== undefined;
+  return core.connection.needing('code') !== undefined;
 }
 
 /** Makes a code (again). The code, its end and a failure are read from the attempt. With a `uri`, the host made it. */
@@ -13,5 +13,5 @@ export function askForCode(
   { wallet, uri }: { readonly wallet?: ExplorerWallet; readonly uri?: string | undefined } = {},
 ): void {
   const chosen = wallet && { id: wallet.id, name: wallet.name, imageUrl: wallet.imageUrl };
-  kit.connect({ connectorId: pairingConnectorId, wallet: chosen, uri }).catch(() => undefined);
+  kit.connect({ needs: 'code', wallet: chosen, uri }).catch(() => undefined);
 }

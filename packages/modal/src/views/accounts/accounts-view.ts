@@ -8,7 +8,7 @@ import '@openappkit/ui/components/icon-button';
 import '@openappkit/ui/components/list-row';
 import '@openappkit/ui/components/tabs';
 import '@openappkit/ui/components/wallet-image';
-import { type ConnectionEntry, type PastConnection, pairingConnectorId } from '@openappkit/core';
+import type { ConnectionEntry, PastConnection } from '@openappkit/core';
 import type { AkListRow, AkTabDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { shortAddress } from '@openappkit/ui';
@@ -20,6 +20,7 @@ import type { AppKit } from '@openappkit/kit';
 import { ViewElement } from '../../element/view-element.js';
 import {
   bringBack,
+  isByCode,
   chooseAccount,
   endAll,
   endConnection,
@@ -226,8 +227,7 @@ export class AccountsView extends ViewElement<AccountsParams> {
     this.failed = undefined;
     try {
       await bringBack(this.appKit, past);
-      if (past.connectorId !== pairingConnectorId)
-        this.announce(accountsStrings['accounts.now'](past.name));
+      if (!isByCode(this.appKit, past)) this.announce(accountsStrings['accounts.now'](past.name));
     } catch (error) {
       const text = failureText(error, past.name);
       this.failed = text === undefined ? undefined : { key, text };

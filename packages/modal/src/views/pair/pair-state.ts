@@ -1,5 +1,5 @@
 // pairState(): which state an attempt is in. Pure; the pair view and its parts draw it.
-import { type ErrorCode, pairingConnectorId } from '@openappkit/core';
+import type { ErrorCode } from '@openappkit/core';
 import type { ConnectAttempt } from '@openappkit/core/internal';
 
 /** When a wait for a code counts as long, and when it has failed. Milliseconds. */
@@ -30,7 +30,7 @@ const byCode: Partial<Record<ErrorCode, PairState>> = {
 
 /** The attempt, if it is one by code. */
 export function pairingOf(attempt: ConnectAttempt | undefined): ConnectAttempt | undefined {
-  return attempt?.connectorId === pairingConnectorId ? attempt : undefined;
+  return attempt?.needs === 'code' ? attempt : undefined;
 }
 
 /** @param waitedMs since a code was asked for */
