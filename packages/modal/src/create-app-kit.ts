@@ -41,7 +41,8 @@ function dialogSurface(): Surface {
     walletVerbs: lazyWalletVerbs,
     attach,
     show: (kit, wanted) => use(({ openView }) => openView(kit, wanted)),
-    choose: (kit, wallet) => use(({ chooseNamed }) => chooseNamed(kit, wallet)),
+    choose: (kit, wallet) =>
+      use(async ({ loadChooseNamed }) => (await loadChooseNamed()).chooseNamed(kit, wallet)),
   };
 }
 

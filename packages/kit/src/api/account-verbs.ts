@@ -1,31 +1,14 @@
-// The part of the public kit about accounts, providers and wallets. Put together by app-kit.ts.
+// The part of the public kit about accounts, providers and wallets. Put together by make-kit.ts.
 // Reads core's state and calls its verbs; must not hold state.
 import { createAccountsOf } from './accounts-of.js';
-import type { AppKit, PublicAccount } from './app-kit.types.js';
+import type { AccountVerbs, PublicAccount } from './app-kit.types.js';
 import { createKeptFields } from './kept.js';
 import { onChange } from './on-change.js';
 import type { ConnectedWalletInfo } from '@openappkit/core';
 import { type Core, snapshot } from '@openappkit/core/internal';
 
-type Verbs = Pick<
-  AppKit,
-  | 'getAccount'
-  | 'subscribeAccount'
-  | 'getAddress'
-  | 'getCaipAddress'
-  | 'getIsConnectedState'
-  | 'getProvider'
-  | 'getProviderType'
-  | 'getWalletProvider'
-  | 'subscribeProviders'
-  | 'getWalletInfo'
-  | 'subscribeWalletInfo'
-  | 'getConnectors'
-  | 'fetchBalance'
->;
-
 /** Account verbs over a core. */
-export function accountVerbs(core: Core): Verbs {
+export function accountVerbs(core: Core): AccountVerbs {
   const { account, chain, connection } = core;
   const accountsOf = createAccountsOf(core);
   const keepAccounts = createKeptFields<PublicAccount['allAccounts']>();
@@ -42,7 +25,7 @@ export function accountVerbs(core: Core): Verbs {
     const isConnected = address !== undefined;
     return keepAccount({ allAccounts, caipAddress, address, isConnected, status }, key);
   };
-  const getWalletInfo: Verbs['getWalletInfo'] = (namespace) => {
+  const getWalletInfo: AccountVerbs['getWalletInfo'] = (namespace) => {
     const info = active(namespace).connectedWalletInfo;
     return info && keepInfo(snapshot(info), own(namespace));
   };

@@ -171,49 +171,13 @@ export interface PublicProvider {
   readonly type: string | undefined;
 }
 
-/** What the app's developer holds. Every subscribe method calls back on change and returns its stop. */
-export interface AppKit {
-  readonly version: string;
-  readonly projectId: string | undefined;
-  readonly instanceId: string | undefined;
-
-  open(options?: OpenOptions): Promise<void>;
-  /** Resolves once closed; a locked view shakes and stays. */
-  close(): Promise<void>;
-  connect(parameters: ConnectParameters): Promise<ConnectOutcome>;
-  /**
-   * Connects one wallet in several namespaces, one question after the other; a refusal in one leaves the others.
-   * @throws KitError `request/cancelled`
-   */
-  connectEach(parameters: ConnectEachParameters): Promise<readonly ConnectAnswer[]>;
-  /**
-   * Goes to a network that no connected wallet serves: connects a wallet there (the one given, else whichever is
-   * connected next), and switches it to that network. @throws KitError `chain/*`, `wallet/*`, `request/cancelled`
-   */
-  connectForNetwork(parameters: ConnectForNetworkParameters): Promise<void>;
-  /** All, one namespace, or one of several wallets. */
-  disconnect(target?: string | DisconnectTarget): Promise<void>;
-  /** An unknown id shows the alert "Network Not Found" and does not throw, unless `throwOnFailure`. */
-  switchNetwork(
-    network: NetworkInput,
-    options?: { readonly throwOnFailure?: boolean },
-  ): Promise<void>;
-  ready(): Promise<void>;
-  isOpen(): boolean;
-
-  getState(): PublicState;
-  subscribeState(listener: (state: PublicState) => void): () => void;
+/** About accounts, providers and wallets. */
+export interface AccountVerbs {
   getAccount(namespace?: string): PublicAccount;
   subscribeAccount(listener: (account: PublicAccount) => void, namespace?: string): () => void;
   getAddress(namespace?: string): string | undefined;
   getCaipAddress(namespace?: string): CaipAddress | undefined;
   getIsConnectedState(): boolean;
-  getNetwork(): PublicNetwork;
-  getCaipNetwork(namespace?: string): Network | undefined;
-  getCaipNetworks(namespace?: string): readonly Network[];
-  getChainId(): number | string | undefined;
-  getActiveChainNamespace(): string | undefined;
-  subscribeNetwork(listener: (network: PublicNetwork) => void): () => void;
   getProvider<T = unknown>(namespace: string): T | undefined;
   getProviderType(namespace: string): string | undefined;
   getWalletProvider<T = unknown>(): T | undefined;
@@ -224,6 +188,49 @@ export interface AppKit {
     namespace?: string,
   ): () => void;
   getConnectors(): readonly Connector[];
+  /** A fresh native balance of the active (or given) namespace. @throws KitError `balance/unavailable` */
+  fetchBalance(namespace?: string): Promise<{ readonly balance: string; readonly symbol: string }>;
+}
+
+/** About networks. */
+export interface NetworkVerbs {
+  /** An unknown id shows the alert "Network Not Found" and does not throw, unless `throwOnFailure`. */
+  switchNetwork(
+    network: NetworkInput,
+    options?: { readonly throwOnFailure?: boolean },
+  ): Promise<void>;
+  getNetwork(): PublicNetwork;
+  getCaipNetwork(namespace?: string): Network | undefined;
+  getCaipNetworks(namespace?: string): readonly Network[];
+  getChainId(): number | string | undefined;
+  getActiveChainNamespace(): string | undefined;
+  subscribeNetwork(listener: (network: PublicNetwork) => void): () => void;
+  addNetwork(namespace: string, network: NetworkInput): void;
+  removeNetwork(namespace: string, networkId: number | string): void;
+}
+
+/** About state, look, events and options. */
+export interface LookVerbs {
+  getState(): PublicState;
+  subscribeState(listener: (state: PublicState) => void): () => void;
+  getThemeMode(): ThemeMode;
+  setThemeMode(mode: ThemeMode): void;
+  getThemeVariables(): ThemeVariables;
+  setThemeVariables(variables: ThemeVariables): void;
+  subscribeTheme(
+    listener: (theme: { themeMode: ThemeMode; themeVariables: ThemeVariables }) => void,
+  ): () => void;
+  getEvent(): TrackedEvent | undefined;
+  subscribeEvents(listener: (event: TrackedEvent) => void): () => void;
+  setTermsConditionsUrl(url: string): void;
+  setPrivacyPolicyUrl(url: string): void;
+  showErrorMessage(message: string): void;
+  showSuccessMessage(message: string): void;
+  updateOptions(options: Partial<Options>): void;
+}
+
+/** About several connections and the pairing provider. */
+export interface ConnectionVerbs {
   getConnections(namespace?: string): readonly PublicConnection[];
   getRecentConnections(namespace?: string): readonly PublicConnection[];
   subscribeConnections(
@@ -240,6 +247,10 @@ export interface AppKit {
   }): Promise<void>;
   /** The pairing client's provider, made if need be; undefined where pairing is off. */
   getUniversalProvider<T = unknown>(): Promise<T | undefined>;
+}
+
+/** About the wallet list and the code, for hosts that draw their own. */
+export interface WalletVerbs {
   /** Loads wallets of the explorer; read them with `getWalletList`. Never rejects. */
   fetchWallets(options?: FetchWalletsOptions): Promise<void>;
   getWalletList(): WalletList;
@@ -253,27 +264,43 @@ export interface AppKit {
   /** Throws the code away and stops waiting for it. */
   resetWalletConnectUri(): void;
   resetConnectingWallet(): void;
+}
+
+/** About opening, connecting and disconnecting. */
+export interface ModalVerbs {
+  open(options?: OpenOptions): Promise<void>;
+  /** Resolves once closed; a locked view shakes and stays. */
+  close(): Promise<void>;
+  connect(parameters: ConnectParameters): Promise<ConnectOutcome>;
+  /**
+   * Connects one wallet in several namespaces, one question after the other; a refusal in one leaves the others.
+   * @throws KitError `request/cancelled`
+   */
+  connectEach(parameters: ConnectEachParameters): Promise<readonly ConnectAnswer[]>;
+  /**
+   * Goes to a network that no connected wallet serves: connects a wallet there (the one given, else whichever is
+   * connected next), and switches it to that network. @throws KitError `chain/*`, `wallet/*`, `request/cancelled`
+   */
+  connectForNetwork(parameters: ConnectForNetworkParameters): Promise<void>;
+  /** All, one namespace, or one of several wallets. */
+  disconnect(target?: string | DisconnectTarget): Promise<void>;
+  ready(): Promise<void>;
+  isOpen(): boolean;
+}
+
+/** What the app's developer holds. Every subscribe method calls back on change and returns its stop. */
+export interface AppKit
+  extends AccountVerbs,
+    NetworkVerbs,
+    LookVerbs,
+    ConnectionVerbs,
+    WalletVerbs,
+    ModalVerbs {
+  readonly version: string;
+  readonly projectId: string | undefined;
+  readonly instanceId: string | undefined;
   /** Where the page runs and what follows from it, with reasons in `why`. */
   readonly environment: Environment;
-  getThemeMode(): ThemeMode;
-  setThemeMode(mode: ThemeMode): void;
-  getThemeVariables(): ThemeVariables;
-  setThemeVariables(variables: ThemeVariables): void;
-  subscribeTheme(
-    listener: (theme: { themeMode: ThemeMode; themeVariables: ThemeVariables }) => void,
-  ): () => void;
-  getEvent(): TrackedEvent | undefined;
-  subscribeEvents(listener: (event: TrackedEvent) => void): () => void;
-  /** A fresh native balance of the active (or given) namespace. @throws KitError `balance/unavailable` */
-  fetchBalance(namespace?: string): Promise<{ readonly balance: string; readonly symbol: string }>;
-  addNetwork(namespace: string, network: NetworkInput): void;
-  removeNetwork(namespace: string, networkId: number | string): void;
-  setTermsConditionsUrl(url: string): void;
-  setPrivacyPolicyUrl(url: string): void;
-  showErrorMessage(message: string): void;
-  showSuccessMessage(message: string): void;
-  updateOptions(options: Partial<Options>): void;
-
   /** Starts listening and reconnects. createAppKit calls it in a microtask, in browsers only. Idempotent. */
   mount(): void;
   /** Undoes everything; afterwards nothing of the kit listens and its element is gone. */

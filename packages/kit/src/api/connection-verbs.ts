@@ -1,25 +1,15 @@
-// The part of the public kit about several connections and the pairing provider. Put together by app-kit.ts;
+// The part of the public kit about several connections and the pairing provider. Put together by make-kit.ts;
 // reads core's state and calls its verbs.
 import type { ConnectionEntry, PastConnection } from '@openappkit/core';
 import type { Core } from '@openappkit/core/internal';
 import { createAccountsOf } from './accounts-of.js';
-import type { AppKit, PublicConnection, PublicConnections } from './app-kit.types.js';
+import type { ConnectionVerbs, PublicConnection, PublicConnections } from './app-kit.types.js';
 import { createKeptFields } from './kept.js';
 import { networkImage } from './network-image.js';
 import { onChange } from './on-change.js';
 
-type Verbs = Pick<
-  AppKit,
-  | 'getConnections'
-  | 'getRecentConnections'
-  | 'subscribeConnections'
-  | 'switchConnection'
-  | 'deleteConnection'
-  | 'getUniversalProvider'
->;
-
 /** Connection verbs over a core. */
-export function connectionVerbs(core: Core): Verbs {
+export function connectionVerbs(core: Core): ConnectionVerbs {
   const { chain, connection } = core;
   const accountsOf = createAccountsOf(core);
   const keepOne = createKeptFields<PublicConnection>();
@@ -78,7 +68,7 @@ export function connectionVerbs(core: Core): Verbs {
       const { connectorId } = target;
       const outcome = await core.switchConnection({ namespace, connectorId, address });
       then.onChange?.(outcome);
-      if (then.closeModalOnConnect) core.modal.close({ force: true });
+      if (then.closeModalOnConnect) core.leave('wallet-switched');
       return outcome;
     },
     deleteConnection: (target) => core.forgetConnection(target),

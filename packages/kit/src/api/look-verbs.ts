@@ -1,29 +1,11 @@
-// The part of the public kit about look, state, events and options. Put together by app-kit.ts.
+// The part of the public kit about look, state, events and options. Put together by make-kit.ts.
 import { type Core, snapshot } from '@openappkit/core/internal';
-import type { AppKit, PublicState } from './app-kit.types.js';
+import type { LookVerbs, PublicState } from './app-kit.types.js';
 import { createKeptFields } from './kept.js';
 import { onChange } from './on-change.js';
 
-type Verbs = Pick<
-  AppKit,
-  | 'getState'
-  | 'subscribeState'
-  | 'getThemeMode'
-  | 'setThemeMode'
-  | 'getThemeVariables'
-  | 'setThemeVariables'
-  | 'subscribeTheme'
-  | 'getEvent'
-  | 'subscribeEvents'
-  | 'setTermsConditionsUrl'
-  | 'setPrivacyPolicyUrl'
-  | 'showErrorMessage'
-  | 'showSuccessMessage'
-  | 'updateOptions'
->;
-
 /** Look and state verbs over a core. */
-export function lookVerbs(core: Core): Verbs {
+export function lookVerbs(core: Core): LookVerbs {
   const { chain, connection, modal, mounted, options, telemetry, theme } = core;
   const keepState = createKeptFields<PublicState>();
   const keepWallet = createKeptFields<NonNullable<PublicState['connectingWallet']>>();

@@ -1,25 +1,12 @@
-// The part of the public kit about networks. Put together by app-kit.ts; holds no state.
+// The part of the public kit about networks. Put together by make-kit.ts; holds no state.
 import { KitError, type Network, type NetworkInput } from '@openappkit/core';
 import { type Core, earlyAlerts } from '@openappkit/core/internal';
-import type { AppKit, PublicNetwork } from './app-kit.types.js';
+import type { NetworkVerbs, PublicNetwork } from './app-kit.types.js';
 import { createKeptFields } from './kept.js';
 import { onChange } from './on-change.js';
 
-type Verbs = Pick<
-  AppKit,
-  | 'switchNetwork'
-  | 'getNetwork'
-  | 'getCaipNetwork'
-  | 'getCaipNetworks'
-  | 'getChainId'
-  | 'getActiveChainNamespace'
-  | 'subscribeNetwork'
-  | 'addNetwork'
-  | 'removeNetwork'
->;
-
 /** Network verbs over a core. */
-export function networkVerbs(core: Core): Verbs {
+export function networkVerbs(core: Core): NetworkVerbs {
   const { chain, connection } = core;
   const keepNetwork = createKeptFields<PublicNetwork>();
   const keepApproved = createKeptFields<NonNullable<PublicNetwork['approvedCaipNetworkIds']>>();

@@ -3,7 +3,7 @@
 import type { Env, Options } from '@openappkit/core';
 import { type Core, createCore, version } from '@openappkit/core/internal';
 import { accountVerbs } from '../api/account-verbs.js';
-import type { AppKit } from '../api/app-kit.types.js';
+import type { AppKit, ModalVerbs } from '../api/app-kit.types.js';
 import { connectionVerbs } from '../api/connection-verbs.js';
 import { lookVerbs } from '../api/look-verbs.js';
 import { networkVerbs } from '../api/network-verbs.js';
@@ -65,18 +65,6 @@ export function makeKit(
   };
   return kit;
 }
-
-type ModalVerbs = Pick<
-  AppKit,
-  | 'open'
-  | 'close'
-  | 'connect'
-  | 'connectEach'
-  | 'connectForNetwork'
-  | 'disconnect'
-  | 'ready'
-  | 'isOpen'
->;
 
 function modalVerbs(core: Core, self: () => AppKit): ModalVerbs {
   return {

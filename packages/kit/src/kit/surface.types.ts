@@ -1,8 +1,7 @@
 // What shows a kit to people: the dialog of @openappkit/modal, or nothing (headless). Types only.
 import type { Connector, ExplorerWallet } from '@openappkit/core';
 import type { Core } from '@openappkit/core/internal';
-import type { AppKit, OpenOptions } from '../api/app-kit.types.js';
-import type { WalletVerbs } from '../wallets/wallet-verbs.js';
+import type { AppKit, OpenOptions, WalletVerbs } from '../api/app-kit.types.js';
 
 /** Which wallet was named outside of the dialog: one of this browser, one of the explorer, or any by a code. */
 export interface NamedWallet {

@@ -2,8 +2,7 @@
 // loaded at the first call. Until then the list is empty and there is no code.
 import { KitError } from '@openappkit/core';
 import type { Core } from '@openappkit/core/internal';
-import type { WalletConnectUri, WalletList } from '../api/app-kit.types.js';
-import type { WalletVerbs } from './wallet-verbs.js';
+import type { WalletConnectUri, WalletList, WalletVerbs } from '../api/app-kit.types.js';
 
 const noList: WalletList = { wallets: [], wcWallets: [], isFetching: false, page: 0, count: 0 };
 const noUri: WalletConnectUri = {

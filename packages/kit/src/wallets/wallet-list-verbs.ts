@@ -9,12 +9,12 @@ import {
   visibleConnectors,
 } from '@openappkit/core/internal';
 import { createKept, createKeptFields, type Kept } from '../api/kept.js';
-import type { AppKit, WalletItem, WalletList } from '../api/app-kit.types.js';
+import type { WalletVerbs, WalletItem, WalletList } from '../api/app-kit.types.js';
 import { connectorItem, explorerItem } from './wallet-item.js';
 import { groupWallets, walletOf } from './wallet-groups.js';
 import { createWalletSource, type WalletSource } from './wallet-source.js';
 
-type Verbs = Pick<AppKit, 'fetchWallets' | 'getWalletList' | 'subscribeWalletList'>;
+type Verbs = Pick<WalletVerbs, 'fetchWallets' | 'getWalletList' | 'subscribeWalletList'>;
 
 /** List verbs over a core. */
 export function walletListVerbs(core: Core): Verbs {

@@ -1,24 +1,10 @@
-// The part of the public kit for hosts that draw their own wallet list and code. Put together by app-kit.ts.
+// The part of the public kit for hosts that draw their own wallet list and code. Put together by make-kit.ts.
 // Reads the attempt under way and calls core's verbs. Not in the first load of a kit with our own dialog.
 import { type Core, subscribe } from '@openappkit/core/internal';
-import type { AppKit, WalletConnectUri } from '../api/app-kit.types.js';
+import type { WalletConnectUri, WalletVerbs } from '../api/app-kit.types.js';
 import { createKeptFields } from '../api/kept.js';
 import { onChange } from '../api/on-change.js';
 import { walletListVerbs } from './wallet-list-verbs.js';
-
-/** What hosts with a list of their own call. */
-export type WalletVerbs = Pick<
-  AppKit,
-  | 'fetchWallets'
-  | 'getWalletList'
-  | 'subscribeWalletList'
-  | 'connectWallet'
-  | 'prefetchWalletConnectUri'
-  | 'getWalletConnectUri'
-  | 'subscribeWalletConnectUri'
-  | 'resetWalletConnectUri'
-  | 'resetConnectingWallet'
->;
 
 /** Wallet verbs over a core. */
 export function walletVerbs(core: Core): WalletVerbs {

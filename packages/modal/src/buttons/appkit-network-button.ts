@@ -46,7 +46,10 @@ export class AppkitNetworkButton extends ButtonElement {
     const kit = this.appKit;
     if (!kit || this.disabled) return;
     // Beside an open (embedded) widget the list goes on top of what is there.
-    if (kit.isOpen()) void loadDialog().then(({ showNetworks }) => showNetworks(kit));
+    if (kit.isOpen())
+      loadDialog()
+        .then(({ loadGuide }) => loadGuide())
+        .then(({ showNetworks }) => showNetworks(kit), kit.core.env.onError);
     else void kit.open({ view: kit.core.chain.isUnsupported() ? 'UnsupportedChain' : 'Networks' });
   };
 }

@@ -65,7 +65,7 @@ describe('<appkit-wallet-button>', () => {
     expect(trigger.dataset.testid).toBe('apkt-wallet-button-external');
     trigger.click();
     await until(() => wallet.connects.length === 1, 'the wallet to be asked');
-    expect(kit.core.router.state.view).toBe('ConnectingExternal');
+    await until(() => kit.core.router.state.view === 'ConnectingExternal', 'the wait');
     expect(trigger.state).toBe('loading');
     expect(textOf(element)).toContain('Connecting…');
     expect(trigger.disabled).toBe(true);

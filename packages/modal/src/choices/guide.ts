@@ -1,9 +1,8 @@
-// What people choose to see: networks, accounts, all wallets, and for those new to it what a wallet is and where to get
+// What people choose to see: networks, accounts, and for those new to it what a wallet is and where to get
 // one. Called by views; each verb moves to its view and tells analytics.
 import type { ExplorerWallet } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { navigate } from '../navigation/navigate.js';
-import type { ParamsOf } from '../navigation/route.types.js';
 import type { LearnTopic } from '../views/learn/route.js';
 
 const learnViews = {
@@ -28,12 +27,6 @@ export function showGetWallet(kit: AppKit): void {
 /** A person wants this wallet. */
 export function showDownloads(kit: AppKit, wallet: ExplorerWallet): void {
   navigate(kit).push('Downloads', { wallet });
-}
-
-/** A person opened the whole list. */
-export function showAllWallets(kit: AppKit, params?: ParamsOf<'AllWallets'>): void {
-  kit.core.bus.emit('track', { event: 'CLICK_ALL_WALLETS' });
-  navigate(kit).push('AllWallets', params);
 }
 
 /** A person opened the network list. */

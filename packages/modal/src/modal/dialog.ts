@@ -3,6 +3,8 @@
 import './modal-shell.js';
 import '../views/connect/connect-view.js';
 
-export { chooseNamed } from '../choices/choose-wallet.js';
-export { showNetworks } from '../choices/guide.js';
 export { openView, preloadHome } from '../navigation/open-view.js';
+
+/** Choices that begin outside of the dialog; most pages have none. */
+export const loadChooseNamed = () => import('../choices/choose-listed.js');
+export const loadGuide = () => import('../choices/guide.js');

@@ -7,7 +7,7 @@ import { define, reset } from '@openappkit/ui/base';
 import { css, html, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { ViewElement } from '../element/view-element.js';
-import { endAll, endConnection, endKind, liveWallets } from '../choices/accounts.js';
+import { liveWallets } from '../choices/accounts.js';
 import { disconnectStrings } from './disconnect-strings.js';
 import { KeepFocus } from '../element/keep-focus.js';
 
@@ -71,7 +71,7 @@ export class Disconnect extends ViewElement {
     const active = this.#active;
     if (!kit) return;
     if (!active || liveWallets(kit).length < 2) {
-      void endKind(kit, kit.getActiveChainNamespace());
+      void kit.disconnect(kit.getActiveChainNamespace());
       return;
     }
     this.asks = true;
@@ -82,12 +82,13 @@ export class Disconnect extends ViewElement {
     const active = this.#active;
     if (!this.appKit || !active) return;
     this.asks = false;
-    await endConnection(this.appKit, active);
-    this.appKit.core.notices.show('success', disconnectStrings['disconnect.done'](active.name));
+    const { namespace, connectorId, name } = active;
+    await this.appKit.disconnect({ namespace, connectorId });
+    this.appKit.core.notices.show('success', disconnectStrings['disconnect.done'](name));
   };
 
   #onAll = (): void => {
-    if (this.appKit) void endAll(this.appKit);
+    void this.appKit?.disconnect();
   };
 
   #onKeep = (): void => {

@@ -18,16 +18,7 @@ import { state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AppKit } from '@openappkit/kit';
 import { ViewElement } from '../../element/view-element.js';
-import {
-  bringBack,
-  isByCode,
-  chooseAccount,
-  endAll,
-  endConnection,
-  endKind,
-  forget,
-  liveWallets,
-} from '../../choices/accounts.js';
+import { bringBack, isByCode, liveWallets } from '../../choices/accounts.js';
 import { addWallet } from '../../choices/guide.js';
 import { KeepFocus } from '../../element/keep-focus.js';
 import { viewStyles } from '../../parts/view.styles.js';
@@ -211,8 +202,8 @@ export class AccountsView extends ViewElement<AccountsParams> {
   #onChoose = async ({ connection, address }: AccountChoice): Promise<void> => {
     const isUsed = this.#isUsed(connection.namespace) && this.#isActive({ connection, address });
     if (!this.appKit || isUsed) return;
-    await chooseAccount(this.appKit, connection, address);
-    const { name, accounts } = connection;
+    const { namespace, connectorId, name, accounts } = connection;
+    await this.appKit.core.switchConnection({ namespace, connectorId, address });
     this.announce(
       accounts.length > 1
         ? accountsStrings['accounts.now-account'](shortAddress(address), name)
@@ -238,22 +229,24 @@ export class AccountsView extends ViewElement<AccountsParams> {
 
   #onRemove = async (past: PastConnection): Promise<void> => {
     if (!this.appKit) return;
-    await forget(this.appKit, past);
+    const { namespace, connectorId, address } = past;
+    await this.appKit.core.forgetConnection({ namespace, connectorId, address });
     this.announce(accountsStrings['accounts.removed'](past.name));
   };
 
   #onDisconnect = async (connection: ConnectionEntry): Promise<void> => {
     if (!this.appKit) return;
-    await endConnection(this.appKit, connection);
+    const { namespace, connectorId } = connection;
+    await this.appKit.disconnect({ namespace, connectorId });
     this.announce(accountsStrings['accounts.disconnected'](connection.name));
   };
 
   #onDisconnectKind = (): void => {
-    if (this.appKit) void endKind(this.appKit, this.#namespace);
+    void this.appKit?.disconnect(this.#namespace);
   };
 
   #onDisconnectAll = (): void => {
-    if (this.appKit) void endAll(this.appKit);
+    void this.appKit?.disconnect();
   };
 
   #onAdd = (): void => {

@@ -1,7 +1,8 @@
 // What stands under the pair view: the way to get the wallet, or to the list. Templates of the pair view only.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
-import { showAllWallets, showDownloads } from '../../choices/guide.js';
+import { showAllWallets } from '../../choices/choose-wallet.js';
+import { showDownloads } from '../../choices/guide.js';
 import type { PairParams } from './route.js';
 import { pairStrings } from './strings.js';
 

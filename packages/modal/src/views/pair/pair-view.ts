@@ -13,7 +13,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { appName } from '../../parts/app-name.js';
 import type { AppKit } from '@openappkit/kit';
-import { leaveWait } from '../../choices/choose-wallet.js';
+import { leaveWait } from '../../choices/leave-wait.js';
 import { askForCode } from '../../navigation/ask-for-code.js';
 import { ViewElement } from '../../element/view-element.js';
 import { copyText, errorDetails } from '../../parts/error-details.js';

@@ -3,8 +3,7 @@
 import { phoneIcon } from '@openappkit/ui/icons/phone';
 import { searchIcon } from '@openappkit/ui/icons/search';
 import type { AppKit } from '@openappkit/kit';
-import { choosePhone } from '../../../choices/choose-wallet.js';
-import { showAllWallets } from '../../../choices/guide.js';
+import { choosePhone, showAllWallets } from '../../../choices/choose-wallet.js';
 import type { ConnectParams } from '../route.js';
 import type { ConnectRow } from './connect-row.types.js';
 import { connectStrings } from '../strings.js';

@@ -2,7 +2,7 @@
 // Pure; loaded by the connect view after its first rows.
 import type { Connector, ExplorerWallet, RecentWallet, WalletsState } from '@openappkit/core';
 import { installedWallet } from '@openappkit/core/internal';
-import { chooseListed } from '../../../choices/choose-wallet.js';
+import { chooseListed } from '../../../choices/choose-listed.js';
 import { walletPicture } from '../../../parts/wallet-picture.js';
 import type { ConnectRow, RowGroup } from './connect-row.types.js';
 import { moreStrings } from '../more-strings.js';

@@ -1,0 +1,62 @@
+// A person chooses a wallet of the explorer's list, or an app's button names one. Called by views and parts that come
+// after the dialog.
+import type { Connector, ExplorerWallet } from '@openappkit/core';
+import { visibleConnectors } from '@openappkit/core/internal';
+import type { AppKit } from '@openappkit/kit';
+import { type NamedWallet, walletOf } from '@openappkit/kit/internal';
+import { askForCode, canPair } from '../navigation/ask-for-code.js';
+import { navigate } from '../navigation/navigate.js';
+import { choosePhone, chooseWallet, stopForTerms } from './choose-wallet.js';
+
+/**
+ * The connectors that are the same wallet as this one.
+ * @param namespace only the one of this, where a person looks at one kind of wallet
+ */
+export function sameWallet(
+  { core }: Pick<AppKit, 'core'>,
+  connector: Connector,
+  namespace?: string | undefined,
+): readonly Connector[] {
+  if (namespace !== undefined) return [connector];
+  const { connectors } = core.connection.state;
+  const nothingHidden = { rdns: [], names: [] };
+  const visible = visibleConnectors(
+    connectors,
+    nothingHidden,
+    undefined,
+    core.options.state.current,
+  );
+  const own = walletOf(visible, connector);
+  return own.length > 0 ? own : [connector];
+}
+
+/**
+ * A person chose a wallet of the list: the installed one if it is in this browser, else by code or link.
+ * @param installed the connector of that wallet, if there is one
+ * @param namespace the kind of wallet that is looked at, if only one is
+ */
+export function chooseListed(
+  kit: AppKit,
+  wallet: ExplorerWallet,
+  installed: Connector | undefined,
+  namespace?: string | undefined,
+): void {
+  if (installed) {
+    chooseWallet(kit, installed, sameWallet(kit, installed, namespace));
+    return;
+  }
+  if (stopForTerms(kit)) return;
+  const { router, bus, environment } = kit.core;
+  const platform = environment.isMobile ? 'mobile' : 'qrcode';
+  const properties = { name: wallet.name, platform, view: router.state.view };
+  bus.emit('track', { event: 'SELECT_WALLET', properties });
+  if (canPair(kit)) askForCode(kit, { wallet });
+  navigate(kit).push(canPair(kit) ? 'ConnectingWalletConnect' : 'Downloads', { wallet });
+}
+
+/** A wallet that a button outside of the dialog named, as if it had been chosen here. */
+export function chooseNamed(kit: AppKit, { installed, listed, namespace }: NamedWallet): void {
+  if (installed) chooseWallet(kit, installed, sameWallet(kit, installed, namespace));
+  else if (listed) chooseListed(kit, listed, undefined);
+  else choosePhone(kit);
+}
