@@ -1,5 +1,6 @@
 // `pnpm check:size`: what a fresh app pays for the kit, measured on packed packages (gzip -9, 1 kB = 1000 bytes),
-// against scripts/size-budgets.json. `--report` only prints (that is `pnpm bench`). Needs `pnpm build` first.
+// against scripts/size-budgets.json. `--report` only prints (that is `pnpm bench`); `--modules` also prints what is
+// heaviest in the first load. Needs `pnpm build` first.
 import { join } from 'node:path';
 import { type BuiltApp, measureApps, sumOf } from './lib/measure-app.ts';
 import { readJson, root } from './lib/workspace.ts';
@@ -9,7 +10,14 @@ interface Budgets {
   readonly kilobytesPerChain: number;
   /** EVM, Solana and Bitcoin adapters together. */
   readonly kilobytesWithAllAdapters: number;
+  /**
+   * What one feature adds to the first load: its own modules there, those under `features/<name>/` of any of our
+   * packages, minified and gzipped by themselves. The heaviest feature counts.
+   */
+  readonly kilobytesPerFeature: number;
   readonly kilobytesToWalletList: number;
+  /** Distinct chunks that the opening loads, the first load not counted. */
+  readonly requestsToWalletList: number;
   readonly walletListModules: readonly string[];
 }
 
@@ -26,11 +34,23 @@ const ofOthers = /@solana\/|@scure\/btc-signer|adapter-(solana|bitcoin)|wallet-s
 
 interface Row {
   readonly what: string;
-  readonly bytes: number;
+  /** In kB, or what `unit` says. */
+  readonly amount: number;
   readonly budget?: number;
+  readonly unit?: 'requests';
 }
 
-const kilobytes = (bytes: number) => (bytes / 1000).toFixed(2);
+const kilobytes = (bytes: number) => bytes / 1000;
+
+/** Bytes of the first load by the name of the feature that they are for. */
+function featureBytes(app: BuiltApp): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { name, bytes } of app.heaviest) {
+    const feature = /openappkit\/.*\/features\/([\w-]+)\//.exec(name)?.[1];
+    if (feature !== undefined) sums.set(feature, (sums.get(feature) ?? 0) + bytes);
+  }
+  return sums;
+}
 
 function rowsOf(apps: ReadonlyMap<string, BuiltApp>): Row[] {
   const app = (name: string): BuiltApp => {
@@ -47,24 +67,53 @@ function rowsOf(apps: ReadonlyMap<string, BuiltApp>): Row[] {
     throw new Error(`An EVM-only app ships ${foreign.slice(0, 5).join(', ')}`);
   if (!app('all-adapters').modules.some((module) => /@solana\/web3/.test(module)))
     throw new Error('The app with all adapters has no web3.js anywhere: nothing was measured');
-  const opening = sumOf(app('one-chain').lazy(budgets.walletListModules));
+  const opening = app('one-chain').lazy(budgets.walletListModules);
+  if (process.argv.includes('--modules')) printModules(app('one-chain'));
   return [
-    { what: 'React alone (the floor)', bytes: floor },
-    { what: 'with the kit and one chain', bytes: one },
-    { what: 'with the kit and five chains', bytes: five },
-    { what: 'the kit over the floor', bytes: one - floor, budget: budgets.kilobytesOverFloor },
+    { what: 'React alone (the floor)', amount: kilobytes(floor) },
+    { what: 'with the kit and one chain', amount: kilobytes(one) },
+    { what: 'with the kit and five chains', amount: kilobytes(five) },
+    {
+      what: 'the kit over the floor',
+      amount: kilobytes(one - floor),
+      budget: budgets.kilobytesOverFloor,
+    },
     {
       what: 'each further chain',
-      bytes: (five - one) / (chains.length - 1),
+      amount: kilobytes((five - one) / (chains.length - 1)),
       budget: budgets.kilobytesPerChain,
     },
+    ...[...featureBytes(app('one-chain'))].map(([name, bytes]) => ({
+      what: `the feature ${name}, before a click`,
+      amount: kilobytes(bytes),
+      budget: budgets.kilobytesPerFeature,
+    })),
     {
       what: 'with EVM, Solana and Bitcoin',
-      bytes: all - floor,
+      amount: kilobytes(all - floor),
       budget: budgets.kilobytesWithAllAdapters,
     },
-    { what: 'opening to the wallet list', bytes: opening, budget: budgets.kilobytesToWalletList },
+    {
+      what: 'opening to the wallet list',
+      amount: kilobytes(sumOf(opening)),
+      budget: budgets.kilobytesToWalletList,
+    },
+    {
+      what: 'opening to the wallet list',
+      amount: opening.length,
+      budget: budgets.requestsToWalletList,
+      unit: 'requests',
+    },
   ];
+}
+
+/** What to look at when the first load is too heavy; React's own modules are left out. */
+function printModules({ heaviest }: BuiltApp): void {
+  console.log('minified  gzipped  module of the first load');
+  for (const { name, minified, bytes } of heaviest
+    .filter((module) => !/^(react|react-dom|scheduler)\//.test(module.name))
+    .slice(0, 40))
+    console.log(`${String(minified).padStart(8)} ${String(bytes).padStart(8)}  ${name}`);
 }
 
 const rows = await measureApps(
@@ -77,10 +126,12 @@ const rows = await measureApps(
   rowsOf,
 );
 let over = 0;
-for (const { what, bytes, budget } of rows) {
-  const bad = budget !== undefined && bytes > budget * 1000;
+for (const { what, amount, budget, unit } of rows) {
+  const bad = budget !== undefined && amount > budget;
   if (bad) over += 1;
-  const limit = budget === undefined ? '' : `of ${budget} kB${bad ? '  OVER' : ''}`;
-  console.log(`${what.padEnd(32)} ${kilobytes(bytes).padStart(8)} kB  ${limit}`.trimEnd());
+  const limit =
+    budget === undefined ? '' : `of ${budget}${unit ? '' : ' kB'}${bad ? '  OVER' : ''}`;
+  const shown = unit ? `${amount} ${unit}` : `${amount.toFixed(2)} kB`;
+  console.log(`${what.padEnd(36)} ${shown.padStart(12)}  ${limit}`.trimEnd());
 }
 if (over > 0 && !process.argv.includes('--report')) process.exit(1);

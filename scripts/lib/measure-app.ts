@@ -28,6 +28,16 @@ export interface Chunk {
   readonly bytes: number;
 }
 
+/** One module of the first load, by itself: what it adds to a chunk is a little less. */
+export interface ModuleWeight {
+  /** From its package on, such as `@openappkit/core/dist/index.js`. */
+  readonly name: string;
+  /** Minified, bytes. */
+  readonly minified: number;
+  /** Minified and gzip -9, bytes. */
+  readonly bytes: number;
+}
+
 export interface BuiltApp {
   /** Where it was built, with its index.html; gone when measureApps is done. */
   readonly folder: string;
@@ -37,6 +47,8 @@ export interface BuiltApp {
   lazy(modules: readonly string[]): readonly Chunk[];
   /** Every module of the built app, first load or not, as the bundler names them. */
   readonly modules: readonly string[];
+  /** The modules of the first load, the heaviest first. */
+  readonly heaviest: readonly ModuleWeight[];
 }
 
 export const sumOf = (chunks: readonly Chunk[]): number =>
@@ -79,7 +91,18 @@ createRoot(document.body).render(createElement(App));
 export type AppPlan = Readonly<Record<string, KitPlan | string | null>>;
 
 const buildScript = `
-import { build } from 'vite';
+import { gzipSync } from 'node:zlib';
+import { build, minifySync } from 'vite';
+// What the entry imports statically, each module minified by itself.
+function firstLoad(bundle) {
+  const known = new Set(Object.values(bundle).filter((chunk) => chunk.isEntry));
+  for (const chunk of known) for (const name of chunk.imports) known.add(bundle[name]);
+  return [...known].flatMap((chunk) => Object.entries(chunk.modules)).map(([id, { code }]) => {
+    const text = minifySync(id + '.js', code ?? '', { module: true }).code;
+    const bytes = gzipSync(text, { level: 9 }).byteLength;
+    return { name: id.split('node_modules/').pop(), minified: text.length, bytes };
+  });
+}
 for (const name of process.argv.slice(2)) {
   await build({
     root: name, configFile: false, logLevel: 'warn',
@@ -88,7 +111,8 @@ for (const name of process.argv.slice(2)) {
       name: 'module-list',
       generateBundle(_, bundle) {
         const modules = Object.values(bundle).flatMap((chunk) => chunk.type === 'chunk' ? chunk.moduleIds : []);
-        this.emitFile({ type: 'asset', fileName: 'modules.json', source: JSON.stringify(modules) });
+        const source = JSON.stringify({ modules, first: firstLoad(bundle) });
+        this.emitFile({ type: 'asset', fileName: 'modules.json', source });
       },
     }],
   });
@@ -158,10 +182,14 @@ function readApp(out: string): BuiltApp {
   const first = reach(entries, new Set());
   const weighAll = (keys: Iterable<string>) =>
     [...new Set([...keys].flatMap((key) => manifest[key]?.file ?? []))].map(weigh);
+  const { modules, first: heaviest } = readJson<{ modules: string[]; first: ModuleWeight[] }>(
+    join(out, 'modules.json'),
+  );
   return {
     folder: out,
     first: weighAll(first),
-    modules: readJson<string[]>(join(out, 'modules.json')),
+    modules,
+    heaviest: heaviest.sort((one, two) => two.bytes - one.bytes),
     lazy: (modules) => {
       const keys = modules.map((module) => {
         const key = Object.keys(manifest).find((each) => each.endsWith(module));

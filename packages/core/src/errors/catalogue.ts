@@ -1,5 +1,4 @@
-// Every error code and its sentence. Texts that specification section 8 gives are exact; the others
-// are ours. A code is `area/what-happened` and never changes its meaning.
+// Every error code and its sentence. Some sentences are matched by apps word for word: they stay as they are. A code is `area/what-happened` and never changes its meaning.
 export const catalogue = {
   'options/invalid': 'The options of createAppKit are not valid',
   'options/siwx-and-siwe': 'Cannot set both `siweConfig` and `siwx` options',

@@ -1,9 +1,9 @@
-// Translates what a wallet provider throws into a KitError, once, at the edge (EIP-1193, EIP-1474,
-// wire codes of specification section 8). Adapters call it; nothing above sees a raw provider error.
+// Translates what a wallet provider throws into a KitError, once, at the edge (EIP-1193,
+// EIP-1474, EIP-3085). Adapters call it; nothing above sees a raw provider error.
 import type { ErrorCode } from './catalogue.js';
 import { isKitError, KitError, messageOf } from './kit-error.js';
 
-/** Chain error codes of specification section 8; 32603 is written there without its minus. */
+/** What wallets answer to a network they do not know. Apps compare with these: 32603 is public without its minus. */
 export const chainErrorCodes = { unrecognized: 4902, default: 5000, invalid: 32603 } as const;
 
 const byNumber: Readonly<Record<number, ErrorCode>> = {
@@ -18,7 +18,7 @@ const byNumber: Readonly<Record<number, ErrorCode>> = {
   [-32002]: 'wallet/pending',
 };
 
-/** Node sentences for transaction failures (specification section 8, chain client messages). */
+/** Node sentences for transaction failures as execution clients word them. */
 const byText: readonly (readonly [RegExp, ErrorCode])[] = [
   [/execution reverted/i, 'tx/execution-reverted'],
   [/max fee per gas higher than 2\^256|fee cap.*higher than/i, 'tx/fee-cap-too-high'],

@@ -1,9 +1,9 @@
-// The short message in the card's foot: success, error or loading (specification section 4). If one is
+// The short message in the card's foot: success, error or loading. If one is
 // open it closes, and the new one shows 150 ms later. A success goes away by itself; errors and loading stay.
 import { proxy } from 'valtio/vanilla';
 import type { Clock, TimerHandle } from '../env/env.types.js';
 
-/** Specification section 9: notification replacement delay. */
+/** Long enough for the eye to see that the message is another one. */
 export const noticeGapMs = 150;
 
 /** How long a success stays in sight. */

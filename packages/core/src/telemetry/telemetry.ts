@@ -1,29 +1,34 @@
-// Usage events and error reports (wire.md 6): queued until the first open, posted one by one by
-// post-event.ts; at most 5 error reports in any 60 s. Off means nothing leaves. Apps see events either way.
+// Usage events and error reports: queued until the first open, then made and posted one by one by post-event.ts. Off
+// means nothing leaves. Apps see events either way. Part of the first load.
 import { proxy, ref } from 'valtio/vanilla';
 import type { Env } from '../env/env.types.js';
-import { isKitError, messageOf } from '../errors/kit-error.js';
 import type { OptionsController } from '../options/options-controller.js';
 import type { TrackEvent, TrackedEvent } from './track-event.js';
 
-/** Specification section 8: error events per rolling window. */
-export const maxErrorEvents = 5;
-export const errorWindowMs = 60_000;
 /** Events waiting for the first open; older ones go first. */
 const maxQueued = 100;
+
+export type ErrorKind = 'INTERNAL_SDK_ERROR' | 'API_ERROR' | 'DATA_PARSING_ERROR';
+
+/** What happened, and where; post-event.ts makes of it what the service takes. */
+export interface Happening {
+  /** Milliseconds. */
+  readonly at: number;
+  readonly url: string;
+  readonly what:
+    | { readonly event: TrackEvent; readonly address: string | undefined }
+    | { readonly error: unknown; readonly kind: ErrorKind };
+}
 
 export interface Telemetry {
   readonly state: { readonly latest: TrackedEvent | undefined };
   /** Shows the event to the app and, where analytics is on, sends it (after the first open). */
   track(event: TrackEvent, address?: string): void;
-  reportError(
-    error: unknown,
-    type?: 'INTERNAL_SDK_ERROR' | 'API_ERROR' | 'DATA_PARSING_ERROR',
-  ): void;
+  reportError(error: unknown, kind?: ErrorKind): void;
   /** Hears every event as it happens: state holds only the last of a turn. Returns the stop. */
   listen(listener: (event: TrackedEvent) => void): () => void;
   /** What posts an event: it comes with the working part, and nothing leaves before. */
-  setPost(post: (body: object) => void): void;
+  setPost(post: (happening: Happening) => void): void;
   /** The first open: sends what was queued. Idempotent. */
   release(): void;
 }
@@ -32,9 +37,8 @@ export function createTelemetry(deps: { env: Env; options: OptionsController }):
   const { env, options } = deps;
   const state: { latest: TrackedEvent | undefined } = proxy({ latest: undefined });
   const listeners = new Set<(event: TrackedEvent) => void>();
-  let queue: object[] = [];
+  let queue: Happening[] = [];
   let released = false;
-  let errorTimes: number[] = [];
   const isOn = (): boolean => {
     const { features, services, projectId } = options.state.current;
     return (
@@ -44,18 +48,16 @@ export function createTelemetry(deps: { env: Env; options: OptionsController }):
       env.page !== undefined
     );
   };
-  let post: ((body: object) => void) | undefined;
+  let post: ((happening: Happening) => void) | undefined;
   const flush = (): void => {
     if (!released || !post) return;
     const waiting = queue;
     queue = [];
-    if (isOn()) for (const body of waiting) post(body);
+    if (isOn()) for (const happening of waiting) post(happening);
   };
-  const send = (timestamp: number | string, props: object): void => {
+  const send = (at: number, what: Happening['what']): void => {
     if (!isOn()) return;
-    const url = env.page?.url() ?? '';
-    const body = { eventId: env.randomId(), url, domain: hostOf(url), timestamp, props };
-    queue = [...queue, body].slice(-maxQueued);
+    queue = [...queue, { at, url: env.page?.url() ?? '', what }].slice(-maxQueued);
     flush();
   };
   return {
@@ -71,21 +73,9 @@ export function createTelemetry(deps: { env: Env; options: OptionsController }):
           env.onError(error);
         }
       }
-      send(timestamp, { type: 'track', ...event, ...(address === undefined ? {} : { address }) });
+      send(timestamp, { event, address });
     },
-    reportError(error, type = 'INTERNAL_SDK_ERROR') {
-      const now = env.clock.now();
-      errorTimes = errorTimes.filter((time) => now - time < errorWindowMs);
-      if (errorTimes.length >= maxErrorEvents) return;
-      errorTimes.push(now);
-      send(new Date(now).toISOString(), {
-        type: 'error',
-        event: type,
-        errorType: isKitError(error) ? error.code : 'Error',
-        errorMessage: messageOf(error) ?? 'unknown',
-        stackTrace: error instanceof Error ? (error.stack ?? '').slice(0, 2000) : '',
-      });
-    },
+    reportError: (error, kind = 'INTERNAL_SDK_ERROR') => send(env.clock.now(), { error, kind }),
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -99,8 +89,4 @@ export function createTelemetry(deps: { env: Env; options: OptionsController }):
       flush();
     },
   };
-}
-
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : '';
 }

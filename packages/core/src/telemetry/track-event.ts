@@ -1,5 +1,4 @@
-// Names and properties of the analytics events this version sends (compat.md section 11 lists all 67;
-// each feature adds its own with its issue). Types only.
+// Names and properties of the analytics events this version sends; each feature adds its own. Types only.
 
 /** An event as apps see it through `subscribeEvents` and `useAppKitEvents`. */
 export type TrackEvent =

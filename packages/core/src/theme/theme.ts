@@ -14,7 +14,7 @@ export interface Theme {
   readonly state: ThemeState;
   setThemeMode(mode: ThemeMode | undefined): void;
   setThemeVariables(variables: ThemeVariables): void;
-  /** The mode to paint now: the host's, else its computed color-scheme, else prefers-color-scheme (decisions). */
+  /** The mode to paint now: the host's, else its computed color-scheme, else prefers-color-scheme. */
   resolve(): ThemeMode;
 }
 

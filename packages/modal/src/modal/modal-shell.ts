@@ -4,7 +4,6 @@ import '@openappkit/ui/components/button';
 import '@openappkit/ui/components/card';
 import '@openappkit/ui/components/empty';
 import '@openappkit/ui/components/spinner';
-import '@openappkit/ui/components/step-rail';
 import '@openappkit/ui/components/toast';
 import type { AkCard } from '@openappkit/ui';
 import { define, reset, tokens } from '@openappkit/ui/base';

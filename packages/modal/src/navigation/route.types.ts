@@ -20,7 +20,7 @@ export type Place = {
   readonly [Name in View]: { readonly view: Name; readonly params: ParamsOf<Name> };
 }[View];
 
-/** One step of a flow, drawn as the rail under the header. */
+/** One step of a flow, drawn as the rail under the header: `ak-step-rail`, which comes with the view. */
 export interface RailStep {
   readonly current: number;
   readonly steps: number;

@@ -1,4 +1,4 @@
-// The eight colour pairs of flags and letter tiles (ux.md 2.5): a dark field and a light one,
+// The eight colour pairs of flags and letter tiles: a dark field and a light one,
 // each pair at least 4.5:1. Used by avatar and image; must not follow the theme.
 
 /** One pair: `dark` carries `light` text and the other way round. */

@@ -1,4 +1,4 @@
-// Tests of the two palettes: every pair that the elements draw meets WCAG (ux.md 3.1).
+// Tests of the two palettes: every pair that the elements draw meets WCAG.
 import { describe, expect, it } from 'vitest';
 import { contrast, parseColour } from './colour.js';
 import { type ColourRole, darkPalette, lightPalette } from './palette.js';

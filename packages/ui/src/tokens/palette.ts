@@ -1,4 +1,4 @@
-// The colour roles of the Mooring look (ux.md 3.1), light and dark, and the two font stacks.
+// The colour roles of the Mooring look, light and dark, and the two font stacks.
 // Read by the token sheet and the theme resolver; must not hold anything a component computes.
 
 /** Light values by role; the keys are the `--ak-*` names without the prefix. */
@@ -73,7 +73,7 @@ export const darkPalette: Palette = {
   'qr-paper': '#FFFFFF',
 };
 
-/** Roles a host may set as `--ak-<role>` (ux.md 4); the others are derived or private. */
+/** Roles a host may set as `--ak-<role>`; the others are derived or private. */
 export const publicRoles: readonly ColourRole[] = [
   'accent',
   'on-accent',

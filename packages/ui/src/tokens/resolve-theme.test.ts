@@ -1,4 +1,4 @@
-// Tests of the theme resolver: the map of AppKit's names (ux.md 4) and the contrast guard.
+// Tests of the theme resolver: the map of AppKit's names and the contrast guard.
 import { describe, expect, it } from 'vitest';
 import { contrast, parseColour, type Rgb } from './colour.js';
 import { type ColourRole, darkPalette, fontStack, lightPalette } from './palette.js';

@@ -1,4 +1,4 @@
-// resolveTheme(): from what a host set to the private token values, with the contrast guard of ux.md 4:
+// resolveTheme(): from what a host set to the private token values, with the contrast guard:
 // a host theme can be ugly, it cannot be unreadable. Pure: CSS and colours are read through arguments.
 import {
   black,
@@ -231,7 +231,7 @@ function guardAccentInk(draft: Draft, fields: readonly Rgb[], themed: boolean): 
   put(draft, 'accent-ink', readableOn(from, on, 4.5));
 }
 
-// A code must stay dark on light to be read by cameras (ux.md 15).
+// A code must stay dark on light to be read by cameras.
 function guardQr(draft: Draft, paper: Rgb | undefined, ink: Rgb | undefined): void {
   const onPaper = paper ?? draft.base('qr-paper');
   const withInk = ink ?? draft.base('qr-ink');

@@ -1,4 +1,4 @@
-// The names a host may theme with: ours, and AppKit's mapped onto ours (ux.md 4).
+// The names a host may theme with: ours, and AppKit's mapped onto ours.
 // Used by the theme resolver; pure, must not compute colours.
 
 /** Names the host may set; keys are the documented custom properties. */
@@ -66,7 +66,7 @@ export function parseAmount(text: string): number | undefined {
   return amount === undefined ? undefined : Number(amount);
 }
 
-// AppKit's defaults of its two "master" sizes, both in px (ux.md 4).
+// AppKit's defaults of its two "master" sizes, both in px.
 const masterSizes: Readonly<Record<string, number>> = { 'font-scale': 10, 'radius-scale': 4 };
 
 /**

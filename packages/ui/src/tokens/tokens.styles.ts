@@ -20,7 +20,7 @@ const declarePalette = (palette: Palette): string =>
     )
     .join('');
 
-// Shadows are twice as strong on dark (ux.md 3.3).
+// Shadows are twice as strong on dark.
 const lightElevation =
   '--_ak-e1:0 1px 2px #0B141214,0 4px 12px #0B14121A;--_ak-e2:0 8px 40px #0B141233;color-scheme:light;';
 const darkElevation =
@@ -65,7 +65,7 @@ export const contrastCss = (selector: string): string =>
     .map((role) => `--_ak-${role}-soft:var(--_ak-surface);`)
     .join('')}}}`;
 
-// Thai, Devanagari and Arabic scripts need taller lines (ux.md 3.2).
+// Thai, Devanagari and Arabic scripts need taller lines.
 const tallScripts = ['ar', 'fa', 'hi', 'th', 'ur'];
 
 /**
@@ -90,7 +90,7 @@ ${contrastCss(selector)}
 
 /**
  * Token sheet for a root element's shadow tree. Put class `ak-root` on the first element inside:
- * it carries `--ak-font-scale`, so that 1em below it is the card's root size (ux.md 3.2).
+ * it carries `--ak-font-scale`, so that 1em below it is the card's root size.
  * @example static override styles = [tokens, reset, css`dialog { background: var(--_ak-surface) }`];
  */
 export const tokens: CSSResult = unsafeCSS(tokenCss(':host'));

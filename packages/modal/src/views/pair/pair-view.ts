@@ -3,6 +3,7 @@
 import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/button';
 import '@openappkit/ui/components/empty';
+import '@openappkit/ui/components/step-rail';
 import '@openappkit/ui/components/tabs';
 import './pair-code.js';
 import './pair-phone.js';

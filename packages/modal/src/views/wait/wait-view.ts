@@ -1,6 +1,7 @@
 // <ak-wait-view>: waits for the wallet and says what became of it, each outcome in its own words.
 import '@openappkit/ui/components/button';
 import '@openappkit/ui/components/empty';
+import '@openappkit/ui/components/step-rail';
 import type { AkButton } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
