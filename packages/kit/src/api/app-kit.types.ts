@@ -24,6 +24,7 @@ import type {
 } from '@openappkit/core';
 import type { Core } from '@openappkit/core/internal';
 import type { Surface } from '../kit/surface.types.js';
+import type { FeatureVerbs } from './feature-verbs.js';
 
 /** View names that `open` takes (compat.md section 6). Names without a view yet land on the nearest one. */
 export type ViewName =
@@ -172,7 +173,7 @@ export interface PublicProvider {
 }
 
 /** What the app's developer holds. Every subscribe method calls back on change and returns its stop. */
-export interface AppKit {
+export interface AppKit extends FeatureVerbs {
   readonly version: string;
   readonly projectId: string | undefined;
   readonly instanceId: string | undefined;
