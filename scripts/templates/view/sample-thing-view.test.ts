@@ -1,17 +1,42 @@
-// Tests of ak-sample-thing-view.
-import { expect, fixture, html } from '@open-wc/testing';
-import { describe, it } from 'vitest';
-import './sample-thing-view.js';
-import { strings } from './strings.js';
+// Tests of the sample-thing view: what it says, its way on.
+import { expect } from '@open-wc/testing';
+import { afterEach, describe, it } from 'vitest';
+import { expectAccessible } from '../../test/expect-accessible.js';
+import {
+  buttonNamed,
+  type MountedKit,
+  mountKit,
+  shellOf,
+  textOf,
+  until,
+  viewOf,
+} from '../../test/mount-kit.js';
 
-describe('ak-sample-thing-view', () => {
-  it('says what the person decides', async () => {
-    const view = await fixture(html`<ak-sample-thing-view></ak-sample-thing-view>`);
-    expect(view.shadowRoot?.querySelector('[part=text]')).to.have.text(strings.text);
+let mounted: MountedKit | undefined;
+afterEach(() => mounted?.kit.destroy());
+
+const openView = async (): Promise<{ root: ShadowRoot; mounted: MountedKit }> => {
+  mounted = await mountKit();
+  await mounted.kit.open({ view: 'SampleThing' });
+  const root = await until(() => viewOf('ak-sample-thing-view')?.shadowRoot, 'the view');
+  await until(() => root.querySelector('p'), 'its words');
+  return { root, mounted };
+};
+
+describe('sample-thing view', () => {
+  it('renders what the person decides', async () => {
+    const { root } = await openView();
+    expect(textOf(root)).to.include('Demo host works on 2 networks.');
   });
 
-  it('is accessible', async () => {
-    const view = await fixture(html`<ak-sample-thing-view></ak-sample-thing-view>`);
-    await expect(view).to.be.accessible();
+  it('is accessible in light and dark', async () => {
+    const { mounted } = await openView();
+    await expectAccessible(mounted);
+  });
+
+  it('closes when it is done', async () => {
+    const { root } = await openView();
+    buttonNamed(root, 'Done')?.click();
+    await until(() => shellOf() === null, 'the dialog to be gone');
   });
 });

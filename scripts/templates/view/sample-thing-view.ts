@@ -1,29 +1,37 @@
-// The view SampleThing: say what the person decides here. Loaded by routes.ts on first use.
-// Must not fetch, store, wait or calculate: it reads the kit's state and calls its verbs.
-import { html, type TemplateResult } from 'lit';
-import { KitElement } from '../../kit/kit-element.js';
+// <ak-sample-thing-view>: say here what the person decides, and what stands in it.
+import '@openappkit/ui/components/button';
+import { define, reset } from '@openappkit/ui/base';
+import { html, nothing, type TemplateResult } from 'lit';
+import { ViewElement } from '../../element/view-element.js';
+import { appName } from '../../parts/app-name.js';
+import { viewStyles } from '../../parts/view.styles.js';
 import { sampleThingViewStyles } from './sample-thing-view.styles.js';
-import { strings } from './strings.js';
+import { sampleThingStrings } from './strings.js';
 
 /**
  * @summary What stands in this view, in one sentence.
  * @route SampleThing
- * @csspart text - the sentence
  */
-export class SampleThingView extends KitElement {
-  static override styles = sampleThingViewStyles;
+export class SampleThingView extends ViewElement<undefined> {
+  static override styles = [reset, viewStyles, sampleThingViewStyles];
 
-  protected override render(): TemplateResult {
-    return html`<p part="text">${strings.text}</p>`;
+  readonly #chain = this.watch((kit) => kit.core.chain.state);
+
+  protected override render(): TemplateResult | typeof nothing {
+    const kit = this.appKit;
+    const chain = this.#chain.current;
+    if (!kit || !chain) return nothing;
+    return html`<p>${sampleThingStrings['sample-thing.text'](appName(kit), chain.networks.length)}</p>
+      <div class="actions">
+        <ak-button full-width @click=${this.#onDone}
+          >${sampleThingStrings['sample-thing.done']}</ak-button
+        >
+      </div>`;
   }
+
+  #onDone = (): void => {
+    void this.appKit?.close();
+  };
 }
 
-if (!customElements.get('ak-sample-thing-view')) {
-  customElements.define('ak-sample-thing-view', SampleThingView);
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'ak-sample-thing-view': SampleThingView;
-  }
-}
+define('ak-sample-thing-view', SampleThingView);
