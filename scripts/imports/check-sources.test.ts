@@ -75,13 +75,25 @@ describe('the rules about who imports whom', () => {
     ]);
   });
 
-  it('views and features never import each other', () => {
+  it('views never import each other', () => {
     const files = {
       'packages/modal/src/views/send/a.ts': `import { b } from '../connect/b.js'; b;`,
       'packages/modal/src/views/connect/b.ts': 'export const b = 1;',
-      'packages/modal/src/features/pay/c.ts': `import { b } from '../../views/connect/b.js'; b;`,
+      'packages/modal/src/views/pay/c.ts': `import { b } from '../connect/b.js'; b;`,
     };
     expect(broken(files)).toEqual(['modal-folders', 'modal-folders']);
+  });
+
+  it('nothing of core and of the kit draws, a feature neither', () => {
+    const pay = (text: string) => broken({ 'packages/kit/src/features/pay/controller.ts': text });
+    for (const text of [
+      `import { html } from 'lit'; html;`,
+      `export const l = () => import('@lit/context');`,
+    ])
+      expect(pay(text), text).toEqual(['no-drawing']);
+    for (const name of ['@openappkit/ui/base', '@openappkit/modal'])
+      expect(pay(`import { x } from '${name}'; x;`)).toEqual(['package-direction']);
+    expect(pay(`import { proxy } from '@openappkit/core/feature'; proxy;`)).toEqual([]);
   });
 
   it('finds a run-time cycle, also one across packages', () => {

@@ -12,6 +12,7 @@ import { findCycles } from './cycles.ts';
 import {
   checkCoreLayers,
   checkModalFolders,
+  checkNoDrawing,
   checkOwnPackage,
   checkPackageDirection,
   isTest,
@@ -52,6 +53,7 @@ export function checkSources(
       ...checkPackageDirection(file),
       ...checkCoreLayers(file, resolve),
       ...checkModalFolders(file, resolve),
+      ...checkNoDrawing(file),
       ...checkZod(file),
       ...checkState(file),
       ...checkStyles(file),

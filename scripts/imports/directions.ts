@@ -14,7 +14,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ui: [],
   networks: [],
   sandbox: [],
-  kit: ['core', 'core/internal'],
+  kit: ['core', 'core/internal', 'core/feature'],
   modal: ['core', 'core/internal', 'kit', 'kit/internal', 'ui'],
   react: ['core', 'kit', 'modal'],
   openappkit: ['core', 'kit', 'modal', 'networks', 'react'],
@@ -32,24 +32,37 @@ const forOtherAdapters = ['core/adapter'];
 
 /** Layers of core by folder or file under src; a file imports from a lower layer only. */
 const coreLayers: Readonly<Record<string, number>> = {
-  ...{ 'version.ts': 0 },
-  ...{ register: 0, env: 0, errors: 0, caip: 0 },
-  ...{
-    storage: 1,
-    cache: 1,
-    telemetry: 1,
-    notice: 1,
-    network: 1,
-    api: 1,
-    adapter: 1,
-    environment: 1,
-    paging: 1,
-  },
-  ...{ feature: 1, bus: 1, options: 1 },
-  ...{ account: 2, chain: 2, connection: 2, modal: 2, router: 2, theme: 2 },
-  ...{ send: 2, history: 2, siwx: 2, shared: 2, wallets: 2 },
-  ...{ door: 3, flows: 3, effects: 3 },
-  ...{ 'index.ts': 5, 'adapter.ts': 5, 'internal.ts': 5, 'register.ts': 0, 'options.ts': 1 },
+  'version.ts': 0,
+  env: 0,
+  errors: 0,
+  caip: 0,
+  storage: 1,
+  cache: 1,
+  telemetry: 1,
+  notice: 1,
+  network: 1,
+  api: 1,
+  adapter: 1,
+  environment: 1,
+  paging: 1,
+  feature: 1,
+  bus: 1,
+  options: 1,
+  account: 2,
+  chain: 2,
+  connection: 2,
+  modal: 2,
+  router: 2,
+  theme: 2,
+  shared: 2,
+  wallets: 2,
+  door: 3,
+  flows: 3,
+  effects: 3,
+  'index.ts': 5,
+  'adapter.ts': 5,
+  'feature.ts': 5,
+  'internal.ts': 5,
 };
 const controllerLayer = 2;
 const rootLayer = 4;
@@ -126,7 +139,7 @@ const layerOf = (path: string): number | undefined =>
   coreLayers[topOf(path)] ?? (topOf(path).endsWith('.ts') ? rootLayer : undefined);
 const sameFolder = (a: string, b: string) => topOf(a) === topOf(b);
 
-/** Views and features of modal know nothing of each other. */
+/** Views of the modal know nothing of each other. */
 export function checkModalFolders(
   file: SourceFile,
   resolve: (edge: ImportEdge) => string | undefined,
@@ -148,7 +161,15 @@ export function checkModalFolders(
 }
 
 const unitOf = (path: string): string | undefined =>
-  /^packages\/modal\/src\/((?:views|features)\/[^/]+)\//.exec(path)?.[1];
+  /^packages\/modal\/src\/(views\/[^/]+)\//.exec(path)?.[1];
+
+/** Hosts without UI install and load core and kit, features too: nothing in them draws. */
+export function checkNoDrawing(file: SourceFile): Violation[] {
+  if (!/^packages\/(core|kit)\//.test(file.path) || isTest(file.path)) return [];
+  return file.edges
+    .filter(({ specifier }) => /^(lit|@lit|@lit-labs|lit-html|lit-element)(\/|$)/.test(specifier))
+    .map(({ specifier }) => violation(file, 'no-drawing', `imports ${specifier}`));
+}
 
 /** No relative import leaves its own package. */
 export function checkOwnPackage(file: SourceFile): Violation[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameForms, plannedFiles, targetFolder } from './templates.ts';
+import { nameForms, plannedFiles, withLine } from './templates.ts';
 
 describe('pnpm new', () => {
   it('takes kebab-case names only', () => {
@@ -17,12 +17,30 @@ describe('pnpm new', () => {
   it('puts each kind where it belongs and leaves nothing of the sample behind', () => {
     const forms = nameForms('pay-later');
     if (!forms) throw new Error('pay-later is a name');
-    expect(targetFolder('view', forms)).toBe('packages/modal/src/views/pay-later');
     const { files } = plannedFiles('view', forms, [
       { path: 'sample-thing-view.ts', text: 'class SampleThing { sampleThing = "Sample thing" }' },
     ]);
     expect(files).toEqual([
-      { path: 'pay-later-view.ts', text: 'class PayLater { payLater = "Pay later" }' },
+      {
+        path: 'packages/modal/src/views/pay-later/pay-later-view.ts',
+        text: 'class PayLater { payLater = "Pay later" }',
+      },
     ]);
+    const parts = [
+      { path: 'view/route.ts', text: '' },
+      { path: 'api.ts', text: '' },
+    ];
+    expect(plannedFiles('feature', forms, parts).files.map(({ path }) => path)).toEqual([
+      'packages/modal/src/views/pay-later/route.ts',
+      'packages/kit/src/features/pay-later/api.ts',
+    ]);
+  });
+
+  it('puts a line at the end of its own table, and says so where there is none', () => {
+    const line = { path: 'a.ts', opens: 'const b', closes: '];', text: '  2,\n' };
+    const file = 'x;\nconst a = [\n];\nconst b = [\n  1,\n];\n';
+    expect(withLine(file, line)).toBe('x;\nconst a = [\n];\nconst b = [\n  1,\n  2,\n];\n');
+    expect(withLine('1;\n', { path: 'a.ts', text: '2;\n' })).toBe('1;\n2;\n');
+    expect(() => withLine('const c = [\n];\n', line)).toThrow('a.ts has no table "const b"');
   });
 });

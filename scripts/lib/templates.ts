@@ -29,36 +29,104 @@ export function nameForms(name: string): NameForms | undefined {
   return { kebab: name, camel, pascal, sentence: spaced.charAt(0).toUpperCase() + spaced.slice(1) };
 }
 
-/** Relative to the root. */
-export function targetFolder(kind: Kind, { kebab }: NameForms): string {
+/** Where the files of each kind go, relative to the root; a feature has a view too, from the template's folder `view`. */
+export function targetFolders(kind: Kind, { kebab }: NameForms): Readonly<Record<string, string>> {
+  const view = `packages/modal/src/views/${kebab}`;
   const folders = {
-    view: `packages/modal/src/views/${kebab}`,
-    component: `packages/ui/src/components/${kebab}`,
-    adapter: `packages/adapter-${kebab}`,
-    feature: `packages/modal/src/features/${kebab}`,
+    view: { '': view },
+    component: { '': `packages/ui/src/components/${kebab}` },
+    adapter: { '': `packages/adapter-${kebab}` },
+    feature: { '': `packages/kit/src/features/${kebab}`, view },
   };
   return folders[kind];
 }
 
-/** The files with the sample's name replaced, and what is left for a person to do. */
+/** Lines that belong into a table of their own. */
+export interface TableLine {
+  /** Relative to the root. */
+  readonly path: string;
+  /** How the line begins that opens the table. Undefined: the whole file is one, and lines go to its end. */
+  readonly opens?: string;
+  /** The line that closes it. */
+  readonly closes?: string;
+  readonly text: string;
+}
+
+const viewLines: readonly TableLine[] = [
+  {
+    path: 'packages/modal/src/strings/base-strings.ts',
+    opens: 'export const baseStrings = {',
+    closes: '} as const;',
+    text: "  'title.sample-thing': 'Sample thing',\n",
+  },
+  {
+    path: 'packages/modal/src/routes.ts',
+    opens: 'import ',
+    closes: '',
+    text: "import { sampleThingRoute } from './views/sample-thing/route.js';\n",
+  },
+  {
+    path: 'packages/modal/src/routes.ts',
+    opens: 'export const routes',
+    closes: '} as const;',
+    text: '  SampleThing: sampleThingRoute,\n',
+  },
+];
+
+const tables: Readonly<Record<Kind, readonly TableLine[]>> = {
+  view: viewLines,
+  component: [],
+  adapter: [],
+  feature: [
+    {
+      path: 'packages/kit/src/features.ts',
+      text: "export { sampleThing } from './features/sample-thing/feature.js';\n",
+    },
+    ...viewLines,
+  ],
+};
+
+const nextSteps: Readonly<Record<Kind, string>> = {
+  view: 'say in the view, its words and its test what it is for',
+  component: "import '@openappkit/ui/components/sample-thing' where it is drawn",
+  adapter: 'run `npx pnpm@10.34.9 install` and add the package to the references in tsconfig.json',
+  feature: 'say in api.ts what its service is asked, and in feature.ts when it may show',
+};
+
+/** The files (paths relative to the root) with the sample's name replaced, the lines they need elsewhere, and what is left for a person to do. */
 export function plannedFiles(
   kind: Kind,
   forms: NameForms,
   template: readonly TemplateFile[],
-): { readonly files: readonly TemplateFile[]; readonly next: string } {
+): {
+  readonly files: readonly TemplateFile[];
+  readonly lines: readonly TableLine[];
+  readonly next: string;
+} {
   const renamed = (text: string): string =>
     text
       .replaceAll('sample-thing', forms.kebab)
       .replaceAll('sampleThing', forms.camel)
       .replaceAll('SampleThing', forms.pascal)
       .replaceAll('Sample thing', forms.sentence);
-  const next = {
-    view: `add \`${forms.pascal}: ${forms.camel}Route,\` and its import to packages/modal/src/routes.ts`,
-    component: `import '@openappkit/ui/components/${forms.kebab}' where it is drawn`,
-    adapter:
-      'run `npx pnpm@10.34.9 install` and add the package to the references in tsconfig.json',
-    feature: 'add one line to packages/modal/src/features.ts',
+  const folders = targetFolders(kind, forms);
+  const placed = (path: string): string => {
+    const [top = '', ...rest] = path.split('/');
+    const own = rest.length > 0 ? folders[top] : undefined;
+    return own === undefined ? `${folders['']}/${path}` : `${own}/${rest.join('/')}`;
   };
-  const files = template.map(({ path, text }) => ({ path: renamed(path), text: renamed(text) }));
-  return { files, next: next[kind] };
+  return {
+    files: template.map(({ path, text }) => ({ path: placed(renamed(path)), text: renamed(text) })),
+    lines: tables[kind].map((line) => ({ ...line, text: renamed(line.text) })),
+    next: renamed(nextSteps[kind]),
+  };
+}
+
+/** The file with the line in its table. @throws Error when the table is not where it was */
+export function withLine(file: string, { path, opens, closes, text }: TableLine): string {
+  if (opens === undefined) return file + text;
+  const start = file.indexOf(`\n${opens}`);
+  const end = file.indexOf(`\n${closes ?? ''}\n`, start + 1);
+  if (start < 0 || end < 0) throw new Error(`${path} has no table "${opens}"`);
+  return file.slice(0, end + 1) + text + file.slice(end + 1);
 }

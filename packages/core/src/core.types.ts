@@ -12,6 +12,7 @@ import type { Env } from './env/env.types.js';
 import type { KitError } from './errors/kit-error.js';
 import type { Done } from './flows/leave.js';
 import type { Environment } from './environment/environment.types.js';
+import type { Feature, FeatureController } from './feature/feature.types.js';
 import type { Modal } from './modal/modal.js';
 import type { Network } from './network/network.types.js';
 import type { Alerts } from './notice/alerts.js';
@@ -143,6 +144,13 @@ export interface Core {
   switchConnection(parameters: SwitchConnectionParameters): Promise<SwitchConnectionOutcome>;
   /** Removes a connection from the history, ending it first if it is live. */
   forgetConnection(parameters: SwitchConnectionParameters): Promise<void>;
+  /**
+   * The controller of a feature, made at the first call.
+   * @throws KitError `feature/off` where it may not show now, `kit/load-failed`
+   */
+  feature<Controller extends FeatureController>(
+    feature: Feature<string, Controller>,
+  ): Promise<Controller>;
   /** The wallet list of the explorer, loaded at the first call. @throws KitError `kit/load-failed` */
   wallets(): Promise<Wallets>;
   /** The own provider of the shared connector that needs this, made if need be. Undefined where it is off. */

@@ -119,6 +119,7 @@ export function createCore(
     disconnect: (target) => loader.run((working) => working.disconnect(target)),
     switchConnection: (parameters) => loader.run((working) => working.switchConnection(parameters)),
     forgetConnection: (parameters) => loader.run((working) => working.forgetConnection(parameters)),
+    feature: (feature) => loader.run((working) => working.feature(feature)),
     wallets: () => loader.run((working) => working.wallets()),
     sharedProvider: (needs) => loader.run((working) => working.sharedProvider(needs)),
     get environment() {

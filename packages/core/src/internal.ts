@@ -3,6 +3,7 @@ export { browserEnv } from './env/browser-env.js';
 export { version } from './version.js';
 export { createCore, type Loads } from './create-core.js';
 export type { Core } from './core.types.js';
+export { defineFeature } from './feature/define-feature.js';
 export type { Account } from './account/account.js';
 export type { Chain } from './chain/chain.js';
 export type { ChainState, SwitchAttempt } from './chain/chain.types.js';

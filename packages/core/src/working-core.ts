@@ -5,7 +5,7 @@ import { createApi, type SdkIdentity } from './api/api.js';
 import { createHttp } from './api/http.js';
 import { createCache } from './cache/cache.js';
 import type { Core } from './core.types.js';
-import type { BaseParts, CoreParts } from './core-parts.js';
+import type { BaseParts } from './core-parts.js';
 import { followWallet } from './effects/follow-wallet.js';
 import { forgetLink } from './effects/forget-link.js';
 import { leaveWhenDone } from './effects/leave-when-done.js';
@@ -17,6 +17,8 @@ import { resync } from './effects/resync.js';
 import { tellTabs } from './effects/tell-tabs.js';
 import { trackSessions } from './effects/track-sessions.js';
 import { settle } from './door/settle.js';
+import { createFeatures } from './feature/features.js';
+import type { FeatureParts } from './feature/feature.types.js';
 import { createAdoptFlow } from './flows/adopt-connection.js';
 import { assertNamespace } from './flows/assert-namespace.js';
 import { connectAlone } from './flows/connect-alone.js';
@@ -36,7 +38,7 @@ import { appMetadata } from './options/app-metadata.js';
 import { correctOptions } from './options/correct-options.js';
 import { createSharedConnectors } from './shared/shared-connectors.js';
 import { createPostEvent } from './telemetry/post-event.js';
-import type { Wallets } from './wallets/wallets.types.js';
+import { walletsFeature } from './wallets/wallets-feature.js';
 
 type Verb =
   | 'connect'
@@ -49,6 +51,7 @@ type Verb =
   | 'forgetConnection'
   | 'sharedProvider'
   | 'wallets'
+  | 'feature'
   | 'switchNetwork'
   | 'cancelSwitch';
 
@@ -91,27 +94,18 @@ export function createWorkingCore(base: BaseParts, sdk: SdkIdentity): WorkingCor
   const rpcUrls = createRpcUrls({ env, options, api });
   const metadata = () => appMetadata({ env, options });
   const shared = createSharedConnectors({ ...base, metadata, rpcUrls });
-  const parts: CoreParts = { ...base, cache, api, shared };
+  const parts: FeatureParts = { ...base, cache, api, shared, http, sdk };
   const adoptFlow = createAdoptFlow(parts);
   const connectFlow = createConnectFlow(parts);
   const switchFlow = createSwitchNetworkFlow(parts);
   const connectionFlow = createSwitchConnectionFlow(parts, connectFlow.connect);
   const balance = createBalanceFlow(parts);
-  let loadingWallets: Promise<Wallets> | undefined;
-  const loadWallets = async (): Promise<Wallets> => {
-    const { createWallets } = await import('./wallets/wallets.js');
-    return createWallets({ ...parts, environment: base.environment(), http, sdk });
-  };
+  const features = createFeatures(parts);
   const known = (namespace: string | undefined): void => assertNamespace(parts, namespace);
   const stops = effects.map((effect) => effect({ ...parts, balance }));
   return {
-    wallets() {
-      loadingWallets ??= loadWallets().catch((error: unknown) => {
-        loadingWallets = undefined;
-        throw error;
-      });
-      return loadingWallets;
-    },
+    feature: features.get,
+    wallets: () => features.get(walletsFeature),
     async connect(parameters) {
       known(parameters.namespace);
       return connectFlow.connect(parameters);
@@ -158,7 +152,7 @@ export function createWorkingCore(base: BaseParts, sdk: SdkIdentity): WorkingCor
       connectionFlow.cancel();
       balance.destroy();
       for (const stop of stops.reverse()) stop();
-      void loadingWallets?.then((wallets) => wallets.destroy());
+      features.destroy();
       adoptFlow.cancel();
       shared.destroy();
       cache.destroy();

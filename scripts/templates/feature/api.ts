@@ -1,24 +1,26 @@
-// What the feature sample-thing asks of its server. Checks every answer at the edge; keeps no state.
+// What the feature sampleThing asks of its service. Checks every answer at the edge; keeps no state.
+import { type FeatureParts, KitError } from '@openappkit/core/feature';
+import * as z from 'zod/mini';
+
+const items = z.array(z.string().check(z.maxLength(64)));
 
 export interface SampleThingApi {
-  /** @throws Error when the server does not answer as agreed. */
+  /** @throws KitError `api/*`, `request/cancelled` */
   items(signal: AbortSignal): Promise<readonly string[]>;
 }
 
-export function createSampleThingApi(deps: {
-  readonly fetch: typeof fetch;
-  readonly baseUrl: string;
-}): SampleThingApi {
+export function createSampleThingApi({
+  http,
+  options,
+  sdk,
+}: Pick<FeatureParts, 'http' | 'options' | 'sdk'>): SampleThingApi {
   return {
     async items(signal) {
-      const answer = await deps.fetch(new URL('items', deps.baseUrl), { signal });
-      if (!answer.ok) throw new Error(`sample-thing: status ${answer.status}`);
-      return parseItems(await answer.json());
+      const { projectId, services } = options.state.current;
+      if (services.blockchainApi === null) throw new KitError('api/off');
+      const query = new URLSearchParams({ projectId, ...sdk });
+      const url = `${services.blockchainApi}/v1/sample-thing?${query}`;
+      return http({ url, schema: items, signal });
     },
   };
-}
-
-function parseItems(value: unknown): readonly string[] {
-  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value;
-  throw new Error('sample-thing: the answer is no list of names');
 }

@@ -1,50 +1,51 @@
-// The controller of the feature sample-thing: its state and its verbs. Made once for each kit, on first use.
-// Must import no lit and no ui, so that headless hosts can use it.
-import type { SampleThingApi } from './api.js';
+// The controller of the feature sampleThing: its state and its verbs. Made once for each kit, at its first use.
+// Hosts without UI have it too: nothing here draws.
+import {
+  createLatest,
+  type FeatureController,
+  type FeatureParts,
+  proxy,
+  ref,
+} from '@openappkit/core/feature';
+import { createSampleThingApi } from './api.js';
 
 export interface SampleThingState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly items: readonly string[];
 }
 
-export interface SampleThing {
+/** Verbs never reject: failures are in the state. */
+export interface SampleThing extends FeatureController {
   readonly state: SampleThingState;
-  /** Calls back after each change; returns the way to stop. */
-  subscribe(listener: () => void): () => void;
-  /** Reads the items anew; a newer call makes an older one's result void. */
+  /** Reads the items anew; a newer call makes an older one's answer void. */
   load(): Promise<void>;
 }
 
-/** @example const sampleThing = createSampleThing(createSampleThingApi({ fetch, baseUrl })); */
-export function createSampleThing(api: SampleThingApi): SampleThing {
-  const listeners = new Set<() => void>();
-  let state: SampleThingState = { status: 'idle', items: [] };
-  let current: AbortController | undefined;
+/** valtio makes one proxy per object: each kit needs an object of its own. */
+function initialState(): { -readonly [Key in keyof SampleThingState]: SampleThingState[Key] } {
+  return { status: 'idle', items: ref([]) };
+}
 
-  const commit = (next: SampleThingState): void => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
-
+/** @example const sampleThing = await kit.feature('sampleThing'); await sampleThing.load(); */
+export function createSampleThing(
+  parts: Pick<FeatureParts, 'http' | 'options' | 'sdk'>,
+): SampleThing {
+  const api = createSampleThingApi(parts);
+  const latest = createLatest();
+  const state = proxy(initialState());
   return {
-    get state() {
-      return state;
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state,
     async load() {
-      current?.abort();
-      const own = new AbortController();
-      current = own;
-      commit({ ...state, status: 'loading' });
+      const signal = latest.begin();
+      state.status = 'loading';
       try {
-        const items = await api.items(own.signal);
-        if (!own.signal.aborted) commit({ status: 'ready', items });
+        const items = await api.items(signal);
+        latest.assertCurrent(signal);
+        Object.assign(state, { status: 'ready', items: ref([...items]) });
       } catch {
-        if (!own.signal.aborted) commit({ ...state, status: 'failed' });
+        if (!signal.aborted) state.status = 'failed';
       }
     },
+    destroy: latest.cancel,
   };
 }

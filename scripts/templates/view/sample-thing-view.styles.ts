@@ -1,9 +1,13 @@
-// Styles of SampleThingView. Not imported elsewhere.
+// Styles of the sample-thing view. Not imported elsewhere.
 import { css } from 'lit';
 
 export const sampleThingViewStyles = css`
   p {
     margin: 0;
-    padding: 0.5em 1.25em 1.25em;
+    padding: 1em 1.25em;
+    line-height: calc(1.5 * var(--_ak-line-height));
+  }
+  .actions {
+    padding: 0 1.25em calc(1.25em + env(safe-area-inset-bottom, 0px));
   }
 `;

@@ -1,26 +1,42 @@
-// Tests of the sample-thing view.
-import { expect, fixture, html } from '@open-wc/testing';
-import { afterEach, beforeEach, describe, it } from 'vitest';
-import { type MountedKit, mountKit, textOf } from '../../test/mount-kit.js';
-import { sampleThingRoute } from './route.js';
-import { sampleThingStrings } from './strings.js';
+// Tests of the sample-thing view: what it says, its way on.
+import { expect } from '@open-wc/testing';
+import { afterEach, describe, it } from 'vitest';
+import { expectAccessible } from '../../test/expect-accessible.js';
+import {
+  buttonNamed,
+  type MountedKit,
+  mountKit,
+  shellOf,
+  textOf,
+  until,
+  viewOf,
+} from '../../test/mount-kit.js';
 
-let mounted: MountedKit;
-let view: HTMLElement;
+let mounted: MountedKit | undefined;
+afterEach(() => mounted?.kit.destroy());
 
-beforeEach(async () => {
+const openView = async (): Promise<{ root: ShadowRoot; mounted: MountedKit }> => {
   mounted = await mountKit();
-  await sampleThingRoute.load();
-  view = await fixture(html`<ak-sample-thing-view .kit=${mounted.kit}></ak-sample-thing-view>`);
-});
-afterEach(() => mounted.kit.destroy());
+  await mounted.kit.open({ view: 'SampleThing' });
+  const root = await until(() => viewOf('ak-sample-thing-view')?.shadowRoot, 'the view');
+  await until(() => root.querySelector('p'), 'its words');
+  return { root, mounted };
+};
 
 describe('sample-thing view', () => {
-  it('says what the person decides', async () => {
-    expect(textOf(view)).to.equal(sampleThingStrings['sample-thing.text']);
+  it('renders what the person decides', async () => {
+    const { root } = await openView();
+    expect(textOf(root)).to.include('Demo host works on 2 networks.');
   });
 
-  it('is accessible', async () => {
-    await expect(view).to.be.accessible();
+  it('is accessible in light and dark', async () => {
+    const { mounted } = await openView();
+    await expectAccessible(mounted);
+  });
+
+  it('closes when it is done', async () => {
+    const { root } = await openView();
+    buttonNamed(root, 'Done')?.click();
+    await until(() => shellOf() === null, 'the dialog to be gone');
   });
 });

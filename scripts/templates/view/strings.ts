@@ -1,8 +1,8 @@
 // Words of the sample-thing view. English.
-
-/** Title of the view; the rest is loaded with it. */
-export const sampleThingTitle = 'Sample thing';
+import { plural } from '../../strings/plural.js';
 
 export const sampleThingStrings = {
-  'sample-thing.text': 'Say here what the person decides.',
+  'sample-thing.text': (app: string, count: number) =>
+    plural(count, { one: `${app} works on # network.`, other: `${app} works on # networks.` }),
+  'sample-thing.done': 'Done',
 } as const;

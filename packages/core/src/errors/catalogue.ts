@@ -8,6 +8,8 @@ export const catalogue = {
   'kit/missing': 'Please call "createAppKit" first',
   'kit/load-failed': 'A part of the kit could not be loaded',
   'kit/destroyed': 'This kit was destroyed',
+  'feature/off': 'This feature is not available here',
+  'feature/not-found': 'There is no feature of that name',
   'adapter/not-found': 'Adapter not found',
   'adapter/unsupported': 'This adapter cannot do that',
   'namespace/not-found': 'Namespace not found',

@@ -25,10 +25,10 @@ export function readRules(deps: {
   readonly options: OptionsController;
   readonly explorer: Explorer;
   readonly chain: { readonly state: Pick<ChainState, 'networks'> };
-  readonly environment: Pick<Environment, 'isMobile'>;
+  readonly environment: () => Pick<Environment, 'isMobile'>;
 }): ListRules {
   const { current } = deps.options.state;
-  const { isMobile } = deps.environment;
+  const { isMobile } = deps.environment();
   const exclude = unique(current.excludeWalletIds);
   const include = unique(current.includeWalletIds).filter((id) => !exclude.includes(id));
   const featured = unique(current.featuredWalletIds).filter(

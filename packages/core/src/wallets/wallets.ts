@@ -24,7 +24,7 @@ export interface WalletsDeps {
   readonly options: OptionsController;
   readonly sdk: SdkIdentity;
   readonly chain: { readonly state: Pick<ChainState, 'networks'> };
-  readonly environment: Pick<Environment, 'isMobile'>;
+  readonly environment: () => Pick<Environment, 'isMobile'>;
   readonly cache: Pick<Cache, 'get' | 'set'>;
   readonly bus: Pick<Bus, 'emit'>;
 }

@@ -24,6 +24,7 @@ import type {
 } from '@openappkit/core';
 import type { Core } from '@openappkit/core/internal';
 import type { Surface } from '../kit/surface.types.js';
+import type { FeatureVerbs } from './feature-verbs.js';
 
 /** View names that `open` takes. Names without a view yet land on the nearest one. */
 export type ViewName =
@@ -295,7 +296,8 @@ export interface AppKit
     LookVerbs,
     ConnectionVerbs,
     WalletVerbs,
-    ModalVerbs {
+    ModalVerbs,
+    FeatureVerbs {
   readonly version: string;
   readonly projectId: string | undefined;
   readonly instanceId: string | undefined;

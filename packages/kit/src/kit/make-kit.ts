@@ -5,6 +5,7 @@ import { type Core, createCore, version } from '@openappkit/core/internal';
 import { accountVerbs } from '../api/account-verbs.js';
 import type { AppKit, ModalVerbs } from '../api/app-kit.types.js';
 import { connectionVerbs } from '../api/connection-verbs.js';
+import { featureVerbs } from '../api/feature-verbs.js';
 import { lookVerbs } from '../api/look-verbs.js';
 import { networkVerbs } from '../api/network-verbs.js';
 import { connectorLoads } from '../load-connectors.js';
@@ -43,6 +44,7 @@ export function makeKit(
     ...networkVerbs(core),
     ...lookVerbs(core),
     ...connectionVerbs(core),
+    ...featureVerbs(core),
     ...surface.walletVerbs(core),
     ...modalVerbs(core, () => kit),
     get environment() {

@@ -98,7 +98,7 @@ export function walletsFor(
     http: createHttp(env),
     sdk: { st: 'appkit', sv: 'html-fake-0.1.0' },
     chain: { state: { networks: [network] } },
-    environment: { isMobile: mobile },
+    environment: () => ({ isMobile: mobile }),
   });
   const asked = () =>
     env.fetch.calls

@@ -1,0 +1,21 @@
+// Subpath `@openappkit/core/feature`: what a feature's controller and api are made of, all of it loaded with them. No
+// lit, no element: headless hosts load them too. Only our own modal imports it; not versioned API.
+export { createLatest, type Latest } from './adapter/latest.js';
+export type { CacheKind } from './cache/entry.js';
+export type { Cache } from './cache/cache.js';
+export { isKitError, KitError } from './errors/kit-error.js';
+export type {
+  ControllerOf,
+  Feature,
+  FeatureController,
+  FeatureFacts,
+  FeatureName,
+  FeatureParts,
+} from './feature/feature.types.js';
+export {
+  createPagedList,
+  type Page,
+  type PagedList,
+  type PagedState,
+} from './paging/paged-list.js';
+export { proxy, ref } from 'valtio/vanilla';

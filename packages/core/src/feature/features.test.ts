@@ -1,0 +1,117 @@
+import { fakeAdapter, testEnv } from '@openappkit/testing';
+import { describe, expect, it } from 'vitest';
+import { createCore } from '../create-core.js';
+import { defineFeature } from './define-feature.js';
+import type { FeatureController, FeatureParts } from './feature.types.js';
+
+interface Counter extends FeatureController {
+  readonly parts: Pick<FeatureParts, 'http' | 'cache' | 'api'>;
+  isDestroyed(): boolean;
+}
+
+/** A feature that counts what is done with it, and loads as it is told. */
+function counted(load: () => Promise<void> = async () => undefined) {
+  const counts = { loads: 0, made: 0 };
+  const feature = defineFeature({
+    name: 'counter',
+    available: ({ options }) => options.state.current.services.blockchainApi !== null,
+    async load() {
+      counts.loads++;
+      await load();
+      return (parts: Counter['parts']): Counter => {
+        let destroyed = false;
+        counts.made++;
+        return {
+          parts,
+          isDestroyed: () => destroyed,
+          destroy: () => {
+            destroyed = true;
+          },
+        };
+      };
+    },
+  });
+  return { counts, feature };
+}
+function coreWith() {
+  const services = { blockchainApi: 'https://api.test' };
+  const network = {
+    id: 1,
+    name: 'Ethereum',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['https://own.test'] } },
+  };
+  const adapters = [fakeAdapter()];
+  return createCore({ projectId: 'p', networks: [network], adapters, services }, testEnv());
+}
+
+describe('a feature', () => {
+  it('is loaded when first asked for, and made once a kit, from the parts of core', async () => {
+    const core = coreWith();
+    const { counts, feature } = counted();
+    expect(counts).toEqual({ loads: 0, made: 0 });
+    const [first, second] = await Promise.all([core.feature(feature), core.feature(feature)]);
+    expect(await core.feature(feature)).toBe(first);
+    expect(second).toBe(first);
+    expect(counts).toEqual({ loads: 1, made: 1 });
+    expect(first.parts.cache.large).toBeDefined();
+    const other = await coreWith().feature(feature);
+    expect(other).not.toBe(first);
+  });
+
+  it('is destroyed with its kit, and never made after', async () => {
+    const core = coreWith();
+    const { feature } = counted();
+    const controller = await core.feature(feature);
+    core.destroy();
+    expect(controller.isDestroyed()).toBe(true);
+    await expect(core.feature(feature)).rejects.toMatchObject({ code: 'kit/destroyed' });
+  });
+
+  it('whose code comes after the end of its kit is not made', async () => {
+    const core = coreWith();
+    let come = (): void => undefined;
+    const { counts, feature } = counted(
+      () =>
+        new Promise((resolve) => {
+          come = resolve;
+        }),
+    );
+    await core.preload();
+    const asked = core.feature(feature);
+    const refused = expect(asked).rejects.toMatchObject({ code: 'kit/destroyed' });
+    await Promise.resolve();
+    core.destroy();
+    come();
+    await refused;
+    expect(counts.made).toBe(0);
+  });
+
+  it('that did not load says so, and the next call tries again', async () => {
+    const core = coreWith();
+    let fails = true;
+    const { counts, feature } = counted(async () => {
+      if (fails) throw new TypeError('chunk is gone');
+    });
+    await expect(core.feature(feature)).rejects.toMatchObject({
+      code: 'kit/load-failed',
+      context: { feature: 'counter' },
+      metaMessages: ['Check the connection and try again.'],
+    });
+    fails = false;
+    await expect(core.feature(feature)).resolves.toMatchObject({});
+    expect(counts).toEqual({ loads: 2, made: 1 });
+  });
+
+  it('that may not show is refused with advice, without being loaded', async () => {
+    const core = coreWith();
+    const { counts, feature } = counted();
+    core.options.update({ services: { blockchainApi: null } });
+    const error: unknown = await core.feature(feature).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: 'feature/off', context: { feature: 'counter' } });
+    expect(String(error)).toContain("kit.hasFeature('counter')");
+    expect(counts.loads).toBe(0);
+    core.options.update({ services: { blockchainApi: 'https://api.test' } });
+    await expect(core.feature(feature)).resolves.toMatchObject({});
+  });
+});

@@ -1,0 +1,67 @@
+// The controllers of a kit's features: each made once, at its first use, and destroyed with the kit. Part of what is
+// loaded late; the table of features is the modal's, and the wallet list stands on it too.
+import { KitError } from '../errors/kit-error.js';
+import type { Feature, FeatureController, FeatureParts } from './feature.types.js';
+
+export interface Features {
+  /**
+   * The feature's controller. Calls during a load share it; after a failed load the next call tries again.
+   * @throws KitError `feature/off` where it may not show now, `kit/load-failed`, `kit/destroyed`
+   */
+  get<Controller extends FeatureController>(
+    feature: Feature<string, Controller>,
+  ): Promise<Controller>;
+  destroy(): void;
+}
+
+export function createFeatures(parts: FeatureParts): Features {
+  const made = new Map<Feature, Promise<FeatureController>>();
+  let controllers: FeatureController[] = [];
+  let destroyed = false;
+
+  const make = async ({ name, load }: Feature): Promise<FeatureController> => {
+    const create = await load().catch((cause: unknown) => {
+      throw new KitError('kit/load-failed', {
+        cause,
+        context: { feature: name },
+        metaMessages: ['Check the connection and try again.'],
+      });
+    });
+    if (destroyed) throw new KitError('kit/destroyed');
+    const controller = create(parts);
+    controllers.push(controller);
+    return controller;
+  };
+  const once = (feature: Feature): Promise<FeatureController> => {
+    const known = made.get(feature);
+    if (known) return known;
+    const making = make(feature);
+    made.set(feature, making);
+    making.catch(() => made.delete(feature));
+    return making;
+  };
+  return {
+    async get<Controller extends FeatureController>(feature: Feature<string, Controller>) {
+      if (destroyed) throw new KitError('kit/destroyed');
+      if (!feature.available(parts)) throw off(feature.name);
+      // Kept under the feature that made it.
+      return (await once(feature)) as Controller;
+    },
+    destroy() {
+      destroyed = true;
+      for (const controller of controllers.reverse()) controller.destroy();
+      controllers = [];
+      made.clear();
+    },
+  };
+}
+
+function off(feature: string): KitError {
+  return new KitError('feature/off', {
+    context: { feature },
+    metaMessages: [
+      `"${feature}" needs its option on, its service set, and a network whose adapter offers it.`,
+      `Ask kit.hasFeature('${feature}') first.`,
+    ],
+  });
+}

@@ -1,0 +1,38 @@
+// The verbs of a kit's features, by the names in the table. Loads nothing by itself.
+import { KitError } from '@openappkit/core';
+import type { ControllerOf, FeatureName } from '@openappkit/core/feature';
+import type { Core } from '@openappkit/core/internal';
+import * as features from '../features.js';
+import type { Feature } from '../features.js';
+
+type Table = Readonly<Record<string, Feature>>;
+
+export interface FeatureVerbs<Features extends Table = typeof features> {
+  /**
+   * The controller of a feature, made at the first call and destroyed with the kit.
+   * @throws KitError `feature/off` where it may not show now, `kit/load-failed`, `kit/destroyed`
+   * @example if (kit.hasFeature('send')) await (await kit.feature('send')).submit();
+   */
+  feature<Name extends FeatureName<Features>>(name: Name): Promise<ControllerOf<Features, Name>>;
+  /** Whether a feature may show now. Cheap and synchronous: views ask at each render. */
+  hasFeature(name: FeatureName<Features>): boolean;
+}
+
+/** @param table other features than those of this build, for tests */
+export function featureVerbs<Features extends Table = typeof features>(
+  core: Core,
+  table: Table = features,
+): FeatureVerbs<Features> {
+  const find = <Name extends FeatureName<Features>>(name: Name) =>
+    Object.values(table).find((each) => each.name === name) as
+      | Feature<Name, ControllerOf<Features, Name>>
+      | undefined;
+  return {
+    async feature(name) {
+      const feature = find(name);
+      if (!feature) throw new KitError('feature/not-found', { context: { feature: name } });
+      return core.feature(feature);
+    },
+    hasFeature: (name) => find(name)?.available(core) ?? false,
+  };
+}

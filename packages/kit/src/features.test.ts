@@ -1,0 +1,60 @@
+// Features by name, on a kit without UI.
+import { defineFeature } from '@openappkit/core/internal';
+import { fakeAdapter } from '@openappkit/testing';
+import { afterEach, expect, test } from 'vitest';
+import { featureVerbs } from './api/feature-verbs.js';
+import { createAppKit } from './create-app-kit.js';
+
+const kit = createAppKit({
+  projectId: 'p',
+  networks: [
+    {
+      id: 1,
+      name: 'Harbor',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
+    },
+  ],
+  adapters: [fakeAdapter()],
+});
+const table = {
+  pay: defineFeature({
+    name: 'pay',
+    available: ({ options }) => options.state.current.services.blockchainApi !== null,
+    load: async () => () => ({ price: 7, destroy: () => undefined }),
+  }),
+  send: defineFeature({
+    name: 'send',
+    available: () => false,
+    load: async () => () => ({ to: 'nobody', destroy: () => undefined }),
+  }),
+};
+const verbs = featureVerbs<typeof table>(kit.core, table);
+
+afterEach(() => kit.core.options.update({ services: {} }));
+
+test('a feature is found by its name, with the type of its own controller', async () => {
+  const pay = await verbs.feature('pay');
+  expect(pay.price).toBe(7);
+  // @ts-expect-error the controller of another feature
+  expect(pay.to).toBeUndefined();
+});
+
+test('whether it may show follows what the kit is told', () => {
+  expect([verbs.hasFeature('pay'), verbs.hasFeature('send')]).toEqual([true, false]);
+  kit.core.options.update({ services: { blockchainApi: null } });
+  expect(verbs.hasFeature('pay')).toBe(false);
+});
+
+test('one that may not show is refused', async () => {
+  await expect(verbs.feature('send')).rejects.toMatchObject({ code: 'feature/off' });
+});
+
+test('a name that is not in the table does not compile, and is refused when it runs', async () => {
+  // @ts-expect-error no such feature
+  await expect(verbs.feature('toString')).rejects.toMatchObject({ code: 'feature/not-found' });
+  // @ts-expect-error no such feature
+  expect(verbs.hasFeature('toString')).toBe(false);
+  // @ts-expect-error no such feature in this build
+  await expect(kit.feature('pay')).rejects.toMatchObject({ code: 'feature/not-found' });
+});

@@ -1,0 +1,12 @@
+// Styles of the sample-thing view. Not imported elsewhere.
+import { css } from 'lit';
+
+export const sampleThingViewStyles = css`
+  ul {
+    display: grid;
+    gap: 0.5em;
+    margin: 0;
+    padding: 1em 1.25em;
+    list-style: none;
+  }
+`;

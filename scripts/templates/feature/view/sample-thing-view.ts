@@ -1,0 +1,56 @@
+// <ak-sample-thing-view>: say here what the person decides, and what stands in it.
+import '@openappkit/ui/components/button';
+import '@openappkit/ui/components/empty';
+import '@openappkit/ui/components/skeleton';
+import { define, reset } from '@openappkit/ui/base';
+import { html, nothing, type TemplateResult } from 'lit';
+import { Late } from '../../element/late.js';
+import { ViewElement } from '../../element/view-element.js';
+import { viewStyles } from '../../parts/view.styles.js';
+import { sampleThingViewStyles } from './sample-thing-view.styles.js';
+import { sampleThingStrings } from './strings.js';
+
+/**
+ * @summary What stands in this view, in one sentence.
+ * @route SampleThing
+ */
+export class SampleThingView extends ViewElement<undefined> {
+  static override styles = [reset, viewStyles, sampleThingViewStyles];
+
+  readonly #sampleThing = new Late(
+    this,
+    (kit) => kit.feature('sampleThing'),
+    (sampleThing) => void sampleThing.load(),
+  );
+
+  protected override willUpdate(): void {
+    void this.#sampleThing.load();
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    if (!this.appKit) return nothing;
+    const { state, isMissing } = this.#sampleThing;
+    if (isMissing || state?.status === 'failed') return this.#failed();
+    if (state?.status !== 'ready') return html`<ak-skeleton .count=${3}></ak-skeleton>`;
+    if (state.items.length === 0)
+      return html`<ak-empty heading=${sampleThingStrings['sample-thing.none']}></ak-empty>`;
+    return html`<ul aria-label=${sampleThingStrings['sample-thing.list']}>
+      ${state.items.map((item) => html`<li>${item}</li>`)}
+    </ul>`;
+  }
+
+  #failed(): TemplateResult {
+    return html`<ak-empty
+      heading=${sampleThingStrings['sample-thing.failed']}
+      text=${sampleThingStrings['sample-thing.failed-text']}
+    >
+      <ak-button slot="action" variant="secondary" full-width @click=${this.#onRetry}
+        >${sampleThingStrings['sample-thing.retry']}</ak-button
+      >
+    </ak-empty>`;
+  }
+
+  #onRetry = (): void => this.#sampleThing.retry();
+}
+
+define('ak-sample-thing-view', SampleThingView);
