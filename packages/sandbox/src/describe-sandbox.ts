@@ -36,23 +36,29 @@ export function describeSandbox(servers: Servers, chains: SandboxChains): Sandbo
   };
 }
 
-/** One line a service, on standard output. */
-export function announceSandbox(description: SandboxDescription): void {
-  const { services, walletUrl, walletScriptUrl, phoneUrl, controlUrl, chains } = description;
-  const { solana, bitcoin } = description;
-  const lines: [string, string][] = [
+/** What runs: its name, its address, and the path worth opening. Shown at the start and on the front page. */
+export function listServices(
+  description: SandboxDescription,
+): readonly (readonly [name: string, url: string, path?: string])[] {
+  const { services, walletUrl, walletScriptUrl, phoneUrl, controlUrl } = description;
+  const { solana, bitcoin, chains } = description;
+  return [
     ['Control', controlUrl],
-    ['Blockchain API', services.blockchainApi],
-    ['Explorer', services.explorer],
+    ['Blockchain API', services.blockchainApi, '/v1/supported-chains?projectId=demo'],
+    ['Explorer', services.explorer, '/getWallets?entries=20'],
     ['Analytics', services.analytics],
     ['Relay', services.relay],
-    ['Wallet', walletUrl],
+    ['Wallet', walletUrl, '/'],
     ['Wallet script', walletScriptUrl],
-    ['Phone wallet', phoneUrl],
-    ...(bitcoin ? [['Bitcoin UTXO API', bitcoin.apiUrl] satisfies [string, string]] : []),
-    ...(solana ? [['Solana RPC', solana.rpcUrl] satisfies [string, string]] : []),
-    ...(solana ? [['Solana websocket', solana.wsUrl] satisfies [string, string]] : []),
-    ...chains.map(({ chainId, rpcUrl }): [string, string] => [`Chain ${chainId}`, rpcUrl]),
+    ['Phone wallet', phoneUrl, '/'],
+    ...(bitcoin ? [['Bitcoin UTXO API', bitcoin.apiUrl, '/blocks/tip/height'] as const] : []),
+    ...(solana ? [['Solana RPC', solana.rpcUrl] as const] : []),
+    ...(solana ? [['Solana websocket', solana.wsUrl] as const] : []),
+    ...chains.map(({ chainId, rpcUrl }) => [`Chain ${chainId}`, rpcUrl] as const),
   ];
-  for (const [name, url] of lines) console.log(`${name.padEnd(18)}${url}`);
+}
+
+/** One line a service, on standard output. */
+export function announceSandbox(description: SandboxDescription): void {
+  for (const [name, url] of listServices(description)) console.log(`${name.padEnd(18)}${url}`);
 }

@@ -11,4 +11,4 @@ export type {
   SolanaEndpoints,
 } from './sandbox.types.js';
 export { startSandbox } from './start-sandbox.js';
-export { walletScript } from './wallet/wallet-script.js';
+export { walletScript } from './wallet/server/wallet-script.js';

@@ -35,7 +35,9 @@ export interface BitcoinEndpoints {
 /** What `GET /sandbox.json` answers. */
 export interface SandboxDescription {
   readonly services: SandboxServices;
+  /** Load it with a script element: the wallet then announces itself by EIP-6963. */
   readonly walletScriptUrl: string;
+  /** The wallet's own origin; its settings page. */
   readonly walletUrl: string;
   /** The phone wallet's own origin: its page at `/`, its link for apps at `/wc?uri=`. */
   readonly phoneUrl: string;
@@ -63,22 +65,12 @@ export interface SandboxOptions {
 }
 
 /** A running sandbox. */
-export interface Sandbox {
-  readonly services: SandboxServices;
-  /** Load it with a script element: the wallet then announces itself by EIP-6963. */
-  readonly walletScriptUrl: string;
-  /** The wallet's own origin; its settings page. */
-  readonly walletUrl: string;
-  /** The phone wallet's own origin: its page at `/`, its link for apps at `/wc?uri=`. */
-  readonly phoneUrl: string;
-  readonly controlUrl: string;
+export interface Sandbox extends Omit<SandboxDescription, 'chains'> {
   readonly chains: readonly {
     readonly chainId: number;
     readonly rpcUrl: string;
     readonly tokens: ToyContracts;
   }[];
-  readonly solana: SolanaEndpoints | null;
-  readonly bitcoin: BitcoinEndpoints | null;
   /** Saves, ends every child process and frees every port. Safe to call twice. */
   stop(): Promise<void>;
 }

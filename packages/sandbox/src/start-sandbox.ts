@@ -4,25 +4,39 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAnalytics } from './analytics/analytics.js';
+import { analyticsTables, createAnalytics } from './analytics/analytics.js';
 import { createBlockchainApi } from './blockchain-api/blockchain-api.js';
-import { type Guardian, startGuardian } from './chains/evm/guardian.js';
+import { identityTables } from './blockchain-api/identity.js';
+import { priceTables } from './blockchain-api/prices.js';
+import { type Watchdog, startWatchdog } from './chains/evm/watchdog.js';
 import { toyContracts } from './chains/evm/toy-contracts.js';
-import { chainFiles, startChains } from './chains/start-chains.js';
+import { chainFiles, chainTables, startChains } from './chains/start-chains.js';
 import { createControl } from './control/control.js';
 import { createTurns } from './control/run-in-turn.js';
 import { announceSandbox, describeSandbox, type Servers } from './describe-sandbox.js';
-import { createExplorer } from './explorer/explorer.js';
+import { createExplorer, walletTables } from './explorer/explorer.js';
 import { openServer } from './http/open-server.js';
-import { createTraffic, type Fault, type Traffic } from './http/traffic.js';
-import { createPhone } from './phone/create-phone.js';
+import { createTraffic, type Traffic } from './http/traffic.js';
 import { createRelay } from './relay/create-relay.js';
+import { relayTables } from './relay/mailbox.js';
 import type { ChainFamily, Sandbox, SandboxOptions } from './sandbox.types.js';
 import { createClock } from './store/clock.js';
-import { type Database, openStore } from './store/open-store.js';
-import { createWallet } from './wallet/create-wallet.js';
+import { openStore } from './store/open-store.js';
+import { settingTables } from './store/settings.js';
+import { createPhone } from './wallet/server/create-phone.js';
+import { createWallet } from './wallet/server/create-wallet.js';
 
 const everyFamily: readonly ChainFamily[] = ['evm', 'solana', 'bitcoin'];
+
+const everyTable = [
+  settingTables,
+  walletTables,
+  identityTables,
+  priceTables,
+  analyticsTables,
+  relayTables,
+  ...chainTables,
+];
 
 type Undo = ReturnType<typeof createUndo>;
 
@@ -65,14 +79,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 }
 
 async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
-  const guardian = startGuardian();
-  undo.add(() => guardian.release());
-  const folder = await openFolder(options, guardian, undo);
-  const store = openStore(join(folder, 'sandbox.db'));
+  const watchdog = startWatchdog();
+  undo.add(() => watchdog.release());
+  const folder = await openFolder(options, watchdog, undo);
+  const store = openStore(join(folder, 'sandbox.db'), everyTable);
   undo.add(() => store.close());
   const { db } = store;
   const clock = createClock(db);
-  const traffic = createTraffic((fault, path) => logFault(db, clock.now(), fault, path));
+  const traffic = createTraffic();
   const base = options.ports === 'free' ? undefined : (options.portBase ?? 7100);
   const port = (offset: number) => (base === undefined ? 0 : base + offset);
   const servers = await openServers(port, traffic, undo);
@@ -83,7 +97,7 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
     traffic,
     folder,
     port,
-    guardian,
+    watchdog,
     onStop: undo.add,
   });
   const description = describeSandbox(servers, chains);
@@ -92,9 +106,14 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   servers.blockchainApi.serve(createBlockchainApi({ db, clock, chains, explorerUrl }));
   servers.explorer.serve(createExplorer(db, servers.phone.url));
   servers.analytics.serve(createAnalytics(db, clock));
-  const reachable = { chains: [...chains.evm], solana, bitcoin };
-  servers.wallet.serve(createWallet({ walletUrl: servers.wallet.url, ...reachable }));
-  servers.phone.serve(createPhone({ relayUrl: description.services.relay, ...reachable }));
+  const reachable = {
+    relayUrl: description.services.relay,
+    chains: [...chains.evm],
+    solana,
+    bitcoin,
+  };
+  servers.wallet.serve(createWallet(servers.wallet.url, reachable));
+  servers.phone.serve(createPhone(reachable));
   const relay = createRelay({ db, clock, traffic, server: servers.relay });
   undo.add(() => relay.close());
   const inTurn = createTurns();
@@ -130,23 +149,14 @@ async function openServers(
   };
 }
 
-function logFault(db: Database, at: number, fault: Fault, path: string): void {
-  db.prepare('insert into fault_log (at, service, path, kind) values (?, ?, ?, ?)').run(
-    at,
-    fault.service,
-    path,
-    fault.kind,
-  );
-}
-
 async function openFolder(
   options: SandboxOptions,
-  guardian: Guardian,
+  watchdog: Watchdog,
   undo: Undo,
 ): Promise<string> {
   if (options.dataDir === undefined) {
     const folder = await mkdtemp(join(tmpdir(), 'openappkit-sandbox-'));
-    guardian.watchFolder(folder);
+    watchdog.watchFolder(folder);
     undo.add(() => rm(folder, { recursive: true, force: true }));
     return folder;
   }

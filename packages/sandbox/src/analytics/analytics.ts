@@ -1,11 +1,11 @@
-// The analytics sink: takes single events and batches (wire 6) and keeps them for the admin API to list.
+// The analytics sink: takes single events and batches and keeps them for the admin API to list.
 // Called by start-sandbox. It must accept text/plain, which is what a beacon sends.
 
 import * as z from 'zod/mini';
 import { notFound } from '../http/open-server.js';
 import { empty, type HttpHandler, refuse } from '../http/reply.js';
 import type { Clock } from '../store/clock.js';
-import type { Database } from '../store/open-store.js';
+import type { Database, ServiceTables } from '../store/open-store.js';
 
 /** One event as it arrived. */
 interface AnalyticsEntry {
@@ -17,6 +17,11 @@ interface AnalyticsEntry {
   readonly event: string | null;
   readonly body: unknown;
 }
+
+export const analyticsTables: ServiceTables = {
+  schema: `create table if not exists analytics (id integer primary key autoincrement, received_at integer not null,
+    path text not null, query text not null, event text, body text not null)`,
+};
 
 const namedEvent = z.object({ props: z.object({ event: z.string() }) });
 const row = z.object({
@@ -71,6 +76,10 @@ export function listAnalytics(db: Database, event: string | null): AnalyticsEntr
       event: found.event,
       body: JSON.parse(found.body) as unknown,
     }));
+}
+
+export function clearAnalytics(db: Database): void {
+  db.exec('delete from analytics');
 }
 
 function parse(body: string): unknown {

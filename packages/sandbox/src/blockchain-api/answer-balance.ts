@@ -1,4 +1,4 @@
-// GET /v1/account/{address}/balance: holdings from the chain, prices from the database (wire 1.3, 1.4).
+// GET /v1/account/{address}/balance: holdings from the chain, prices from the database.
 // Called by blockchain-api.
 
 import { isAddress } from 'viem';
@@ -6,14 +6,13 @@ import { isBitcoinAddress, isSolanaAddress } from '../chains/address-kinds.js';
 import type { SandboxChains } from '../chains/sandbox-chains.js';
 import { type HttpReply, json, refuse } from '../http/reply.js';
 import type { Database } from '../store/open-store.js';
-import { currencies } from '../store/seeds.js';
-import { findPrice } from './find-price.js';
+import { currencies, findPrice } from './prices.js';
 import type { Holding } from './holding.js';
 import { readEvmHoldings } from './read-evm-holdings.js';
 
 const tokenList = /^(eip155:\d+:0x[0-9a-fA-F]{40})(,eip155:\d+:0x[0-9a-fA-F]{40})*$/;
 
-/** Refuses what wire 1.1 refuses; otherwise `{balances}`, all chains of the address's kind when no `chainId` is given. */
+/** 400 for what no wallet asks; otherwise `{balances}`, all chains of the address's kind when no `chainId` is given. */
 export async function answerBalance(
   context: {
     readonly db: Database;

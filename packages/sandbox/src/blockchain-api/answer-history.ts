@@ -1,4 +1,4 @@
-// GET /v1/account/{address}/history: what an address did, from the chain, 50 at a time (wire 1.3, 1.4).
+// GET /v1/account/{address}/history: what an address did, from the chain, 50 at a time.
 // Called by blockchain-api. Solana only so far.
 
 import { isSolanaAddress } from '../chains/address-kinds.js';
@@ -6,7 +6,7 @@ import type { SandboxChains } from '../chains/sandbox-chains.js';
 import type { SolanaActivity } from '../chains/solana/describe-activity.js';
 import { type HttpReply, json, refuse } from '../http/reply.js';
 import type { Database } from '../store/open-store.js';
-import { findPrice } from './find-price.js';
+import { findPrice } from './prices.js';
 
 const pageSize = 50;
 

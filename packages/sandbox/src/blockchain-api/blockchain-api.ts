@@ -1,5 +1,5 @@
 // The Blockchain API's port: which chains there are, balances, identity, history of Solana
-// accounts and the RPC proxy (wire 1, rows 1 to 4 and 28).
+// accounts and the RPC proxy.
 // Called by start-sandbox. Every answer comes from a chain or the database.
 
 import { isAddress } from 'viem';

@@ -1,4 +1,4 @@
-// POST /v1/?chainId=: hands JSON-RPC, one call or a batch, to the local chain (wire 8.1). Called by blockchain-api.
+// POST /v1/?chainId=: hands JSON-RPC, one call or a batch, to the local chain. Called by blockchain-api.
 // It must pass the body on untouched, whatever its content type says.
 
 import { type HttpReply, type HttpRequest, refuse } from '../http/reply.js';

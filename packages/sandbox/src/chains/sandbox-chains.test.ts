@@ -16,10 +16,10 @@ import {
 } from '@solana/web3.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ChainFamily, type Sandbox, startSandbox } from '../index.js';
-import { devAddresses } from '../keys/dev-addresses.js';
-import { deriveSolanaKeys } from '../keys/solana-keys.js';
+import { devAddresses } from '../signing/dev-accounts.js';
+import { deriveSolanaKeys } from '../signing/solana/solana-keys.js';
 import { sandboxQuarry, sandboxReef } from '../networks.js';
-import { toyKelp } from './solana/toy-kelp.js';
+import { toyKelp } from './solana/programs/toy-kelp.js';
 
 let folder = '';
 let running: Sandbox[] = [];

@@ -1,6 +1,6 @@
 // The chains that are up, family by family. Types only; made by start-chains.
 
-import type { BitcoinChain } from './start-bitcoin.js';
+import type { BitcoinChain } from './bitcoin/start-bitcoin.js';
 import type { SandboxChain } from './evm/sandbox-chain.js';
 import type { SolanaChain } from './solana/start-solana.js';
 

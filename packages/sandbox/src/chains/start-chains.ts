@@ -2,16 +2,18 @@
 // What is not asked for is not even loaded.
 
 import { join } from 'node:path';
-import { devAddresses } from '../keys/dev-addresses.js';
+import { devAddresses } from '../signing/dev-accounts.js';
 import { sandboxHarbor, sandboxLagoon } from '../networks.js';
 import type { Traffic } from '../http/traffic.js';
 import type { ChainFamily } from '../sandbox.types.js';
 import type { Clock } from '../store/clock.js';
 import type { Database } from '../store/open-store.js';
+import { bitcoinTables } from './bitcoin/bitcoin-tables.js';
 import { deployContracts } from './evm/deploy-contracts.js';
-import type { Guardian } from './evm/guardian.js';
+import type { Watchdog } from './evm/watchdog.js';
 import type { ChainPlan, SandboxChain } from './evm/sandbox-chain.js';
 import { startAnvil } from './evm/start-anvil.js';
+import { solanaTables } from './solana/solana-tables.js';
 import type { SandboxChains } from './sandbox-chains.js';
 
 const plans: readonly ChainPlan[] = [sandboxHarbor, sandboxLagoon];
@@ -21,6 +23,9 @@ const stateFile = (plan: ChainPlan) => `chain-${plan.id}.json`;
 /** The files in the data folder that EVM chains are kept in; the other families are in the database. */
 export const chainFiles: readonly string[] = plans.map(stateFile);
 
+/** What the chains that are not files of their own keep in the database. */
+export const chainTables = [solanaTables, bitcoinTables];
+
 interface ChainOptions {
   readonly families: readonly ChainFamily[];
   readonly db: Database;
@@ -28,7 +33,7 @@ interface ChainOptions {
   readonly traffic: Traffic;
   readonly folder: string;
   readonly port: (offset: number) => number;
-  readonly guardian: Guardian;
+  readonly watchdog: Watchdog;
   /** Takes what ends a chain as soon as it runs, so that a failure of another ends it too. */
   readonly onStop: (stop: () => unknown) => void;
 }
@@ -50,14 +55,14 @@ function settledValue<T>(one: PromiseSettledResult<T>): T {
 }
 
 async function startEvm(options: ChainOptions): Promise<SandboxChain[]> {
-  const { folder, port, guardian, onStop } = options;
+  const { folder, port, watchdog, onStop } = options;
   const started = await Promise.allSettled(
     plans.map(async (plan, index) => {
       const anvil = await startAnvil({
         chainId: plan.id,
         port: port(10 + index),
         statePath: join(folder, stateFile(plan)),
-        guardian,
+        watchdog,
       });
       onStop(() => anvil.stop());
       await deployContracts(anvil.chainId, anvil.rpcUrl);
@@ -77,7 +82,7 @@ async function startSolana({ db, clock, traffic, port, onStop }: ChainOptions) {
 }
 
 async function startBitcoin({ db, clock, traffic, port, onStop }: ChainOptions) {
-  const bitcoin = await import('./start-bitcoin.js');
+  const bitcoin = await import('./bitcoin/start-bitcoin.js');
   const chain = await bitcoin.startBitcoin({ db, clock, traffic, port: port(7) });
   onStop(() => chain.close());
   return chain;

@@ -3,15 +3,15 @@
 
 import { isAddress } from 'viem';
 import * as z from 'zod/mini';
-import { listAnalytics } from '../analytics/analytics.js';
+import { clearAnalytics, listAnalytics } from '../analytics/analytics.js';
 import { saveIdentity } from '../blockchain-api/identity.js';
+import { currencies, savePrice } from '../blockchain-api/prices.js';
 import { advanceChain, resetChain } from '../chains/evm/deploy-contracts.js';
 import { notFound } from '../http/open-server.js';
 import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js';
 import { runOrder } from '../http/run-order.js';
 import { faultyServices } from '../http/traffic.js';
 import { answerRelayOrder } from '../relay/relay-admin.js';
-import { currencies } from '../store/seeds.js';
 import type { ControlContext } from './control.js';
 
 const faultBody = z.object({
@@ -77,17 +77,13 @@ const routes: Readonly<Record<string, Route>> = {
   'GET /admin/analytics': ({ db }, request) =>
     json(listAnalytics(db, request.url.searchParams.get('event'))),
   'POST /admin/analytics/clear': ({ db }) => {
-    db.exec('delete from analytics');
+    clearAnalytics(db);
     return json({ ok: true });
   },
   'POST /admin/price': ({ db }, request) =>
-    runOrder(request, priceBody, ({ symbol, currency, value }) => {
-      db.prepare('insert or replace into price (symbol, currency, value) values (?, ?, ?)').run(
-        symbol,
-        currency,
-        value,
-      );
-    }),
+    runOrder(request, priceBody, ({ symbol, currency, value }) =>
+      savePrice(db, symbol, currency, value),
+    ),
 };
 
 /** Answers `/admin/*`. Wrong bodies get 400 with what is wrong. */

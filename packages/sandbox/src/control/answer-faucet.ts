@@ -3,7 +3,6 @@
 import { isAddress } from 'viem';
 import { fund } from '../chains/evm/faucet.js';
 import { isBitcoinAddress, isSolanaAddress } from '../chains/address-kinds.js';
-import { give } from '../chains/solana/give.js';
 import { type HttpReply, json, refuse } from '../http/reply.js';
 import type { ControlContext } from './control.js';
 
@@ -25,7 +24,7 @@ export async function answerFaucet(
   const wanted = typeof chainId === 'number' ? `eip155:${chainId}` : chainId;
   const isFor = (caipNetworkId: string) => wanted === undefined || wanted === caipNetworkId;
   if (solana && isFor(solana.caipNetworkId) && isSolanaAddress(address)) {
-    const transactions = await give(solana.faucet, address, gift);
+    const transactions = await solana.faucet.give(address, gift);
     return json({ chainId: solana.caipNetworkId, transactions });
   }
   if (bitcoin && isFor(bitcoin.caipNetworkId) && isBitcoinAddress(address)) {

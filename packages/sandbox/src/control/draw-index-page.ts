@@ -1,5 +1,6 @@
 // The control port's front page: what runs where. Called by the control handler.
 
+import { listServices } from '../describe-sandbox.js';
 import type { SandboxDescription } from '../sandbox.types.js';
 
 /** The page as HTML. */
@@ -31,34 +32,14 @@ export function drawIndexPage(description: SandboxDescription): string {
 <h1>OpenAppKit sandbox</h1>
 <p>Everything here runs on this machine only. The coins and tokens are toys.</p>
 <table>
-  <tbody>${listRows(description)
-    .map(([name, url, path]) => `<tr><th scope="row">${name}</th><td>${link(url + path)}</td></tr>`)
+  <tbody>${listServices(description)
+    .map(
+      ([name, url, path = '']) =>
+        `<tr><th scope="row">${name}</th><td>${link(url + path)}</td></tr>`,
+    )
     .join('')}</tbody>
 </table>
 <h2>Look inside</h2>
 <ul>${logs.map((path) => `<li>${link(controlUrl + path)}</li>`).join('')}</ul>
 </html>`;
-}
-
-/** What runs: its name, its address, and the path worth opening. */
-function listRows(description: SandboxDescription): [string, string, string][] {
-  const { services, walletUrl, walletScriptUrl, phoneUrl, chains } = description;
-  const { solana, bitcoin } = description;
-  const rows: [string, string, string][] = [
-    ['Blockchain API', services.blockchainApi, '/v1/supported-chains?projectId=demo'],
-    ['Explorer', services.explorer, '/getWallets?entries=20'],
-    ['Analytics', services.analytics, ''],
-    ['Relay', services.relay, ''],
-    ['Wallet and its settings', walletUrl, '/'],
-    ['Wallet script', walletScriptUrl, ''],
-    ['Phone wallet', phoneUrl, '/'],
-    ...chains.map(({ chainId, rpcUrl }): [string, string, string] => [
-      `Chain ${chainId}`,
-      rpcUrl,
-      '',
-    ]),
-  ];
-  if (solana) rows.push(['Solana RPC', solana.rpcUrl, ''], ['Solana websocket', solana.wsUrl, '']);
-  if (bitcoin) rows.push(['Bitcoin UTXO API', bitcoin.apiUrl, '/blocks/tip/height']);
-  return rows;
 }

@@ -3,13 +3,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HttpReply } from '../http/reply.js';
 import { openStore, type Store } from '../store/open-store.js';
-import { createExplorer } from './explorer.js';
+import { createExplorer, walletTables } from './explorer.js';
 import { inventWallets, type WalletListing, withPhoneUrl } from './invent-wallets.js';
 
 const phoneUrl = 'http://127.0.0.1:40123';
 let store: Store;
 beforeEach(() => {
-  store = openStore(':memory:');
+  store = openStore(':memory:', [walletTables]);
 });
 afterEach(() => store.close());
 

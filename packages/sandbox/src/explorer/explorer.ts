@@ -1,12 +1,60 @@
-// The explorer: wallet list with search and paging, pictures, and the project's configuration (wire 2).
+// The explorer: wallet list with search and paging, pictures, and the project's configuration.
 // Called by start-sandbox through its HTTP handler. Everything it lists comes from the database.
 
 import * as z from 'zod/mini';
 import { notFound } from '../http/open-server.js';
 import { type HttpHandler, type HttpReply, json, text } from '../http/reply.js';
-import type { Database } from '../store/open-store.js';
+import type { Database, ServiceTables } from '../store/open-store.js';
 import { drawIcon } from './draw-icon.js';
-import { type WalletListing, withPhoneUrl } from './invent-wallets.js';
+import { inventWallets, type WalletListing, withPhoneUrl } from './invent-wallets.js';
+
+export const walletTables: ServiceTables = {
+  schema: `create table if not exists wallet (id text primary key, position integer not null, name text not null,
+    badge text, rdns text, chains text not null, image_id text not null unique, listing text not null)`,
+  /** Nothing changes the list at run time: a database of an older sandbox gets the list of this one. */
+  seed(db) {
+    db.exec('delete from wallet');
+    const insert = db.prepare('insert into wallet values (?, ?, ?, ?, ?, ?, ?, ?)');
+    for (const one of inventWallets(600))
+      insert.run(
+        one.id,
+        one.order,
+        one.name,
+        one.badge_type,
+        one.rdns,
+        JSON.stringify(one.chains),
+        one.image_id,
+        JSON.stringify(one),
+      );
+  },
+};
+
+const word = z._default(z.string(), '');
+const list = z.pipe(
+  word,
+  z.transform((value: string) => value.split(',').flatMap((item) => item.trim() || [])),
+);
+/** What is no such number counts as not said; a larger one as the largest. */
+const whole = (otherwise: number, limit: number) =>
+  z.pipe(
+    z.catch(z.coerce.number().check(z.int(), z.gte(1)), otherwise),
+    z.transform((value: number) => Math.min(value, limit)),
+  );
+const listQuery = z.object({
+  entries: whole(40, 100),
+  page: whole(1, 1_000_000),
+  search: z.pipe(
+    word,
+    z.transform((value: string) => value.trim()),
+  ),
+  include: list,
+  exclude: list,
+  chains: list,
+  names: list,
+  rdns: list,
+  badge_type: word,
+  badge: word,
+});
 
 const listingRow = z.object({ listing: z.string() });
 const countRow = z.object({ total: z.number() });
@@ -40,9 +88,9 @@ function listWallets(
   query: URLSearchParams,
   phoneUrl: string,
 ): { data: WalletListing[]; count: number } {
-  const { where, values } = conditions(query);
-  const entries = whole(query.get('entries'), 40, 100);
-  const offset = (whole(query.get('page'), 1, 1_000_000) - 1) * entries;
+  const asked = listQuery.parse(Object.fromEntries(query));
+  const { where, values } = conditions(asked);
+  const offset = (asked.page - 1) * asked.entries;
   const { total } = countRow.parse(
     db.prepare(`select count(*) as total from wallet where ${where}`).get(...values),
   );
@@ -51,12 +99,12 @@ function listWallets(
     .parse(
       db
         .prepare(`select listing from wallet where ${where} order by position limit ? offset ?`)
-        .all(...values, entries, offset),
+        .all(...values, asked.entries, offset),
     );
   return { data: rows.map((row) => withPhoneUrl(JSON.parse(row.listing), phoneUrl)), count: total };
 }
 
-function conditions(query: URLSearchParams): { where: string; values: string[] } {
+function conditions(asked: z.infer<typeof listQuery>): { where: string; values: string[] } {
   const parts = ['1 = 1'];
   const values: string[] = [];
   const add = (part: string, ...more: string[]) => {
@@ -64,32 +112,18 @@ function conditions(query: URLSearchParams): { where: string; values: string[] }
     values.push(...more);
   };
   const marks = (items: readonly string[]) => items.map(() => '?').join(', ');
-  const include = list(query.get('include'));
+  const { include, exclude, search, chains, names, rdns } = asked;
   if (include.length > 0) add(`id in (${marks(include)})`, ...include);
-  const exclude = list(query.get('exclude'));
   if (exclude.length > 0) add(`id not in (${marks(exclude)})`, ...exclude);
-  const search = query.get('search')?.trim() ?? '';
   if (search) add("name like ? escape '\\'", `%${search.replace(/[\\%_]/g, '\\$&')}%`);
-  const chains = list(query.get('chains'));
   if (chains.length > 0)
     add(`exists (select 1 from json_each(chains) where value in (${marks(chains)}))`, ...chains);
-  const badge = query.get('badge_type') || query.get('badge');
+  const badge = asked.badge_type || asked.badge;
   if (badge === 'certified') add("badge = 'certified'");
   if (badge === 'none') add('badge is null');
-  const names = list(query.get('names'));
-  const rdns = list(query.get('rdns'));
   if (names.length + rdns.length > 0)
     add(`(name in (${marks(names)}) or rdns in (${marks(rdns)}))`, ...names, ...rdns);
   return { where: parts.join(' and '), values };
-}
-
-function list(value: string | null): string[] {
-  return (value ?? '').split(',').flatMap((item) => item.trim() || []);
-}
-
-function whole(value: string | null, fallback: number, limit: number): number {
-  const number = Number(value);
-  return Number.isInteger(number) && number >= 1 ? Math.min(number, limit) : fallback;
 }
 
 function walletPicture(db: Database, id: string): HttpReply | undefined {

@@ -4,7 +4,7 @@
 
 import { createHash } from 'node:crypto';
 
-/** A wallet as the explorer lists it (wire 2.1). */
+/** A wallet as the explorer lists it. */
 export interface WalletListing {
   readonly id: string;
   readonly name: string;
@@ -26,59 +26,13 @@ export interface WalletListing {
   readonly supports_wc: boolean;
 }
 
-const first = [
-  'Maple',
-  'Cedar',
-  'Harbor',
-  'Lantern',
-  'Pebble',
-  'Quill',
-  'Saffron',
-  'Thistle',
-  'Umber',
-  'Velvet',
-  'Willow',
-  'Zephyr',
-  'Amber',
-  'Bramble',
-  'Cobalt',
-  'Drift',
-  'Ember',
-  'Fable',
-  'Granite',
-  'Heron',
-  'Indigo',
-  'Juniper',
-  'Kestrel',
-  'Lichen',
-  'Meadow',
-];
-const second = [
-  'Purse',
-  'Vault',
-  'Pouch',
-  'Chest',
-  'Satchel',
-  'Locker',
-  'Keeper',
-  'Coffer',
-  'Basket',
-  'Ledgerbook',
-  'Haven',
-  'Pocket',
-  'Anchor',
-  'Compass',
-  'Bridge',
-  'Gate',
-  'Key',
-  'Nest',
-  'Port',
-  'Tower',
-  'Garden',
-  'Mill',
-  'Forge',
-  'Loom',
-];
+const wordsOf = (text: string) => text.trim().split(/\s+/);
+const first = wordsOf(`
+  Maple Cedar Harbor Lantern Pebble Quill Saffron Thistle Umber Velvet Willow Zephyr Amber Bramble Cobalt
+  Drift Ember Fable Granite Heron Indigo Juniper Kestrel Lichen Meadow`);
+const second = wordsOf(`
+  Purse Vault Pouch Chest Satchel Locker Keeper Coffer Basket Ledgerbook Haven Pocket Anchor Compass Bridge
+  Gate Key Nest Port Tower Garden Mill Forge Loom`);
 
 const sandboxChains = ['eip155:31337', 'eip155:31338'];
 const chainSets: readonly (readonly string[])[] = [

@@ -42,7 +42,7 @@ export function empty(status: number): HttpReply {
   return { status, headers: {}, body: '' };
 }
 
-/** The error body of wire 1.1: one reason, with the field it is about. */
+/** The Blockchain API's error body: one reason, with the field it is about. */
 export function refuse(status: number, field: string, description: string): HttpReply {
   return json({ status: 'FAILED', reasons: [{ field, description }] }, status);
 }

@@ -24,6 +24,8 @@ export async function runOrder<T>(
   return isReply(result) ? result : json({ ok: true });
 }
 
+const reply = z.object({ status: z.number(), headers: z.record(z.string(), z.string()) });
+
 function isReply(value: unknown): value is HttpReply {
-  return typeof value === 'object' && value !== null && 'status' in value && 'headers' in value;
+  return reply.safeParse(value).success;
 }

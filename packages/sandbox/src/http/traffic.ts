@@ -60,7 +60,7 @@ export interface Traffic {
 const requestLimit = 5_000;
 
 /** An empty log without faults. */
-export function createTraffic(onFault: (fault: Fault, path: string) => void): Traffic {
+export function createTraffic(): Traffic {
   let requests: RequestEntry[] = [];
   let faults: { fault: Fault; used: number }[] = [];
   return {
@@ -84,7 +84,6 @@ export function createTraffic(onFault: (fault: Fault, path: string) => void): Tr
       );
       if (!found) return undefined;
       found.used += 1;
-      onFault(found.fault, path);
       return found.fault;
     },
     faults: () => faults.map(({ fault, used }) => ({ ...fault, used })),

@@ -1,4 +1,4 @@
-// The pairing relay: one websocket server at `/` of its port (wire 4.1). Called by start-sandbox, steered by the admin
+// The pairing relay: one websocket server at `/` of its port. Called by start-sandbox, steered by the admin
 // API. It must leave no connection and no timer behind when it closes.
 
 import type { IncomingMessage } from 'node:http';
@@ -87,7 +87,7 @@ export function createRelay(options: RelayOptions): Relay {
       state.closed = true;
       clearInterval(repeating);
       clearInterval(pinging);
-      await sayGoodbye(websockets);
+      await closeAll(websockets);
     },
   };
 }
@@ -96,8 +96,8 @@ function pathOf(incoming: IncomingMessage): string {
   return new URL(incoming.url ?? '/', ownUrl).pathname;
 }
 
-/** Closes every connection with 1001 (wire 4.3: restart), and cuts those that do not answer in time. */
-async function sayGoodbye(websockets: WebSocketServer): Promise<void> {
+/** Closes every connection with 1001 (a restart), and cuts those that do not answer in time. */
+async function closeAll(websockets: WebSocketServer): Promise<void> {
   const open: WebSocket[] = [...websockets.clients];
   const closed = open.map(
     (ws) => new Promise<void>((resolve) => ws.once('close', () => resolve())),

@@ -1,4 +1,4 @@
-// The relay over real websockets: the mailbox and the delivery (wire 4.1).
+// The relay over real websockets: the mailbox and the delivery.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

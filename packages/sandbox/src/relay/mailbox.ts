@@ -4,8 +4,19 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Clock } from '../store/clock.js';
-import type { Database } from '../store/open-store.js';
+import type { Database, ServiceTables } from '../store/open-store.js';
 import type { Publication } from './relay-protocol.js';
+
+export const relayTables: ServiceTables = {
+  schema: `
+create table if not exists relay_message (id integer primary key autoincrement, topic text not null, digest text not null,
+  message text not null, tag integer not null, prompt integer not null, attestation text, sender text not null,
+  published_at integer not null, expires_at integer not null, unique (topic, sender, digest));
+create table if not exists relay_delivery (push_id text primary key, client text not null, message_id integer not null,
+  attempts integer not null, acked_at integer, unique (client, message_id));
+create table if not exists relay_subscription (client text not null, topic text not null, seen_at integer not null,
+  primary key (client, topic));`,
+};
 
 const storedRow = z.object({
   id: z.number(),
@@ -46,7 +57,7 @@ const foundRow = z.optional(z.object({ ...storedRow.shape, sender: z.string() })
 /** A client that has not been seen for this long is forgotten: the longest time a message can wait. */
 const forgetAfter = 2_592_000_000;
 
-/** A mailbox on the tables that open-store makes. Every time in it is the sandbox clock's. */
+/** A mailbox on the tables above. Every time in it is the sandbox clock's. */
 export function createMailbox(db: Database, clock: Clock): Mailbox {
   const nextPushId = createPushIds();
   const has = (sql: string, ...values: (string | number)[]) =>

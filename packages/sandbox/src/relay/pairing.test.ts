@@ -1,4 +1,4 @@
-// Real WalletConnect clients on the relay: messages, reconnecting, and a whole pairing (wire 4.4, 4.7).
+// Real WalletConnect clients on the relay: messages, reconnecting, and a whole pairing.
 
 import { Core, RELAYER_EVENTS } from '@walletconnect/core';
 import { UniversalProvider } from '@walletconnect/universal-provider';
@@ -60,7 +60,7 @@ async function startProvider(prefix: string) {
     disableProviderPing: true,
   });
   endLater(provider.client.core);
-  // An empty attestation travels with the message and tells the other side not to ask the Verify host (wire 4.9).
+  // An empty attestation travels with the message and tells the other side not to ask the Verify host.
   provider.client.core.verify.register = async () => '';
   return provider;
 }

@@ -1,4 +1,4 @@
-// Says which client a connection belongs to: the did:key its token names (wire 4.3). Called at each upgrade.
+// Says which client a connection belongs to: the did:key its token names. Called at each upgrade.
 // It must not be taken for a check: the token's signature and age are not looked at, nor is the project.
 
 import { randomBytes } from 'node:crypto';

@@ -17,6 +17,7 @@ export type Frame =
   | { readonly kind: 'refusal'; readonly pushId: string }
   | { readonly kind: 'wrong'; readonly rawId: string; readonly reason: string };
 
+const anyObject = z.record(z.string(), z.unknown());
 const call = z.object({ jsonrpc: z.literal('2.0'), method: z.string(), params: z.unknown() });
 const answer = z.object({ jsonrpc: z.literal('2.0') });
 
@@ -41,10 +42,9 @@ export function readFrame(text: string): Frame {
   return { kind: 'wrong', rawId, reason: 'Not JSON-RPC 2.0' };
 }
 
-function parse(text: string): object | undefined {
+function parse(text: string): z.infer<typeof anyObject> | undefined {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+    return anyObject.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }

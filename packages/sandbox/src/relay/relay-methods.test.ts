@@ -1,4 +1,4 @@
-// What the relay's methods answer, and what it refuses, over real websockets (wire 4.1).
+// What the relay's methods answer, and what it refuses, over real websockets.
 
 import { once } from 'node:events';
 import { connect } from 'node:net';

@@ -1,4 +1,4 @@
-// What each JSON-RPC method of a client does (wire 4.1). Called by serve-socket with the parsed call.
+// What each JSON-RPC method of a client does. Called by serve-socket with the parsed call.
 // It must not write to sockets itself: it gives the answer, and what to deliver after it.
 
 import * as z from 'zod/mini';

@@ -37,7 +37,7 @@ export interface RelayOrders {
   clear(): void;
 }
 
-/** The reasons that a widget tells apart (wire 4.3), by a short name. */
+/** The reasons that a widget tells apart, by a short name. */
 export const closingReasons = {
   originNotAllowed: 'Unauthorized: origin not allowed',
   jwtNotYetValid: 'JWT validation error: JWT Token is not yet valid',

@@ -1,4 +1,4 @@
-// What clients may say to the relay and what each call carries (wire 4.1). Used by read-frame and relay-methods.
+// What clients may say to the relay and what each call carries. Used by read-frame and relay-methods.
 // Shapes only: nothing here knows sockets or the database.
 
 import * as z from 'zod/mini';

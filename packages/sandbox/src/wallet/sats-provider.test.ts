@@ -4,10 +4,10 @@ import { base64 } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import { Verifier } from 'bip322-js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deriveBitcoinKeys, regtest } from '../keys/bitcoin-keys.js';
-import { devAddresses, devPublicKeys } from '../keys/dev-addresses.js';
-import { readBitcoinBalance } from '../keys/read-bitcoin-coins.js';
-import { scriptOf } from '../keys/sign-psbt.js';
+import { deriveBitcoinKeys, regtest } from '../signing/bitcoin/bitcoin-keys.js';
+import { devAddresses, devPublicKeys } from '../signing/dev-accounts.js';
+import { readBitcoinBalance } from '../signing/bitcoin/read-bitcoin-coins.js';
+import { scriptOf } from '../signing/bitcoin/sign-psbt.js';
 import { openStandardBench, type Outcome, type StandardPage } from './test/open-standard-bench.js';
 
 const [btc1 = { payment: '', ordinal: '' }, btc2 = btc1] = devAddresses.bitcoin;

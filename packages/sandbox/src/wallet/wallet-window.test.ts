@@ -328,7 +328,7 @@ describe('the settings page', () => {
     expect(await outcome()).toEqual({ result: [second] });
   });
 
-  it('cannot be framed, nor can the window: only the bridge can', async () => {
+  it('cannot be framed, nor can the window: only the hidden frame can', async () => {
     for (const path of ['/', '/window']) {
       const answer = await fetch(sandbox.walletUrl + path);
       expect(answer.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");

@@ -1,4 +1,4 @@
-// The UTXO API over a real server: what an app reads (wire 8.6, Esplora's shapes) and what it broadcasts.
+// The UTXO API over a real server: what an app reads (Esplora's shapes) and what it broadcasts.
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -15,7 +15,7 @@ let server: OpenServer;
 beforeEach(async () => {
   open = openTestLedger();
   ledger = open.ledger;
-  server = await openServer({ name: 'explorer', port: 0, traffic: createTraffic(() => {}) });
+  server = await openServer({ name: 'explorer', port: 0, traffic: createTraffic() });
   server.serve(createBitcoinApi(ledger));
 });
 afterEach(async () => {

@@ -26,7 +26,7 @@ export function describeStatus(ledger: LedgerReads, height: number | undefined) 
   };
 }
 
-/** One entry of `/address/{addr}/utxo` (wire 8.6). */
+/** One entry of `/address/{addr}/utxo`. */
 export function describeUnspent(ledger: LedgerReads, { txid, vout, value, height }: Coin) {
   return { txid, vout, value: Number(value), status: describeStatus(ledger, height) };
 }

@@ -7,17 +7,6 @@ import type { Database } from '../../store/open-store.js';
 import type { Block, BlockHeader } from './build-block.js';
 import type { ParsedTransaction, TransactionOutput } from './parse-transaction.js';
 
-const schema = `
-create table if not exists bitcoin_block (height integer primary key, hash text not null unique, header text not null,
-  time integer not null);
-create table if not exists bitcoin_transaction (arrival integer primary key autoincrement, txid text not null unique,
-  raw text not null, fee integer not null, height integer, position integer);
-create index if not exists bitcoin_transaction_height on bitcoin_transaction (height, position);
-create table if not exists bitcoin_output (txid text not null, vout integer not null, value integer not null,
-  script text not null, spent_txid text, spent_vin integer, primary key (txid, vout));
-create index if not exists bitcoin_output_script on bitcoin_output (script);
-`;
-
 const blockRow = z.object({
   height: z.number(),
   hash: z.string(),
@@ -65,9 +54,8 @@ export type LedgerStore = ReturnType<typeof createLedgerStore>;
 const coinColumns = `o.txid, o.vout, o.value, o.script, t.height, o.spent_txid, o.spent_vin
   from bitcoin_output o join bitcoin_transaction t on t.txid = o.txid`;
 
-/** Creates the tables where they are missing, and gives the queries. */
+/** The queries. */
 export function createLedgerStore(db: Database) {
-  db.exec(schema);
   return {
     ...blockQueries(db),
     ...transactionQueries(db),

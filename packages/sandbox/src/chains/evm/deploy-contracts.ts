@@ -4,7 +4,7 @@
 import type { Client, Hex } from 'viem';
 import { deployContract, getCode } from 'viem/actions';
 import { multicall3Code, toyBoats, toyToken, toyWrapped } from './contracts.gen.js';
-import { walletAddresses } from './dev-accounts.js';
+import { devAddresses } from '../../signing/dev-accounts.js';
 import { faucetClient, fund } from './faucet.js';
 import { toyContracts } from './toy-contracts.js';
 import { waitForReceipt } from './wait-for-receipt.js';
@@ -33,7 +33,7 @@ export async function deployContracts(chainId: number, rpcUrl: string): Promise<
   for (const hash of hashes) await waitForReceipt(client, hash);
   if (!(await getCode(client, { address: boats.address })))
     throw new Error(`Chain ${chainId} is not fresh; start the sandbox with --reset.`);
-  for (const address of walletAddresses) await fund(chainId, rpcUrl, address);
+  for (const address of devAddresses.evm) await fund(chainId, rpcUrl, address);
 }
 
 /** Forgets every block, then deploys again. */

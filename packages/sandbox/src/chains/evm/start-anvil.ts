@@ -4,7 +4,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { anvilBinary } from './anvil-binary.js';
-import type { Guardian } from './guardian.js';
+import type { Watchdog } from './watchdog.js';
 
 /** A running chain. */
 interface Anvil {
@@ -29,7 +29,7 @@ export async function startAnvil(options: {
   readonly chainId: number;
   readonly port: number;
   readonly statePath: string;
-  readonly guardian: Guardian;
+  readonly watchdog: Watchdog;
 }): Promise<Anvil> {
   const port = options.port !== 0 && (await isFree(options.port)) ? options.port : 0;
   const child = spawn(
@@ -41,7 +41,7 @@ export async function startAnvil(options: {
     ],
     { detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  if (child.pid !== undefined) options.guardian.watch(child.pid);
+  if (child.pid !== undefined) options.watchdog.watch(child.pid);
   const gone = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
   });

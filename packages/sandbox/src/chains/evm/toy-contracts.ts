@@ -3,7 +3,7 @@
 
 import { getContractAddress, type Hex } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
-import { devPhrase, faucetIndex } from './dev-accounts.js';
+import { devPhrase } from '../../signing/dev-accounts.js';
 
 /** A contract the sandbox deployed. */
 export interface ToyContract {
@@ -25,7 +25,7 @@ export interface ToyContracts {
 }
 
 /** The account that deploys and pays; index 9 of the test phrase. */
-export const faucetAccount = mnemonicToAccount(devPhrase, { addressIndex: faucetIndex });
+export const faucetAccount = mnemonicToAccount(devPhrase, { addressIndex: 9 });
 
 const at = (nonce: bigint) => getContractAddress({ from: faucetAccount.address, nonce });
 

@@ -1,9 +1,9 @@
 // What a landed transaction meant to one of its accounts: what came in, what went out. Called by the history answer.
 
-import { divide } from './read-token.js';
+import { formatUnits } from 'viem';
 import type { LandedTransaction, TokenBalance } from './solana-history.js';
 import { sandboxReef } from '../../networks.js';
-import { findToken } from './toy-kelp.js';
+import { nameToken } from './programs/toy-kelp.js';
 
 /** One coin that moved. */
 export interface SolanaMove {
@@ -74,9 +74,7 @@ function movesOfTokens({ meta }: LandedTransaction, owner: string): SolanaMove[]
   add(meta.preTokenBalances, -1n);
   add(meta.postTokenBalances, 1n);
   return [...changes].flatMap(([mint, { amount, decimals }]) => {
-    const known = findToken(mint);
-    const name = known?.name ?? `Token ${mint.slice(0, 4)}…${mint.slice(-4)}`;
-    return describeMove(amount, decimals, { name, symbol: known?.symbol ?? mint.slice(0, 4) });
+    return describeMove(amount, decimals, nameToken(mint));
   });
 }
 
@@ -86,7 +84,7 @@ function describeMove(
   coin: { readonly name: string; readonly symbol: string },
 ): SolanaMove[] {
   if (change === 0n) return [];
-  const numeric = divide(change < 0n ? -change : change, decimals);
+  const numeric = formatUnits(change < 0n ? -change : change, decimals);
   return [{ ...coin, direction: change < 0n ? 'out' : 'in', numeric }];
 }
 

@@ -1,12 +1,13 @@
 // Reads what an account holds on the local Solana chain, now. Called by the balance answer.
 // It must not remember anything: a transfer made a moment ago has to show.
 
+import { formatUnits } from 'viem';
 import type { Holding } from '../../blockchain-api/holding.js';
 import { sandboxReef } from '../../networks.js';
-import { token2022Program, tokenProgram } from './programs.js';
-import { divide, readMint, readTokenAccount } from './read-token.js';
+import { token2022Program, tokenProgram } from './programs/programs.js';
+import { readMint, readTokenAccount } from './programs/read-token.js';
 import type { SolanaLedger } from './solana-ledger.js';
-import { findToken } from './toy-kelp.js';
+import { nameToken } from './programs/toy-kelp.js';
 
 const chainId = sandboxReef.caipNetworkId;
 
@@ -14,19 +15,18 @@ const chainId = sandboxReef.caipNetworkId;
 export function readSolanaHoldings(ledger: SolanaLedger, address: string): readonly Holding[] {
   const { name, symbol, decimals } = sandboxReef.nativeCurrency;
   const coins = ledger.getAccount(address)?.lamports ?? 0n;
-  const held: Holding[] = [{ name, symbol, chainId, decimals, numeric: divide(coins, decimals) }];
+  const held: Holding[] = [
+    { name, symbol, chainId, decimals, numeric: formatUnits(coins, decimals) },
+  ];
   for (const [mint, amount] of sumTokens(ledger, address)) {
     const found = readMint(ledger.getAccount(mint));
     if (!found || amount === 0n) continue;
-    const known = findToken(mint);
     held.push({
-      // A mint nobody has described is called by its address.
-      name: known?.name ?? `Token ${mint.slice(0, 4)}…${mint.slice(-4)}`,
-      symbol: known?.symbol ?? mint.slice(0, 4),
+      ...nameToken(mint),
       chainId,
       address: `${chainId}:${mint}`,
       decimals: found.decimals,
-      numeric: divide(amount, found.decimals),
+      numeric: formatUnits(amount, found.decimals),
     });
   }
   return held;

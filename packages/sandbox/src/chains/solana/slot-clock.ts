@@ -6,6 +6,7 @@ import { getBase58Decoder } from '@solana/kit';
 import * as z from 'zod/mini';
 import type { Clock } from '../../store/clock.js';
 import type { Database } from '../../store/open-store.js';
+import { readSetting, writeSetting } from '../../store/settings.js';
 
 /** A new slot every so many milliseconds, as on the real chain. */
 export const slotMs = 400;
@@ -37,21 +38,25 @@ export interface SlotClock {
   restart(): void;
 }
 
-const birthSchema = z.object({ at: z.number(), salt: z.string(), skipped: z.number() });
-type Birth = z.infer<typeof birthSchema>;
+/** When the chain began, what its hashes are made from, and the slots skipped since. */
+const genesisSchema = z.object({ at: z.number(), salt: z.string(), skipped: z.number() });
+type Genesis = z.infer<typeof genesisSchema>;
+
+/** The name is older than this file; a data folder of before goes on with it. */
+const settingKey = 'solana-birth';
 
 /** A slot clock that goes on where the database's last one was. */
 export function createSlotClock(db: Database, clock: Clock): SlotClock {
-  const state = { birth: readBirth(db) ?? giveBirth(db, clock) };
+  const state = { genesis: readGenesis(db) ?? begin(db, clock) };
   const hashes = new Map<number, string>();
   const slot = () => {
-    const { at, skipped } = state.birth;
+    const { at, skipped } = state.genesis;
     return firstSlot + skipped + Math.max(0, Math.floor((clock.now() - at) / slotMs));
   };
   const hashAt = (wanted: number) => {
     const known = hashes.get(wanted);
     if (known !== undefined) return known;
-    const hash = deriveHash(state.birth.salt, wanted);
+    const hash = deriveHash(state.genesis.salt, wanted);
     hashes.set(wanted, hash);
     if (hashes.size > 2 * slotHashCount)
       for (const old of hashes.keys()) if (old < wanted - slotHashCount) hashes.delete(old);
@@ -76,14 +81,14 @@ export function createSlotClock(db: Database, clock: Clock): SlotClock {
       );
     },
     timeOf: (wanted) => Math.floor((clock.now() - (slot() - wanted) * slotMs) / 1_000),
-    msToNextSlot: () => slotMs - ((clock.now() - state.birth.at) % slotMs),
+    msToNextSlot: () => slotMs - ((clock.now() - state.genesis.at) % slotMs),
     skip(slots) {
-      state.birth = { ...state.birth, skipped: state.birth.skipped + slots };
-      writeBirth(db, state.birth);
+      state.genesis = { ...state.genesis, skipped: state.genesis.skipped + slots };
+      writeSetting(db, settingKey, JSON.stringify(state.genesis));
     },
     restart() {
       hashes.clear();
-      state.birth = giveBirth(db, clock);
+      state.genesis = begin(db, clock);
     },
   };
 }
@@ -92,21 +97,13 @@ function deriveHash(salt: string, slot: number): string {
   return getBase58Decoder().decode(createHash('sha256').update(`${salt}:${slot}`).digest());
 }
 
-function readBirth(db: Database): Birth | undefined {
-  const row = z
-    .optional(z.object({ value: z.string() }))
-    .parse(db.prepare("select value from setting where key = 'solana-birth'").get() ?? undefined);
-  return row && birthSchema.parse(JSON.parse(row.value));
+function readGenesis(db: Database): Genesis | undefined {
+  const text = readSetting(db, settingKey);
+  return text === undefined ? undefined : genesisSchema.parse(JSON.parse(text));
 }
 
-function giveBirth(db: Database, clock: Clock): Birth {
-  const birth = { at: clock.now(), salt: randomBytes(16).toString('hex'), skipped: 0 };
-  writeBirth(db, birth);
-  return birth;
-}
-
-function writeBirth(db: Database, birth: Birth): void {
-  db.prepare("insert or replace into setting (key, value) values ('solana-birth', ?)").run(
-    JSON.stringify(birth),
-  );
+function begin(db: Database, clock: Clock): Genesis {
+  const genesis = { at: clock.now(), salt: randomBytes(16).toString('hex'), skipped: 0 };
+  writeSetting(db, settingKey, JSON.stringify(genesis));
+  return genesis;
 }

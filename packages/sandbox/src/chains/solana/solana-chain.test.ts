@@ -10,9 +10,9 @@ import {
 } from '@solana/spl-token';
 import { Keypair, LAMPORTS_PER_SOL, PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { deriveSolanaKeys } from '../../keys/solana-keys.js';
+import { deriveSolanaKeys } from '../../signing/solana/solana-keys.js';
 import { openReef, type Reef, transfer } from './test/open-reef.js';
-import { toyKelp } from './toy-kelp.js';
+import { toyKelp } from './programs/toy-kelp.js';
 
 const kelp = new PublicKey(toyKelp.mint);
 

@@ -18,19 +18,25 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   signTransactionMessageWithSigners,
 } from '@solana/kit';
-import { memoPrograms, systemProgram } from './programs.js';
-import { mintSize } from './read-token.js';
-import { readTransaction } from './read-transaction.js';
+import { memoPrograms, systemProgram } from './programs/programs.js';
+import { mintSize } from './programs/read-token.js';
+import { readTransaction } from './programs/read-transaction.js';
 import { hashLifetime } from './slot-clock.js';
 import type { SolanaLedger } from './solana-ledger.js';
-import { createMint, mintTokens, transferCoins } from './token-instructions.js';
-import { toyKelp } from './toy-kelp.js';
+import { createMint, mintTokens, transferCoins } from './programs/token-instructions.js';
+import { toyKelp } from './programs/toy-kelp.js';
+
+/** In base units. */
+export interface SolanaGift {
+  readonly lamports: bigint;
+  readonly kelp: bigint;
+}
 
 export interface SolanaFaucet {
   /** Gives lamports; the transaction's signature. @throws Error when it fails */
   airdrop(to: string, amount: bigint): Promise<string>;
-  /** Gives base units of KELP, with an account to hold them; the transaction's signature. */
-  giveKelp(to: string, amount: bigint): Promise<string>;
+  /** Gives both toy coins, KELP with an account to hold it, in base units; the transactions' signatures. */
+  give(to: string, gift: SolanaGift): Promise<{ readonly coins: string; readonly kelp: string }>;
   /** Makes the mint and fills the faucet where the chain is new, and says whether it was. */
   open(): Promise<boolean>;
 }
@@ -49,10 +55,14 @@ export async function createSolanaFaucet(ledger: SolanaLedger): Promise<SolanaFa
   const mint = await keyOf('solana kelp');
   const kelp = address(toyKelp.mint);
   const send = (instructions: readonly Instruction[]) => sendAs(ledger, faucet, instructions);
+  const airdrop = (to: string, amount: bigint) =>
+    send([transferCoins(faucet, address(to), amount), uniqueMemo()]);
   return {
-    airdrop: (to, amount) => send([transferCoins(faucet, address(to), amount), uniqueMemo()]),
-    async giveKelp(to, amount) {
-      return send([...(await mintTokens(faucet, kelp, address(to), amount)), uniqueMemo()]);
+    airdrop,
+    async give(to, gift) {
+      const coins = await airdrop(to, gift.lamports);
+      const minted = await mintTokens(faucet, kelp, address(to), gift.kelp);
+      return { coins, kelp: await send([...minted, uniqueMemo()]) };
     },
     async open() {
       if (ledger.getAccount(kelp)) return false;

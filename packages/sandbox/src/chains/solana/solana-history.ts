@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import type { Database } from '../../store/open-store.js';
-import type { TransactionFailure } from './describe-failure.js';
+import type { TransactionFailure } from './vm/describe-failure.js';
 
 /** What a node tells of a transaction's effect, as JSON-RPC has it. */
 export interface TransactionMeta {

@@ -19,8 +19,8 @@ import {
 } from '@solana/kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openReef, type Reef } from './test/open-reef.js';
-import { transferCoins } from './token-instructions.js';
-import { toyKelp } from './toy-kelp.js';
+import { transferCoins } from './programs/token-instructions.js';
+import { toyKelp } from './programs/toy-kelp.js';
 
 let reef: Reef;
 

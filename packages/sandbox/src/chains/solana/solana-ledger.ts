@@ -4,11 +4,11 @@
 import { type Address, type EncodedAccount, isAddress } from '@solana/kit';
 import type { Clock } from '../../store/clock.js';
 import type { Database } from '../../store/open-store.js';
-import type { TransactionFailure } from './describe-failure.js';
-import { openVm, type SolanaVm } from './open-vm.js';
-import type { ReadMessage, ReadTransaction } from './read-transaction.js';
-import { resolveAccounts } from './resolve-accounts.js';
-import { execute, refusedTrial, type Trial, tryOut } from './run-transaction.js';
+import type { TransactionFailure } from './vm/describe-failure.js';
+import { openVm, type SolanaVm } from './vm/open-vm.js';
+import type { ReadMessage, ReadTransaction } from './programs/read-transaction.js';
+import { resolveAccounts } from './vm/resolve-accounts.js';
+import { execute, refusedTrial, type Trial, tryOut } from './vm/run-transaction.js';
 import { createSlotClock, type SlotClock } from './slot-clock.js';
 import {
   createSolanaHistory,

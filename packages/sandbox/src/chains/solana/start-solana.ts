@@ -7,14 +7,13 @@ import type { Traffic } from '../../http/traffic.js';
 import type { Holding } from '../../blockchain-api/holding.js';
 import type { Clock } from '../../store/clock.js';
 import type { Database } from '../../store/open-store.js';
-import { give } from './give.js';
 import { answerRpc } from './rpc/answer-rpc.js';
 import { createSolanaFaucet, type SolanaFaucet } from './solana-faucet.js';
 import { createSolanaLedger, type SolanaLedger } from './solana-ledger.js';
 import { describeActivity, type SolanaActivity } from './describe-activity.js';
 import { readSolanaHoldings } from './read-solana-holdings.js';
-import { openSolanaSockets } from './solana-sockets.js';
-import { createSolanaSubscriptions } from './solana-subscriptions.js';
+import { openSolanaSockets } from './rpc/solana-sockets.js';
+import { createSolanaSubscriptions } from './rpc/solana-subscriptions.js';
 
 /** The local Solana chain, up. */
 export interface SolanaChain {
@@ -60,7 +59,7 @@ export async function startSolana(options: {
     const sockets = openSolanaSockets({ servers, traffic, subscriptions });
     const open = async () => {
       const isNew = await faucet.open();
-      if (isNew) for (const address of funded) await give(faucet, address, startingGift);
+      if (isNew) for (const address of funded) await faucet.give(address, startingGift);
     };
     await open();
     for (const one of servers) one.serve((request) => answer({ ledger, faucet }, request));

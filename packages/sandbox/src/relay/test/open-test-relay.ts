@@ -4,7 +4,9 @@ import { openServer } from '../../http/open-server.js';
 import { createTraffic, type Traffic } from '../../http/traffic.js';
 import { type Clock, createClock } from '../../store/clock.js';
 import { openStore } from '../../store/open-store.js';
+import { settingTables } from '../../store/settings.js';
 import { createRelay } from '../create-relay.js';
+import { relayTables } from '../mailbox.js';
 import { answerRelayOrder } from '../relay-admin.js';
 
 export interface TestRelay {
@@ -32,9 +34,9 @@ export interface TestRelayOptions {
 /** Opens one on a free port of 127.0.0.1. */
 export async function openTestRelay(options: TestRelayOptions = {}): Promise<TestRelay> {
   const { path = ':memory:', port = 0, ...intervals } = options;
-  const store = openStore(path);
+  const store = openStore(path, [settingTables, relayTables]);
   const clock = createClock(store.db);
-  const traffic = createTraffic(() => {});
+  const traffic = createTraffic();
   const server = await openServer({ name: 'relay', port, traffic });
   const control = await openServer({ name: 'control', port: 0, traffic });
   const relay = createRelay({ db: store.db, clock, traffic, server, ...intervals });

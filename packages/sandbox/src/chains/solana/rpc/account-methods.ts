@@ -3,8 +3,8 @@
 import type { Address, EncodedAccount } from '@solana/kit';
 import { getBase58Encoder } from '@solana/kit';
 import * as z from 'zod/mini';
-import { isTokenProgram, token2022Program, tokenProgram } from '../programs.js';
-import { describeAmount, readMint, readTokenAccount } from '../read-token.js';
+import { isTokenProgram, token2022Program, tokenProgram } from '../programs/programs.js';
+import { describeAmount, readMint, readTokenAccount } from '../programs/read-token.js';
 import type { SolanaLedger } from '../solana-ledger.js';
 import { withContext } from './answer-with-context.js';
 import { accountOptions, encodeAccount } from './encode-account.js';

@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini';
 
-import { computeFee } from '../compute-fee.js';
-import { readMessage } from '../read-transaction.js';
+import { computeFee } from '../vm/compute-fee.js';
+import { readMessage } from '../programs/read-transaction.js';
 import { hashLifetime } from '../slot-clock.js';
 import { nodeVersion, withContext } from './answer-with-context.js';
 import {

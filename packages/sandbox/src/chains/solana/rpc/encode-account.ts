@@ -3,9 +3,9 @@
 
 import { type EncodedAccount, getBase58Decoder, isSome, type Option } from '@solana/kit';
 import * as z from 'zod/mini';
-import { lookupTableProgram, token2022Program } from '../programs.js';
-import { describeAmount, readMint, readTokenAccount } from '../read-token.js';
-import { readLookupTable } from '../read-lookup-table.js';
+import { lookupTableProgram, token2022Program } from '../programs/programs.js';
+import { describeAmount, readMint, readTokenAccount } from '../programs/read-token.js';
+import { readLookupTable } from '../programs/read-lookup-table.js';
 import type { SolanaLedger } from '../solana-ledger.js';
 import { badParams, RpcError, rpcCode } from './rpc-error.js';
 

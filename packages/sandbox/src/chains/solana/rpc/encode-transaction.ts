@@ -2,7 +2,7 @@
 // Called by the transaction methods.
 
 import { getBase58Decoder } from '@solana/kit';
-import { type ReadTransaction, readTransaction } from '../read-transaction.js';
+import { type ReadTransaction, readTransaction } from '../programs/read-transaction.js';
 import type { LandedTransaction } from '../solana-history.js';
 import { parseInstruction } from './parse-instruction.js';
 import { badParams } from './rpc-error.js';

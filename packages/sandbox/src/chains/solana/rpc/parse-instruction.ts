@@ -8,8 +8,8 @@ import {
   memoPrograms,
   systemProgram,
   token2022Program,
-} from '../programs.js';
-import { describeAmount } from '../read-token.js';
+} from '../programs/programs.js';
+import { describeAmount } from '../programs/read-token.js';
 
 interface NamedInstruction {
   readonly program: string;

@@ -2,7 +2,7 @@
 
 import { isAddress } from '@solana/kit';
 import * as z from 'zod/mini';
-import type { SolanaSubscriptions, Tell } from '../solana-subscriptions.js';
+import type { SolanaSubscriptions, Tell } from './solana-subscriptions.js';
 import { accountOptions } from './encode-account.js';
 import {
   commitmentOption,

@@ -2,10 +2,10 @@
 
 import { getBase58Decoder, getBase58Encoder } from '@solana/kit';
 import * as z from 'zod/mini';
-import { sayFailure } from '../describe-failure.js';
-import { isSigned, type ReadTransaction, readTransaction } from '../read-transaction.js';
+import { sayFailure } from '../vm/describe-failure.js';
+import { isSigned, type ReadTransaction, readTransaction } from '../programs/read-transaction.js';
 import type { LandedTransaction } from '../solana-history.js';
-import type { Trial } from '../run-transaction.js';
+import type { Trial } from '../vm/run-transaction.js';
 import type { SolanaLedger } from '../solana-ledger.js';
 import { withContext } from './answer-with-context.js';
 import { encodeAccount } from './encode-account.js';

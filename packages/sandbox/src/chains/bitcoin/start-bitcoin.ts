@@ -1,0 +1,82 @@
+// Starts the Bitcoin ledger behind its port, with the wallets' accounts funded. Called by start-chains.
+
+import { formatUnits } from 'viem';
+import { devAddresses } from '../../signing/dev-accounts.js';
+import { sandboxQuarry } from '../../networks.js';
+import { openServer } from '../../http/open-server.js';
+import type { Holding } from '../../blockchain-api/holding.js';
+import type { Traffic } from '../../http/traffic.js';
+import type { Clock } from '../../store/clock.js';
+import type { Database } from '../../store/open-store.js';
+import { createBitcoinApi } from './bitcoin-api.js';
+import { scriptOfAddress } from './regtest.js';
+import { type BitcoinLedger, createBitcoinLedger } from './bitcoin-ledger.js';
+
+/** The local Bitcoin ledger, up. */
+export interface BitcoinChain {
+  readonly caipNetworkId: string;
+  /** Where the UTXO API's port is, without its path. */
+  readonly url: string;
+  /** `<url>/regtest/api` */
+  readonly apiUrl: string;
+  readonly ledger: BitcoinLedger;
+  /** The unspent outputs of an address, waiting ones too, as one sum. */
+  holdings(address: string): readonly Holding[];
+  /** An empty ledger with the accounts funded again. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What each account has at the start, in satoshi. */
+const startingGift = { payment: 100_000_000n, ordinal: 10_000_000n } as const;
+
+export async function startBitcoin(options: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly traffic: Traffic;
+  readonly port: number;
+}): Promise<BitcoinChain> {
+  const { db, clock, traffic, port } = options;
+  const ledger = createBitcoinLedger({ db, clock });
+  if (ledger.tip().height === 0) await fundAll(ledger);
+  const server = await openServer({ name: 'bitcoinUtxo', port, traffic });
+  server.serve(createBitcoinApi(ledger));
+  return {
+    caipNetworkId: sandboxQuarry.caipNetworkId,
+    url: server.url,
+    apiUrl: `${server.url}/regtest/api`,
+    ledger,
+    holdings: (address) => readHoldings(ledger, address),
+    reset() {
+      ledger.reset();
+      return fundAll(ledger);
+    },
+    close: () => server.close(),
+  };
+}
+
+async function fundAll(ledger: BitcoinLedger): Promise<void> {
+  for (const { payment, ordinal } of devAddresses.bitcoin) {
+    await ledger.faucet(payment, startingGift.payment);
+    await ledger.faucet(ordinal, startingGift.ordinal);
+  }
+}
+
+function readHoldings(ledger: BitcoinLedger, address: string): Holding[] {
+  const script = scriptOfAddress(address);
+  if (!script) return [];
+  const unspent = ledger.coinsOf(script).filter(({ spentBy }) => spentBy === undefined);
+  const { name, symbol, decimals } = sandboxQuarry.nativeCurrency;
+  return [
+    {
+      name,
+      symbol,
+      chainId: sandboxQuarry.caipNetworkId,
+      decimals,
+      numeric: formatUnits(
+        unspent.reduce((sum, { value }) => sum + value, 0n),
+        decimals,
+      ),
+    },
+  ];
+}

@@ -1,0 +1,63 @@
+// A tiny process that ends the chains when the sandbox itself dies at once (SIGKILL, crash).
+// Called by start-sandbox. It must stay alive only while the sandbox does: it ends when its standard input does.
+
+import { spawn } from 'node:child_process';
+
+/** Keeps the list of what to clear away if this process disappears. */
+export interface Watchdog {
+  /** This child is to be ended. */
+  watch(pid: number): void;
+  /** This temporary folder is to be removed, after the children are gone. */
+  watchFolder(path: string): void;
+  /** Ends the watchdog; call it after the children are gone. */
+  release(): Promise<void>;
+}
+
+// One JSON value a line: a number is a process id, a text a folder, null an orderly end.
+const script = `
+const { rmSync } = require('node:fs');
+let text = '';
+process.on('SIGINT', () => {});
+process.on('SIGHUP', () => {});
+process.stdin.on('data', (chunk) => { text += chunk; });
+const signal = (pid, name) => { try { process.kill(pid, name); return true; } catch { return false; } };
+process.stdin.on('end', () => {
+  const orders = text.split('\\n').filter(Boolean).map((line) => JSON.parse(line));
+  if (orders.includes(null)) process.exit(0);
+  const pids = orders.filter((order) => typeof order === 'number');
+  const finish = () => {
+    for (const order of orders) if (typeof order === 'string') rmSync(order, { recursive: true, force: true });
+    process.exit(0);
+  };
+  for (const pid of pids) signal(pid, 'SIGTERM');
+  setInterval(() => { if (!pids.some((pid) => signal(pid, 0))) finish(); }, 50);
+  setTimeout(() => { for (const pid of pids) signal(pid, 'SIGKILL'); finish(); }, 3000);
+});
+`;
+
+/** Starts the watchdog, in a session of its own: Ctrl-C must not end it before the chains are down. */
+export function startWatchdog(): Watchdog {
+  const child = spawn(process.execPath, ['-e', script], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  child.stdin.on('error', () => {});
+  const tell = (order: number | string | null) => child.stdin.write(`${JSON.stringify(order)}\n`);
+  return {
+    watch(pid) {
+      tell(pid);
+    },
+    watchFolder(path) {
+      tell(path);
+    },
+    release() {
+      tell(null);
+      child.stdin.end();
+      return gone;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+// Reads SPL token accounts and mints out of account data, and amounts as JSON-RPC writes them.
+// Called by the ledger, the RPC methods and the balance answer.
+
+import {
+  type Address,
+  type EncodedAccount,
+  getAddressDecoder,
+  getOptionDecoder,
+  getStructDecoder,
+  getU8Decoder,
+  getU32Decoder,
+  getU64Decoder,
+  type Option,
+} from '@solana/kit';
+import { formatUnits } from 'viem';
+import { isTokenProgram } from './programs.js';
+
+/** A token account: what it is of, whose, and how much. */
+export interface TokenAccount {
+  readonly mint: Address;
+  readonly owner: Address;
+  readonly amount: bigint;
+  readonly delegate: Option<Address>;
+  /** 0 not set up, 1 set up, 2 frozen. */
+  readonly state: number;
+  /** Of wrapped SOL: what it keeps for rent. */
+  readonly isNative: Option<bigint>;
+  readonly delegatedAmount: bigint;
+  readonly closeAuthority: Option<Address>;
+}
+
+export interface Mint {
+  readonly mintAuthority: Option<Address>;
+  readonly supply: bigint;
+  readonly decimals: number;
+  readonly isInitialized: number;
+  readonly freezeAuthority: Option<Address>;
+}
+
+const maybe = { prefix: getU32Decoder(), noneValue: 'zeroes' } as const;
+const maybeAddress = getOptionDecoder(getAddressDecoder(), maybe);
+
+const tokenDecoder = getStructDecoder([
+  ['mint', getAddressDecoder()],
+  ['owner', getAddressDecoder()],
+  ['amount', getU64Decoder()],
+  ['delegate', maybeAddress],
+  ['state', getU8Decoder()],
+  ['isNative', getOptionDecoder(getU64Decoder(), maybe)],
+  ['delegatedAmount', getU64Decoder()],
+  ['closeAuthority', maybeAddress],
+]);
+const mintDecoder = getStructDecoder([
+  ['mintAuthority', maybeAddress],
+  ['supply', getU64Decoder()],
+  ['decimals', getU8Decoder()],
+  ['isInitialized', getU8Decoder()],
+  ['freezeAuthority', maybeAddress],
+]);
+
+/** Bytes of each without extensions. */
+const tokenSize = 165;
+export const mintSize = 82;
+
+/** Where token-2022 accounts with extensions say what they are: 1 a mint, 2 a token account. */
+const kindOffset = tokenSize;
+
+/** The token account in this account's data, or undefined when it is none or not set up. */
+export function readTokenAccount(account: EncodedAccount | undefined): TokenAccount | undefined {
+  if (!account || !isTokenProgram(account.programAddress)) return undefined;
+  const { data } = account;
+  const fits = data.length === tokenSize || data[kindOffset] === 2;
+  if (!fits || data.length < tokenSize) return undefined;
+  const token = tokenDecoder.decode(data);
+  return token.state === 0 ? undefined : token;
+}
+
+/** The mint in this account's data, or undefined when it is none or not set up. */
+export function readMint(account: EncodedAccount | undefined): Mint | undefined {
+  if (!account || !isTokenProgram(account.programAddress)) return undefined;
+  const { data } = account;
+  const fits = data.length === mintSize || data[kindOffset] === 1;
+  if (!fits) return undefined;
+  const mint = mintDecoder.decode(data);
+  return mint.isInitialized === 1 ? mint : undefined;
+}
+
+/** An amount as `tokenAmount` and `uiTokenAmount` have it. */
+export function describeAmount(amount: bigint, decimals: number) {
+  const text = formatUnits(amount, decimals);
+  return { amount: amount.toString(), decimals, uiAmount: Number(text), uiAmountString: text };
+}

@@ -1,0 +1,59 @@
+// The websocket front of the local Solana chain, on one port or two. Called by start-solana.
+// It must leave no connection behind when it closes.
+
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { OpenServer } from '../../../http/open-server.js';
+import { acceptUpgrade } from '../../../http/accept-upgrade.js';
+import type { Traffic } from '../../../http/traffic.js';
+import { answerCall, writeJson } from './answer-rpc.js';
+import { subscriptionMethods } from './subscription-methods.js';
+import type { SolanaSubscriptions } from './solana-subscriptions.js';
+
+const frameLimit = 1024 * 1024;
+
+/** Takes websockets on every server given; gives the way to end them. */
+export function openSolanaSockets(options: {
+  readonly servers: readonly OpenServer[];
+  readonly traffic: Traffic;
+  readonly subscriptions: SolanaSubscriptions;
+}): { readonly close: () => void } {
+  const { servers, traffic, subscriptions } = options;
+  const websockets = new WebSocketServer({ noServer: true, maxPayload: frameLimit });
+  for (const server of servers)
+    server.serveUpgrades((incoming, connection, head) =>
+      acceptUpgrade({ service: server.name, traffic, incoming, connection }, () =>
+        websockets.handleUpgrade(incoming, connection, head, (ws) => serve(ws, subscriptions)),
+      ),
+    );
+  return {
+    close() {
+      for (const ws of websockets.clients) ws.terminate();
+      websockets.close();
+    },
+  };
+}
+
+function serve(ws: WebSocket, subscriptions: SolanaSubscriptions): void {
+  const tell = (frame: string) => {
+    if (ws.readyState === ws.OPEN) ws.send(frame);
+  };
+  // A frame that is too long, or no websocket frame: ws closes with the right code by itself.
+  ws.on('error', () => {});
+  ws.on('close', () => subscriptions.removeAll(tell));
+  ws.on('message', async (data) => {
+    const answer = await answerCall(
+      { subscriptions, tell },
+      parse(String(data)),
+      subscriptionMethods,
+    );
+    if (answer !== undefined) tell(writeJson(answer));
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,96 @@
+// The virtual machine of the local Solana chain with the accounts the database kept. Called by the ledger.
+// Block hashes, replays and signatures are the ledger's business: the machine's own checks are off.
+
+import { type Address, address, type EncodedAccount, lamports } from '@solana/kit';
+import { LiteSVM } from 'litesvm';
+import * as z from 'zod/mini';
+import type { Database } from '../../../store/open-store.js';
+import type { SlotClock } from '../slot-clock.js';
+
+const accountRow = z.object({
+  address: z.string(),
+  lamports: z.string(),
+  owner: z.string(),
+  executable: z.number(),
+  data: z.string(),
+});
+
+export interface SolanaVm {
+  readonly svm: LiteSVM;
+  getAccount(address: Address): EncodedAccount | undefined;
+  /** Writes an account without a transaction: only for what a new chain begins with. */
+  setAccount(account: EncodedAccount): void;
+  /** Gives the machine the time and block hashes of the current slot. */
+  enterSlot(): void;
+  /** Keeps these accounts as they are now. */
+  save(addresses: readonly Address[]): void;
+}
+
+/** A machine with everything that was saved. */
+export function openVm(db: Database, slots: SlotClock): SolanaVm {
+  const svm = new LiteSVM()
+    .withBlockhashCheck(false)
+    .withSigverify(false)
+    .withTransactionHistory(0n);
+  restore(db, svm);
+  const state = { entered: -1 };
+  const getAccount = (wanted: Address) => {
+    const { exists, ...account } = svm.getAccount(wanted);
+    return exists && 'data' in account ? account : undefined;
+  };
+  const save = (one: Address) => {
+    const account = getAccount(one);
+    if (!account || account.lamports === 0n) {
+      db.prepare('delete from solana_account where address = ?').run(one);
+      return;
+    }
+    db.prepare(
+      'insert or replace into solana_account (address, lamports, owner, executable, data) values (?, ?, ?, ?, ?)',
+    ).run(
+      one,
+      String(account.lamports),
+      account.programAddress,
+      account.executable ? 1 : 0,
+      Buffer.from(account.data).toString('base64'),
+    );
+  };
+  return {
+    svm,
+    getAccount,
+    setAccount(account) {
+      svm.setAccount(account);
+      save(account.address);
+    },
+    enterSlot() {
+      const slot = slots.slot();
+      if (slot === state.entered) return;
+      const clock = svm.getClock();
+      clock.slot = BigInt(slot);
+      clock.unixTimestamp = BigInt(slots.timeOf(slot));
+      svm.setClock(clock);
+      svm.setSlotHashes(slots.recent());
+      state.entered = slot;
+    },
+    save(addresses) {
+      for (const one of addresses) save(one);
+    },
+  };
+}
+
+function restore(db: Database, svm: LiteSVM): void {
+  // A program's account points at the one with its code, which therefore comes first.
+  const rows = z
+    .array(accountRow)
+    .parse(db.prepare('select * from solana_account order by executable').all());
+  for (const row of rows) {
+    const data = new Uint8Array(Buffer.from(row.data, 'base64'));
+    svm.setAccount({
+      address: address(row.address),
+      lamports: lamports(BigInt(row.lamports)),
+      programAddress: address(row.owner),
+      executable: row.executable === 1,
+      space: BigInt(data.length),
+      data,
+    });
+  }
+}

@@ -1,0 +1,114 @@
+// Runs a transaction in the machine, for good or only to see. Called by the ledger, which has checked it before.
+
+import type { Address, EncodedAccount } from '@solana/kit';
+import type { FailedTransactionMetadata, TransactionMetadata } from 'litesvm';
+import { computeFee } from './compute-fee.js';
+import { describeEffect, describeInner, holdings } from './describe-effect.js';
+import { describeFailure, type TransactionFailure } from './describe-failure.js';
+import type { SolanaVm } from './open-vm.js';
+import { readMemo } from '../programs/read-memo.js';
+import type { ReadMessage, ReadTransaction } from '../programs/read-transaction.js';
+import type { ResolvedAccount } from './resolve-accounts.js';
+import type { SlotClock } from '../slot-clock.js';
+import type { LandedTransaction } from '../solana-history.js';
+
+/** How a transaction would do. */
+export interface Trial {
+  readonly failure: TransactionFailure | null;
+  readonly logs: readonly string[];
+  readonly unitsConsumed: number;
+  readonly returnData: { readonly programId: Uint8Array; readonly data: Uint8Array } | null;
+  /** The accounts it would leave behind, by address. */
+  readonly accounts: ReadonlyMap<string, EncodedAccount>;
+  readonly innerInstructions: LandedTransaction['meta']['innerInstructions'];
+}
+
+/** What became of it; one that could not be charged has not landed. */
+type Run =
+  | { readonly landed: LandedTransaction; readonly written: readonly Address[] }
+  | { readonly landed?: undefined; readonly failure: TransactionFailure };
+
+/** Changes the machine's accounts. */
+export function execute(
+  vm: SolanaVm,
+  slots: SlotClock,
+  read: ReadTransaction,
+  accounts: readonly ResolvedAccount[],
+): Run {
+  vm.enterSlot();
+  const before = holdings(vm, accounts);
+  const outcome = vm.svm.sendTransaction(read.transaction);
+  const after = holdings(vm, accounts);
+  const failure = failureOf(vm, read.message, outcome);
+  // A transaction that ran has paid its fee, however it ended.
+  const charged = (before.balances[0] ?? 0) > (after.balances[0] ?? 0);
+  if (failure !== null && !charged) return { failure };
+  const meta = 'meta' in outcome ? outcome.meta() : outcome;
+  const slot = slots.slot();
+  return {
+    written: accounts.filter(({ writable }) => writable).map(({ address }) => address),
+    landed: {
+      signature: read.signature,
+      slot,
+      blockTime: slots.timeOf(slot),
+      bytes: read.bytes,
+      accounts: accounts.map(({ address }) => address),
+      memo: readMemo(read.message),
+      meta: describeEffect({
+        accounts,
+        before,
+        after,
+        failure,
+        fee: Number(computeFee(read.message)),
+        meta,
+      }),
+    },
+  };
+}
+
+/** Leaves the machine as it was. */
+export function tryOut(vm: SolanaVm, read: ReadTransaction): Trial {
+  vm.enterSlot();
+  const outcome = vm.svm.simulateTransaction(read.transaction);
+  const failed = 'err' in outcome;
+  const meta = outcome.meta();
+  const returned = meta.returnData();
+  return {
+    failure: failed ? failureOf(vm, read.message, outcome) : null,
+    logs: meta.logs(),
+    unitsConsumed: Number(meta.computeUnitsConsumed()),
+    returnData:
+      returned.data().length > 0
+        ? { programId: returned.programId(), data: returned.data() }
+        : null,
+    accounts: new Map(failed ? [] : outcome.postAccounts().map((one) => [one.address, one])),
+    innerInstructions: describeInner(meta),
+  };
+}
+
+/** The trial of what was not even run. */
+export function refusedTrial(failure: TransactionFailure): Trial {
+  return {
+    failure,
+    logs: [],
+    unitsConsumed: 0,
+    returnData: null,
+    accounts: new Map(),
+    innerInstructions: [],
+  };
+}
+
+function failureOf(
+  vm: SolanaVm,
+  message: ReadMessage,
+  outcome: FailedTransactionMetadata | TransactionMetadata,
+): TransactionFailure | null {
+  if (!('err' in outcome)) return null;
+  const failure = describeFailure(outcome.err());
+  // The machine does not tell a missing program from one that cannot run.
+  const missing = message.instructions.some(({ programAddressIndex }) => {
+    const program = message.staticAccounts[programAddressIndex];
+    return program !== undefined && !vm.getAccount(program);
+  });
+  return failure === 'InvalidProgramForExecution' && missing ? 'ProgramAccountNotFound' : failure;
+}

@@ -1,0 +1,58 @@
+// The Bitcoin accounts of the public test phrase, for regtest: payment by BIP-84, ordinals by BIP-86. Called where the
+// sandbox's wallets sign. The keys are public: never send them anything of value.
+
+import { HDKey } from '@scure/bip32';
+import { mnemonicToSeedSync } from '@scure/bip39';
+import { p2tr, p2wpkh } from '@scure/btc-signer';
+import { devPhrase } from '../dev-accounts.js';
+
+/** Regtest: addresses begin with `bcrt1`. */
+export const regtest = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef } as const;
+
+export type BitcoinPurpose = 'payment' | 'ordinal';
+
+/** One Bitcoin address with its keys. */
+export interface BitcoinKey {
+  readonly purpose: BitcoinPurpose;
+  readonly address: string;
+  /** Payment: 33 bytes, compressed. Ordinal: the 32 bytes of the untweaked x-only key. */
+  readonly publicKey: Uint8Array;
+  readonly secretKey: Uint8Array;
+  /** BIP-32, such as `m/84'/1'/0'/0/0`. */
+  readonly path: string;
+}
+
+/** The two addresses of one account. */
+export type BitcoinAccountKeys = Readonly<Record<BitcoinPurpose, BitcoinKey>>;
+
+/** The first `count` accounts of the phrase, in order. */
+export function deriveBitcoinKeys(count: number): readonly BitcoinAccountKeys[] {
+  const root = HDKey.fromMasterSeed(mnemonicToSeedSync(devPhrase));
+  return Array.from({ length: count }, (_, index) => ({
+    payment: paymentKey(root, `m/84'/1'/${index}'/0/0`),
+    ordinal: ordinalKey(root, `m/86'/1'/${index}'/0/0`),
+  }));
+}
+
+function paymentKey(root: HDKey, path: string): BitcoinKey {
+  const { publicKey, secretKey } = keysAt(root, path);
+  const { address } = p2wpkh(publicKey, regtest);
+  return { purpose: 'payment', address: given(address), publicKey, secretKey, path };
+}
+
+function ordinalKey(root: HDKey, path: string): BitcoinKey {
+  const { publicKey: full, secretKey } = keysAt(root, path);
+  const publicKey = full.slice(1);
+  const { address } = p2tr(publicKey, undefined, regtest);
+  return { purpose: 'ordinal', address: given(address), publicKey, secretKey, path };
+}
+
+function keysAt(root: HDKey, path: string) {
+  const { publicKey, privateKey } = root.derive(path);
+  return { publicKey: given(publicKey), secretKey: given(privateKey) };
+}
+
+function given<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('The test phrase gave no key.');
+  return value;
+}

@@ -1,0 +1,142 @@
+// Describes and signs Bitcoin requests, and sends transactions. Loaded by the Bitcoin family once a request wants it: the
+// signer is large. Keys exist only here.
+
+import { base64, hex } from '@scure/base';
+import { Address, OutScript, SigHash, type Transaction } from '@scure/btc-signer';
+import { formatUnits } from 'viem';
+import type { Description, Network, Signer } from '../signing-family.js';
+import { type BitcoinKey, deriveBitcoinKeys, regtest } from './bitcoin-keys.js';
+import { type BitcoinRequest, bitcoinRequest, type PsbtRequest } from './bitcoin-requests.js';
+import { broadcastBitcoin, sendBitcoin } from './send-bitcoin.js';
+import { signBitcoinMessage } from './sign-bitcoin-message.js';
+import { findOwnInputs, finishPsbt, type PsbtInput, readPsbt, signPsbt } from './sign-psbt.js';
+
+export function createBitcoinSigner(): Signer {
+  return {
+    describe: ({ method, params }) => describe(bitcoinRequest.parse({ method, params })),
+    sign: ({ method, params }, network) => sign(bitcoinRequest.parse({ method, params }), network),
+  };
+}
+
+async function sign(request: BitcoinRequest, { rpcUrl }: Network): Promise<unknown> {
+  const keys = deriveBitcoinKeys(3).flatMap(({ payment, ordinal }) => [payment, ordinal]);
+  switch (request.method) {
+    case 'bitcoin:connect':
+      return null;
+    case 'bitcoin:signMessage':
+      return request.params.map(({ address, message, protocol }) => {
+        const signed = signBitcoinMessage(keyOf(keys, address), message, protocol);
+        return {
+          signedMessage: base64.encode(message),
+          signature: base64.encode(signed.signature),
+          messageHash: hex.encode(signed.messageHash),
+          protocol: signed.protocol,
+        };
+      });
+    case 'bitcoin:signTransaction':
+      return eachInTurn(request.params, async (input) => {
+        const signed = signPsbt(input.psbt, inputsOf(input, keys));
+        if (!input.broadcast) return { signedPsbt: base64.encode(signed.toPSBT()) };
+        const txid = await broadcastBitcoin(rpcUrl, finishPsbt(signed).hex);
+        return { signedPsbt: base64.encode(signed.toPSBT()), txid };
+      });
+    case 'bitcoin:sendTransfer':
+      return eachInTurn(request.params, async ({ address, ...payment }) => ({
+        txid: await sendBitcoin(rpcUrl, keyOf(keys, address), payment),
+      }));
+  }
+}
+
+/** One after the other: the second may spend what the first made. */
+async function eachInTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (const item of items) results.push(await work(item));
+  return results;
+}
+
+function inputsOf(
+  { psbt, inputsToSign, allowed }: PsbtRequest,
+  keys: readonly BitcoinKey[],
+): readonly PsbtInput[] {
+  if (!inputsToSign) {
+    const own = keys.filter(({ address }) => allowed.includes(address));
+    return findOwnInputs(readPsbt(psbt), own);
+  }
+  return inputsToSign.flatMap(({ address, signingIndexes, sigHash }) => {
+    const sighash = readSighash(sigHash);
+    const key = keyOf(keys, address);
+    return signingIndexes.map((index) => ({ index, key, sighash }));
+  });
+}
+
+/** Flags as a number, or as wallets write them: `SINGLE|ANYONECANPAY`. */
+function readSighash(value: string | number | undefined): number | undefined {
+  if (value === undefined || typeof value === 'number') return value;
+  const found = Object.entries(SigHash).find(([name]) => name === value.replace('|', '_'));
+  if (typeof found?.[1] !== 'number') throw new Error(`${value} are no sighash flags.`);
+  return found[1];
+}
+
+function keyOf(keys: readonly BitcoinKey[], address: string): BitcoinKey {
+  const found = keys.find((one) => one.address === address);
+  if (!found) throw new Error('That account is not in this wallet.');
+  return found;
+}
+
+function describe(request: BitcoinRequest): Description {
+  switch (request.method) {
+    case 'bitcoin:connect':
+      return { title: 'Connect to this site', rows: [['May see', 'Your Bitcoin addresses']] };
+    case 'bitcoin:signMessage': {
+      const decoder = new TextDecoder();
+      const text = request.params.map(({ message }) => decoder.decode(message)).join('\n\n');
+      return { title: 'Sign a message', rows: [], text };
+    }
+    case 'bitcoin:signTransaction': {
+      const verb = request.params.some(({ broadcast }) => broadcast) ? 'Send' : 'Sign';
+      const count = request.params.length;
+      return {
+        title: count === 1 ? `${verb} a transaction` : `${verb} ${count} transactions`,
+        rows: request.params.flatMap(({ psbt }) => rowsOf(readPsbt(psbt))),
+      };
+    }
+    case 'bitcoin:sendTransfer':
+      return {
+        title: 'Send bitcoin',
+        rows: request.params
+          .flatMap(({ recipients }) => recipients)
+          .flatMap(({ address, amount }) => payment(address, amount)),
+      };
+  }
+}
+
+const inBitcoin = (satoshis: bigint) => `${formatUnits(satoshis, 8)} BTC`;
+const payment = (to: string, satoshis: bigint) =>
+  [
+    ['To', to],
+    ['Amount', inBitcoin(satoshis)],
+  ] as const;
+
+/** Where the coins go, and what is left for whoever mines it. */
+function rowsOf(transaction: Transaction): Description['rows'] {
+  const outputs = Array.from({ length: transaction.outputsLength }, (_, index) =>
+    transaction.getOutput(index),
+  );
+  const rows = outputs.flatMap(({ script, amount = 0n }) =>
+    payment(script ? placeOf(script) : 'Nobody', amount),
+  );
+  try {
+    return [...rows, ['Fee', inBitcoin(transaction.fee)]];
+  } catch {
+    // The PSBT does not tell what its inputs hold.
+    return rows;
+  }
+}
+
+function placeOf(script: Uint8Array): string {
+  try {
+    return Address(regtest).encode(OutScript.decode(script));
+  } catch {
+    return `Script ${hex.encode(script)}`;
+  }
+}

@@ -1,0 +1,85 @@
+// Signs inputs of a PSBT with the keys of one account, and finishes it for sending. Called by the wallet window and
+// the phone wallet. It must not ask anyone, nor send anything.
+
+import { p2tr, p2wpkh, SigHash, Transaction } from '@scure/btc-signer';
+import { hex } from '@scure/base';
+import { type BitcoinKey, regtest } from './bitcoin-keys.js';
+
+/** One input to sign. */
+export interface PsbtInput {
+  readonly index: number;
+  readonly key: BitcoinKey;
+  /** Sighash flags as a number. Default: what the PSBT says, or all. */
+  readonly sighash?: number | undefined;
+}
+
+/**
+ * @throws Error when the PSBT cannot be read, an input is not the key's, or the PSBT wants other sighash flags
+ */
+export function signPsbt(psbt: Uint8Array, inputs: readonly PsbtInput[]): Transaction {
+  const transaction = readPsbt(psbt);
+  for (const input of inputs) signInput(transaction, input);
+  return transaction;
+}
+
+/** @throws Error when the bytes are no PSBT */
+export function readPsbt(psbt: Uint8Array): Transaction {
+  try {
+    return Transaction.fromPSBT(psbt, {
+      allowUnknownOutputs: true,
+      allowUnknownInputs: true,
+      unknown: 'ignore',
+    });
+  } catch (cause) {
+    throw new Error('The PSBT cannot be read.', { cause });
+  }
+}
+
+/** The inputs that these keys can sign, each with its key. */
+export function findOwnInputs(transaction: Transaction, keys: readonly BitcoinKey[]): PsbtInput[] {
+  return Array.from({ length: transaction.inputsLength }, (_, index) => index).flatMap((index) => {
+    const key = keys.find((one) => isOf(transaction, index, one));
+    return key ? [{ index, key }] : [];
+  });
+}
+
+/** The bytes to broadcast. @throws Error when a signature is missing */
+export function finishPsbt(transaction: Transaction): {
+  readonly hex: string;
+  readonly id: string;
+} {
+  transaction.finalize();
+  return { hex: hex.encode(transaction.extract()), id: transaction.id };
+}
+
+/** The script that pays a key's address. */
+export function scriptOf(key: BitcoinKey): Uint8Array {
+  return key.purpose === 'payment'
+    ? p2wpkh(key.publicKey, regtest).script
+    : p2tr(key.publicKey, undefined, regtest).script;
+}
+
+function signInput(transaction: Transaction, { index, key, sighash }: PsbtInput): void {
+  if (index < 0 || index >= transaction.inputsLength)
+    throw new Error(`The PSBT has no input ${index}.`);
+  if (!isOf(transaction, index, key))
+    throw new Error(`Input ${index} does not belong to ${key.address}.`);
+  const input = transaction.getInput(index);
+  if (key.purpose === 'ordinal' && !input.tapInternalKey)
+    transaction.updateInput(index, { tapInternalKey: key.publicKey });
+  if (sighash === undefined) {
+    transaction.signIdx(key.secretKey, index);
+    return;
+  }
+  const wanted = Object.values(SigHash).find((one) => one === sighash);
+  if (typeof wanted !== 'number') throw new Error(`${sighash} are no sighash flags.`);
+  if (input.sighashType !== wanted) transaction.updateInput(index, { sighashType: wanted });
+  transaction.signIdx(key.secretKey, index, [wanted]);
+}
+
+/** Whether the output an input spends pays this key's address, as far as the PSBT tells. */
+function isOf(transaction: Transaction, index: number, key: BitcoinKey): boolean {
+  const { witnessUtxo, nonWitnessUtxo, index: output } = transaction.getInput(index);
+  const script = witnessUtxo?.script ?? nonWitnessUtxo?.outputs[output ?? -1]?.script;
+  return script !== undefined && hex.encode(script) === hex.encode(scriptOf(key));
+}

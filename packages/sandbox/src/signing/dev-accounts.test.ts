@@ -1,0 +1,49 @@
+// The plain list of addresses against the keys, and the keys against other implementations.
+
+import { Keypair } from '@solana/web3.js';
+import { hex } from '@scure/base';
+import { describe, expect, it } from 'vitest';
+import { deriveBitcoinKeys } from './bitcoin/bitcoin-keys.js';
+import { devAddresses, devPublicKeys } from './dev-accounts.js';
+import { deriveSolanaKeys } from './solana/solana-keys.js';
+
+describe('the accounts of the test phrase', () => {
+  it('has three Solana addresses, equal to what the keys give', () => {
+    expect(devAddresses.solana).toHaveLength(3);
+    expect(devAddresses.solana).toEqual(deriveSolanaKeys(3).map(({ address }) => address));
+  });
+
+  it('has Solana keys that web3.js reads as the same accounts', () => {
+    for (const { address, secretKey, publicKey } of deriveSolanaKeys(3)) {
+      const pair = Keypair.fromSeed(secretKey);
+      expect(pair.publicKey.toBase58()).toBe(address);
+      expect(pair.publicKey.toBytes()).toEqual(publicKey);
+    }
+  });
+
+  it('has three pairs of Bitcoin addresses and public keys, equal to what the keys give', () => {
+    const keys = deriveBitcoinKeys(3);
+    expect(devAddresses.bitcoin).toEqual(
+      keys.map(({ payment, ordinal }) => ({ payment: payment.address, ordinal: ordinal.address })),
+    );
+    expect(devPublicKeys.bitcoin).toEqual(
+      keys.map(({ payment, ordinal }) => ({
+        payment: hex.encode(payment.publicKey),
+        ordinal: hex.encode(ordinal.publicKey),
+      })),
+    );
+  });
+
+  it('keeps payment at BIP-84 and ordinals at BIP-86, one account each', () => {
+    const paths = deriveBitcoinKeys(2).flatMap(({ payment, ordinal }) => [
+      payment.path,
+      ordinal.path,
+    ]);
+    expect(paths).toEqual([
+      "m/84'/1'/0'/0/0",
+      "m/86'/1'/0'/0/0",
+      "m/84'/1'/1'/0/0",
+      "m/86'/1'/1'/0/0",
+    ]);
+  });
+});

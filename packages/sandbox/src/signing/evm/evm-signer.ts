@@ -1,0 +1,141 @@
+// Describes and signs EVM requests, and sends transactions. Loaded by the EVM family once a request wants it; the phone
+// makes one with keys of its own. Keys exist only here.
+
+import {
+  createClient,
+  formatEther,
+  type Hex,
+  hexToString,
+  http,
+  isHex,
+  type LocalAccount,
+  toHex,
+  type TypedDataDefinition,
+} from 'viem';
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
+import { sendTransaction } from 'viem/actions';
+import { describeChain } from '../../chains/evm/describe-chain.js';
+import { messageOf } from '../answer.js';
+import { devAddresses, devPhrase } from '../dev-accounts.js';
+import type { Description, Network, Signer } from '../signing-family.js';
+import { type EvmRequest, evmRequest, type EvmTransaction } from './evm-requests.js';
+
+/** @param keys - private keys; default: the accounts of the public test phrase */
+export function createEvmSigner(keys?: readonly Hex[]): Signer & { readonly addresses: Hex[] } {
+  const accounts: readonly LocalAccount[] =
+    keys?.map((key) => privateKeyToAccount(key)) ??
+    devAddresses.evm.map((_, addressIndex) => mnemonicToAccount(devPhrase, { addressIndex }));
+  const accountOf = (address: string): LocalAccount => {
+    const found = accounts.find((one) => one.address.toLowerCase() === address.toLowerCase());
+    if (!found) throw new Error('That account is not in this wallet.');
+    return found;
+  };
+  return {
+    addresses: accounts.map(({ address }) => address),
+    describe: (request, networks) => describe(evmRequest.parse(request), networks),
+    async sign(request, network) {
+      try {
+        return await sign(evmRequest.parse(request), network, accountOf);
+      } catch (error) {
+        // viem's long message has the whole request in it.
+        throw new Error(Object(error).shortMessage ?? messageOf(error), { cause: error });
+      }
+    },
+  };
+}
+
+function describe(request: EvmRequest, networks: readonly Network[]): Description {
+  const nameOf = (chainId: number) => {
+    const found = networks.find(({ caipNetworkId }) => caipNetworkId === `eip155:${chainId}`);
+    return found?.name ?? `eip155:${chainId}`;
+  };
+  switch (request.method) {
+    case 'personal_sign': {
+      const [text] = request.params;
+      return { title: 'Sign a message', rows: [], text: isHex(text) ? hexToString(text) : text };
+    }
+    case 'eth_signTypedData_v4':
+      return {
+        title: 'Sign typed data',
+        rows: [],
+        text: JSON.stringify(request.params[1], null, 2),
+      };
+    case 'eth_sendTransaction': {
+      const { to, value, data, input } = request.params[0];
+      const text = data ?? input ?? '0x';
+      return {
+        title: 'Send a transaction',
+        rows: [
+          ['To', to ?? 'A new contract'],
+          ['Amount', `${formatEther(value ?? 0n)} ETH`],
+        ],
+        ...(text === '0x' ? {} : { text }),
+      };
+    }
+    case 'wallet_switchEthereumChain':
+      return { title: 'Switch network', rows: [['To', nameOf(request.params[0].chainId)]] };
+    case 'wallet_addEthereumChain': {
+      const [{ chainName, chainId, rpcUrls }] = request.params;
+      return {
+        title: 'Add a network',
+        rows: [
+          ['Name', chainName],
+          ['Chain', String(chainId)],
+          ['Address', rpcUrls[0]],
+        ],
+      };
+    }
+    default:
+      return { title: 'Connect to this site', rows: [['May see', 'Your active account']] };
+  }
+}
+
+async function sign(
+  request: EvmRequest,
+  network: Network,
+  accountOf: (address: string) => LocalAccount,
+): Promise<Hex | null> {
+  switch (request.method) {
+    case 'personal_sign': {
+      const [text, address] = request.params;
+      return accountOf(address).signMessage({ message: { raw: isHex(text) ? text : toHex(text) } });
+    }
+    case 'eth_signTypedData_v4': {
+      const [address, data] = request.params;
+      // The schema holds its shape; viem makes the domain's type where the sender's library left it out.
+      return accountOf(address).signTypedData(data as unknown as TypedDataDefinition);
+    }
+    case 'eth_sendTransaction': {
+      const [transaction] = request.params;
+      return send(transaction, network, accountOf(transaction.from));
+    }
+    default:
+      return null;
+  }
+}
+
+function send(
+  transaction: EvmTransaction,
+  { caipNetworkId, rpcUrl }: Network,
+  account: LocalAccount,
+): Promise<Hex> {
+  const chain = describeChain(Number(caipNetworkId.split(':')[1]), rpcUrl);
+  const client = createClient({ account, chain, transport: http(rpcUrl) });
+  const { to, value, data, input, gas, nonce, gasPrice } = transaction;
+  const { maxFeePerGas, maxPriorityFeePerGas } = transaction;
+  const fee =
+    gasPrice === null || gasPrice === undefined
+      ? {
+          maxFeePerGas: maxFeePerGas ?? undefined,
+          maxPriorityFeePerGas: maxPriorityFeePerGas ?? undefined,
+        }
+      : { gasPrice };
+  return sendTransaction(client, {
+    ...fee,
+    to: to ?? undefined,
+    value: value ?? undefined,
+    data: data ?? input ?? undefined,
+    gas: gas ?? undefined,
+    nonce: nonce === null || nonce === undefined ? undefined : Number(nonce),
+  });
+}

@@ -1,0 +1,46 @@
+// The Solana family: the accounts of the test phrase and what is asked of them.
+
+import { base58, hex } from '@scure/base';
+import { refuse } from '../answer.js';
+import { devAddresses } from '../dev-accounts.js';
+import { allowSigners, listAccounts, readRequest } from '../parse-request.js';
+import type { Account, RequestSource, SigningFamily, SigningRequest } from '../signing-family.js';
+import { standardChains } from '../standard-chains.js';
+import { solanaRequest } from './solana-requests.js';
+
+const accounts: readonly Account[] = devAddresses.solana.map((address, at) => ({
+  address,
+  publicKey: hex.encode(base58.decode(address)),
+  chain: standardChains.solana,
+  label: `Account ${at + 1}`,
+}));
+
+export const solanaFamily: SigningFamily = {
+  name: 'Solana',
+  accounts: (active, all) => listAccounts(accounts, active, all),
+  parse(request, source) {
+    const asked = request.method === 'solana:signIn' ? fillSignIn(request, source) : request;
+    const parsed = readRequest(solanaRequest, asked);
+    if ('error' in parsed) return parsed;
+    if (parsed.request.method === 'solana:connect') return { ...asked, signers: [] };
+    const signers = parsed.request.params.map(({ address }) => address);
+    if (parsed.request.method !== 'solana:signIn') return allowSigners(asked, signers, source);
+    const { host } = new URL(source.origin);
+    if (parsed.request.params.some(({ domain }) => domain !== host))
+      return refuse(-32602, 'The domain to sign in to is not this site.');
+    // A sign-in connects as well: any account of the wallet may do it.
+    return allowSigners(asked, signers, { ...source, accounts });
+  },
+  load: async () => (await import('./solana-signer.js')).createSolanaSigner(),
+};
+
+/** By the active account and for the site itself, unless another is named. */
+function fillSignIn({ method, params }: SigningRequest, source: RequestSource): SigningRequest {
+  const { host } = new URL(source.origin);
+  const fill = (input: unknown) => {
+    const { address, domain, ...rest } = Object(input);
+    const signer = address ?? accounts[source.active]?.address;
+    return { ...rest, address: signer, domain: domain ?? host };
+  };
+  return { method, params: (params.length > 0 ? params : [{}]).map(fill) };
+}

@@ -1,0 +1,48 @@
+// The Solana requests that need a person, as a schema: the Wallet Standard's features with bytes as base64. Read by the
+// family, which refuses the rest, and by its signer.
+
+import * as z from 'zod/mini';
+import { base64Bytes, inputs } from '../parse-request.js';
+
+const text = z.optional(z.string());
+
+/** `minContextSlot` and the like, as web3.js and the Wallet Standard name them. */
+const sendOptions = z.object({
+  skipPreflight: z.optional(z.boolean()),
+  preflightCommitment: text,
+  /** Takes the place of `preflightCommitment` where only it is given. */
+  commitment: text,
+  maxRetries: z.optional(z.number()),
+  minContextSlot: z.optional(z.number()),
+});
+export type SolanaSendOptions = z.infer<typeof sendOptions>;
+
+/** The fields of a sign-in; the family fills in address and domain. */
+const signInInput = z.object({
+  address: z.string(),
+  domain: z.string(),
+  statement: z.optional(z.string().check(z.regex(/^[^\r\n]*$/))),
+  uri: text,
+  version: text,
+  chainId: text,
+  nonce: text,
+  issuedAt: text,
+  expirationTime: text,
+  notBefore: text,
+  requestId: text,
+  resources: z.optional(z.array(z.string())),
+});
+export type SignInInput = z.infer<typeof signInInput>;
+
+const call = <M extends string, T extends z.core.$ZodType>(method: M, input: T) =>
+  z.object({ method: z.literal(method), params: inputs(input) });
+
+const signInput = z.object({ address: z.string(), transaction: base64Bytes });
+
+export const solanaRequest = z.discriminatedUnion('method', [
+  z.object({ method: z.literal('solana:connect'), params: z.array(z.unknown()) }),
+  call('solana:signMessage', z.object({ address: z.string(), message: base64Bytes })),
+  call('solana:signTransaction', signInput),
+  call('solana:signAndSendTransaction', z.extend(signInput, { options: z.optional(sendOptions) })),
+  call('solana:signIn', signInInput),
+]);

@@ -1,0 +1,57 @@
+// Changes the wallet's state as a person approved, and gives the result the method promises. Called by the frame.
+
+import type { Answer } from '../../signing/answer.js';
+import { listPermissions } from '../../signing/evm/evm-family.js';
+import { evmRequest } from '../../signing/evm/evm-requests.js';
+import type { Pending, Snapshot } from '../protocol/messages.js';
+import { familyOf, verbOf } from '../protocol/methods.js';
+import { permit, readState, writeState } from '../state/wallet-state.js';
+import { addressesOf, toldAccounts } from './told-accounts.js';
+
+/**
+ * The answer to an approved request.
+ *
+ * @param signed - what the window made: a signature, a hash, or an error, which is passed on
+ * @param snapshot - reads what the site may see after the change
+ */
+export function applyApproval(
+  { method, params, origin }: Pending,
+  signed: Answer,
+  snapshot: () => Snapshot,
+): Answer {
+  if ('error' in signed) return signed;
+  const family = familyOf(method);
+  switch (verbOf(method)) {
+    case 'connect':
+      writeState(permit(family, origin, true));
+      return { result: toldAccounts(family, snapshot()) };
+    case 'wallet_requestPermissions':
+      writeState(permit(family, origin, true));
+      return { result: listPermissions(addressesOf(snapshot()), origin) };
+    case 'signIn':
+      writeState(permit(family, origin, true));
+      return signed;
+    case 'wallet_switchEthereumChain':
+    case 'wallet_addEthereumChain':
+      useChain(method, params);
+      return signed;
+    default:
+      return signed;
+  }
+}
+
+function useChain(method: string, params: readonly unknown[]): void {
+  const request = evmRequest.parse({ method, params });
+  if (request.method === 'wallet_switchEthereumChain')
+    writeState({ chainId: request.params[0].chainId });
+  if (request.method !== 'wallet_addEthereumChain') return;
+  const [{ chainId, chainName: name, rpcUrls }] = request.params;
+  const added = { caipNetworkId: `eip155:${chainId}`, name, rpcUrl: rpcUrls[0] };
+  const state = readState();
+  const others = state.added.filter((one) => one.caipNetworkId !== added.caipNetworkId);
+  writeState({
+    chainId,
+    forgotten: state.forgotten.filter((one) => one !== chainId),
+    added: [...others, added],
+  });
+}

@@ -1,0 +1,58 @@
+// Spoils the wallet's answers the way the settings ask for. Called by the frame just before it speaks.
+
+import { type Answer, refuse } from '../../signing/answer.js';
+import { signingFamilies } from '../../signing/signing-families.js';
+import type { Snapshot } from '../protocol/messages.js';
+import { familyOf, verbOf } from '../protocol/methods.js';
+import { toldAccounts } from './told-accounts.js';
+
+const lateBy = 3_000;
+const garbage = [42, null];
+
+/** The answers to give to one request, each with its delay in milliseconds. None means silence. */
+export function spoilAnswer(
+  method: string,
+  answer: Answer,
+  snapshot: Snapshot,
+): readonly { readonly answer: Answer; readonly after: number }[] {
+  const once = [{ answer, after: 0 }];
+  if ('error' in answer) return once;
+  const isConnect = verbOf(method) === 'connect';
+  const instead = (result: unknown, after = 0) => [{ answer: { result }, after }];
+  switch (snapshot.behaviour) {
+    case 'hang-all':
+      return [];
+    case 'answer-twice':
+      return [...once, { answer: refuse(4001, 'A second answer.'), after: 0 }];
+    case 'garbage':
+      return isConnect || method === 'eth_accounts' ? instead(garbage) : once;
+    case 'bad-chain':
+      return method === 'eth_chainId' ? instead('banana') : once;
+    case 'wrong-late': {
+      const isEmpty = Array.isArray(answer.result) && answer.result.length === 0;
+      return isConnect && !isEmpty ? instead(wrongAccounts(method, snapshot), lateBy) : once;
+    }
+    default:
+      return once;
+  }
+}
+
+/** One account of this wallet that the site was not given. */
+function wrongAccounts(method: string, snapshot: Snapshot): readonly unknown[] {
+  const family = familyOf(method);
+  const given = new Set(snapshot.accounts[family]?.map(({ label }) => label));
+  const others = signingFamilies[family].accounts(0, true).filter(({ label }) => !given.has(label));
+  const wrong = others.filter(({ label }) => label === others[0]?.label);
+  return toldAccounts(family, {
+    ...snapshot,
+    accounts: { ...snapshot.accounts, [family]: wrong },
+  });
+}
+
+/** An event's data, spoilt; the list has two entries when the wallet says everything twice. */
+export function spoilEvent(event: string, data: unknown, { behaviour }: Snapshot): unknown[] {
+  if (behaviour === 'answer-twice') return [data, data];
+  if (behaviour === 'garbage' && event !== 'chainChanged') return [garbage];
+  if (behaviour === 'bad-chain' && event === 'chainChanged') return ['banana'];
+  return [data];
+}

@@ -1,0 +1,54 @@
+// The page's line to the wallet's hidden frame: mounts it, holds messages until it answers, checks who speaks.
+// Used by page-wallet. It must not read anything from another origin than the wallet's.
+
+import { channel, frameName } from '../protocol/channel.js';
+import type { FrameMessage, PageMessage } from '../protocol/messages.js';
+
+/** A line to the frame. */
+export class FrameLink {
+  private frame: HTMLIFrameElement | undefined;
+  private ready = false;
+  private readonly held: PageMessage[] = [];
+
+  constructor(
+    private readonly walletUrl: string,
+    private readonly hear: (message: FrameMessage) => void,
+  ) {
+    window.addEventListener('message', (event: MessageEvent<unknown>) => this.receive(event));
+    if (document.readyState === 'loading')
+      document.addEventListener('DOMContentLoaded', () => this.mount());
+    else this.mount();
+  }
+
+  /** Sends now, or as soon as the frame has said what state the wallet is in. */
+  post(message: PageMessage): void {
+    if (this.ready) this.send(message);
+    else this.held.push(message);
+  }
+
+  private mount(): void {
+    const frame = document.createElement('iframe');
+    this.frame = frame;
+    frame.name = frameName;
+    frame.title = 'Sandbox Wallet';
+    frame.hidden = true;
+    frame.style.display = 'none';
+    frame.addEventListener('load', () => this.send({ type: 'hello' }));
+    frame.src = `${this.walletUrl}/frame`;
+    document.documentElement.append(frame);
+  }
+
+  private send(message: PageMessage): void {
+    this.frame?.contentWindow?.postMessage({ channel, message }, this.walletUrl);
+  }
+
+  private receive(event: MessageEvent<unknown>): void {
+    if (event.origin !== this.walletUrl || event.source !== this.frame?.contentWindow) return;
+    const data = event.data as { channel?: unknown; message: FrameMessage } | null;
+    if (data?.channel !== channel) return;
+    this.hear(data.message);
+    if (data.message.type !== 'snapshot' || this.ready) return;
+    this.ready = true;
+    for (const message of this.held.splice(0)) this.send(message);
+  }
+}

@@ -1,0 +1,121 @@
+// The page's side of the wallet: sends requests to the frame, opens the window for those that need a person, and
+// settles their promises. Made by page-script; the providers an app sees stand on it. It holds no keys.
+
+import type { FrameMessage, Snapshot } from '../protocol/messages.js';
+import { needsApproval } from '../protocol/methods.js';
+import { FrameLink } from './frame-link.js';
+import { rpcError } from './rpc-error.js';
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (reason: Error) => void;
+  /** The window that shows it, if one does. */
+  readonly shownIn: Window | null;
+}
+
+/** Hears the wallet's news: `ready` once with the chain, then its events. */
+export type WalletListener = (event: string, data: unknown) => void;
+
+/** Milliseconds until a wallet whose frame never loaded counts as absent. */
+const frameLimit = 10_000;
+const closedCheck = 150;
+
+/** The wallet at `walletUrl`, as far as a page may see it. */
+export class PageWallet {
+  readonly #listeners = new Set<WalletListener>();
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #walletUrl: string;
+  readonly #link: FrameLink;
+  #popup: Window | null = null;
+  #snapshot: Snapshot | undefined;
+  #lastId = 0;
+
+  constructor(walletUrl: string) {
+    this.#walletUrl = walletUrl;
+    this.#link = new FrameLink(walletUrl, (message) => this.#hear(message));
+  }
+
+  /**
+   * Asks the wallet. Must run in the same turn as the person's click where a window may be needed.
+   *
+   * @returns fails with an Error that has `code`, and `data` where there is some
+   */
+  async request(method: string, params: unknown): Promise<unknown> {
+    const call = copy({ method, params });
+    const asks = !this.#snapshot?.autoApprove && needsApproval(method, params, this.#snapshot);
+    const shown = asks ? this.#showWindow() : 'none';
+    this.#lastId += 1;
+    const id = this.#lastId;
+    return new Promise((resolve, reject) => {
+      const shownIn = shown === 'open' ? this.#popup : null;
+      this.#waiting.set(id, { resolve, reject, shownIn });
+      this.#link.post({ type: 'request', id, call, window: shown });
+      if (!this.#snapshot) setTimeout(() => this.#giveUp(id), frameLimit);
+    });
+  }
+
+  listen(listener: WalletListener): void {
+    this.#listeners.add(listener);
+  }
+
+  #hear(message: FrameMessage): void {
+    switch (message.type) {
+      case 'snapshot': {
+        const first = !this.#snapshot;
+        this.#snapshot = message.snapshot;
+        if (first) this.#tell('ready', message.snapshot.chainId);
+        return;
+      }
+      case 'event':
+        this.#tell(message.event, message.data);
+        return;
+      case 'response':
+        this.#settle(message);
+    }
+  }
+
+  #settle(message: FrameMessage & { type: 'response' }): void {
+    const asked = this.#waiting.get(message.id);
+    if (!asked) return;
+    this.#waiting.delete(message.id);
+    if (![...this.#waiting.values()].some(({ shownIn }) => shownIn)) this.#popup?.close();
+    if (message.error) asked.reject(rpcError(message.error));
+    else asked.resolve(message.result);
+  }
+
+  #showWindow(): 'open' | 'blocked' {
+    if (this.#popup && !this.#popup.closed) {
+      this.#popup.focus();
+      return 'open';
+    }
+    const popup = window.open(`${this.#walletUrl}/window`, '_blank', 'popup,width=420,height=680');
+    this.#popup = popup;
+    if (!popup) return 'blocked';
+    const watch = setInterval(() => {
+      if (!popup.closed) return;
+      clearInterval(watch);
+      const ids = [...this.#waiting].flatMap(([id, one]) => (one.shownIn === popup ? id : []));
+      if (ids.length > 0) this.#link.post({ type: 'window-closed', ids });
+    }, closedCheck);
+    return 'open';
+  }
+
+  #giveUp(id: number): void {
+    if (this.#snapshot) return;
+    const error = { code: 4900, message: 'The sandbox wallet does not answer.' };
+    this.#settle({ type: 'response', id, error });
+  }
+
+  #tell(event: string, data: unknown): void {
+    for (const listener of this.#listeners) listener(event, data);
+  }
+}
+
+/** The frame may not be there yet: what the app changes meanwhile is not what it asked for. */
+function copy(call: { readonly method: string; readonly params: unknown }): unknown {
+  try {
+    return structuredClone(call);
+  } catch {
+    throw rpcError({ code: -32602, message: 'params cannot be sent to the wallet.' });
+  }
+}

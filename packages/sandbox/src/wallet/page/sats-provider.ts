@@ -1,0 +1,163 @@
+// The wallet as a sats-connect provider (version 4): `window.SandboxBitcoinProvider`, listed in `window.btc_providers`.
+// Made by page-script when it was loaded with `?sats=1`. Answers are JSON-RPC responses; no call throws.
+
+import type { WireError } from '../../signing/answer.js';
+import type { Account } from '../../signing/signing-family.js';
+import { toBase64 } from './bytes.js';
+import { callListeners } from './call-listeners.js';
+import type { PageWallet } from './page-wallet.js';
+import { rpcError } from './rpc-error.js';
+import { listOf } from './standard-inputs.js';
+
+const id = 'SandboxBitcoinProvider';
+const methods = [
+  'wallet_connect',
+  'wallet_disconnect',
+  'getAccounts',
+  'getAddresses',
+  'signMessage',
+  'signPsbt',
+  'sendTransfer',
+  'getBalance',
+];
+/** sats-connect's own code for a person's no. */
+const codes: Readonly<Record<number, number>> = { 4001: -32000, 4100: -32002, 4200: -32601 };
+
+type Event = 'accountChange' | 'disconnect';
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Puts the provider on the page. */
+export function announceSatsProvider(options: {
+  readonly wallet: PageWallet;
+  readonly name: string;
+  readonly icon: string;
+}): void {
+  const { wallet, name, icon } = options;
+  const listeners: Record<Event, Set<(event: object) => void>> = {
+    accountChange: new Set(),
+    disconnect: new Set(),
+  };
+  wallet.listen((event, data) => {
+    if (event !== 'bitcoin:accounts') return;
+    const type = Array.isArray(data) && data.length === 0 ? 'disconnect' : 'accountChange';
+    callListeners(
+      listeners[type],
+      type === 'disconnect' ? { type } : { type, addresses: viewAll(data) },
+    );
+  });
+  const provider = Object.freeze({
+    async request(method: unknown, params?: unknown) {
+      const call = crypto.randomUUID?.() ?? String(Date.now());
+      try {
+        const result = await answer(wallet, String(method), { ...Object(params) });
+        return { jsonrpc: '2.0', id: call, result };
+      } catch (error) {
+        return { jsonrpc: '2.0', id: call, error: satsError(error) };
+      }
+    },
+    addListener(
+      event: string | { readonly eventName: Event; readonly cb: (event: object) => void },
+      cb?: (event: object) => void,
+    ) {
+      const [type, listener] =
+        typeof event === 'string' ? [event, cb] : [event.eventName, event.cb];
+      const set = type === 'accountChange' || type === 'disconnect' ? listeners[type] : undefined;
+      if (!set || !listener) return () => {};
+      set.add(listener);
+      return () => set.delete(listener);
+    },
+  });
+  Object.defineProperty(window, id, { value: provider });
+  const list: unknown = Reflect.get(window, 'btc_providers');
+  const entry = Object.freeze({ id, name, icon, methods });
+  if (Array.isArray(list)) list.push(entry);
+  else Object.defineProperty(window, 'btc_providers', { value: [entry], writable: true });
+}
+
+async function answer(wallet: PageWallet, method: string, params: Fields): Promise<unknown> {
+  const ask = async (verb: string, input: Fields): Promise<Fields> =>
+    listOf(await wallet.request(`bitcoin:${verb}`, [input]))[0] ?? {};
+  switch (method) {
+    case 'wallet_connect':
+      return describeAccount(await connect(wallet, params.addresses));
+    case 'getAccounts':
+      return connect(wallet, params.purposes);
+    case 'getAddresses': {
+      const addresses = await connect(wallet, params.purposes);
+      return { addresses, network: networks };
+    }
+    case 'wallet_disconnect':
+      return wallet.request('bitcoin:disconnect', []);
+    case 'getBalance':
+      return wallet.request('bitcoin:getBalance', []);
+    case 'signMessage': {
+      const { address, message, protocol } = params;
+      const text = toBase64(new TextEncoder().encode(String(message)), 'message');
+      const wanted = protocol === undefined ? {} : { protocol: String(protocol).toLowerCase() };
+      const signed = await ask('signMessage', { address, message: text, ...wanted });
+      const { signature, messageHash } = signed;
+      return { address, signature, messageHash, protocol: String(signed.protocol).toUpperCase() };
+    }
+    case 'signPsbt': {
+      const { psbt, signInputs, broadcast } = params;
+      const inputs = signInputs === undefined ? {} : { inputsToSign: readInputs(signInputs) };
+      const signed = await ask('signTransaction', {
+        psbt,
+        broadcast: broadcast === true,
+        ...inputs,
+      });
+      const { signedPsbt, txid } = signed;
+      return { psbt: signedPsbt, ...(txid === undefined ? {} : { txid }) };
+    }
+    case 'sendTransfer': {
+      const recipients = listOf(params.recipients).map(({ address, amount }) => ({
+        address,
+        amount: String(amount),
+      }));
+      return ask('sendTransfer', { recipients });
+    }
+    default:
+      throw rpcError({ code: 4200, message: `The sandbox wallet does not know ${method}.` });
+  }
+}
+
+const networks = Object.freeze({
+  bitcoin: { name: 'Regtest' },
+  stacks: { name: 'devnet' },
+  spark: { name: 'regtest' },
+});
+
+async function connect(wallet: PageWallet, purposes: unknown): Promise<readonly object[]> {
+  const given = viewAll(await wallet.request('bitcoin:connect', [{}]));
+  const wanted: readonly unknown[] = Array.isArray(purposes) ? purposes : ['payment', 'ordinals'];
+  return wanted.flatMap((purpose) => given.filter((one) => one.purpose === purpose));
+}
+
+function describeAccount(addresses: readonly object[]): object {
+  return { id: 'sandbox-account', walletType: 'software', addresses, network: networks };
+}
+
+function viewAll(accounts: unknown): readonly { readonly purpose: Account['purpose'] }[] {
+  return listOf(accounts).map((one) => {
+    const { address, publicKey, purpose } = one as unknown as Account;
+    const addressType = purpose === 'ordinals' ? 'p2tr' : 'p2wpkh';
+    return { address, publicKey, purpose, addressType, walletType: 'software' };
+  });
+}
+
+/** sats-connect names the inputs of each address: `{bcrt1…: [0, 1]}`. */
+function readInputs(signInputs: unknown): readonly object[] {
+  return Object.entries(Object(signInputs)).map(([address, signingIndexes]) => ({
+    address,
+    signingIndexes,
+  }));
+}
+
+function satsError(error: unknown): WireError {
+  const { code = -32603, message, data } = Object(error);
+  return {
+    code: codes[code] ?? code,
+    message: String(message),
+    ...(data === undefined ? {} : { data }),
+  };
+}

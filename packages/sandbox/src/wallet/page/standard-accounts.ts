@@ -1,0 +1,86 @@
+// The Solana and Bitcoin accounts this page may use now, as Wallet Standard accounts. Made by page-script; the standard
+// wallet shows them. Nothing is here before the page connects, silently or not.
+
+import type { WalletAccount } from '@wallet-standard/base';
+import type { Account } from '../../signing/signing-family.js';
+import { fromHex } from './bytes.js';
+import type { PageWallet } from './page-wallet.js';
+
+/** The families that the Wallet Standard announces, in the order accounts are listed. */
+export const standardFamilies = ['solana', 'bitcoin'] as const;
+export type StandardFamily = (typeof standardFamilies)[number];
+
+export interface StandardAccounts {
+  /** Solana's, then Bitcoin's: payment, then ordinals. */
+  list(): readonly WalletAccount[];
+  /** Takes what the wallet answered to a connect; an empty list disconnects. */
+  take(family: StandardFamily, answer: unknown): readonly WalletAccount[];
+}
+
+/**
+ * @param features - the feature names each family's accounts work with
+ * @param onChange - called after the wallet or the app changed the accounts
+ */
+export function createStandardAccounts(options: {
+  readonly wallet: PageWallet;
+  readonly icon: WalletAccount['icon'];
+  readonly features: Readonly<Record<StandardFamily, WalletAccount['features']>>;
+  readonly onChange: () => void;
+}): StandardAccounts {
+  const { wallet, icon, features, onChange } = options;
+  const held: Record<StandardFamily, readonly WalletAccount[]> = { solana: [], bitcoin: [] };
+  const make = createAccountMaker(icon, features);
+  const hold = (family: StandardFamily, answer: unknown): void => {
+    const list: readonly unknown[] = Array.isArray(answer) ? answer : [];
+    // What is no account goes on as it is: a wallet told to give garbage gives it to the app.
+    held[family] = Object.freeze(
+      list.map((one) => (isAccount(one) ? make(family, one) : (one as WalletAccount))),
+    );
+  };
+  const take = (family: StandardFamily, answer: unknown): readonly WalletAccount[] => {
+    const before = held[family];
+    hold(family, answer);
+    const after = held[family];
+    const isSame = before.length === after.length && before.every((one, at) => one === after[at]);
+    if (!isSame) onChange();
+    return after;
+  };
+  wallet.listen((event, data) => {
+    const family = standardFamilies.find((one) => event === `${one}:accounts`);
+    if (!family || held[family].length === 0) return;
+    hold(family, data);
+    onChange();
+  });
+  return {
+    list: () => [...held.solana, ...held.bitcoin],
+    take,
+  };
+}
+
+/** The same account is the same object for as long as it says the same. */
+function createAccountMaker(
+  icon: WalletAccount['icon'],
+  features: Readonly<Record<StandardFamily, WalletAccount['features']>>,
+) {
+  const made = new Map<string, WalletAccount>();
+  return (family: StandardFamily, given: Account): WalletAccount => {
+    const key = JSON.stringify(given);
+    const known = made.get(key);
+    if (known) return known;
+    const account: WalletAccount = Object.freeze({
+      address: given.address,
+      publicKey: fromHex(given.publicKey ?? ''),
+      // The wallet may be told to name a chain that is none.
+      chains: Object.freeze([given.chain as WalletAccount['chains'][number]]),
+      features: features[family],
+      label: given.label,
+      ...(icon === undefined ? {} : { icon }),
+    });
+    made.set(key, account);
+    return account;
+  };
+}
+
+function isAccount(value: unknown): value is Account {
+  return 'publicKey' in Object(value);
+}

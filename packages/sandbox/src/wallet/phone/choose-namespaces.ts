@@ -1,0 +1,186 @@
+// Which part of what an app asks for the wallet can give, and the session's namespaces for a choice of it.
+// Called by create-phone-wallet. Pure.
+
+import { namespaceEvents, type PhoneNamespace } from './namespaces/phone-namespace.js';
+import type { PhoneChain, PhoneChoice, PhoneOffer } from './phone-wallet.types.js';
+
+/** One entry of a proposal's namespaces. */
+interface AskedNamespace {
+  readonly chains?: readonly string[] | undefined;
+  readonly methods: readonly string[];
+  readonly events: readonly string[];
+}
+
+/** The part of a proposal that says what is asked. */
+export interface Asked {
+  readonly requiredNamespaces: Readonly<Record<string, AskedNamespace>>;
+  readonly optionalNamespaces: Readonly<Record<string, AskedNamespace>>;
+}
+
+/** A session's namespace, as WalletKit takes it. */
+export interface GivenNamespace {
+  chains: string[];
+  accounts: string[];
+  methods: string[];
+  events: string[];
+}
+
+export interface Offers {
+  readonly offers: readonly PhoneOffer[];
+  readonly missing: readonly string[];
+  readonly obstacle: string | undefined;
+}
+
+/** The namespace of a CAIP-2 id, or of a key such as `eip155`. */
+export const namespaceOf = (id: string): string => id.split(':')[0] ?? '';
+
+/**
+ * What both sides have.
+ *
+ * @param addresses - the wallet's addresses of a namespace, the active one first
+ */
+export function offerNamespaces(
+  asked: Asked,
+  namespaces: readonly PhoneNamespace[],
+  chains: readonly PhoneChain[],
+  addresses: (namespace: string) => readonly string[],
+): Offers {
+  const required = flatten(asked.requiredNamespaces);
+  const all = [...required, ...flatten(asked.optionalNamespaces)];
+  const isKnown = (id: string) => chains.some(({ caipNetworkId }) => caipNetworkId === id);
+  const offers = namespaces.flatMap((namespace): PhoneOffer[] => {
+    const here = all.filter(({ key }) => key === namespace.key);
+    const ids = unique(here.flatMap((one) => one.chains)).filter(isKnown);
+    const must = required.filter(({ key }) => key === namespace.key).flatMap((one) => one.chains);
+    if (ids.length === 0) return [];
+    const has = (own: readonly string[], wanted: readonly string[]) =>
+      unique(wanted).filter((one) => own.includes(one));
+    const methods = has(
+      namespace.methods,
+      here.flatMap((one) => one.methods),
+    );
+    return [
+      {
+        namespace: namespace.key,
+        chains: ids.map((id) => ({
+          caipNetworkId: id,
+          name: nameOf(id, chains),
+          required: must.includes(id),
+        })),
+        methods,
+        permissions: unique(methods.map(namespace.methodWords)),
+        events: has(
+          namespaceEvents,
+          here.flatMap((one) => one.events),
+        ),
+        addresses: addresses(namespace.key),
+      },
+    ];
+  });
+  const missing = unique(
+    all.flatMap(({ key, chains: ids }) =>
+      namespaces.some((one) => one.key === key) ? ids.filter((id) => !isKnown(id)) : [key],
+    ),
+  );
+  return { offers, missing, obstacle: findObstacle(required, namespaces, offers) };
+}
+
+/** A network's name, or its id. */
+export function nameOf(caipNetworkId: string, chains: readonly PhoneChain[]): string {
+  return chains.find((one) => one.caipNetworkId === caipNetworkId)?.name ?? caipNetworkId;
+}
+
+/**
+ * The namespaces of the session that this choice makes.
+ *
+ * @throws Error when nothing is left, or an address or a network is not on offer
+ */
+export function chooseNamespaces(
+  offers: readonly PhoneOffer[],
+  choice: PhoneChoice,
+): Record<string, GivenNamespace> {
+  const given: Record<string, GivenNamespace> = {};
+  assertOffered(offers, choice);
+  for (const offer of offers) {
+    const chains = offer.chains
+      .map(({ caipNetworkId }) => caipNetworkId)
+      .filter((id) => choice.chains?.includes(id) ?? true);
+    const addresses = chosenAddresses(offer, choice.accounts);
+    if (chains.length === 0 || addresses.length === 0) continue;
+    given[offer.namespace] = {
+      chains,
+      accounts: accountsOn(chains, addresses),
+      methods: [...offer.methods],
+      events: [...offer.events],
+    };
+  }
+  if (Object.keys(given).length === 0)
+    throw new Error('Choose at least one network and one account.');
+  return given;
+}
+
+/** CAIP-10 accounts: every address on every network, in the order given. */
+export function accountsOn(chains: readonly string[], addresses: readonly string[]): string[] {
+  return chains.flatMap((id) => addresses.map((address) => `${id}:${address}`));
+}
+
+/** The address in a CAIP-10 account. */
+export const addressOf = (account: string): string => account.split(':').slice(2).join(':');
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+function chosenAddresses(offer: PhoneOffer, accounts: readonly string[] | undefined): string[] {
+  if (!accounts) return offer.addresses.slice(0, 1);
+  return accounts.flatMap((one) => offer.addresses.filter((address) => isSame(one, address)));
+}
+
+function assertOffered(offers: readonly PhoneOffer[], choice: PhoneChoice): void {
+  const chains = offers.flatMap((offer) => offer.chains);
+  const strange = choice.chains?.find((id) => !chains.some((one) => one.caipNetworkId === id));
+  if (strange) throw new Error(`This wallet cannot give ${strange} to this app.`);
+  const left = chains.find(
+    (one) => one.required && choice.chains?.includes(one.caipNetworkId) === false,
+  );
+  if (left) throw new Error(`The app requires ${left.name}.`);
+  const addresses = offers.flatMap((offer) => offer.addresses);
+  const unknown = choice.accounts?.find((one) => !addresses.some((other) => isSame(one, other)));
+  if (unknown) throw new Error(`This wallet has no account ${unknown}.`);
+}
+
+interface FlatNamespace {
+  readonly key: string;
+  readonly chains: readonly string[];
+  readonly methods: readonly string[];
+  readonly events: readonly string[];
+}
+
+/** Keys may be `eip155` with a list of chains, or `eip155:1` without one. */
+function flatten(record: Readonly<Record<string, AskedNamespace>>): FlatNamespace[] {
+  return Object.entries(record).map(([key, { chains, methods, events }]) => ({
+    key: namespaceOf(key),
+    chains: key.includes(':') ? [key] : (chains ?? []),
+    methods,
+    events,
+  }));
+}
+
+function findObstacle(
+  required: readonly FlatNamespace[],
+  namespaces: readonly PhoneNamespace[],
+  offers: readonly PhoneOffer[],
+): string | undefined {
+  for (const { key, chains, methods, events } of required) {
+    const namespace = namespaces.find((one) => one.key === key);
+    if (!namespace) return `The app requires ${key}, and this wallet has no keys for it.`;
+    const offer = offers.find((one) => one.namespace === key);
+    const chain = chains.find((id) => !offer?.chains.some((one) => one.caipNetworkId === id));
+    if (chain) return `The app requires the network ${chain}, and this wallet does not know it.`;
+    const method = methods.find((one) => !namespace.methods.includes(one));
+    if (method) return `The app requires ${method}, and this wallet does not have it.`;
+    const event = events.find((one) => !namespaceEvents.includes(one));
+    if (event) return `The app requires ${event}, and this wallet does not have it.`;
+  }
+  return offers.length === 0 ? 'This wallet has none of the networks the app asks for.' : undefined;
+}
+
+const unique = (items: readonly string[]): string[] => [...new Set(items)];

@@ -1,0 +1,174 @@
+// A wallet that speaks WalletConnect v2, for Node and browsers: the phone of the sandbox. Called by the phone page,
+// by tests and by fixtures. It must not know how it is shown, and reaches the relay and the chains only.
+
+import { sandboxQuarry, sandboxReef } from '../../networks.js';
+import { messageOf } from '../../signing/answer.js';
+import { createMemoryStorage } from './memory-storage.js';
+import { openNamespaces } from './namespaces/open-namespaces.js';
+import { type OpenWalletKit, openWalletKit } from './open-wallet-kit.js';
+import type { PhoneContext } from './phone-context.js';
+import { openPhoneMemory } from './phone-memory.js';
+import { createProposals, type PhoneProposals } from './phone-proposals.js';
+import { createRequests, type PhoneRequests } from './phone-requests.js';
+import { createSessions, forget, type PhoneSessions } from './phone-sessions.js';
+import type {
+  PhoneChain,
+  PhoneEvent,
+  PhoneMetadata,
+  PhoneWallet,
+  PhoneWalletOptions,
+} from './phone-wallet.types.js';
+
+const sandboxPhone: PhoneMetadata = {
+  name: 'Sandbox Phone',
+  description: 'A wallet for trying things out. Its keys are public.',
+  url: 'http://127.0.0.1:7108',
+  icons: [],
+};
+
+/** The parts of an open wallet. */
+interface Parts {
+  readonly context: PhoneContext;
+  readonly proposals: PhoneProposals;
+  readonly requests: PhoneRequests;
+  readonly sessions: PhoneSessions;
+  readonly listeners: Set<(event: PhoneEvent) => void>;
+}
+
+/**
+ * Opens the wallet: restores its sessions from the storage and joins the relay where it has any.
+ *
+ * @throws Error when the storage holds something that is not WalletKit's
+ * @example
+ * const phone = await createPhoneWallet({
+ *   relayUrl: 'ws://127.0.0.1:7105',
+ *   chains: [{ caipNetworkId: 'eip155:31337', rpcUrl: 'http://127.0.0.1:7110' }],
+ * });
+ * phone.subscribe(({ type }) => type === 'proposal' && console.log(phone.proposals()));
+ * await phone.pair('wc:…');
+ */
+export async function createPhoneWallet(options: PhoneWalletOptions): Promise<PhoneWallet> {
+  const storagePrefix = options.storagePrefix ?? 'phone';
+  const storage = options.storage ?? createMemoryStorage();
+  const open = await openWalletKit({
+    relayUrl: options.relayUrl,
+    projectId: options.projectId ?? 'sandbox-phone',
+    metadata: { ...sandboxPhone, ...options.metadata },
+    storagePrefix,
+    storage,
+  });
+  const memory = openPhoneMemory(storage, `${storagePrefix}:wallet`);
+  if (options.autoApprove !== undefined) memory.write({ autoApprove: options.autoApprove });
+  const listeners: Parts['listeners'] = new Set();
+  const chains = (): readonly PhoneChain[] => {
+    const { added } = memory.read();
+    const own = ownChains(options);
+    const isOwn = (id: string) => own.some(({ caipNetworkId }) => caipNetworkId === id);
+    return [...own, ...added.filter(({ caipNetworkId }) => !isOwn(caipNetworkId))];
+  };
+  const namespaces = await openNamespaces(options, chains);
+  const context: PhoneContext = {
+    kit: open.kit,
+    namespaces,
+    memory,
+    chains,
+    addresses(key) {
+      const all = namespaces.find((one) => one.key === key)?.addresses ?? [];
+      const active = all.find((one) => one === memory.read().active[key]);
+      return active ? [active, ...all.filter((one) => one !== active)] : all;
+    },
+    tell: (event) => {
+      for (const listener of listeners) listener(event);
+    },
+  };
+  const sessions = createSessions(context);
+  const requests = createRequests(context, sessions);
+  const parts: Parts = {
+    context,
+    proposals: createProposals(context),
+    requests,
+    sessions,
+    listeners,
+  };
+  listen(parts);
+  return assemble(parts, open);
+}
+
+/** The networks it was opened with; those that apps add come besides. */
+function ownChains({ chains, solana, bitcoin }: PhoneWalletOptions): readonly PhoneChain[] {
+  const reef = solana && { caipNetworkId: solana.caipNetworkId, rpcUrl: solana.rpcUrl };
+  const quarry = bitcoin && { caipNetworkId: bitcoin.caipNetworkId, rpcUrl: bitcoin.apiUrl };
+  return [
+    ...chains,
+    ...(reef ? [{ ...reef, name: sandboxReef.name }] : []),
+    ...(quarry ? [{ ...quarry, name: sandboxQuarry.name }] : []),
+  ];
+}
+
+/** Follows WalletKit, and takes up what waited in the storage. */
+function listen(parts: Parts): void {
+  const { context, proposals, requests } = parts;
+  const { kit, tell, memory } = context;
+  const attempt = (work: () => Promise<unknown>) => {
+    work().catch((error: unknown) => tell({ type: 'problem', message: messageOf(error) }));
+  };
+  const receive = (id: number) =>
+    attempt(async () => {
+      if (!(await requests.receive(id))) return;
+      if (memory.read().autoApprove) await requests.approve(id);
+      else tell({ type: 'request', id });
+    });
+  kit.on('session_proposal', ({ id }) => {
+    const isOpen = proposals.list().some((one) => one.id === id && one.obstacle === undefined);
+    if (memory.read().autoApprove && isOpen) attempt(() => proposals.approve(id, {}));
+    else tell({ type: 'proposal', id });
+  });
+  kit.on('session_request', ({ id }) => receive(id));
+  kit.on('proposal_expire', ({ id }) => tell({ type: 'proposal-gone', id }));
+  kit.on('session_request_expire', ({ id }) => tell({ type: 'request-gone', id }));
+  const gone = ({ topic }: { readonly topic: string }) => {
+    forget(context, topic);
+    tell({ type: 'session-gone', topic });
+  };
+  kit.on('session_delete', gone);
+  kit.engine.signClient.events.on('session_expire', gone);
+  for (const { id } of kit.getPendingSessionRequests()) receive(id);
+}
+
+function assemble(parts: Parts, open: OpenWalletKit): PhoneWallet {
+  const { context, proposals, requests, sessions, listeners } = parts;
+  const { kit, memory, tell } = context;
+  let closed: Promise<void> | undefined;
+  return {
+    kit,
+    pair: (uri) => kit.pair({ uri }),
+    proposals: proposals.list,
+    approve: async (id, choice = {}) => proposals.approve(id, choice),
+    reject: async (id) => proposals.reject(id),
+    requests: requests.list,
+    approveRequest: async (id) => requests.approve(id),
+    rejectRequest: async (id) => requests.reject(id),
+    sessions: sessions.list,
+    switchNetwork: sessions.switchNetwork,
+    switchAccount: sessions.switchAccount,
+    updateSession: sessions.update,
+    deleteSession: sessions.remove,
+    chains: context.chains,
+    addresses: () =>
+      Object.fromEntries(context.namespaces.map(({ key }) => [key, context.addresses(key)])),
+    autoApprove: () => memory.read().autoApprove,
+    setAutoApprove(on) {
+      memory.write({ autoApprove: on });
+      tell({ type: 'settings' });
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close() {
+      listeners.clear();
+      closed ??= open.close();
+      return closed;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+// The phone's EVM side: pairing words its requests as EIP-1193 does.
+
+import * as z from 'zod/mini';
+import { evmFamily } from '../../../signing/evm/evm-family.js';
+import { evmRequest } from '../../../signing/evm/evm-requests.js';
+import type { PairingWords } from './phone-namespace.js';
+
+export const eip155: PairingWords = {
+  key: 'eip155',
+  family: evmFamily,
+  methods: {
+    eth_accounts: 'see your accounts',
+    eth_requestAccounts: 'see your accounts',
+    personal_sign: 'sign messages',
+    eth_signTypedData: 'sign typed data',
+    eth_signTypedData_v4: 'sign typed data',
+    eth_sendTransaction: 'send transactions',
+    wallet_switchEthereumChain: 'switch networks',
+    wallet_addEthereumChain: 'add networks',
+  },
+  chainChangedData: (caipNetworkId) => Number(caipNetworkId.split(':')[1]),
+  answer({ method, addresses }) {
+    const asksAccounts = method === 'eth_accounts' || method === 'eth_requestAccounts';
+    return asksAccounts ? { result: addresses } : undefined;
+  },
+  read: ({ method, params }) => ({
+    // As sent over WalletConnect it is version 4.
+    method: method === 'eth_signTypedData' ? 'eth_signTypedData_v4' : method,
+    params: z.catch(z.array(z.unknown()), []).parse(params),
+  }),
+  write: (_, result) => result,
+  async apply({ method, params }, effects) {
+    const request = evmRequest.parse({ method, params });
+    if (request.method === 'wallet_addEthereumChain') {
+      const [{ chainId, chainName: name, rpcUrls }] = request.params;
+      effects.addChain({ caipNetworkId: `eip155:${chainId}`, rpcUrl: rpcUrls[0], name });
+    }
+    if (
+      request.method === 'wallet_addEthereumChain' ||
+      request.method === 'wallet_switchEthereumChain'
+    )
+      await effects.switchNetwork(`eip155:${request.params[0].chainId}`);
+  },
+};

@@ -1,0 +1,239 @@
+// The phone's page: opens the wallet on this origin's storage and shows what waits, then the code, the sessions, the
+// setting. It must not sign or speak to the relay itself. A code in the address (`/wc?uri=`) is used once, then taken out.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import { messageOf } from '../../../signing/answer.js';
+import { checkField } from '../../parts/fields.js';
+import { LightElement } from '../../parts/light-element.js';
+import { readConfig } from '../../state/page-config.js';
+import { createPhoneWallet } from '../create-phone-wallet.js';
+import type {
+  PhoneChoice,
+  PhoneProposal,
+  PhoneRequest,
+  PhoneWallet,
+} from '../phone-wallet.types.js';
+import { familyName } from './names.js';
+import { pairingWords } from './pairing-words.js';
+import { ProposalCard } from './proposal-card.js';
+import { requestCard } from './request-card.js';
+import { sessionCards } from './session-cards.js';
+import { lockWallet } from './wallet-lock.js';
+
+const wait = 'One moment…';
+
+class PhonePage extends LightElement {
+  #wallet: PhoneWallet | undefined;
+  #status = 'Opening…';
+  #error = '';
+  /** Words on a button that starts again, where the wallet is not open here. */
+  #retry = '';
+  #isBusy = false;
+  /** The question a reader was brought to. */
+  #asked = 0;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#open().catch((error: unknown) =>
+      this.#giveUp(`The wallet could not open: ${messageOf(error)}`, 'Try again'),
+    );
+  }
+
+  async #open(): Promise<void> {
+    const uri = new URLSearchParams(location.search).get('uri');
+    history.replaceState(null, '', '/');
+    let wallet: PhoneWallet | undefined;
+    await lockWallet(async () => {
+      this.#giveUp('The wallet is open in another tab.', 'Use it here');
+      await wallet?.close();
+    });
+    const { relayUrl, chains, solana, bitcoin } = readConfig();
+    wallet = await createPhoneWallet({
+      relayUrl,
+      chains,
+      solana,
+      bitcoin,
+      storage: localStorage,
+      metadata: { url: location.origin, redirect: { universal: location.origin } },
+    });
+    // Another tab may have asked for it meanwhile.
+    if (this.#retry) return wallet.close();
+    this.#wallet = wallet;
+    wallet.subscribe((event) => {
+      if (event.type === 'problem') this.#fail(event.message);
+      this.requestUpdate();
+    });
+    this.#say('Ready.');
+    if (uri) await this.#pair(uri);
+  }
+
+  #say(status: string, error = ''): void {
+    this.#status = status;
+    this.#error = error;
+    this.requestUpdate();
+  }
+
+  #fail(message: string): void {
+    this.#say('', message);
+  }
+
+  #giveUp(status: string, retry: string): void {
+    this.#wallet = undefined;
+    this.#retry = retry;
+    this.#say(status);
+  }
+
+  /** Uses a code, pasted or from an app's link. */
+  async #pair(text: string): Promise<void> {
+    const uri = text.trim();
+    if (!uri.startsWith('wc:')) return this.#fail('This is not a code. A code begins with “wc:”.');
+    this.#say('Waiting for the app…');
+    try {
+      await this.#wallet?.pair(uri);
+      this.querySelector('form')?.reset();
+    } catch (error) {
+      this.#fail(pairingWords(error));
+    }
+  }
+
+  /** Does something slow: no second click meanwhile, and words for how it went. */
+  async #run(done: string, work: () => Promise<unknown>): Promise<void> {
+    this.#isBusy = true;
+    this.#say(wait);
+    try {
+      await work();
+      // The next question has already said its own words.
+      if (this.#status === wait) this.#say(done);
+    } catch (error) {
+      this.#fail(messageOf(error));
+    } finally {
+      this.#isBusy = false;
+      this.requestUpdate();
+    }
+  }
+
+  /** What is asked first. */
+  #question(): PhoneProposal | PhoneRequest | undefined {
+    return this.#wallet?.proposals()[0] ?? this.#wallet?.requests()[0];
+  }
+
+  protected override willUpdate(): void {
+    const question = this.#question();
+    if (!question || question.id === this.#asked) return;
+    const words = 'offers' in question ? 'wants to connect' : 'asks something';
+    this.#status = `${question.app.name} ${words}.`;
+  }
+
+  /** A new question is brought before the reader. */
+  protected override async updated(): Promise<void> {
+    const { id = 0 } = this.#question() ?? {};
+    if (id === this.#asked) return;
+    this.#asked = id;
+    if (id === 0) return;
+    await this.querySelector<LightElement>('phone-proposal')?.updateComplete;
+    this.querySelector<HTMLElement>('[data-testid="pending"] h2')?.focus();
+    window.scrollTo({ top: 0 });
+  }
+
+  protected override render(): TemplateResult {
+    const status = html`<p class="status" role="status" data-testid="status">${this.#status}</p>`;
+    const wallet = this.#wallet;
+    if (!wallet)
+      return html`<h1>Sandbox Phone</h1>
+        ${status}
+        ${
+          this.#retry
+            ? html`<button type="button" class="wide" @click=${() => location.reload()}>
+              ${this.#retry}
+            </button>`
+            : nothing
+        }`;
+    return html`<header>
+        <h1>Sandbox Phone</h1>
+        <p class="quiet">A wallet for trying things out. Its keys are public.</p>
+        ${status}
+      </header>
+      <p class="error" role="alert" data-testid="error">${this.#error}</p>
+      <div data-testid="pending">${this.#drawQuestion(wallet)}</div>
+      ${this.#codeForm()} ${sessionCards(wallet, this.#actions(wallet))}
+      <section aria-label="Settings">
+        <h2>Settings</h2>
+        ${checkField({
+          id: 'auto-approve',
+          label: 'Approve everything without asking',
+          checked: wallet.autoApprove(),
+          onChange: (isOn) => wallet.setAutoApprove(isOn),
+        })}
+      </section>`;
+  }
+
+  #drawQuestion(wallet: PhoneWallet) {
+    const question = this.#question();
+    if (!question) return nothing;
+    if ('offers' in question) return keyed(question.id, this.#drawProposal(wallet, question));
+    const { id } = question;
+    const card = requestCard(question, this.#isBusy, (isApproved) =>
+      isApproved
+        ? this.#run('Approved. You can go back to the app.', () => wallet.approveRequest(id))
+        : this.#run('Rejected.', () => wallet.rejectRequest(id)),
+    );
+    return keyed(id, card);
+  }
+
+  #drawProposal(wallet: PhoneWallet, proposal: PhoneProposal): TemplateResult {
+    const { id, app } = proposal;
+    const answer = (choice: PhoneChoice | undefined) =>
+      choice
+        ? this.#run(`Connected to ${app.name}. You can go back to the app.`, () =>
+            wallet.approve(id, choice),
+          )
+        : this.#run('Rejected.', () => wallet.reject(id));
+    return html`<phone-proposal
+      .proposal=${proposal}
+      ?busy=${this.#isBusy}
+      .onAnswer=${answer}
+    ></phone-proposal>`;
+  }
+
+  #codeForm(): TemplateResult {
+    const submit = (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {
+      event.preventDefault();
+      void this.#pair(String(new FormData(event.currentTarget).get('code')));
+    };
+    return html`<form class="card" @submit=${submit}>
+      <label for="code">Code from an app</label>
+      <textarea
+        id="code"
+        name="code"
+        data-testid="code"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck="false"
+        placeholder="wc:…"
+      ></textarea>
+      <button type="submit" class="primary wide" data-testid="pair">Connect</button>
+    </form>`;
+  }
+
+  #actions(wallet: PhoneWallet) {
+    return {
+      switchNetwork: ({ topic }, id) =>
+        void this.#run('Network switched.', () => wallet.switchNetwork(topic, id)),
+      switchAccount: ({ topic }, address) =>
+        void this.#run('Account switched.', () => wallet.switchAccount(topic, address)),
+      leave: ({ topic, namespaces }, namespace) => {
+        const others = namespaces.filter((part) => part.namespace !== namespace);
+        const chains = others.flatMap((part) => part.chains.map((one) => one.caipNetworkId));
+        void this.#run(`Disconnected from ${familyName(namespace)}.`, () =>
+          wallet.updateSession(topic, { chains }),
+        );
+      },
+      remove: ({ topic, app }) =>
+        void this.#run(`Disconnected from ${app.name}.`, () => wallet.deleteSession(topic)),
+    } satisfies Parameters<typeof sessionCards>[1];
+  }
+}
+
+customElements.define('phone-proposal', ProposalCard);
+customElements.define('sandbox-phone', PhonePage);

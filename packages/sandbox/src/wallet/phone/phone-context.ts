@@ -1,0 +1,17 @@
+// What the parts of the phone wallet share: the kit, the namespaces, the memory, and the one who is told of changes.
+// Made by create-phone-wallet.
+
+import type { IWalletKit } from '@reown/walletkit';
+import type { PhoneNamespace } from './namespaces/phone-namespace.js';
+import type { PhoneMemory } from './phone-memory.js';
+import type { PhoneChain, PhoneEvent } from './phone-wallet.types.js';
+
+export interface PhoneContext {
+  readonly kit: IWalletKit;
+  readonly namespaces: readonly PhoneNamespace[];
+  readonly memory: PhoneMemory;
+  chains(): readonly PhoneChain[];
+  /** The wallet's addresses of a namespace, the active one first. */
+  addresses(namespace: string): readonly string[];
+  tell(event: PhoneEvent): void;
+}

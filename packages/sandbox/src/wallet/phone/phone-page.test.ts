@@ -1,0 +1,146 @@
+// The phone's page in real Chromium, with a real UniversalProvider in Node as the app.
+
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { recoverMessageAddress } from 'viem';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { devAddresses } from '../../signing/dev-accounts.js';
+import { harbor, lagoon, openPhoneBench, type PhoneBench, sign } from './test/open-phone-bench.js';
+import type { TestApp } from './test/open-test-app.js';
+
+const [alice, bob] = devAddresses.evm;
+
+let bench: PhoneBench;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let hosts: Set<string>;
+beforeAll(async () => {
+  bench = await openPhoneBench();
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  });
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await bench.sandbox.stop();
+});
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  hosts = new Set();
+  context.on('request', (request) => hosts.add(new URL(request.url()).hostname));
+  page = await openTab(bench.sandbox.phoneUrl);
+});
+afterEach(async () => {
+  await context.close();
+  await bench.clear();
+});
+
+async function openTab(url: string): Promise<Page> {
+  const tab = await context.newPage();
+  tab.on('websocket', (socket) => hosts.add(new URL(socket.url()).hostname));
+  await tab.goto(url);
+  return tab;
+}
+
+async function propose(app: TestApp, tab = page) {
+  const { uri, session } = await app.connect();
+  await tab.getByLabel('Code from an app').fill(uri);
+  await tab.getByRole('button', { name: 'Connect', exact: true }).click();
+  await tab.getByRole('heading', { name: /wants to connect/ }).waitFor();
+  return { session };
+}
+
+it('a person ticks one network and another account, and the app gets exactly these', async () => {
+  const app = await bench.openApp();
+  const { session } = await propose(app);
+  await page.getByLabel('Harbor').uncheck();
+  await page.getByLabel(/^Account 1/).uncheck();
+  const approve = page.getByRole('button', { name: 'Approve' });
+  expect(await approve.isDisabled()).toBe(true);
+  await page.getByLabel(/^Account 2/).check();
+  await approve.click();
+  await session;
+  expect(app.provider.session?.namespaces.eip155?.accounts).toEqual([`${lagoon}:${bob}`]);
+});
+
+it('a session and an unanswered request survive a reload, and nothing but loopback is asked', async () => {
+  const app = await bench.openApp();
+  const { session } = await propose(app);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await session;
+  const answer = sign(app, '<b>Ahoy</b>');
+  await page.getByTestId('request').waitFor();
+  await page.reload();
+  expect(await page.getByTestId('message').textContent()).toBe('<b>Ahoy</b>');
+  expect(await page.getByTestId('session').count()).toBe(1);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  const signature = await answer;
+  expect(await recoverMessageAddress({ message: '<b>Ahoy</b>', signature })).toBe(alice);
+  expect([...hosts]).toEqual(['127.0.0.1']);
+});
+
+it('switches network and account and disconnects, each heard by the app', async () => {
+  const app = await bench.openApp();
+  const { session } = await propose(app);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await session;
+  const chain = app.next('chainChanged');
+  await page.getByLabel('Network').selectOption({ label: 'Lagoon' });
+  expect(await chain).toBe('31338');
+  const accounts = app.next('accountsChanged');
+  await page.getByRole('combobox', { name: 'Account' }).selectOption({ index: 1 });
+  expect(await accounts).toEqual([bob]);
+  const deleted = app.next('session_delete');
+  await page.getByRole('button', { name: /^Disconnect/ }).click();
+  await deleted;
+  await page.getByTestId('no-sessions').waitFor();
+});
+
+it('an app’s link opens the wallet in a new tab, which takes it over with its sessions', async () => {
+  const app = await bench.openApp();
+  const { session } = await propose(app);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await session;
+  const other = await bench.openApp();
+  const { uri, session: second } = await other.connect();
+  const tab = await openTab(`${bench.sandbox.phoneUrl}/wc?uri=${encodeURIComponent(uri)}`);
+  await tab.getByRole('heading', { name: /wants to connect/ }).waitFor();
+  expect(new URL(tab.url()).search).toBe('');
+  await page.getByText('The wallet is open in another tab.').waitFor();
+  expect(await tab.getByTestId('session').count()).toBe(1);
+  await tab.getByRole('button', { name: 'Reject' }).click();
+  await expect(second).rejects.toMatchObject({ code: 5000 });
+});
+
+it('text that is no code and a code used up are refused in words', async () => {
+  const alert = page.getByRole('alert');
+  const pair = async (text: string) => {
+    await page.getByLabel('Code from an app').fill(text);
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  };
+  await pair('hello');
+  await alert.filter({ hasText: 'This is not a code.' }).waitFor();
+  await pair('wc:hello');
+  await alert.filter({ hasText: 'This code cannot be read.' }).waitFor();
+  const { uri } = await (await bench.openApp()).connect();
+  await pair(uri.replace(/expiryTimestamp=\d+/, 'expiryTimestamp=1700000000'));
+  await alert.filter({ hasText: 'This code has expired.' }).waitFor();
+});
+
+it('is not shown inside another page', async () => {
+  const reply = await fetch(bench.sandbox.phoneUrl);
+  expect(reply.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+});
+
+it('auto-approve connects and signs without a click', async () => {
+  await page.getByLabel('Approve everything without asking').check();
+  const app = await bench.openApp();
+  const { uri, session } = await app.connect();
+  await page.getByLabel('Code from an app').fill(uri);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await session;
+  expect(app.provider.session?.namespaces.eip155?.chains).toEqual([harbor, lagoon]);
+  const signature = await sign(app, 'Self');
+  expect(await recoverMessageAddress({ message: 'Self', signature })).toBe(alice);
+});

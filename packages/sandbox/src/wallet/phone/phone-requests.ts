@@ -1,0 +1,131 @@
+// The requests that wait: as a person sees them, carried out or refused. Called by create-phone-wallet.
+// What needs no person is answered at once.
+
+import { type Answer, type Refusal, refuse } from '../../signing/answer.js';
+import { nameOf, namespaceOf } from './choose-namespaces.js';
+import type { NamespaceRequest, PhoneNamespace } from './namespaces/phone-namespace.js';
+import type { PhoneContext } from './phone-context.js';
+import type { PhoneSessions } from './phone-sessions.js';
+import type { PhoneRequest } from './phone-wallet.types.js';
+
+type RawRequest = ReturnType<PhoneContext['kit']['getPendingSessionRequests']>[number];
+
+export interface PhoneRequests {
+  list(): PhoneRequest[];
+  approve(id: number): Promise<void>;
+  reject(id: number): Promise<void>;
+  /** Looks at a new request. @returns true when a person is needed */
+  receive(id: number): Promise<boolean>;
+}
+
+/** A request with all that is known of its surroundings. */
+interface Asked {
+  readonly raw: RawRequest;
+  readonly namespace: PhoneNamespace;
+  readonly request: NamespaceRequest;
+}
+
+export function createRequests(context: PhoneContext, sessions: PhoneSessions): PhoneRequests {
+  const { kit, tell } = context;
+  /** Answered here and still in WalletKit's store. */
+  const answering = new Set<number>();
+  const find = (id: number): RawRequest => {
+    const found = kit.getPendingSessionRequests().find((one) => one.id === id);
+    if (!found || answering.has(id)) throw new Error(`There is no request ${id}.`);
+    return found;
+  };
+  const respond = async (raw: RawRequest, work: () => Promise<Answer> | Answer) => {
+    const { id, topic } = raw;
+    answering.add(id);
+    try {
+      const answer = await work();
+      const response = 'error' in answer ? { error: wireError(answer) } : answer;
+      await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...response } });
+    } finally {
+      answering.delete(id);
+      tell({ type: 'request-gone', id });
+    }
+  };
+  return {
+    list: () =>
+      kit
+        .getPendingSessionRequests()
+        .filter(({ id }) => !answering.has(id))
+        .flatMap((raw) => view(context, sessions, raw) ?? []),
+    approve(id) {
+      const raw = find(id);
+      return respond(raw, () => carryOut(context, sessions, raw));
+    },
+    reject: (id) => respond(find(id), () => refuse(5000, 'User rejected.')),
+    async receive(id) {
+      const raw = find(id);
+      const asked = place(context, sessions, raw);
+      const answer = asked ? asked.namespace.answerAlone(asked.request) : unknownNetwork;
+      if (answer) await respond(raw, () => answer);
+      return answer === undefined;
+    },
+  };
+}
+
+async function carryOut(
+  context: PhoneContext,
+  sessions: PhoneSessions,
+  raw: RawRequest,
+): Promise<Answer> {
+  const asked = place(context, sessions, raw);
+  if (!asked) return unknownNetwork;
+  return asked.namespace.carryOut(asked.request, {
+    switchNetwork: (caipNetworkId) => sessions.switchNetwork(raw.topic, caipNetworkId),
+    addChain(chain) {
+      const { added } = context.memory.read();
+      const others = added.filter((one) => one.caipNetworkId !== chain.caipNetworkId);
+      context.memory.write({ added: [...others, chain] });
+      context.tell({ type: 'settings' });
+    },
+  });
+}
+
+/** JSON-RPC's type has text for data; no error here has any. */
+const wireError = ({ error: { code, message } }: Refusal) => ({ code, message });
+const unknownNetwork = refuse(5100, 'This wallet does not know the network.');
+
+function place(context: PhoneContext, sessions: PhoneSessions, raw: RawRequest): Asked | undefined {
+  const { chainId, request } = raw.params;
+  const session = sessions.list().find((one) => one.topic === raw.topic);
+  const part = session?.namespaces.find((one) => one.namespace === namespaceOf(chainId));
+  const namespace = context.namespaces.find((one) => one.key === part?.namespace);
+  if (!session || !part || !namespace) return undefined;
+  return {
+    raw,
+    namespace,
+    request: {
+      method: request.method,
+      params: request.params,
+      caipNetworkId: chainId,
+      addresses: part.addresses,
+    },
+  };
+}
+
+function view(
+  context: PhoneContext,
+  sessions: PhoneSessions,
+  raw: RawRequest,
+): PhoneRequest | undefined {
+  const asked = place(context, sessions, raw);
+  if (!asked) return undefined;
+  const { namespace, request } = asked;
+  const expiry = raw.params.request.expiryTimestamp;
+  return {
+    ...namespace.describe(request),
+    id: raw.id,
+    topic: raw.topic,
+    app: sessions.get(raw.topic).app,
+    caipNetworkId: request.caipNetworkId,
+    networkName: nameOf(request.caipNetworkId, context.chains()),
+    method: request.method,
+    params: request.params,
+    account: namespace.signer(request),
+    expiresAt: expiry === undefined ? undefined : expiry * 1000,
+  };
+}

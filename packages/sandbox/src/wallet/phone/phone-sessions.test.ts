@@ -1,0 +1,86 @@
+// Sessions that end, and sessions that outlive the wallet, against the sandbox's own relay.
+
+import { recoverMessageAddress } from 'viem';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { devAddresses } from '../../signing/dev-accounts.js';
+import { createMemoryStorage } from './phone-wallet.js';
+import { lagoon, openPhoneBench, type PhoneBench, sign, soon } from './test/open-phone-bench.js';
+
+const [alice] = devAddresses.evm;
+
+let bench: PhoneBench;
+beforeAll(async () => {
+  bench = await openPhoneBench();
+});
+afterEach(() => bench.clear());
+afterAll(() => bench.sandbox.stop());
+
+describe('a session', () => {
+  it('deleted by the wallet ends in the app', async () => {
+    const { app, phone, session } = await bench.openSession();
+    const deleted = app.next('session_delete');
+    await phone.deleteSession(session.topic);
+    expect(await deleted).toMatchObject({ topic: session.topic });
+    expect(phone.sessions()).toEqual([]);
+  });
+
+  it('deleted by the app ends in the wallet', async () => {
+    const { app, phone, session } = await bench.openSession();
+    const heard: unknown[] = [];
+    phone.subscribe((event) => heard.push(event));
+    await app.provider.disconnect();
+    await vi.waitFor(() =>
+      expect(heard).toContainEqual({ type: 'session-gone', topic: session.topic }),
+    );
+    expect(phone.sessions()).toEqual([]);
+  });
+
+  it('survives a restart of the wallet on the same storage, and nothing else does', async () => {
+    const storage = createMemoryStorage();
+    const storagePrefix = 'phone-restarts';
+    const { app, phone, session } = await bench.openSession({}, { storage, storagePrefix });
+    await phone.switchNetwork(session.topic, lagoon);
+    await phone.close();
+    const stranger = await bench.openPhone({ storagePrefix });
+    expect(stranger.sessions()).toEqual([]);
+    await stranger.close();
+    const again = await bench.openPhone({ storage, storagePrefix });
+    expect(again.sessions()).toMatchObject([
+      { topic: session.topic, namespaces: [{ current: lagoon }] },
+    ]);
+    const answer = sign(app, 'Back');
+    const { id } = await soon(again, again.requests);
+    await again.approveRequest(id);
+    expect(await recoverMessageAddress({ message: 'Back', signature: await answer })).toBe(alice);
+  });
+
+  it('brings a request that was sent while the wallet was away', async () => {
+    const storage = createMemoryStorage();
+    const storagePrefix = 'phone-sleeps';
+    const { app, phone } = await bench.openSession({}, { storage, storagePrefix });
+    await phone.close();
+    const published = new Promise<void>((resolve) => {
+      app.provider.client.core.relayer.events.once('relayer_publish', () => resolve());
+    });
+    const answer = sign(app, 'Later');
+    await published;
+    const again = await bench.openPhone({ storage, storagePrefix });
+    const request = await soon(again, again.requests);
+    expect(request.text).toBe('Later');
+    await again.approveRequest(request.id);
+    expect(await recoverMessageAddress({ message: 'Later', signature: await answer })).toBe(alice);
+  });
+
+  it('keeps a request that was not answered before a restart', async () => {
+    const storage = createMemoryStorage();
+    const storagePrefix = 'phone-postpones';
+    const { app, phone } = await bench.openSession({}, { storage, storagePrefix });
+    const answer = sign(app, 'Kept');
+    await soon(phone, phone.requests);
+    await phone.close();
+    const again = await bench.openPhone({ storage, storagePrefix });
+    const { id } = await soon(again, again.requests);
+    await again.rejectRequest(id);
+    await expect(answer).rejects.toMatchObject({ code: 5000 });
+  });
+});

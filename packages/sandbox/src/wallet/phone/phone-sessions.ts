@@ -1,0 +1,209 @@
+// The open sessions: as a person sees them, switched to another network or account, changed and ended.
+// Called by create-phone-wallet and by approved requests.
+
+import {
+  accountsOn,
+  addressOf,
+  type GivenNamespace,
+  nameOf,
+  namespaceOf,
+} from './choose-namespaces.js';
+import { messageOf } from '../../signing/answer.js';
+import type { PhoneContext } from './phone-context.js';
+import type {
+  PhoneApp,
+  PhoneChoice,
+  PhoneSession,
+  PhoneSessionPart,
+} from './phone-wallet.types.js';
+
+type RawSession = ReturnType<PhoneContext['kit']['getActiveSessions']>[string];
+
+export interface PhoneSessions {
+  list(): PhoneSession[];
+  get(topic: string): PhoneSession;
+  switchNetwork(topic: string, caipNetworkId: string): Promise<void>;
+  switchAccount(topic: string, address: string): Promise<void>;
+  update(topic: string, choice: PhoneChoice): Promise<PhoneSession>;
+  remove(topic: string): Promise<void>;
+}
+
+export function createSessions(context: PhoneContext): PhoneSessions {
+  const { kit, tell } = context;
+  const find = (topic: string): RawSession => {
+    const found = kit.getActiveSessions()[topic];
+    if (!found) throw new Error('There is no such session.');
+    return found;
+  };
+  const get = (topic: string) => viewSession(context, find(topic));
+  return {
+    list: () => Object.values(kit.getActiveSessions()).map((raw) => viewSession(context, raw)),
+    get,
+    async switchNetwork(topic, caipNetworkId) {
+      await switchNetwork(context, find(topic), caipNetworkId);
+      tell({ type: 'session', topic });
+    },
+    async switchAccount(topic, address) {
+      await switchAccount(context, find(topic), address);
+      tell({ type: 'session', topic });
+    },
+    async update(topic, choice) {
+      await change(context, topic, chosenParts(context, find(topic), choice));
+      tell({ type: 'session', topic });
+      return get(topic);
+    },
+    async remove(topic) {
+      find(topic);
+      await kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } });
+      forget(context, topic);
+      tell({ type: 'session-gone', topic });
+    },
+  };
+}
+
+/** The app as it describes itself; nothing is verified, so all of it is only text. */
+export function viewApp(metadata: { name: string; url: string; description: string }): PhoneApp {
+  const { name, url, description } = metadata;
+  return { name: name || 'An app without a name', url, description };
+}
+
+/** One session in the words of this wallet. */
+export function viewSession(context: PhoneContext, raw: RawSession): PhoneSession {
+  const known = context.chains();
+  const { current } = context.memory.read();
+  const namespaces = Object.entries(raw.namespaces).map(([key, part]): PhoneSessionPart => {
+    const namespace = namespaceOf(key);
+    const chains = chainsOf(key, part);
+    const remembered = current[`${raw.topic} ${namespace}`] ?? '';
+    return {
+      namespace,
+      chains: chains.map((id) => ({ caipNetworkId: id, name: nameOf(id, known) })),
+      addresses: [...new Set(part.accounts.map(addressOf))],
+      methods: part.methods,
+      current: chains.includes(remembered) ? remembered : (chains[0] ?? namespace),
+    };
+  });
+  return {
+    topic: raw.topic,
+    app: viewApp(raw.peer.metadata),
+    namespaces,
+    expiresAt: raw.expiry * 1000,
+  };
+}
+
+/** Drops what is remembered of an ended session. */
+export function forget(context: PhoneContext, topic: string): void {
+  const { current } = context.memory.read();
+  const rest = Object.entries(current).filter(([key]) => !key.startsWith(`${topic} `));
+  context.memory.write({ current: Object.fromEntries(rest) });
+}
+
+type RawPart = RawSession['namespaces'][string];
+
+function chainsOf(key: string, part: RawPart): string[] {
+  if (key.includes(':')) return [key];
+  return part.chains ?? [...new Set(part.accounts.map((one) => one.split(':', 2).join(':')))];
+}
+
+async function change(
+  context: PhoneContext,
+  topic: string,
+  namespaces: Record<string, GivenNamespace>,
+): Promise<void> {
+  if (Object.keys(namespaces).length === 0)
+    throw new Error('Choose at least one network and one account.');
+  // The app's acknowledgement is not waited for: it may be away, and hears of it when it is back.
+  const { acknowledged } = await context.kit.updateSession({ topic, namespaces });
+  acknowledged().catch((error: unknown) =>
+    context.tell({ type: 'problem', message: messageOf(error) }),
+  );
+}
+
+/** The session's parts with other networks or accounts; a part that loses all its networks goes. */
+function chosenParts(
+  context: PhoneContext,
+  raw: RawSession,
+  choice: PhoneChoice,
+): Record<string, GivenNamespace> {
+  const known = context.chains().map(({ caipNetworkId }) => caipNetworkId);
+  const strange = choice.chains?.find((id) => !known.includes(id));
+  if (strange) throw new Error(`This wallet does not know ${strange}.`);
+  const parts: Record<string, GivenNamespace> = {};
+  for (const [key, part] of Object.entries(raw.namespaces)) {
+    const namespace = namespaceOf(key);
+    const chains =
+      choice.chains?.filter((id) => namespaceOf(id) === namespace) ?? chainsOf(key, part);
+    const addresses = chosenAddresses(context, namespace, part, choice.accounts);
+    if (chains.length === 0 || addresses.length === 0) continue;
+    const { methods, events } = part;
+    parts[key] = { chains, accounts: accountsOn(chains, addresses), methods, events };
+  }
+  return parts;
+}
+
+function chosenAddresses(
+  context: PhoneContext,
+  namespace: string,
+  part: RawPart,
+  accounts: readonly string[] | undefined,
+): string[] {
+  if (!accounts) return [...new Set(part.accounts.map(addressOf))];
+  return accounts.flatMap((account) =>
+    context.addresses(namespace).filter((one) => one.toLowerCase() === account.toLowerCase()),
+  );
+}
+
+async function switchNetwork(
+  context: PhoneContext,
+  raw: RawSession,
+  caipNetworkId: string,
+): Promise<void> {
+  const { kit, memory } = context;
+  const { topic } = raw;
+  const key = namespaceOf(caipNetworkId);
+  const namespace = context.namespaces.find((one) => one.key === key);
+  const part = raw.namespaces[key];
+  if (!namespace || !part) throw new Error(`The session has nothing on ${key}.`);
+  const chains = chainsOf(key, part);
+  if (!chains.includes(caipNetworkId)) {
+    const others = viewSession(context, raw).namespaces.flatMap((one) => one.chains);
+    const all = [...others.map((one) => one.caipNetworkId), caipNetworkId];
+    await change(context, topic, chosenParts(context, raw, { chains: all }));
+  }
+  memory.write({ current: { ...memory.read().current, [`${topic} ${key}`]: caipNetworkId } });
+  await kit.emitSessionEvent({
+    topic,
+    event: { name: 'chainChanged', data: namespace.chainChangedData(caipNetworkId) },
+    chainId: caipNetworkId,
+  });
+}
+
+async function switchAccount(
+  context: PhoneContext,
+  raw: RawSession,
+  wanted: string,
+): Promise<void> {
+  const { kit, memory } = context;
+  const isWanted = (one: string) => one.toLowerCase() === wanted.toLowerCase();
+  const namespace = context.namespaces.find((one) => one.addresses.some(isWanted));
+  const address = namespace?.addresses.find(isWanted);
+  const view = viewSession(context, raw);
+  const part = view.namespaces.find((one) => one.namespace === namespace?.key);
+  if (!namespace || !address || !part) throw new Error(`The session cannot have ${wanted}.`);
+  const rest = part.addresses.filter((one) => !isWanted(one));
+  // Not yet in the session: it takes the place of the one that was first. In it: it comes first.
+  const addresses = part.addresses.some(isWanted)
+    ? [address, ...rest]
+    : [address, ...rest.slice(1)];
+  memory.write({ active: { ...memory.read().active, [namespace.key]: address } });
+  if (part.addresses[0] !== address) {
+    const others = view.namespaces.filter((one) => one.namespace !== namespace.key);
+    const accounts = [...addresses, ...others.flatMap((one) => one.addresses)];
+    await change(context, raw.topic, chosenParts(context, raw, { accounts }));
+  }
+  await kit.emitSessionEvent({
+    topic: raw.topic,
+    event: { name: 'accountsChanged', data: accountsOn([part.current], addresses) },
+    chainId: part.current,
+  });
+}

@@ -1,0 +1,88 @@
+// The messages between the page script, the hidden frame and the wallet's window, as parsers and the types they give.
+// Each side checks origin and source itself. The page script takes types alone: zod would weigh in every app's page, and
+// what it hears comes from the wallet's own origin.
+
+import * as z from 'zod/mini';
+import type { WireError } from '../../signing/answer.js';
+import type { Family } from '../../signing/signing-families.js';
+import type { Account } from '../../signing/signing-family.js';
+import { type Behaviour, walletState } from '../state/wallet-state.js';
+import { channel } from './channel.js';
+
+const inEnvelope = <T extends z.core.$ZodType>(message: T) =>
+  z.object({ channel: z.literal(channel), message });
+
+/** What the page may know without asking: enough to decide if a window is needed. */
+export interface Snapshot {
+  /** Null where that family's chain is not run. */
+  readonly accounts: Readonly<Record<Family, readonly Account[] | null>>;
+  readonly chainId: number;
+  readonly knownChains: readonly number[];
+  readonly behaviour: Behaviour;
+  readonly autoApprove: boolean;
+}
+
+/** What the frame tells the page. */
+export type FrameMessage =
+  | { readonly type: 'snapshot'; readonly snapshot: Snapshot }
+  | { readonly type: 'event'; readonly event: string; readonly data: unknown }
+  | {
+      readonly type: 'response';
+      readonly id: number;
+      readonly result?: unknown;
+      readonly error?: WireError;
+    };
+
+const pageMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('hello') }),
+  z.object({ type: z.literal('window-closed'), ids: z.array(z.number()) }),
+  z.object({
+    type: z.literal('request'),
+    id: z.number(),
+    /** As the app gave it: the frame says what is wrong with it. */
+    call: z.unknown(),
+    /** Whether the page could open the wallet's window for it. */
+    window: z.enum(['open', 'blocked', 'none']),
+  }),
+]);
+export type PageMessage = z.infer<typeof pageMessage>;
+export const pageToFrame = inEnvelope(pageMessage);
+
+/** The argument of EIP-1193's `request`. */
+export const rpcCall = z.object({
+  method: z.string().check(z.minLength(1)),
+  params: z.optional(z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])),
+});
+
+/** A request that waits for a person. */
+const pending = z.object({
+  id: z.number(),
+  origin: z.string(),
+  method: z.string(),
+  params: z.array(z.unknown()),
+  signers: z.array(z.string()),
+});
+export type Pending = z.infer<typeof pending>;
+
+/** What the frame tells the window; the state comes too, for a browser may part their storage. */
+const shown = z.object({
+  pending: z.nullable(pending),
+  waiting: z.number(),
+  state: walletState,
+});
+export type Shown = z.infer<typeof shown>;
+export const frameToWindow = inEnvelope(shown);
+
+const error = z.object({ code: z.number(), message: z.string(), data: z.optional(z.unknown()) });
+
+const windowMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('next') }),
+  z.object({ type: z.literal('set'), patch: z.record(z.string(), z.unknown()) }),
+  z.object({
+    type: z.literal('decide'),
+    id: z.number(),
+    answer: z.union([z.object({ error }), z.object({ result: z.unknown() })]),
+  }),
+]);
+export type WindowMessage = z.infer<typeof windowMessage>;
+export const windowToFrame = inEnvelope(windowMessage);

@@ -1,0 +1,67 @@
+// Which family a method belongs to, what it does to permissions, and whether it needs a person's word. Read by the page
+// (open a window?) and the frame (ask?). It must stay small: it runs in every app's page.
+
+import type { Family } from '../../signing/signing-families.js';
+import type { Snapshot } from './messages.js';
+
+/** Every family, in the order accounts are listed. */
+export const families = ['evm', 'solana', 'bitcoin'] as const satisfies readonly Family[];
+
+const verbs: Readonly<Record<string, string>> = {
+  eth_requestAccounts: 'connect',
+  wallet_revokePermissions: 'disconnect',
+};
+const evmSigning = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'];
+
+/** Methods of other families than EVM begin with its name: `solana:connect`. */
+export function familyOf(method: string): Family {
+  return families.find((family) => method.startsWith(`${family}:`)) ?? 'evm';
+}
+
+/** The part after the family; `connect` and `disconnect` are called so in every family. */
+export function verbOf(method: string): string {
+  return verbs[method] ?? method.slice(method.indexOf(':') + 1);
+}
+
+/** Whether `[{silent:true}]` was asked: no window, only what is allowed already. */
+export function isSilent(params: unknown): boolean {
+  return firstOf(params).silent === true;
+}
+
+/**
+ * Whether this request will wait for a click in the wallet window. When the wallet's state is not known yet,
+ * every method that could need one does.
+ */
+export function needsApproval(
+  method: string,
+  params: unknown,
+  snapshot: Snapshot | undefined,
+): boolean {
+  if (snapshot && ['hang', 'hang-all', 'locked'].includes(snapshot.behaviour)) return false;
+  const family = familyOf(method);
+  const accounts = snapshot?.accounts[family];
+  // Null: the sandbox does not run this chain.
+  if (accounts === null) return false;
+  switch (verbOf(method)) {
+    case 'disconnect':
+    case 'getBalance':
+      return false;
+    case 'connect':
+      return !isSilent(params) && !accounts?.length;
+    case 'signIn':
+    case 'wallet_requestPermissions':
+    case 'wallet_addEthereumChain':
+      return true;
+    case 'wallet_switchEthereumChain': {
+      const target = Number(firstOf(params).chainId);
+      if (!snapshot || Number.isNaN(target)) return true;
+      return target !== snapshot.chainId && snapshot.knownChains.includes(target);
+    }
+    default:
+      return (family !== 'evm' || evmSigning.includes(method)) && accounts?.length !== 0;
+  }
+}
+
+function firstOf(params: unknown): Readonly<Record<string, unknown>> {
+  return Object(Array.isArray(params) ? params[0] : undefined);
+}

@@ -1,0 +1,17 @@
+// The phone's port: its page at `/` and, for apps' links, at `/wc?uri=`. Called by start-sandbox.
+
+import type { HttpHandler } from '../../http/reply.js';
+import type { WalletConfig } from '../state/page-config.js';
+import { servePages } from './serve-pages.js';
+
+const page = {
+  title: 'Sandbox Phone',
+  script: 'phone',
+  source: 'phone/page/phone-page.ts',
+  element: 'sandbox-phone',
+};
+
+/** The handler of the phone's port. */
+export function createPhone(config: WalletConfig): HttpHandler {
+  return servePages({ '/': page, '/wc': page }, config);
+}

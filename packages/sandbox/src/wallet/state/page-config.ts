@@ -1,0 +1,17 @@
+// What the server writes into the wallet's and the phone's own pages: where everything runs. Read by their scripts.
+
+import * as z from 'zod/mini';
+
+const configSchema = z.object({
+  relayUrl: z.string(),
+  chains: z.array(z.object({ caipNetworkId: z.string(), name: z.string(), rpcUrl: z.string() })),
+  /** Null where it is not run. */
+  solana: z.nullable(z.object({ caipNetworkId: z.string(), rpcUrl: z.string() })),
+  bitcoin: z.nullable(z.object({ caipNetworkId: z.string(), apiUrl: z.string() })),
+});
+export type WalletConfig = z.infer<typeof configSchema>;
+
+/** @throws Error when the page holds no configuration */
+export function readConfig(): WalletConfig {
+  return configSchema.parse(JSON.parse(document.getElementById('config')?.textContent ?? ''));
+}

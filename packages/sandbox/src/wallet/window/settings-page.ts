@@ -1,0 +1,33 @@
+// The settings page at the wallet's own address. Stores straight into localStorage.
+
+import { html } from 'lit';
+import { LightElement } from '../parts/light-element.js';
+import { readConfig } from '../state/page-config.js';
+import { readState, writeState } from '../state/wallet-state.js';
+import { settingsView } from './settings-view.js';
+
+class SettingsPage extends LightElement {
+  readonly #config = readConfig();
+  readonly #redraw = () => this.requestUpdate();
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener('storage', this.#redraw);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.removeEventListener('storage', this.#redraw);
+  }
+
+  protected override render() {
+    return html`<h1>Sandbox Wallet</h1>
+      <p class="quiet">A wallet for trying things out. Its keys are public.</p>
+      ${settingsView(readState(), this.#config, (patch) => {
+        writeState(patch);
+        this.requestUpdate();
+      })}`;
+  }
+}
+
+customElements.define('sandbox-settings', SettingsPage);

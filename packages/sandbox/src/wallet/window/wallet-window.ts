@@ -1,0 +1,150 @@
+// The wallet's window: shows what a site asks, signs when Approve is pressed, and tells the frame.
+// It finds the frame by its name in the page that opened it, and hears nothing from that page itself.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import { messageOf, refuse } from '../../signing/answer.js';
+import { signingFamilies } from '../../signing/signing-families.js';
+import type { Description } from '../../signing/signing-family.js';
+import { LightElement } from '../parts/light-element.js';
+import { answerButtons, contentBox, facts } from '../parts/question.js';
+import { channel, frameName } from '../protocol/channel.js';
+import { frameToWindow, type Pending, type WindowMessage } from '../protocol/messages.js';
+import { familyOf, verbOf } from '../protocol/methods.js';
+import { readConfig } from '../state/page-config.js';
+import { signPending } from '../state/sign-pending.js';
+import { knownChains, networkOf, readState, writeState } from '../state/wallet-state.js';
+import { settingsView } from './settings-view.js';
+
+/** Milliseconds: the page's frame may still be loading when this window is up. */
+const retryEvery = 100;
+
+class WalletWindow extends LightElement {
+  readonly #config = readConfig();
+  #state = readState();
+  #waiting = 0;
+  /** The request that is to be seen, once it is put into words. */
+  #wanted: number | undefined;
+  #shown: { readonly pending: Pending; readonly description: Description } | undefined;
+  /** The request that was decided here and is not answered yet. */
+  #decided: number | undefined;
+  #calling: number | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener('message', this.#hear);
+    this.#calling = window.setInterval(() => this.#tell({ type: 'next' }), retryEvery);
+    this.#tell({ type: 'next' });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.removeEventListener('message', this.#hear);
+    clearInterval(this.#calling);
+  }
+
+  #frame(): Window | undefined {
+    try {
+      return Reflect.get(Object(window.opener), frameName) as Window | undefined;
+    } catch {
+      // The page that opened this window went elsewhere.
+      return undefined;
+    }
+  }
+
+  #tell(message: WindowMessage): void {
+    this.#frame()?.postMessage({ channel, message }, location.origin);
+  }
+
+  readonly #hear = async (event: MessageEvent<unknown>): Promise<void> => {
+    if (event.origin !== location.origin || event.source !== this.#frame()) return;
+    const parsed = frameToWindow.safeParse(event.data);
+    if (!parsed.success) return;
+    clearInterval(this.#calling);
+    const { pending, waiting, state } = parsed.data.message;
+    this.#state = state;
+    this.#wanted = pending?.id;
+    this.requestUpdate();
+    const description = pending && (await this.#describe(pending));
+    // Meanwhile another may have come, or this one gone.
+    if (this.#wanted !== pending?.id) return;
+    this.#shown = pending && description ? { pending, description } : undefined;
+    this.#waiting = waiting;
+    this.requestUpdate();
+  };
+
+  /** Words for the request; one that cannot be read says so, and can still be rejected. */
+  async #describe({ method, params }: Pending): Promise<Description> {
+    try {
+      const signer = await signingFamilies[familyOf(method)].load();
+      return signer.describe({ method, params }, knownChains(this.#state, this.#config));
+    } catch (error) {
+      return { title: verbOf(method), rows: [['Problem', messageOf(error)]] };
+    }
+  }
+
+  async #decide(pending: Pending, isApproved: boolean): Promise<void> {
+    const { id } = pending;
+    this.#decided = id;
+    this.requestUpdate();
+    const answer = isApproved
+      ? await signPending(pending, this.#state, this.#config)
+      : refuse(4001, 'User rejected the request.');
+    this.#tell({ type: 'decide', id, answer });
+  }
+
+  protected override render() {
+    const pending = this.#shown?.pending;
+    return html`${keyed(pending?.id, this.#shown ? this.#drawRequest(this.#shown) : idle)}
+      <details>
+        <summary data-testid="settings">Settings</summary>
+        ${settingsView(this.#state, this.#config, (patch) => {
+          if (this.#frame()) return this.#tell({ type: 'set', patch });
+          writeState(patch);
+          this.#state = readState();
+          this.requestUpdate();
+        })}
+      </details>`;
+  }
+
+  #drawRequest(shown: {
+    readonly pending: Pending;
+    readonly description: Description;
+  }): TemplateResult {
+    const { pending, description } = shown;
+    const { title, rows, text } = description;
+    return html`<h1 data-testid="title" data-method=${pending.method}>${title}</h1>
+      ${this.#waiting > 1 ? html`<p class="quiet">1 of ${this.#waiting} requests</p>` : nothing}
+      ${facts([
+        ['Site', pending.origin, 'origin'],
+        ['Account', this.#signerOf(pending), 'account-shown'],
+        ['Network', this.#networkName(pending), 'chain-shown'],
+        ...rows,
+      ])}
+      ${contentBox(text)}
+      ${answerButtons({
+        busy: this.#decided === pending.id,
+        onAnswer: (isApproved) => void this.#decide(pending, isApproved),
+      })}`;
+  }
+
+  /** Whose signatures a request is for; where none is, the account that the site will see first. */
+  #signerOf({ method, signers }: Pending): string {
+    if (signers.length > 0) return signers.join(', ');
+    const family = familyOf(method);
+    const [first] = signingFamilies[family].accounts(this.#state[family].active, false);
+    return first?.address ?? '';
+  }
+
+  #networkName({ method }: Pending): string {
+    const family = familyOf(method);
+    const network = networkOf(family, this.#state, this.#config);
+    if (family !== 'evm') return signingFamilies[family].accounts(0, false)[0]?.chain ?? 'Unknown';
+    return `${network?.name ?? 'Unknown'} (${this.#state.chainId})`;
+  }
+}
+
+const idle = html`<h1>Sandbox Wallet</h1>
+  <p class="quiet" role="status">Nothing to approve.</p>`;
+
+customElements.define('sandbox-window', WalletWindow);
