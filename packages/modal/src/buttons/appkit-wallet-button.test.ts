@@ -106,7 +106,7 @@ describe('<appkit-wallet-button>', () => {
       const { kit } = await kitWith();
       const { trigger } = await place(name);
       trigger.click();
-      await until(() => kit.isOpen(), 'the dialog');
+      await until(() => kit.isOpen() && kit.core.router.state.view, 'the dialog');
       expect(kit.core.router.state.view).toBe('ConnectingWalletConnectBasic');
     },
   );
@@ -116,7 +116,7 @@ describe('<appkit-wallet-button>', () => {
     explorer.mode = 'fail';
     const { trigger } = await place('rainbow');
     trigger.click();
-    await until(() => kit.isOpen(), 'the dialog');
+    await until(() => kit.isOpen() && kit.core.router.state.view, 'the dialog');
     expect(kit.core.router.state.view).toBe('ConnectingWalletConnectBasic');
   });
 
