@@ -32,7 +32,7 @@ export interface FakeSharedConnector {
   session(networks?: readonly CaipNetworkId[], address?: string): SharedSession;
 }
 
-/** How long a fake code works, in milliseconds: as long as a real one (wire.md 4.5). */
+/** How long a fake code works, in milliseconds: as long as a real one. */
 const codeMs = 300_000;
 
 /**
