@@ -17,7 +17,9 @@ describe('the public entries of the testing package', () => {
       'fakeEip1193Provider',
       'fakeSharedConnector',
       'otherFakeAddress',
+      'testAdapterContext',
       'testEnv',
+      'testEnvironment',
     ]);
   });
 
@@ -27,7 +29,9 @@ describe('the public entries of the testing package', () => {
       'brokenAdapters',
       'conformanceCases',
       'createEvmConformanceWallet',
+      'proveConformance',
       'runConformance',
+      'startEvmChain',
     ]);
   });
 
