@@ -1,5 +1,5 @@
-// Words of the accounts view. English.
-import { withArticle } from '../../parts/article.js';
+// Words of the accounts view (ux.md 7.12). English.
+import { withArticle } from '../../words/article.js';
 
 export const accountsStrings = {
   'accounts.tabs': 'Kinds of wallet',

@@ -1,9 +1,9 @@
 // Words of the connect view around its rows: loaded with them. English. `{terms}` and
 // `{privacy}` stand where the links go.
-import { plural } from '../../strings/plural.js';
+import { plural } from '../../words/plural.js';
 
 export const moreStrings = {
-  'connect.count': (count: number) => plural(count, { one: '# wallet', other: '# wallets' }),
+  'connect.count': (count: number) => plural('en', count, { one: '# wallet', other: '# wallets' }),
   'connect.wallets': 'Wallets',
   'connect.installed-count': (count: number) => `${count} installed`,
   'connect.open-app': 'Open the app',

@@ -1,19 +1,20 @@
-// Words of the networks view. English.
-import { withArticle } from '../../parts/article.js';
-import { plural } from '../../strings/plural.js';
+// Words of the networks view (ux.md 7.13). English.
+import { withArticle } from '../../words/article.js';
+import { plural } from '../../words/plural.js';
 
 export const networksStrings = {
   'networks.list': 'Networks',
   'networks.search': 'Search networks',
   'networks.clear': 'Clear search',
-  'networks.found': (count: number) => plural(count, { one: '# network', other: '# networks' }),
+  'networks.found': (count: number) =>
+    plural('en', count, { one: '# network', other: '# networks' }),
   'networks.none': (query: string) => `No network called “${query}”`,
   'networks.none-text': 'Check the spelling.',
   'networks.connected': 'Connected',
   'networks.other': 'Other',
   'networks.testnets': 'Testnets',
   'networks.show-testnets': (count: number) =>
-    plural(count, { one: 'Show # testnet', other: 'Show # testnets' }),
+    plural('en', count, { one: 'Show # testnet', other: 'Show # testnets' }),
   'networks.current': 'Current',
   'networks.waiting': (wallet: string) => `Approve in ${wallet}`,
   'networks.adding': (network: string, wallet: string) => `Adding ${network} to ${wallet}…`,

@@ -1,5 +1,5 @@
-// Words of the wallets view. English.
-import { plural } from '../../strings/plural.js';
+// Words of the wallets view (ux.md 7.2). English.
+import { plural } from '../../words/plural.js';
 
 export const walletsStrings = {
   'wallets.search': 'Search wallets',
@@ -10,7 +10,7 @@ export const walletsStrings = {
   'wallets.verified': 'Verified',
   'wallets.collides': 'Id not unique',
   'wallets.imitates': 'Imitates a name',
-  'wallets.count': (count: number) => plural(count, { one: '# wallet', other: '# wallets' }),
+  'wallets.count': (count: number) => plural('en', count, { one: '# wallet', other: '# wallets' }),
   'wallets.loading': 'Loading wallets',
   'wallets.none': (query: string) => `No wallet called “${query}”`,
   'wallets.none-text': 'Check the spelling, or connect any wallet with a code.',
