@@ -14,5 +14,6 @@ export {
   type With,
   type Words,
 } from './words/define-words.js';
+export { createKitWords } from './words/kit-words.js';
 export type { Language, Tables, Translation } from './words/language.types.js';
 export { parts } from './words/parts.js';

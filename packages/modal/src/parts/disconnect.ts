@@ -8,7 +8,8 @@ import { css, html, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { ViewElement } from '../element/view-element.js';
 import { endAll, endConnection, endKind, liveWallets } from '../choices/accounts.js';
-import { disconnectStrings } from './disconnect-strings.js';
+import { commonWords } from '../words/common-words.js';
+import { disconnectWords } from './disconnect-words.js';
 import { KeepFocus } from '../element/keep-focus.js';
 
 const disconnectStyles = css`
@@ -45,25 +46,29 @@ export class Disconnect extends ViewElement {
     const active = this.#active;
     if (!this.asks || !active)
       return html`<ak-button variant="quiet" @click=${this.#onDisconnect}
-        >${disconnectStrings['disconnect.disconnect']}</ak-button
+        >${this.#say.disconnect}</ak-button
       >`;
-    const question = disconnectStrings['disconnect.question'](active.name);
+    const question = this.#say.question({ wallet: active.name });
     return html`<div class="ask" role="group" aria-label=${question} @keydown=${this.#onKey}>
       <span>${question}</span>
       <ak-button size="sm" variant="secondary" @click=${this.#onThis}
-        >${disconnectStrings['disconnect.this']}</ak-button
+        >${this.#say.this}</ak-button
       >
       <ak-button size="sm" variant="secondary" @click=${this.#onAll}
-        >${disconnectStrings['disconnect.all']}</ak-button
+        >${this.#say.all}</ak-button
       >
       <ak-button size="sm" variant="quiet" @click=${this.#onKeep}
-        >${disconnectStrings['disconnect.keep']}</ak-button
+        >${this.#say.keep}</ak-button
       >
     </div>`;
   }
 
   get #active(): ConnectionEntry | undefined {
     return this.#connection.current?.connections[this.#chain.current?.activeNamespace ?? '']?.[0];
+  }
+
+  get #say() {
+    return this.words(commonWords, disconnectWords);
   }
 
   #onDisconnect = (): void => {
@@ -75,7 +80,7 @@ export class Disconnect extends ViewElement {
       return;
     }
     this.asks = true;
-    this.announce(disconnectStrings['disconnect.question'](active.name));
+    this.announce(this.#say.question({ wallet: active.name }));
   };
 
   #onThis = async (): Promise<void> => {
@@ -83,7 +88,7 @@ export class Disconnect extends ViewElement {
     if (!this.appKit || !active) return;
     this.asks = false;
     await endConnection(this.appKit, active);
-    this.appKit.core.notices.show('success', disconnectStrings['disconnect.done'](active.name));
+    this.appKit.core.notices.show('success', this.#say.disconnected({ wallet: active.name }));
   };
 
   #onAll = (): void => {

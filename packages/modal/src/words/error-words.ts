@@ -10,6 +10,9 @@ const english: Readonly<Record<ErrorCode, string>> = catalogue;
 export const errorWords = defineWords('errors', english);
 
 /** The sentence without its full stop; '' without an error. */
-export function errorText(kit: AppKit, error: Pick<KitError, 'code'> | undefined): string {
+export function errorText(
+  kit: Pick<AppKit, 'words'>,
+  error: Pick<KitError, 'code'> | undefined,
+): string {
   return error ? kit.words.of(errorWords)[error.code] : '';
 }

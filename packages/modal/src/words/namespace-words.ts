@@ -10,7 +10,7 @@ export const namespaceWords = defineWords('namespaces', {
 });
 
 /** The common name of a namespace, such as "Ethereum" for `eip155`; else its own name with a capital. */
-export function namespaceName(kit: AppKit, namespace: string): string {
+export function namespaceName(kit: Pick<AppKit, 'words'>, namespace: string): string {
   const names: Readonly<Record<string, string>> = kit.words.of(namespaceWords);
   return names[namespace] ?? namespace.charAt(0).toUpperCase() + namespace.slice(1);
 }
