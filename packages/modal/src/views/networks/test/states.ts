@@ -52,15 +52,17 @@ const search = (query: string) => async (): Promise<void> => {
 const several: StateMaker = async (mount) => {
   const three = await mountThree({}, mount);
   await three.connect('eip155');
-  three.kit.core.connection.setLive({
-    connectorId: 'walletConnect',
-    provider: {},
-    accounts: ['So1anaAddressOfTern'],
-    namespace: 'solana',
-    caipNetworkId: 'solana:1',
-    approved: ['solana:1'],
-    wallet: { name: 'Maple', imageUrl: undefined },
-  });
+  three.kit.core.connection.setConnections('solana', [
+    {
+      connectorId: 'walletConnect',
+      provider: {},
+      accounts: ['So1anaAddressOfTern'],
+      namespace: 'solana',
+      caipNetworkId: 'solana:1',
+      approved: ['solana:1'],
+      wallet: { name: 'Maple', imageUrl: undefined },
+    },
+  ]);
   await three.kit.open({ view: 'Networks' });
   await drawn(tag, 'ak-list-row');
   return three;
