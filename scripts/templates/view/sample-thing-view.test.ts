@@ -3,7 +3,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import { type MountedKit, mountKit, textOf } from '../../test/mount-kit.js';
 import { sampleThingRoute } from './route.js';
-import { sampleThingStrings } from './strings.js';
+import { sampleThingWords } from './strings.js';
 
 let mounted: MountedKit;
 let view: HTMLElement;
@@ -17,7 +17,7 @@ afterEach(() => mounted.kit.destroy());
 
 describe('sample-thing view', () => {
   it('says what the person decides', async () => {
-    expect(textOf(view)).to.equal(sampleThingStrings['sample-thing.text']);
+    expect(textOf(view)).to.equal(sampleThingWords.english.text);
   });
 
   it('is accessible', async () => {

@@ -4,7 +4,7 @@ import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type TemplateResult } from 'lit';
 import { ViewElement } from '../../element/view-element.js';
 import { sampleThingViewStyles } from './sample-thing-view.styles.js';
-import { sampleThingStrings } from './strings.js';
+import { sampleThingWords } from './strings.js';
 
 /**
  * @summary What stands in this view, in one sentence.
@@ -15,7 +15,7 @@ export class SampleThingView extends ViewElement<undefined> {
 
   protected override render(): TemplateResult | typeof nothing {
     if (!this.appKit) return nothing;
-    return html`<p>${sampleThingStrings['sample-thing.text']}</p>`;
+    return html`<p>${this.words(sampleThingWords).text}</p>`;
   }
 }
 

@@ -1,8 +1,6 @@
-// Words of the sample-thing view. English.
+// Words of the sample-thing view.
+import { defineWords } from '@openappkit/kit/internal';
 
-/** Title of the view; the rest is loaded with it. */
-export const sampleThingTitle = 'Sample thing';
-
-export const sampleThingStrings = {
-  'sample-thing.text': 'Say here what the person decides.',
-} as const;
+export const sampleThingWords = defineWords('sample-thing', {
+  text: 'Say here what the person decides.',
+});

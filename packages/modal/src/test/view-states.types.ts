@@ -1,6 +1,5 @@
 // What a view says about its own states in `views/<name>/test/states.ts`: how to bring each about. Read by
 // every-view.test.ts, which draws them all, and by the view's own tests. Types only.
-import type { View } from '../navigation/route.types.js';
 import type { MountedKit, mountKit } from './mount-kit.js';
 
 /** mountKit(), or one that also sets a language. */
@@ -10,4 +9,4 @@ export type Mount = typeof mountKit;
 export type StateMaker = (mount: Mount) => Promise<MountedKit>;
 
 /** By the name of the view that ends up in front, then by a name for the state. */
-export type ViewStates = Partial<Record<View, Readonly<Record<string, StateMaker>>>>;
+export type ViewStates = Readonly<Record<string, Readonly<Record<string, StateMaker>>>>;

@@ -41,6 +41,12 @@ export const states: ViewStates = {
     }),
     'wrong network': failed('chain/not-supported'),
     failed: failed('wallet/failed'),
+    'failed, and its details copied or not': async (mount) => {
+      const mounted = await failed('wallet/failed')(mount);
+      (await drawn('ak-wait-view', 'ak-button', 1)).click();
+      await until(() => mounted.kit.core.notices.state.open, 'the notice');
+      return mounted;
+    },
     done: asked(({ wallet }) => wallet.approve(), 'ak-the-line[state=done]'),
   },
 };
