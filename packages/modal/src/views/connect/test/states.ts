@@ -80,7 +80,10 @@ export const states: ViewStates = {
       content: 'ak-banner',
     }),
     'site not allowed': list({
-      act: ({ kit }) => kit.core.alerts.show('unauthorized-origin'),
+      act: ({ kit }) =>
+        kit.core.alerts.show('unauthorized-origin', {
+          'unauthorized-origin': ['For the log', 'Not for the person.'],
+        }),
       content: 'ak-banner',
     }),
     offline: list({ act: offline, content: 'ak-banner' }),
