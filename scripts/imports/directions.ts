@@ -67,9 +67,9 @@ const coreLayers: Readonly<Record<string, number>> = {
 const controllerLayer = 2;
 const rootLayer = 4;
 
-/** A test, or what only tests use: a folder `test` in src. */
+/** A test, or what only tests use: a folder `test` in src, of the package or of a view. */
 export const isTest = (path: string): boolean =>
-  /\.test(-d)?\.tsx?$/.test(path) || path.includes('/src/test/');
+  /\.test(-d)?\.tsx?$/.test(path) || /\/src\/(.+\/)?test\//.test(path);
 export const packageOf = (path: string): string | undefined =>
   /^packages\/([^/]+)\//.exec(path)?.[1];
 const insideSrc = (path: string) => path.replace(/^packages\/[^/]+\/src\//, '');

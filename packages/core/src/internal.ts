@@ -32,4 +32,5 @@ export { accountEntries } from './account/account-entries.js';
 export { checkLink } from './adapter/check-link.js';
 export { renewBeforeMs } from './flows/pair.js';
 export { isConfusableName } from './adapter/confusable-name.js';
-export { subscribe, snapshot } from 'valtio/vanilla';
+export { catalogue } from './errors/catalogue.js';
+export { proxy, snapshot, subscribe } from 'valtio/vanilla';

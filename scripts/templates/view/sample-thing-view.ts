@@ -6,7 +6,7 @@ import { ViewElement } from '../../element/view-element.js';
 import { appName } from '../../parts/app-name.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { sampleThingViewStyles } from './sample-thing-view.styles.js';
-import { sampleThingStrings } from './strings.js';
+import { sampleThingWords } from './strings.js';
 
 /**
  * @summary What stands in this view, in one sentence.
@@ -21,11 +21,10 @@ export class SampleThingView extends ViewElement<undefined> {
     const kit = this.appKit;
     const chain = this.#chain.current;
     if (!kit || !chain) return nothing;
-    return html`<p>${sampleThingStrings['sample-thing.text'](appName(kit), chain.networks.length)}</p>
+    const say = this.words(sampleThingWords);
+    return html`<p>${say.text({ app: appName(kit), count: chain.networks.length })}</p>
       <div class="actions">
-        <ak-button full-width @click=${this.#onDone}
-          >${sampleThingStrings['sample-thing.done']}</ak-button
-        >
+        <ak-button full-width @click=${this.#onDone}>${say.done}</ak-button>
       </div>`;
   }
 

@@ -1,8 +1,12 @@
-// Words of the sample-thing view. English.
-import { plural } from '../../strings/plural.js';
+// Words of the sample-thing view.
+import { defineWords, type With } from '@openappkit/kit/internal';
+import { plural } from '../../words/plural.js';
 
-export const sampleThingStrings = {
-  'sample-thing.text': (app: string, count: number) =>
-    plural(count, { one: `${app} works on # network.`, other: `${app} works on # networks.` }),
-  'sample-thing.done': 'Done',
-} as const;
+export const sampleThingWords = defineWords('sample-thing', {
+  text: ({ app, count }: With<'app'> & With<'count', number>) =>
+    plural('en', count, {
+      one: `${app} works on # network.`,
+      other: `${app} works on # networks.`,
+    }),
+  done: 'Done',
+});

@@ -25,6 +25,7 @@ import type {
 import type { Core } from '@openappkit/core/internal';
 import type { Surface } from '../kit/surface.types.js';
 import type { FeatureVerbs } from './feature-verbs.js';
+import type { KitWords } from '../words/kit-words.js';
 
 /** View names that `open` takes. Names without a view yet land on the nearest one. */
 export type ViewName =
@@ -311,4 +312,6 @@ export interface AppKit
   readonly core: Core;
   /** What draws it. Not API. @internal */
   readonly surface: Surface;
+  /** What its elements say, and in which language. Not API. @internal */
+  readonly words: KitWords;
 }

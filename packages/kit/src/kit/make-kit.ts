@@ -9,7 +9,7 @@ import { featureVerbs } from '../api/feature-verbs.js';
 import { lookVerbs } from '../api/look-verbs.js';
 import { networkVerbs } from '../api/network-verbs.js';
 import { connectorLoads } from '../load-connectors.js';
-
+import { createKitWords } from '../words/kit-words.js';
 import { followOpen } from './follow-open.js';
 import type { Surface } from './surface.types.js';
 
@@ -40,6 +40,7 @@ export function makeKit(
     instanceId: current.instanceId,
     core,
     surface,
+    words: createKitWords(core.env.onError),
     ...accountVerbs(core),
     ...networkVerbs(core),
     ...lookVerbs(core),

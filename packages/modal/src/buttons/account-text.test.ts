@@ -1,7 +1,7 @@
 // Tests of the button texts.
 import { expect } from '@open-wc/testing';
 import { describe, it } from 'vitest';
-import { floorBalance, truncateAddress } from './account-text.js';
+import { truncateAddress } from './account-text.js';
 
 describe('account text', () => {
   it('keeps the asked number of characters at each end', () => {
@@ -10,11 +10,5 @@ describe('account text', () => {
     );
     expect(truncateAddress('short.eth', 4, 6)).to.equal('short.eth');
     expect(truncateAddress('0x52908400098527886E0F7030069857D2E4169EE7', 6, 0)).to.equal('0x5290…');
-  });
-  it('floors the balance to three decimals', () => {
-    expect(floorBalance('1.2349')).to.equal('1.234');
-    expect(floorBalance('0.9999')).to.equal('0.999');
-    expect(floorBalance('12')).to.equal('12.000');
-    expect(floorBalance('0.00')).to.equal('0.000');
   });
 });

@@ -2,7 +2,7 @@
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { loadDialog } from '../modal/load-dialog.js';
 import { networkImage } from '@openappkit/kit/internal';
-import { baseStrings } from '../strings/base-strings.js';
+import { buttonWords } from '../words/button-words.js';
 import { ButtonElement } from './button-element.js';
 
 /**
@@ -19,14 +19,15 @@ export class AppkitNetworkButton extends ButtonElement {
   protected override render(): TemplateResult | typeof nothing {
     const kit = this.appKit;
     if (!kit) return nothing;
+    const say = this.words(buttonWords);
     const network = kit.core.chain.active();
     const wrong = kit.core.chain.isUnsupported();
-    const text = wrong ? baseStrings['button.change-network'] : (network?.name ?? this.#unnamed());
+    const text = wrong ? say.changeNetwork : (network?.name ?? this.#unnamed());
     return html`<ak-trigger-button
       data-testid="w3m-network-button"
       state=${wrong ? 'wrong-network' : 'connected'}
       label=${text}
-      accessible-label=${!wrong && network ? baseStrings['button.network'](network.name) : ''}
+      accessible-label=${!wrong && network ? say.network({ network: network.name }) : ''}
       image=${networkImage(kit, network) ?? ''}
       has-popup="dialog"
       ?disabled=${this.disabled}
@@ -37,9 +38,7 @@ export class AppkitNetworkButton extends ButtonElement {
 
   #unnamed(): string {
     const connected = this.appKit?.getIsConnectedState() === true;
-    return (
-      this.label ?? baseStrings[connected ? 'button.unknown-network' : 'button.select-network']
-    );
+    return this.label ?? this.words(buttonWords)[connected ? 'unknownNetwork' : 'selectNetwork'];
   }
 
   #onClick = (): void => {

@@ -1,9 +1,13 @@
 // renderAccount(): the connected look, shared by <appkit-button> and <appkit-account-button>.
 import type { AccountState } from '@openappkit/core';
 import { html, type TemplateResult } from 'lit';
-import { baseStrings } from '../strings/base-strings.js';
+import { buttonWords } from '../words/button-words.js';
 import type { AppKit } from '@openappkit/kit';
-import { floorBalance, truncateAddress } from './account-text.js';
+import { truncateAddress } from './account-text.js';
+import { tokenText } from '../words/amount.js';
+
+/** Digits after the point of a balance on a button. */
+const buttonDigits = 3;
 
 /** What the host set on the element. */
 export interface AccountLook {
@@ -24,12 +28,13 @@ export function renderAccount(
   const namespace = look.namespace ?? kit.core.chain.state.activeNamespace;
   const wrong = kit.core.chain.isUnsupported(namespace);
   const { address = '', profileName, profileImage, balance, balanceSymbol } = account;
+  const say = kit.words.of(buttonWords);
   const short = truncateAddress(address, look.charsStart, look.charsEnd);
   const amount =
     look.balance === 'show' && balance !== undefined
-      ? `${floorBalance(balance)} ${balanceSymbol ?? ''}`.trim()
+      ? tokenText(kit.words.state.tag, balance, balanceSymbol, buttonDigits)
       : '';
-  const name = baseStrings['button.account'](profileName ?? address, amount);
+  const name = say.account({ account: profileName ?? address, balance: amount });
   const open = (): void => {
     if (look.disabled) return;
     void kit.open(
@@ -43,8 +48,8 @@ export function renderAccount(
   return html`<ak-trigger-button
     data-testid=${testId('account-button', look.namespace)}
     state=${wrong ? 'wrong-network' : 'connected'}
-    label=${wrong ? baseStrings['button.change-network'] : (profileName ?? '')}
-    accessible-label=${wrong ? baseStrings['button.change-network'] : name}
+    label=${wrong ? say.changeNetwork : (profileName ?? '')}
+    accessible-label=${wrong ? say.changeNetwork : name}
     address=${short}
     balance=${amount}
     image=${profileImage ?? ''}

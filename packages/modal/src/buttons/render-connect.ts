@@ -1,6 +1,6 @@
 // renderConnect(): the disconnected look, shared by <appkit-button> and <appkit-connect-button>.
 import { html, type TemplateResult } from 'lit';
-import { baseStrings } from '../strings/base-strings.js';
+import { buttonWords } from '../words/button-words.js';
 import type { AppKit } from '@openappkit/kit';
 import { testId } from './render-account.js';
 
@@ -18,6 +18,7 @@ export function renderConnect(kit: AppKit, look: ConnectLook): TemplateResult {
   const { account, modal, chain, theme } = kit.core;
   const { status } = account.get(look.namespace ?? chain.state.activeNamespace);
   const busy = status === 'connecting' || status === 'reconnecting' || modal.state.loading;
+  const say = kit.words.of(buttonWords);
   const toggle = (): void => {
     if (look.disabled) return;
     if (modal.state.open) void kit.close();
@@ -31,7 +32,7 @@ export function renderConnect(kit: AppKit, look: ConnectLook): TemplateResult {
   return html`<ak-trigger-button
     data-testid=${testId('connect-button', look.namespace)}
     state=${busy ? 'loading' : 'disconnected'}
-    label=${busy ? (look.loadingLabel ?? baseStrings['button.connecting']) : (look.label ?? baseStrings['button.connect'])}
+    label=${busy ? (look.loadingLabel ?? say.connecting) : (look.label ?? say.connect)}
     size=${look.size}
     has-popup="dialog"
     ?disabled=${look.disabled}

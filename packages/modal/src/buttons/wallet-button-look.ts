@@ -3,7 +3,8 @@
 import { type AppKit, createAppKitWalletButton, type Wallet } from '@openappkit/kit';
 import { findInstalled, kindOf, type NamedWalletKind, walletName } from '@openappkit/kit/internal';
 import { html, nothing, type TemplateResult } from 'lit';
-import { walletButtonStrings as strings } from './wallet-button-strings.js';
+import { buttonWords } from '../words/button-words.js';
+import { walletButtonWords } from './wallet-button-words.js';
 
 /** The element, as far as its look is concerned. */
 export interface WalletButtonHost {
@@ -24,12 +25,13 @@ export function drawWalletButton(host: WalletButtonHost, kit: AppKit): TemplateR
   const { connectors } = kit.core.connection.state;
   const installed =
     kind === 'wallet' ? findInstalled(wallet, connectors, host.namespace) : undefined;
-  const why = reason(host, kind);
+  const say = kit.words.of(buttonWords, walletButtonWords);
+  const why = reason(say, host, kind);
   const name = walletName(wallet);
   return html`<ak-trigger-button
     data-testid=${testId(kind, installed !== undefined)}
     state=${busy ? 'loading' : 'connected'}
-    label=${busy ? strings['wallet-button.busy'] : name}
+    label=${busy ? say.connecting : name}
     accessible-label=${busy ? name : why}
     image=${installed?.imageUrl ?? ''}
     has-popup="dialog"
@@ -48,10 +50,13 @@ export async function connectByButton(kit: AppKit, host: WalletButtonHost): Prom
 }
 
 /** Why nothing can be done here; empty if something can. */
-function reason({ wallet, hasAccount }: WalletButtonHost, kind: NamedWalletKind): string {
-  if (kind === 'email' || kind === 'social')
-    return strings['wallet-button.no-log-in'](walletName(wallet));
-  return hasAccount ? strings['wallet-button.connected'] : '';
+function reason(
+  say: (typeof walletButtonWords)['english'],
+  { wallet, hasAccount }: WalletButtonHost,
+  kind: NamedWalletKind,
+): string {
+  if (kind === 'email' || kind === 'social') return say.noLogIn({ name: walletName(wallet) });
+  return hasAccount ? say.connected : '';
 }
 
 function testId(kind: NamedWalletKind, isInstalled: boolean): string {

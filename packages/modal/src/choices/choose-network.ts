@@ -4,7 +4,7 @@ import type { Network } from '@openappkit/core';
 import { subscribe } from '@openappkit/core/internal';
 import type { AppKit } from '@openappkit/kit';
 import { navigate } from '../navigation/navigate.js';
-import { baseStrings } from '../strings/base-strings.js';
+import { titleWords } from '../words/title-words.js';
 
 /** Goes to a network. Success says so and goes back; with nothing behind, the dialog is done. */
 export async function chooseNetwork(kit: AppKit, network: Network): Promise<void> {
@@ -19,7 +19,7 @@ export async function chooseNetwork(kit: AppKit, network: Network): Promise<void
   // The person has moved on, or the unsupported network was left: core sees to that.
   if (core.router.state.stack !== stack || about === 'network') return;
   if (navigate(kit).back())
-    core.notices.show('success', baseStrings['notice.network'](network.name));
+    core.notices.show('success', kit.words.of(titleWords).nowOn({ network: network.name }));
   else core.leave('network-chosen');
 }
 

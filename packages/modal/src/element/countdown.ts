@@ -30,8 +30,3 @@ export class Countdown implements ReactiveController {
     this.#timer = undefined;
   }
 }
-
-/** `4:05`; not for sentences in other scripts, which format their own. */
-export function minutesAndSeconds(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}

@@ -4,6 +4,7 @@
 import { LitElement, type PropertyDeclarations } from 'lit';
 import { findKit, onKitsChange } from '@openappkit/kit';
 import type { AppKit } from '@openappkit/kit';
+import type { Table, Words } from '@openappkit/kit/internal';
 import { Watch } from './watch.js';
 
 /** Base class of public elements and views. */
@@ -21,6 +22,11 @@ export class KitElement extends LitElement {
   #stop: (() => void) | undefined;
   #reported = false;
 
+  constructor() {
+    super();
+    this.watch((kit) => kit.words.state);
+  }
+
   /** The kit this element belongs to; undefined until createAppKit has run. */
   get appKit(): AppKit | undefined {
     return this.kit ?? this.#fromPage();
@@ -29,6 +35,20 @@ export class KitElement extends LitElement {
   /** Re-renders this element when the selected part of the kit's state changes. */
   protected watch<Value extends object>(select: (kit: AppKit) => Value): Watch<Value> {
     return new Watch(this, select);
+  }
+
+  /**
+   * The sentences of a catalogue, or of two, in the kit's language. English until they have come; then this element
+   * renders again.
+   * @example const say = this.words(waitWords); html`${say.locked({ wallet: name })}`
+   */
+  protected words<One extends Table, Other extends Table = Record<never, never>>(
+    words: Words<One>,
+    more?: Words<Other>,
+  ): One & Other {
+    return this.appKit
+      ? this.appKit.words.of(words, more)
+      : ({ ...words.english, ...more?.english } as One & Other);
   }
 
   override connectedCallback(): void {

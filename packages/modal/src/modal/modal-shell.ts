@@ -18,7 +18,7 @@ import { enter, leave, slideIn } from './motion.js';
 import { lockScroll } from './scroll-lock.js';
 import { ShellKeys } from './shell-keys.js';
 import { ShellTheme } from './shell-theme.js';
-import { shellStrings } from './strings.js';
+import { commonWords } from '../words/common-words.js';
 
 const sheetQuery = '(max-width: 479.98px)';
 
@@ -124,8 +124,8 @@ export class ModalShell extends KitElement {
     return html`<ak-card
       exportparts="card, header, title, close, body, footer, rail"
       title-text=${title}
-      back-label=${shellStrings['shell.back']}
-      close-label=${shellStrings['shell.close']}
+      back-label=${this.words(commonWords).back}
+      close-label=${this.words(commonWords).close}
       ?can-go-back=${canGoBack}
       ?hide-close=${this.embedded}
       ?locked=${shown.route.guard?.(kit) === false}
@@ -137,8 +137,8 @@ export class ModalShell extends KitElement {
         rail &&
         html`<ak-step-rail
           slot="rail"
-          label=${shellStrings['shell.progress']}
-          value-text=${shellStrings['shell.step'](rail.current, rail.steps)}
+          label=${this.words(commonWords).progress}
+          value-text=${this.words(commonWords).step({ current: rail.current, steps: rail.steps })}
           .steps=${rail.steps}
           .current=${rail.current}
         ></ak-step-rail>`
@@ -152,11 +152,11 @@ export class ModalShell extends KitElement {
     if (shown.status === 'ready') return html`<div class="view">${shown.element}</div>`;
     if (shown.status === 'loading')
       return html`<div class="wait">
-        <ak-spinner size="lg" label=${shellStrings['shell.loading']}></ak-spinner>
+        <ak-spinner size="lg" label=${this.words(commonWords).loading}></ak-spinner>
       </div>`;
-    return html`<ak-empty heading=${shellStrings['shell.failed']} text=${shellStrings['shell.failed-text']}>
+    return html`<ak-empty heading=${this.words(commonWords).partFailed} text=${this.words(commonWords).checkConnection}>
       <ak-button slot="action" size="sm" @click=${this.#onRetry}
-        >${shellStrings['shell.retry']}</ak-button
+        >${this.words(commonWords).tryAgain}</ak-button
       >
     </ak-empty>`;
   }
@@ -168,7 +168,7 @@ export class ModalShell extends KitElement {
       slot="toast"
       variant=${notice.variant}
       text=${notice.message}
-      close-label=${shellStrings['shell.dismiss']}
+      close-label=${this.words(commonWords).dismiss}
       @ak-dismiss=${this.#onDismiss}
     ></ak-toast>`;
   }
@@ -228,7 +228,7 @@ export class ModalShell extends KitElement {
   }
 
   #close = (): void => {
-    if (this.appKit?.core.modal.close() === false) this.#speak(shellStrings['shell.locked'], true);
+    if (this.appKit?.core.modal.close() === false) this.#speak(this.words(commonWords).stays, true);
   };
 
   #onBack = (): void => {

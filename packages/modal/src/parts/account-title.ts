@@ -1,5 +1,5 @@
 // accountTitle(): the account's name, or its short address. Title of the home view and of its header.
-import { baseStrings } from '../strings/base-strings.js';
+import { titleWords } from '../words/title-words.js';
 import type { AppKit } from '@openappkit/kit';
 
 /** Name, short address, or "Account" while nobody is connected. */
@@ -8,7 +8,7 @@ export function accountTitle(kit: AppKit): string {
   return (
     profileName ??
     (address === undefined
-      ? baseStrings['title.account']
+      ? kit.words.of(titleWords).account
       : `${address.slice(0, 6)}\u2009…\u2009${address.slice(-4)}`)
   );
 }

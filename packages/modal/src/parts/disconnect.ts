@@ -8,7 +8,8 @@ import { css, html, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { ViewElement } from '../element/view-element.js';
 import { liveWallets } from '../choices/accounts.js';
-import { disconnectStrings } from './disconnect-strings.js';
+import { commonWords } from '../words/common-words.js';
+import { disconnectWords } from './disconnect-words.js';
 import { KeepFocus } from '../element/keep-focus.js';
 
 const disconnectStyles = css`
@@ -45,25 +46,29 @@ export class Disconnect extends ViewElement {
     const active = this.#active;
     if (!this.asks || !active)
       return html`<ak-button variant="quiet" @click=${this.#onDisconnect}
-        >${disconnectStrings['disconnect.disconnect']}</ak-button
+        >${this.#say.disconnect}</ak-button
       >`;
-    const question = disconnectStrings['disconnect.question'](active.name);
+    const question = this.#say.question({ wallet: active.name });
     return html`<div class="ask" role="group" aria-label=${question} @keydown=${this.#onKey}>
       <span>${question}</span>
       <ak-button size="sm" variant="secondary" @click=${this.#onThis}
-        >${disconnectStrings['disconnect.this']}</ak-button
+        >${this.#say.this}</ak-button
       >
       <ak-button size="sm" variant="secondary" @click=${this.#onAll}
-        >${disconnectStrings['disconnect.all']}</ak-button
+        >${this.#say.all}</ak-button
       >
       <ak-button size="sm" variant="quiet" @click=${this.#onKeep}
-        >${disconnectStrings['disconnect.keep']}</ak-button
+        >${this.#say.keep}</ak-button
       >
     </div>`;
   }
 
   get #active(): ConnectionEntry | undefined {
     return this.#connection.current?.connections[this.#chain.current?.activeNamespace ?? '']?.[0];
+  }
+
+  get #say() {
+    return this.words(commonWords, disconnectWords);
   }
 
   #onDisconnect = (): void => {
@@ -75,7 +80,7 @@ export class Disconnect extends ViewElement {
       return;
     }
     this.asks = true;
-    this.announce(disconnectStrings['disconnect.question'](active.name));
+    this.announce(this.#say.question({ wallet: active.name }));
   };
 
   #onThis = async (): Promise<void> => {
@@ -84,7 +89,7 @@ export class Disconnect extends ViewElement {
     this.asks = false;
     const { namespace, connectorId, name } = active;
     await this.appKit.disconnect({ namespace, connectorId });
-    this.appKit.core.notices.show('success', disconnectStrings['disconnect.done'](name));
+    this.appKit.core.notices.show('success', this.#say.disconnected({ wallet: name }));
   };
 
   #onAll = (): void => {

@@ -37,13 +37,16 @@ const at = (kind: Kind, id: number, name: string): NetworkInput => ({
   caipNetworkId: `${kind}:${id}`,
 });
 
-export async function mountThree(options: Partial<Options> = {}): Promise<ThreeKinds> {
+export async function mountThree(
+  options: Partial<Options> = {},
+  mount: typeof mountKit = mountKit,
+): Promise<ThreeKinds> {
   const wallets = {
     eip155: heldWallet([ternOf('eip155')]),
     solana: heldWallet([ternOf('solana'), other], 'solana'),
     bip122: heldWallet([ternOf('bip122')], 'bip122'),
   };
-  const mounted = await mountKit(
+  const mounted = await mount(
     {
       networks: [
         network(1, 'Ethereum'),

@@ -1,4 +1,4 @@
-// TypeAhead: letters typed in a list jump to the next name that starts with them (ux.md 10).
+// TypeAhead: letters typed in a list jump to the next name that starts with them (WAI-ARIA APG, type-ahead).
 // Used by AkList and AkVirtualGrid; must not know elements or focus.
 
 // A pause after which letters start a new word; the usual figure of list boxes.

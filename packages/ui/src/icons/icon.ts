@@ -1,4 +1,4 @@
-// icon(): the frame around every icon drawing: 20x20 grid, 1.6 px stroke, current colour (ux.md 14).
+// icon(): the frame around every icon drawing: 20x20 grid, 1.6 px stroke, current colour.
 // Called by the modules beside it; must not hold a drawing.
 import { html, type SVGTemplateResult, type TemplateResult } from 'lit';
 

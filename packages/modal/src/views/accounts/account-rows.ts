@@ -6,7 +6,8 @@ import { shortAddress } from '@openappkit/ui';
 import { clearIcon } from '@openappkit/ui/icons/clear';
 import type { AppKit } from '@openappkit/kit';
 import { explorerLink } from '../../parts/explorer-link.js';
-import { accountsStrings } from './strings.js';
+import { commonWords } from '../../words/common-words.js';
+import { accountsWords } from './strings.js';
 
 /** One account of a connection. */
 export interface AccountChoice {
@@ -35,7 +36,7 @@ export interface PastRowActions {
 
 function networkName(kit: AppKit, caipNetworkId: ConnectionEntry['caipNetworkId']): string {
   const id = caipNetworkId.split(':')[1] ?? caipNetworkId;
-  return kit.core.chain.find(caipNetworkId)?.name ?? accountsStrings['accounts.nameless'](id);
+  return kit.core.chain.find(caipNetworkId)?.name ?? kit.words.of(accountsWords).nameless({ id });
 }
 
 /** The one used comes first in state: here each account keeps its place and number. */
@@ -56,7 +57,7 @@ export function liveWallet(
       ? html`<div class="head">
           <ak-wallet-image src=${imageUrl ?? ''} name=${name} .size=${40}></ak-wallet-image>
           <span class="name">${name}<span class="second">${networkName(kit, caipNetworkId)}</span></span>
-          ${disconnectButton(connection, actions)}
+          ${disconnectButton(kit, connection, actions)}
         </div>`
       : nothing
   }${inOrder(accounts).map((address) => accountRow(kit, { connection, address }, actions))}`;
@@ -66,11 +67,12 @@ function accountRow(kit: AppKit, choice: AccountChoice, actions: LiveRowActions)
   const { connection, address } = choice;
   const { accounts, name, imageUrl, caipNetworkId } = connection;
   const several = accounts.length > 1;
+  const say = kit.words.of(commonWords, accountsWords);
   const active = actions.isActive(choice);
   const network = several ? '' : networkName(kit, caipNetworkId);
   return html`<div class="account" ?data-active=${active}>
     <ak-list-row
-      heading=${several ? accountsStrings['accounts.account'](inOrder(accounts).indexOf(address) + 1) : name}
+      heading=${several ? say.account({ position: inOrder(accounts).indexOf(address) + 1 }) : name}
       ?selected=${active}
       data-first
       @click=${() => actions.choose(choice)}
@@ -94,11 +96,11 @@ function accountRow(kit: AppKit, choice: AccountChoice, actions: LiveRowActions)
     <div class="acts">
       <ak-address
         address=${address}
-        copy-label=${accountsStrings['accounts.copy']}
-        copied-label=${accountsStrings['accounts.copied']}
+        copy-label=${say.copyAddress}
+        copied-label=${say.copied}
         @ak-copy=${actions.copied}
       ></ak-address>
-      ${explorerButton(kit, choice)} ${several ? nothing : disconnectButton(connection, actions)}
+      ${explorerButton(kit, choice)} ${several ? nothing : disconnectButton(kit, connection, actions)}
     </div>
   </div>`;
 }
@@ -109,25 +111,28 @@ function explorerButton(
 ): TemplateResult | typeof nothing {
   const link = explorerLink(kit.core.chain.find(connection.caipNetworkId), address);
   if (!link) return nothing;
+  const say = kit.words.of(accountsWords);
   return html`<ak-button
     size="sm"
     variant="quiet"
     href=${link.href}
-    label=${accountsStrings['accounts.explorer-name'](link.name, shortAddress(address))}
-    >${accountsStrings['accounts.explorer']}</ak-button
+    label=${say.explorerName({ explorer: link.name, address: shortAddress(address) })}
+    >${say.explorer}</ak-button
   >`;
 }
 
 function disconnectButton(
+  kit: AppKit,
   connection: ConnectionEntry,
   { disconnect }: LiveRowActions,
 ): TemplateResult {
+  const say = kit.words.of(commonWords, accountsWords);
   return html`<ak-button
     size="sm"
     variant="quiet"
-    label=${accountsStrings['accounts.disconnect-name'](connection.name)}
+    label=${say.disconnectOne({ wallet: connection.name })}
     @click=${() => disconnect(connection)}
-    >${accountsStrings['accounts.disconnect']}</ak-button
+    >${say.disconnect}</ak-button
   >`;
 }
 
@@ -139,14 +144,15 @@ export function pastWallet(
 ): TemplateResult {
   const { name, address, caipNetworkId, connectorId, namespace } = past;
   const picture = kit.core.connection.find(connectorId, namespace)?.imageUrl ?? '';
+  const say = kit.words.of(commonWords, accountsWords);
   const place = `${shortAddress(address)} · ${networkName(kit, caipNetworkId)}`;
-  const waiting = busy ? accountsStrings['accounts.again-waiting'](name) : undefined;
-  const reason = isGone ? accountsStrings['accounts.gone'] : undefined;
+  const waiting = busy ? say.approve({ wallet: name }) : undefined;
+  const reason = isGone ? say.gone : undefined;
   return html`<div class="past">
     <ak-list-row
       heading=${name}
       detail=${failure ?? waiting ?? reason ?? place}
-      end-text=${isGone || busy ? '' : accountsStrings['accounts.again']}
+      end-text=${isGone || busy ? '' : say.again}
       ?busy=${busy}
       ?failed=${failure !== undefined}
       ?disabled=${isGone}
@@ -156,7 +162,7 @@ export function pastWallet(
       <ak-wallet-image slot="start" src=${picture} name=${name} .size=${40}></ak-wallet-image>
     </ak-list-row>
     <ak-icon-button
-      .label=${accountsStrings['accounts.remove'](name)}
+      .label=${say.remove({ wallet: name })}
       .icon=${clearIcon}
       tooltip-align="end"
       @click=${() => remove(past)}

@@ -22,13 +22,14 @@ import { bringBack, isByCode, liveWallets } from '../../choices/accounts.js';
 import { addWallet } from '../../choices/guide.js';
 import { KeepFocus } from '../../element/keep-focus.js';
 import { viewStyles } from '../../parts/view.styles.js';
-import { namespaceName } from '../../strings/namespaces.js';
+import { namespaceName } from '../../words/namespace-words.js';
 import { accountNamespaces, failureText } from './account-groups.js';
 import { type AccountChoice, liveWallet, pastWallet } from './account-rows.js';
 import { accountsViewStyles } from './accounts-view.styles.js';
 import type { AccountsParams } from './route.js';
 import { moveBetweenRows } from './row-keys.js';
-import { accountsStrings } from './strings.js';
+import { commonWords } from '../../words/common-words.js';
+import { accountsWords } from './strings.js';
 
 const keyOf = ({ connectorId, address }: PastConnection): string => `${connectorId}/${address}`;
 
@@ -67,13 +68,13 @@ export class AccountsView extends ViewElement<AccountsParams> {
     const namespaces = this.#namespaces;
     const namespace = this.#namespace;
     const tabbed = namespaces.length > 1;
-    const name = namespaceName(namespace);
+    const name = namespaceName(kit, namespace);
     return html`${
       tabbed
         ? html`<ak-tabs
-            label=${accountsStrings['accounts.tabs']}
+            label=${this.#say.tabs}
             panel-id="panel"
-            .tabs=${namespaces.map((id) => ({ id, label: namespaceName(id) }))}
+            .tabs=${namespaces.map((id) => ({ id, label: namespaceName(kit, id) }))}
             selected=${namespace}
             @ak-tab=${this.#onTab}
           ></ak-tabs>`
@@ -86,7 +87,7 @@ export class AccountsView extends ViewElement<AccountsParams> {
         @keydown=${this.#onKey}
       >
         ${this.#live(kit, connection.connections[namespace] ?? [])}
-        ${this.#add(namespace)} ${this.#allOf(kit, connection.connections[namespace] ?? [])}
+        ${this.#add(kit, namespace)} ${this.#allOf(kit, connection.connections[namespace] ?? [])}
         ${this.#past(
           kit,
           connection.history.filter((past) => past.namespace === namespace),
@@ -96,16 +97,16 @@ export class AccountsView extends ViewElement<AccountsParams> {
   }
 
   #live(kit: AppKit, connections: readonly ConnectionEntry[]): TemplateResult {
-    const name = namespaceName(this.#namespace);
+    const name = namespaceName(kit, this.#namespace);
     if (connections.length === 0)
       return html`<ak-empty
-        heading=${accountsStrings['accounts.none'](name)}
-        text=${accountsStrings['accounts.none-text']}
+        heading=${this.#say.none({ namespace: name })}
+        text=${this.#say.noneText}
         ><span slot="icon">${walletIcon}</span></ak-empty
       >`;
     const activeText = this.#isUsed(this.#namespace)
-      ? accountsStrings['accounts.active']
-      : accountsStrings['accounts.active-in'](name);
+      ? this.#say.active
+      : this.#say.activeIn({ namespace: name });
     const actions = {
       activeText,
       isActive: this.#isActive,
@@ -113,7 +114,7 @@ export class AccountsView extends ViewElement<AccountsParams> {
       disconnect: this.#onDisconnect,
       copied: this.#onCopied,
     };
-    return html`<ul aria-label=${accountsStrings['accounts.live']}>
+    return html`<ul aria-label=${this.#say.live}>
       ${repeat(
         connections,
         ({ connectorId }) => connectorId,
@@ -122,20 +123,20 @@ export class AccountsView extends ViewElement<AccountsParams> {
     </ul>`;
   }
 
-  #add(namespace: string): TemplateResult | typeof nothing {
+  #add(kit: AppKit, namespace: string): TemplateResult | typeof nothing {
     const connectors = this.#connection.current?.connectors ?? [];
     if (!connectors.some((each) => each.namespace === namespace)) return nothing;
     return html`<div class="add">
       <ak-button variant="secondary" full-width @click=${this.#onAdd}
-        >${accountsStrings['accounts.add'](namespaceName(namespace))}</ak-button
+        >${this.#say.add({ namespace: namespaceName(kit, namespace) })}</ak-button
       >
     </div>`;
   }
 
   #past(kit: AppKit, history: readonly PastConnection[]): TemplateResult | typeof nothing {
     if (history.length === 0) return nothing;
-    return html`<h3>${accountsStrings['accounts.recent']}</h3>
-      <ul aria-label=${accountsStrings['accounts.recent']}>
+    return html`<h3>${this.#say.recent}</h3>
+      <ul aria-label=${this.#say.recent}>
         ${repeat(history, keyOf, (past) => {
           const key = keyOf(past);
           const row = pastWallet(kit, past, {
@@ -155,7 +156,7 @@ export class AccountsView extends ViewElement<AccountsParams> {
     if (connections.length < 2 || connections.length === liveWallets(kit).length) return nothing;
     return html`<div class="all">
       <ak-button variant="quiet" full-width @click=${this.#onDisconnectKind}
-        >${accountsStrings['accounts.disconnect-kind'](namespaceName(this.#namespace))}</ak-button
+        >${this.#say.disconnectKind({ namespace: namespaceName(kit, this.#namespace) })}</ak-button
       >
     </div>`;
   }
@@ -163,9 +164,13 @@ export class AccountsView extends ViewElement<AccountsParams> {
   #all(): TemplateResult {
     return html`<div class="footer">
       <ak-button variant="quiet" @click=${this.#onDisconnectAll}
-        >${accountsStrings['accounts.disconnect-all']}</ak-button
+        >${this.#say.disconnectAll}</ak-button
       >
     </div>`;
+  }
+
+  get #say() {
+    return this.words(commonWords, accountsWords);
   }
 
   get #namespaces(): readonly string[] {
@@ -206,8 +211,8 @@ export class AccountsView extends ViewElement<AccountsParams> {
     await this.appKit.core.switchConnection({ namespace, connectorId, address });
     this.announce(
       accounts.length > 1
-        ? accountsStrings['accounts.now-account'](shortAddress(address), name)
-        : accountsStrings['accounts.now'](name),
+        ? this.#say.nowAccount({ account: shortAddress(address), wallet: name })
+        : this.#say.now({ wallet: name }),
     );
   };
 
@@ -218,9 +223,9 @@ export class AccountsView extends ViewElement<AccountsParams> {
     this.failed = undefined;
     try {
       await bringBack(this.appKit, past);
-      if (!isByCode(this.appKit, past)) this.announce(accountsStrings['accounts.now'](past.name));
+      if (!isByCode(this.appKit, past)) this.announce(this.#say.now({ wallet: past.name }));
     } catch (error) {
-      const text = failureText(error, past.name);
+      const text = failureText(this.#say, error, past.name);
       this.failed = text === undefined ? undefined : { key, text };
       if (text) this.announce(text, true);
     }
@@ -231,14 +236,14 @@ export class AccountsView extends ViewElement<AccountsParams> {
     if (!this.appKit) return;
     const { namespace, connectorId, address } = past;
     await this.appKit.core.forgetConnection({ namespace, connectorId, address });
-    this.announce(accountsStrings['accounts.removed'](past.name));
+    this.announce(this.#say.removed({ wallet: past.name }));
   };
 
   #onDisconnect = async (connection: ConnectionEntry): Promise<void> => {
     if (!this.appKit) return;
     const { namespace, connectorId } = connection;
     await this.appKit.disconnect({ namespace, connectorId });
-    this.announce(accountsStrings['accounts.disconnected'](connection.name));
+    this.announce(this.#say.disconnected({ wallet: connection.name }));
   };
 
   #onDisconnectKind = (): void => {
@@ -254,10 +259,7 @@ export class AccountsView extends ViewElement<AccountsParams> {
   };
 
   #onCopied = ({ detail }: CustomEvent<{ readonly copied: boolean }>): void =>
-    this.announce(
-      accountsStrings[detail.copied ? 'accounts.copied' : 'accounts.copy-refused'],
-      !detail.copied,
-    );
+    this.announce(this.#say[detail.copied ? 'copied' : 'copyRefused'], !detail.copied);
 }
 
 define('ak-accounts-view', AccountsView);

@@ -1,7 +1,7 @@
 // Route of the accounts view.
 import { startOf } from '../../navigation/home-of.js';
 import type { Route } from '../../navigation/route.types.js';
-import { baseStrings } from '../../strings/base-strings.js';
+import { titleWords } from '../../words/title-words.js';
 
 /** Which namespace's wallets are shown first. */
 export type AccountsParams = { readonly namespace?: string | undefined } | undefined;
@@ -9,7 +9,7 @@ export type AccountsParams = { readonly namespace?: string | undefined } | undef
 export const accountsRoute: Route<AccountsParams> = {
   tag: 'ak-accounts-view',
   about: 'accounts',
-  title: () => baseStrings['title.accounts'],
+  title: (kit) => kit.words.of(titleWords).accounts,
   land(kit, { namespace }) {
     const hasAny = kit.getIsConnectedState() || kit.core.connection.state.history.length > 0;
     if (!hasAny) return startOf(kit, { namespace });

@@ -1,37 +1,33 @@
-// Words of the accounts view. English.
-import { withArticle } from '../../parts/article.js';
+// Words of the accounts view.
+import { withArticle } from '../../words/article.js';
+import { defineWords, type With } from '@openappkit/kit/internal';
 
-export const accountsStrings = {
-  'accounts.tabs': 'Kinds of wallet',
-  'accounts.live': 'Connected wallets',
-  'accounts.recent': 'Recent',
-  'accounts.account': (position: number) => `Account ${position}`,
-  'accounts.active': 'Active',
-  'accounts.active-in': (namespace: string) => `Active for ${namespace}`,
-  'accounts.copy': 'Copy address',
-  'accounts.copied': 'Copied',
-  'accounts.copy-refused': 'The browser did not let us copy',
-  'accounts.explorer': 'Explorer',
-  'accounts.explorer-name': (explorer: string, address: string) =>
+export const accountsWords = defineWords('accounts', {
+  tabs: 'Kinds of wallet',
+  live: 'Connected wallets',
+  recent: 'Recent',
+  account: ({ position }: With<'position', number>) => `Account ${position}`,
+  active: 'Active',
+  activeIn: ({ namespace }: With<'namespace'>) => `Active for ${namespace}`,
+  explorer: 'Explorer',
+  explorerName: ({ explorer, address }: With<'explorer' | 'address'>) =>
     `Explorer: ${address} on ${explorer}, opens in a new tab`,
-  'accounts.disconnect': 'Disconnect',
-  'accounts.disconnect-name': (wallet: string) => `Disconnect ${wallet}`,
-  'accounts.disconnect-all': 'Disconnect all',
-  'accounts.disconnect-kind': (namespace: string) => `Disconnect all ${namespace} wallets`,
-  'accounts.disconnected': (wallet: string) => `${wallet} is disconnected`,
-  'accounts.now': (wallet: string) => `Now using ${wallet}`,
-  'accounts.now-account': (account: string, wallet: string) => `Now using ${account} of ${wallet}`,
-  'accounts.add': (namespace: string) => `Add ${withArticle(namespace)} wallet`,
-  'accounts.again': 'Connect again',
-  'accounts.again-waiting': (wallet: string) => `Approve in ${wallet}`,
-  'accounts.gone': 'Not in this browser',
-  'accounts.remove': (wallet: string) => `Remove ${wallet}`,
-  'accounts.removed': (wallet: string) => `${wallet} is removed`,
-  'accounts.nameless': (id: string) => `Network ${id}`,
-  'accounts.none': (namespace: string) => `No ${namespace} wallet`,
-  'accounts.none-text': 'Wallets that you connect are listed here.',
-  'accounts.declined': 'You declined. Nothing has changed.',
-  'accounts.pending': (wallet: string) => `${wallet} is already asking. Answer there.`,
-  'accounts.locked': (wallet: string) => `${wallet} is locked. Unlock it, then try again.`,
-  'accounts.failed': (wallet: string) => `${wallet} did not connect. Try again.`,
-} as const;
+  disconnectOne: ({ wallet }: With<'wallet'>) => `Disconnect ${wallet}`,
+  disconnectAll: 'Disconnect all',
+  disconnectKind: ({ namespace }: With<'namespace'>) => `Disconnect all ${namespace} wallets`,
+  now: ({ wallet }: With<'wallet'>) => `Now using ${wallet}`,
+  nowAccount: ({ account, wallet }: With<'account' | 'wallet'>) =>
+    `Now using ${account} of ${wallet}`,
+  add: ({ namespace }: With<'namespace'>) => `Add ${withArticle(namespace)} wallet`,
+  again: 'Connect again',
+  gone: 'Not in this browser',
+  remove: ({ wallet }: With<'wallet'>) => `Remove ${wallet}`,
+  removed: ({ wallet }: With<'wallet'>) => `${wallet} is removed`,
+  nameless: ({ id }: With<'id'>) => `Network ${id}`,
+  none: ({ namespace }: With<'namespace'>) => `No ${namespace} wallet`,
+  noneText: 'Wallets that you connect are listed here.',
+  declined: 'You declined. Nothing has changed.',
+  pending: ({ wallet }: With<'wallet'>) => `${wallet} is already asking. Answer there.`,
+  locked: ({ wallet }: With<'wallet'>) => `${wallet} is locked. Unlock it, then try again.`,
+  failed: ({ wallet }: With<'wallet'>) => `${wallet} did not connect. Try again.`,
+});

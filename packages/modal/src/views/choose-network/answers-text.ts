@@ -2,8 +2,19 @@
 // view only.
 import type { ConnectAnswer } from '@openappkit/core';
 import type { LineState } from '@openappkit/ui';
-import { namespaceName } from '../../strings/namespaces.js';
-import { chooseStrings as say } from './strings.js';
+import type { commonWords } from '../../words/common-words.js';
+import type { chooseNetworkWords } from './strings.js';
+
+/** The words in the language of the kit. */
+export type ChooseNetworkSay = (typeof commonWords)['english'] &
+  (typeof chooseNetworkWords)['english'];
+
+/** Who the words are about, and how namespaces are called. */
+export interface AnswersAbout {
+  readonly wallet: string;
+  readonly app: string;
+  readonly nameOf: (namespace: string) => string;
+}
 
 /** How many of them were accepted. */
 export function outcomeOf(answers: readonly ConnectAnswer[]): 'all' | 'some' | 'none' {
@@ -13,9 +24,10 @@ export function outcomeOf(answers: readonly ConnectAnswer[]): 'all' | 'some' | '
 }
 
 export function answersText(
+  say: ChooseNetworkSay,
   answers: readonly ConnectAnswer[],
   isOver: boolean,
-  { wallet, app }: { readonly wallet: string; readonly app: string },
+  { wallet, app, nameOf }: AnswersAbout,
 ): { readonly heading: string; readonly text: string; readonly line: LineState } {
   const count = answers.length;
   const asked = answers.find(({ status }) => status === 'asked');
@@ -24,22 +36,22 @@ export function answersText(
     const text =
       asked === undefined
         ? ''
-        : say['choose.waiting-text'](position, count, namespaceName(asked.namespace));
-    return { heading: say['choose.waiting'](wallet), text, line: 'waiting' };
+        : say.request({ position, count, namespace: nameOf(asked.namespace) });
+    return { heading: say.approve({ wallet }), text, line: 'waiting' };
   }
   const accepted = answers.filter(({ status }) => status === 'connected').length;
   const isDeclined = answers.some(({ status }) => status === 'declined');
   const line = isDeclined ? 'declined' : 'failed';
   switch (outcomeOf(answers)) {
     case 'all':
-      return { heading: say['choose.all-done'], text: '', line: 'done' };
+      return { heading: say.connected, text: '', line: 'done' };
     case 'some':
       return {
-        heading: say['choose.some-done'](accepted, count),
-        text: say['choose.some-text'],
+        heading: say.someDone({ done: accepted, count }),
+        text: say.someText,
         line,
       };
     case 'none':
-      return { heading: say['choose.none-done'], text: say['choose.none-text'](app), line };
+      return { heading: say.noneDone, text: say.nothingShared({ app }), line };
   }
 }

@@ -20,11 +20,13 @@ import { ViewElement } from '../../element/view-element.js';
 import { KeepFocus } from '../../element/keep-focus.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { walletLine } from '../../parts/wallet-line.js';
-import { namespaceName } from '../../strings/namespaces.js';
-import { answersText, outcomeOf } from './answers-text.js';
+import { namespaceName } from '../../words/namespace-words.js';
+import { type AnswersAbout, answersText, outcomeOf } from './answers-text.js';
 import { chooseNetworkViewStyles } from './choose-network-view.styles.js';
 import type { ChooseNetworkParams } from './route.js';
-import { chooseStrings as say } from './strings.js';
+import { commonWords } from '../../words/common-words.js';
+import { errorText } from '../../words/error-words.js';
+import { chooseNetworkWords } from './strings.js';
 
 type Way = ChooseNetworkParams['connectors'][number];
 
@@ -69,10 +71,10 @@ export class ChooseNetworkView extends ViewElement<ChooseNetworkParams> {
   #choice(kit: AppKit, { name, connectors }: ChooseNetworkParams): TemplateResult {
     const chosen = this.#chosen;
     const rest = connectors.filter((each) => !this.#isLive(each));
-    return html`<h3>${say['choose.on'](name)}</h3>
+    return html`<h3>${this.#say.connectOn({ wallet: name })}</h3>
       <ak-list
         kind="radiogroup"
-        label=${say['choose.on'](name)}
+        label=${this.#say.connectOn({ wallet: name })}
         @focusin=${this.#onFocus}
         @click=${this.#onFocus}
       >
@@ -85,24 +87,24 @@ export class ChooseNetworkView extends ViewElement<ChooseNetworkParams> {
           rest.length > 1
             ? html`<ak-list-row
                 value=${all}
-                heading=${say['choose.all']}
-                detail=${say['choose.all-text'](name)}
+                heading=${this.#say.all}
+                detail=${this.#say.allText({ wallet: name })}
                 ?selected=${chosen === all}
               ></ak-list-row>`
             : nothing
         }
       </ak-list>
       <div class="go">
-        <ak-button full-width @click=${this.#onContinue}>${say['choose.continue']}</ak-button>
+        <ak-button full-width @click=${this.#onContinue}>${this.#say.go}</ak-button>
       </div>`;
   }
 
   #row(kit: AppKit, each: Way, chosen: string): TemplateResult {
     const network = this.#chain.current?.active[each.namespace];
-    const name = namespaceName(each.namespace);
+    const name = namespaceName(kit, each.namespace);
     const words = [
       network && network.name !== name ? network.name : '',
-      this.#isLive(each) ? say['choose.connected'] : '',
+      this.#isLive(each) ? this.#say.connected : '',
     ];
     return html`<ak-list-row
       value=${each.namespace}
@@ -120,22 +122,27 @@ export class ChooseNetworkView extends ViewElement<ChooseNetworkParams> {
 
   #asked(kit: AppKit, { name, imageUrl }: ChooseNetworkParams): TemplateResult {
     const answers = this.answers ?? [];
-    const { heading, text, line } = answersText(answers, this.isOver, {
-      wallet: name,
-      app: appName(kit),
-    });
+    const say = this.#say;
+    const { heading, text, line } = answersText(say, answers, this.isOver, this.#about(kit));
+    const words = {
+      next: say.next,
+      asked: say.asked,
+      connected: say.connected,
+      declined: say.declinedOne,
+      failed: say.noneDone,
+    } as const;
     return html`<ak-empty heading=${heading} text=${text}>
       ${walletLine(kit, {
         state: line,
-        label: line === 'waiting' ? say['choose.line'](name) : heading,
+        label: line === 'waiting' ? this.#say.waiting({ wallet: name }) : heading,
         wallet: { name, imageUrl },
       })}
-      <ul aria-label=${say['choose.outcome']}>
+      <ul aria-label=${this.#say.outcome}>
         ${answers.map(
           ({ namespace, status, error }) => html`<li data-status=${status}>
-            <span>${namespaceName(namespace)}</span>
+            <span>${namespaceName(kit, namespace)}</span>
             <span
-              >${status === 'failed' ? (error?.shortMessage ?? say['choose.none-done']) : say[`choose.status-${status}`]}</span
+              >${status === 'failed' && error ? errorText(kit, error) : words[status]}</span
             >
           </li>`,
         )}
@@ -148,19 +155,19 @@ export class ChooseNetworkView extends ViewElement<ChooseNetworkParams> {
     const outcome = outcomeOf(answers);
     if (!this.isOver)
       return html`<ak-button slot="action" variant="quiet" full-width @click=${() => leaveWait(kit)}
-        >${say['choose.another']}</ak-button
+        >${this.#say.anotherWallet}</ak-button
       >`;
     if (outcome === 'all') return nothing;
     const some = outcome === 'some';
     return html`<ak-button slot="action" full-width @click=${this.#onAgain}
-        >${say[some ? 'choose.again' : 'choose.again-all']}</ak-button
+        >${this.#say[some ? 'askRest' : 'tryAgain']}</ak-button
       >
       <ak-button
         slot="action"
         variant="quiet"
         full-width
         @click=${() => (some ? kit.core.leave('asked-enough') : leaveWait(kit))}
-        >${say[some ? 'choose.go-on' : 'choose.another']}</ak-button
+        >${this.#say[some ? 'goOn' : 'anotherWallet']}</ak-button
       >`;
   }
 
@@ -172,6 +179,10 @@ export class ChooseNetworkView extends ViewElement<ChooseNetworkParams> {
     const active = this.#chain.current?.activeNamespace;
     const best = free.find(({ namespace }) => namespace === active) ?? free[0] ?? connectors[0];
     return best?.namespace ?? '';
+  }
+
+  get #say() {
+    return this.words(commonWords, chooseNetworkWords);
   }
 
   #isLive({ namespace, connectorId }: Way): boolean {
@@ -214,10 +225,22 @@ export class ChooseNetworkView extends ViewElement<ChooseNetworkParams> {
     }
   };
 
+  #about(kit: AppKit): AnswersAbout {
+    return {
+      wallet: this.params?.name ?? '',
+      app: appName(kit),
+      nameOf: (namespace) => namespaceName(kit, namespace),
+    };
+  }
+
   #tell(kit: AppKit, isOver: boolean): void {
-    const about = { wallet: this.params?.name ?? '', app: appName(kit) };
-    const { heading, text, line } = answersText(this.answers ?? [], isOver, about);
-    const words = `${heading}. ${text}`.trim();
+    const { heading, text, line } = answersText(
+      this.#say,
+      this.answers ?? [],
+      isOver,
+      this.#about(kit),
+    );
+    const words = this.#say.spoken({ heading, text });
     if (words !== this.#spoken) this.announce(words, line === 'failed' || line === 'declined');
     this.#spoken = words;
   }

@@ -1,26 +1,24 @@
-// Words of the choose-network view. English.
-export const chooseStrings = {
-  'choose.on': (wallet: string) => `Connect ${wallet} on`,
-  'choose.all': 'All',
-  'choose.all-text': (wallet: string) => `${wallet} asks you once for each`,
-  'choose.connected': 'Connected',
-  'choose.continue': 'Continue',
-  'choose.line': (wallet: string) => `Waiting for ${wallet}`,
-  'choose.waiting': (wallet: string) => `Approve in ${wallet}`,
-  'choose.waiting-text': (position: number, count: number, namespace: string) =>
+// Words of the choose-network view.
+import { defineWords, type With } from '@openappkit/kit/internal';
+
+export const chooseNetworkWords = defineWords('choose-network', {
+  connectOn: ({ wallet }: With<'wallet'>) => `Connect ${wallet} on`,
+  all: 'All',
+  allText: ({ wallet }: With<'wallet'>) => `${wallet} asks you once for each`,
+  go: 'Continue',
+  request: ({
+    position,
+    count,
+    namespace,
+  }: With<'position' | 'count', number> & With<'namespace'>) =>
     `Request ${position} of ${count}: ${namespace}.`,
-  'choose.status-next': 'Comes next',
-  'choose.status-asked': 'Waiting for you',
-  'choose.status-connected': 'Connected',
-  'choose.status-declined': 'Declined',
-  'choose.all-done': 'Connected',
-  'choose.some-done': (done: number, count: number) => `Connected on ${done} of ${count}`,
-  'choose.some-text': 'What you accepted stays connected.',
-  'choose.none-done': 'Not connected',
-  'choose.none-text': (app: string) => `Nothing was shared with ${app}.`,
-  'choose.outcome': 'Networks',
-  'choose.again': 'Ask again for the rest',
-  'choose.again-all': 'Try again',
-  'choose.go-on': 'Go on',
-  'choose.another': 'Use another wallet',
-} as const;
+  next: 'Comes next',
+  asked: 'Waiting for you',
+  declinedOne: 'Declined',
+  someDone: ({ done, count }: With<'done' | 'count', number>) => `Connected on ${done} of ${count}`,
+  someText: 'What you accepted stays connected.',
+  noneDone: 'Not connected',
+  outcome: 'Networks',
+  askRest: 'Ask again for the rest',
+  goOn: 'Go on',
+});

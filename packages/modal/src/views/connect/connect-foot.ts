@@ -9,7 +9,8 @@ import { query, state } from 'lit/decorators.js';
 import { ViewElement } from '../../element/view-element.js';
 import { showGetWallet, showLearn } from '../../choices/guide.js';
 import { connectFootStyles } from './connect-foot.styles.js';
-import { moreStrings } from './more-strings.js';
+import { commonWords } from '../../words/common-words.js';
+import { moreWords } from './more-strings.js';
 
 /** @summary Guide line, and the terms as a checkbox or a line (option `features.legalCheckbox`). */
 export class ConnectFoot extends ViewElement {
@@ -25,7 +26,7 @@ export class ConnectFoot extends ViewElement {
     this.refused = true;
     await this.updateComplete;
     this.checkbox?.focus();
-    this.announce(moreStrings['connect.agree-first'], true);
+    this.announce(this.#say.agreeFirst, true);
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -41,12 +42,12 @@ export class ConnectFoot extends ViewElement {
 
   #guide(): TemplateResult {
     return html`<div class="guide">
-      <span>${moreStrings['connect.new']}</span>
+      <span>${this.#say.newHere}</span>
       <ak-button size="sm" variant="quiet" @click=${this.#onLearn}
-        >${moreStrings['connect.learn']}</ak-button
+        >${this.#say.learn}</ak-button
       >
       <ak-button size="sm" variant="quiet" @click=${this.#onGet}
-        >${moreStrings['connect.get']}</ak-button
+        >${this.#say.get}</ak-button
       >
     </div>`;
   }
@@ -56,34 +57,36 @@ export class ConnectFoot extends ViewElement {
     return html`<ak-checkbox
       .checked=${agreed}
       ?invalid=${this.refused && !agreed}
-      error-text=${moreStrings['connect.agree-first']}
+      error-text=${this.#say.agreeFirst}
       @ak-change=${this.#onAgree}
-      >${this.#sentence('connect.agree')}</ak-checkbox
+      >${this.#sentence('agree')}</ak-checkbox
     >`;
   }
 
   #line(): TemplateResult {
-    return html`<p>${this.#sentence('connect.by-connecting')}</p>`;
+    return html`<p>${this.#sentence('byConnecting')}</p>`;
   }
 
-  /** The sentence with a link in each place that has an address. */
-  #sentence(key: 'connect.agree' | 'connect.by-connecting'): unknown {
-    const { termsConditionsUrl: terms, privacyPolicyUrl: privacy } =
-      this.#options.current?.current ?? {};
-    const text = moreStrings[terms && privacy ? key : (`${key}-one` as const)];
-    return text.split(/(\{\w+\})/).map((part) => {
-      if (part === '{terms}') return this.#link(terms, moreStrings['connect.terms']);
-      if (part === '{privacy}') return this.#link(privacy, moreStrings['connect.privacy']);
-      return part;
+  /** The sentence about what has an address, with a link to each. */
+  #sentence(key: 'agree' | 'byConnecting'): unknown {
+    const { termsConditionsUrl, privacyPolicyUrl } = this.#options.current?.current ?? {};
+    const only = privacyPolicyUrl === undefined ? 'Terms' : 'Privacy';
+    const both = termsConditionsUrl !== undefined && privacyPolicyUrl !== undefined;
+    return this.#say[both ? key : (`${key}${only}` as const)]({
+      terms: (words) => this.#link(termsConditionsUrl, words),
+      privacy: (words) => this.#link(privacyPolicyUrl, words),
     });
   }
 
-  #link(url: string | undefined, words: string): TemplateResult | typeof nothing {
-    return url === undefined
-      ? nothing
-      : html`<a href=${url} target="_blank" rel="noopener noreferrer"
-          >${words}<span class="hidden-text">, ${moreStrings['connect.new-tab']}</span></a
-        >`;
+  #link(url: string | undefined, words: string): TemplateResult {
+    const hidden = (text: string): TemplateResult => html`<span class="hidden-text">${text}</span>`;
+    return html`<a href=${url ?? nothing} target="_blank" rel="noopener noreferrer"
+      >${this.#say.newTabAfter({ label: words, hidden })}</a
+    >`;
+  }
+
+  get #say() {
+    return this.words(commonWords, moreWords);
   }
 
   #onLearn = (): void => {

@@ -9,7 +9,8 @@ import type { AppKit } from '@openappkit/kit';
 import { canPair } from '../../navigation/ask-for-code.js';
 import { ViewElement } from '../../element/view-element.js';
 import { Online } from '../../element/online.js';
-import { moreStrings } from './more-strings.js';
+import { commonWords } from '../../words/common-words.js';
+import { moreWords } from './more-strings.js';
 
 /** Alerts to the developer that also mean: this site may not use the services. */
 const notAllowed: readonly string[] = ['invalid-configuration', 'unauthorized-origin'];
@@ -29,22 +30,23 @@ export class ConnectNotices extends ViewElement {
   protected override render(): TemplateResult | typeof nothing {
     const kit = this.appKit;
     if (!kit) return nothing;
+    const say = this.words(commonWords, moreWords);
     return html`${
       this.#online.isOffline
-        ? html`<ak-banner variant="offline" text=${moreStrings['connect.offline']}></ak-banner>`
+        ? html`<ak-banner variant="offline" text=${say.offline}></ak-banner>`
         : nothing
     }${
       this.#isNotAllowed
         ? html`<ak-banner
             variant="bad"
-            text=${moreStrings['connect.not-allowed'](originOf(kit))}
+            text=${say.notAllowed({ origin: originOf(kit) })}
           ></ak-banner>`
         : nothing
     }${
       this.failed
         ? html`<ak-banner variant="warn" text=${failedText(kit)}
             ><ak-button slot="action" size="sm" variant="quiet" @click=${this.retry}
-              >${moreStrings['connect.retry']}</ak-button
+              >${say.tryAgain}</ak-button
             ></ak-banner
           >`
         : nothing
@@ -65,7 +67,7 @@ export class ConnectNotices extends ViewElement {
 }
 
 function failedText(kit: AppKit): string {
-  return moreStrings[canPair(kit) ? 'connect.list-failed' : 'connect.list-failed-no-code'];
+  return kit.words.of(moreWords)[canPair(kit) ? 'listFailed' : 'listFailedNoCode'];
 }
 
 function originOf({ core: { env } }: AppKit): string {

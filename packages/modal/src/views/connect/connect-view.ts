@@ -19,7 +19,7 @@ import { connectViewStyles } from './connect-view.styles.js';
 import { installedRows } from './rows/installed-rows.js';
 import { allRow, hasList, isInstalled, phoneRow } from './rows/other-rows.js';
 import { connectMethodsOrder, groupOrder, inOrder } from './rows/row-order.js';
-import { connectStrings } from './strings.js';
+import { connectWords } from './strings.js';
 
 type Remote = InstanceType<typeof import('./connect-more.js')['RemotePart']>;
 
@@ -56,7 +56,7 @@ export class ConnectView extends ViewElement<ConnectParams> {
     if (!kit || !this.#connection.current) return nothing;
     const options = this.#options.current?.current ?? kit.core.options.state.current;
     const rows = options.enableWallets ? this.#rows(kit) : [];
-    const list = this.#isFolded ? (this.#remote?.folded(rows, this.params) ?? []) : rows;
+    const list = this.#isFolded ? (this.#remote?.folded(kit, rows, this.params) ?? []) : rows;
     const hasInstalled = rows.some(isInstalled);
     const order = connectMethodsOrder(options.features.connectMethodsOrder, hasInstalled);
     const parts = {
@@ -91,13 +91,13 @@ export class ConnectView extends ViewElement<ConnectParams> {
       known?.only,
       current,
     );
-    const installed = installedRows(visible, { recents, namespace, activeNamespace });
+    const installed = installedRows(kit, visible, { recents, namespace, activeNamespace });
     const remote = this.#remote?.rows(kit, namespace) ?? [];
     const order = groupOrder(current.features.connectorTypeOrder, {
       hasInstalled: installed.some(isInstalled),
       isMobile,
     });
-    return inOrder([...installed, ...remote, ...(canPair(kit) ? [phoneRow(isMobile)] : [])], order);
+    return inOrder([...installed, ...remote, ...(canPair(kit) ? [phoneRow(kit)] : [])], order);
   }
 
   #list(kit: AppKit, rows: readonly ConnectRow[]): TemplateResult | typeof nothing {
@@ -109,10 +109,10 @@ export class ConnectView extends ViewElement<ConnectParams> {
     if (rows.length === 0 && !all) return nothing;
     // What is on its way comes before the phone, where that is last.
     const end = rows.at(-1)?.key === 'phone' ? rows.length - 1 : rows.length;
-    return html`<ak-list label=${connectStrings['connect.list']} ?busy=${!this.#isFolded && this.#remote?.isLoading(kit)}>
+    return html`<ak-list label=${this.words(connectWords).list} ?busy=${!this.#isFolded && this.#remote?.isLoading(kit)}>
       ${this.#keyed(rows.slice(0, end))} ${this.#isFolded ? nothing : this.#remote?.waiting(kit)}
       ${this.#keyed(rows.slice(end))}
-      ${all ? this.#row(allRow(this.params, this.#remote?.countText)) : nothing}
+      ${all ? this.#row(allRow(kit, this.params, this.#remote?.countText(kit))) : nothing}
     </ak-list>`;
   }
 

@@ -1,35 +1,37 @@
-// Words of the connect view around its rows: loaded with them. English. `{terms}` and
-// `{privacy}` stand where the links go.
-import { plural } from '../../strings/plural.js';
+// Words of the connect view around its rows: loaded with them.
+import { type Around, defineWords, parts, type With } from '@openappkit/kit/internal';
+import { plural } from '../../words/plural.js';
 
-export const moreStrings = {
-  'connect.count': (count: number) => plural(count, { one: '# wallet', other: '# wallets' }),
-  'connect.wallets': 'Wallets',
-  'connect.installed-count': (count: number) => `${count} installed`,
-  'connect.open-app': 'Open the app',
-  'connect.get-app': 'Get the app',
-  'connect.offline': 'You are offline',
-  'connect.list-failed': 'The wallet list did not load. Installed wallets and the code still work.',
-  'connect.list-failed-no-code': 'The wallet list did not load. Installed wallets still work.',
-  'connect.retry': 'Try again',
-  'connect.not-allowed': (origin: string) =>
+type Links = With<'terms' | 'privacy', Around>;
+
+export const moreWords = defineWords('connect-more', {
+  count: ({ count }: With<'count', number>) =>
+    plural('en', count, { one: '# wallet', other: '# wallets' }),
+  wallets: 'Wallets',
+  installedCount: ({ count }: With<'count', number>) =>
+    plural('en', count, { other: '# installed' }),
+  openApp: 'Open the app',
+  getApp: 'Get the app',
+  listFailed: 'The wallet list did not load. Installed wallets and the code still work.',
+  listFailedNoCode: 'The wallet list did not load. Installed wallets still work.',
+  notAllowed: ({ origin }: With<'origin'>) =>
     `This site is not set up. The owner must add ${origin} to the project.`,
-  'connect.none': 'No wallet in this browser',
-  'connect.none-text': 'Install a wallet, then reload this page.',
-  'connect.none-namespace': (namespace: string) => `No ${namespace} wallet in this browser`,
-  'connect.reload': 'Reload this page',
-  'connect.off': (app: string) => `${app} takes no wallets`,
-  'connect.off-text': 'The app has switched connecting with a wallet off.',
-  'connect.close': 'Close',
-  'connect.new': 'New to wallets?',
-  'connect.learn': 'Learn',
-  'connect.get': 'Get a wallet',
-  'connect.agree': 'I agree to the {terms} and {privacy}',
-  'connect.agree-one': 'I agree to the {terms}{privacy}',
-  'connect.by-connecting': 'By connecting you agree to the {terms} and {privacy}',
-  'connect.by-connecting-one': 'By connecting you agree to the {terms}{privacy}',
-  'connect.terms': 'Terms',
-  'connect.privacy': 'Privacy Policy',
-  'connect.new-tab': 'opens in a new tab',
-  'connect.agree-first': 'Please agree to the terms first',
-} as const;
+  none: 'No wallet in this browser',
+  noneText: 'Install a wallet, then reload this page.',
+  noneNamespace: ({ namespace }: With<'namespace'>) => `No ${namespace} wallet in this browser`,
+  reload: 'Reload this page',
+  off: ({ app }: With<'app'>) => `${app} takes no wallets`,
+  offText: 'The app has switched connecting with a wallet off.',
+  newHere: 'New to wallets?',
+  learn: 'Learn',
+  get: 'Get a wallet',
+  agree: ({ terms, privacy }: Links) =>
+    parts`I agree to the ${terms('Terms')} and ${privacy('Privacy Policy')}`,
+  agreeTerms: ({ terms }: Links) => parts`I agree to the ${terms('Terms')}`,
+  agreePrivacy: ({ privacy }: Links) => parts`I agree to the ${privacy('Privacy Policy')}`,
+  byConnecting: ({ terms, privacy }: Links) =>
+    parts`By connecting you agree to the ${terms('Terms')} and ${privacy('Privacy Policy')}`,
+  byConnectingTerms: ({ terms }: Links) => parts`By connecting you agree to the ${terms('Terms')}`,
+  byConnectingPrivacy: ({ privacy }: Links) =>
+    parts`By connecting you agree to the ${privacy('Privacy Policy')}`,
+});

@@ -9,7 +9,7 @@ import type { WatchHost } from '../../element/watch.js';
 import { WalletList } from '../../element/wallet-list.js';
 import type { ConnectRow } from './rows/connect-row.types.js';
 import { foldedRows } from './rows/folded-rows.js';
-import { moreStrings } from './more-strings.js';
+import { moreWords } from './more-strings.js';
 import { noRows } from './rows/no-rows.js';
 import { hasList } from './rows/other-rows.js';
 import { remoteRows } from './rows/remote-rows.js';
@@ -51,7 +51,7 @@ export class RemotePart implements ReactiveController {
     const { featuredWalletIds } = options.state.current;
     const { isMobile } = environment;
     if (!this.known) return [];
-    return remoteRows(this.known, {
+    return remoteRows(kit, this.known, {
       connectors,
       recents,
       featuredWalletIds,
@@ -75,9 +75,9 @@ export class RemotePart implements ReactiveController {
   }
 
   /** How many wallets there are in all; '' until known. */
-  get countText(): string {
+  countText(kit: AppKit): string {
     const { count = 0 } = this.known ?? {};
-    return count > 0 ? moreStrings['connect.count'](count) : '';
+    return count > 0 ? kit.words.of(moreWords).count({ count }) : '';
   }
 
   /** No row at all, and a way on. */

@@ -1,7 +1,7 @@
 // Route of the connect view.
 import type { Route } from '../../navigation/route.types.js';
 import { appName } from '../../parts/app-name.js';
-import { baseStrings } from '../../strings/base-strings.js';
+import { titleWords } from '../../words/title-words.js';
 
 /** What the connect view may be told. */
 export type ConnectParams =
@@ -15,7 +15,7 @@ export type ConnectParams =
 
 export const connectRoute: Route<ConnectParams> = {
   tag: 'ak-connect-view',
-  title: (kit) => baseStrings['title.connect'](appName(kit)),
+  title: (kit) => kit.words.of(titleWords).connect({ app: appName(kit) }),
   land: (_kit, { namespace }) => ({
     view: 'Connect',
     params: namespace ? { namespace } : undefined,

@@ -1,13 +1,15 @@
-// Words of the connect view that its first load needs. English.
-export const connectStrings = {
-  'connect.list': 'Wallets',
-  'connect.installed': 'Installed',
-  'connect.used-last': 'used last',
-  'connect.collides': 'another wallet uses the same id',
-  'connect.imitates': 'name imitates another',
-  'connect.phone': 'Phone wallet',
-  'connect.phone-code': 'Scan a code',
-  'connect.phone-elsewhere': 'Show a code for another device',
-  'connect.all': 'All wallets',
-  'connect.search': 'Search by name',
-} as const;
+// Words of the connect view that its first load needs.
+import { defineWords } from '@openappkit/kit/internal';
+
+export const connectWords = defineWords('connect', {
+  list: 'Wallets',
+  installed: 'Installed',
+  usedLast: 'used last',
+  collides: 'another wallet uses the same id',
+  imitates: 'name imitates another',
+  phone: 'Phone wallet',
+  phoneCode: 'Scan a code',
+  phoneElsewhere: 'Show a code for another device',
+  all: 'All wallets',
+  search: 'Search by name',
+});

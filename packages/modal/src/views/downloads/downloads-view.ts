@@ -23,12 +23,10 @@ import { type Store, type StoreKind, storesOf } from '../../parts/stores.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { downloadsViewStyles } from './downloads-view.styles.js';
 import type { DownloadsParams } from './route.js';
-import { downloadsStrings } from './strings.js';
+import { commonWords } from '../../words/common-words.js';
+import { downloadsWords } from './strings.js';
 
-const phoneWords = {
-  app_store: downloadsStrings['downloads.iphone'],
-  play_store: downloadsStrings['downloads.android'],
-} as const;
+const phones = { app_store: 'iphone', play_store: 'android' } as const;
 
 /**
  * @summary Stores of a wallet.
@@ -63,10 +61,10 @@ export class DownloadsView extends ViewElement<DownloadsParams> {
     return html`${code}
       <ak-list
         class=${code === nothing ? 'start' : ''}
-        label=${downloadsStrings['downloads.list'](wallet.name)}
+        label=${this.#say.list({ wallet: wallet.name })}
       >
         ${stores.map(({ kind, url }) =>
-          this.#row(kit, wallet, { kind, url, text: downloadsStrings[`downloads.${kind}-text`] }),
+          this.#row(kit, wallet, { kind, url, text: this.#say[`${kind}Text`] }),
         )}
         ${
           wallet.homepage === undefined
@@ -84,16 +82,16 @@ export class DownloadsView extends ViewElement<DownloadsParams> {
   #code(wallet: ExplorerWallet, stores: readonly Store[]): TemplateResult | typeof nothing {
     const tabs: TabItem[] = [];
     for (const { kind } of stores)
-      if (kind !== 'chrome_store') tabs.push({ id: kind, label: phoneWords[kind] });
+      if (kind !== 'chrome_store') tabs.push({ id: kind, label: this.#say[phones[kind]] });
     const selected = tabs.some(({ id }) => id === this.chosen) ? this.chosen : tabs[0]?.id;
     const store = stores.find(({ kind }) => kind === selected);
     if (!store) return nothing;
-    const label = downloadsStrings[`downloads.${store.kind}`];
+    const label = this.#say[store.kind];
     const isTabbed = tabs.length > 1;
     return html`${
       isTabbed
         ? html`<ak-tabs
-            label=${downloadsStrings['downloads.phones']}
+            label=${this.#say.phones}
             panel-id="code"
             .tabs=${tabs}
             .selected=${store.kind}
@@ -110,9 +108,9 @@ export class DownloadsView extends ViewElement<DownloadsParams> {
         <ak-qr
           .value=${store.url}
           .size=${216}
-          label=${downloadsStrings['downloads.code'](wallet.name, label)}
+          label=${this.#say.code({ wallet: wallet.name, store: label })}
         ></ak-qr>
-        <p>${downloadsStrings['downloads.scan'](wallet.name)}</p>
+        <p>${this.#say.scan({ wallet: wallet.name })}</p>
       </div>`;
   }
 
@@ -126,27 +124,31 @@ export class DownloadsView extends ViewElement<DownloadsParams> {
     }: { readonly kind: StoreKind | 'homepage'; readonly url: string; readonly text: string },
   ): TemplateResult {
     return html`<ak-list-row
-      heading=${downloadsStrings[`downloads.${kind}`]}
+      heading=${this.#say[kind]}
       detail=${text}
       href=${url}
       @click=${() => trackStore(kit, wallet, kind)}
       ><ak-wallet-image slot="start" plain>${iconOf(kind)}</ak-wallet-image
       ><span slot="end" class="out"
-        >${externalIcon}<span class="hidden-text">${downloadsStrings['downloads.new-tab']}</span></span
+        >${externalIcon}<span class="hidden-text">${this.#say.newTab}</span></span
       ></ak-list-row
     >`;
   }
 
   #none(kit: AppKit, { name }: ExplorerWallet): TemplateResult {
     return html`<ak-empty
-      heading=${downloadsStrings['downloads.none'](name)}
-      text=${downloadsStrings['downloads.none-text']}
+      heading=${this.#say.none({ wallet: name })}
+      text=${this.#say.noneText}
     >
       <span slot="icon">${downloadIcon}</span>
       <ak-button slot="action" variant="secondary" full-width @click=${() => goBack(kit)}
-        >${downloadsStrings['downloads.back']}</ak-button
+        >${this.#say.back}</ak-button
       >
     </ak-empty>`;
+  }
+
+  get #say() {
+    return this.words(commonWords, downloadsWords);
   }
 
   #onTab = ({ detail }: CustomEvent<AkTabDetail>): void => {

@@ -1,7 +1,7 @@
 // Route of the downloads view.
 import type { ExplorerWallet } from '@openappkit/core';
 import type { Route } from '../../navigation/route.types.js';
-import { baseStrings } from '../../strings/base-strings.js';
+import { titleWords } from '../../words/title-words.js';
 
 /** Which wallet is wanted. */
 export interface DownloadsParams {
@@ -10,7 +10,7 @@ export interface DownloadsParams {
 
 export const downloadsRoute: Route<DownloadsParams> = {
   tag: 'ak-downloads-view',
-  title: (_kit, { wallet }) => baseStrings['title.get'](wallet.name),
+  title: (kit, { wallet }) => kit.words.of(titleWords).get({ wallet: wallet.name }),
   land: () => ({ view: 'GetWallet', params: undefined }),
   load: () => import('./downloads-view.js'),
 };

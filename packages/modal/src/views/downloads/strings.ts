@@ -1,20 +1,20 @@
-// Words of the downloads view. English.
-export const downloadsStrings = {
-  'downloads.list': (wallet: string) => `Where to get ${wallet}`,
-  'downloads.chrome_store': 'Chrome Web Store',
-  'downloads.chrome_store-text': 'Extension for Chrome on a computer',
-  'downloads.app_store': 'App Store',
-  'downloads.app_store-text': 'App for iPhone and iPad',
-  'downloads.play_store': 'Google Play',
-  'downloads.play_store-text': 'App for Android',
-  'downloads.homepage': 'Website',
-  'downloads.new-tab': 'opens in a new tab',
-  'downloads.phones': 'Kind of phone',
-  'downloads.iphone': 'iPhone',
-  'downloads.android': 'Android',
-  'downloads.scan': (wallet: string) => `Scan with your phone’s camera to get ${wallet}`,
-  'downloads.code': (wallet: string, store: string) => `Code to get ${wallet} from ${store}`,
-  'downloads.none': (wallet: string) => `${wallet} names no store`,
-  'downloads.none-text': 'Look for it in the extension or app store of your device.',
-  'downloads.back': 'Back',
-} as const;
+// Words of the downloads view. Names of stores and phones are as their makers write them in each language.
+import { defineWords, type With } from '@openappkit/kit/internal';
+
+export const downloadsWords = defineWords('downloads', {
+  list: ({ wallet }: With<'wallet'>) => `Where to get ${wallet}`,
+  chrome_store: 'Chrome Web Store',
+  chrome_storeText: 'Extension for Chrome on a computer',
+  app_store: 'App Store',
+  app_storeText: 'App for iPhone and iPad',
+  play_store: 'Google Play',
+  play_storeText: 'App for Android',
+  homepage: 'Website',
+  phones: 'Kind of phone',
+  iphone: 'iPhone',
+  android: 'Android',
+  scan: ({ wallet }: With<'wallet'>) => `Scan with your phone’s camera to get ${wallet}`,
+  code: ({ wallet, store }: With<'wallet' | 'store'>) => `Code to get ${wallet} from ${store}`,
+  none: ({ wallet }: With<'wallet'>) => `${wallet} names no store`,
+  noneText: 'Look for it in the extension or app store of your device.',
+});

@@ -1,7 +1,8 @@
 // getRows(): the wallets that somebody new is offered, and where each runs. Pure; called by the get-wallet view.
 import type { Environment, ExplorerWallet } from '@openappkit/core';
 import { storesOf } from '../../parts/stores.js';
-import { getWalletStrings } from './strings.js';
+import { listText } from '../../words/formats.js';
+import type { getWalletWords } from './strings.js';
 
 /** As many as are read without scrolling. */
 const rowsShown = 5;
@@ -12,10 +13,17 @@ export interface GetRow {
   readonly platforms: string;
 }
 
+/** The words, and the language (BCP 47) that lists them. */
+export interface GetRowsSay {
+  readonly say: (typeof getWalletWords)['english'];
+  readonly language: string;
+}
+
 /** Those for the visitor's own device first; each wallet once; those that cannot be had are left out. */
 export function getRows(
   wallets: readonly ExplorerWallet[],
   os: Environment['os'],
+  { say, language }: GetRowsSay,
 ): readonly GetRow[] {
   const once = [...new Map(wallets.map((wallet) => [wallet.id, wallet])).values()];
   return once
@@ -26,8 +34,10 @@ export function getRows(
     .map(({ wallet, stores }) => ({
       wallet,
       platforms:
-        stores.map(({ kind }) => getWalletStrings[`get.${kind}`]).join(', ') ||
-        getWalletStrings['get.web'],
+        listText(
+          language,
+          stores.map(({ kind }) => say[kind]),
+        ) || say.web,
     }));
 }
 

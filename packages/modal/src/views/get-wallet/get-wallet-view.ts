@@ -19,7 +19,8 @@ import { goBack, showDownloads } from '../../choices/guide.js';
 import { WalletList } from '../../element/wallet-list.js';
 import { walletPicture } from '../../parts/wallet-picture.js';
 import { type GetRow, getRows } from './get-rows.js';
-import { getWalletStrings } from './strings.js';
+import { commonWords } from '../../words/common-words.js';
+import { getWalletWords } from './strings.js';
 
 const waitingRows = 5;
 
@@ -47,9 +48,13 @@ export class GetWalletView extends ViewElement<undefined> {
     void this.#wallets.load();
     const known = this.#wallets.state;
     const os = this.appKit?.core.environment.os ?? 'desktop';
+    const words = {
+      say: this.words(getWalletWords),
+      language: this.appKit?.words.state.tag ?? 'en',
+    };
     this.#rows =
       known && !isWaiting(known)
-        ? getRows([...known.suggested, ...known.custom, ...known.list], os)
+        ? getRows([...known.suggested, ...known.custom, ...known.list], os, words)
         : [];
   }
 
@@ -68,8 +73,12 @@ export class GetWalletView extends ViewElement<undefined> {
     this.#wallets.current?.loadImages(this.#rows.map(({ wallet }) => wallet));
   }
 
+  get #say() {
+    return this.words(commonWords, getWalletWords);
+  }
+
   #list(kit: AppKit): TemplateResult {
-    return html`<ak-list label=${getWalletStrings['get.list']}>
+    return html`<ak-list label=${this.#say.list}>
       ${repeat(
         this.#rows,
         ({ wallet }) => wallet.id,
@@ -85,7 +94,7 @@ export class GetWalletView extends ViewElement<undefined> {
         ></ak-list-row>`,
       )}
       <ak-list-row
-        heading=${getWalletStrings['get.all']}
+        heading=${this.#say.all}
         @click=${() => showAllWallets(kit)}
         ><ak-wallet-image slot="start" plain>${searchIcon}</ak-wallet-image></ak-list-row
       >
@@ -94,24 +103,24 @@ export class GetWalletView extends ViewElement<undefined> {
 
   #failed(): TemplateResult {
     return html`<ak-empty
-      heading=${getWalletStrings['get.failed']}
-      text=${getWalletStrings['get.failed-text']}
+      heading=${this.#say.walletListFailed}
+      text=${this.#say.checkConnection}
     >
       <span slot="icon">${walletPlusIcon}</span>
       <ak-button slot="action" full-width @click=${() => this.#wallets.retry()}
-        >${getWalletStrings['get.retry']}</ak-button
+        >${this.#say.tryAgain}</ak-button
       >
     </ak-empty>`;
   }
 
   #none(kit: AppKit): TemplateResult {
     return html`<ak-empty
-      heading=${getWalletStrings['get.none']}
-      text=${getWalletStrings['get.none-text']}
+      heading=${this.#say.none}
+      text=${this.#say.noneText}
     >
       <span slot="icon">${walletPlusIcon}</span>
       <ak-button slot="action" variant="secondary" full-width @click=${() => goBack(kit)}
-        >${getWalletStrings['get.back']}</ak-button
+        >${this.#say.back}</ak-button
       >
     </ak-empty>`;
   }

@@ -1,9 +1,9 @@
 // Route of the get-wallet view.
 import type { Route } from '../../navigation/route.types.js';
-import { baseStrings } from '../../strings/base-strings.js';
+import { titleWords } from '../../words/title-words.js';
 
 export const getWalletRoute: Route<undefined> = {
   tag: 'ak-get-wallet-view',
-  title: () => baseStrings['title.get-wallet'],
+  title: (kit) => kit.words.of(titleWords).getWallet,
   load: () => import('./get-wallet-view.js'),
 };

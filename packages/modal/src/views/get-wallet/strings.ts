@@ -1,15 +1,13 @@
-// Words of the get-wallet view. English.
-export const getWalletStrings = {
-  'get.list': 'Wallets to get',
-  'get.chrome_store': 'Chrome',
-  'get.app_store': 'iOS',
-  'get.play_store': 'Android',
-  'get.web': 'Web',
-  'get.all': 'See all wallets',
-  'get.failed': 'The wallet list did not load',
-  'get.failed-text': 'Check your connection and try again.',
-  'get.retry': 'Try again',
-  'get.none': 'No wallets to show',
-  'get.none-text': 'Search for a wallet in the extension or app store of your device.',
-  'get.back': 'Back',
-} as const;
+// Words of the get-wallet view.
+import { defineWords } from '@openappkit/kit/internal';
+
+export const getWalletWords = defineWords('get-wallet', {
+  list: 'Wallets to get',
+  chrome_store: 'Chrome',
+  app_store: 'iOS',
+  play_store: 'Android',
+  web: 'Web',
+  all: 'See all wallets',
+  none: 'No wallets to show',
+  noneText: 'Search for a wallet in the extension or app store of your device.',
+});

@@ -10,7 +10,8 @@ import { accountTitle } from '../../parts/account-title.js';
 import { ViewElement } from '../../element/view-element.js';
 import { showAccounts } from '../../choices/guide.js';
 import { homeHeaderStyles } from './home-header.styles.js';
-import { homeStrings } from './strings.js';
+import { commonWords } from '../../words/common-words.js';
+import { homeWords } from './strings.js';
 
 /** @summary The account in the card's header. */
 export class HomeHeader extends ViewElement {
@@ -29,6 +30,7 @@ export class HomeHeader extends ViewElement {
     const namespace = this.#chain.current?.activeNamespace;
     const account = this.#account.current?.byNamespace[namespace ?? ''];
     if (!this.appKit || account?.address === undefined) return nothing;
+    const common = this.words(commonWords);
     return html`<ak-avatar src=${account.profileImage ?? ''} address=${account.address}></ak-avatar>
       <div class="who">
         <h2 tabindex="-1">
@@ -40,14 +42,14 @@ export class HomeHeader extends ViewElement {
         </h2>
         <ak-address
           address=${account.address}
-          copy-label=${homeStrings['home.copy']}
-          copied-label=${homeStrings['home.copied']}
+          copy-label=${common.copyAddress}
+          copied-label=${common.copied}
           ?hidden=${account.profileName === undefined}
           @ak-copy=${this.#onCopy}
         ></ak-address>
       </div>
       <ak-icon-button
-        .label=${homeStrings['home.wallets']}
+        .label=${this.words(homeWords).wallets}
         .icon=${chevronDownIcon}
         @click=${this.#onWallets}
       ></ak-icon-button>`;
@@ -58,7 +60,10 @@ export class HomeHeader extends ViewElement {
   };
 
   #onCopy = ({ detail }: CustomEvent<{ readonly copied: boolean }>): void => {
-    this.announce(homeStrings[detail.copied ? 'home.copied' : 'home.copy-refused'], !detail.copied);
+    this.announce(
+      this.words(commonWords)[detail.copied ? 'copied' : 'copyRefused'],
+      !detail.copied,
+    );
   };
 }
 

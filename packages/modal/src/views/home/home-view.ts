@@ -15,11 +15,12 @@ import type { AppKit } from '@openappkit/kit';
 import { showNetworks } from '../../choices/guide.js';
 import { networkImage } from '@openappkit/kit/internal';
 import { ViewElement } from '../../element/view-element.js';
-import { formatAmount } from '../../parts/amount.js';
 import { Marks } from '../../element/marks.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { homeViewStyles } from './home-view.styles.js';
-import { homeStrings } from './strings.js';
+import { tokenText } from '../../words/amount.js';
+import { commonWords } from '../../words/common-words.js';
+import { homeWords } from './strings.js';
 
 /** After a failed balance core waits this long before the next try. */
 const retryMs = 30_000;
@@ -51,8 +52,8 @@ export class HomeView extends ViewElement {
     const network = kit.core.chain.active();
     return html`${network ? nothing : this.#unsupported(kit)}
       <div class="money" aria-busy=${account.balanceStatus === 'loading' ? 'true' : nothing}>
-        ${this.#balance(account)}
-        ${network?.testnet ? html`<ak-chip variant="warn">${homeStrings['home.testnet']}</ak-chip>` : nothing}
+        ${this.#balance(kit, account)}
+        ${network?.testnet ? html`<ak-chip variant="warn">${this.words(homeWords).testnet}</ak-chip>` : nothing}
       </div>
       ${this.#network(kit, network)}
       <div class="footer">
@@ -65,53 +66,57 @@ export class HomeView extends ViewElement {
   }
 
   #unsupported(kit: AppKit): TemplateResult {
-    return html`<ak-banner variant="warn" text=${homeStrings['home.unsupported'](appName(kit))}>
+    return html`<ak-banner variant="warn" text=${this.words(homeWords).unsupported({ app: appName(kit) })}>
       <ak-button slot="action" size="sm" variant="secondary" @click=${this.#onNetworks}
-        >${homeStrings['home.change-network']}</ak-button
+        >${this.words(homeWords).changeNetwork}</ak-button
       >
     </ak-banner>`;
   }
 
-  #balance({ balance, balanceSymbol, balanceStatus }: AccountState): TemplateResult {
+  #balance(kit: AppKit, { balance, balanceSymbol, balanceStatus }: AccountState): TemplateResult {
+    const say = this.words(homeWords);
     if (balance === undefined && balanceStatus !== 'failed')
       return html`<ak-skeleton shape="text"></ak-skeleton>
-        <span class="hidden-text">${homeStrings['home.balance-loading']}</span>`;
-    const amount = balance === undefined ? '' : `${formatAmount(balance)} ${balanceSymbol ?? ''}`;
+        <span class="hidden-text">${say.balanceLoading}</span>`;
+    const { tag } = kit.words.state;
+    const amount = balance === undefined ? '' : tokenText(tag, balance, balanceSymbol);
     return html`${
       amount
         ? html`<div class=${amount.length > 16 ? 'amount long' : 'amount'}>
-            <span class="hidden-text">${homeStrings['home.balance']}</span> ${amount}
+            <span class="hidden-text">${say.balance}</span> ${amount}
           </div>`
         : nothing
     }${balanceStatus === 'failed' ? this.#failed() : nothing}`;
   }
 
   #failed(): TemplateResult {
+    const say = this.words(homeWords);
     const left = Math.max(0, Math.ceil((retryMs - this.#marks.since(this.#failedAt)) / 1000));
     return html`<div class="failed">
       <div>
-        <strong>${homeStrings['home.balance-failed']}</strong>
+        <strong>${say.balanceFailed}</strong>
         <span role="timer" aria-live="off"
-          >${left > 0 ? homeStrings['home.balance-failed-text'](left) : homeStrings['home.balance-failed-now']}</span
+          >${left > 0 ? say.balanceFailedText({ seconds: left }) : say.balanceFailedNow}</span
         >
       </div>
       <ak-button
         size="sm"
         variant="secondary"
         ?disabled=${left > 0}
-        hint=${left > 0 ? homeStrings['home.retry-hint'](left) : ''}
+        hint=${left > 0 ? say.retryHint({ seconds: left }) : ''}
         @click=${this.#onRetry}
-        >${homeStrings['home.retry']}</ak-button
+        >${this.words(commonWords).tryAgain}</ak-button
       >
     </div>`;
   }
 
   #network(kit: AppKit, network: Network | undefined): TemplateResult {
-    const name = network?.name ?? homeStrings['home.unknown-network'];
+    const say = this.words(homeWords);
+    const name = network?.name ?? say.unknownNetwork;
     return html`<ak-list-row
       heading=${name}
-      detail=${homeStrings['home.network']}
-      end-text=${homeStrings['home.change']}
+      detail=${say.network}
+      end-text=${say.change}
       data-first
       @click=${this.#onNetworks}
     >

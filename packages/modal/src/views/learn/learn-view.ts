@@ -9,7 +9,8 @@ import { goBack, showGetWallet } from '../../choices/guide.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { learnViewStyles } from './learn-view.styles.js';
 import type { LearnTopic } from './route.js';
-import { learnStrings } from './strings.js';
+import { commonWords } from '../../words/common-words.js';
+import { learnWords } from './strings.js';
 
 const topics: Readonly<Record<string, LearnTopic>> = {
   WhatIsANetwork: 'network',
@@ -32,16 +33,22 @@ export class LearnView extends ViewElement<undefined> {
     const kit = this.appKit;
     if (!kit) return nothing;
     this.#topic ??= topics[kit.core.router.state.view] ?? 'wallet';
-    const app = appName(kit) || learnStrings['learn.app'];
+    const say = this.words(commonWords, learnWords);
+    const app = appName(kit) || undefined;
+    const texts: Readonly<Record<LearnTopic, readonly string[]>> = {
+      wallet: [say.wallet, say.walletConnecting({ app }), say.walletPhrase({ app })],
+      network: [say.network, say.networkFees],
+      buy: [say.buy],
+    };
     return html`<ul>
-        ${learnStrings[`learn.${this.#topic}`](app).map((text) => html`<li>${text}</li>`)}
+        ${texts[this.#topic].map((text) => html`<li>${text}</li>`)}
       </ul>
       <div class="actions">
         <ak-button full-width @click=${() => showGetWallet(kit)}
-          >${learnStrings['learn.get']}</ak-button
+          >${say.get}</ak-button
         >
         <ak-button variant="quiet" full-width @click=${() => goBack(kit)}
-          >${learnStrings['learn.back']}</ak-button
+          >${say.back}</ak-button
         >
       </div>`;
   }

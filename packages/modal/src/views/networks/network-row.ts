@@ -2,8 +2,8 @@
 // Reads the kit's state, changes nothing; used by the networks view only.
 import type { Network } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
-import { namespaceName } from '../../strings/namespaces.js';
-import { networksStrings } from './strings.js';
+import { namespaceName } from '../../words/namespace-words.js';
+import { networksWords } from './strings.js';
 import { switchText } from './switch-text.js';
 
 export interface NetworkRow {
@@ -47,11 +47,15 @@ export function networkRow(kit: AppKit, network: Network): NetworkRow {
   const connected = connectedNamespaces(kit);
   const isFar = connected.size > 0 && !connected.has(network.chainNamespace);
   const refused = refusedBy(kit, network);
+  const say = kit.words.of(networksWords);
   const reason =
     refused !== undefined
-      ? networksStrings['networks.not-offered'](refused)
+      ? say.notOffered({ wallet: refused })
       : isFar
-        ? networksStrings['networks.connect'](namespaceName(network.chainNamespace), network.name)
+        ? say.connect({
+            namespace: namespaceName(kit, network.chainNamespace),
+            network: network.name,
+          })
         : '';
   return {
     detail: own ? switchText(kit, own) : reason,

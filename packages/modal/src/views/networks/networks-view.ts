@@ -25,7 +25,8 @@ import { viewStyles } from '../../parts/view.styles.js';
 import { type NetworkGroups, networkGroups } from './network-groups.js';
 import { connectedNamespaces, isCurrent, isReadOnly, networkRow } from './network-row.js';
 import { networksViewStyles } from './networks-view.styles.js';
-import { networksStrings } from './strings.js';
+import { commonWords } from '../../words/common-words.js';
+import { networksWords } from './strings.js';
 import { addByHand, switchText } from './switch-text.js';
 
 /** A search is drawn above this many: fewer are seen at once. */
@@ -73,10 +74,10 @@ export class NetworksView extends ViewElement {
       ${
         all.length > searchAbove
           ? html`<ak-search
-              label=${networksStrings['networks.search']}
-              placeholder=${networksStrings['networks.search']}
-              clear-label=${networksStrings['networks.clear']}
-              status=${this.search ? networksStrings['networks.found'](count) : ''}
+              label=${this.#say.search}
+              placeholder=${this.#say.search}
+              clear-label=${this.#say.clearSearch}
+              status=${this.search ? this.#say.found({ count }) : ''}
               .value=${this.search}
               @ak-search=${this.#onSearch}
             ></ak-search>`
@@ -102,6 +103,10 @@ export class NetworksView extends ViewElement {
     if (text) this.announce(text, !calm);
   }
 
+  get #say() {
+    return this.words(commonWords, networksWords);
+  }
+
   /** CAIP-2 id of the unsupported network the wallet is on. */
   get #wrong(): string | undefined {
     const chain = this.#chain.current;
@@ -109,24 +114,23 @@ export class NetworksView extends ViewElement {
   }
 
   #banner(kit: AppKit, wrong: string): TemplateResult {
-    const app = appName(kit);
-    const name = networksStrings['networks.nameless'](wrong.split(':')[1] ?? wrong);
+    const id = wrong.split(':')[1] ?? wrong;
     return html`<ak-banner
       variant="warn"
-      text=${networksStrings['networks.unsupported'](app, name)}
+      text=${this.#say.unsupported({ app: appName(kit), id })}
     ></ak-banner>`;
   }
 
   #readOnly(kit: AppKit): TemplateResult {
     return html`<ak-banner
-      text=${networksStrings['networks.read-only'](appName(kit))}
+      text=${this.#say.readOnly({ app: appName(kit) })}
     ></ak-banner>`;
   }
 
   #primary(network: Network): TemplateResult {
     return html`<div class="primary">
       <ak-button full-width @click=${() => this.#onChoose(network)}
-        >${networksStrings['networks.switch'](network.name)}</ak-button
+        >${this.#say.switchTo({ network: network.name })}</ak-button
       >
     </div>`;
   }
@@ -135,19 +139,19 @@ export class NetworksView extends ViewElement {
     const grouped = connected.length > 0 && other.length > 0;
     const open =
       this.unfolded || this.search !== '' || testnets.some((network) => isCurrent(kit, network));
-    return html`<ak-list label=${networksStrings['networks.list']} @ak-list-exit=${this.#onExit}>
-      ${grouped ? html`<h3>${networksStrings['networks.connected']}</h3>` : nothing}${this.#rows(connected)}
-      ${grouped ? html`<h3>${networksStrings['networks.other']}</h3>` : nothing}${this.#rows(other)}
+    return html`<ak-list label=${this.#say.list} @ak-list-exit=${this.#onExit}>
+      ${grouped ? html`<h3>${this.#say.connected}</h3>` : nothing}${this.#rows(connected)}
+      ${grouped ? html`<h3>${this.#say.other}</h3>` : nothing}${this.#rows(other)}
       ${testnets.length > 0 ? this.#testnets(testnets, open) : nothing}
     </ak-list>`;
   }
 
   #testnets(testnets: readonly Network[], open: boolean): TemplateResult {
     return open
-      ? html`<h3>${networksStrings['networks.testnets']}</h3>
+      ? html`<h3>${this.#say.testnets}</h3>
           ${this.#rows(testnets)}`
       : html`<ak-list-row
-          heading=${networksStrings['networks.show-testnets'](testnets.length)}
+          heading=${this.#say.showTestnets({ count: testnets.length })}
           @click=${this.#onUnfold}
         ></ak-list-row>`;
   }
@@ -166,7 +170,7 @@ export class NetworksView extends ViewElement {
     return html`<ak-list-row
       heading=${network.name}
       detail=${facts.detail}
-      end-text=${facts.isCurrent ? networksStrings['networks.current'] : ''}
+      end-text=${facts.isCurrent ? this.#say.current : ''}
       ?selected=${facts.isCurrent}
       ?busy=${facts.phase === 'busy'}
       ?failed=${facts.phase === 'failed'}
@@ -184,11 +188,11 @@ export class NetworksView extends ViewElement {
 
   #none(): TemplateResult {
     return html`<ak-empty
-      heading=${networksStrings['networks.none'](this.search)}
-      text=${networksStrings['networks.none-text']}
+      heading=${this.#say.none({ query: this.search })}
+      text=${this.#say.checkSpelling}
     >
       <ak-button slot="action" variant="secondary" full-width @click=${this.#onClear}
-        >${networksStrings['networks.clear']}</ak-button
+        >${this.#say.clearSearch}</ak-button
       >
     </ak-empty>`;
   }
@@ -220,7 +224,7 @@ export class NetworksView extends ViewElement {
 
   #onCopy = async (facts: string): Promise<void> => {
     const copied = await copyText(facts);
-    this.announce(networksStrings[copied ? 'networks.copied' : 'networks.copy-refused'], !copied);
+    this.announce(this.#say[copied ? 'detailsCopied' : 'copyRefused'], !copied);
   };
 }
 

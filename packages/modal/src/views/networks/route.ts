@@ -1,7 +1,7 @@
 // Routes of the networks view: to choose a network, and where the wallet is on one that the app does not have.
 import type { AppKit } from '@openappkit/kit';
 import type { Route } from '../../navigation/route.types.js';
-import { baseStrings } from '../../strings/base-strings.js';
+import { titleWords } from '../../words/title-words.js';
 
 const shared = {
   tag: 'ak-networks-view',
@@ -12,13 +12,13 @@ const shared = {
 export const networksRoute: Route<undefined> = {
   ...shared,
   about: 'account',
-  title: () => baseStrings['title.networks'],
+  title: (kit) => kit.words.of(titleWords).networks,
 };
 
 export const unsupportedRoute: Route<undefined> = {
   ...shared,
   about: 'network',
-  title: () => baseStrings['title.change-network'],
+  title: (kit) => kit.words.of(titleWords).changeNetwork,
   land: ({ core }, { namespace }) => ({
     view: core.chain.isUnsupported(namespace) ? 'UnsupportedChain' : 'Networks',
     params: undefined,

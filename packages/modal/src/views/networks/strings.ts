@@ -1,42 +1,41 @@
-// Words of the networks view. English.
-import { withArticle } from '../../parts/article.js';
-import { plural } from '../../strings/plural.js';
+// Words of the networks view. The wallet is undefined where it has no name.
+import { withArticle } from '../../words/article.js';
+import { defineWords, type With } from '@openappkit/kit/internal';
+import { plural } from '../../words/plural.js';
 
-export const networksStrings = {
-  'networks.list': 'Networks',
-  'networks.search': 'Search networks',
-  'networks.clear': 'Clear search',
-  'networks.found': (count: number) => plural(count, { one: '# network', other: '# networks' }),
-  'networks.none': (query: string) => `No network called “${query}”`,
-  'networks.none-text': 'Check the spelling.',
-  'networks.connected': 'Connected',
-  'networks.other': 'Other',
-  'networks.testnets': 'Testnets',
-  'networks.show-testnets': (count: number) =>
-    plural(count, { one: 'Show # testnet', other: 'Show # testnets' }),
-  'networks.current': 'Current',
-  'networks.waiting': (wallet: string) => `Approve in ${wallet}`,
-  'networks.adding': (network: string, wallet: string) => `Adding ${network} to ${wallet}…`,
-  'networks.declined': (network: string) => `You stayed on ${network}.`,
-  'networks.declined-unsupported': 'You stayed where you were.',
-  'networks.failed': (wallet: string) => `${wallet} did not switch. Try again, or switch there.`,
-  'networks.add-failed': (network: string, wallet: string) =>
+type Wallet = With<'wallet', string | undefined>;
+
+export const networksWords = defineWords('networks', {
+  list: 'Networks',
+  search: 'Search networks',
+  found: ({ count }: With<'count', number>) =>
+    plural('en', count, { one: '# network', other: '# networks' }),
+  none: ({ query }: With<'query'>) => `No network called “${query}”`,
+  other: 'Other',
+  testnets: 'Testnets',
+  showTestnets: ({ count }: With<'count', number>) =>
+    plural('en', count, { one: 'Show # testnet', other: 'Show # testnets' }),
+  current: 'Current',
+  waiting: ({ wallet = 'your wallet' }: Wallet) => `Approve in ${wallet}`,
+  adding: ({ network, wallet = 'your wallet' }: With<'network'> & Wallet) =>
+    `Adding ${network} to ${wallet}…`,
+  declined: ({ network }: With<'network'>) => `You stayed on ${network}.`,
+  declinedUnsupported: 'You stayed where you were.',
+  failed: ({ wallet = 'Your wallet' }: Wallet) =>
+    `${wallet} did not switch. Try again, or switch there.`,
+  addFailed: ({ network, wallet = 'your wallet' }: With<'network'> & Wallet) =>
     `Add ${network} in ${wallet} by hand:`,
-  'networks.connect': (namespace: string, network: string) =>
+  connect: ({ namespace, network }: With<'namespace' | 'network'>) =>
     `Connect ${withArticle(namespace)} wallet to use ${network}.`,
-  'networks.not-offered': (wallet: string) => `Not offered by ${wallet}`,
-  'networks.read-only': (app: string) => `Change the network in your wallet. ${app} follows.`,
-  'networks.copy': 'Copy details',
-  'networks.copied': 'Details copied',
-  'networks.copy-refused': 'The browser did not let us copy. Mark the text and copy it.',
-  'networks.unsupported': (app: string, network: string) =>
-    `${app} does not work on ${network}. Your wallet is still connected.`,
-  'networks.nameless': (id: string) => `network ${id}`,
-  'networks.switch': (network: string) => `Switch to ${network}`,
-  'networks.name': 'Name',
-  'networks.rpc': 'RPC URL',
-  'networks.id': 'Chain id',
-  'networks.symbol': 'Symbol',
-  'networks.explorer': 'Explorer',
-  'networks.wallet': 'your wallet',
-} as const;
+  notOffered: ({ wallet }: With<'wallet'>) => `Not offered by ${wallet}`,
+  readOnly: ({ app }: With<'app'>) => `Change the network in your wallet. ${app} follows.`,
+  copyRefused: 'The browser did not let us copy. Mark the text and copy it.',
+  unsupported: ({ app, id }: With<'app' | 'id'>) =>
+    `${app} does not work on network ${id}. Your wallet is still connected.`,
+  switchTo: ({ network }: With<'network'>) => `Switch to ${network}`,
+  name: 'Name',
+  rpc: 'RPC URL',
+  id: 'Chain id',
+  symbol: 'Symbol',
+  explorer: 'Explorer',
+});

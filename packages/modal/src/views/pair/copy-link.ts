@@ -12,7 +12,7 @@ import { ViewElement } from '../../element/view-element.js';
 import { copyText } from '../../parts/error-details.js';
 import { Marks } from '../../element/marks.js';
 import { copyLinkStyles } from './pair-view.styles.js';
-import { pairStrings } from './strings.js';
+import { pairWords } from './strings.js';
 
 /** How long the button says so. Milliseconds. */
 const copiedMs = 2_000;
@@ -37,13 +37,14 @@ export class CopyLink extends ViewElement {
   }
 
   protected override render(): TemplateResult {
+    const say = this.words(pairWords);
     if (this.refused && this.uri !== undefined)
       return html`<ak-copy-field
         .value=${this.uri}
-        label=${pairStrings['pair.link']}
-        copy-label=${pairStrings['pair.copy']}
-        copied-label=${pairStrings['pair.copied']}
-        refused-label=${pairStrings['pair.copy-refused']}
+        label=${say.link}
+        copy-label=${say.copyLink}
+        copied-label=${say.linkCopied}
+        refused-label=${say.copyRefused}
       ></ak-copy-field>`;
     const copied = this.copiedAt !== undefined && this.#marks.since(this.copiedAt) < copiedMs;
     return html`<ak-button
@@ -51,10 +52,10 @@ export class CopyLink extends ViewElement {
       size=${this.compact ? 'sm' : 'md'}
       ?full-width=${!this.compact}
       ?disabled=${this.uri === undefined}
-      hint=${this.uri === undefined ? pairStrings['pair.building'] : ''}
+      hint=${this.uri === undefined ? say.building : ''}
       @click=${this.#onCopy}
       ><span slot="icon">${copied ? copiedIcon : copyIcon}</span>${
-        pairStrings[copied ? 'pair.copied' : 'pair.copy']
+        say[copied ? 'linkCopied' : 'copyLink']
       }</ak-button
     >`;
   }
@@ -74,7 +75,7 @@ export class CopyLink extends ViewElement {
     if (this.uri === undefined) return;
     if (await copyText(this.uri)) {
       this.copiedAt = this.appKit?.core.env.clock.now();
-      this.announce(pairStrings['pair.copied']);
+      this.announce(this.words(pairWords).linkCopied);
     } else this.refused = true;
   };
 }

@@ -10,12 +10,12 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { askForCode } from '../../navigation/ask-for-code.js';
 import { ViewElement } from '../../element/view-element.js';
-import { Countdown, minutesAndSeconds } from '../../element/countdown.js';
+import { Countdown } from '../../element/countdown.js';
 import { KeepFocus } from '../../element/keep-focus.js';
 import type { CopyLink } from './copy-link.js';
 import { type PairState, pairingOf, speakAtSeconds } from './pair-state.js';
 import { pairCodeStyles } from './pair-view.styles.js';
-import { pairStrings } from './strings.js';
+import { pairWords } from './strings.js';
 
 export class PairCode extends ViewElement {
   static override styles = [reset, pairCodeStyles];
@@ -46,13 +46,13 @@ export class PairCode extends ViewElement {
     return html`<ak-qr
         state=${this.state === 'expired' ? 'expired' : isReady ? 'ready' : 'building'}
         .value=${code?.uri ?? ''}
-        label=${pairStrings['pair.qr']}
+        label=${this.#say.qr}
         >${this.#flat()}</ak-qr
       >
-      <ol aria-label=${pairStrings['pair.steps']}>
-        <li>${pairStrings['pair.step-open'](this.wallet?.name ?? pairStrings['pair.any'])}</li>
-        <li>${pairStrings['pair.step-scan']}</li>
-        <li>${pairStrings['pair.step-point']}</li>
+      <ol aria-label=${this.#say.steps}>
+        <li>${this.#say.stepOpen({ wallet: this.wallet?.name })}</li>
+        <li>${this.#say.stepScan}</li>
+        <li>${this.#say.stepPoint}</li>
       </ol>
       <div class="foot">
         ${code ? this.#renewal(code.expiresAt, pairing?.status === 'renewing') : nothing}
@@ -63,9 +63,9 @@ export class PairCode extends ViewElement {
   /** On the tile while there is nothing to scan. */
   #flat(): TemplateResult {
     if (this.state === 'expired')
-      return html`<p>${pairStrings['pair.expired']}</p>
-        <ak-button size="sm" @click=${this.#onNewCode}>${pairStrings['pair.new-code']}</ak-button>`;
-    return html`<p>${pairStrings[this.state === 'slow' ? 'pair.slow' : 'pair.building']}</p>`;
+      return html`<p>${this.#say.expired}</p>
+        <ak-button size="sm" @click=${this.#onNewCode}>${this.#say.newCode}</ak-button>`;
+    return html`<p>${this.#say[this.state === 'slow' ? 'slow' : 'building']}</p>`;
   }
 
   #renewal(expiresAt: number, renewing: boolean): TemplateResult {
@@ -73,13 +73,15 @@ export class PairCode extends ViewElement {
     const key = String(expiresAt);
     if (seconds > 0 && seconds <= speakAtSeconds && this.#spokenFor !== key) {
       this.#spokenFor = key;
-      this.announce(pairStrings['pair.new-code-soon'](seconds));
+      this.announce(this.#say.newCodeSoon({ seconds }));
     }
     const text =
-      renewing || seconds === 0
-        ? pairStrings['pair.new-code-now']
-        : pairStrings['pair.new-code-in'](minutesAndSeconds(seconds));
+      renewing || seconds === 0 ? this.#say.newCodeNow : this.#say.newCodeIn({ seconds });
     return html`<span class="renewal" role="timer" aria-live="off">${text}</span>`;
+  }
+
+  get #say() {
+    return this.words(pairWords);
   }
 
   #onNewCode = (): void => {

@@ -4,7 +4,7 @@ import type { AppKit } from '@openappkit/kit';
 import { showAllWallets } from '../../choices/choose-wallet.js';
 import { showDownloads } from '../../choices/guide.js';
 import type { PairParams } from './route.js';
-import { pairStrings } from './strings.js';
+import { pairWords } from './strings.js';
 
 export function pairFoot(
   kit: AppKit,
@@ -15,9 +15,9 @@ export function pairFoot(
 
 function getWallet(kit: AppKit, { wallet }: PairParams): TemplateResult {
   return html`<div class="footer get">
-    <span>${pairStrings['pair.no-wallet'](wallet.name)}</span>
+    <span>${kit.words.of(pairWords).noWallet({ wallet: wallet.name })}</span>
     <ak-button variant="quiet" @click=${() => showDownloads(kit, wallet)}
-      >${pairStrings['pair.get-it']}</ak-button
+      >${kit.words.of(pairWords).getIt}</ak-button
     >
   </div>`;
 }
@@ -29,7 +29,7 @@ function allWallets(kit: AppKit): TemplateResult | typeof nothing {
   if (!isShown || options.state.current.allWallets === 'HIDE') return nothing;
   return html`<div class="footer">
     <ak-button variant="quiet" @click=${() => showAllWallets(kit)}
-      >${pairStrings['pair.all']}</ak-button
+      >${kit.words.of(pairWords).all}</ak-button
     >
   </div>`;
 }

@@ -2,7 +2,8 @@
 // Words and ways out only; the view draws them.
 import type { LineState } from '@openappkit/ui';
 import type { PairState } from './pair-state.js';
-import { pairStrings } from './strings.js';
+import type { commonWords } from '../../words/common-words.js';
+import type { pairWords } from './strings.js';
 
 export interface Outcome {
   readonly line: LineState;
@@ -14,15 +15,20 @@ export interface Outcome {
   readonly details: boolean;
 }
 
+/** The words in the language of the kit. */
+export type PairSay = (typeof commonWords)['english'] & (typeof pairWords)['english'];
+
 /** Who and what the words are about. */
 export interface OutcomeAbout {
-  readonly wallet: string;
+  /** Undefined: any wallet. */
+  readonly wallet: string | undefined;
   readonly app: string;
   readonly reason: string;
 }
 
 /** Undefined where there is, or soon will be, a code. */
 export function outcomeOf(
+  say: PairSay,
   state: PairState,
   { wallet, app, reason }: OutcomeAbout,
 ): Outcome | undefined {
@@ -31,33 +37,33 @@ export function outcomeOf(
     case 'unreachable':
       return {
         ...trouble,
-        heading: pairStrings['pair.unreachable'],
-        text: pairStrings['pair.unreachable-text'],
+        heading: say.unreachable,
+        text: say.unreachableText,
       };
     case 'declined':
       return {
         ...trouble,
         line: 'declined',
-        heading: pairStrings['pair.declined'],
-        text: pairStrings['pair.declined-text'](app),
+        heading: say.declined,
+        text: say.nothingShared({ app }),
       };
     case 'no-networks':
       return {
         ...trouble,
-        heading: pairStrings['pair.no-networks'],
-        text: pairStrings['pair.no-networks-text'](wallet, app),
+        heading: say.noNetworks,
+        text: say.noNetworksText({ wallet, app }),
       };
     case 'failed':
       return {
         ...trouble,
         details: true,
-        heading: pairStrings['pair.failed'],
-        text: pairStrings['pair.failed-text'](reason),
+        heading: say.failed,
+        text: say.because({ reason }),
       };
     case 'done':
       return {
         line: 'done',
-        heading: pairStrings['pair.done'],
+        heading: say.connected,
         text: '',
         again: false,
         another: false,

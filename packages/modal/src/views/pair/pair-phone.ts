@@ -18,7 +18,8 @@ import { appLinks, formatDeepLink, plainLink, type WalletLink } from '../../part
 import { linkStyle } from './link-style.js';
 import { type PairState, pairingOf } from './pair-state.js';
 import { pairPhoneStyles } from './pair-view.styles.js';
-import { pairStrings } from './strings.js';
+import { commonWords } from '../../words/common-words.js';
+import { pairWords } from './strings.js';
 
 /**
  * @slot icon - app, line and wallet
@@ -49,10 +50,10 @@ export class PairPhone extends ViewElement {
 
   protected override render(): TemplateResult {
     if (this.state === 'expired')
-      return html`<ak-empty heading=${pairStrings['pair.expired']}>
+      return html`<ak-empty heading=${this.#say.expired}>
         <slot slot="icon" name="icon"></slot>
         <ak-button slot="action" full-width @click=${this.#onNewCode}
-          >${pairStrings['pair.new-code']}</ak-button
+          >${this.#say.newCode}</ak-button
         >
       </ak-empty>`;
     return this.#app.isUnanswered && this.wallet
@@ -64,22 +65,21 @@ export class PairPhone extends ViewElement {
     super.updated(changed);
     const asks = this.#app.isUnanswered && this.wallet !== undefined;
     if (asks && !this.#spoken && this.wallet)
-      this.announce(pairStrings['pair.not-open'](this.wallet.name));
+      this.announce(this.#say.notOpen({ wallet: this.wallet.name }));
     this.#spoken = asks;
   }
 
   #first(wallet: ExplorerWallet | undefined): TemplateResult {
-    const name = wallet?.name ?? pairStrings['pair.any'];
-    const open = wallet ? pairStrings['pair.open'](name) : pairStrings['pair.open-any'];
+    const about = { wallet: wallet?.name };
     return html`<ak-empty
-      heading=${pairStrings['pair.continue'](name)}
-      text=${this.state === 'slow' ? pairStrings['pair.slow'] : pairStrings['pair.continue-text']}
+      heading=${this.#say.continueIn(about)}
+      text=${this.state === 'slow' ? this.#say.slow : this.#say.continueText}
     >
       <slot slot="icon" name="icon"></slot>
-      ${this.#open(open)} ${wallet ? this.#web(wallet) : nothing}
+      ${this.#open(this.#say.open(about))} ${wallet ? this.#web(wallet) : nothing}
       <ak-copy-link slot="action" .uri=${this.#uri}></ak-copy-link>
       <ak-button slot="action" variant="quiet" full-width @click=${this.showCode}
-        >${pairStrings['pair.show-code']}</ak-button
+        >${this.#say.showCodeElsewhere}</ak-button
       >
       <slot slot="action"></slot>
     </ak-empty>`;
@@ -87,17 +87,17 @@ export class PairPhone extends ViewElement {
 
   #unanswered(wallet: ExplorerWallet): TemplateResult {
     return html`<ak-empty
-      heading=${pairStrings['pair.not-open'](wallet.name)}
-      text=${pairStrings['pair.not-open-text']}
+      heading=${this.#say.notOpen({ wallet: wallet.name })}
+      text=${this.#say.notOpenText}
     >
       <slot slot="icon" name="icon"></slot>
-      ${this.#open(pairStrings['pair.open-again'])}
+      ${this.#open(this.#say.openAgain)}
       <ak-button slot="action" variant="secondary" full-width @click=${this.#onGet}
-        >${pairStrings['pair.get-it']}</ak-button
+        >${this.#say.getIt}</ak-button
       >
       <ak-copy-link slot="action" .uri=${this.#uri}></ak-copy-link>
       <ak-button slot="action" variant="quiet" full-width @click=${this.showCode}
-        >${pairStrings['pair.show-code-short']}</ak-button
+        >${this.#say.showCode}</ak-button
       >
     </ak-empty>`;
   }
@@ -106,7 +106,7 @@ export class PairPhone extends ViewElement {
   #open(label: string): TemplateResult {
     const link = this.#link;
     if (!link)
-      return html`<ak-button slot="action" full-width busy hint=${pairStrings['pair.building']}
+      return html`<ak-button slot="action" full-width busy hint=${this.#say.building}
         >${label}</ak-button
       >`;
     return html`<ak-button
@@ -126,16 +126,20 @@ export class PairPhone extends ViewElement {
         ? formatDeepLink(webappLink, uri, linkStyle(this.appKit))
         : undefined;
     if (!link) return nothing;
-    const label = pairStrings['pair.open-web'](name);
+    const label = this.#say.openWeb({ wallet: name });
     return html`<ak-button
       slot="action"
       variant="secondary"
       full-width
       .href=${link.href}
       target="_blank"
-      label=${pairStrings['pair.new-tab'](label)}
+      label=${this.#say.newTabLabel({ label })}
       >${label}</ak-button
     >`;
+  }
+
+  get #say() {
+    return this.words(commonWords, pairWords);
   }
 
   get #uri(): string | undefined {

@@ -26,12 +26,14 @@ import { walletLine } from '../../parts/wallet-line.js';
 import { WalletList } from '../../element/wallet-list.js';
 import { walletPicture } from '../../parts/wallet-picture.js';
 import { pairFoot } from './pair-foot.js';
-import { type Outcome, outcomeOf } from './pair-outcome.js';
+import { type Outcome, type OutcomeAbout, outcomeOf } from './pair-outcome.js';
 import { giveUpMs, type PairState, pairingOf, pairState, slowMs } from './pair-state.js';
 import { pairViewStyles } from './pair-view.styles.js';
 import { isPairWay, type PairWay, wayPanel, waysOf } from './pair-ways.js';
 import type { PairParams } from './route.js';
-import { pairStrings } from './strings.js';
+import { commonWords } from '../../words/common-words.js';
+import { errorText } from '../../words/error-words.js';
+import { pairWords } from './strings.js';
 
 /**
  * @summary A code to scan, or a link to open, for one wallet or any.
@@ -71,15 +73,15 @@ export class PairView extends ViewElement<PairParams | undefined> {
     if (!kit) return nothing;
     const now = this.#state();
     const wallet = this.params?.wallet;
-    const outcome = outcomeOf(now, this.#about(kit));
+    const outcome = outcomeOf(this.#say, now, this.#about(kit));
     if (outcome) return this.#outcome(kit, outcome);
     const { isMobile } = kit.core.environment;
     const ways = isMobile ? [] : waysOf(kit, wallet);
-    return html`${this.#online.isOffline ? html`<ak-banner variant="offline" text=${pairStrings['pair.offline']}></ak-banner>` : nothing}
+    return html`${this.#online.isOffline ? html`<ak-banner variant="offline" text=${this.#say.offline}></ak-banner>` : nothing}
       ${
         ways.length > 1
           ? html`<ak-tabs
-              label=${pairStrings['pair.ways']}
+              label=${this.#say.ways}
               panel-id="panel"
               .tabs=${ways}
               selected=${this.way}
@@ -87,7 +89,7 @@ export class PairView extends ViewElement<PairParams | undefined> {
             ></ak-tabs>`
           : nothing
       }
-      <div id="panel" role=${ways.length > 1 ? 'tabpanel' : nothing} aria-label=${ways.length > 1 ? pairStrings[`pair.${this.way}`] : nothing}>
+      <div id="panel" role=${ways.length > 1 ? 'tabpanel' : nothing} aria-label=${ways.length > 1 ? this.#say[this.way] : nothing}>
         ${isMobile && !this.showsCode ? this.#phone(kit, now) : this.#panel(kit, now)}
       </div>
       ${pairFoot(kit, this.params)}`;
@@ -110,7 +112,7 @@ export class PairView extends ViewElement<PairParams | undefined> {
         isMobile
           ? html`<div class="back">
               <ak-button variant="quiet" full-width @click=${this.#onThisPhone}
-                >${pairStrings['pair.this-phone']}</ak-button
+                >${this.#say.thisPhone}</ak-button
               >
             </div>`
           : nothing
@@ -130,9 +132,9 @@ export class PairView extends ViewElement<PairParams | undefined> {
     const { again, another, details } = outcome;
     return html`<ak-empty heading=${outcome.heading} text=${outcome.text}>
       ${this.#line(kit, outcome.line, outcome.heading)}
-      ${again ? html`<ak-button slot="action" full-width @click=${this.#onAgain}>${pairStrings['pair.try-again']}</ak-button>` : nothing}
-      ${details ? html`<ak-button slot="action" variant="quiet" full-width @click=${this.#onDetails}>${pairStrings['pair.copy-details']}</ak-button>` : nothing}
-      ${another ? html`<ak-button slot="action" variant="quiet" full-width @click=${this.#onAnother}>${pairStrings['pair.another']}</ak-button>` : nothing}
+      ${again ? html`<ak-button slot="action" full-width @click=${this.#onAgain}>${this.#say.tryAgain}</ak-button>` : nothing}
+      ${details ? html`<ak-button slot="action" variant="quiet" full-width @click=${this.#onDetails}>${this.#say.copyDetails}</ak-button>` : nothing}
+      ${another ? html`<ak-button slot="action" variant="quiet" full-width @click=${this.#onAnother}>${this.#say.anotherWallet}</ak-button>` : nothing}
     </ak-empty>`;
   }
 
@@ -142,20 +144,20 @@ export class PairView extends ViewElement<PairParams | undefined> {
     const listed = wallet && walletPicture(wallet, this.#wallets.state?.images);
     return walletLine(kit, {
       state: line,
-      label: label ?? pairStrings['pair.line'](this.#name),
+      label: label ?? this.#say.waitingAny({ wallet: wallet?.name }),
       wallet: {
-        name: wallet?.name ?? attempt?.name ?? this.#name,
+        name: wallet?.name ?? attempt?.name ?? this.#say.anyWallet,
         imageUrl: listed || attempt?.imageUrl,
       },
     });
   }
 
-  get #attempt(): ConnectAttempt | undefined {
-    return pairingOf(this.#connection.current?.attempt);
+  get #say() {
+    return this.words(commonWords, pairWords);
   }
 
-  get #name(): string {
-    return this.params?.wallet.name ?? pairStrings['pair.any'];
+  get #attempt(): ConnectAttempt | undefined {
+    return pairingOf(this.#connection.current?.attempt);
   }
 
   #state(): PairState {
@@ -166,10 +168,9 @@ export class PairView extends ViewElement<PairParams | undefined> {
     return pairState(attempt, this.#marks.since(waits ? this.#askedAt : undefined));
   }
 
-  #about(kit: AppKit): Parameters<typeof outcomeOf>[1] {
-    const reason = this.#attempt?.error?.shortMessage ?? '';
-    const name = this.params?.wallet.name ?? pairStrings['pair.the-wallet'];
-    return { wallet: name, app: appName(kit), reason };
+  #about(kit: AppKit): OutcomeAbout {
+    const reason = errorText(kit, this.#attempt?.error);
+    return { wallet: this.params?.wallet.name, app: appName(kit), reason };
   }
 
   /** Each state once; a renewed code also when the state is the same. */
@@ -178,15 +179,15 @@ export class PairView extends ViewElement<PairParams | undefined> {
     const renewals = this.#attempt?.pairing?.renewals ?? 0;
     const renewed = now === 'ready' && renewals > this.#renewals;
     if (now !== 'renewing') this.#renewals = renewals;
-    if (renewed) this.announce(pairStrings['pair.renewed']);
+    if (renewed) this.announce(this.#say.renewed);
     const before = this.#spoken;
     this.#spoken = now;
     if (renewed || now === before || now === 'building') return;
-    const outcome = outcomeOf(now, this.#about(kit));
-    if (outcome) this.announce(`${outcome.heading}. ${outcome.text}`.trim(), now !== 'done');
-    else if (now === 'expired') this.announce(pairStrings['pair.expired'], true);
-    else if (now === 'slow') this.announce(pairStrings['pair.slow']);
-    else if (now === 'ready' && before !== 'renewing') this.announce(pairStrings['pair.ready']);
+    const outcome = outcomeOf(this.#say, now, this.#about(kit));
+    if (outcome) this.announce(this.#say.spoken(outcome), now !== 'done');
+    else if (now === 'expired') this.announce(this.#say.expired, true);
+    else if (now === 'slow') this.announce(this.#say.slow);
+    else if (now === 'ready' && before !== 'renewing') this.announce(this.#say.ready);
   }
 
   #onTab = ({ detail }: CustomEvent<AkTabDetail>): void => {
@@ -213,7 +214,7 @@ export class PairView extends ViewElement<PairParams | undefined> {
   #onDetails = async (): Promise<void> => {
     const details = errorDetails(this.#attempt?.error, { method: 'pair', network: undefined });
     const copied = await copyText(details);
-    const text = pairStrings[copied ? 'pair.details-copied' : 'pair.details-refused'];
+    const text = this.words(commonWords)[copied ? 'detailsCopied' : 'copyRefused'];
     this.appKit?.core.notices.show(copied ? 'success' : 'error', text);
   };
 }

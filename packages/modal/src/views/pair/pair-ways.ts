@@ -10,7 +10,8 @@ import { chooseWallet } from '../../choices/choose-wallet.js';
 import { trackStore } from '../../choices/guide.js';
 import { formatDeepLink } from '../../parts/wallet-link.js';
 import { linkStyle } from './link-style.js';
-import { pairStrings } from './strings.js';
+import { commonWords } from '../../words/common-words.js';
+import { pairWords } from './strings.js';
 
 const ways = ['phone', 'browser', 'desktop', 'web'] as const;
 
@@ -37,7 +38,7 @@ export function waysOf(kit: AppKit, wallet: ExplorerWallet | undefined): readonl
   };
   return ways
     .filter((way) => has[way])
-    .map((way) => ({ id: way, label: pairStrings[`pair.${way}`] }));
+    .map((way) => ({ id: way, label: kit.words.of(pairWords)[way] }));
 }
 
 /** The panel of a way; `uri` is undefined until there is a code. */
@@ -47,40 +48,40 @@ export function wayPanel(
   { way, uri }: { readonly way: Exclude<PairWay, 'phone'>; readonly uri: string | undefined },
 ): TemplateResult {
   if (way === 'browser') return browserPanel(kit, wallet);
+  const say = kit.words.of(commonWords, pairWords);
   const link = way === 'desktop' ? wallet.desktopLink : wallet.webappLink;
   const made = link && uri !== undefined ? formatDeepLink(link, uri, linkStyle(kit)) : undefined;
-  const text = pairStrings[`pair.${way}-text`](wallet.name);
+  const text = say[`${way}Text`]({ wallet: wallet.name });
   const label =
-    way === 'web'
-      ? pairStrings['pair.open-web'](wallet.name)
-      : pairStrings['pair.open'](wallet.name);
-  const name = made?.target === '_blank' ? pairStrings['pair.new-tab'](label) : '';
+    way === 'web' ? say.openWeb({ wallet: wallet.name }) : say.open({ wallet: wallet.name });
+  const name = made?.target === '_blank' ? say.newTabLabel({ label }) : '';
   return panel(
     text,
     made
       ? html`<ak-button full-width .href=${made.href} target=${made.target} label=${name}
           >${label}</ak-button
         >`
-      : html`<ak-button full-width busy hint=${pairStrings['pair.building']}>${label}</ak-button>`,
+      : html`<ak-button full-width busy hint=${say.building}>${label}</ak-button>`,
   );
 }
 
 function browserPanel(kit: AppKit, wallet: ExplorerWallet): TemplateResult {
   const connector = installedHere(kit, wallet);
+  const say = kit.words.of(commonWords, pairWords);
   if (connector)
     return panel(
-      pairStrings['pair.installed-text'](wallet.name),
+      say.installedText({ wallet: wallet.name }),
       html`<ak-button full-width @click=${() => chooseWallet(kit, connector, sameWallet(kit, connector))}
-        >${pairStrings['pair.open'](wallet.name)}</ak-button
+        >${say.open({ wallet: wallet.name })}</ak-button
       >`,
     );
-  const label = pairStrings['pair.get-extension'];
+  const label = say.getExtension;
   return panel(
-    pairStrings['pair.extension-text'](wallet.name),
+    say.extensionText({ wallet: wallet.name }),
     html`<ak-button
       full-width
       .href=${wallet.chromeStore}
-      label=${pairStrings['pair.new-tab'](label)}
+      label=${say.newTabLabel({ label })}
       @click=${() => trackStore(kit, wallet, 'chrome_store')}
       >${label}</ak-button
     >`,

@@ -5,7 +5,7 @@ import { askForCode, canPair } from '../../navigation/ask-for-code.js';
 import { homeOf } from '../../navigation/home-of.js';
 import type { Asked, Place, Route } from '../../navigation/route.types.js';
 import { connectRail, stopWaiting } from '../../parts/connect-step.js';
-import { baseStrings } from '../../strings/base-strings.js';
+import { titleWords } from '../../words/title-words.js';
 
 /** Which wallet the code is for. */
 export interface PairParams {
@@ -27,6 +27,6 @@ export const pairRoute: Route<PairParams> = { ...shared, title: (_kit, { wallet 
 
 export const pairAnyRoute: Route<undefined> = {
   ...shared,
-  title: () => baseStrings['title.phone'],
+  title: (kit) => kit.words.of(titleWords).phone,
   begin: (kit, { uri }) => askForCode(kit, { uri }),
 };

@@ -1,73 +1,69 @@
-// Words of the pair view, by part. English.
-export const pairStrings = {
-  'pair.any': 'your wallet',
-  'pair.the-wallet': 'The wallet',
-  'pair.ways': 'Ways to connect',
-  'pair.phone': 'Phone',
-  'pair.browser': 'Browser',
-  'pair.desktop': 'Desktop',
-  'pair.web': 'Web',
+// Words of the pair view, by part. The wallet is undefined where any will do.
+import { defineWords, type With } from '@openappkit/kit/internal';
+import { clockText } from '../../words/formats.js';
+import { plural } from '../../words/plural.js';
 
-  'pair.qr': 'Code to connect your wallet. Copy link is below.',
-  'pair.building': 'Making a code…',
-  'pair.slow': 'Taking longer than usual…',
-  'pair.ready': 'The code is ready',
-  'pair.renewed': 'Code renewed',
-  'pair.expired': 'This code ran out.',
-  'pair.new-code': 'Make a new code',
-  'pair.new-code-in': (time: string) => `New code in ${time}`,
-  'pair.new-code-now': 'Making a new code…',
-  'pair.new-code-soon': (seconds: number) => `New code in ${seconds} seconds`,
-  'pair.steps': 'How to use the code',
-  'pair.step-open': (wallet: string) => `Open ${wallet} on your phone`,
-  'pair.step-scan': 'Tap Scan',
-  'pair.step-point': 'Point it at this code',
+type Any = With<'wallet', string | undefined>;
 
-  'pair.copy': 'Copy link',
-  'pair.copied': 'Link copied',
-  'pair.copy-refused': 'The browser did not let us copy. Copy the marked text.',
-  'pair.link': 'Link for your wallet',
+export const pairWords = defineWords('pair', {
+  ways: 'Ways to connect',
+  phone: 'Phone',
+  browser: 'Browser',
+  desktop: 'Desktop',
+  web: 'Web',
 
-  'pair.continue': (wallet: string) => `Continue in ${wallet}`,
-  'pair.continue-text': 'Approve there, then come back to this page.',
-  'pair.open': (wallet: string) => `Open ${wallet}`,
-  'pair.open-any': 'Open a wallet',
-  'pair.show-code': 'Show code for another device',
-  'pair.not-open': (wallet: string) => `Did ${wallet} not open?`,
-  'pair.not-open-text': 'Open it again, get it, or scan the code with another device.',
-  'pair.open-again': 'Open again',
-  'pair.get-it': 'Get it',
-  'pair.show-code-short': 'Show code',
-  'pair.this-phone': 'Use this phone',
+  qr: 'Code to connect your wallet. Copy link is below.',
+  building: 'Making a code…',
+  slow: 'Taking longer than usual…',
+  ready: 'The code is ready',
+  renewed: 'Code renewed',
+  expired: 'This code ran out.',
+  newCode: 'Make a new code',
+  newCodeIn: ({ seconds }: With<'seconds', number>) => `New code in ${clockText('en', seconds)}`,
+  newCodeNow: 'Making a new code…',
+  newCodeSoon: ({ seconds }: With<'seconds', number>) =>
+    plural('en', seconds, { one: 'New code in # second', other: 'New code in # seconds' }),
+  steps: 'How to use the code',
+  stepOpen: ({ wallet = 'your wallet' }: Any) => `Open ${wallet} on your phone`,
+  stepScan: 'Tap Scan',
+  stepPoint: 'Point it at this code',
 
-  'pair.installed-text': (wallet: string) => `${wallet} is in this browser.`,
-  'pair.extension-text': (wallet: string) =>
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
+  copyRefused: 'The browser did not let us copy. Copy the marked text.',
+  link: 'Link for your wallet',
+
+  continueIn: ({ wallet = 'your wallet' }: Any) => `Continue in ${wallet}`,
+  continueText: 'Approve there, then come back to this page.',
+  open: ({ wallet = 'a wallet' }: Any) => `Open ${wallet}`,
+  showCodeElsewhere: 'Show code for another device',
+  notOpen: ({ wallet }: With<'wallet'>) => `Did ${wallet} not open?`,
+  notOpenText: 'Open it again, get it, or scan the code with another device.',
+  openAgain: 'Open again',
+  getIt: 'Get it',
+  showCode: 'Show code',
+  thisPhone: 'Use this phone',
+
+  installedText: ({ wallet }: With<'wallet'>) => `${wallet} is in this browser.`,
+  extensionText: ({ wallet }: With<'wallet'>) =>
     `Add ${wallet} to this browser, then reload this page.`,
-  'pair.get-extension': 'Get the extension',
-  'pair.desktop-text': (wallet: string) => `Opens ${wallet} on this computer.`,
-  'pair.web-text': (wallet: string) => `Opens ${wallet} in a new tab.`,
-  'pair.open-web': (wallet: string) => `Open ${wallet} on the web`,
-  'pair.new-tab': (label: string) => `${label}, opens in a new tab`,
+  getExtension: 'Get the extension',
+  desktopText: ({ wallet }: With<'wallet'>) => `Opens ${wallet} on this computer.`,
+  webText: ({ wallet }: With<'wallet'>) => `Opens ${wallet} in a new tab.`,
+  openWeb: ({ wallet }: With<'wallet'>) => `Open ${wallet} on the web`,
 
-  'pair.no-wallet': (wallet: string) => `No ${wallet} yet?`,
-  'pair.all': 'All wallets',
-  'pair.offline': 'You are offline. We go on when you are back.',
+  noWallet: ({ wallet }: With<'wallet'>) => `No ${wallet} yet?`,
+  all: 'All wallets',
+  offline: 'You are offline. We go on when you are back.',
 
-  'pair.line': (wallet: string) => `Waiting for ${wallet}`,
-  'pair.unreachable': 'No code could be made',
-  'pair.unreachable-text':
+  waitingAny: ({ wallet = 'your wallet' }: Any) => `Waiting for ${wallet}`,
+  /** The name in the picture of a wallet that is not known. */
+  anyWallet: 'your wallet',
+  unreachable: 'No code could be made',
+  unreachableText:
     'We cannot reach the pairing service. Check your connection or try an installed wallet.',
-  'pair.declined': 'You declined',
-  'pair.declined-text': (app: string) => `Nothing was shared with ${app}.`,
-  'pair.no-networks': 'No network in common',
-  'pair.no-networks-text': (wallet: string, app: string) =>
+  noNetworks: 'No network in common',
+  noNetworksText: ({ wallet = 'The wallet', app }: Any & With<'app'>) =>
     `${wallet} agreed to none of the networks of ${app}. Nothing was shared.`,
-  'pair.failed': 'Could not connect',
-  'pair.failed-text': (reason: string) => `${reason}.`,
-  'pair.done': 'Connected',
-  'pair.try-again': 'Try again',
-  'pair.another': 'Use another wallet',
-  'pair.copy-details': 'Copy details',
-  'pair.details-copied': 'Details copied',
-  'pair.details-refused': 'The browser did not let us copy',
-} as const;
+  failed: 'Could not connect',
+});

@@ -1,38 +1,30 @@
-// Words of the wait view, by state. English.
-export const waitStrings = {
-  'wait.line': (wallet: string) => `Waiting for ${wallet}`,
-  'wait.waiting': (wallet: string) => `Approve in ${wallet}`,
-  'wait.waiting-text': 'A window should have opened. It asks to share your address.',
-  'wait.slow': 'Still waiting',
-  'wait.slow-text': (wallet: string) =>
+// Words of the wait view, by state.
+import { defineWords, type With } from '@openappkit/kit/internal';
+
+export const waitWords = defineWords('wait', {
+  waitingText: 'A window should have opened. It asks to share your address.',
+  slow: 'Still waiting',
+  slowText: ({ wallet }: With<'wallet'>) =>
     `Look for ${wallet} in your browser’s toolbar. It may be behind this window or locked.`,
-  'wait.pending': (wallet: string) => `${wallet} is already asking`,
-  'wait.pending-text': 'Open it and answer the request that is waiting there.',
-  'wait.locked': (wallet: string) => `${wallet} is locked`,
-  'wait.locked-text': 'Unlock it, then try again.',
-  'wait.declined': 'You declined',
-  'wait.declined-text': (app: string) => `Nothing was shared with ${app}.`,
-  'wait.missing': (wallet: string) => `${wallet} is not in this browser`,
-  'wait.missing-text': 'Install it, then reload this page.',
-  'wait.blocked': 'The window was blocked',
-  'wait.blocked-text': 'Your browser stopped the sign-in window.',
-  'wait.open-window': 'Open window',
-  'wait.peer-missing': (wallet: string) => `${wallet} is not set up here`,
-  'wait.peer-missing-text': (app: string) =>
+  pending: ({ wallet }: With<'wallet'>) => `${wallet} is already asking`,
+  pendingText: 'Open it and answer the request that is waiting there.',
+  locked: ({ wallet }: With<'wallet'>) => `${wallet} is locked`,
+  lockedText: 'Unlock it, then try again.',
+  missing: ({ wallet }: With<'wallet'>) => `${wallet} is not in this browser`,
+  missingText: 'Install it, then reload this page.',
+  blocked: 'The window was blocked',
+  blockedText: 'Your browser stopped the sign-in window.',
+  openWindow: 'Open window',
+  peerMissing: ({ wallet }: With<'wallet'>) => `${wallet} is not set up here`,
+  peerMissingText: ({ app }: With<'app'>) =>
     `${app} lacks a part that this wallet needs. Nothing was shared.`,
-  'wait.developers': 'For the developers of this page',
-  'wait.phone': 'Use your phone',
-  'wait.wrong-type': (wallet: string, network: string) => `${wallet} does not support ${network}`,
-  'wait.wrong-type-text': 'Choose another wallet or network.',
-  'wait.failed': 'Could not connect',
-  'wait.failed-text': (reason: string) => `${reason}.`,
-  'wait.done': 'Connected',
-  'wait.open-again': 'Open again',
-  'wait.try-again': 'Try again',
-  'wait.check-again': 'Check again',
-  'wait.another': 'Use another wallet',
-  'wait.choose': 'Choose wallet',
-  'wait.copy': 'Copy details',
-  'wait.copied': 'Details copied',
-  'wait.copy-refused': 'The browser did not let us copy',
-} as const;
+  developers: 'For the developers of this page',
+  phone: 'Use your phone',
+  wrongType: ({ wallet, network }: With<'wallet' | 'network'>) =>
+    `${wallet} does not support ${network}`,
+  wrongTypeText: 'Choose another wallet or network.',
+  failed: 'Could not connect',
+  openAgain: 'Open again',
+  checkAgain: 'Check again',
+  choose: 'Choose wallet',
+});

@@ -1,6 +1,7 @@
 // waitLook(): what one state of the wait view shows. Pure: words, line and ways out; the view draws it.
 import type { LineState } from '@openappkit/ui';
-import { waitStrings as say } from './strings.js';
+import type { commonWords } from '../../words/common-words.js';
+import type { waitWords } from './strings.js';
 import type { WaitState } from './wait-state.js';
 
 export interface WaitLook {
@@ -24,87 +25,87 @@ export interface WaitAbout {
   readonly reason: string;
 }
 
-type Say = (about: WaitAbout) => WaitLook;
+/** The words in the language of the kit. */
+export type WaitSay = (typeof commonWords)['english'] & (typeof waitWords)['english'];
 
-const another = say['wait.another'];
-const again = say['wait.try-again'];
+type Look = (say: WaitSay, about: WaitAbout) => WaitLook;
 
-const waiting: Say = ({ wallet }) => ({
+const waiting: Look = (say, about) => ({
   line: 'waiting',
-  heading: say['wait.waiting'](wallet),
-  text: say['wait.waiting-text'],
-  another,
+  heading: say.approve(about),
+  text: say.waitingText,
+  another: say.anotherWallet,
 });
 
-const looks: Readonly<Record<WaitState, Say>> = {
+const looks: Readonly<Record<WaitState, Look>> = {
   waiting,
-  'waiting-again': (about) => ({ ...waiting(about), again: say['wait.open-again'] }),
-  slow: ({ wallet }) => ({
+  'waiting-again': (say, about) => ({ ...waiting(say, about), again: say.openAgain }),
+  slow: (say, about) => ({
     line: 'timed-out',
-    heading: say['wait.slow'],
-    text: say['wait.slow-text'](wallet),
-    again: say['wait.open-again'],
-    another,
+    heading: say.slow,
+    text: say.slowText(about),
+    again: say.openAgain,
+    another: say.anotherWallet,
   }),
-  pending: ({ wallet }) => ({
+  pending: (say, about) => ({
     line: 'waiting',
-    heading: say['wait.pending'](wallet),
-    text: say['wait.pending-text'],
-    again: say['wait.check-again'],
-    another,
+    heading: say.pending(about),
+    text: say.pendingText,
+    again: say.checkAgain,
+    another: say.anotherWallet,
   }),
-  locked: ({ wallet }) => ({
+  locked: (say, about) => ({
     line: 'failed',
-    heading: say['wait.locked'](wallet),
-    text: say['wait.locked-text'],
-    again,
-    another,
+    heading: say.locked(about),
+    text: say.lockedText,
+    again: say.tryAgain,
+    another: say.anotherWallet,
   }),
-  declined: ({ app }) => ({
+  declined: (say, about) => ({
     line: 'declined',
-    heading: say['wait.declined'],
-    text: say['wait.declined-text'](app),
-    again,
-    another,
+    heading: say.declined,
+    text: say.nothingShared(about),
+    again: say.tryAgain,
+    another: say.anotherWallet,
   }),
-  blocked: () => ({
+  blocked: (say) => ({
     line: 'failed',
-    heading: say['wait.blocked'],
-    text: say['wait.blocked-text'],
-    again: say['wait.open-window'],
-    another,
+    heading: say.blocked,
+    text: say.blockedText,
+    again: say.openWindow,
+    another: say.anotherWallet,
   }),
-  missing: ({ wallet }) => ({
+  missing: (say, about) => ({
     line: 'failed',
-    heading: say['wait.missing'](wallet),
-    text: say['wait.missing-text'],
+    heading: say.missing(about),
+    text: say.missingText,
     phone: true,
-    another,
+    another: say.anotherWallet,
   }),
-  'peer-missing': ({ wallet, app }) => ({
+  'peer-missing': (say, about) => ({
     line: 'failed',
-    heading: say['wait.peer-missing'](wallet),
-    text: say['wait.peer-missing-text'](app),
+    heading: say.peerMissing(about),
+    text: say.peerMissingText(about),
     phone: true,
-    another,
+    another: say.anotherWallet,
   }),
-  'wrong-type': ({ wallet, network }) => ({
+  'wrong-type': (say, about) => ({
     line: 'failed',
-    heading: say['wait.wrong-type'](wallet, network),
-    text: say['wait.wrong-type-text'],
-    another: say['wait.choose'],
+    heading: say.wrongType(about),
+    text: say.wrongTypeText,
+    another: say.choose,
   }),
-  failed: ({ reason }) => ({
+  failed: (say, about) => ({
     line: 'failed',
-    heading: say['wait.failed'],
-    text: say['wait.failed-text'](reason),
-    again,
+    heading: say.failed,
+    text: say.because(about),
+    again: say.tryAgain,
     copy: true,
-    another,
+    another: say.anotherWallet,
   }),
-  done: () => ({ line: 'done', heading: say['wait.done'], text: '' }),
+  done: (say) => ({ line: 'done', heading: say.connected, text: '' }),
 };
 
-export function waitLook(state: WaitState, about: WaitAbout): WaitLook {
-  return looks[state](about);
+export function waitLook(state: WaitState, say: WaitSay, about: WaitAbout): WaitLook {
+  return looks[state](say, about);
 }

@@ -17,8 +17,10 @@ import { Marks } from '../../element/marks.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { walletLine } from '../../parts/wallet-line.js';
 import type { WaitParams } from './route.js';
-import { waitStrings } from './strings.js';
-import { type WaitAbout, waitLook } from './wait-look.js';
+import { commonWords } from '../../words/common-words.js';
+import { errorText } from '../../words/error-words.js';
+import { waitWords } from './strings.js';
+import { type WaitAbout, waitLook, type WaitSay } from './wait-look.js';
 import { openAgainMs, slowMs, type WaitState, waitState } from './wait-state.js';
 import { waitViewStyles } from './wait-view.styles.js';
 
@@ -45,17 +47,18 @@ export class WaitView extends ViewElement<WaitParams> {
     if (!this.appKit || !this.params) return nothing;
     const attempt = this.#connection.current?.attempt;
     const { name } = this.params;
-    const look = waitLook(this.#state(), this.#about(this.appKit, name));
+    const say = this.#say;
+    const look = waitLook(this.#state(), say, this.#about(this.appKit, name));
     return html`<ak-empty heading=${look.heading} text=${look.text}>
       ${walletLine(this.appKit, {
         state: look.line,
-        label: look.line === 'waiting' ? waitStrings['wait.line'](name) : look.heading,
+        label: look.line === 'waiting' ? say.waiting({ wallet: name }) : look.heading,
         wallet: { name, imageUrl: attempt?.imageUrl },
       })}
       ${this.#hints()}
       ${look.again ? html`<ak-button slot="action" full-width @click=${this.#onAgain}>${look.again}</ak-button>` : nothing}
-      ${look.phone && canPair(this.appKit) ? html`<ak-button slot="action" variant="secondary" full-width @click=${this.#onPhone}>${waitStrings['wait.phone']}</ak-button>` : nothing}
-      ${look.copy ? html`<ak-button slot="action" variant="quiet" full-width @click=${this.#onCopy}>${waitStrings['wait.copy']}</ak-button>` : nothing}
+      ${look.phone && canPair(this.appKit) ? html`<ak-button slot="action" variant="secondary" full-width @click=${this.#onPhone}>${say.phone}</ak-button>` : nothing}
+      ${look.copy ? html`<ak-button slot="action" variant="quiet" full-width @click=${this.#onCopy}>${say.copyDetails}</ak-button>` : nothing}
       ${look.another ? html`<ak-button slot="action" variant="quiet" full-width @click=${this.#onAnother}>${look.another}</ak-button>` : nothing}
     </ak-empty>`;
   }
@@ -68,8 +71,13 @@ export class WaitView extends ViewElement<WaitParams> {
     const same = state === 'waiting-again' && this.#spoken === 'waiting';
     this.#spoken = state;
     if (same) return;
-    const { heading, text, line } = waitLook(state, this.#about(this.appKit, this.params.name));
-    this.announce(`${heading}. ${text}`.trim(), line === 'failed' || line === 'declined');
+    const about = this.#about(this.appKit, this.params.name);
+    const { heading, text, line } = waitLook(state, this.#say, about);
+    this.announce(this.#say.spoken({ heading, text }), line === 'failed' || line === 'declined');
+  }
+
+  get #say(): WaitSay {
+    return this.words(commonWords, waitWords);
   }
 
   #state(): WaitState {
@@ -84,7 +92,7 @@ export class WaitView extends ViewElement<WaitParams> {
       wallet,
       app: appName(kit),
       network: kit.core.chain.state.active[this.params?.namespace ?? '']?.name ?? '',
-      reason: error?.shortMessage ?? '',
+      reason: errorText(kit, error),
     };
   }
 
@@ -93,7 +101,7 @@ export class WaitView extends ViewElement<WaitParams> {
     const error = this.#connection.current?.attempt?.error;
     if (error?.code !== 'connector/peer-missing' || error.metaMessages.length === 0) return nothing;
     return html`<details>
-      <summary>${waitStrings['wait.developers']}</summary>
+      <summary>${this.#say.developers}</summary>
       ${error.metaMessages.map((message) => html`<code>${message}</code>`)}
     </details>`;
   }
@@ -120,7 +128,7 @@ export class WaitView extends ViewElement<WaitParams> {
     );
     this.appKit?.core.notices.show(
       copied ? 'success' : 'error',
-      waitStrings[copied ? 'wait.copied' : 'wait.copy-refused'],
+      this.#say[copied ? 'detailsCopied' : 'copyRefused'],
     );
   };
 }

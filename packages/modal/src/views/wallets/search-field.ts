@@ -3,17 +3,18 @@
 import '@openappkit/ui/components/search';
 import type { AkSearchDetail } from '@openappkit/ui';
 import { html, type TemplateResult } from 'lit';
-import { walletsStrings } from './strings.js';
+import type { WalletsSay } from './wallets-states.js';
 
 export function searchField(
+  say: WalletsSay,
   status: string,
   onSearch: (event: CustomEvent<AkSearchDetail>) => void,
   onKey: (event: KeyboardEvent) => void,
 ): TemplateResult {
   return html`<ak-search
-    label=${walletsStrings['wallets.search']}
-    placeholder=${walletsStrings['wallets.search']}
-    clear-label=${walletsStrings['wallets.clear']}
+    label=${say.search}
+    placeholder=${say.search}
+    clear-label=${say.clearSearch}
     status=${status}
     .debounceMs=${0}
     @ak-search=${onSearch}

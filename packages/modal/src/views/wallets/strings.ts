@@ -1,30 +1,26 @@
-// Words of the wallets view. English.
-import { plural } from '../../strings/plural.js';
+// Words of the wallets view.
+import { defineWords, type With } from '@openappkit/kit/internal';
+import { plural } from '../../words/plural.js';
 
-export const walletsStrings = {
-  'wallets.search': 'Search wallets',
-  'wallets.clear': 'Clear search',
-  'wallets.list': 'Wallets',
-  'wallets.filters': 'Filters',
-  'wallets.installed': 'Installed',
-  'wallets.verified': 'Verified',
-  'wallets.collides': 'Id not unique',
-  'wallets.imitates': 'Imitates a name',
-  'wallets.count': (count: number) => plural(count, { one: '# wallet', other: '# wallets' }),
-  'wallets.loading': 'Loading wallets',
-  'wallets.none': (query: string) => `No wallet called “${query}”`,
-  'wallets.none-text': 'Check the spelling, or connect any wallet with a code.',
-  'wallets.none-filtered': 'No wallet fits these filters',
-  'wallets.none-filtered-text': 'Switch a filter off, or connect any wallet with a code.',
-  'wallets.none-no-code': 'Check the spelling, or switch a filter off.',
-  'wallets.none-here': 'No wallets to show',
-  'wallets.show-all': 'Show all wallets',
-  'wallets.show-code': 'Show code',
-  'wallets.retry': 'Try again',
-  'wallets.more-failed': 'Could not load more',
-  'wallets.failed': 'The wallet list did not load',
-  'wallets.failed-text': 'Check your connection, or connect any wallet with a code.',
-  'wallets.failed-no-code': 'Check your connection and try again.',
-  'wallets.offline': 'You are offline',
-  'wallets.agree-first': 'Please agree to the terms first',
-} as const;
+export const walletsWords = defineWords('wallets', {
+  search: 'Search wallets',
+  list: 'Wallets',
+  filters: 'Filters',
+  installed: 'Installed',
+  verified: 'Verified',
+  collides: 'Id not unique',
+  imitates: 'Imitates a name',
+  count: ({ count }: With<'count', number>) =>
+    plural('en', count, { one: '# wallet', other: '# wallets' }),
+  loading: 'Loading wallets',
+  none: ({ query }: With<'query'>) => `No wallet called “${query}”`,
+  noneText: 'Check the spelling, or connect any wallet with a code.',
+  noneFiltered: 'No wallet fits these filters',
+  noneFilteredText: 'Switch a filter off, or connect any wallet with a code.',
+  noneNoCode: 'Check the spelling, or switch a filter off.',
+  noneHere: 'No wallets to show',
+  showAll: 'Show all wallets',
+  showCode: 'Show code',
+  moreFailed: 'Could not load more',
+  failedText: 'Check your connection, or connect any wallet with a code.',
+});

@@ -1,9 +1,10 @@
 // walletFilters(): the chips over the grid: Installed, Verified, and the namespaces where there are several.
 // Called by wallets-view.ts only; keeps no state.
+import type { AppKit } from '@openappkit/kit';
 import '@openappkit/ui/components/chip';
 import { html, type TemplateResult } from 'lit';
-import { namespaceName } from '../../strings/namespaces.js';
-import { walletsStrings } from './strings.js';
+import { namespaceName } from '../../words/namespace-words.js';
+import { walletsWords } from './strings.js';
 
 export interface FilterState {
   readonly isInstalled: boolean;
@@ -13,22 +14,24 @@ export interface FilterState {
 }
 
 export function walletFilters(
+  kit: AppKit,
   namespaces: readonly string[],
   state: FilterState,
   onChange: (state: FilterState) => void,
 ): TemplateResult {
   const { isInstalled, isVerified, namespace } = state;
+  const say = kit.words.of(walletsWords);
   const offered = [...new Set(namespace === undefined ? namespaces : [...namespaces, namespace])];
   const several = offered.length > 1 || namespace !== undefined ? offered : [];
   const chip = (word: string, selected: boolean, change: Partial<FilterState>): TemplateResult =>
     html`<ak-chip selectable ?selected=${selected} @click=${() => onChange({ ...state, ...change })}
       >${word}</ak-chip
     >`;
-  return html`<div class="filters" role="group" aria-label=${walletsStrings['wallets.filters']}>
-    ${chip(walletsStrings['wallets.installed'], isInstalled, { isInstalled: !isInstalled })}
-    ${chip(walletsStrings['wallets.verified'], isVerified, { isVerified: !isVerified })}
+  return html`<div class="filters" role="group" aria-label=${say.filters}>
+    ${chip(say.installed, isInstalled, { isInstalled: !isInstalled })}
+    ${chip(say.verified, isVerified, { isVerified: !isVerified })}
     ${several.map((each) =>
-      chip(namespaceName(each), each === namespace, {
+      chip(namespaceName(kit, each), each === namespace, {
         namespace: each === namespace ? undefined : each,
       }),
     )}

@@ -1,28 +1,32 @@
 // walletTile(): one wallet of the grid. Called by wallets-view.ts only.
+import type { AppKit } from '@openappkit/kit';
 import '@openappkit/ui/components/wallet-tile';
 import type { WalletsState } from '@openappkit/core';
 import { html, type TemplateResult } from 'lit';
 import { walletPicture } from '../../parts/wallet-picture.js';
 import type { ShownWallet } from './shown-wallets.js';
-import { walletsStrings } from './strings.js';
+import { listText } from '../../words/formats.js';
+import { walletsWords } from './strings.js';
 
 export function walletTile(
+  kit: AppKit,
   shown: ShownWallet,
   images: WalletsState['images'] | undefined,
   onChoose: (shown: ShownWallet) => void,
 ): TemplateResult {
   const { wallet, installed } = shown;
+  const say = kit.words.of(walletsWords);
   // Warnings first: a tile has room for one word.
   const words = [
-    installed?.collides ? walletsStrings['wallets.collides'] : '',
-    wallet.isConfusable || installed?.isConfusable ? walletsStrings['wallets.imitates'] : '',
-    installed ? walletsStrings['wallets.installed'] : '',
+    installed?.collides ? say.collides : '',
+    wallet.isConfusable || installed?.isConfusable ? say.imitates : '',
+    installed ? say.installed : '',
   ];
   return html`<ak-wallet-tile
     name=${wallet.name}
     src=${installed?.imageUrl ?? walletPicture(wallet, images)}
-    badge=${wallet.isVerified ? walletsStrings['wallets.verified'] : ''}
-    detail=${words.filter(Boolean).join(', ')}
+    badge=${wallet.isVerified ? say.verified : ''}
+    detail=${listText(kit.words.state.tag, words.filter(Boolean))}
     @click=${() => onChoose(shown)}
   ></ak-wallet-tile>`;
 }

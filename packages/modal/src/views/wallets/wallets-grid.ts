@@ -5,7 +5,7 @@ import '@openappkit/ui/components/virtual-grid';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ListStatus } from './list-status.js';
 import { keyOfShown, type ShownWallet, type ShownWallets } from './shown-wallets.js';
-import { walletsStrings } from './strings.js';
+import type { WalletsSay } from './wallets-states.js';
 
 export interface GridActions {
   readonly renderItem: (item: unknown) => TemplateResult;
@@ -19,12 +19,13 @@ const keyOf = (item: unknown): unknown => keyOfShown(item as ShownWallet);
 const nameOf = (item: unknown): string => (item as ShownWallet).wallet.name;
 
 export function walletsGrid(
+  say: WalletsSay,
   { items, count }: ShownWallets,
   { isWaiting, hasFailed }: ListStatus,
   { renderItem, onNearEnd, onExit, onRetry }: GridActions,
 ): TemplateResult {
   return html`<ak-virtual-grid
-    label=${walletsStrings['wallets.list']}
+    label=${say.list}
     .items=${items}
     .total=${count}
     .keyOf=${keyOf}
@@ -37,8 +38,8 @@ export function walletsGrid(
       hasFailed
         ? html`<ak-list-row
             slot="end"
-            heading=${walletsStrings['wallets.more-failed']}
-            detail=${walletsStrings['wallets.retry']}
+            heading=${say.moreFailed}
+            detail=${say.tryAgain}
             failed
             @click=${onRetry}
           ></ak-list-row>`

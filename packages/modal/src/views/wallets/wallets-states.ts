@@ -7,23 +7,32 @@ import { searchIcon } from '@openappkit/ui/icons/search';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ListStatus } from './list-status.js';
 import type { ShownWallets } from './shown-wallets.js';
-import { walletsStrings } from './strings.js';
+import type { commonWords } from '../../words/common-words.js';
+import type { walletsWords } from './strings.js';
+
+/** The words in the language of the kit. */
+export type WalletsSay = (typeof commonWords)['english'] & (typeof walletsWords)['english'];
 
 type Action = () => void;
 
 /** The first page, or the answer to a search, did not come. */
-export function failedView(onRetry: Action, onCode: Action | undefined): TemplateResult {
+export function failedView(
+  say: WalletsSay,
+  onRetry: Action,
+  onCode: Action | undefined,
+): TemplateResult {
   return html`<ak-empty
-    heading=${walletsStrings['wallets.failed']}
-    text=${walletsStrings[onCode ? 'wallets.failed-text' : 'wallets.failed-no-code']}
+    heading=${say.walletListFailed}
+    text=${say[onCode ? 'failedText' : 'checkConnection']}
   >
     <span slot="icon">${errorIcon}</span>
-    ${action(walletsStrings['wallets.retry'], 'primary', onRetry)} ${codeAction(onCode)}
+    ${action(say.tryAgain, 'primary', onRetry)} ${codeAction(say, onCode)}
   </ak-empty>`;
 }
 
 /** Nothing fits the search and the filters. */
 export function noneView(
+  say: WalletsSay,
   query: string,
   {
     isFiltered,
@@ -35,24 +44,24 @@ export function noneView(
     readonly onClear: Action;
   },
 ): TemplateResult {
-  const nothingHere = walletsStrings[isFiltered ? 'wallets.none-filtered' : 'wallets.none-here'];
-  const withCode = walletsStrings[query ? 'wallets.none-text' : 'wallets.none-filtered-text'];
+  const nothingHere = say[isFiltered ? 'noneFiltered' : 'noneHere'];
+  const withCode = say[query ? 'noneText' : 'noneFilteredText'];
   return html`<ak-empty
-    heading=${query ? walletsStrings['wallets.none'](query) : nothingHere}
-    text=${onCode ? withCode : walletsStrings['wallets.none-no-code']}
+    heading=${query ? say.none({ query }) : nothingHere}
+    text=${onCode ? withCode : say.noneNoCode}
   >
     <span slot="icon">${searchIcon}</span>
-    ${codeAction(onCode)}
+    ${codeAction(say, onCode)}
     ${
       isFiltered || query || !onCode
-        ? action(walletsStrings['wallets.show-all'], onCode ? 'secondary' : 'primary', onClear)
+        ? action(say.showAll, onCode ? 'secondary' : 'primary', onClear)
         : nothing
     }
   </ak-empty>`;
 }
 
-function codeAction(onCode: Action | undefined): TemplateResult | typeof nothing {
-  return onCode ? action(walletsStrings['wallets.show-code'], 'secondary', onCode) : nothing;
+function codeAction(say: WalletsSay, onCode: Action | undefined): TemplateResult | typeof nothing {
+  return onCode ? action(say.showCode, 'secondary', onCode) : nothing;
 }
 
 function action(word: string, variant: 'primary' | 'secondary', onClick: Action): TemplateResult {
@@ -62,18 +71,23 @@ function action(word: string, variant: 'primary' | 'secondary', onClick: Action)
 }
 
 /** Under the search: how many there are, or that they are on their way. */
-export function statusText({ items, count }: ShownWallets, { isWaiting }: ListStatus): string {
-  if (items.length > 0) return walletsStrings['wallets.count'](count);
-  return isWaiting ? walletsStrings['wallets.loading'] : '';
+export function statusText(
+  say: WalletsSay,
+  { items, count }: ShownWallets,
+  { isWaiting }: ListStatus,
+): string {
+  if (items.length > 0) return say.count({ count });
+  return isWaiting ? say.loading : '';
 }
 
 /** What is said when it comes to be: a failure, or nothing found. '' while all is well. */
 export function spokenText(
+  say: WalletsSay,
   { items }: ShownWallets,
   { isWaiting, hasFailed }: ListStatus,
   query: string,
 ): string {
-  if (hasFailed) return walletsStrings[items.length > 0 ? 'wallets.more-failed' : 'wallets.failed'];
+  if (hasFailed) return say[items.length > 0 ? 'moreFailed' : 'walletListFailed'];
   if (items.length > 0 || isWaiting) return '';
-  return query ? walletsStrings['wallets.none'](query) : walletsStrings['wallets.none-filtered'];
+  return query ? say.none({ query }) : say.noneFiltered;
 }

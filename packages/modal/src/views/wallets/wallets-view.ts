@@ -18,7 +18,8 @@ import type { WalletsParams } from './route.js';
 import { listStatus } from './list-status.js';
 import { searchField } from './search-field.js';
 import { type ShownWallet, type ShownWallets, shownWallets } from './shown-wallets.js';
-import { walletsStrings } from './strings.js';
+import { commonWords } from '../../words/common-words.js';
+import { walletsWords } from './strings.js';
 import { type FilterState, walletFilters } from './wallet-filters.js';
 import { walletTile } from './wallet-tile.js';
 import { failedView, noneView, spokenText, statusText } from './wallets-states.js';
@@ -85,20 +86,24 @@ export class WalletsView extends ViewElement<WalletsParams> {
     if (!kit) return nothing;
     return html`${
       this.#online.isOffline
-        ? html`<ak-banner variant="offline" text=${walletsStrings['wallets.offline']}></ak-banner>`
+        ? html`<ak-banner variant="offline" text=${this.#say.offline}></ak-banner>`
         : nothing
     }
-      ${searchField(statusText(this.#shown, this.#status), this.#onSearch, this.#onSearchKey)}
-      ${walletFilters([...kit.core.adapters.keys()], this.filters, this.#onFilter)}
+      ${searchField(this.#say, statusText(this.#say, this.#shown, this.#status), this.#onSearch, this.#onSearchKey)}
+      ${walletFilters(kit, [...kit.core.adapters.keys()], this.filters, this.#onFilter)}
       ${this.#body(kit)}`;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
     this.#loadMore();
-    const text = spokenText(this.#shown, this.#status, this.search);
+    const text = spokenText(this.#say, this.#shown, this.#status, this.search);
     if (text && text !== this.#spoken) this.announce(text);
     this.#spoken = text;
+  }
+
+  get #say() {
+    return this.words(commonWords, walletsWords);
   }
 
   get #status() {
@@ -109,7 +114,7 @@ export class WalletsView extends ViewElement<WalletsParams> {
     const { items } = this.#shown;
     const { isWaiting, hasFailed } = this.#status;
     if (items.length > 0)
-      return walletsGrid(this.#shown, this.#status, {
+      return walletsGrid(this.#say, this.#shown, this.#status, {
         renderItem: this.#tile,
         onNearEnd: this.#onNearEnd,
         onExit: this.#onExit,
@@ -118,17 +123,18 @@ export class WalletsView extends ViewElement<WalletsParams> {
     if (isWaiting && !this.filters.isInstalled)
       return html`<ak-skeleton class="tiles" shape="tile" .count=${waitingTiles}></ak-skeleton>`;
     const onCode = canPair(kit) ? this.#onCode : undefined;
-    if (hasFailed && !this.filters.isInstalled) return failedView(this.#onRetry, onCode);
+    if (hasFailed && !this.filters.isInstalled) return failedView(this.#say, this.#onRetry, onCode);
     const { isInstalled, isVerified, namespace } = this.filters;
     const isFiltered = isInstalled || isVerified || namespace !== undefined;
-    return noneView(this.search, { isFiltered, onCode, onClear: this.#onClear });
+    return noneView(this.#say, this.search, { isFiltered, onCode, onClear: this.#onClear });
   }
 
   readonly #tile = (item: unknown): TemplateResult => {
     const shown = item as ShownWallet;
+    if (!this.appKit) return html``;
     const { current, state: known } = this.#wallets;
     current?.loadImages([shown.wallet]);
-    return walletTile(shown, known?.images, this.#onChoose);
+    return walletTile(this.appKit, shown, known?.images, this.#onChoose);
   };
 
   /** Further pages, while the end is near: a filter may have left nothing of the last one. */
@@ -188,7 +194,7 @@ export class WalletsView extends ViewElement<WalletsParams> {
   #choose(choose: (kit: AppKit) => void): void {
     const kit = this.appKit;
     if (!kit) return;
-    if (mustAgree(kit)) this.announce(walletsStrings['wallets.agree-first'], true);
+    if (mustAgree(kit)) this.announce(this.#say.agreeFirst, true);
     choose(kit);
   }
 }

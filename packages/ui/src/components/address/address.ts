@@ -9,7 +9,7 @@ import { copyIcon } from '../../icons/copy.js';
 import { addressStyles } from './address.styles.js';
 import { groupedAddress, shortAddress } from './short-address.js';
 
-// How long the tick stays (ux.md 5).
+// How long the tick stays: long enough to be seen, gone before the next copy.
 const copiedMs = 2000;
 
 /**

@@ -1,4 +1,4 @@
-// shortAddress(): how an address is shown everywhere (ux.md 2.8). Pure.
+// shortAddress(): how an address is shown everywhere. Pure.
 // Used by AkAddress and by callers that need the text alone; must not validate.
 
 /**

@@ -1,4 +1,4 @@
-// The flag identicon: 12 patterns x 8 colour pairs picked by a hash of the address (ux.md 2.5).
+// The flag identicon: 12 patterns x 8 colour pairs picked by a hash of the address.
 // Used by AkAvatar; pure, must not draw anything.
 import { hashText } from '../../base/hash-text.js';
 import { type ColourPair, colourPair } from '../../tokens/colour-pairs.js';

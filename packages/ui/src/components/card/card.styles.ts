@@ -1,4 +1,4 @@
-// Styles of AkCard, including the sheet shape below 480 px (ux.md 11). Not imported elsewhere.
+// Styles of AkCard, including the sheet shape below 480 px. Not imported elsewhere.
 import { css } from 'lit';
 
 export const cardStyles = css`

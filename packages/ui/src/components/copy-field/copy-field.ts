@@ -8,7 +8,7 @@ import { copiedIcon } from '../../icons/copied.js';
 import { copyIcon } from '../../icons/copy.js';
 import { copyFieldStyles } from './copy-field.styles.js';
 
-// How long the tick stays (ux.md 5).
+// How long the tick stays: long enough to be seen, gone before the next copy.
 const copiedMs = 2000;
 
 /**

@@ -1,4 +1,4 @@
-// AkEmpty: nothing to show, or something went wrong: icon, heading, sentence, actions (ux.md 16).
+// AkEmpty: nothing to show, or something went wrong: icon, heading, sentence, actions.
 // Used by lists and state views; must not be shown without at least one action (no dead ends).
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';

@@ -1,4 +1,4 @@
-// AkList: a list or radio group of ak-list-row with one Tab stop and arrow keys (ux.md 10).
+// AkList: a list or radio group of ak-list-row with one Tab stop and arrow keys (WAI-ARIA APG, roving tabindex).
 // Used by every view with rows; must not own the rows' state.
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';

@@ -1,4 +1,4 @@
-// qrSize(): how large the tile and one module of a code are drawn (ux.md 15). Used by AkQr only; pure.
+// qrSize(): how large the tile and one module of a code are drawn. Used by AkQr only; pure.
 
 /** What the size depends on; lengths in CSS px. */
 export interface QrSpace {

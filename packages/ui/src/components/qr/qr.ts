@@ -1,4 +1,4 @@
-// AkQr: a text as a QR code, dark on light in both themes (ux.md 15). The only element that imports an encoder.
+// AkQr: a text as a QR code, dark on light in both themes, as cameras want it. The only element that imports an encoder.
 // Used by the views that pair with a phone and that receive; must not put its value anywhere but in the drawing.
 import { html, type PropertyValues, svg, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';

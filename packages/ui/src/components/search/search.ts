@@ -25,7 +25,7 @@ export class AkSearch extends AkElement {
   @property({ attribute: 'clear-label' }) clearLabel = '';
   /** Result count in words, spoken politely and shown under the field. */
   @property() status = '';
-  /** Milliseconds between the last key and the event (ux.md 5). */
+  /** Milliseconds between the last key and the event: a pause in typing. */
   @property({ type: Number, attribute: 'debounce-ms' }) debounceMs = 250;
 
   @query('input') private readonly input?: HTMLInputElement | null;

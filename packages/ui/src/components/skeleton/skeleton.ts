@@ -1,4 +1,4 @@
-// AkSkeleton: placeholders with the geometry of what will come (ux.md 16.2).
+// AkSkeleton: placeholders with the geometry of what will come.
 // Used while something loads; hidden from assistive technology, so the view announces the wait.
 import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';

@@ -1,4 +1,4 @@
-// AkStepRail: how far a flow is: N parts under the header (ux.md 2.4).
+// AkStepRail: how far a flow is: N parts under the header.
 // Used by flows of several steps; must not know their names beyond what it is told.
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';

@@ -1,4 +1,4 @@
-// AkTabs: a row of text tabs with one Tab stop; choosing is automatic as focus moves (ux.md 10).
+// AkTabs: a row of text tabs with one Tab stop; choosing is automatic as focus moves (WAI-ARIA APG, tabs).
 // Used by views with two to five panels; must not show or hide the panels itself.
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';

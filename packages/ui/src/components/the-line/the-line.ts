@@ -1,4 +1,4 @@
-// AkTheLine: the line between app and wallet in every waiting view (ux.md 2.3).
+// AkTheLine: the line between app and wallet in every waiting view.
 // Used by wait, pair and approve views; must not carry the words of the state.
 import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';

@@ -11,7 +11,7 @@ import { type RowWindow, rowWindow } from './row-window.js';
 import { scrollBox, sightOf } from './scroll-box.js';
 import { virtualGridStyles } from './virtual-grid.styles.js';
 
-// The next page is asked for this many CSS px before the end (ux.md 7.2).
+// The next page is asked for this many CSS px before the end, about two rows ahead.
 const nearEnd = 200;
 
 /**

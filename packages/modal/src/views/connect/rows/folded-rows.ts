@@ -1,24 +1,27 @@
 // foldedRows(): the one row in place of the list. Called by the connect view through RemotePart.
+import type { AppKit } from '@openappkit/kit';
 import { walletIcon } from '@openappkit/ui/icons/wallet';
 import { navigate } from '../../../navigation/navigate.js';
 import type { ConnectParams } from '../route.js';
 import type { ConnectRow } from './connect-row.types.js';
-import { moreStrings } from '../more-strings.js';
+import { moreWords } from '../more-strings.js';
 
 /** The one row in place of all (option `features.collapseWallets`). */
 export function foldedRows(
+  kit: AppKit,
   rows: readonly ConnectRow[],
   params: ConnectParams,
 ): readonly ConnectRow[] {
   const installed = rows.filter(({ key }) => key !== 'phone' && !key.startsWith('explorer/'));
+  const say = kit.words.of(moreWords);
   const folded: ConnectRow = {
     key: 'folded',
     group: 'injected',
     imageUrl: '',
     icon: walletIcon,
     rank: 0,
-    heading: moreStrings['connect.wallets'],
-    detail: installed.length > 0 ? moreStrings['connect.installed-count'](installed.length) : '',
+    heading: say.wallets,
+    detail: installed.length > 0 ? say.installedCount({ count: installed.length }) : '',
     choose: (kit) => navigate(kit).push('Connect', { ...params, unfolded: true }),
   };
   return rows.length > 0 ? [folded] : [];

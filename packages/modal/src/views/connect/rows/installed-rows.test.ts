@@ -1,6 +1,7 @@
 // Tests of the rows of installed wallets.
 import { expect } from '@open-wc/testing';
 import type { Connector } from '@openappkit/core';
+import { createKitWords } from '@openappkit/kit/internal';
 import { describe, it } from 'vitest';
 import { type InstalledParams, installedRows } from './installed-rows.js';
 
@@ -12,8 +13,9 @@ const connector = (change: Partial<Connector>): Connector => ({
   ...change,
 });
 const none: InstalledParams = { recents: [], namespace: undefined, activeNamespace: 'eip155' };
+const kit = { words: createKitWords(() => undefined) };
 const details = (connectors: Connector[], params: InstalledParams = none): string[] =>
-  installedRows(connectors, params).map(({ heading, detail }) => `${heading}: ${detail}`);
+  installedRows(kit, connectors, params).map(({ heading, detail }) => `${heading}: ${detail}`);
 
 describe('installedRows', () => {
   it('makes one row of a wallet in several namespaces, and names them', () => {
@@ -26,7 +28,7 @@ describe('installedRows', () => {
 
   it('keeps two wallets of one namespace apart though they share an rdns', () => {
     const twins = [connector({ rdns: 'com.amber' }), connector({ id: 'b', rdns: 'com.amber' })];
-    expect(installedRows(twins, none).map(({ key }) => key)).to.deep.equal([
+    expect(installedRows(kit, twins, none).map(({ key }) => key)).to.deep.equal([
       'com.amber',
       'com.amber/b',
     ]);
@@ -44,7 +46,7 @@ describe('installedRows', () => {
   });
 
   it('does not call installed what is reached otherwise', () => {
-    const [row] = installedRows([connector({ type: 'EXTERNAL' })], none);
+    const [row] = installedRows(kit, [connector({ type: 'EXTERNAL' })], none);
     expect([row?.group, row?.detail]).to.deep.equal(['external', 'Ethereum']);
   });
 

@@ -1,11 +1,13 @@
 // installedRows(): the connectors as rows. They need no network, so they are there at once. Pure; called by
 // the connect view.
+import type { AppKit } from '@openappkit/kit';
 import type { Connector, RecentWallet } from '@openappkit/core';
 import { chooseWallet } from '../../../choices/choose-wallet.js';
 import { groupWallets } from '@openappkit/kit/internal';
-import { namespaceName } from '../../../strings/namespaces.js';
+import { namespaceName } from '../../../words/namespace-words.js';
 import type { ConnectRow } from './connect-row.types.js';
-import { connectStrings } from '../strings.js';
+import { listText } from '../../../words/formats.js';
+import { connectWords } from '../strings.js';
 
 /** Ways in that are no wallet row: the code has its own, the embedded wallet comes with email. */
 const notWallets: readonly Connector['type'][] = ['WALLET_CONNECT', 'AUTH', 'ID_AUTH'];
@@ -20,6 +22,7 @@ export interface InstalledParams {
 
 /** One row a wallet, whatever the number of namespaces it serves. */
 export function installedRows(
+  kit: Pick<AppKit, 'words'>,
   connectors: readonly Connector[],
   { recents, namespace, activeNamespace }: InstalledParams,
 ): ConnectRow[] {
@@ -29,11 +32,12 @@ export function installedRows(
   );
   return groupWallets(wallets).map(({ key, connectors: own }) => {
     const main = own.find((each) => each.namespace === activeNamespace) ?? own[0];
-    return installedRow(key, main, own, recents);
+    return installedRow(kit, key, main, own, recents);
   });
 }
 
 function installedRow(
+  kit: Pick<AppKit, 'words'>,
   key: string,
   main: Connector,
   own: readonly Connector[],
@@ -42,13 +46,17 @@ function installedRow(
   const rank = recents.findIndex((recent) =>
     own.some(({ id, namespace }) => recent.id === id && recent.namespace === namespace),
   );
+  const say = kit.words.of(connectWords);
   const isExternal = main.type === 'EXTERNAL';
   const words = [
-    isExternal ? '' : connectStrings['connect.installed'],
-    own.map((each) => namespaceName(each.namespace)).join(', '),
-    rank === 0 ? connectStrings['connect.used-last'] : '',
-    own.some(({ collides }) => collides) ? connectStrings['connect.collides'] : '',
-    own.some(({ isConfusable }) => isConfusable) ? connectStrings['connect.imitates'] : '',
+    isExternal ? '' : say.installed,
+    listText(
+      kit.words.state.tag,
+      own.map((each) => namespaceName(kit, each.namespace)),
+    ),
+    rank === 0 ? say.usedLast : '',
+    own.some(({ collides }) => collides) ? say.collides : '',
+    own.some(({ isConfusable }) => isConfusable) ? say.imitates : '',
   ];
   const group = isExternal ? 'external' : 'injected';
   return {

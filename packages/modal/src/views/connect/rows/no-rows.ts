@@ -5,19 +5,21 @@ import { extensionIcon } from '@openappkit/ui/icons/extension';
 import { html, type TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
 import { appName } from '../../../parts/app-name.js';
-import { namespaceName } from '../../../strings/namespaces.js';
-import { moreStrings } from '../more-strings.js';
+import { namespaceName } from '../../../words/namespace-words.js';
+import { commonWords } from '../../../words/common-words.js';
+import { moreWords } from '../more-strings.js';
 
 /** No row at all, and a way on. */
 export function noRows(kit: AppKit, namespace: string | undefined): TemplateResult {
+  const say = kit.words.of(commonWords, moreWords);
   const isOff = !kit.core.options.state.current.enableWallets;
   const heading =
     namespace === undefined
-      ? moreStrings['connect.none']
-      : moreStrings['connect.none-namespace'](namespaceName(namespace));
+      ? say.none
+      : say.noneNamespace({ namespace: namespaceName(kit, namespace) });
   return html`<ak-empty
-    heading=${isOff ? moreStrings['connect.off'](appName(kit)) : heading}
-    text=${isOff ? moreStrings['connect.off-text'] : moreStrings['connect.none-text']}
+    heading=${isOff ? say.off({ app: appName(kit) }) : heading}
+    text=${isOff ? say.offText : say.noneText}
   >
     <span slot="icon">${extensionIcon}</span>
     <ak-button
@@ -25,7 +27,7 @@ export function noRows(kit: AppKit, namespace: string | undefined): TemplateResu
       variant="secondary"
       full-width
       @click=${() => (isOff ? kit.core.modal.close() : window.location.reload())}
-      >${moreStrings[isOff ? 'connect.close' : 'connect.reload']}</ak-button
+      >${say[isOff ? 'close' : 'reload']}</ak-button
     >
   </ak-empty>`;
 }

@@ -6,7 +6,7 @@ import type { AppKit } from '@openappkit/kit';
 import { choosePhone, showAllWallets } from '../../../choices/choose-wallet.js';
 import type { ConnectParams } from '../route.js';
 import type { ConnectRow } from './connect-row.types.js';
-import { connectStrings } from '../strings.js';
+import { connectWords } from '../strings.js';
 
 /** A row that works without any network. */
 export function isInstalled({ key, group }: ConnectRow): boolean {
@@ -21,29 +21,32 @@ export function hasList(kit: AppKit): boolean {
   return enableWallets && (isOn || customWallets.length > 0);
 }
 
-export function phoneRow(isMobile: boolean): ConnectRow {
+export function phoneRow(kit: AppKit): ConnectRow {
+  const say = kit.words.of(connectWords);
+  const { isMobile } = kit.core.environment;
   return {
     key: 'phone',
     group: 'walletConnect',
     imageUrl: '',
     icon: phoneIcon,
     rank: 0,
-    heading: connectStrings['connect.phone'],
-    detail: connectStrings[isMobile ? 'connect.phone-elsewhere' : 'connect.phone-code'],
+    heading: say.phone,
+    detail: say[isMobile ? 'phoneElsewhere' : 'phoneCode'],
     choose: choosePhone,
   };
 }
 
 /** @param count how many there are, in words, once known */
-export function allRow(params: ConnectParams, count: string | undefined): ConnectRow {
+export function allRow(kit: AppKit, params: ConnectParams, count: string | undefined): ConnectRow {
+  const say = kit.words.of(connectWords);
   return {
     key: 'all',
     group: 'walletConnect',
     imageUrl: '',
     icon: searchIcon,
     rank: 0,
-    heading: connectStrings['connect.all'],
-    detail: count || connectStrings['connect.search'],
-    choose: (kit) => showAllWallets(kit, params && { namespace: params.namespace }),
+    heading: say.all,
+    detail: count || say.search,
+    choose: () => showAllWallets(kit, params && { namespace: params.namespace }),
   };
 }

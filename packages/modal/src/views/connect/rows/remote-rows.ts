@@ -1,12 +1,13 @@
 // remoteRows(): featured, custom and recommended wallets, and recent ones that are not installed, as rows.
 // Pure; loaded by the connect view after its first rows.
+import type { AppKit } from '@openappkit/kit';
 import type { Connector, ExplorerWallet, RecentWallet, WalletsState } from '@openappkit/core';
 import { installedWallet } from '@openappkit/core/internal';
 import { chooseListed } from '../../../choices/choose-listed.js';
 import { walletPicture } from '../../../parts/wallet-picture.js';
 import type { ConnectRow, RowGroup } from './connect-row.types.js';
-import { moreStrings } from '../more-strings.js';
-import { connectStrings } from '../strings.js';
+import { moreWords } from '../more-strings.js';
+import { connectWords } from '../strings.js';
 
 export interface RemoteParams {
   readonly connectors: readonly Connector[];
@@ -20,6 +21,7 @@ export interface RemoteParams {
 
 /** Wallets that are installed have their row already. */
 export function remoteRows(
+  kit: Pick<AppKit, 'words'>,
   { suggested, custom, list, images }: WalletsState,
   params: RemoteParams,
 ): ConnectRow[] {
@@ -31,7 +33,7 @@ export function remoteRows(
   return [...wallets.values()]
     .filter((wallet) => !installedWallet(wallet, params.connectors))
     .filter((wallet) => serves(wallet, params.namespace))
-    .map((wallet) => remoteRow(wallet, images, params));
+    .map((wallet) => remoteRow(kit, wallet, images, params));
 }
 
 function serves({ chains }: ExplorerWallet, namespace: string | undefined): boolean {
@@ -40,16 +42,18 @@ function serves({ chains }: ExplorerWallet, namespace: string | undefined): bool
 }
 
 function remoteRow(
+  kit: Pick<AppKit, 'words'>,
   wallet: ExplorerWallet,
   images: WalletsState['images'],
   { recents, featuredWalletIds, isMobile, canPair }: RemoteParams,
 ): ConnectRow {
+  const say = kit.words.of(connectWords, moreWords);
   const rank = recents.findIndex(({ id }) => id === wallet.id);
-  const way = isMobile ? moreStrings['connect.open-app'] : connectStrings['connect.phone-code'];
+  const way = isMobile ? say.openApp : say.phoneCode;
   const words = [
-    canPair ? way : moreStrings['connect.get-app'],
-    rank === 0 ? connectStrings['connect.used-last'] : '',
-    wallet.isConfusable ? connectStrings['connect.imitates'] : '',
+    canPair ? way : say.getApp,
+    rank === 0 ? say.usedLast : '',
+    wallet.isConfusable ? say.imitates : '',
   ];
   const suggested: RowGroup = featuredWalletIds.includes(wallet.id) ? 'featured' : 'recommended';
   const group = wallet.isCustom ? 'custom' : suggested;

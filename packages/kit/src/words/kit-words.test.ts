@@ -1,0 +1,121 @@
+// Tests of the words of a kit, and of what compiles as a translation.
+import { subscribe } from '@openappkit/core/internal';
+import { describe, expect, it } from 'vitest';
+import { type Around, defineWords, type Table, type With } from './define-words.js';
+import { createKitWords } from './kit-words.js';
+import type { Language, Tables, Translation } from './language.types.js';
+import { parts } from './parts.js';
+
+const doorWords = defineWords('door', {
+  open: 'Open',
+  locked: ({ who }: With<'who'>) => `${who} locked it`,
+  agree: ({ terms, privacy }: With<'terms' | 'privacy', Around>) =>
+    parts`I agree to the ${terms('Terms')} and ${privacy('Privacy Policy')}`,
+});
+const wallWords = defineWords('wall', { high: 'High' });
+
+const german: Translation<typeof doorWords> = {
+  open: 'Öffnen',
+  locked: ({ who }) => `Von ${who} abgeschlossen`,
+  agree: ({ terms, privacy }) =>
+    parts`${privacy('Die Datenschutzerklärung')} und ${terms('die Bedingungen')} nehme ich an`,
+};
+const never = (error: unknown): void => {
+  throw error;
+};
+const language = (load: Language['load']): Language => ({ tag: 'de', dir: 'ltr', load });
+
+describe('words of a kit', () => {
+  it('are English without a language', () => {
+    const words = createKitWords(never);
+    expect(words.of(doorWords).locked({ who: 'Ann' })).toBe('Ann locked it');
+    expect(words.state.tag).toBe('en');
+  });
+
+  it('are English until those of the language have come, which is told', async () => {
+    const words = createKitWords(never);
+    let asked = 0;
+    let give: (table: Table) => void = () => undefined;
+    const coming = new Promise<Table>((resolve) => {
+      give = resolve;
+    });
+    words.use(
+      language(() => {
+        asked++;
+        return coming;
+      }),
+    );
+    expect(words.of(doorWords).open).toBe('Open');
+    expect(words.of(doorWords).open).toBe('Open');
+    const told = new Promise<void>((resolve) => void subscribe(words.state, () => resolve()));
+    give(german);
+    await told;
+    expect(words.of(doorWords).open).toBe('Öffnen');
+    expect(asked).toBe(1);
+  });
+
+  it('stay English where a language has no table, or its table does not come', async () => {
+    const errors: unknown[] = [];
+    const words = createKitWords((error) => errors.push(error));
+    const failure = new Error('no network');
+    words.use(language(({ name }) => (name === 'door' ? Promise.reject(failure) : undefined)));
+    expect(words.of(wallWords).high).toBe('High');
+    expect(words.of(doorWords).open).toBe('Open');
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(errors).toEqual([failure]);
+    expect(words.of(doorWords).open).toBe('Open');
+  });
+
+  it('are those of the newest language, whichever came last', async () => {
+    const words = createKitWords(never);
+    let give: (table: Table) => void = () => undefined;
+    const late = new Promise<Table>((resolve) => {
+      give = resolve;
+    });
+    words.use(language(() => late));
+    words.of(doorWords);
+    words.use({ tag: 'ar', dir: 'rtl', load: () => ({ ...german, open: 'افتح' }) });
+    give(german);
+    await late;
+    expect(words.of(doorWords).open).toBe('افتح');
+    expect([words.state.tag, words.state.dir]).toEqual(['ar', 'rtl']);
+    words.use(undefined);
+    expect(words.of(doorWords).open).toBe('Open');
+    expect(words.state.dir).toBe('ltr');
+  });
+
+  it('belong to one kit', () => {
+    const one = createKitWords(never);
+    const other = createKitWords(never);
+    one.use(language(() => german));
+    expect([one.of(doorWords).open, other.of(doorWords).open]).toEqual(['Öffnen', 'Open']);
+  });
+
+  it('put elements where the language has them', () => {
+    const link = (words: string): unknown => ({ link: words });
+    const told = { terms: link, privacy: link };
+    const [before, terms, between, privacy] = doorWords.english.agree(told);
+    expect([before, between]).toEqual(['I agree to the ', ' and ']);
+    expect([terms, privacy]).toEqual([{ link: 'Terms' }, { link: 'Privacy Policy' }]);
+    expect(german.agree(told)[1]).toEqual({ link: 'Die Datenschutzerklärung' });
+  });
+});
+
+describe('types of a translation', () => {
+  it('refuse a table that lacks a sentence, and a language that lacks a table', () => {
+    type All = typeof doorWords | typeof wallWords;
+    const tables: Tables<All> = {
+      door: async () => ({ words: german }),
+      wall: async () => ({ words: { high: 'Hoch' } }),
+    };
+    const lacksSentence: Omit<typeof german, 'open'> extends Translation<typeof doorWords>
+      ? true
+      : false = false;
+    const lacksTable: Omit<typeof tables, 'wall'> extends Tables<All> ? true : false = false;
+    const isToldLess: ((told: With<'what'>) => string) extends (typeof german)['locked']
+      ? true
+      : false = false;
+    expect([lacksSentence, lacksTable, isToldLess]).toEqual([false, false, false]);
+  });
+});

@@ -1,0 +1,60 @@
+// layoutFaults(): what is wrong with a dialog that reads from right to left: things beyond its edges, buttons of the
+// header on the wrong side, and style rules that name one physical side. For tests of this package only.
+import { allElements } from './mount-kit.js';
+
+/** Pairs that a rule must not set apart, unless it says for which direction it is. */
+const sides: readonly (readonly [string, string])[] = [
+  ['margin-left', 'margin-right'],
+  ['padding-left', 'padding-right'],
+  ['border-left-width', 'border-right-width'],
+  ['left', 'right'],
+];
+
+function* rulesOf(rules: CSSRuleList): Generator<CSSStyleRule> {
+  for (const rule of rules) {
+    if (rule instanceof CSSStyleRule) yield rule;
+    else if (rule instanceof CSSGroupingRule) yield* rulesOf(rule.cssRules);
+  }
+}
+
+function isPhysical({ selectorText, style }: CSSStyleRule): boolean {
+  if (selectorText.includes(':dir(')) return false;
+  if (/^(left|right)$/.test(style.textAlign) || /^(left|right)$/.test(style.cssFloat)) return true;
+  return sides.some(([a, b]) => style.getPropertyValue(a) !== style.getPropertyValue(b));
+}
+
+function physicalRules(elements: readonly Element[]): readonly string[] {
+  const sheets = new Set(
+    elements.flatMap(({ shadowRoot }) => shadowRoot?.adoptedStyleSheets ?? []),
+  );
+  return [...sheets]
+    .flatMap((sheet) => [...rulesOf(sheet.cssRules)])
+    .filter(isPhysical)
+    .map(({ cssText }) => `physical sides: ${cssText}`);
+}
+
+function isShown(element: Element): boolean {
+  const isClipped = element.closest('.hidden-text, svg, symbol') !== null;
+  return !isClipped && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+}
+
+/** @param root what is open: the dialog, or a region of the page */
+export function layoutFaults(root: Element): readonly string[] {
+  const elements = [root, ...allElements(root)];
+  const card = elements.find(({ localName }) => localName === 'ak-card');
+  const frame = card?.shadowRoot?.querySelector('.card')?.getBoundingClientRect();
+  if (!card || !frame) return ['no card'];
+  const faults = [...physicalRules(elements)];
+  if (getComputedStyle(card).direction !== 'rtl') faults.push('the card reads from left to right');
+  for (const element of allElements(card).filter(isShown)) {
+    const { left, right, width } = element.getBoundingClientRect();
+    if (width > 0 && (left < frame.left - 1 || right > frame.right + 1))
+      faults.push(`beyond the card: ${element.localName}.${element.className}`);
+  }
+  const middle = (frame.left + frame.right) / 2;
+  const back = card.shadowRoot?.querySelector('.back')?.getBoundingClientRect();
+  const close = card.shadowRoot?.querySelector('.close')?.getBoundingClientRect();
+  if (back && back.left < middle) faults.push('back is on the left');
+  if (close && close.left > middle) faults.push('close is on the right');
+  return faults;
+}

@@ -1,0 +1,99 @@
+// plainWords(): what a person still reads or hears in plain letters while the kit speaks the pseudo-language: words
+// that came from no catalogue. Names are data and stay: those of the kit's own state, and what says translate="no".
+import type { AppKit } from '@openappkit/kit';
+
+/** Attributes that are seen or spoken. */
+const spokenAttributes: readonly string[] = [
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-valuetext',
+  'aria-placeholder',
+  'title',
+  'alt',
+  'placeholder',
+];
+
+/** Keys of state whose texts are names, not words. */
+const nameKeys: ReadonlySet<string> = new Set([
+  'name',
+  'profileName',
+  'symbol',
+  'balanceSymbol',
+  'address',
+  'accounts',
+  'url',
+  'http',
+  'homepage',
+]);
+
+function collect(
+  value: unknown,
+  into: Set<string>,
+  isName = false,
+  seen = new Set<object>(),
+): void {
+  if (typeof value === 'string') {
+    if (isName) into.add(value);
+    return;
+  }
+  if (typeof value !== 'object' || value === null || seen.has(value)) return;
+  seen.add(value);
+  const entries = Object.entries(value);
+  for (const [key, each] of entries)
+    collect(each, into, Array.isArray(value) ? isName : nameKeys.has(key), seen);
+}
+
+/** Every name that the kit holds, longest first; of an address its ends too, of a link its host. */
+async function namesOf({ core }: AppKit): Promise<readonly string[]> {
+  const names = new Set<string>();
+  const { account, chain, connection, options, router } = core;
+  const { current } = options.state;
+  const wallets = await core.wallets().catch(() => undefined);
+  for (const state of [account.state, chain.state, connection.state, router.state, wallets?.state])
+    collect(state, names);
+  collect(current.metadata, names);
+  collect(current.customWallets, names);
+  for (const name of [...names]) {
+    if (URL.canParse(name)) names.add(new URL(name).host);
+    if (!/\s/.test(name) && name.length > 12)
+      for (const length of [4, 5, 6, 8]) names.add(name.slice(0, length)).add(name.slice(-length));
+  }
+  return [...names].filter((name) => name !== '').sort((a, b) => b.length - a.length);
+}
+
+/** Texts of a tree through shadow roots, each with where it stands. */
+function* textsOf(node: Node, where: string): Generator<readonly [string, string]> {
+  if (node instanceof Text) yield [node.data, where];
+  if (node instanceof HTMLStyleElement || node instanceof HTMLScriptElement) return;
+  let place = where;
+  if (node instanceof Element) {
+    if (node.getAttribute('translate') === 'no') return;
+    // A letter in place of a picture.
+    const isLetters =
+      node.getAttribute('aria-hidden') === 'true' && /^\S{1,2}$/.test(node.textContent);
+    if (isLetters) return;
+    place = `${where} ${node.localName}`.split(' ').slice(-4).join(' ');
+    for (const name of spokenAttributes) {
+      const value = node.getAttribute(name);
+      if (value) yield [value, `${place}[${name}]`];
+    }
+    if (node.shadowRoot) yield* textsOf(node.shadowRoot, place);
+  }
+  for (const child of node.childNodes) yield* textsOf(child, place);
+}
+
+/** @param spoken what was announced on the way */
+export async function plainWords(
+  kit: AppKit,
+  root: Node,
+  spoken: readonly string[],
+): Promise<readonly string[]> {
+  const names = await namesOf(kit);
+  const texts = [...textsOf(root, ''), ...spoken.map((text) => [text, 'announced'] as const)];
+  return texts.flatMap(([text, where]) => {
+    let rest = text;
+    for (const name of names) rest = rest.replaceAll(name, ' ');
+    return /[A-Za-z]{2,}/.test(rest) ? [`"${text.trim()}" at${where}`] : [];
+  });
+}

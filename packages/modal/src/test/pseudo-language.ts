@@ -1,0 +1,58 @@
+// pseudoLanguage(): a language made from English while the test runs: every letter accented, vowels doubled, for words
+// as long as long languages have. What a test still reads in plain letters did not come from a catalogue.
+import type { Language, Table } from '@openappkit/kit/internal';
+
+const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const accented = 'àƀçđéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýžÀƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ';
+/** Around what a sentence is told: names stay as they are. Private use, so that no text has them. */
+const told = { start: '\uE000', end: '\uE001' };
+
+type Loose = (given: Readonly<Record<string, unknown>>) => unknown;
+
+function accent(text: string): string {
+  let depth = 0;
+  let made = '';
+  for (const letter of text) {
+    if (letter === told.start) depth++;
+    else if (letter === told.end) depth--;
+    else if (depth > 0) made += letter;
+    else {
+      const other = [...accented][plain.indexOf(letter)] ?? letter;
+      made += /[aeiou]/.test(letter) ? other + other : other;
+    }
+  }
+  return made;
+}
+
+function asPseudo(said: unknown): unknown {
+  if (typeof said === 'string') return accent(said);
+  if (Array.isArray(said)) return said.map(asPseudo);
+  return said;
+}
+
+/** Elements around words get words of the language, as those of any other do. */
+function mark(given: unknown): unknown {
+  if (typeof given === 'string') return `${told.start}${given}${told.end}`;
+  if (typeof given === 'function') return (words: string) => given(accent(words));
+  return given;
+}
+
+function pseudoTable(english: Table): Table {
+  const entries = Object.entries(english).map(([name, sentence]) => {
+    if (typeof sentence === 'string') return [name, accent(sentence)];
+    const say = sentence as Loose;
+    return [
+      name,
+      (given: Readonly<Record<string, unknown>>) =>
+        asPseudo(
+          say(Object.fromEntries(Object.entries(given).map(([key, value]) => [key, mark(value)]))),
+        ),
+    ];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Its tables are there at once, so that even the first words drawn are its own. */
+export function pseudoLanguage(dir: Language['dir']): Language {
+  return { tag: 'en-XA', dir, load: ({ english }) => pseudoTable(english) };
+}

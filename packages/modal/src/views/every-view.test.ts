@@ -1,0 +1,72 @@
+/// <reference types="vite/client" />
+// Tests over every view in every state: no word that is not from a catalogue, seen or spoken, and no fault in a layout
+// from right to left. A view without states fails here.
+import { expect } from '@open-wc/testing';
+import { afterEach, beforeEach, describe, it } from 'vitest';
+import { isView } from '../navigation/navigate.js';
+import { routes } from '../routes.js';
+import { layoutFaults } from '../test/layout-faults.js';
+import { atRest, type MountedKit, mountKit, dialogOf, shellOf, until } from '../test/mount-kit.js';
+import { plainWords } from '../test/plain-words.js';
+import { pseudoLanguage } from '../test/pseudo-language.js';
+import type { Mount, ViewStates } from '../test/view-states.types.js';
+
+const files = import.meta.glob<{ readonly states: ViewStates }>('./*/test/states.ts', {
+  eager: true,
+});
+/** Those of a view that is not in the table of routes (yet) have nowhere to be drawn. */
+const states = Object.values(files)
+  .flatMap((file) => Object.entries(file.states))
+  .filter(([view]) => isView(view));
+
+let mounted: MountedKit | undefined;
+let stop = (): void => undefined;
+// Nothing is measured in the middle of a movement.
+beforeEach(() => document.documentElement.style.setProperty('--ak-motion', '0'));
+afterEach(() => {
+  mounted?.kit.destroy();
+  mounted = undefined;
+  document.documentElement.style.removeProperty('--ak-motion');
+  stop();
+});
+
+/** Mounts a kit that speaks the pseudo-language from its first word on. */
+const mount: Mount = async (...given) => {
+  mounted = await mountKit(...given);
+  mounted.kit.words.use(pseudoLanguage('rtl'));
+  return mounted;
+};
+
+const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+
+function listen(): readonly string[] {
+  const spoken: string[] = [];
+  const hear = ({ detail }: HTMLElementEventMap['ak-announce']): void =>
+    void spoken.push(detail.text);
+  document.addEventListener('ak-announce', hear as EventListener);
+  stop = () => document.removeEventListener('ak-announce', hear as EventListener);
+  return spoken;
+}
+
+describe('every view', () => {
+  it('has states to be drawn in', () => {
+    expect(states.map(([view]) => view)).to.have.members(Object.keys(routes));
+  });
+
+  for (const [view, makers] of states)
+    describe(view, () => {
+      for (const [name, make] of Object.entries(makers))
+        it(`${name}: says nothing but words of its language, and reads from right to left`, async () => {
+          const spoken = listen();
+          const { kit } = await make(mount);
+          expect(kit.core.router.state.view).to.equal(view);
+          await until(() => dialogOf(), 'the dialog');
+          // What a state tells is drawn in the frame after the next, at the latest.
+          await nextFrame().then(nextFrame);
+          await atRest();
+          const modal = shellOf() ?? document.body;
+          expect(await plainWords(kit, modal, spoken)).to.deep.equal([]);
+          expect(layoutFaults(modal)).to.deep.equal([]);
+        });
+    });
+});

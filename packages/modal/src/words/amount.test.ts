@@ -1,0 +1,66 @@
+// Tests of amountText() and tokenText().
+import { expect } from '@open-wc/testing';
+import { describe, it } from 'vitest';
+import { amountText, tokenText } from './amount.js';
+
+describe('amountText', () => {
+  it('groups, cuts and drops trailing zeros without rounding up', () => {
+    expect(amountText('en', '1234567.999999')).to.equal('1,234,567.99999');
+    expect(amountText('en', '1.50000')).to.equal('1.5');
+    expect(amountText('en', '10010.000')).to.equal('10,010');
+    expect(amountText('en', '0.00')).to.equal('0');
+    expect(amountText('en', '1.')).to.equal('1');
+    expect(amountText('en', '1.9999', 3)).to.equal('1.999');
+  });
+
+  it('says that a tiny amount is there instead of showing zero', () => {
+    expect(amountText('en', '0.000000001')).to.equal('<0.00001');
+    expect(amountText('de', '0.0001', 3)).to.equal('<0,001');
+  });
+
+  it('keeps every digit of an amount that no number holds', () => {
+    expect(amountText('en', '123456789012345678901.5')).to.equal('123,456,789,012,345,678,901.5');
+    expect(amountText('en', '9007199254740993.100000000000000000000001', 24)).to.equal(
+      '9,007,199,254,740,993.100000000000000000000001',
+    );
+  });
+
+  it('asks of the engine no more than a bigint: a decimal text is never made a number', () => {
+    const { formatToParts } = Intl.NumberFormat.prototype;
+    const given: string[] = [];
+    // Engines before the third edition of Intl.NumberFormat turn text into a float.
+    Intl.NumberFormat.prototype.formatToParts = function (value) {
+      given.push(typeof value);
+      return formatToParts.call(this, value);
+    };
+    try {
+      amountText('en', '18446744073709551617.000000000000000001', 18);
+    } finally {
+      Intl.NumberFormat.prototype.formatToParts = formatToParts;
+    }
+    expect(given).to.deep.equal(['bigint']);
+  });
+
+  it('writes as the language does, in its digits', () => {
+    expect(amountText('de', '1234567.05')).to.equal('1.234.567,05');
+    expect(amountText('ar-EG', '1234.05')).to.equal('١٬٢٣٤٫٠٥');
+    expect(amountText('hi', '1234567.8')).to.equal('12,34,567.8');
+  });
+
+  it('keeps the sign, also before zero', () => {
+    expect(amountText('en', '-0.5')).to.equal('-0.5');
+    expect(amountText('en', '-1234.5')).to.equal('-1,234.5');
+  });
+
+  it('gives back what is no decimal number', () => {
+    for (const text of ['', 'NaN', '1e21', '0x10', '1,5'])
+      expect(amountText('en', text)).to.equal(text);
+  });
+});
+
+describe('tokenText', () => {
+  it('puts the symbol after the amount, if there is one', () => {
+    expect(tokenText('en', '10010.000', 'ETH')).to.equal('10,010 ETH');
+    expect(tokenText('en', '2', undefined)).to.equal('2');
+  });
+});

@@ -1,0 +1,13 @@
+// Words of the buttons on the page: the only ones of the first load. Must stay few: a view has its own.
+import { defineWords, type With } from '@openappkit/kit/internal';
+
+export const buttonWords = defineWords('buttons', {
+  connect: 'Connect wallet',
+  connecting: 'Connecting…',
+  changeNetwork: 'Change network',
+  selectNetwork: 'Select network',
+  unknownNetwork: 'Unknown network',
+  account: ({ account, balance }: With<'account' | 'balance'>) =>
+    balance ? `Account ${account}, ${balance}` : `Account ${account}`,
+  network: ({ network }: With<'network'>) => `Network: ${network}`,
+});

@@ -1,0 +1,44 @@
+// Words of the dialog around the views, and sentences that several views say. Loaded with the dialog, so that no view
+// carries them again.
+import { type Around, defineWords, parts, type With } from '@openappkit/kit/internal';
+
+export const commonWords = defineWords('common', {
+  back: 'Back',
+  close: 'Close',
+  dismiss: 'Dismiss',
+  loading: 'Loading',
+  progress: 'Progress',
+  step: ({ current, steps }: With<'current' | 'steps', number>) => `Step ${current} of ${steps}`,
+  partFailed: 'This part did not load',
+  checkConnection: 'Check your connection and try again.',
+  tryAgain: 'Try again',
+  stays: 'This cannot be closed now. Finish the step or use its way out.',
+  /** What a screen reader is told of a heading and the text under it. */
+  spoken: ({ heading, text }: With<'heading' | 'text'>) => (text ? `${heading}. ${text}` : heading),
+  /** Why something failed, from the words of errors, which have no full stop. */
+  because: ({ reason }: With<'reason'>) => `${reason}.`,
+
+  offline: 'You are offline',
+  copyAddress: 'Copy address',
+  copied: 'Copied',
+  copyRefused: 'The browser did not let us copy',
+  copyDetails: 'Copy details',
+  detailsCopied: 'Details copied',
+  anotherWallet: 'Use another wallet',
+  approve: ({ wallet }: With<'wallet'>) => `Approve in ${wallet}`,
+  waiting: ({ wallet }: With<'wallet'>) => `Waiting for ${wallet}`,
+  connected: 'Connected',
+  declined: 'You declined',
+  nothingShared: ({ app }: With<'app'>) => `Nothing was shared with ${app}.`,
+  disconnect: 'Disconnect',
+  disconnected: ({ wallet }: With<'wallet'>) => `${wallet} is disconnected`,
+  newTab: 'opens in a new tab',
+  newTabLabel: ({ label }: With<'label'>) => `${label}, opens in a new tab`,
+  /** A link whose second part is heard and not seen. */
+  newTabAfter: ({ label, hidden }: With<'label'> & With<'hidden', Around>) =>
+    parts`${label}${hidden(', opens in a new tab')}`,
+  clearSearch: 'Clear search',
+  checkSpelling: 'Check the spelling.',
+  walletListFailed: 'The wallet list did not load',
+  agreeFirst: 'Please agree to the terms first',
+});

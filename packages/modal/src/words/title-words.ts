@@ -1,0 +1,18 @@
+// Titles of the views, and what is said of a change of network. Loaded with the dialog.
+import { defineWords, type With } from '@openappkit/kit/internal';
+
+export const titleWords = defineWords('titles', {
+  connect: ({ app }: With<'app'>) => `Connect to ${app}`,
+  account: 'Account',
+  wallets: 'All wallets',
+  phone: 'Phone wallet',
+  get: ({ wallet }: With<'wallet'>) => `Get ${wallet}`,
+  getWallet: 'Get a wallet',
+  learnWallet: 'What is a wallet?',
+  learnNetwork: 'What is a network?',
+  learnBuy: 'What is buying?',
+  accounts: 'Wallets',
+  networks: 'Networks',
+  changeNetwork: 'Change network',
+  nowOn: ({ network }: With<'network'>) => `Now on ${network}`,
+});

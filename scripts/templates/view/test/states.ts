@@ -1,0 +1,14 @@
+// States of the sample-thing view: every one that it can be in, so that each is drawn in another language.
+import { drawn } from '../../../test/drawn.js';
+import type { ViewStates } from '../../../test/view-states.types.js';
+
+export const states: ViewStates = {
+  SampleThing: {
+    'as it opens': async (mount) => {
+      const mounted = await mount();
+      await mounted.kit.open({ view: 'SampleThing' });
+      await drawn('ak-sample-thing-view', 'p');
+      return mounted;
+    },
+  },
+};
