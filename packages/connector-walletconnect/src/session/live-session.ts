@@ -1,10 +1,10 @@
 // The session in use: its connections, its chains and its end. Made by the connector for each session it
 // takes up; there is at most one at a time.
-import {
-  type CaipNetworkId,
-  type Network,
-  type SharedSession,
-  type WalletConnection,
+import type {
+  CaipNetworkId,
+  Network,
+  SharedSession,
+  WalletConnection,
 } from '@openappkit/core/adapter';
 import type { PairingClient } from '../client/client.types.js';
 import { firstChain } from './first-chain.js';
