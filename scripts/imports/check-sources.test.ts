@@ -181,6 +181,37 @@ describe('the rules about what stands in a file', () => {
     expect(withTemplate(`html\`<p .style=\${x} data-style="a"></p>\`;`)).toEqual([]);
   });
 
+  it('no comment that cites a document which no reader has', () => {
+    expect(
+      broken({ 'packages/core/src/env/x.ts': '// As product'.concat('.md says.\nexport {};') }),
+    ).toEqual(['citations']);
+    expect(broken({ 'packages/core/src/env/x.ts': '// EIP-1193; README.md\nexport {};' })).toEqual(
+      [],
+    );
+  });
+
+  it('no spread of a literal', () => {
+    expect(
+      broken({ 'packages/core/src/env/x.ts': 'export const a = { ...{ b: 1 }, c: 2 };' }),
+    ).toEqual(['plain-fields']);
+    expect(
+      broken({
+        'packages/core/src/env/x.ts':
+          'export const a = (b: object) => ({ ...b, ...(b && { c: 2 }) });',
+      }),
+    ).toEqual([]);
+  });
+
+  it('no folder that has become a drawer, unless all in it are of one trade', () => {
+    const many = (folder: string, count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, index) => [`${folder}/a${index}.ts`, 'export {};']),
+      );
+    expect(broken(many('packages/core/src/env', 15))).toEqual([]);
+    expect(broken(many('packages/core/src/env', 16))).toEqual(['folders']);
+    expect(broken(many('packages/ui/src/icons', 40))).toEqual([]);
+  });
+
   it('says so when a file does not parse', () => {
     expect(broken({ 'packages/ui/src/a.ts': 'const = ;' })).toEqual(['parse']);
   });

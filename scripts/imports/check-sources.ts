@@ -1,14 +1,17 @@
 // All rules over a set of source files. Pure: files in, violations out; check-imports.ts feeds it the tree
 // and its test feeds it snippets.
 import {
+  checkCitations,
   checkLength,
   checkMocks,
+  checkPlainFields,
   checkState,
   checkStyles,
   checkZod,
   isGenerated,
 } from './content.ts';
 import { findCycles } from './cycles.ts';
+import { checkFolders } from './folders.ts';
 import {
   checkCoreLayers,
   checkModalFolders,
@@ -31,7 +34,7 @@ export function checkSources(
   sources: ReadonlyMap<string, string>,
   options: CheckOptions = {},
 ): Violation[] {
-  const violations: Violation[] = [];
+  const violations: Violation[] = checkFolders(sources.keys());
   const files: SourceFile[] = [];
   for (const [path, text] of sources) {
     try {
@@ -46,7 +49,12 @@ export function checkSources(
       : options.resolveOurs?.(edge.specifier);
   for (const file of files) {
     const resolve = resolveFrom(file);
-    violations.push(...checkMocks(file), ...checkLength(file));
+    violations.push(
+      ...checkMocks(file),
+      ...checkLength(file),
+      ...checkCitations(file),
+      ...checkPlainFields(file),
+    );
     if (!file.path.startsWith('packages/') || isGenerated(file.path)) continue;
     violations.push(
       ...checkOwnPackage(file),

@@ -83,6 +83,32 @@ export function checkMocks(file: SourceFile): Violation[] {
   });
 }
 
+/** Documents that no reader of this repository has: a comment gives the reason, or a public standard. */
+const absent =
+  /\b(ux|compat|wire|decisions|product|architecture|quality|toolchain|users|models)\.md\b|\bspecification section\b/i;
+
+export function checkCitations(file: SourceFile): Violation[] {
+  const lines = file.text.split('\n');
+  return lines.flatMap((line, index) =>
+    absent.test(line)
+      ? [violation(file, 'citations', `line ${index + 1} cites what no reader can open`)]
+      : [],
+  );
+}
+
+/** Fields stand in their object: spreading a literal only dodges the formatter. */
+export function checkPlainFields(file: SourceFile): Violation[] {
+  const found: Violation[] = [];
+  for (const statement of file.body) {
+    walk(statement, (node) => {
+      if (node.type !== 'SpreadElement' || !isNode(node.argument)) return;
+      if (node.argument.type === 'ObjectExpression')
+        found.push(violation(file, 'plain-fields', `a spread literal at ${lineOf(file, node)}`));
+    });
+  }
+  return found;
+}
+
 function calls(file: SourceFile): Node[] {
   const found: Node[] = [];
   for (const statement of file.body) {

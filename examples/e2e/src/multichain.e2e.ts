@@ -235,7 +235,10 @@ test("another's Wallet Standard wallet connects, signs, sends and comes back", a
 }) => {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('./pages/gannet-wallet.ts', import.meta.url))],
-    ...{ bundle: true, write: false, format: 'iife', platform: 'browser' },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
   });
   await page.addInitScript({ content: outputFiles[0]?.text ?? '' });
   await shore.goto('?wallet=none');

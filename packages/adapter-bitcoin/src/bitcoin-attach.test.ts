@@ -29,8 +29,11 @@ function phone(answers: Readonly<Record<string, unknown>> = {}) {
     on: () => Promise.reject(new Error('nobody listens')),
   };
   const connection = (given: Partial<WalletConnection> = {}): WalletConnection => ({
-    ...{ connectorId: 'walletConnect', namespace: 'bip122', accounts: [own.address] },
-    ...{ caipNetworkId: regtest.caipNetworkId, provider },
+    connectorId: 'walletConnect',
+    namespace: 'bip122',
+    accounts: [own.address],
+    caipNetworkId: regtest.caipNetworkId,
+    provider,
     ...given,
   });
   return { asked, connection, provider };
@@ -61,7 +64,9 @@ describe('what the app gets for a paired wallet', () => {
     });
     expect(await connector.getAccountAddresses()).toEqual([
       {
-        ...{ address: own.address, purpose: 'payment', path: "m/84'/1'/0'/0/0" },
+        address: own.address,
+        purpose: 'payment',
+        path: "m/84'/1'/0'/0/0",
         publicKey: hex.encode(own.publicKey),
       },
       { address: testAccount('p2tr', 1).address, purpose: 'ordinal' },
@@ -82,7 +87,8 @@ describe('what the app gets for a paired wallet', () => {
     env.fetch.route('/regtest/api/tx', new Response(txid));
     const inputs = [{ address: own.address, index: 0 }];
     expect(await connector.signPSBT({ psbt, signInputs: inputs, broadcast: true })).toEqual({
-      ...{ psbt: signed, txid },
+      psbt: signed,
+      txid,
     });
     const params = { account: own.address, psbt, signInputs: inputs, broadcast: true };
     expect(asked).toEqual([[{ method: 'signPsbt', params }, regtest.caipNetworkId]]);

@@ -36,7 +36,9 @@ function optionsFor(type: TestAddressType, sends = false): ConformanceOptions {
     makeAdapter: () => new BitcoinAdapter(),
     makeWallet: () =>
       createBitcoinConformanceWallet({
-        ...{ quarry, sends, caipNetworkId: sandboxQuarry.caipNetworkId },
+        quarry,
+        sends,
+        caipNetworkId: sandboxQuarry.caipNetworkId,
         chains: ['bitcoin:regtest', ...(isShared ? ['bitcoin:testnet4'] : [])],
         accounts: accountsOf(type),
       }),
@@ -66,7 +68,9 @@ function injectedOptions(
     ...optionsFor(type),
     makeWallet: () =>
       makeWallet({
-        ...{ quarry, caipNetworkId: sandboxQuarry.caipNetworkId, accounts: accountsOf(type) },
+        quarry,
+        caipNetworkId: sandboxQuarry.caipNetworkId,
+        accounts: accountsOf(type),
         knows: [sandboxQuarry.caipNetworkId, testnet4.caipNetworkId],
       }),
     cannot: {

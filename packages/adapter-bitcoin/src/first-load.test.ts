@@ -13,8 +13,15 @@ async function firstLoad() {
       contents: "export { BitcoinAdapter } from './index.ts';",
       resolveDir: fileURLToPath(new URL('.', import.meta.url)),
     },
-    ...{ bundle: true, minify: true, splitting: true, metafile: true, write: false },
-    ...{ format: 'esm', target: 'es2022', outdir: 'out', conditions: ['openappkit-source'] },
+    bundle: true,
+    minify: true,
+    splitting: true,
+    metafile: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    outdir: 'out',
+    conditions: ['openappkit-source'],
     external: ['@openappkit/core/adapter'],
   });
   const statically = (name: string): string[] => {

@@ -8,8 +8,16 @@ import { describe, expect, it } from 'vitest';
 const budgetBytes = 3000;
 
 const options: BuildOptions = {
-  ...{ bundle: true, write: false, minify: true, format: 'esm', splitting: true, metafile: true },
-  ...{ outdir: 'out', platform: 'browser', target: 'es2022', logLevel: 'silent' },
+  bundle: true,
+  write: false,
+  minify: true,
+  format: 'esm',
+  splitting: true,
+  metafile: true,
+  outdir: 'out',
+  platform: 'browser',
+  target: 'es2022',
+  logLevel: 'silent',
   conditions: ['openappkit-source', 'module', 'browser'],
 };
 

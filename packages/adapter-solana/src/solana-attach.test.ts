@@ -65,7 +65,9 @@ function phone(
     },
   };
   const connection: WalletConnection = {
-    ...{ connectorId: 'walletConnect', namespace: 'solana', provider },
+    connectorId: 'walletConnect',
+    namespace: 'solana',
+    provider,
     accounts: [key.publicKey.toBase58()],
     caipNetworkId: devnet.caipNetworkId,
     approved: [devnet.caipNetworkId, reefNetwork.caipNetworkId],
@@ -92,7 +94,9 @@ function legacy(from: PublicKey): Transaction {
 function versioned(from: PublicKey): VersionedTransaction {
   const { instructions } = legacy(from);
   const message = new TransactionMessage({
-    ...{ payerKey: from, recentBlockhash: blockhash, instructions },
+    payerKey: from,
+    recentBlockhash: blockhash,
+    instructions,
   });
   return new VersionedTransaction(message.compileToV0Message());
 }
@@ -130,7 +134,8 @@ describe('a paired wallet', () => {
     const message = two.message.serialize();
     expect(verifyEd25519(key.publicKey.toBytes(), message, signature)).toBe(true);
     expect(asked[0]?.params).toMatchObject({
-      ...{ feePayer: key.publicKey.toBase58(), recentBlockhash: blockhash },
+      feePayer: key.publicKey.toBase58(),
+      recentBlockhash: blockhash,
       instructions: [{ programId: PublicKey.default.toBase58(), keys: [{ isSigner: true }, {}] }],
     });
     expect(Object.keys(asked[1]?.params ?? {})).toEqual(['transaction', 'pubkey']);

@@ -52,7 +52,11 @@ async function sender(signer = keys) {
     native: (to: string, value: bigint, network = local) =>
       settle(
         instance.sendNative?.({
-          ...{ connectorId, from: signer[0].publicKey.toBase58(), to, value, network },
+          connectorId,
+          from: signer[0].publicKey.toBase58(),
+          to,
+          value,
+          network,
         }),
       ),
     token: (to: string, value: bigint, token: string) =>
@@ -194,7 +198,9 @@ describe.each([
       instance.balance?.({ address, token, network: local, signal });
     const own = getAssociatedTokenAddressSync(mint, rich.publicKey, false, program);
     expect(await read(from, mint.toBase58())).toEqual({
-      ...{ value: await held(own), decimals: 6, symbol: '' },
+      value: await held(own),
+      decimals: 6,
+      symbol: '',
     });
     const nobody = Keypair.generate().publicKey.toBase58();
     expect((await read(nobody, mint.toBase58()))?.value).toBe(0n);

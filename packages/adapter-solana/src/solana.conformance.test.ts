@@ -33,7 +33,10 @@ const optionsFor = (onlySends: boolean): ConformanceOptions => ({
   makeAdapter: () => new SolanaAdapter(),
   makeWallet: () =>
     createSolanaConformanceWallet({
-      ...{ rpcUrl, keys, onlySends, caipNetworkId: local.caipNetworkId },
+      rpcUrl,
+      keys,
+      onlySends,
+      caipNetworkId: local.caipNetworkId,
       chains: ['solana:localnet', 'solana:testnet'],
     }),
   networks: [local, devnet],

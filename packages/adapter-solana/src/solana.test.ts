@@ -139,8 +139,11 @@ function registerBare(
   { accounts, signIn }: { readonly accounts: readonly object[]; readonly signIn?: unknown },
 ): void {
   registerOnPage(page, {
-    ...{ version: '1.0.0', name: 'Conformance', icon: 'data:image/png;base64,AA==' },
-    ...{ chains: ['solana:devnet'], accounts },
+    version: '1.0.0',
+    name: 'Conformance',
+    icon: 'data:image/png;base64,AA==',
+    chains: ['solana:devnet'],
+    accounts,
     features: {
       'standard:connect': { version: '1.0.0', connect: async () => ({ accounts }) },
       'solana:signMessage': { version: '1.0.0', signMessage: async () => [] },

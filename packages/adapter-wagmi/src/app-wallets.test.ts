@@ -6,7 +6,10 @@ import { wagmiVersions } from './test/wagmi-versions.js';
 
 const none = { status: 'disconnected', address: undefined, connectorId: undefined };
 const isOn = (address: string, connectorId = 'mock', chainId = 31337) => ({
-  ...{ status: 'connected', address, connectorId, chainId },
+  status: 'connected',
+  address,
+  connectorId,
+  chainId,
 });
 
 describe.each(wagmiVersions)("wagmi $version: a connector of the app's own", (version) => {
@@ -49,7 +52,9 @@ describe.each(wagmiVersions)("wagmi $version: a connector of the app's own", (ve
   it('takes the place of an announced wallet of the same rdns, which is not listed twice', async () => {
     const own: CreateConnectorFn = (parameters) => ({
       ...mock({ accounts: [first] })(parameters),
-      ...{ id: 'oneSdk', name: 'One\u202e', rdns: 'io.one' },
+      id: 'oneSdk',
+      name: 'One\u202e',
+      rdns: 'io.one',
     });
     const { kit, config } = await setUp({ connectors: [own] });
     const rows = kit.connection.state.connectors.map(({ id, name }) => ({ id, name }));

@@ -5,7 +5,10 @@ import { wagmiVersions } from './test/wagmi-versions.js';
 
 const none = { status: 'disconnected', address: undefined, connectorId: undefined };
 const isOn = (address: string, connectorId: string, chainId = 31337) => ({
-  ...{ status: 'connected', address, connectorId, chainId },
+  status: 'connected',
+  address,
+  connectorId,
+  chainId,
 });
 /** <WagmiProvider> reconnects in an effect: after what the page did at once. */
 const nextTask = () => new Promise((resolve) => setImmediate(resolve));

@@ -6,7 +6,10 @@ import { wagmiVersions } from './test/wagmi-versions.js';
 
 const none = { status: 'disconnected', address: undefined, connectorId: undefined };
 const isOn = (address: string, chainId = 31337) => ({
-  ...{ status: 'connected', address, connectorId: 'walletConnect', chainId },
+  status: 'connected',
+  address,
+  connectorId: 'walletConnect',
+  chainId,
 });
 
 describe.each(wagmiVersions)('wagmi $version: a paired phone', (version) => {

@@ -6,7 +6,10 @@ import { createKits, first, harbor, second, third } from './test/set-up-wagmi.js
 import { wagmiVersions } from './test/wagmi-versions.js';
 
 const isOn = (address: string, connectorId: string, chainId = 31337) => ({
-  ...{ status: 'connected', address, connectorId, chainId },
+  status: 'connected',
+  address,
+  connectorId,
+  chainId,
 });
 
 describe.each(wagmiVersions)('wagmi $version and the kit', (version) => {
@@ -23,11 +26,15 @@ describe.each(wagmiVersions)('wagmi $version and the kit', (version) => {
   };
   const shownByWagmi = ({ config }: Both) =>
     [...config.state.connections.values()].map(({ accounts, chainId, connector }) => ({
-      ...{ accounts: [...accounts], chainId, id: connector.id },
+      accounts: [...accounts],
+      chainId,
+      id: connector.id,
     }));
   const shownByKit = ({ kit }: Both) =>
     kit.connection.all('eip155').map(({ accounts, caipNetworkId, connectorId }) => ({
-      ...{ accounts: [...accounts], chainId: Number(caipNetworkId.split(':')[1]), id: connectorId },
+      accounts: [...accounts],
+      chainId: Number(caipNetworkId.split(':')[1]),
+      id: connectorId,
     }));
 
   it.each<[string, (made: Both) => Promise<unknown>]>([
@@ -139,7 +146,7 @@ describe.each(wagmiVersions)('wagmi $version and the kit', (version) => {
       return null;
     });
     await made.wagmi.switchChain(made.config, {
-      ...{ chainId: 31338 },
+      chainId: 31338,
       addEthereumChainParameter: { chainName: 'Bay', rpcUrls: ['https://bay.example'] },
     });
     await made.agree(isOn(first, 'io.one', 31338));

@@ -83,7 +83,8 @@ describe.each(wagmiVersions)('a WagmiAdapter over wagmi $version', (version) => 
     let started = false;
     const pairing: CreateConnectorFn = (parameters) => ({
       ...version.core.mock({ accounts: [first] })(parameters),
-      ...{ id: 'walletConnect', type: 'walletConnect' },
+      id: 'walletConnect',
+      type: 'walletConnect',
       async setup() {
         started = true;
       },

@@ -30,8 +30,14 @@ export function setUpAdapters(
         metaMessages: [`Pass one adapter for "${namespace}".`],
       });
     const instance = adapter.setup({
-      ...{ env, rpcUrls, enableInjected, enableEIP6963, connectorImages },
-      ...{ enableCoinbase, enableBaseAccount, coinbasePreference },
+      env,
+      rpcUrls,
+      enableInjected,
+      enableEIP6963,
+      connectorImages,
+      enableCoinbase,
+      enableBaseAccount,
+      coinbasePreference,
       projectId: projectId || undefined,
       get environment() {
         return parts.environment();

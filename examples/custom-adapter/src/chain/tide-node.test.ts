@@ -11,8 +11,12 @@ afterAll(() => node.close());
 const client = createNodeClient(node.url);
 
 const transfer = async (change: Partial<Transfer> = {}): Promise<Transfer> => ({
-  ...{ chain: 'local', from, to, value: 100n },
-  ...{ fee: await client.fee(), nonce: await client.nonce(from) },
+  chain: 'local',
+  from,
+  to,
+  value: 100n,
+  fee: await client.fee(),
+  nonce: await client.nonce(from),
   ...change,
 });
 

@@ -111,8 +111,14 @@ export function createTideConformanceWallet(
   };
 
   const wallet: ConformanceWallet = {
-    ...{ connectorId: id, accounts, garbage, badAddresses },
-    ...{ consent: 'grant', answersTwice: false, pretendsToSwitch: false, ignoresDisconnect: false },
+    connectorId: id,
+    accounts,
+    garbage,
+    badAddresses,
+    consent: 'grant',
+    answersTwice: false,
+    pretendsToSwitch: false,
+    ignoresDisconnect: false,
     get caipNetworkId(): CaipNetworkId {
       return `tide:${chain}`;
     },

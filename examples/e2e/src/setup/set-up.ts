@@ -37,10 +37,16 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const multichain = await serveFolder(join(sites, 'multichain'));
   const customAdapter = await serveFolder(join(sites, 'custom-adapter'));
   publishSite({
-    ...{ wagmi: wagmi.url, wagmi2: wagmi2.url, ethers: ethers.url },
-    ...{ multichain: multichain.url, customAdapter: customAdapter.url },
-    ...{ react: react.url, csp: csp.url, html: html.url },
-    ...{ twoKits: twoKits.url, lab: lab.url },
+    wagmi: wagmi.url,
+    wagmi2: wagmi2.url,
+    ethers: ethers.url,
+    multichain: multichain.url,
+    customAdapter: customAdapter.url,
+    react: react.url,
+    csp: csp.url,
+    html: html.url,
+    twoKits: twoKits.url,
+    lab: lab.url,
   });
   return async () => {
     for (const served of [lab, react, csp, html, twoKits, wagmi, wagmi2, ethers, multichain])

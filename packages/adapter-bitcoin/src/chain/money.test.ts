@@ -15,7 +15,9 @@ import { testAccount } from '../test/test-accounts.js';
 const own = testAccount('p2wpkh', 1);
 const other = testAccount('p2wpkh', 2);
 const utxo = (n: number, value: number, confirmed = true) => ({
-  ...{ txid: n.toString(16).padStart(2, '0').repeat(32), vout: 0, value },
+  txid: n.toString(16).padStart(2, '0').repeat(32),
+  vout: 0,
+  value,
   status: { confirmed },
 });
 const mainnetAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
@@ -103,7 +105,9 @@ describe('the balance', () => {
     const { env, instance } = setUpBitcoin();
     env.fetch.route('/utxo', () => new Promise<Response>(() => undefined));
     const waiting = instance.balance?.({
-      ...{ address: own.address, network: regtest, signal: controller.signal },
+      address: own.address,
+      network: regtest,
+      signal: controller.signal,
     });
     controller.abort();
     await expect(waiting).rejects.toMatchObject({ code: 'request/cancelled' });

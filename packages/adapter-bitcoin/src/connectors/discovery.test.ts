@@ -10,7 +10,11 @@ const icon = 'data:image/svg+xml;base64,PHN2Zy8+' as const;
 function standard(name: string, features: readonly string[] = ['bitcoin:connect']): Wallet {
   const entries = features.map((feature) => [feature, { version: '1.0.0' }]);
   return {
-    ...{ version: '1.0.0', name, icon, accounts: [], chains: ['bitcoin:mainnet'] },
+    version: '1.0.0',
+    name,
+    icon,
+    accounts: [],
+    chains: ['bitcoin:mainnet'],
     features: Object.fromEntries(entries),
   };
 }

@@ -70,7 +70,9 @@ export function createBitcoinConformanceWallet(
     signInputs(accountOf(first?.account.address ?? '').key, psbt, finalize);
 
   const standard = {
-    ...{ version: '1.0.0', name: 'Conformance', icon: 'data:image/svg+xml;base64,PHN2Zy8+' },
+    version: '1.0.0',
+    name: 'Conformance',
+    icon: 'data:image/svg+xml;base64,PHN2Zy8+',
     get chains() {
       return chains;
     },

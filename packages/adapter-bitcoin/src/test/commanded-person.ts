@@ -30,7 +30,10 @@ export function createPerson(refusal: unknown): CommandedPerson {
     person.answersTwice ? twice(answer) : answer;
   const person: CommandedPerson = {
     consent: 'grant',
-    ...{ answersTwice: false, pretendsToSwitch: false, ignoresDisconnect: false, isHanging: false },
+    answersTwice: false,
+    pretendsToSwitch: false,
+    ignoresDisconnect: false,
+    isHanging: false,
     get prompts() {
       return prompts;
     },

@@ -114,7 +114,9 @@ export function createSatsConformanceWallet(
           }),
     signMessage: ({ address, message, protocol }) =>
       person.ask(() => ({
-        ...{ address, messageHash: '', protocol },
+        address,
+        messageHash: '',
+        protocol,
         signature: garbledOr('signature', () => accountOf(address).sign(message)),
       })),
     signPsbt: ({ psbt, signInputs: inputs, broadcast }) =>

@@ -8,7 +8,12 @@ import { BitcoinAdapter } from '../index.js';
 const nativeCurrency = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 };
 const rpcUrls = { default: { http: [] } };
 const network = (id: string, name: string): Network => ({
-  ...{ id, name, caipNetworkId: `bip122:${id}`, chainNamespace: 'bip122', nativeCurrency, rpcUrls },
+  id,
+  name,
+  caipNetworkId: `bip122:${id}`,
+  chainNamespace: 'bip122',
+  nativeCurrency,
+  rpcUrls,
 });
 export const mainnet = network('000000000019d6689c085ae165831e93', 'Bitcoin');
 export const testnet = network('000000000933ea01ad0ee984209779ba', 'Bitcoin Testnet');
@@ -33,7 +38,8 @@ export function setUpBitcoin({ globals = {}, adapter, fetch, ...given }: Bitcoin
   const instance = new BitcoinAdapter(adapter).setup(context);
   const connect = (connectorId: string, network?: Network) =>
     instance.connect({
-      ...{ connectorId, signal: new AbortController().signal },
+      connectorId,
+      signal: new AbortController().signal,
       caipNetworkId: network?.caipNetworkId,
     });
   const switchTo = async (connectorId: string, to: Network) =>

@@ -92,7 +92,9 @@ describe('OKX', () => {
 describe('UniSat-like wallets that know less', () => {
   it('answer with a single text, and have a network by its old name', async () => {
     const wallet = fakeUniSat(main, {
-      ...{ getChain: undefined, getNetwork: () => 'livenet', getPublicKey: undefined },
+      getChain: undefined,
+      getNetwork: () => 'livenet',
+      getPublicKey: undefined,
       requestAccounts: () => main.address,
     });
     const globals = { binancew3w: { bitcoin: wallet.provider } };
@@ -118,8 +120,11 @@ describe('Leather', () => {
       addresses: [
         { symbol: 'STX', address: 'SP000' },
         {
-          ...{ symbol: 'BTC', type: 'p2tr', address: mainOrdinals.address },
-          ...{ publicKey: hex.encode(mainOrdinals.publicKey), derivationPath: "m/86'/0'/0'/0/0" },
+          symbol: 'BTC',
+          type: 'p2tr',
+          address: mainOrdinals.address,
+          publicKey: hex.encode(mainOrdinals.publicKey),
+          derivationPath: "m/86'/0'/0'/0/0",
         },
         { symbol: 'BTC', type: 'p2wpkh', address: main.address, derivationPath: "m/84'/0'/0'/0/0" },
       ],
@@ -168,8 +173,10 @@ describe('Leather', () => {
       [
         'signPsbt',
         {
-          ...{ hex: hex.encode(base64.decode(psbt)), signAtIndex: [0] },
-          ...{ broadcast: false, network: 'mainnet' },
+          hex: hex.encode(base64.decode(psbt)),
+          signAtIndex: [0],
+          broadcast: false,
+          network: 'mainnet',
         },
       ],
     ]);

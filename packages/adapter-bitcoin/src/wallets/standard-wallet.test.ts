@@ -15,7 +15,10 @@ const all = ['bitcoin:mainnet', 'bitcoin:testnet', 'bitcoin:signet', 'bitcoin:re
 const txid = 'ef'.repeat(32);
 
 const listed = ({ address, publicKey }: TestAccount, chains: WalletAccount['chains'] = all) => ({
-  ...{ address, publicKey, chains, features: [] },
+  address,
+  publicKey,
+  chains,
+  features: [],
 });
 
 interface Given {
@@ -27,7 +30,9 @@ interface Given {
 function standard(granted: readonly WalletAccount[], { accounts = [], features = {} }: Given = {}) {
   const listeners = new Set<() => void>();
   const wallet = {
-    ...{ version: '1.0.0', name: 'Amber', icon: 'data:image/svg+xml;base64,PHN2Zy8+' },
+    version: '1.0.0',
+    name: 'Amber',
+    icon: 'data:image/svg+xml;base64,PHN2Zy8+',
     chains: all,
     accounts,
     features: {
@@ -59,7 +64,9 @@ function register(wallet: ReturnType<typeof standard>, on = [mainnet]) {
   made.instance.start();
   const reconnect = (address: string) =>
     made.instance.reconnect({
-      ...{ connectorId: 'amber', address, signal: new AbortController().signal },
+      connectorId: 'amber',
+      address,
+      signal: new AbortController().signal,
     });
   return { ...made, reconnect };
 }
@@ -85,7 +92,8 @@ describe('a Wallet Standard wallet', () => {
   it('with accounts of several networks is on the one the app asks for, with those of it', async () => {
     const { connect } = register(standard([listed(payment), listed(tested)]), [mainnet, signet]);
     expect(await connect('amber', signet)).toMatchObject({
-      ...{ accounts: [tested.address], caipNetworkId: signet.caipNetworkId },
+      accounts: [tested.address],
+      caipNetworkId: signet.caipNetworkId,
     });
     expect(await connect('amber', mainnet)).toMatchObject({ accounts: [payment.address] });
   });
@@ -237,8 +245,10 @@ describe('a Wallet Standard wallet', () => {
 
 describe('a wallet of several namespaces', () => {
   const solana: WalletAccount = {
-    ...{ address: 'So11111111111111111111111111111111111111112', features: [] },
-    ...{ publicKey: new Uint8Array(32), chains: ['solana:mainnet'] },
+    address: 'So11111111111111111111111111111111111111112',
+    features: [],
+    publicKey: new Uint8Array(32),
+    chains: ['solana:mainnet'],
   };
 
   it('has its other accounts passed over, connected and after a reload', async () => {

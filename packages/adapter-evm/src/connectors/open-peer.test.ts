@@ -200,7 +200,10 @@ function keysWindow() {
     },
   };
   const page = Object.assign(events, {
-    ...{ innerWidth: 1280, innerHeight: 800, screenX: 0, screenY: 0 },
+    innerWidth: 1280,
+    innerHeight: 800,
+    screenX: 0,
+    screenY: 0,
     location: new URL('https://app.example'),
     open(url: URL) {
       opened.push(new URL(url).origin);

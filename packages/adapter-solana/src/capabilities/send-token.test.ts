@@ -14,8 +14,13 @@ function mintWithHook(program: Uint8Array): Uint8Array {
   const nobody = PublicKey.default;
   MintLayout.encode(
     {
-      ...{ mintAuthorityOption: 0, mintAuthority: nobody, supply: 10n, decimals: 6 },
-      ...{ isInitialized: true, freezeAuthorityOption: 0, freezeAuthority: nobody },
+      mintAuthorityOption: 0,
+      mintAuthority: nobody,
+      supply: 10n,
+      decimals: 6,
+      isInitialized: true,
+      freezeAuthorityOption: 0,
+      freezeAuthority: nobody,
     },
     bytes,
   );
@@ -38,8 +43,12 @@ async function sendOf(mint: Uint8Array) {
   env.fetch.route('https://node.test', ({ body = '{}' }) => {
     const { id, method, params } = JSON.parse(body);
     const account = {
-      ...{ data: [Buffer.from(mint).toString('base64'), 'base64'], executable: false },
-      ...{ lamports: 1, owner: TOKEN_2022_PROGRAM_ID.toBase58(), rentEpoch: 0, space: mint.length },
+      data: [Buffer.from(mint).toString('base64'), 'base64'],
+      executable: false,
+      lamports: 1,
+      owner: TOKEN_2022_PROGRAM_ID.toBase58(),
+      rentEpoch: 0,
+      space: mint.length,
     };
     const isMint = method === 'getAccountInfo' && params[0] === token;
     const value = method === 'getTokenAccountsByOwner' ? [] : isMint ? account : null;

@@ -9,7 +9,10 @@ const connect = { version: '1.0.0', connect: async () => ({ accounts: [] }) };
 function bareWallet(name: string, features: readonly string[], given: object = {}): Wallet {
   const all = ['standard:connect', ...features].map((feature) => [feature, connect]);
   return {
-    ...{ version: '1.0.0', name, icon: 'data:image/png;base64,AA==', accounts: [] },
+    version: '1.0.0',
+    name,
+    icon: 'data:image/png;base64,AA==',
+    accounts: [],
     chains: ['solana:mainnet'],
     features: Object.fromEntries(all),
     ...given,
@@ -26,8 +29,13 @@ describe('wallets of the page', () => {
     registerOnPage(env.page, bareWallet('Hosted', signing));
     expect(await shown()).toEqual([
       {
-        ...{ id: 'harbor', name: 'Harbor', type: 'ANNOUNCED', namespace: 'solana' },
-        ...{ collides: false, isConfusable: false, imageUrl: 'data:image/png;base64,AA==' },
+        id: 'harbor',
+        name: 'Harbor',
+        type: 'ANNOUNCED',
+        namespace: 'solana',
+        collides: false,
+        isConfusable: false,
+        imageUrl: 'data:image/png;base64,AA==',
       },
       expect.objectContaining({ id: 'hosted', imageUrl: 'https://host.example/icon.png' }),
     ]);

@@ -29,7 +29,9 @@ function legacy(from: PublicKey): Transaction {
 }
 function versioned(from: PublicKey): VersionedTransaction {
   const message = new TransactionMessage({
-    ...{ payerKey: from, recentBlockhash: blockhash, instructions: [transfer(from)] },
+    payerKey: from,
+    recentBlockhash: blockhash,
+    instructions: [transfer(from)],
   });
   return new VersionedTransaction(message.compileToV0Message());
 }
@@ -52,7 +54,10 @@ describe('the provider of a Solana wallet', () => {
       networks: () => [reefNetwork, mainnet, devnet],
     });
     expect(provider).toMatchObject({
-      ...{ id: 'conformance', name: 'Conformance', type: 'ANNOUNCED', chain: 'solana' },
+      id: 'conformance',
+      name: 'Conformance',
+      type: 'ANNOUNCED',
+      chain: 'solana',
     });
     expect(provider.publicKey).toBeInstanceOf(PublicKey);
     expect(provider.publicKey?.toBase58()).toBe(key.toBase58());
@@ -118,7 +123,8 @@ describe('the provider of a Solana wallet', () => {
     const extra = Keypair.generate();
     const transaction = new Transaction().add(transfer(key), transfer(extra.publicKey));
     const id = await provider.sendTransaction(transaction, connection, {
-      ...{ signers: [extra], skipPreflight: true },
+      signers: [extra],
+      skipPreflight: true,
     });
     const [bytes, options] = raw.mock.calls[0] ?? [];
     const sent = Transaction.from(bytes ?? []);

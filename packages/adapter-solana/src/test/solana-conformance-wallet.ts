@@ -74,7 +74,10 @@ export function createSolanaConformanceWallet(
 
   const own = (addresses: readonly string[]): Offered =>
     addresses.map((address) => ({
-      ...{ address, publicKey: bs58.decode(address), chains, features: [] },
+      address,
+      publicKey: bs58.decode(address),
+      chains,
+      features: [],
     }));
   const emit = (change: unknown): void => {
     for (const listener of [...listeners]) listener(change);
@@ -138,7 +141,9 @@ export function createSolanaConformanceWallet(
         'solana:signTransaction': oneByOne('transaction', 'solana:signTransaction', signed),
       };
   const standard = {
-    ...{ version: '1.0.0', name: 'Conformance', icon: 'data:image/svg+xml;base64,PHN2Zy8+' },
+    version: '1.0.0',
+    name: 'Conformance',
+    icon: 'data:image/svg+xml;base64,PHN2Zy8+',
     get chains() {
       return chains;
     },
@@ -182,7 +187,9 @@ export function createSolanaConformanceWallet(
     connectorId: 'conformance',
     accounts: [keys[0].publicKey.toBase58(), keys[1].publicKey.toBase58()],
     consent: 'grant',
-    ...{ answersTwice: false, pretendsToSwitch: false, ignoresDisconnect: false },
+    answersTwice: false,
+    pretendsToSwitch: false,
+    ignoresDisconnect: false,
     garbage: onlySends ? { ...solanaGarbage, transaction: signatures } : solanaGarbage,
     badAddresses,
     caipNetworkId: options.caipNetworkId,
@@ -262,7 +269,8 @@ function createChain(rpcUrl: string) {
       BigInt(await connection.getBalance(new PublicKey(address))),
     async transaction(id: string) {
       const found = await connection.getTransaction(id, {
-        ...{ maxSupportedTransactionVersion: 0, commitment: 'confirmed' },
+        maxSupportedTransactionVersion: 0,
+        commitment: 'confirmed',
       });
       if (found?.meta == null) return undefined;
       const { preBalances, postBalances, fee } = found.meta;
@@ -270,7 +278,9 @@ function createChain(rpcUrl: string) {
       const gains = postBalances.map((after, at) => after - (preBalances[at] ?? 0));
       const to = gains.findIndex((gain) => gain > 0);
       return {
-        ...{ from: keys[0] ?? '', to: keys[to], value: BigInt(gains[to] ?? 0) },
+        from: keys[0] ?? '',
+        to: keys[to],
+        value: BigInt(gains[to] ?? 0),
         fee: BigInt(fee),
       };
     },

@@ -33,7 +33,10 @@ describe('what a node refuses', () => {
   it('may only be told in the logs', () => {
     const logs = ['Program 111 invoke [1]', 'Transfer: insufficient lamports 1, need 5'];
     const error = new SendTransactionError({
-      ...{ action: 'send', signature: '', transactionMessage: 'failed', logs },
+      action: 'send',
+      signature: '',
+      transactionMessage: 'failed',
+      logs,
     });
     expect(fromNode(error).code).toBe('tx/insufficient-funds');
   });

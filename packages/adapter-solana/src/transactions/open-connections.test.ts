@@ -7,7 +7,10 @@ import { createOpenConnection } from './open-connections.js';
 const own = 'https://node.example/rpc';
 const proxy = 'https://proxy.example/v1/?chainId=solana:x&projectId=p';
 const network: Network = {
-  ...{ id: 'x', name: 'Reef', caipNetworkId: 'solana:x', chainNamespace: 'solana' },
+  id: 'x',
+  name: 'Reef',
+  caipNetworkId: 'solana:x',
+  chainNamespace: 'solana',
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   rpcUrls: { default: { http: [own], webSocket: ['wss://socket.example/'] } },
 };

@@ -19,7 +19,8 @@ const address = key.publicKey.toBase58();
 function unsigned(): VersionedTransaction {
   const transfer = { fromPubkey: key.publicKey, toPubkey: key.publicKey, lamports: 1 };
   const message = new TransactionMessage({
-    ...{ payerKey: key.publicKey, recentBlockhash: address },
+    payerKey: key.publicKey,
+    recentBlockhash: address,
     instructions: [SystemProgram.transfer(transfer)],
   });
   return new VersionedTransaction(message.compileToLegacyMessage());

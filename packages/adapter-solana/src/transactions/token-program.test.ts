@@ -28,7 +28,10 @@ import * as web3 from './web3.js';
 
 const fresh = (): PublicKey => Keypair.generate().publicKey;
 const mintOf = (program: PublicKey): Mint => ({
-  ...{ address: fresh(), program, decimals: 6, hasTransferHook: false },
+  address: fresh(),
+  program,
+  decimals: 6,
+  hasTransferHook: false,
 });
 const plain = ({ programId, keys, data }: TransactionInstruction) => ({
   programId: programId.toBase58(),
@@ -112,7 +115,10 @@ describe('a mint', () => {
 
   it.each([0, 6, 9, 255])('has its %s decimals', (decimals) => {
     expect(readMint(address, TOKEN_PROGRAM_ID, mintBytes(decimals))).toEqual({
-      ...{ address, program: TOKEN_PROGRAM_ID, decimals, hasTransferHook: false },
+      address,
+      program: TOKEN_PROGRAM_ID,
+      decimals,
+      hasTransferHook: false,
     });
   });
 

@@ -31,15 +31,20 @@ async function paired(registerWalletStandard: boolean) {
     }),
   };
   const connection: WalletConnection = {
-    ...{ connectorId: 'walletConnect', namespace: 'solana', provider },
-    ...{ accounts: [address], caipNetworkId: devnet.caipNetworkId },
+    connectorId: 'walletConnect',
+    namespace: 'solana',
+    provider,
+    accounts: [address],
+    caipNetworkId: devnet.caipNetworkId,
     approved: [devnet.caipNetworkId],
   };
   kit.instance.start();
   await kit.instance.parseAddress(address);
   kit.instance.attach?.(connection);
   const others = createStandardWallets({
-    ...{ page: kit.env.page, fits: () => true, onChange: () => undefined },
+    page: kit.env.page,
+    fits: () => true,
+    onChange: () => undefined,
   });
   others.start();
   const found = (): StandardWallet | undefined => others.get('walletconnect');
@@ -109,7 +114,9 @@ describe('a paired wallet, with registerWalletStandard', () => {
 it('without the option nobody else sees it', async () => {
   const { found, env, instance } = await paired(false);
   await instance.switchNetwork?.({
-    ...{ connectorId: 'walletConnect', network: devnet, signal: new AbortController().signal },
+    connectorId: 'walletConnect',
+    network: devnet,
+    signal: new AbortController().signal,
   });
   await env.clock.advance(100);
   expect(found()).toBeUndefined();

@@ -15,7 +15,10 @@ export const third = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 function chainOf(id: number, name: string) {
   return {
-    ...{ id, name, caipNetworkId: `eip155:${id}` as const, chainNamespace: 'eip155' as const },
+    id,
+    name,
+    caipNetworkId: `eip155:${id}` as const,
+    chainNamespace: 'eip155' as const,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: ['https://rpc.example'] as const } },
   };
@@ -128,20 +131,18 @@ export function createKits(version: (typeof wagmiVersions)[number]) {
       return { status, address, chainId, connectorId };
     };
     const made = {
-      ...{
-        adapter,
-        config,
-        env,
-        kit,
-        wagmi,
-        page,
-        kitTold,
-        wagmiTold,
-        wagmiStatuses,
-        rest,
-        kitSide,
-        wagmiSide,
-      },
+      adapter,
+      config,
+      env,
+      kit,
+      wagmi,
+      page,
+      kitTold,
+      wagmiTold,
+      wagmiStatuses,
+      rest,
+      kitSide,
+      wagmiSide,
       connector(id: string) {
         const found = config.connectors.find((each) => each.id === id);
         if (!found) throw new Error(`wagmi lists no ${id}`);

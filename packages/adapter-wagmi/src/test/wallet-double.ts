@@ -56,7 +56,8 @@ export function walletDouble(id: string, accounts: readonly string[]): WalletDou
     announce(events) {
       const last = id.length.toString().padStart(12, '0');
       announceProvider(events, provider, {
-        ...{ rdns: id, name: `Wallet ${id}` },
+        rdns: id,
+        name: `Wallet ${id}`,
         uuid: `00000000-0000-4000-8000-${last}`,
       });
     },

@@ -12,7 +12,9 @@ const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const part = (...chains: readonly string[]) => ({
   accounts: chains.flatMap((chain) => [`${chain}:${address}`, `${chain}:${second}`]),
-  ...{ chains, methods: ['personal_sign'], events: ['chainChanged'] },
+  chains,
+  methods: ['personal_sign'],
+  events: ['chainChanged'],
 });
 
 function follow() {
@@ -48,7 +50,10 @@ function follow() {
   if (session === undefined) throw new Error('no session');
   let endings = 0;
   const live = createLiveSession({
-    ...{ context, client, session, wishes: networks },
+    context,
+    client,
+    session,
+    wishes: networks,
     disconnect: async () => undefined,
     onOver: () => void endings++,
   });

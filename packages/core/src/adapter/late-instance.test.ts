@@ -4,7 +4,10 @@ import { createLateInstance } from './late-instance.js';
 
 const { signal } = new AbortController();
 const session: WalletConnection = {
-  ...{ connectorId: 'phone', namespace: 'tide', accounts: ['a'], caipNetworkId: 'tide:1' },
+  connectorId: 'phone',
+  namespace: 'tide',
+  accounts: ['a'],
+  caipNetworkId: 'tide:1',
   provider: {},
 };
 

@@ -1,5 +1,5 @@
 // Looks up a name and picture for the account, where its adapter says names exist and the network is no
-// testnet (specification section 5); kept 5 minutes. The picture reaches state as data, never as a URL.
+// testnet; kept 5 minutes. The picture reaches state as data, never as a URL.
 import * as z from 'zod/mini';
 import { loadImage } from '../api/load-image.js';
 import type { CoreParts } from '../core-parts.js';

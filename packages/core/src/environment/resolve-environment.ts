@@ -76,7 +76,11 @@ function describe(
 ): Environment {
   const outside = kind === 'telegram';
   return {
-    ...{ kind, os, isFramed, storage, why },
+    kind,
+    os,
+    isFramed,
+    storage,
+    why,
     isMobile: os !== 'desktop',
     autoConnect: kind === 'safe' || kind === 'farcaster' ? kind : undefined,
     link: {

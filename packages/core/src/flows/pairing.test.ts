@@ -70,7 +70,8 @@ describe('pairing', () => {
     const own = { signMessage: () => undefined };
     const plain = fakeAdapter();
     const adapter: Adapter = {
-      ...{ namespace: plain.namespace, name: plain.name },
+      namespace: plain.namespace,
+      name: plain.name,
       ...(plain.adopt && { adopt: plain.adopt }),
       defaultAccountType: plain.defaultAccountType,
       setup: (context) => ({ ...plain.setup(context), attach: () => own }),

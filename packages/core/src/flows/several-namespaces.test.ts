@@ -347,8 +347,11 @@ describe('a connection that the host made elsewhere', () => {
     expect(core.account.get('eip155')).toMatchObject({ status: 'connected', address: 'one' });
     expect(told).toEqual([
       {
-        ...{ namespace: 'eip155', connectorId: 'eip155.wallet', address: 'one' },
-        ...{ caipNetworkId: 'eip155:1', reconnect: false },
+        namespace: 'eip155',
+        connectorId: 'eip155.wallet',
+        address: 'one',
+        caipNetworkId: 'eip155:1',
+        reconnect: false,
       },
     ]);
     const stored = JSON.stringify(Object.values(env.storage.entries()));
@@ -389,7 +392,9 @@ describe('a connection that the host made elsewhere', () => {
     const active: string[] = [];
     const plain = fakeAdapter({ namespace: 'eip155', connectors: [{ id: 'a' }, { id: 'b' }] });
     const adapter: Adapter = {
-      ...{ namespace: plain.namespace, name: plain.name, defaultAccountType: 'eoa' },
+      namespace: plain.namespace,
+      name: plain.name,
+      defaultAccountType: 'eoa',
       setup: (context) => ({
         ...plain.setup(context),
         activated: ({ connectorId, accounts }) => void active.push(`${connectorId} ${accounts[0]}`),

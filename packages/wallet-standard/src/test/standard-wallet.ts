@@ -24,7 +24,11 @@ export function testWallet(
     return () => listeners.delete(listener);
   };
   return {
-    ...{ version: '1.0.0', name, icon: testIcon, chains, accounts: [] },
+    version: '1.0.0',
+    name,
+    icon: testIcon,
+    chains,
+    accounts: [],
     features: { 'standard:events': { version: '1.0.0', on }, 'test:sign': { version: '1.0.0' } },
     tell: (change) => {
       for (const listener of [...listeners]) listener(change);

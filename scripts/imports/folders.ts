@@ -1,0 +1,34 @@
+// The rule about folders: what a reader sees at once. More than fifteen sources in one folder are a drawer, unless all
+// of them are of one trade, which is named here. Pure; used by check-sources.ts.
+import { isGenerated } from './content.ts';
+import { isTest, type Violation, violation } from './directions.ts';
+
+const mostSources = 15;
+
+/** Folders of one trade, however many they are. */
+const oneTrade: Readonly<Record<string, string>> = {
+  'packages/core/src/flows': 'a use case each',
+  'packages/react/src/hooks': 'a hook each',
+  'packages/testing/src/conformance/broken': 'a broken adapter each',
+  'packages/ui/src/icons': 'an icon each',
+};
+
+export function checkFolders(paths: Iterable<string>): Violation[] {
+  const counts = new Map<string, number>();
+  for (const path of paths) {
+    if (!path.startsWith('packages/') || isTest(path) || isGenerated(path)) continue;
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts].flatMap(([folder, count]) =>
+    count <= mostSources || folder in oneTrade
+      ? []
+      : [
+          violation(
+            { path: folder },
+            'folders',
+            `${count} sources; more than ${mostSources} want rooms, or a trade of their own`,
+          ),
+        ],
+  );
+}
