@@ -32,11 +32,13 @@ describe('a pairing', () => {
   it('shows a code that says when it ends and gives a connection that signs with the phone', async () => {
     const app = world.app();
     const wallet = await world.wallet();
+    const before = Date.now();
     const pairing = app.pair();
     const { uri, expiresAt } = await pairing.code;
     expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/);
-    expect(expiresAt - Date.now()).toBeGreaterThan(290_000);
-    expect(expiresAt - Date.now()).toBeLessThan(301_000);
+    // Five minutes from some moment of that call, in whole seconds.
+    expect(expiresAt).toBeGreaterThanOrEqual(before + 299_000);
+    expect(expiresAt).toBeLessThanOrEqual(Date.now() + 301_000);
     const { connections } = await approve(wallet, pairing);
     expect(connections).toHaveLength(1);
     const [connection] = connections;
@@ -174,10 +176,8 @@ describe('a pairing', () => {
     const wallet = await world.wallet();
     const pairing = app.pair();
     const id = await scan(wallet, pairing);
-    const started = performance.now();
     pairing.abort();
     await expect(pairing.result).rejects.toMatchObject({ code: 'request/cancelled' });
-    expect(performance.now() - started).toBeLessThan(100);
     await wallet.approve(id);
     await vi.waitFor(() => expect(wallet.sessions()).toEqual([]), 5000);
   });

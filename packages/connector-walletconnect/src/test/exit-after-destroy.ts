@@ -1,5 +1,4 @@
 // Run as its own process by a test: pairs or tries to, destroys the connector, and must then end by itself.
-// Prints `destroyed` at that moment.
 import { testEnv } from '@openappkit/testing';
 import { createWalletConnectConnector } from '../index.js';
 import { realEnv } from './real-env.js';
@@ -51,5 +50,4 @@ if (wanted === 'unreachable') void connector.provider().then(() => setTimeout(en
 function end(): void {
   abort.abort();
   connector.destroy();
-  process.stdout.write('destroyed\n');
 }

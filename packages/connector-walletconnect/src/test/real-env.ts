@@ -14,20 +14,28 @@ export interface RealEnv extends Env {
   readonly errors: unknown[];
   /** Timers of at least this many milliseconds run after 50 ms. */
   hurryFromMs: number;
+  /** What those timers asked for, in milliseconds, oldest first. */
+  readonly hurried: readonly number[];
 }
 
 export function realEnv(storage: MemoryStorage = createMemoryStorage()): RealEnv {
   const errors: unknown[] = [];
+  const hurried: number[] = [];
   const env: RealEnv = {
     clock: {
       now: () => Date.now(),
-      setTimeout: (run, delayMs) => setTimeout(run, delayMs >= env.hurryFromMs ? 50 : delayMs),
+      setTimeout(run, delayMs) {
+        if (delayMs < env.hurryFromMs) return setTimeout(run, delayMs);
+        hurried.push(delayMs);
+        return setTimeout(run, 50);
+      },
       clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout | undefined),
     },
     fetch: (input, init) => fetch(input, init),
     storage,
     page: createTestPage(),
     errors,
+    hurried,
     hurryFromMs: Number.POSITIVE_INFINITY,
     logger: { warn: () => {}, error: () => {} },
     randomId: () => crypto.randomUUID(),
