@@ -70,6 +70,8 @@ export default defineConfig({
             'scripts/templates/**',
             ...inBrowser.map((name) => `packages/${name}/src/**/!(*.ssr).test.ts`),
           ],
+          // Modules of its own for each file: the WalletConnect client keeps its core on globalThis, by storage prefix.
+          isolate: true,
           setupFiles: ['./scripts/vitest/loopback-only.ts'],
           restoreMocks: true,
           testTimeout: hangMs,
@@ -87,6 +89,8 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          // A page for each file: a custom element that one file defines cannot be undefined for the next.
+          isolate: true,
           include: present.map((name) => `packages/${name}/src/**/*.test.{ts,tsx}`),
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.ssr.test.{ts,tsx}'],
           restoreMocks: true,
