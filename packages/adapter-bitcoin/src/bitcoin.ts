@@ -4,16 +4,14 @@ import {
   type Adapter,
   type AdapterContext,
   type AdapterInstance,
-  KitError,
+  createLateInstance,
   type Network,
-  type WalletConnection,
 } from '@openappkit/core/adapter';
 import type { BitcoinConnector } from './bitcoin-connector.types.js';
 import { createDiscovery } from './connectors/discovery.js';
 import { lateConnector } from './connectors/late-connector.js';
-import type { WorkingBitcoin } from './working-bitcoin.js';
 
-/** An unspent output, as mempool.space tells it (wire.md 8.6). */
+/** An unspent output, as the REST API of mempool.space tells it. */
 export interface Utxo {
   /** Hex, 32 bytes. */
   readonly txid: string;
@@ -48,7 +46,6 @@ export interface BitcoinAdapterOptions {
 export class BitcoinAdapter implements Adapter {
   readonly namespace = 'bip122';
   readonly name = 'bitcoin';
-  /** Specification section 9. */
   readonly defaultAccountType = 'payment';
 
   /** @param options where unspent outputs are read, if not from the UTXO API of the kit's services */
@@ -64,53 +61,31 @@ function createBitcoinInstance(
   options: BitcoinAdapterOptions,
 ): AdapterInstance {
   const discovery = createDiscovery(context);
-  /** Attached before the working part is there, which takes them when it is made. */
-  const attached = new Map<string, WalletConnection>();
+  const { instance, load } = createLateInstance({
+    namespace: 'bip122',
+    accountTypes: ['payment', 'ordinal'],
+    discovery,
+    capabilities: ['attach', 'resync', 'switchNetwork', 'balance', 'signMessage', 'sendNative'],
+    async load() {
+      const { createBitcoinWallets } = await import('./bitcoin-wallets.js');
+      return (destroyed) => createBitcoinWallets({ context, options, discovery, destroyed });
+    },
+  });
   /** What the app got for a shared connector's session, and the session's own provider. */
   const handed = new Map<
     string,
     { readonly session: unknown; readonly connector: BitcoinConnector }
   >();
-  const life = new AbortController();
-  const destroyed = life.signal;
-  let working: WorkingBitcoin | undefined;
-
-  /** The part that talks to wallets and services, loaded by the first call that needs it. */
-  const load = async (): Promise<WorkingBitcoin> => {
-    if (destroyed.aborted) throw new KitError('kit/destroyed');
-    const { createWorkingBitcoin } = await import('./working-bitcoin.js').catch(
-      (cause: unknown) => {
-        throw new KitError('kit/load-failed', { cause });
-      },
-    );
-    if (destroyed.aborted) throw new KitError('kit/destroyed');
-    working ??= createWorkingBitcoin({ context, options, discovery, destroyed, attached });
-    return working;
-  };
 
   return {
-    namespace: 'bip122',
-    accountTypes: ['payment', 'ordinal'],
-    start() {
-      if (!destroyed.aborted) discovery.start();
-    },
-    destroy() {
-      life.abort();
-      discovery.stop();
-      working?.destroy();
-    },
-    connect: async (request) => (await load()).connect(request),
-    reconnect: async (request) => (await load()).reconnect(request),
-    // What was never loaded has no live wallet.
-    resync: () => working?.resync(),
+    ...instance,
     attach(given) {
       const { connectorId } = given;
       const before = handed.get(connectorId);
       // Core knows the session by what it was given for it.
       const session = given.provider === before?.connector ? before?.session : given.provider;
       const connection = { ...given, provider: session };
-      if (working) working.attach(connection);
-      else attached.set(connectorId, connection);
+      instance.attach?.(connection);
       if (before?.session === session) return before?.connector;
       const connector = lateConnector(connection, async () =>
         (await load()).attachedConnector(connectorId, session),
@@ -118,16 +93,9 @@ function createBitcoinInstance(
       handed.set(connectorId, { session, connector });
       return connector;
     },
-    // What was never loaded has nothing to end.
     async disconnect(connectorId) {
-      attached.delete(connectorId);
       handed.delete(connectorId);
-      await working?.disconnect(connectorId);
+      await instance.disconnect(connectorId);
     },
-    parseAddress: async (address) => (await load()).parseAddress(address),
-    switchNetwork: async (request) => (await load()).switchNetwork(request),
-    balance: async (request) => (await load()).balance(request),
-    signMessage: async (request) => (await load()).signMessage(request),
-    sendNative: async (request) => (await load()).sendNative(request),
   };
 }

@@ -32,7 +32,7 @@ async function firstLoad() {
 describe('the first load', () => {
   it('is discovery alone: no @scure, no @noble, no zod and no wallet family', async () => {
     const { inputs, all } = await firstLoad();
-    const heavy = /@scure|@noble|zod|micro-packed|\/wallets\/|working-bitcoin/;
+    const heavy = /@scure|@noble|zod|micro-packed|\/wallets\/|bitcoin-wallets/;
     expect(all.some((path) => heavy.test(path))).toBe(true);
     expect(inputs.filter((path) => heavy.test(path))).toEqual([]);
     expect(inputs.some((path) => path.endsWith('connectors/discovery.ts'))).toBe(true);

@@ -3,7 +3,7 @@ import { KitError } from '@openappkit/core/adapter';
 import { isOn, readAddress } from '../address/read-address.js';
 import { type BitcoinNetwork, findNetwork } from '../networks/bitcoin-networks.js';
 import type { OfferedAccount } from '../wallets/bitcoin-wallet.types.js';
-import type { Live } from './live-connections.js';
+import type { BitcoinLive } from './bitcoin-connections.js';
 
 export interface Speaker {
   readonly account: OfferedAccount;
@@ -11,8 +11,8 @@ export interface Speaker {
 }
 
 /** The wallet's accounts, payment first. */
-export function accountsOf({ offer, attached }: Live): readonly OfferedAccount[] {
-  if (attached === undefined) return offer?.accounts ?? [];
+export function accountsOf({ known, attached }: BitcoinLive): readonly OfferedAccount[] {
+  if (attached === undefined) return known.offer?.accounts ?? [];
   return attached.accounts.map((address) => {
     const detail = attached.details?.find((each) => each.address === address);
     return {
@@ -25,9 +25,9 @@ export function accountsOf({ offer, attached }: Live): readonly OfferedAccount[]
 }
 
 /** The networks the wallet can be asked about, the current one first. */
-export function networksOf({ offer, attached }: Live): readonly BitcoinNetwork[] {
-  if (attached === undefined) return offer === undefined ? [] : [offer.network];
-  const ids = [attached.caipNetworkId, ...(attached.approved ?? [])];
+export function networksOf({ known, attached }: BitcoinLive): readonly BitcoinNetwork[] {
+  if (attached === undefined) return known.offer === undefined ? [] : [known.offer.network];
+  const ids = [known.caipNetworkId ?? attached.caipNetworkId, ...(attached.approved ?? [])];
   return [...new Set(ids)].flatMap((id) => findNetwork(id) ?? []);
 }
 
@@ -36,7 +36,7 @@ export function networksOf({ offer, attached }: Live): readonly BitcoinNetwork[]
  * @throws KitError `address/*`; `wallet/unauthorized` when it is none of the wallet's; `chain/switch-failed` when
  *   the wallet is on another network than `wanted`
  */
-export function speakerOf(live: Live, address: string, wanted?: BitcoinNetwork): Speaker {
+export function speakerOf(live: BitcoinLive, address: string, wanted?: BitcoinNetwork): Speaker {
   const read = readAddress(address);
   const account = accountsOf(live).find((each) => each.address === read.address);
   if (account === undefined)

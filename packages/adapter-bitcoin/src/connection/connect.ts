@@ -1,22 +1,26 @@
-// Connects to a wallet, asking the person or silently. Commits nothing before every answer is checked.
+// Connects to a wallet, asking the person or silently. Nothing becomes a connection before every answer is checked.
 import { type AccountDetail, KitError, type WalletConnection } from '@openappkit/core/adapter';
 import { readAddress } from '../address/read-address.js';
 import type { BitcoinNetwork } from '../networks/bitcoin-networks.js';
-import { askWallet } from '../wallets/ask-wallet.js';
-import type { BitcoinWallet, Offer } from '../wallets/bitcoin-wallet.types.js';
+import { askBitcoin } from '../wallets/ask-bitcoin.js';
+import type { BitcoinWallet } from '../wallets/bitcoin-wallet.types.js';
+import {
+  askOffer,
+  type BitcoinConnections,
+  type BitcoinLive,
+  saidOf,
+} from './bitcoin-connections.js';
 import { type ConnectorDeps, createConnector } from './create-connector.js';
-import { addressesOf, type Live, type LiveConnections } from './live-connections.js';
 
 export interface ConnectDeps {
-  readonly connections: LiveConnections;
+  readonly connections: BitcoinConnections;
   readonly connector: ConnectorDeps;
-  /** Aborted when the adapter is destroyed. */
-  readonly destroyed: AbortSignal;
 }
 export interface Target {
   readonly id: string;
   readonly wallet: BitcoinWallet;
-  readonly signal: AbortSignal;
+  /** Any of them ends the attempt. */
+  readonly signals: readonly AbortSignal[];
 }
 
 /**
@@ -28,78 +32,55 @@ export function connect(
   target: Target,
   wish: BitcoinNetwork | undefined,
 ): Promise<WalletConnection> {
-  return establish(deps, target, () => target.wallet.connect(wish));
+  const { wallet, signals } = target;
+  return establish(deps, target, async (live) => {
+    const ask = () => wallet.connect(wish);
+    const offer = await askBitcoin(ask, wallet.codes, ...signals, live.over);
+    deps.connections.hear(live, saidOf(offer));
+  });
 }
 
-/** Restores a connection without asking; undefined when the wallet does not offer the address any more. */
+/**
+ * Restores a connection without asking.
+ * @throws KitError `wallet/unauthorized` when the wallet does not offer the address any more; as `connect`
+ */
 export async function connectSilently(
   deps: ConnectDeps,
   target: Target,
   address: string,
-): Promise<WalletConnection | undefined> {
-  try {
-    const { address: wanted } = readAddress(address);
-    return await establish(
-      deps,
-      target,
-      async () => {
-        const offer = await target.wallet.offered();
-        if (offer === undefined || !addressesOf(offer).includes(wanted))
-          throw new KitError('wallet/unauthorized');
-        return offer;
-      },
-      wanted,
-    );
-  } catch (error) {
-    if (target.signal.aborted || deps.destroyed.aborted) throw error;
-    return undefined;
-  }
+): Promise<WalletConnection> {
+  const { connections } = deps;
+  const { address: first } = readAddress(address);
+  const learn = async (live: BitcoinLive): Promise<void> => {
+    await connections.ask(live, async () => saidOf(await askOffer(live, ...target.signals)));
+    if (!live.known.accounts?.includes(first)) throw new KitError('wallet/unauthorized');
+  };
+  return establish(deps, target, learn, first);
 }
 
-async function establish(
-  deps: ConnectDeps,
-  target: Target,
-  read: () => Promise<Offer>,
+function establish(
+  { connections, connector }: ConnectDeps,
+  { id, wallet }: Target,
+  learn: (live: BitcoinLive) => Promise<void>,
   first?: string,
 ): Promise<WalletConnection> {
-  const live = deps.connections.open(target.id, target.wallet);
-  try {
-    const { signal, wallet } = target;
-    const offer = await askWallet(read, wallet.codes, signal, deps.destroyed, live.over);
-    return commit(deps, live, offer, first);
-  } catch (error) {
-    live.end();
-    throw error;
-  }
-}
-
-/** The address of a restored session stays first. */
-function commit(
-  deps: ConnectDeps,
-  live: Live,
-  offer: Offer,
-  preferred: string | undefined,
-): WalletConnection {
-  const all = addressesOf(offer);
-  const ordered =
-    preferred === undefined ? all : [preferred, ...all.filter((address) => address !== preferred)];
-  const [active, ...others] = ordered;
-  if (active === undefined) throw new KitError('wallet/unauthorized');
-  live.offer = offer;
-  deps.connections.commit(live);
-  return {
-    connectorId: live.connectorId,
-    namespace: 'bip122',
-    accounts: [active, ...others],
-    caipNetworkId: offer.network.caipNetworkId,
-    provider: createConnector(live, deps.connector),
-    details: offer.accounts.map(
-      ({ address, purpose, publicKey, path }): AccountDetail => ({
-        address,
-        type: purpose,
-        publicKey,
-        path,
-      }),
-    ),
-  };
+  return connections.establish(
+    id,
+    () => wallet,
+    async (live) => {
+      await learn(live);
+      const { offer } = live.known;
+      if (offer === undefined || offer.accounts.length === 0)
+        throw new KitError('wallet/unauthorized');
+      const details = offer.accounts.map(
+        ({ address, purpose, publicKey, path }): AccountDetail => ({
+          address,
+          type: purpose,
+          publicKey,
+          path,
+        }),
+      );
+      return { provider: createConnector(live, connector), first, details };
+    },
+  );
 }

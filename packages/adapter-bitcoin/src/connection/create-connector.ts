@@ -1,6 +1,6 @@
-// The provider the app gets for a live wallet (compat.md 8). Everything goes through the same checks as what core
+// The provider the app gets for a live wallet. Everything goes through the same checks as what core
 // asks; nothing here reaches a wallet that is over.
-import { KitError } from '@openappkit/core/adapter';
+import { KitError, type LiveChange } from '@openappkit/core/adapter';
 import type {
   BitcoinAccountAddress,
   BitcoinConnector,
@@ -9,9 +9,9 @@ import type {
   SignMessageParams,
   SignPsbtParams,
 } from '../bitcoin-connector.types.js';
-import { askWallet } from '../wallets/ask-wallet.js';
+import { askBitcoin } from '../wallets/ask-bitcoin.js';
 import { accountsOf } from './accounts-of.js';
-import { type Live, networkIdOf } from './live-connections.js';
+import type { BitcoinLive } from './bitcoin-connections.js';
 import { sendTransfer } from './send-transfer.js';
 import { signMessage } from './sign-message.js';
 import { type SendDeps, signPsbt } from './sign-psbt.js';
@@ -20,12 +20,14 @@ type EventName = keyof BitcoinConnectorEvents;
 type Listener = (value: never) => void;
 
 export interface ConnectorDeps extends SendDeps {
-  readonly switchNetwork: (live: Live, caipNetworkId: string) => Promise<void>;
+  /** Tells the listener of every change of the connection. */
+  readonly listen: (live: BitcoinLive, listener: (change: LiveChange) => void) => void;
+  readonly switchNetwork: (live: BitcoinLive, caipNetworkId: string) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
 /** @param live - its changes are told to the connector's listeners from now on */
-export function createConnector(live: Live, deps: ConnectorDeps): BitcoinConnector {
+export function createConnector(live: BitcoinLive, deps: ConnectorDeps): BitcoinConnector {
   const listeners = new Map<EventName, Set<Listener>>();
   const emit = (event: EventName, value: unknown): void => {
     for (const listener of [...(listeners.get(event) ?? [])])
@@ -40,15 +42,15 @@ export function createConnector(live: Live, deps: ConnectorDeps): BitcoinConnect
     if (live.over.aborted) throw new KitError('wallet/disconnected');
     return run();
   };
-  live.onChange = (event) => {
-    if (event === 'accounts')
+  deps.listen(live, (change) => {
+    if (change === 'accounts')
       emit(
         'accountsChanged',
         accountsOf(live).map(({ address }) => address),
       );
-    else if (event === 'chain') emit('chainChanged', networkIdOf(live));
+    else if (change === 'chain') emit('chainChanged', live.known.caipNetworkId);
     else emit('disconnect', undefined);
-  };
+  });
 
   const connector: BitcoinConnector = {
     getAccountAddresses: () => alive(() => addressesOf(live)),
@@ -70,10 +72,10 @@ export function createConnector(live: Live, deps: ConnectorDeps): BitcoinConnect
   return connector;
 }
 
-async function addressesOf(live: Live): Promise<BitcoinAccountAddress[]> {
+async function addressesOf(live: BitcoinLive): Promise<BitcoinAccountAddress[]> {
   const { wallet, over } = live;
   const accounts = wallet.addresses
-    ? await askWallet(async () => wallet.addresses?.() ?? [], wallet.codes, over)
+    ? await askBitcoin(async () => wallet.addresses?.() ?? [], wallet.codes, over)
     : accountsOf(live);
   return accounts.map(({ address, publicKey, path, purpose }) => ({
     address,
@@ -93,7 +95,7 @@ function parseAmount(amount: unknown): bigint {
 /** The parameters are checked by the methods themselves. */
 function dispatch(
   connector: BitcoinConnector,
-  live: Live,
+  live: BitcoinLive,
   method: string,
   params: unknown,
 ): Promise<unknown> {
@@ -106,5 +108,5 @@ function dispatch(
   const { request } = live.wallet;
   if (request === undefined)
     throw new KitError('wallet/unsupported-method', { context: { method } });
-  return askWallet(() => request(method, params), live.wallet.codes, live.over);
+  return askBitcoin(() => request(method, params), live.wallet.codes, live.over);
 }

@@ -4,10 +4,10 @@ import { KitError } from '@openappkit/core/adapter';
 import { type AddressType, parseAddress, readAddress } from '../address/read-address.js';
 import { maxSatoshis } from '../chain/utxo-api.js';
 import { type BitcoinNetwork, findNetwork } from '../networks/bitcoin-networks.js';
-import { askWallet } from '../wallets/ask-wallet.js';
+import { askBitcoin } from '../wallets/ask-bitcoin.js';
 import { parseTxid } from '../wallets/parse-answers.js';
 import { accountsOf, type Speaker, speakerOf } from './accounts-of.js';
-import type { Live } from './live-connections.js';
+import type { BitcoinLive } from './bitcoin-connections.js';
 import { type SendDeps, signPsbt } from './sign-psbt.js';
 
 export interface Transfer {
@@ -36,7 +36,7 @@ const dustBelow: Readonly<Record<AddressType, bigint>> = {
  *   is on another network
  */
 export async function sendTransfer(
-  live: Live,
+  live: BitcoinLive,
   deps: SendDeps,
   transfer: Transfer,
 ): Promise<string> {
@@ -55,7 +55,7 @@ export async function sendTransfer(
   if (sendByWallet && (account.address === payment || live.attached))
     // Whatever it answers, it may have sent: nothing is built after that.
     return parseTxid(
-      await askWallet(
+      await askBitcoin(
         () => sendByWallet({ from: account.address, recipient, amount, network }),
         live.wallet.codes,
         live.over,
@@ -77,7 +77,7 @@ function checkRecipient(recipient: string, amount: bigint, network: BitcoinNetwo
 }
 
 async function sendBuilt(
-  live: Live,
+  live: BitcoinLive,
   deps: SendDeps,
   { account, network }: Speaker,
   { recipient, amount }: Required<Pick<Transfer, 'recipient' | 'amount'>>,

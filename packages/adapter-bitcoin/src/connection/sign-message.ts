@@ -3,23 +3,23 @@
 import { KitError } from '@openappkit/core/adapter';
 import type { SignMessageParams } from '../bitcoin-connector.types.js';
 import { readAddress } from '../address/read-address.js';
-import { askWallet } from '../wallets/ask-wallet.js';
+import { askBitcoin } from '../wallets/ask-bitcoin.js';
 import { parseSignature } from '../wallets/parse-answers.js';
 import { speakerOf } from './accounts-of.js';
-import type { Live } from './live-connections.js';
+import type { BitcoinLive } from './bitcoin-connections.js';
 
 /**
  * @returns the signature in base64
  * @throws KitError `wallet/*`, `address/*`; `wallet/unsupported-method` when the wallet signs by another protocol
  *   than the one asked for
  */
-export async function signMessage(live: Live, params: SignMessageParams): Promise<string> {
+export async function signMessage(live: BitcoinLive, params: SignMessageParams): Promise<string> {
   const { message, protocol: asked } = params;
   if (typeof message !== 'string') throw new KitError('wallet/failed');
   const { account, network } = speakerOf(live, params.address);
   const { address } = account;
   const protocol = asked ?? defaultProtocol(address);
-  const answer = await askWallet(
+  const answer = await askBitcoin(
     () => live.wallet.signMessage({ address, message, protocol, network }),
     live.wallet.codes,
     live.over,

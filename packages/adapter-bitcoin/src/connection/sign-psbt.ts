@@ -3,10 +3,10 @@ import { KitError, type Network } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import type { SignPsbtParams, SignPsbtResult } from '../bitcoin-connector.types.js';
 import type { UtxoApi } from '../chain/utxo-api.js';
-import { askWallet } from '../wallets/ask-wallet.js';
+import { askBitcoin } from '../wallets/ask-bitcoin.js';
 import { parsePsbt, parseTxid } from '../wallets/parse-answers.js';
 import { networksOf, speakerOf } from './accounts-of.js';
-import type { Live } from './live-connections.js';
+import type { BitcoinLive } from './bitcoin-connections.js';
 
 export interface SendDeps {
   readonly api: UtxoApi;
@@ -35,7 +35,7 @@ const paramsSchema = z.object({
  * @throws KitError `wallet/*`, `address/*`, `api/*`
  */
 export async function signPsbt(
-  live: Live,
+  live: BitcoinLive,
   { api, networks }: SendDeps,
   params: SignPsbtParams,
   missing: 'wallet/failed' | 'wallet/bad-answer' = 'wallet/failed',
@@ -55,7 +55,7 @@ export async function signPsbt(
     address: speakers[index]?.account.address ?? input.address,
   }));
   const broadcast = read.data.broadcast === true;
-  const answer = await askWallet(
+  const answer = await askBitcoin(
     () => live.wallet.signPsbt({ psbt, signInputs, broadcast, network }),
     live.wallet.codes,
     live.over,

@@ -1,11 +1,14 @@
 // Finds Bitcoin wallets: those of the Wallet Standard with `bitcoin:connect`, and injected ones. A wallet found both
 // ways is one row. Part of the first load; asks no wallet anything.
-import type { AdapterContext, Connector } from '@openappkit/core/adapter';
+import {
+  type AdapterContext,
+  type CandidateSource,
+  type Connector,
+  createRowReports,
+} from '@openappkit/core/adapter';
 import { createStandardWallets, type StandardWallet } from '@openappkit/wallet-standard';
 import { type InjectedWallet, readInjected } from './injected.js';
 
-/** At most one report in this time. */
-const reportEveryMs = 50;
 /** Wallets put themselves on the page before it has loaded; UniSat says when it has. */
 const laterEvents = ['load', 'unisat#initialized'] as const;
 /** The kit's own ids are no wallet's to take. */
@@ -15,31 +18,17 @@ export type FoundWallet =
   | { readonly id: string; readonly standard: StandardWallet }
   | { readonly id: string; readonly injected: InjectedWallet };
 
-export interface Discovery {
+export interface Discovery extends CandidateSource<FoundWallet> {
   start(): void;
   stop(): void;
   get(connectorId: string): FoundWallet | undefined;
-  /** The wallets a stored session may mean: the one named, and all that share its name. */
-  candidates(connectorId: string): readonly FoundWallet[];
-  /** Calls back when a wallet appears; returns the stop. */
-  onFound(found: () => void): () => void;
 }
 
 export function createDiscovery(context: AdapterContext): Discovery {
   const { page, clock } = context.env;
-  const watchers = new Set<() => void>();
-  let timer: unknown;
-  let isOver = false;
-
-  const flush = (): void => {
-    timer = undefined;
-    if (!isOver) context.report.connectors(all().map((wallet) => toRow(context, wallet)));
-  };
-  const changed = (): void => {
-    if (isOver) return;
-    timer ??= clock.setTimeout(flush, reportEveryMs);
-    for (const found of [...watchers]) found();
-  };
+  const { changed, onFound, ...reports } = createRowReports(clock, () =>
+    context.report.connectors(all().map((wallet) => toRow(context, wallet))),
+  );
   const standard = createStandardWallets({
     page,
     fits: (wallet) => wallet.feature('bitcoin:connect') !== undefined,
@@ -65,18 +54,13 @@ export function createDiscovery(context: AdapterContext): Discovery {
       if (all().length > 0) changed();
     },
     stop() {
-      isOver = true;
+      reports.stop();
       for (const event of laterEvents) page?.events.removeEventListener(event, changed);
       standard.stop();
-      if (timer !== undefined) clock.clearTimeout(timer);
-      watchers.clear();
     },
     get: (connectorId) => all().find(({ id }) => id === connectorId),
     candidates: (connectorId) => all().filter(({ id }) => groupOf(id) === groupOf(connectorId)),
-    onFound(found) {
-      watchers.add(found);
-      return () => watchers.delete(found);
-    },
+    onFound,
   };
 }
 

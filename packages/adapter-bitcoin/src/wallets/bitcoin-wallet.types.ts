@@ -39,7 +39,7 @@ export interface WalletTransfer {
   readonly network: BitcoinNetwork;
 }
 
-/** A wallet one can talk to. Every method may reject with what the wallet threw: `askWallet` translates. */
+/** A wallet one can talk to. Every method may reject with what the wallet threw: `askBitcoin` translates. */
 export interface BitcoinWallet {
   /** Asks the person. An empty offer is a refusal. */
   connect(wish: BitcoinNetwork | undefined): Promise<Offer>;

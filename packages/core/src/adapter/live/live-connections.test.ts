@@ -123,37 +123,47 @@ describe('connecting', () => {
     expect(events).toEqual([]);
   });
 
-  it('asks again afterwards where the wallet hinted at a change meanwhile', async () => {
-    const { book, events, asked, answer } = openBook();
-    await book.establish(
+  const hinted = async (when: 'before' | 'after') => {
+    const made = openBook();
+    await made.book.establish(
       'one',
       () => 'wallet',
       async (live) => {
-        book.doubt(live);
-        book.hear(live, { accounts: ['a'], caipNetworkId: tide });
+        if (when === 'before') made.book.doubt(live);
+        made.book.hear(live, { accounts: ['a'], caipNetworkId: tide });
+        if (when === 'after') made.book.doubt(live);
         return { provider: 'p' };
       },
     );
+    return made;
+  };
+
+  it('asks again afterwards where the wallet hinted at a change after its answer', async () => {
+    const { events, asked, answer } = await hinted('after');
     expect(asked).toHaveLength(1);
     await answer({ accounts: ['b'] });
     expect(events).toEqual([['accounts', 'one', 'b']]);
   });
+
+  it('asks no more where it hinted at one while the person decided', async () => {
+    expect((await hinted('before')).asked).toEqual([]);
+  });
 });
 
 describe('what a wallet says', () => {
-  it('is told to the family and to core, once', async () => {
+  it('is told to the family and to core, once, the network before its accounts', async () => {
     const { book, connect, events, changes } = openBook();
     const { live } = await connect();
     book.hear(live, { accounts: ['a', 'b'], caipNetworkId: tide });
     book.hear(live, { accounts: ['b'], caipNetworkId: ebb });
     book.hear(live, { accounts: ['b'], caipNetworkId: ebb });
     expect(events).toEqual([
-      ['accounts', 'one', 'b'],
       ['chain', 'one', ebb],
+      ['accounts', 'one', 'b'],
     ]);
     expect(changes).toEqual([
-      ['one', 'accounts'],
       ['one', 'chain'],
+      ['one', 'accounts'],
     ]);
   });
 
@@ -263,8 +273,8 @@ describe('a connection of a shared connector', () => {
     expect(live.attached).toBe(next);
     expect(live.known).toEqual({ accounts: ['b'], caipNetworkId: ebb });
     expect(changes).toEqual([
-      ['phone', 'accounts'],
       ['phone', 'chain'],
+      ['phone', 'accounts'],
     ]);
   });
 

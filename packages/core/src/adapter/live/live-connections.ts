@@ -104,13 +104,16 @@ export function createLiveConnections<Wallet, Facts extends WalletFacts = Wallet
       drop(entry);
       return;
     }
-    if (news.has('accounts')) tell(entry, 'accounts');
-    if (news.has('caipNetworkId') && !live.over.aborted) tell(entry, 'chain');
+    // The network first: a new address may be one of the new network only.
+    if (news.has('caipNetworkId')) tell(entry, 'chain');
+    if (news.has('accounts') && !live.over.aborted) tell(entry, 'accounts');
   };
   const hear = (live: OwnLive, said: Said<Facts>): void => {
     const entry = entries.get(live);
     if (entry === undefined) return;
     entry.heardAt = ++entry.turn;
+    // What a person grants is newer than any hint from before.
+    if (!entry.isCommitted) entry.isDoubtful = false;
     take(entry, said, entry.turn);
   };
   const ask = async (live: OwnLive, question: () => Promise<Said<Facts>>): Promise<void> => {

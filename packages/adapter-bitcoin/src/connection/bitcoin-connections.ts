@@ -1,0 +1,74 @@
+// The live connections of one Bitcoin adapter: what wallets offer, and how they are asked. An event is only a reason to
+// ask again. Which of it counts is decided by the kit's book.
+import {
+  type AdapterReports,
+  createLiveConnections,
+  type Live,
+  type LiveChange,
+  type LiveConnections,
+  type Said,
+  type WalletConnection,
+  type WalletFacts,
+} from '@openappkit/core/adapter';
+import { askBitcoin } from '../wallets/ask-bitcoin.js';
+import type { BitcoinWallet, Offer } from '../wallets/bitcoin-wallet.types.js';
+import { openPairedWallet } from '../wallets/paired-wallet.js';
+
+export interface BitcoinFacts extends WalletFacts {
+  /** Purposes, keys and paths of the accounts. Not known of an attached connection. */
+  readonly offer: Offer;
+}
+export type BitcoinLive = Live<BitcoinWallet, BitcoinFacts>;
+
+export interface BitcoinConnections
+  extends Omit<LiveConnections<BitcoinWallet, BitcoinFacts>, 'attach'> {
+  attach(connection: WalletConnection): void;
+  /** Tells one listener of every change that core is told of. */
+  onChange(live: BitcoinLive, listener: (change: LiveChange) => void): void;
+}
+
+export function createBitcoinConnections(report: AdapterReports): BitcoinConnections {
+  const listeners = new WeakMap<BitcoinLive, (change: LiveChange) => void>();
+  const connections = createLiveConnections<BitcoinWallet, BitcoinFacts>({
+    namespace: 'bip122',
+    report,
+    questions: (live) => [async () => saidOf(await askOffer(live))],
+    listen: (live) =>
+      live.wallet.listen({
+        changed: () => connections.doubt(live),
+        disconnected: () => connections.drop(live),
+      }),
+    onChange: (live, change) => listeners.get(live)?.(change),
+  });
+  return {
+    ...connections,
+    attach(connection) {
+      connections.attach(connection, (live) =>
+        openPairedWallet(() => {
+          const now = live.attached ?? connection;
+          return { ...now, caipNetworkId: live.known.caipNetworkId ?? now.caipNetworkId };
+        }),
+      );
+    },
+    onChange: (live, listener) => void listeners.set(live, listener),
+  };
+}
+
+/** Asks nobody. @throws KitError as `askBitcoin` */
+export function askOffer(
+  { wallet, over }: BitcoinLive,
+  ...signals: readonly AbortSignal[]
+): Promise<Offer | undefined> {
+  return askBitcoin(() => wallet.offered(), wallet.codes, ...signals, over);
+}
+
+/** A wallet that offers nothing has withdrawn. */
+export function saidOf(offer: Offer | undefined): Said<BitcoinFacts> {
+  if (offer === undefined) return { accounts: [] };
+  const { caipNetworkId } = offer.network;
+  return { accounts: addressesOf(offer), caipNetworkId, offer };
+}
+
+export function addressesOf({ accounts }: Offer): readonly string[] {
+  return accounts.map(({ address }) => address);
+}
