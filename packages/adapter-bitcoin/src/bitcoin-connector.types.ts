@@ -1,4 +1,4 @@
-// What the app gets as its provider in this namespace, whatever wallet is behind it (compat.md 8). Types only.
+// What the app gets as its provider in this namespace, whatever wallet is behind it. Types only.
 
 /** An address of the wallet. */
 export interface BitcoinAccountAddress {

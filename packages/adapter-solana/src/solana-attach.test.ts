@@ -1,4 +1,4 @@
-// A paired wallet: what its connector hands over is signed through, in both forms wallets answer (wire.md 4.8).
+// A paired wallet: what its connector hands over is signed through, in both forms wallets answer.
 import type { WalletConnection } from '@openappkit/core/adapter';
 import {
   Keypair,

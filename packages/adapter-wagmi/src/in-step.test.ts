@@ -1,4 +1,4 @@
-// wagmi and the kit show the same, whoever began: the table of compat.md section 8, over both versions of wagmi.
+// wagmi and the kit show the same, whoever began, over both versions of wagmi.
 import { afterEach, describe, expect, it } from 'vitest';
 import { createKits, first, lagoon, second, third } from './test/set-up-wagmi.js';
 import { wagmiVersions } from './test/wagmi-versions.js';

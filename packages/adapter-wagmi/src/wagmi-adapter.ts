@@ -18,7 +18,6 @@ import { createWagmiInstance } from './wagmi-instance.js';
 export class BoundWagmiAdapter implements Adapter {
   readonly namespace = 'eip155';
   readonly name = 'wagmi';
-  /** Specification section 9. */
   readonly defaultAccountType = 'smartAccount';
   /** For `<WagmiProvider config={…}>` and wagmi's actions. */
   readonly wagmiConfig: Config;

@@ -12,12 +12,12 @@ import type { MadeConfig } from './config/make-config.js';
 import type { WagmiAdapterOptions } from './config/wagmi-adapter-options.js';
 import { createAnnouncedProviders } from './connectors/announced-providers.js';
 import type { ExpectedWallets } from './connectors/expected-wallets.js';
-import { createAppWallets } from './mirror/app-wallets.js';
-import { createKitWallets } from './mirror/kit-wallets.js';
-import { followWagmi } from './mirror/follow-wagmi.js';
-import { createLinks, shownOf } from './mirror/links.js';
-import { createSessionNotes } from './mirror/session-notes.js';
-import { createWagmiMirror } from './mirror/wagmi-mirror.js';
+import { createAppWallets } from './sync/app-wallets.js';
+import { createKitWallets } from './sync/kit-wallets.js';
+import { followWagmi } from './sync/follow-wagmi.js';
+import { createKitConnections, shownOf } from './sync/kit-connections.js';
+import { createSessionStorage } from './sync/session-storage.js';
+import { createWagmiState } from './sync/wagmi-state.js';
 import type { WagmiCore } from './wagmi-core.types.js';
 
 export interface WagmiInstanceParts {
@@ -36,16 +36,16 @@ export function createWagmiInstance(parts: WagmiInstanceParts): AdapterInstance 
   const { config } = made;
   const life = new AbortController();
   const destroyed = life.signal;
-  const links = createLinks();
-  const mirror = createWagmiMirror(config);
+  const kit = createKitConnections();
+  const wagmi = createWagmiState(config);
   const providers = createAnnouncedProviders(context);
   const engineOf = (): Engine => engine;
-  const shared = { config, links, mirror, owned, destroyed, engine: engineOf };
+  const shared = { config, kit, wagmi, owned, destroyed, engine: engineOf };
   const { report } = context;
   const apps = createAppWallets({ ...shared, core, report });
-  const notes = createSessionNotes(config);
+  const sessions = createSessionStorage(config);
   const own = createKitWallets({
-    ...{ ...shared, context, notes, providers },
+    ...{ ...shared, context, sessions, providers },
     takeExpected: (id) => parts.expected.take(id),
   });
   const engine = createEngine(context, parts.options, { ...own.reports, connectors: setRows });
@@ -77,7 +77,7 @@ export function createWagmiInstance(parts: WagmiInstanceParts): AdapterInstance 
       list();
       report.connectors(apps.rows());
       engine.start();
-      parts.expected.open(own.desk);
+      parts.expected.open(own.actions);
       stop = followWagmi({ ...shared, apps, own, report });
     },
     destroy() {
@@ -85,7 +85,7 @@ export function createWagmiInstance(parts: WagmiInstanceParts): AdapterInstance 
       stop?.();
       providers.stop();
       engine.destroy();
-      for (const connector of own.connectors()) mirror.remove(connector, { isKits: true });
+      for (const connector of own.connectors()) wagmi.remove(connector, { isKits: true });
       config._internal.connectors.setState(config.connectors.filter(({ uid }) => !mine.has(uid)));
     },
     async connect(request) {
@@ -93,8 +93,8 @@ export function createWagmiInstance(parts: WagmiInstanceParts): AdapterInstance 
       const { connectorId } = request;
       const app = apps.find(connectorId);
       if (app) return apps.connect(app, request);
-      return links.ask(connectorId, () =>
-        mirror.whileConnecting(async () => {
+      return kit.ask(connectorId, () =>
+        wagmi.whileConnecting(async () => {
           const connection = await engine.connect(request);
           own.enter(connection);
           return connection;
@@ -104,7 +104,7 @@ export function createWagmiInstance(parts: WagmiInstanceParts): AdapterInstance 
     async reconnect(request) {
       const app = apps.find(request.connectorId);
       if (app) return apps.reconnect(app, request);
-      return links.ask(request.connectorId, () => own.reconnect(request));
+      return kit.ask(request.connectorId, () => own.reconnect(request));
     },
     async disconnect(connectorId) {
       const app = apps.find(connectorId);
@@ -122,12 +122,12 @@ export function createWagmiInstance(parts: WagmiInstanceParts): AdapterInstance 
     activated(connection) {
       const { connectorId, accounts } = connection;
       const connector = own.connector(connectorId) ?? apps.find(connectorId);
-      const known = links.live.get(connectorId);
+      const known = kit.live.get(connectorId);
       if (!connector || !known) return;
       const next = { ...known, accounts };
-      links.live.set(connectorId, next);
-      if (known.accounts.join() !== accounts.join()) mirror.change(connector, shownOf(next));
-      if (config.state.current !== connector.uid) mirror.setCurrent(connector);
+      kit.live.set(connectorId, next);
+      if (known.accounts.join() !== accounts.join()) wagmi.change(connector, shownOf(next));
+      if (config.state.current !== connector.uid) wagmi.setCurrent(connector);
     },
   };
 }

@@ -5,7 +5,7 @@ import { BoundWagmiAdapter } from './wagmi-adapter.js';
 
 /**
  * Everything about `eip155` chains for an app on wagmi 2.16 or later, or 3: one set of wallets, seen alike by the
- * kit and by wagmi's hooks, whichever of them connects, switches or disconnects (compat.md section 8).
+ * kit and by wagmi's hooks, whichever of them connects, switches or disconnects.
  *
  * @throws KitError `options/invalid` when none of the networks is of `eip155`
  * @example

@@ -1,6 +1,11 @@
 // The pairing connector: one session with one wallet, for every namespace of the app. Made by core when it
 // is first needed. It knows no chain beyond the tables in `namespaces/`, and never reads the page.
-import { KitError, type SharedConnector, type SharedSession } from '@openappkit/core/adapter';
+import {
+  abortable,
+  KitError,
+  type SharedConnector,
+  type SharedSession,
+} from '@openappkit/core/adapter';
 import { ownRpcMap, type RpcMap, readRpcMap } from './client/bind-provider.js';
 import type { OpenProvider } from './client/client.types.js';
 import { endSession } from './client/end-session.js';
@@ -40,7 +45,7 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
     async connect({ networks, signal, onCode }) {
       if (signal.aborted) throw new KitError('request/cancelled');
       if (context.env.page?.isOnline() === false) throw offline();
-      const open = await untilAborted(source.get(), signal);
+      const open = await abortable(source.get(), signal);
       open.hurry();
       const rpcMap = readRpcMap(context, override.rpcMap ?? {});
       rpcMap.catch(() => {});
@@ -65,7 +70,7 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
     },
     async reconnect(signal) {
       if (signal.aborted) throw new KitError('request/cancelled');
-      const open = await untilAborted(source.get(), signal);
+      const open = await abortable(source.get(), signal);
       const stored = slot.newest(open);
       if (stored === undefined) return undefined;
       const wishes = wishesOf(context.networks(), override.defaultChain);
@@ -73,7 +78,7 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
     },
     async adopt(signal) {
       if (signal.aborted) throw new KitError('request/cancelled');
-      const open = await untilAborted(source.get(), signal);
+      const open = await abortable(source.get(), signal);
       const session = await waitForHostSession({
         provider: open.provider,
         signal,
@@ -93,7 +98,7 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
     async switchNetwork({ namespace, network, signal }) {
       const live = slot.current();
       if (live === undefined) throw new KitError('wallet/disconnected');
-      await untilAborted(switchNetwork(live.state, namespace, network), signal);
+      await abortable(switchNetwork(live.state, namespace, network), signal);
     },
     async provider() {
       const { provider } = await source.get();
@@ -136,12 +141,4 @@ function wishesOf(
 
 function offline(): KitError {
   return new KitError('pairing/unreachable', { metaMessages: ['This device is offline.'] });
-}
-
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => reject(new KitError('request/cancelled'));
-    signal.addEventListener('abort', onAbort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
 }

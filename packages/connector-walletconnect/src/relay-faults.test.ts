@@ -1,4 +1,4 @@
-// The relay goes away, refuses, or never was there (quality.md, reliability; wire.md 4.3).
+// The relay goes away, refuses, or never was there.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { approve, providerOf, waitForRequest } from './test/answer.js';
 import { openPairingWorld, type PairingWorld } from './test/pairing-world.js';

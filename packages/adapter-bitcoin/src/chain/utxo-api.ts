@@ -1,4 +1,4 @@
-// The UTXO API, as mempool.space serves it (wire.md 8.6): unspent outputs, fee rates, raw transactions, broadcast.
+// The UTXO API, as mempool.space serves it: unspent outputs, fee rates, raw transactions, broadcast.
 // Asked only for what the person does; believes nothing it answers.
 import { type AdapterContext, KitError, type Network } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';

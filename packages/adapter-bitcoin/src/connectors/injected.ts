@@ -17,7 +17,7 @@ const leatherId = 'LeatherProvider';
 /** More entries than anyone has. */
 const maxEntries = 100;
 
-/** Path of the object, id (compat.md 8), name. */
+/** Path of the object, the id that apps of other kits know, name. */
 const known: readonly (readonly [string, string, string, InjectedFamily])[] = [
   ['okxwallet', 'OKX', 'OKX Wallet', 'okx'],
   ['unisat', 'unisat', 'UniSat Wallet', 'unisat'],

@@ -14,7 +14,7 @@ export interface BitcoinNetwork {
   readonly sats: string;
   /** As UniSat wallets call it; OKX has an object for each. */
   readonly unisat: string;
-  /** Path of the UTXO API: wire.md 8.6. */
+  /** Path of the UTXO API, as mempool.space has it. */
   readonly apiPath: string;
 }
 

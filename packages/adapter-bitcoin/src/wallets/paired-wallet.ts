@@ -1,4 +1,4 @@
-// A wallet on a phone, behind the provider of a pairing session (wire.md 4.8). The session says which accounts and
+// A wallet on a phone, behind the provider of a pairing session. The session says which accounts and
 // networks there are; this neither listens to it nor ends it: its connector does.
 import { KitError, type WalletConnection } from '@openappkit/core/adapter';
 import { readMember } from '@openappkit/wallet-standard';

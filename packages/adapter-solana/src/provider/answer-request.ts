@@ -1,4 +1,4 @@
-// answerRequest(): the methods `solana_*` of pairing (wire.md 4.8), answered by any wallet. For apps that speak to every
+// answerRequest(): the methods `solana_*` of pairing, answered by any wallet. For apps that speak to every
 // wallet in that form. Called by the provider's `request`.
 import { KitError } from '@openappkit/core/adapter';
 import { readMember } from '@openappkit/wallet-standard';

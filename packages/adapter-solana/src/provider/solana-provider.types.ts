@@ -1,4 +1,4 @@
-// What the app gets of a connected wallet: compat.md section 8. Types only.
+// What the app gets of a connected wallet. Types only.
 import type { ConnectorType, Network } from '@openappkit/core/adapter';
 import type { Connection, PublicKey, SendOptions, Signer } from '@solana/web3.js';
 import type { AppTransaction } from '../transactions/app-transaction.js';

@@ -1,4 +1,4 @@
-// useAppKitConnection: web3.js' connection to the active Solana network. compat.md section 4.
+// useAppKitConnection: web3.js' connection to the active Solana network.
 import { useNamespaceClient } from '@openappkit/react/adapter';
 import type { Connection } from '@solana/web3.js';
 

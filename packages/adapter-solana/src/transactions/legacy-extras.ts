@@ -1,4 +1,4 @@
-// legacyExtras(): what wallets wanted of a legacy transaction before they read its bytes (wire.md 4.8). Only the signer
+// legacyExtras(): what wallets wanted of a legacy transaction before they read its bytes. Only the signer
 // of paired wallets calls it. Loads web3.js.
 import bs58 from 'bs58';
 import { loadWeb3 } from './load-web3.js';

@@ -1,4 +1,4 @@
-// Signs with a paired wallet, by the methods `solana_*` of its session (wire.md 4.8). Made for each attached connection.
+// Signs with a paired wallet, by the methods `solana_*` of its session. Made for each attached connection.
 import { type CaipNetworkId, isKitError, KitError } from '@openappkit/core/adapter';
 import { readMember } from '@openappkit/wallet-standard';
 import bs58 from 'bs58';

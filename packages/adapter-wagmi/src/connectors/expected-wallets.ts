@@ -2,8 +2,8 @@
 // first, waits for the kit instead of saying "disconnected". Each is handed to the first kit that has the wallet.
 import { pairingConnectorId } from '@openappkit/core/adapter';
 import type { Config, WagmiConnector } from '../wagmi-core.types.js';
-import { createSessionNotes, type SessionNotes } from '../mirror/session-notes.js';
-import { type Desk, kitConnector } from './kit-connector.js';
+import { createSessionStorage, type SessionStorage } from '../sync/session-storage.js';
+import { type ConnectorActions, kitConnector } from './kit-connector.js';
 
 /** How long wagmi's reconnect waits for a kit to be mounted. */
 const kitWaitMs = 3_000;
@@ -14,8 +14,8 @@ interface Persist {
 }
 
 export interface ExpectedWallets {
-  /** The kit is here: its desk answers from now on. The first one stays. */
-  open(desk: Desk): void;
+  /** The kit is here: its actions answer from now on. The first one stays. */
+  open(actions: ConnectorActions): void;
   /** The connector made for this wallet, if there is one; once. */
   take(id: string): WagmiConnector | undefined;
 }
@@ -23,13 +23,13 @@ export interface ExpectedWallets {
 /** @param owned gets the uids of the connectors made here */
 export function createExpectedWallets(config: Config, owned: Set<string>): ExpectedWallets {
   const expected = new Map<string, WagmiConnector>();
-  let opened: Desk | undefined;
-  let announce = (_: Desk): void => undefined;
-  const kit = new Promise<Desk>((resolve) => {
+  let opened: ConnectorActions | undefined;
+  let announce = (_: ConnectorActions): void => undefined;
+  const kit = new Promise<ConnectorActions>((resolve) => {
     announce = resolve;
   });
 
-  const desk = (): Promise<Desk> =>
+  const actions = (): Promise<ConnectorActions> =>
     new Promise((resolve, reject) => {
       if (opened) {
         resolve(opened);
@@ -45,9 +45,9 @@ export function createExpectedWallets(config: Config, owned: Set<string>): Expec
     expected.delete(id);
     config._internal.connectors.setState(config.connectors.filter((each) => each !== connector));
   };
-  const comeBack: Desk['comeBack'] = async (id) => {
+  const reconnect: ConnectorActions['reconnect'] = async (id) => {
     try {
-      const connection = await (await desk()).comeBack(id);
+      const connection = await (await actions()).reconnect(id);
       if (!connection) drop(id);
       return connection;
     } catch (error) {
@@ -55,17 +55,18 @@ export function createExpectedWallets(config: Config, owned: Set<string>): Expec
       throw error;
     }
   };
-  const late: Desk = {
-    comeBack,
+  const late: ConnectorActions = {
+    reconnect,
     live: (id) => opened?.live(id),
-    connect: async (id) => (await desk()).connect(id),
-    disconnect: async (id) => (await desk()).disconnect(id),
+    connect: async (id) => (await actions()).connect(id),
+    disconnect: async (id) => (await actions()).disconnect(id),
     // wagmi passes over a connector without a provider: this one's wallet may still have to announce itself.
-    provider: async (id) => (await (await desk()).provider(id)) ?? (await comeBack(id))?.provider,
-    switchChain: async (id, chainId, add) => (await desk()).switchChain(id, chainId, add),
+    provider: async (id) =>
+      (await (await actions()).provider(id)) ?? (await reconnect(id))?.provider,
+    switchChain: async (id, chainId, add) => (await actions()).switchChain(id, chainId, add),
   };
   let recentId: string | undefined;
-  recall(createSessionNotes(config)).then(
+  recall(createSessionStorage(config)).then(
     (id) => {
       recentId = id;
     },
@@ -109,9 +110,9 @@ function stored({ state }: Config) {
 }
 
 /** With `ssr`, wagmi empties its stored connections when it is made, and keeps who was the recent one. */
-async function recall(notes: SessionNotes): Promise<string | undefined> {
-  const id = await notes.recent();
-  return typeof id === 'string' && (await notes.recall(id)) !== undefined ? id : undefined;
+async function recall(sessions: SessionStorage): Promise<string | undefined> {
+  const id = await sessions.recent();
+  return typeof id === 'string' && (await sessions.recall(id)) !== undefined ? id : undefined;
 }
 
 /** A paired phone comes back by the kit's pairing alone. */

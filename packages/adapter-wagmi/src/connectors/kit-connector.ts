@@ -1,5 +1,5 @@
 // A wallet of the kit as a wagmi connector: wagmi's hooks connect, switch and disconnect through the kit's own
-// adapter, which checks what wallets say. Holds no state: the desk does.
+// adapter, which checks what wallets say. Holds no state: its actions do.
 import { isKitError, KitError, type WalletConnection } from '@openappkit/core/adapter';
 import {
   type AddEthereumChainParameter,
@@ -21,12 +21,12 @@ export interface ConnectorDescription {
 export type AddParameter = Partial<Omit<AddEthereumChainParameter, 'chainId'>>;
 
 /** Who does the work of every connector of one adapter instance. */
-export interface Desk {
+export interface ConnectorActions {
   live(id: string): WalletConnection | undefined;
   /** Asks the wallet. */
   connect(id: string): Promise<WalletConnection>;
   /** Asks nobody: the stored session of this wallet, if it still offers it. */
-  comeBack(id: string): Promise<WalletConnection | undefined>;
+  reconnect(id: string): Promise<WalletConnection | undefined>;
   disconnect(id: string): Promise<void>;
   provider(id: string): Promise<unknown>;
   switchChain(id: string, chainId: number, add: AddParameter | undefined): Promise<Chain>;
@@ -34,22 +34,27 @@ export interface Desk {
 
 type ConnectAnswer = { readonly accounts: readonly `0x${string}`[]; readonly chainId: number };
 
-export function kitConnector(description: ConnectorDescription, desk: Desk): CreateConnectorFn {
+export function kitConnector(
+  description: ConnectorDescription,
+  actions: ConnectorActions,
+): CreateConnectorFn {
   const { id } = description;
   const live = (): WalletConnection => {
-    const connection = desk.live(id);
+    const connection = actions.live(id);
     if (!connection) throw new KitError('wallet/disconnected');
     return connection;
   };
   const switchChain = async (chainId: number, add?: AddParameter): Promise<Chain> => {
     try {
-      return await desk.switchChain(id, chainId, add);
+      return await actions.switchChain(id, chainId, add);
     } catch (error) {
       throw forWagmi(error, true);
     }
   };
   const connect = async ({ chainId, isReconnecting, withCapabilities }: ConnectParameters = {}) => {
-    const connection = isReconnecting ? await desk.comeBack(id) : await asking(desk.connect(id));
+    const connection = isReconnecting
+      ? await actions.reconnect(id)
+      : await asking(actions.connect(id));
     if (!connection) throw new KitError('wallet/disconnected');
     const { chainId: on } = answerOf(connection);
     if (!isReconnecting && chainId !== undefined && chainId !== on)
@@ -57,7 +62,7 @@ export function kitConnector(description: ConnectorDescription, desk: Desk): Cre
         // A wallet that cannot switch stays where it is, as with wagmi's own connectors.
         if (error instanceof UserRejectedRequestError) throw error;
       });
-    const answer = answerOf(desk.live(id) ?? connection);
+    const answer = answerOf(actions.live(id) ?? connection);
     if (!withCapabilities) return answer;
     const accounts = answer.accounts.map((address) => ({ address, capabilities: {} }));
     return { ...answer, accounts };
@@ -66,11 +71,11 @@ export function kitConnector(description: ConnectorDescription, desk: Desk): Cre
     ...description,
     // wagmi types the answer by `withCapabilities`, as only an overload can.
     connect: connect as unknown as () => Promise<ConnectAnswer>,
-    disconnect: () => desk.disconnect(id),
+    disconnect: () => actions.disconnect(id),
     getAccounts: async () => answerOf(live()).accounts,
     getChainId: async () => answerOf(live()).chainId,
-    getProvider: () => desk.provider(id),
-    isAuthorized: async () => (await desk.comeBack(id).catch(() => undefined)) !== undefined,
+    getProvider: () => actions.provider(id),
+    isAuthorized: async () => (await actions.reconnect(id).catch(() => undefined)) !== undefined,
     switchChain: ({ chainId, addEthereumChainParameter }: SwitchParameters) =>
       switchChain(chainId, addEthereumChainParameter),
     // The kit listens to its wallets itself.

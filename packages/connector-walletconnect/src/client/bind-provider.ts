@@ -1,7 +1,7 @@
 // Makes the UniversalProvider that apps get from `getUniversalProvider` agree with the session in use: its
 // session, its namespaces, and an RPC for every chain, so that no read goes to a service the host did not
 // choose. Called when a session is taken up or changes.
-import type { Network } from '@openappkit/core/adapter';
+import { inTime, type Network } from '@openappkit/core/adapter';
 import type { ReadSession } from '../session/read-session.js';
 import type { PairingProvider } from './client.types.js';
 import type { WalletConnectContext } from '../wallet-connect-context.js';
@@ -20,14 +20,8 @@ export async function readRpcMap(
   context: WalletConnectContext,
   replaced: Readonly<Record<string, string>>,
 ): Promise<RpcMap> {
-  const { clock } = context.env;
-  let handle: unknown;
-  const late = new Promise<RpcMap>((resolve) => {
-    handle = clock.setTimeout(() => resolve(ownRpcMap(context, replaced)), urlsMs);
-  });
-  const map = await Promise.race([askRpcMap(context, replaced), late]);
-  clock.clearTimeout(handle);
-  return map;
+  const asked = askRpcMap(context, replaced);
+  return inTime(asked, context.env.clock, urlsMs, () => ownRpcMap(context, replaced));
 }
 
 async function askRpcMap(

@@ -1,6 +1,6 @@
 // Ends a session on both sides. The wallet is told where the relay can be reached; here it is gone in any
 // case, so that a reload does not bring it back. Never rejects.
-import type { Env } from '@openappkit/core/adapter';
+import { type Env, inTime } from '@openappkit/core/adapter';
 import type { OpenProvider } from './client.types.js';
 
 const reason = { code: 6000, message: 'User disconnected.' };
@@ -19,12 +19,7 @@ export async function endSession(
     () => true,
     () => false,
   );
-  let handle: unknown;
-  const late = new Promise<boolean>((resolve) => {
-    handle = env.clock.setTimeout(() => resolve(false), waitMs);
-  });
-  const done = await Promise.race([told, late]);
-  env.clock.clearTimeout(handle);
+  const done = await inTime(told, env.clock, waitMs, () => false);
   if (!done) await client.session.delete(topic, reason).catch(() => {});
   if (isShown && (provider.session as { topic?: unknown } | undefined)?.topic === topic)
     provider.session = undefined;

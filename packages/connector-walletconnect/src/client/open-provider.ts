@@ -1,6 +1,6 @@
 // Makes our UniversalProvider at first need, tuned for a page that must not hang: quick relay, short
 // verification, no telemetry, no outside storage but the page's. Called by the connector.
-import { KitError } from '@openappkit/core/adapter';
+import { inTime, KitError } from '@openappkit/core/adapter';
 import { asPairingProvider, type OpenProvider, type PairingProvider } from './client.types.js';
 import { closeClient, forgetGlobalCore } from './close-client.js';
 import { type AsyncStore, createEnvStorage } from './env-storage.js';
@@ -70,7 +70,10 @@ async function openWith(
   // The core exists as soon as init was called; tuned now, its very first socket is ours.
   const early = (globalThis as Record<string, unknown>)[`_walletConnectCore_${storagePrefix}`];
   const tuned = isCore(early) ? tune(early, context) : undefined;
-  const provider = asPairingProvider(await withLimit(starting, context));
+  const started = await inTime(starting, env.clock, openMs, () => {
+    throw new Error('The store of this page did not answer.');
+  });
+  const provider = asPairingProvider(started);
   if (provider === undefined) throw new KitError('pairing/unreachable');
   const client = provider.client as unknown as ClientInternals;
   const link = tuned ?? tune(client.core, context);
@@ -85,16 +88,6 @@ async function openWith(
       closeClient(client, storagePrefix);
     },
   };
-}
-
-function withLimit<T>(starting: Promise<T>, { env }: WalletConnectContext): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const handle = env.clock.setTimeout(
-      () => reject(new Error('The store of this page did not answer.')),
-      openMs,
-    );
-    starting.then(resolve, reject).finally(() => env.clock.clearTimeout(handle));
-  });
 }
 
 function tune(core: Core, context: WalletConnectContext): RelayLink {

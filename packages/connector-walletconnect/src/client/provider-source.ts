@@ -1,6 +1,6 @@
 // Gives the one provider of a kit: the host's own as it is, or ours, made when first asked for. A failed
 // start is forgotten, so that the next ask tries again. Called by the connector.
-import { KitError } from '@openappkit/core/adapter';
+import { KitError, once } from '@openappkit/core/adapter';
 import { asPairingProvider, type OpenProvider } from './client.types.js';
 import { forgetGlobalCore } from './close-client.js';
 import { openProvider } from './open-provider.js';
@@ -18,10 +18,9 @@ export function createProviderSource(
   context: WalletConnectContext,
   onOpen: (open: OpenProvider) => void,
 ): ProviderSource {
-  let opening: Promise<OpenProvider> | undefined;
   let opened: OpenProvider | undefined;
   let destroyed = false;
-  const start = async (): Promise<OpenProvider> => {
+  const start = once(async (): Promise<OpenProvider> => {
     const open = context.provider == null ? await openProvider(context) : hostOwn(context.provider);
     if (destroyed) {
       open.close();
@@ -30,15 +29,11 @@ export function createProviderSource(
     opened = open;
     onOpen(open);
     return open;
-  };
+  });
   return {
-    get() {
-      if (destroyed) return Promise.reject(new KitError('kit/destroyed'));
-      opening ??= start().catch((error: unknown) => {
-        opening = undefined;
-        throw error;
-      });
-      return opening;
+    async get() {
+      if (destroyed) throw new KitError('kit/destroyed');
+      return start();
     },
     isDestroyed: () => destroyed,
     destroy() {

@@ -1,7 +1,7 @@
 // The client asks a frame of the verification service to vouch for the page before each proposal and
-// request, and waits 5 s for one that cannot load (wire.md 4.9). Here it gets 1 s, and after a miss the
+// request, and waits 5 s for one that cannot load. Here it gets 1 s, and after a miss the
 // frame is left alone for a minute. Called once on our own client.
-import type { Env } from '@openappkit/core/adapter';
+import { type Env, inTime } from '@openappkit/core/adapter';
 import type { Core } from './internals.types.js';
 
 const waitMs = 1000;
@@ -18,16 +18,11 @@ export function raceVerify(verify: Core['verify'], clock: Env['clock'], url: str
   let restUntil = 0;
   verify.register = async (params) => {
     if (clock.now() < restUntil) return '';
-    let handle: unknown;
-    const late = new Promise<undefined>((resolve) => {
-      handle = clock.setTimeout(() => {
-        restUntil = clock.now() + restMs;
-        resolve(undefined);
-      }, waitMs);
-    });
     const answer = original(params).catch(() => undefined);
-    const attestation = await Promise.race([answer, late]);
-    clock.clearTimeout(handle);
+    const attestation = await inTime(answer, clock, waitMs, () => {
+      restUntil = clock.now() + restMs;
+      return undefined;
+    });
     return attestation ?? '';
   };
 }

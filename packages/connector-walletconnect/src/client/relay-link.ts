@@ -9,7 +9,7 @@ const attemptMs = 8000;
 const tryForMs = 60_000;
 const firstPauseMs = 300;
 const longestPauseMs = 2500;
-/** toolchain.md: a publish without an answer is queued after this, instead of 15 s. */
+/** A publish without an answer is queued after this, instead of the client's 15 s. */
 const initialPublishMs = 1500;
 
 export interface RelayLink {

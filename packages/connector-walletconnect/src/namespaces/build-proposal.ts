@@ -1,4 +1,4 @@
-// Builds what a proposal asks for from the app's networks and the host's override (wire.md 4.7). Only
+// Builds what a proposal asks for from the app's networks and the host's override. Only
 // optional namespaces: a wallet may agree to any part. Pure.
 import type { Network } from '@openappkit/core/adapter';
 import type { ConfigOverride } from './override.js';

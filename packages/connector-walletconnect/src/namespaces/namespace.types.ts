@@ -10,7 +10,7 @@ export interface NamespaceView {
 
 export interface NamespaceTable {
   readonly namespace: string;
-  /** Methods asked for when the host says nothing (wire.md 4.7). */
+  /** Methods asked for when the host says nothing. */
   readonly methods: readonly string[];
   readonly events: readonly string[];
   /** Whether a text has the shape of an address there. Checksums are the adapter's business. */

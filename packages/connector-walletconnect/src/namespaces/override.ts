@@ -1,4 +1,4 @@
-// Reads the host's option `universalProviderConfigOverride` (compat.md section 2). Anything that is not
+// Reads the host's option `universalProviderConfigOverride`. Anything that is not
 // of that shape is left out. Called by the connector. Pure.
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-// Reads when a `wc:` code ends (wire.md 4.5). Pure.
+// Reads when a `wc:` code ends. Pure.
 import type { PairingCode } from '@openappkit/core/adapter';
 
 const lifetimeMs = 300_000;

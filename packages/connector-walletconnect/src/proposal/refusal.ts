@@ -1,4 +1,4 @@
-// Reads why the relay closed the socket for good (wire.md 4.3). Pure.
+// Reads why the relay closed the socket for good. Pure.
 import type { SharedReports } from '@openappkit/core/adapter';
 
 export type Refusal = Parameters<SharedReports['refused']>[0];

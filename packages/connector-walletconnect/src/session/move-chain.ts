@@ -1,12 +1,13 @@
 // Moves a namespace of a session to another chain: here when the wallet already agreed to it, through the
 // wallet for EVM chains. Called by the provider, by the connector and when the wallet moves by itself.
-import type { CaipNetworkId } from '@openappkit/core/adapter';
+import { type CaipNetworkId, sleep } from '@openappkit/core/adapter';
 import { tableOf } from '../namespaces/table-of.js';
 import { emitTo, type LiveState } from './live-session.types.js';
 import { ProviderError, providerCodes } from './provider-error.js';
 
 /** Wallets answer first and tell of the wider session after; this is how long they get. */
 const updateMs = 3000;
+const updateEveryMs = 50;
 
 /** Takes `id` as the current chain of its namespace and tells core and listeners, if it is news. */
 export function setCurrent(state: LiveState, namespace: string, id: CaipNetworkId): void {
@@ -41,7 +42,7 @@ export async function settle(state: LiveState, id: CaipNetworkId): Promise<void>
         providerCodes.chainDisconnected,
         `The wallet did not add ${id} to the session.`,
       );
-    await new Promise<void>((resolve) => void state.context.env.clock.setTimeout(resolve, 50));
+    await sleep(state.context.env.clock, updateEveryMs);
   }
   setCurrent(state, 'eip155', id);
 }

@@ -1,6 +1,6 @@
 // Waits for a session that the host proposed itself on the provider (`manualWCControl`). Sessions of our
 // own proposals do not count. Called by the connector's `adopt`.
-import { KitError } from '@openappkit/core/adapter';
+import { abortable } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import type { PairingProvider } from '../client/client.types.js';
 
@@ -16,7 +16,7 @@ export interface HostSessionParts {
 }
 
 /** @returns the session, unread @throws KitError `request/cancelled` */
-export function waitForHostSession(parts: HostSessionParts): Promise<unknown> {
+export async function waitForHostSession(parts: HostSessionParts): Promise<unknown> {
   const { provider, signal } = parts;
   const { client } = provider;
   const isNew = (session: unknown): boolean => {
@@ -24,25 +24,20 @@ export function waitForHostSession(parts: HostSessionParts): Promise<unknown> {
     if (read === undefined || read.topic === parts.current()) return false;
     return read.pairingTopic === undefined || !parts.isOwn(read.pairingTopic);
   };
-  if (isNew(provider.session)) return Promise.resolve(provider.session);
-  return new Promise((resolve, reject) => {
-    const stop = (): void => {
-      signal.removeEventListener('abort', onAbort);
-      client.removeListener('session_connect', onSession);
-      provider.removeListener('connect', onSession);
-    };
-    const onAbort = (): void => {
-      stop();
-      reject(new KitError('request/cancelled'));
-    };
-    const onSession = (payload: unknown): void => {
+  if (isNew(provider.session)) return provider.session;
+  let onSession = (_: unknown): void => undefined;
+  const connected = new Promise<unknown>((resolve) => {
+    onSession = (payload) => {
       const session = eventSchema.safeParse(payload).data?.session;
-      if (!isNew(session)) return;
-      stop();
-      resolve(session);
+      if (isNew(session)) resolve(session);
     };
-    signal.addEventListener('abort', onAbort, { once: true });
-    client.on('session_connect', onSession);
-    provider.on('connect', onSession);
   });
+  client.on('session_connect', onSession);
+  provider.on('connect', onSession);
+  try {
+    return await abortable(connected, signal);
+  } finally {
+    client.removeListener('session_connect', onSession);
+    provider.removeListener('connect', onSession);
+  }
 }

@@ -176,7 +176,7 @@ export interface ConformanceWorld {
 }
 
 export interface ConformanceCase {
-  /** A sentence of the specification. */
+  /** A sentence that says what must hold. */
   readonly name: string;
   /** Not applicable to adapters without this capability. */
   readonly needs?:

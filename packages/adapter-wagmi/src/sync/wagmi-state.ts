@@ -9,7 +9,7 @@ export interface PlaceOptions {
   readonly isKits: boolean;
 }
 
-export interface WagmiMirror {
+export interface WagmiState {
   /** The uid that the kit knows as current: what differs from it is news. */
   seen: string | null;
   /** Adds or replaces a connection. */
@@ -27,13 +27,13 @@ export interface WagmiMirror {
 type Connections = Config['state']['connections'];
 type Connection = Connections extends Map<string, infer Value> ? Value : never;
 
-export function createWagmiMirror(config: Config): WagmiMirror {
+export function createWagmiState(config: Config): WagmiState {
   const { events } = config._internal;
   const remember = (id: string): void => {
     // A storage that refuses costs the next reconnect its order, nothing more.
     Promise.resolve(config.storage?.setItem('recentConnectorId', id)).catch(() => undefined);
   };
-  const mirror: WagmiMirror = {
+  const wagmi: WagmiState = {
     seen: null,
     place(connector, { accounts, chainId }, { isCurrent, isKits }) {
       const { uid, emitter, id } = connector;
@@ -44,7 +44,7 @@ export function createWagmiMirror(config: Config): WagmiMirror {
       const current = others.find(([key]) => key === config.state.current)?.[0];
       const own = [uid, { accounts, chainId, connector } as Connection] as const;
       const becomes = isCurrent || current === undefined;
-      if (becomes && isKits) mirror.seen = uid;
+      if (becomes && isKits) wagmi.seen = uid;
       config.setState((state) => ({
         ...state,
         connections: new Map(becomes ? [own, ...others] : [...others, own]),
@@ -66,7 +66,7 @@ export function createWagmiMirror(config: Config): WagmiMirror {
       const isCurrent = config.state.current === uid;
       const [next] = left;
       const current = isCurrent ? (next?.[0] ?? null) : config.state.current;
-      if (isKits) mirror.seen = current;
+      if (isKits) wagmi.seen = current;
       config.setState((state) => ({
         ...state,
         connections: new Map(left),
@@ -79,7 +79,7 @@ export function createWagmiMirror(config: Config): WagmiMirror {
       const { connections, current } = config.state;
       const own = connections.get(uid);
       if (!own) return;
-      mirror.seen = uid;
+      wagmi.seen = uid;
       if (current === uid && connections.keys().next().value === uid) return;
       const others = working(connections).filter(([key]) => key !== uid);
       config.setState((state) => ({
@@ -101,7 +101,7 @@ export function createWagmiMirror(config: Config): WagmiMirror {
       }
     },
   };
-  return mirror;
+  return wagmi;
 }
 
 /** Without those that storage brought back as names only. */

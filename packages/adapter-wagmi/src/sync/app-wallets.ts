@@ -1,6 +1,7 @@
 // Connectors that the app itself gave to wagmi: rows of the kit, connected through wagmi's own actions. What wagmi
 // says of them is checked here, then told to the kit; nobody else listens to their wallets.
 import {
+  abortable,
   type AdapterInstance,
   type AdapterReports,
   cleanConnectorIcon,
@@ -17,15 +18,14 @@ import {
 import { getAddress } from 'viem';
 import { chainIdOf } from '../config/to-chain.js';
 import type { Config, Shown, WagmiConnector, WagmiCore } from '../wagmi-core.types.js';
-import { untilAborted } from './come-back.js';
-import { caipOf, isSameShown, type Links, shownOf } from './links.js';
-import { isWorking, type WagmiMirror } from './wagmi-mirror.js';
+import { caipOf, isSameShown, type KitConnections, shownOf } from './kit-connections.js';
+import { isWorking, type WagmiState } from './wagmi-state.js';
 
 export interface AppWalletsParts {
   readonly core: WagmiCore;
   readonly config: Config;
-  readonly links: Links;
-  readonly mirror: WagmiMirror;
+  readonly kit: KitConnections;
+  readonly wagmi: WagmiState;
   readonly report: AdapterReports;
   readonly engine: () => Required<Pick<AdapterInstance, 'attach' | 'disconnect' | 'switchNetwork'>>;
   readonly owned: ReadonlySet<string>;
@@ -47,7 +47,7 @@ export interface AppWallets {
 }
 
 export function createAppWallets(parts: AppWalletsParts): AppWallets {
-  const { config, core, links, mirror, owned, report } = parts;
+  const { config, core, kit, wagmi, owned, report } = parts;
   /** Connections the kit knows of, by uid; `undefined` while the provider is being fetched. */
   const known = new Map<string, string | undefined>();
   const leaving = new Set<string>();
@@ -66,7 +66,7 @@ export function createAppWallets(parts: AppWalletsParts): AppWallets {
       ...{ connectorId, provider, namespace: 'eip155', accounts: now.accounts },
       caipNetworkId: caipOf(now.chainId),
     };
-    links.live.set(connectorId, connection);
+    kit.live.set(connectorId, connection);
     known.set(connector.uid, connectorId);
     parts.engine().attach(connection);
     return connection;
@@ -75,17 +75,17 @@ export function createAppWallets(parts: AppWalletsParts): AppWallets {
     const id = known.get(uid);
     known.delete(uid);
     if (id === undefined) return undefined;
-    links.live.delete(id);
+    kit.live.delete(id);
     // Attached to the kit's own adapter only: the wallet hears nothing of it.
     void parts.engine().disconnect(id);
     return id;
   };
   const update = (id: string, now: Shown): void => {
-    const before = links.live.get(id);
+    const before = kit.live.get(id);
     if (!before || isSameShown(shownOf(before), now)) return;
     const caipNetworkId = caipOf(now.chainId);
     const next: WalletConnection = { ...before, accounts: now.accounts, caipNetworkId };
-    links.live.set(id, next);
+    kit.live.set(id, next);
     parts.engine().attach(next);
     if (before.accounts.join() !== now.accounts.join()) report.accountsChanged(id, now.accounts);
     if (before.caipNetworkId !== caipNetworkId) report.chainChanged(id, caipNetworkId);
@@ -97,7 +97,7 @@ export function createAppWallets(parts: AppWalletsParts): AppWallets {
     leaving.add(uid);
     try {
       await asked;
-      if (!links.isAsked(id) && !known.has(uid)) await core.disconnect(config, { connector });
+      if (!kit.isAsked(id) && !known.has(uid)) await core.disconnect(config, { connector });
     } catch {
       // It failed, or it is gone on this side anyway.
     } finally {
@@ -111,24 +111,24 @@ export function createAppWallets(parts: AppWalletsParts): AppWallets {
     find,
     rows: () => config.connectors.flatMap((each) => (isOurs(each) ? [] : [rowOf(each)])),
     connect: (connector, { signal }) =>
-      links.ask(connector.id, async () => {
+      kit.ask(connector.id, async () => {
         const { uid } = connector;
         if (config.state.current !== uid || !shown(uid)) {
           const asked = core.connect(config, { connector });
           signal.addEventListener('abort', () => void undo(connector, asked), { once: true });
-          await untilAborted(asked, signal);
+          await abortable(asked, signal);
         }
         const connection = await open(connector);
-        mirror.seen = uid;
+        wagmi.seen = uid;
         return connection;
       }),
     reconnect: (connector, { address, signal }) =>
-      links.ask(connector.id, async () => {
+      kit.ask(connector.id, async () => {
         if (!shown(connector.uid)) {
-          const asked = comeBack(connector);
-          const answer = await untilAborted(asked, signal);
+          const asked = reconnect(connector);
+          const answer = await abortable(asked, signal);
           if (!answer?.accounts.includes(address)) return undefined;
-          mirror.place(connector, answer, { isCurrent: false, isKits: true });
+          wagmi.place(connector, answer, { isCurrent: false, isKits: true });
         }
         const connection = await open(connector);
         return connection.accounts.includes(address) ? connection : undefined;
@@ -136,7 +136,7 @@ export function createAppWallets(parts: AppWalletsParts): AppWallets {
     async disconnect(connector) {
       leaving.add(connector.uid);
       forget(connector.uid);
-      mirror.remove(connector, { isKits: true });
+      wagmi.remove(connector, { isKits: true });
       try {
         await connector.disconnect();
       } catch {
@@ -151,7 +151,7 @@ export function createAppWallets(parts: AppWalletsParts): AppWallets {
       const asked = connector.switchChain({ chainId }).catch((error: unknown) => {
         throw fromProvider(error, 'chain/switch-failed');
       });
-      await untilAborted(asked, request.signal);
+      await abortable(asked, request.signal);
       if (shown(connector.uid)?.chainId !== chainId) throw new KitError('chain/switch-failed');
     },
     follow(done) {
@@ -167,7 +167,7 @@ export function createAppWallets(parts: AppWalletsParts): AppWallets {
         const now = checked(connection);
         const id = known.get(uid);
         if (id !== undefined && now) update(id, now);
-        if (known.has(uid) || links.isAsked(connector.id) || !now) continue;
+        if (known.has(uid) || kit.isAsked(connector.id) || !now) continue;
         known.set(uid, undefined);
         open(connector).then(done, () => known.delete(uid));
       }
@@ -192,7 +192,7 @@ function checked({
   }
 }
 
-async function comeBack(connector: WagmiConnector): Promise<Shown | undefined> {
+async function reconnect(connector: WagmiConnector): Promise<Shown | undefined> {
   try {
     if (!(await connector.isAuthorized())) return undefined;
     return checked(await connector.connect({ isReconnecting: true }));

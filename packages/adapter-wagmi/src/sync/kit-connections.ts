@@ -4,14 +4,14 @@ import type { CaipNetworkId, WalletConnection } from '@openappkit/core/adapter';
 import { chainIdOf } from '../config/to-chain.js';
 import type { Shown } from '../wagmi-core.types.js';
 
-export interface Links {
+export interface KitConnections {
   readonly live: Map<string, WalletConnection>;
   /** While the kit asks a wallet, its own flow tells the app what came of it. */
   ask<T>(id: string, run: () => Promise<T>): Promise<T>;
   isAsked(id: string): boolean;
 }
 
-export function createLinks(): Links {
+export function createKitConnections(): KitConnections {
   const asked = new Map<string, number>();
   return {
     live: new Map(),

@@ -1,23 +1,23 @@
-// The book of the kit's wallets: each change of a connection is written here, to wagmi's state and to its storage,
+// Keeps the kit's connections: each change of one is written here, to wagmi's state and to its storage,
 // in one step. Tells the kit nothing: who calls it does.
 import type { WalletConnection } from '@openappkit/core/adapter';
 import type { ConnectorDescription } from '../connectors/kit-connector.js';
 import type { WagmiConnector } from '../wagmi-core.types.js';
-import { type Links, shownOf } from './links.js';
-import type { SessionNotes } from './session-notes.js';
-import type { PlaceOptions, WagmiMirror } from './wagmi-mirror.js';
+import { type KitConnections, shownOf } from './kit-connections.js';
+import type { SessionStorage } from './session-storage.js';
+import type { PlaceOptions, WagmiState } from './wagmi-state.js';
 
-/** Type of the connector that shows paired phones. wagmi's storage keeps no notes of them: pairing does. */
+/** Type of the connector that shows paired phones. wagmi's storage keeps no sessions of them: pairing does. */
 export const pairingType = 'walletConnect';
 
-export interface LedgerParts {
-  readonly links: Links;
-  readonly mirror: WagmiMirror;
-  readonly notes: SessionNotes;
+export interface ConnectionStoreParts {
+  readonly kit: KitConnections;
+  readonly wagmi: WagmiState;
+  readonly sessions: SessionStorage;
   readonly makeConnector: (description: ConnectorDescription) => WagmiConnector;
 }
 
-export interface Ledger {
+export interface ConnectionStore {
   connector(id: string): WagmiConnector | undefined;
   connectors(): readonly WagmiConnector[];
   /** Makes the connector of a wallet, or renews what the one there is says of itself. */
@@ -31,8 +31,13 @@ export interface Ledger {
   leave(id: string, byPerson: boolean, tell?: () => void): void;
 }
 
-export function createLedger({ links, mirror, notes, makeConnector }: LedgerParts): Ledger {
-  const { live } = links;
+export function createConnectionStore({
+  kit,
+  wagmi,
+  sessions,
+  makeConnector,
+}: ConnectionStoreParts): ConnectionStore {
+  const { live } = kit;
   const connectors = new Map<string, WagmiConnector>();
   const make = (description: ConnectorDescription): WagmiConnector => {
     const made = makeConnector(description);
@@ -42,7 +47,7 @@ export function createLedger({ links, mirror, notes, makeConnector }: LedgerPart
   const note = (connection: WalletConnection): void => {
     const { connectorId: id, accounts } = connection;
     live.set(id, connection);
-    if (connectors.get(id)?.type !== pairingType) notes.connected(id, accounts[0]);
+    if (connectors.get(id)?.type !== pairingType) sessions.connected(id, accounts[0]);
   };
   return {
     connector: (id) => connectors.get(id),
@@ -58,7 +63,7 @@ export function createLedger({ links, mirror, notes, makeConnector }: LedgerPart
       const { connectorId: id } = connection;
       note(connection);
       const connector = connectors.get(id) ?? make({ id, name: id, type: 'injected' });
-      mirror.place(connector, shownOf(connection), options);
+      wagmi.place(connector, shownOf(connection), options);
     },
     change(id, next) {
       const before = live.get(id);
@@ -66,15 +71,15 @@ export function createLedger({ links, mirror, notes, makeConnector }: LedgerPart
       if (!before || !connector) return;
       const connection = { ...before, ...next };
       note(connection);
-      mirror.change(connector, shownOf(connection));
+      wagmi.change(connector, shownOf(connection));
     },
     leave(id, byPerson, tell) {
       const was = live.delete(id);
-      notes.disconnected(id, byPerson);
+      sessions.disconnected(id, byPerson);
       // The kit chooses who is next; wagmi shows the same.
       if (was) tell?.();
       const connector = connectors.get(id);
-      if (connector) mirror.remove(connector, { isKits: tell === undefined });
+      if (connector) wagmi.remove(connector, { isKits: tell === undefined });
     },
   };
 }

@@ -7,54 +7,54 @@ import {
   type WalletConnection,
 } from '@openappkit/core/adapter';
 import { networkFor } from '../config/network-for.js';
-import type { Desk } from '../connectors/kit-connector.js';
+import type { ConnectorActions } from '../connectors/kit-connector.js';
 import type { Config } from '../wagmi-core.types.js';
-import type { ComeBack } from './come-back.js';
-import { type Ledger, pairingType } from './ledger.js';
-import type { Links } from './links.js';
-import type { SessionNotes } from './session-notes.js';
+import type { ReconnectOnce } from './reconnect-once.js';
+import { type ConnectionStore, pairingType } from './connection-store.js';
+import type { KitConnections } from './kit-connections.js';
+import type { SessionStorage } from './session-storage.js';
 
-export interface KitDeskParts {
+export interface ConnectorActionsParts {
   readonly context: AdapterContext;
   readonly config: Config;
   readonly engine: () => Required<
     Pick<AdapterInstance, 'connect' | 'disconnect' | 'switchNetwork'>
   >;
-  readonly links: Links;
-  readonly ledger: Ledger;
-  readonly notes: SessionNotes;
-  readonly comeBack: ComeBack;
+  readonly kit: KitConnections;
+  readonly store: ConnectionStore;
+  readonly sessions: SessionStorage;
+  readonly reconnect: ReconnectOnce;
   readonly destroyed: AbortSignal;
   /** The provider of a wallet that is not connected, where its announcement gave one. */
   readonly announced: (id: string) => unknown;
 }
 
-export function createKitDesk(parts: KitDeskParts): Desk {
-  const { config, context, destroyed, engine, ledger, links, notes } = parts;
-  const isPairing = (id: string): boolean => ledger.connector(id)?.type === pairingType;
+export function createConnectorActions(parts: ConnectorActionsParts): ConnectorActions {
+  const { config, context, destroyed, engine, store, kit, sessions } = parts;
+  const isPairing = (id: string): boolean => store.connector(id)?.type === pairingType;
   return {
-    live: (id) => links.live.get(id),
+    live: (id) => kit.live.get(id),
     async connect(id) {
-      if (isPairing(id)) return pairedOr(links.live.get(id));
+      if (isPairing(id)) return pairedOr(kit.live.get(id));
       const connection = await engine().connect({ connectorId: id, signal: destroyed });
-      ledger.note(connection);
+      store.note(connection);
       return connection;
     },
-    async comeBack(id) {
-      const known = links.live.get(id);
+    async reconnect(id) {
+      const known = kit.live.get(id);
       if (known) return known;
-      const address = await notes.recall(id);
+      const address = await sessions.recall(id);
       if (address === undefined) return undefined;
-      const connection = await parts.comeBack(id, address, destroyed);
+      const connection = await parts.reconnect(id, address, destroyed);
       // It may have been brought back as another of the wallets that share its name.
       return connection?.connectorId === id ? connection : undefined;
     },
     async disconnect(id) {
-      const phone = isPairing(id) ? links.live.get(id)?.provider : undefined;
-      ledger.leave(id, true, () => context.report.disconnected(id));
+      const phone = isPairing(id) ? kit.live.get(id)?.provider : undefined;
+      store.leave(id, true, () => context.report.disconnected(id));
       await Promise.all([engine().disconnect(id), endSession(phone)]);
     },
-    provider: async (id) => links.live.get(id)?.provider ?? parts.announced(id),
+    provider: async (id) => kit.live.get(id)?.provider ?? parts.announced(id),
     async switchChain(id, chainId, add) {
       const network = networkFor(context, config, chainId, add);
       await engine().switchNetwork({ connectorId: id, network, signal: destroyed });

@@ -4,13 +4,13 @@ import type { AdapterReports } from '@openappkit/core/adapter';
 import type { Config } from '../wagmi-core.types.js';
 import type { AppWallets } from './app-wallets.js';
 import type { KitWallets } from './kit-wallets.js';
-import { isSameShown, type Links, shownOf } from './links.js';
-import type { WagmiMirror } from './wagmi-mirror.js';
+import { isSameShown, type KitConnections, shownOf } from './kit-connections.js';
+import type { WagmiState } from './wagmi-state.js';
 
 export interface FollowParts {
   readonly config: Config;
-  readonly links: Links;
-  readonly mirror: WagmiMirror;
+  readonly kit: KitConnections;
+  readonly wagmi: WagmiState;
   readonly own: Pick<KitWallets, 'connectors'>;
   readonly apps: Pick<AppWallets, 'follow'>;
   readonly report: AdapterReports;
@@ -19,30 +19,30 @@ export interface FollowParts {
 
 /** Reads once, then at each change. Returns its stop. */
 export function followWagmi(parts: FollowParts): () => void {
-  const { apps, config, destroyed, links, mirror, own, report } = parts;
+  const { apps, config, destroyed, kit, wagmi, own, report } = parts;
   /** What we write ourselves calls us again. */
   let turn: 'none' | 'reading' | 'again' = 'none';
 
   const putBack = (): void => {
     for (const connector of own.connectors()) {
-      const connection = links.live.get(connector.id);
+      const connection = kit.live.get(connector.id);
       if (!connection) continue;
       const shown = config.state.connections.get(connector.uid);
       const wanted = shownOf(connection);
-      if (!shown) mirror.place(connector, wanted, { isCurrent: false, isKits: false });
-      else if (!isSameShown(shown, wanted)) mirror.change(connector, wanted);
+      if (!shown) wagmi.place(connector, wanted, { isCurrent: false, isKits: false });
+      else if (!isSameShown(shown, wanted)) wagmi.change(connector, wanted);
     }
   };
   const followCurrent = (): void => {
     const { connections, current } = config.state;
-    if (current === mirror.seen) return;
-    if (current === null) mirror.seen = null;
+    if (current === wagmi.seen) return;
+    if (current === null) wagmi.seen = null;
     const connector = current === null ? undefined : connections.get(current)?.connector;
-    const connection = connector && links.live.get(connector.id);
+    const connection = connector && kit.live.get(connector.id);
     // One whose provider is still being fetched is told of when it is there.
     if (!connector || !connection) return;
-    mirror.setCurrent(connector);
-    if (!links.isAsked(connector.id)) report.connected(connection);
+    wagmi.setCurrent(connector);
+    if (!kit.isAsked(connector.id)) report.connected(connection);
   };
   const hasMore = (): boolean => turn === 'again' && !destroyed.aborted;
   function follow(): void {

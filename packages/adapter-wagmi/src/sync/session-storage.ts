@@ -8,7 +8,7 @@ type AnyStorage = {
   removeItem(key: string): unknown;
 };
 
-export interface SessionNotes {
+export interface SessionStorage {
   connected(id: string, address: string): void;
   /** `byPerson`: the wallet itself may still offer its accounts. */
   disconnected(id: string, byPerson: boolean): void;
@@ -18,7 +18,7 @@ export interface SessionNotes {
   recent(): Promise<unknown>;
 }
 
-export function createSessionNotes(config: Config): SessionNotes {
+export function createSessionStorage(config: Config): SessionStorage {
   const storage = config.storage as unknown as AnyStorage | null;
   const write = (run: (storage: AnyStorage) => unknown): void => {
     if (storage)
