@@ -1,12 +1,6 @@
 // The adapter conformance suite against a real Tide node, started here on a free port.
-import {
-  adapterConformance,
-  brokenAdapters,
-  type ConformanceOptions,
-  conformanceCases,
-  runConformance,
-} from '@openappkit/testing/conformance';
-import { afterAll, describe, expect, it } from 'vitest';
+import { type ConformanceOptions, proveConformance } from '@openappkit/testing/conformance';
+import { afterAll, describe, it } from 'vitest';
 import { addressOf } from './chain/signing.js';
 import { startTideNode } from './chain/tide-node.js';
 import { TideAdapter, tideEbb, tideLocal } from './index.js';
@@ -30,16 +24,4 @@ const options: ConformanceOptions = {
   rpcUrl: node.url,
 };
 
-adapterConformance({ describe, it, ...options });
-
-describe('the conformance suite proves something for Tide', () => {
-  it.each(brokenAdapters)(
-    'it catches an adapter where $defect',
-    async ({ caughtBy, failure, breakIt }) => {
-      expect(conformanceCases.map(({ name }) => name)).toContain(caughtBy);
-      const makeAdapter = () => breakIt(new TideAdapter());
-      const [result] = await runConformance({ ...options, makeAdapter }, [caughtBy]);
-      expect(String(result?.error)).toContain(failure);
-    },
-  );
-});
+proveConformance({ describe, it, worlds: { 'a wallet of Tide': options } });

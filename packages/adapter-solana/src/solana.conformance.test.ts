@@ -1,16 +1,10 @@
 // The conformance suite against a real chain: the sandbox's, started here on free ports. Twice: with a wallet that signs
 // and leaves the sending to the kit, and with one that only sends.
 import { sandboxReef } from '@openappkit/sandbox/networks';
-import {
-  adapterConformance,
-  brokenAdapters,
-  type ConformanceOptions,
-  conformanceCases,
-  runConformance,
-} from '@openappkit/testing/conformance';
+import { type ConformanceOptions, proveConformance } from '@openappkit/testing/conformance';
 import { createMint, getOrCreateAssociatedTokenAccount, mintTo } from '@solana/spl-token';
 import { Connection, Keypair, PublicKey } from '@solana/web3.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { SolanaAdapter } from './index.js';
 import { createSolanaConformanceWallet } from './test/solana-conformance-wallet.js';
 import { startReef } from './test/start-reef.js';
@@ -73,28 +67,8 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => reef.stop());
 
-describe('a wallet that signs', () => adapterConformance({ describe, it, ...optionsFor(false) }));
-describe('a wallet that sends', () => adapterConformance({ describe, it, ...optionsFor(true) }));
-
-describe('the conformance suite proves something', () => {
-  it.each(brokenAdapters)(
-    'it catches an adapter where $defect, where that can be',
-    async ({ caughtBy, failure, breakIt }) => {
-      expect(conformanceCases.map(({ name }) => name)).toContain(caughtBy);
-      const makeAdapter = () => breakIt(new SolanaAdapter());
-      const options = { ...optionsFor(false), makeAdapter };
-      const [result] = await runConformance(options, [caughtBy]);
-      if (result?.notApplicable !== undefined) expect(result.notApplicable).not.toBe('');
-      else expect(String(result?.error)).toContain(failure);
-    },
-  );
-
-  it('nearly all of them can be', async () => {
-    const names = brokenAdapters.map(({ caughtBy }) => caughtBy);
-    const results = await runConformance(optionsFor(false), [...new Set(names)]);
-    const left = results.filter(({ notApplicable }) => notApplicable !== undefined);
-    expect(left.map(({ name }) => name)).toEqual([
-      'a switch the wallet only pretends rejects with chain/switch-failed',
-    ]);
-  });
+proveConformance({
+  describe,
+  it,
+  worlds: { 'a wallet that signs': optionsFor(false), 'a wallet that sends': optionsFor(true) },
 });

@@ -20,7 +20,9 @@ export type {
   Reported,
 } from './conformance/conformance.types.js';
 export { type BrokenAdapter, brokenAdapters } from './conformance/broken/broken-adapters.js';
+export { type EvmChain, startEvmChain } from './conformance/evm/evm-chain.js';
 export {
   createEvmConformanceWallet,
   type EvmConformanceWalletOptions,
 } from './conformance/evm/evm-conformance-wallet.js';
+export { type ConformanceProof, proveConformance } from './conformance/prove-conformance.js';

@@ -19,7 +19,9 @@ describe('the public entries of the testing package', () => {
       'listings',
       'otherFakeAddress',
       'scriptedExplorer',
+      'testAdapterContext',
       'testEnv',
+      'testEnvironment',
     ]);
   });
 
@@ -29,7 +31,9 @@ describe('the public entries of the testing package', () => {
       'brokenAdapters',
       'conformanceCases',
       'createEvmConformanceWallet',
+      'proveConformance',
       'runConformance',
+      'startEvmChain',
     ]);
   });
 

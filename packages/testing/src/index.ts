@@ -37,6 +37,13 @@ export {
   scriptedExplorer,
 } from './doubles/scripted-explorer.js';
 export { createSimulatedClock, type SimulatedClock } from './doubles/simulated-clock.js';
+export {
+  type TestAdapterContext,
+  type TestAdapterContextParts,
+  type TestReport,
+  testAdapterContext,
+  testEnvironment,
+} from './doubles/test-adapter-context.js';
 export { createTabHub, type TabHub } from './doubles/tab-hub.js';
 export { type LogEntry, type TestEnv, type TestEnvOverrides, testEnv } from './doubles/test-env.js';
 export { CountingEventTarget, createTestPage, type TestPage } from './doubles/test-page.js';

@@ -1,6 +1,6 @@
 // What any script of a page may announce, and what becomes of it.
-import type { AdapterContext, Connector } from '@openappkit/core/adapter';
-import { testEnv } from '@openappkit/testing';
+import type { Connector } from '@openappkit/core/adapter';
+import { testAdapterContext } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { createDiscovery } from './discovery.js';
 import { announceEvent } from './tide-wallet.types.js';
@@ -9,15 +9,10 @@ function discover(): {
   readonly announce: (detail: unknown) => void;
   readonly rows: () => readonly Connector[];
 } {
-  const env = testEnv();
-  let rows: readonly Connector[] = [];
-  const connectors = (next: readonly Connector[]): void => {
-    rows = next;
-  };
-  const context = { env, connectorImages: {}, report: { connectors } };
-  createDiscovery(context as unknown as AdapterContext).start();
+  const { context, env, rows } = testAdapterContext();
+  createDiscovery(context).start();
   return {
-    rows: () => rows,
+    rows: () => rows.at(-1) ?? [],
     announce: (detail) =>
       env.page.events.dispatchEvent(Object.assign(new Event(announceEvent), { detail })),
   };

@@ -1,6 +1,13 @@
 // One EVM adapter in a held world, for the tests of this package: what it shows, what it reports.
-import type { AdapterContext, Connector, Network } from '@openappkit/core/adapter';
-import { announceProvider, type FakeEip1193Provider, testEnv } from '@openappkit/testing';
+import type { Environment, Network } from '@openappkit/core/adapter';
+import {
+  announceProvider,
+  type FakeEip1193Provider,
+  type TestAdapterContextParts,
+  testAdapterContext,
+  testEnv,
+  testEnvironment,
+} from '@openappkit/testing';
 import type { EvmAdapterOptions } from '../connectors/peer-packages.types.js';
 import { EvmAdapter } from '../evm.js';
 
@@ -20,22 +27,17 @@ export const harbor: Network = {
   blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
 };
 
-type Environment = AdapterContext['environment'];
-
 export function environmentOf(kind: Environment['kind'], isMobile = false): Environment {
-  return {
+  return testEnvironment({
     kind,
     os: isMobile ? 'ios' : 'desktop',
     isMobile,
     isFramed: kind === 'safe' || kind === 'farcaster' || kind === 'frame',
     autoConnect: kind === 'safe' || kind === 'farcaster' ? kind : undefined,
-    storage: 'page',
-    link: { target: '_self', preferUniversal: false, encodeTwice: false },
-    why: [],
-  };
+  });
 }
 
-export interface EvmSetUp extends Partial<Omit<AdapterContext, 'env' | 'report'>> {
+export interface EvmSetUp extends Omit<TestAdapterContextParts, 'env'> {
   /** What `window.ethereum` is. */
   readonly ethereum?: unknown;
   readonly globals?: Record<string, unknown>;
@@ -43,41 +45,13 @@ export interface EvmSetUp extends Partial<Omit<AdapterContext, 'env' | 'report'>
 }
 
 export function setUpEvm({ ethereum, globals, adapter, ...given }: EvmSetUp = {}) {
-  const env = testEnv({ globals: { ethereum, ...globals } });
-  const rows: (readonly Connector[])[] = [];
-  const events: unknown[] = [];
-  const instance = new EvmAdapter(adapter).setup({
-    networks: () => [harbor],
-    projectId: undefined,
-    rpcUrls: async (network) => network.rpcUrls.default.http,
-    enableInjected: true,
-    enableEIP6963: true,
+  const { context, env, events, rows, shown } = testAdapterContext({
+    on: [harbor],
     connectorImages: { 'io.hosted': 'https://host.example/icon.png' },
-    environment: environmentOf('browser'),
-    metadata: {
-      name: 'Pier',
-      description: '',
-      url: 'https://app.example',
-      icons: ['https://app.example/icon.png'],
-    },
-    enableCoinbase: true,
-    enableBaseAccount: true,
-    coinbasePreference: 'all',
-    services: {},
     ...given,
-    env,
-    report: {
-      connectors: (connectors) => void rows.push(connectors),
-      accountsChanged: (id, accounts) => void events.push(['accounts', id, accounts]),
-      chainChanged: (id, chain) => void events.push(['chain', id, chain]),
-      connected: () => undefined,
-      disconnected: (id) => void events.push(['disconnected', id]),
-    },
+    env: testEnv({ globals: { ethereum, ...globals } }),
   });
-  const shown = async () => {
-    await env.clock.advance(100);
-    return rows.at(-1) ?? [];
-  };
+  const instance = new EvmAdapter(adapter).setup(context);
   const connect = (connectorId: string) =>
     instance.connect({ connectorId, signal: new AbortController().signal });
   const reconnect = (connectorId: string, address: string = vitalik) =>

@@ -1,12 +1,6 @@
 // One Solana adapter in a held world, for the tests of this package: what it shows, what it reports.
-import type {
-  AdapterContext,
-  AdapterInstance,
-  Connector,
-  Network,
-  WalletConnection,
-} from '@openappkit/core/adapter';
-import { testEnv } from '@openappkit/testing';
+import type { AdapterInstance, Network, WalletConnection } from '@openappkit/core/adapter';
+import { type TestAdapterContextParts, testAdapterContext, testEnv } from '@openappkit/testing';
 import { Keypair } from '@solana/web3.js';
 import type { SolanaProvider } from '../index.js';
 import { SolanaAdapter, type SolanaAdapterOptions } from '../index.js';
@@ -33,47 +27,14 @@ export const mainnet: Network = {
   caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
 };
 
-export interface SolanaSetUp extends Partial<Omit<AdapterContext, 'env' | 'report'>> {
+export interface SolanaSetUp extends Omit<TestAdapterContextParts, 'env'> {
   readonly adapter?: SolanaAdapterOptions;
 }
 
 export function setUpSolana({ adapter, ...given }: SolanaSetUp = {}) {
   const env = testEnv({ fetch: (input, init) => fetch(input, init) });
-  const rows: (readonly Connector[])[] = [];
-  const events: unknown[] = [];
-  const context: AdapterContext = {
-    networks: () => [reefNetwork, devnet],
-    projectId: undefined,
-    rpcUrls: async (network) => network.rpcUrls.default.http,
-    enableInjected: true,
-    enableEIP6963: true,
-    connectorImages: {},
-    environment: {
-      ...{ kind: 'browser', os: 'desktop', isMobile: false, isFramed: false },
-      ...{ autoConnect: undefined, storage: 'page', why: [] },
-      link: { target: '_self', preferUniversal: false, encodeTwice: false },
-    },
-    metadata: { name: 'Pier', description: '', url: 'https://app.example', icons: [] },
-    enableCoinbase: true,
-    enableBaseAccount: true,
-    coinbasePreference: 'all',
-    services: {},
-    ...given,
-    env,
-    report: {
-      connectors: (connectors) => void rows.push(connectors),
-      accountsChanged: (id, accounts) => void events.push(['accounts', id, accounts]),
-      chainChanged: (id, chain) => void events.push(['chain', id, chain]),
-      connected: () => undefined,
-      disconnected: (id) => void events.push(['disconnected', id]),
-    },
-  };
-  const instance = new SolanaAdapter(adapter).setup(context);
-  const shown = async (): Promise<readonly Connector[]> => {
-    await env.clock.advance(100);
-    return rows.at(-1) ?? [];
-  };
-  return { env, events, rows, instance, shown };
+  const made = testAdapterContext({ on: [reefNetwork, devnet], ...given, env });
+  return { ...made, instance: new SolanaAdapter(adapter).setup(made.context) };
 }
 
 export interface PageWalletOptions {

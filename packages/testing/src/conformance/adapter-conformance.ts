@@ -26,7 +26,8 @@ export const conformanceCases: readonly ConformanceCase[] = [
 /** The functions of a test runner; vitest's and mocha's fit. */
 export interface TestRunner {
   readonly describe: (name: string, body: () => void) => void;
-  readonly it: (name: string, body: () => Promise<void>) => void;
+  /** @param limitMs how long the test may take, where the runner takes that */
+  readonly it: (name: string, body: () => Promise<void>, limitMs?: number) => void;
 }
 
 /**

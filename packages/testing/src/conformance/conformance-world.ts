@@ -5,8 +5,8 @@ import type {
   AdapterInstance,
   AdapterReports,
   Connector,
-  Environment,
 } from '@openappkit/core/adapter';
+import { testAdapterContext } from '../doubles/test-adapter-context.js';
 import { type TestEnv, testEnv } from '../doubles/test-env.js';
 import type {
   ConformanceOptions,
@@ -14,13 +14,6 @@ import type {
   ConformanceWorld,
   Reported,
 } from './conformance.types.js';
-
-/** A page of its own in a desktop browser. */
-const plainBrowser: Environment = {
-  ...{ kind: 'browser', os: 'desktop', isMobile: false, isFramed: false },
-  ...{ autoConnect: undefined, storage: 'page', why: [] },
-  link: { target: '_self', preferUniversal: false, encodeTwice: false },
-};
 
 /** Real time after which a promise counts as never settling. */
 const patienceMs = 10_000;
@@ -105,20 +98,13 @@ function contextOf(
   report: AdapterReports,
 ): AdapterContext {
   const all = servedNetwork === undefined ? networks : [...networks, servedNetwork];
-  return {
+  const { context } = testAdapterContext({
     env,
-    networks: () => all,
-    report,
-    projectId: undefined,
-    rpcUrls: async (network) => (network === networks[0] ? [rpcUrl] : network.rpcUrls.default.http),
-    enableInjected: true,
-    enableEIP6963: true,
-    connectorImages: {},
-    environment: plainBrowser,
     services,
-    metadata: { name: 'Conformance', description: '', url: 'https://app.example', icons: [] },
-    ...{ enableCoinbase: true, enableBaseAccount: true, coinbasePreference: 'all' as const },
-  };
+    on: all,
+    rpcUrls: async (network) => (network === networks[0] ? [rpcUrl] : network.rpcUrls.default.http),
+  });
+  return { ...context, report };
 }
 
 function settleWith(env: TestEnv): ConformanceWorld['settle'] {

@@ -1,0 +1,92 @@
+// A real EVM chain for the conformance of eip155 adapters: the anvil that the sandbox brings, on a free port, with two
+// funded accounts.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import type { ConformanceOptions } from '../conformance.types.js';
+import { createEvmConformanceWallet } from './evm-conformance-wallet.js';
+
+export interface EvmChain {
+  readonly rpcUrl: string;
+  /** The chain itself, and one that the wallet has to be taught. */
+  readonly networks: ConformanceOptions['networks'];
+  /** What the suite needs to prove an adapter over this chain, and a wallet with its keys. */
+  optionsFor(makeAdapter: ConformanceOptions['makeAdapter']): ConformanceOptions;
+  stop(): Promise<void>;
+}
+
+/** The first two keys every anvil prints: test money only. */
+const privateKeys = [
+  '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+  '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
+] as const;
+
+/**
+ * Resolves once the chain answers.
+ * @throws Error when anvil ends at once
+ */
+export async function startEvmChain(): Promise<EvmChain> {
+  const port = await freePort();
+  const child = spawn(anvilBinary(), ['--port', String(port), '--hardfork', 'prague'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`anvil ended with ${code}`)));
+    // Read on afterwards: a program whose output nobody reads stops.
+    child.stdout.on('data', (chunk) => {
+      if (String(chunk).includes('Listening on')) resolve();
+    });
+  });
+  const rpcUrl = `http://127.0.0.1:${port}`;
+  const local = {
+    id: 31337,
+    name: 'Harbor',
+    caipNetworkId: 'eip155:31337',
+    chainNamespace: 'eip155',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+  } as const;
+  const unknown = { ...local, id: 31338, name: 'Lagoon', caipNetworkId: 'eip155:31338' } as const;
+  const { caipNetworkId } = local;
+  const networks = [local, unknown] as const;
+  return {
+    rpcUrl,
+    networks,
+    optionsFor: (makeAdapter) => ({
+      makeAdapter,
+      makeWallet: () => createEvmConformanceWallet({ rpcUrl, caipNetworkId, privateKeys }),
+      networks,
+      rpcUrl,
+    }),
+    async stop() {
+      if (child.exitCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill();
+      await gone;
+    },
+  };
+}
+
+/** The platform's binary itself: the package's wrapper would leave it running when it is killed. */
+function anvilBinary(): string {
+  const own = createRequire(import.meta.url);
+  const ofSandbox = createRequire(own.resolve('@openappkit/sandbox/package.json'));
+  const ofAnvil = createRequire(ofSandbox.resolve('@foundry-rs/anvil/package.json'));
+  const arch = process.arch === 'x64' ? 'amd64' : process.arch;
+  const name = `@foundry-rs/anvil-${process.platform}-${arch}`;
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  return join(dirname(ofAnvil.resolve(`${name}/package.json`)), 'bin', `anvil${suffix}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  server.close();
+  await once(server, 'close');
+  return address.port;
+}

@@ -1,0 +1,91 @@
+// What core gives an adapter, held by a test: its world stands still, and what it reports is written down. For unit tests
+// of adapters and discoveries; the conformance suite makes its worlds of it too.
+import type { AdapterContext, Connector, Environment, Network } from '@openappkit/core/adapter';
+import { type TestEnv, testEnv } from './test-env.js';
+
+/** What an adapter said of its connections, in order. */
+export type TestReport =
+  | readonly ['accounts', connectorId: string, accounts: readonly string[]]
+  | readonly ['chain', connectorId: string, caipNetworkId: string]
+  | readonly ['connected', connectorId: string]
+  | readonly ['disconnected', connectorId: string];
+
+export interface TestAdapterContext {
+  readonly context: AdapterContext;
+  readonly env: TestEnv;
+  /** Every list of rows it reported. */
+  readonly rows: readonly (readonly Connector[])[];
+  readonly events: readonly TestReport[];
+  /** The rows it shows once all that waits has been reported. */
+  shown(): Promise<readonly Connector[]>;
+}
+
+/** What a test may set. */
+export interface TestAdapterContextParts extends Partial<Omit<AdapterContext, 'env' | 'report'>> {
+  readonly env?: TestEnv | undefined;
+  /** Short for the `networks` of an app that never changes. */
+  readonly on?: readonly Network[] | undefined;
+}
+
+/** A page of its own in a desktop browser, or what a test makes of it. */
+export function testEnvironment(given: Partial<Environment> = {}): Environment {
+  return {
+    kind: 'browser',
+    os: 'desktop',
+    isMobile: false,
+    isFramed: false,
+    autoConnect: undefined,
+    storage: 'page',
+    link: { target: '_self', preferUniversal: false, encodeTwice: false },
+    why: [],
+    ...given,
+  };
+}
+
+/**
+ * A fresh context: every discovery is on, no service is, and each network is asked at its own URLs.
+ *
+ * @example
+ * const { context, shown } = testAdapterContext({ on: [tideLocal] });
+ * const instance = new TideAdapter().setup(context);
+ * instance.start();
+ * const [row] = await shown();
+ */
+export function testAdapterContext(parts: TestAdapterContextParts = {}): TestAdapterContext {
+  const { env = testEnv(), on = [], ...given } = parts;
+  const rows: (readonly Connector[])[] = [];
+  const events: TestReport[] = [];
+  const context: AdapterContext = {
+    networks: () => on,
+    projectId: undefined,
+    rpcUrls: async (network) => network.rpcUrls.default.http,
+    enableInjected: true,
+    enableEIP6963: true,
+    connectorImages: {},
+    environment: testEnvironment(),
+    metadata: {
+      name: 'Pier',
+      description: '',
+      url: 'https://app.example',
+      icons: ['https://app.example/icon.png'],
+    },
+    enableCoinbase: true,
+    enableBaseAccount: true,
+    coinbasePreference: 'all',
+    services: {},
+    ...given,
+    env,
+    report: {
+      connectors: (connectors) => void rows.push(connectors),
+      accountsChanged: (id, accounts) => void events.push(['accounts', id, accounts]),
+      chainChanged: (id, caipNetworkId) => void events.push(['chain', id, caipNetworkId]),
+      connected: ({ connectorId }) => void events.push(['connected', connectorId]),
+      disconnected: (id) => void events.push(['disconnected', id]),
+    },
+  };
+  const shown = async (): Promise<readonly Connector[]> => {
+    await env.clock.advance(100);
+    return rows.at(-1) ?? [];
+  };
+  return { context, env, rows, events, shown };
+}
