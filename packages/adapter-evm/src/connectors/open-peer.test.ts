@@ -79,8 +79,13 @@ describe.each(kinds)('the wallet package behind %s', (id, option, name) => {
     const { env, instance, connect } = setUp(double.load);
     await connect(id);
     Object.assign(double.wallet, { disconnect: () => new Promise(() => undefined) });
-    const leaving = instance.disconnect(id);
-    await env.clock.advance(3000);
+    let isOver = false;
+    const leaving = instance.disconnect(id).then(() => {
+      isOver = true;
+    });
+    await env.clock.advance(2999);
+    expect(isOver).toBe(false);
+    await env.clock.advance(1);
     await leaving;
   });
 

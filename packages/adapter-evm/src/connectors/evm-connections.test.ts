@@ -1,0 +1,98 @@
+// What an EIP-1193 wallet says and answers, in the order it should not: the older never counts.
+import { announceProvider, fakeEip1193Provider } from '@openappkit/testing';
+import { describe, expect, it } from 'vitest';
+import { connectedEvm, other, setUpEvm, uuid, vitalik } from '../test/set-up-evm.js';
+
+/** A method whose answers come when the test says so, in the order of the questions. */
+function held() {
+  const answers: ((answer: unknown) => void)[] = [];
+  return {
+    ask: () => new Promise((resolve) => void answers.push(resolve)),
+    answer: (answer: unknown) => answers.shift()?.(answer),
+    asked: () => answers.length,
+  };
+}
+
+describe('a connected wallet', () => {
+  it('that moved while it was asked for its chain stays where it moved', async () => {
+    const wallet = fakeEip1193Provider();
+    const { env, events, instance } = await connectedEvm(wallet);
+    const chain = held();
+    wallet.answer('eth_chainId', chain.ask);
+    instance.resync?.();
+    wallet.emit('chainChanged', '0xa');
+    chain.answer('0x1');
+    await env.clock.advance(0);
+    expect(events).toEqual([['chain', 'io.a', 'eip155:10']]);
+  });
+
+  it('that changed its account while it was asked for them keeps that account', async () => {
+    const wallet = fakeEip1193Provider();
+    const { env, events, instance } = await connectedEvm(wallet);
+    const accounts = held();
+    wallet.answer('eth_accounts', accounts.ask);
+    instance.resync?.();
+    wallet.emit('accountsChanged', [vitalik]);
+    accounts.answer([other]);
+    await env.clock.advance(0);
+    expect(events).toEqual([['accounts', 'io.a', [vitalik]]]);
+  });
+
+  it('that says a chain nobody can read is asked for it', async () => {
+    const wallet = fakeEip1193Provider();
+    const { env, events } = await connectedEvm(wallet);
+    wallet.answer('eth_chainId', '0xa');
+    wallet.emit('chainChanged', 'ten');
+    await env.clock.advance(0);
+    expect(events).toEqual([['chain', 'io.a', 'eip155:10']]);
+  });
+
+  it('that moves on while a switch is confirmed is not claimed to have stayed', async () => {
+    const wallet = fakeEip1193Provider({ wallet_switchEthereumChain: null });
+    const { env, events, switchTo } = await connectedEvm(wallet);
+    const chain = held();
+    wallet.answer('eth_chainId', chain.ask);
+    const switching = expect(switchTo('io.a')).rejects.toMatchObject({
+      code: 'chain/switch-failed',
+    });
+    await expect.poll(chain.asked).toBe(1);
+    wallet.emit('chainChanged', '0xa');
+    chain.answer('0x7a69');
+    wallet.answer('eth_chainId', '0xa');
+    await env.clock.advance(2000);
+    await switching;
+    expect(events).toEqual([['chain', 'io.a', 'eip155:10']]);
+  });
+});
+
+describe('a wallet that connects', () => {
+  it('is on the chain it told of last, not on the one it was asked about before', async () => {
+    const chain = held();
+    const wallet = fakeEip1193Provider({ eth_chainId: chain.ask });
+    const { env, connect, instance } = setUpEvm();
+    announceProvider(env.page.events, wallet, { rdns: 'io.a', uuid: uuid(1) });
+    instance.start();
+    const connecting = connect('io.a');
+    await expect.poll(chain.asked).toBe(1);
+    wallet.emit('chainChanged', '0xa');
+    chain.answer('0x1');
+    expect((await connecting).caipNetworkId).toBe('eip155:10');
+  });
+});
+
+describe('a stored session', () => {
+  it('goes to nobody when a second wallet claims it while the first is being asked', async () => {
+    const accounts = held();
+    const first = fakeEip1193Provider({ eth_accounts: accounts.ask });
+    const second = fakeEip1193Provider({ eth_accounts: [vitalik] });
+    const { env, instance, reconnect } = setUpEvm();
+    announceProvider(env.page.events, first, { rdns: 'io.a', uuid: uuid(1) });
+    instance.start();
+    const reconnecting = reconnect('io.a');
+    await expect.poll(accounts.asked).toBe(1);
+    announceProvider(env.page.events, second, { rdns: 'io.a', uuid: uuid(2) });
+    accounts.answer([vitalik]);
+    expect(await reconnecting).toBeUndefined();
+    expect([first.listenerCount(), second.listenerCount()]).toEqual([0, 0]);
+  });
+});
