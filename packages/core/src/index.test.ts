@@ -50,7 +50,6 @@ it('the public face has exactly these values', () => {
       "readable",
       "reconnectSilently",
       "sleep",
-      "waitForCandidates",
     ]
   `);
 });

@@ -1,11 +1,11 @@
 // What counts of a wallet's words over the relay: the client is shared by every session of the page.
-import type { SharedConnectorContext } from '@openappkit/core/adapter';
 import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import type { PairingClient } from '../client/client.types.js';
 import { createLiveSession } from './live-session.js';
 import { readSession } from './read-session.js';
 import { testNetwork } from '../test/pairing-world.js';
+import type { WalletConnectContext } from '../wallet-connect-context.js';
 
 const [own, foreign] = ['a'.repeat(64), 'b'.repeat(64)];
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -39,7 +39,7 @@ function follow() {
       disconnected: say('disconnected'),
       refused: say('refused'),
     },
-  } as unknown as SharedConnectorContext;
+  } as unknown as WalletConnectContext;
   const session = readSession({
     topic: own,
     expiry: 4_000_000_000,
