@@ -46,8 +46,12 @@ export class BoundWagmiAdapter implements Adapter {
 
   setup(context: AdapterContext): AdapterInstance {
     return createWagmiInstance({
-      ...{ context, core: this.#core, made: this.#made },
-      ...{ options: this.#options, owned: this.#owned, expected: this.#expected },
+      context,
+      core: this.#core,
+      made: this.#made,
+      options: this.#options,
+      owned: this.#owned,
+      expected: this.#expected,
     });
   }
 }

@@ -45,7 +45,10 @@ export function createWagmiInstance(parts: WagmiInstanceParts): AdapterInstance 
   const apps = createAppWallets({ ...shared, core, report });
   const sessions = createSessionStorage(config);
   const own = createKitWallets({
-    ...{ ...shared, context, sessions, providers },
+    ...shared,
+    context,
+    sessions,
+    providers,
     takeExpected: (id) => parts.expected.take(id),
   });
   const engine = createEngine(context, parts.options, { ...own.reports, connectors: setRows });

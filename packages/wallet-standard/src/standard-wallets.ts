@@ -118,9 +118,15 @@ function makeEntry(raw: unknown): Entry | undefined {
   const name = cleanConnectorName(readMember(raw, 'name'));
   if (name === undefined) return undefined;
   return {
-    ...{ id: '', name, group: name.toLowerCase(), raw },
+    id: '',
+    name,
+    group: name.toLowerCase(),
+    raw,
     imageUrl: cleanConnectorIcon(readMember(raw, 'icon')),
-    ...{ chains: [], collides: false, isConfusable: false, unlisten: undefined },
+    chains: [],
+    collides: false,
+    isConfusable: false,
+    unlisten: undefined,
     feature: (feature) => readMember(readMember(raw, 'features'), feature),
     accounts: () => parseStandardAccounts(readMember(raw, 'accounts')) ?? [],
   };

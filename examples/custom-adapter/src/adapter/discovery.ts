@@ -78,7 +78,12 @@ function parseAnnouncement(
     if (name === undefined || typeof wallet !== 'object' || wallet === null) return undefined;
     const imageUrl = Object.hasOwn(images, id) ? images[id] : cleanConnectorIcon(icon);
     const row: Connector = {
-      ...{ id, name, imageUrl, rdns: id, namespace: 'tide', type: 'ANNOUNCED' },
+      id,
+      name,
+      imageUrl,
+      rdns: id,
+      namespace: 'tide',
+      type: 'ANNOUNCED',
       isConfusable: isConfusableName(name),
     };
     return { id, row, wallet };

@@ -10,8 +10,10 @@ const icon =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Cpath fill="%230a7ea4" d="M0 0h8v8H0z"/%3E%3Cpath fill="none" stroke="%23fff" d="M1 4q1.5-2 3 0t3 0"/%3E%3C/svg%3E';
 const demo = createDemoWallet(demoKeys);
 announceWallet(window, {
-  ...{ id: 'example.tide.demo', name: 'Tide Demo Wallet' },
-  ...{ icon, wallet: demo.wallet },
+  id: 'example.tide.demo',
+  name: 'Tide Demo Wallet',
+  icon,
+  wallet: demo.wallet,
 });
 
 const kit = createAppKit({

@@ -42,14 +42,20 @@ export async function sendToken(
     throw new KitError('address/invalid');
   const connection = await open(network);
   const { mint, source, target, isMissing } = await look(connection, web3, {
-    ...{ from, to, token, value },
+    from,
+    to,
+    token,
+    value,
   }).catch((error: unknown) => {
     throw fromNode(error);
   });
   const transfer = transferTokens(web3, mint, { source, target, owner: from }, value);
   const instructions = isMissing ? [createAssociated(web3, from, to, mint), transfer] : [transfer];
   const plan = {
-    ...{ from, network, instructions, writable: [source, target] },
+    from,
+    network,
+    instructions,
+    writable: [source, target],
     units: isMissing ? units.withAccount : units.transfer,
   };
   return sendInstructions(connection, live, plan, deps);

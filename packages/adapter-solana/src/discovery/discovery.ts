@@ -53,7 +53,12 @@ function rowOf(
   { connectorImages }: AdapterContext,
 ): Connector {
   return {
-    ...{ id, name, collides, isConfusable, type: 'ANNOUNCED', namespace: 'solana' },
+    id,
+    name,
+    collides,
+    isConfusable,
+    type: 'ANNOUNCED',
+    namespace: 'solana',
     imageUrl: Object.hasOwn(connectorImages, id) ? connectorImages[id] : imageUrl,
   };
 }

@@ -54,7 +54,10 @@ export function createSolanaProvider(live: SolanaLive, parts: ProviderParts): So
     return (await Promise.all(made)) as unknown as typeof transactions;
   };
   const provider: SolanaProvider = {
-    ...{ id: live.connectorId, name: parts.name, type: parts.type, chain: 'solana' },
+    id: live.connectorId,
+    name: parts.name,
+    type: parts.type,
+    chain: 'solana',
     get chains() {
       return live.over.aborted ? [] : parts.networks();
     },

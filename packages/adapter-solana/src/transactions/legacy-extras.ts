@@ -15,7 +15,8 @@ export async function legacyExtras(transaction: Uint8Array): Promise<object> {
       programId: programId.toBase58(),
       data: bs58.encode(data),
       keys: keys.map(({ isSigner, isWritable, pubkey }) => ({
-        ...{ isSigner, isWritable },
+        isSigner,
+        isWritable,
         pubkey: pubkey.toBase58(),
       })),
     })),

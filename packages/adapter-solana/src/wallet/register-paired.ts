@@ -47,7 +47,9 @@ export function registerPaired(
   ];
   const accounts = () =>
     (live()?.known.accounts ?? []).map((address) => ({
-      ...{ address, publicKey: addressBytes(address), chains: chains() },
+      address,
+      publicKey: addressBytes(address),
+      chains: chains(),
       features: Object.keys(features).filter((each) => each.startsWith('solana:')),
     }));
   const current = (): SolanaLive => {
@@ -116,7 +118,10 @@ export function registerPaired(
     },
   };
   const wallet = {
-    ...{ version: '1.0.0', name, icon, features },
+    version: '1.0.0',
+    name,
+    icon,
+    features,
     get chains() {
       return chains();
     },

@@ -21,7 +21,9 @@ export function networkFor(
   const name = add.chainName ?? known.name;
   const rpc = add.rpcUrls && { http: add.rpcUrls };
   return {
-    ...{ ...known, name, nativeCurrency: add.nativeCurrency ?? known.nativeCurrency },
+    ...known,
+    name,
+    nativeCurrency: add.nativeCurrency ?? known.nativeCurrency,
     ...(explorer && { blockExplorers: { default: { name, url: explorer } } }),
     ...(rpc && { rpcUrls: { ...known.rpcUrls, default: rpc, chainDefault: rpc } }),
   };

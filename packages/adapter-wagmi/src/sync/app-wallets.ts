@@ -63,7 +63,10 @@ export function createAppWallets(parts: AppWalletsParts): AppWallets {
     if (!now || parts.destroyed.aborted) throw new KitError('wallet/disconnected');
     const { id: connectorId } = connector;
     const connection: WalletConnection = {
-      ...{ connectorId, provider, namespace: 'eip155', accounts: now.accounts },
+      connectorId,
+      provider,
+      namespace: 'eip155',
+      accounts: now.accounts,
       caipNetworkId: caipOf(now.chainId),
     };
     kit.live.set(connectorId, connection);
@@ -204,7 +207,10 @@ async function reconnect(connector: WagmiConnector): Promise<Shown | undefined> 
 function rowOf({ id, name, icon, type, rdns }: WagmiConnector): Connector {
   const cleaned = cleanConnectorName(name) ?? id;
   return {
-    ...{ id, namespace: 'eip155', name: cleaned, isConfusable: isConfusableName(cleaned) },
+    id,
+    namespace: 'eip155',
+    name: cleaned,
+    isConfusable: isConfusableName(cleaned),
     type: type === 'injected' ? 'INJECTED' : 'EXTERNAL',
     // The app's own word: an https picture is fine, as with `connectorImages`.
     imageUrl: icon?.startsWith('https://') ? icon : cleanConnectorIcon(icon),

@@ -58,7 +58,9 @@ export function createKitWallets(parts: KitWalletsParts): KitWallets {
   const { live } = kit;
   const rows = new Map<string, Connector>();
   const store = createConnectionStore({
-    ...{ kit, sessions, wagmi: parts.wagmi },
+    kit,
+    sessions,
+    wagmi: parts.wagmi,
     makeConnector(description) {
       const expected = parts.takeExpected(description.id);
       const made = expected
@@ -77,7 +79,9 @@ export function createKitWallets(parts: KitWalletsParts): KitWallets {
 
   store.list({ id: pairingConnectorId, name: 'WalletConnect', type: pairingType });
   return {
-    ...{ actions, connectors: store.connectors, connector: store.connector },
+    actions,
+    connectors: store.connectors,
+    connector: store.connector,
     reports: {
       accountsChanged(id, accounts) {
         const [first, ...rest] = accounts;

@@ -55,7 +55,10 @@ export function createLiveConnections<Wallet, Facts extends WalletFacts = Wallet
   ): OwnEntry => {
     const life = new AbortController();
     const begun = {
-      ...{ connectorId, attached, known: {}, over: life.signal },
+      connectorId,
+      attached,
+      known: {},
+      over: life.signal,
       end() {
         entries.delete(live);
         if (placed.get(connectorId)?.live === live) placed.delete(connectorId);
@@ -64,7 +67,11 @@ export function createLiveConnections<Wallet, Facts extends WalletFacts = Wallet
     };
     const live: OwnLive = Object.assign(begun, { wallet: wallet(begun) });
     const entry = {
-      ...{ live, isCommitted: false, isDoubtful: false, turn: 0, heardAt: 0 },
+      live,
+      isCommitted: false,
+      isDoubtful: false,
+      turn: 0,
+      heardAt: 0,
       toldAt: new Map<keyof Facts, number>(),
     };
     entries.set(live, entry);
