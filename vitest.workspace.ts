@@ -70,8 +70,8 @@ export default defineConfig({
             'scripts/templates/**',
             ...inBrowser.map((name) => `packages/${name}/src/**/!(*.ssr).test.ts`),
           ],
-          // Files of a worker share its modules, which hold no state: loading them for each file cost half of the time.
-          isolate: false,
+          // Modules of its own for each file: the WalletConnect client keeps its core on globalThis, by storage prefix.
+          isolate: true,
           setupFiles: ['./scripts/vitest/loopback-only.ts'],
           restoreMocks: true,
           testTimeout: hangMs,

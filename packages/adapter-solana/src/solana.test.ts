@@ -102,6 +102,19 @@ describe('accounts of several namespaces', () => {
     instance.start();
     expect((await connectTo(instance)).accounts).toEqual([own.address]);
   });
+
+  it('are none where one names a key that is not that of its address', async () => {
+    const { env, instance } = setUpSolana();
+    const [key, other] = [Keypair.generate().publicKey, Keypair.generate().publicKey];
+    const forged = {
+      address: key.toBase58(),
+      publicKey: other.toBytes(),
+      chains: ['solana:devnet'],
+    };
+    registerBare(env.page, { accounts: [forged] });
+    instance.start();
+    await expect(connectTo(instance)).rejects.toMatchObject({ code: 'wallet/bad-answer' });
+  });
 });
 
 describe('sign-in with Solana', () => {

@@ -65,6 +65,36 @@ describe.each(wagmiVersions)("wagmi $version: a connector of the app's own", (ve
     expect(config.connectors.map(({ id }) => id)).toEqual(['oneSdk', 'walletConnect', 'io.second']);
   });
 
+  it.each([
+    ['data:image/png;base64,AA', 'data:image/png;base64,AA'],
+    ['https://host.example/icon.png', 'https://host.example/icon.png'],
+    ['javascript:alert(1)', undefined],
+    ['http://host.example/icon.png', undefined],
+  ])('has the picture %s as %s', async (icon, shown) => {
+    const own: CreateConnectorFn = (parameters) => ({
+      ...mock({ accounts: [first] })(parameters),
+      icon,
+    });
+    const { kit } = await setUp({ connectors: [own] });
+    const row = kit.connection.state.connectors.find(({ id }) => id === 'mock');
+    expect(row?.imageUrl).toBe(shown);
+  });
+
+  it.each([0, -1, 1.5, Number.NaN])(
+    'on the chain %s is no connection of the kit',
+    async (chainId) => {
+      const both = await connected();
+      const { connections, current } = both.config.state;
+      const own = connections.get(current ?? '');
+      if (!current || !own) throw new Error('not connected');
+      const next = new Map([...connections, [current, { ...own, chainId }] as const]);
+      both.config.setState((state) => ({ ...state, connections: next }));
+      await both.rest();
+      expect(both.kitSide()).toEqual(isOn(first));
+      expect(both.kitTold).toEqual([]);
+    },
+  );
+
   it.each<[string, (both: Both) => Promise<unknown>]>([
     [
       'wagmi',

@@ -41,4 +41,4 @@ export {
   providerCode,
 } from './errors/from-provider.js';
 export { isKitError, KitError } from './errors/kit-error.js';
-export { type CandidateSource, waitForCandidates } from './adapter/live/wait-for-candidates.js';
+export type { CandidateSource } from './adapter/live/wait-for-candidates.js';

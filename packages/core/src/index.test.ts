@@ -49,7 +49,6 @@ it('the public face has exactly these values', () => {
       "readable",
       "reconnectSilently",
       "sleep",
-      "waitForCandidates",
     ]
   `);
 });

@@ -42,7 +42,10 @@ function dialogSurface(): Surface {
     attach,
     show: (kit, wanted) => use(({ openView }) => openView(kit, wanted)),
     choose: (kit, wallet) =>
-      use(async ({ loadChooseNamed }) => (await loadChooseNamed()).chooseNamed(kit, wallet)),
+      // Without its chunk the list of wallets stays, which is there already.
+      use(async ({ loadChooseNamed }) => (await loadChooseNamed()).chooseNamed(kit, wallet)).catch(
+        kit.core.env.onError,
+      ),
   };
 }
 

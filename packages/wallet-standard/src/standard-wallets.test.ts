@@ -148,6 +148,7 @@ describe('accounts and features', () => {
     ['an account without a key', [{ ...testAccount, publicKey: 'key' }]],
     ['an empty address', [{ ...testAccount, address: '' }]],
     ['an endless address', [{ ...testAccount, address: 'x'.repeat(10_000) }]],
+    ['a key of 10 kB', [{ ...testAccount, publicKey: new Uint8Array(10_000) }]],
     ['one good and one bad', [testAccount, {}]],
     ['too many', Array.from({ length: 2000 }, () => testAccount)],
   ])('that are %s are no account', (_what, accounts) => {

@@ -98,6 +98,19 @@ describe('injected wallets', () => {
     instance.start();
     expect(await shown()).toEqual([]);
   });
+
+  it.each(['my wallet', '', 'a.b.c.d.e.f', 'a..b', 'a-b'])(
+    'cannot be found under what names no object: %s',
+    async (id) => {
+      const path = id.split('.').reverse();
+      const nested = path.reduce<unknown>((inner, key) => ({ [key]: inner }), sats);
+      const { instance, shown } = setUpBitcoin({
+        globals: { ...(nested as object), btc_providers: [{ id, name: 'Fake' }] },
+      });
+      instance.start();
+      expect(await shown()).toEqual([]);
+    },
+  );
 });
 
 describe('Wallet Standard wallets', () => {

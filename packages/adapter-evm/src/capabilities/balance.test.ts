@@ -119,7 +119,7 @@ describe('reading a balance', () => {
     });
   });
 
-  it.each([['banana'], [null], [{}], ['0xzz'], [-1]])(
+  it.each([['banana'], [null], [{}], ['0xzz'], [-1], ['12'], [''], [`0x${'f'.repeat(65)}`]])(
     'never takes %j for a balance',
     async (coin) => {
       const { env, instance } = setUp();

@@ -3,6 +3,7 @@ import type { Network } from '@openappkit/core/adapter';
 import { ExtensionType, getMintLen, MintLayout, TOKEN_2022_PROGRAM_ID } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
+import { accountOf, playedUrl, playNode } from '../test/play-node.js';
 import { connectedSolana, reefNetwork } from '../test/set-up-solana.js';
 
 /** Token-2022: behind the longest base layout stand the kind of the account, and its extensions. */
@@ -35,24 +36,15 @@ function mintWithHook(program: Uint8Array): Uint8Array {
 async function sendOf(mint: Uint8Array) {
   const network: Network = {
     ...reefNetwork,
-    rpcUrls: { default: { http: ['https://node.test'] } },
+    rpcUrls: { default: { http: [playedUrl] } },
   };
   const { connection, env, instance, wallet } = await connectedSolana(undefined, { on: [network] });
   const [from] = connection.accounts;
   const token = Keypair.generate().publicKey.toBase58();
-  env.fetch.route('https://node.test', ({ body = '{}' }) => {
-    const { id, method, params } = JSON.parse(body);
-    const account = {
-      data: [Buffer.from(mint).toString('base64'), 'base64'],
-      executable: false,
-      lamports: 1,
-      owner: TOKEN_2022_PROGRAM_ID.toBase58(),
-      rentEpoch: 0,
-      space: mint.length,
-    };
-    const isMint = method === 'getAccountInfo' && params[0] === token;
-    const value = method === 'getTokenAccountsByOwner' ? [] : isMint ? account : null;
-    return { jsonrpc: '2.0', id, result: { context: { slot: 1 }, value } };
+  playNode(env, (method, [asked]) => {
+    if (method === 'getTokenAccountsByOwner') return [];
+    const isMint = method === 'getAccountInfo' && asked === token;
+    return isMint ? accountOf(TOKEN_2022_PROGRAM_ID.toBase58(), mint) : null;
   });
   const request = { connectorId: 'conformance', from, to: Keypair.generate().publicKey.toBase58() };
   const sending = Promise.resolve(instance.sendToken?.({ ...request, value: 1n, token, network }));

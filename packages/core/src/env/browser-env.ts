@@ -27,14 +27,13 @@ export function browserEnv(): Env {
   };
 }
 
-/** crypto.randomUUID exists on secure origins only; http development hosts get the same 122 bits by hand. */
+/** crypto.randomUUID exists on secure origins only; http development hosts get 120 bits by hand (RFC 9562). */
 function randomId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5');
 }
 
 /** Reads `window.localStorage` at each call: reaching it may throw where storage is blocked. */

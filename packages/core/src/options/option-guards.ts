@@ -58,26 +58,24 @@ const isServices = (value: unknown): value is ServicesOption =>
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Each with what it must be. */
 const guards: {
-  readonly [Name in keyof SafeOptions]-?: readonly [Guard<NonNullable<SafeOptions[Name]>>, string];
+  readonly [Name in keyof SafeOptions]-?: Guard<NonNullable<SafeOptions[Name]>>;
 } = {
-  projectId: [isText, 'must be a string'],
-  instanceId: [isText, 'must be a string'],
-  networks: [isNetworks, 'must hold at least one network, and only networks'],
-  defaultNetwork: [isNetwork, 'must be a network'],
-  adapters: [isAdapters, 'must hold adapters, such as new EvmAdapter()'],
-  services: [isServices, 'must be https or wss URLs (http and ws on loopback)'],
+  projectId: isText,
+  instanceId: isText,
+  networks: isNetworks,
+  defaultNetwork: isNetwork,
+  adapters: isAdapters,
+  services: isServices,
 };
 
-/** What of the given options no kit can be made of. */
+/** What of the given options no kit can be made of; the deep check, where it is not late, has said more. */
 export function findUnsafe(given: GivenOptions): readonly OptionsIssue[] {
   return Object.entries(guards)
     .filter(
-      ([name, [guard]]) =>
-        (given[name] !== undefined || name === 'networks') && !guard(given[name]),
+      ([name, guard]) => (given[name] !== undefined || name === 'networks') && !guard(given[name]),
     )
-    .map(([name, [, message]]) => ({ path: [name], message }));
+    .map(([name]) => ({ path: [name], message: 'must be valid; a development build says more' }));
 }
 
 /** Whether a kit can be made of the given options. */

@@ -328,6 +328,23 @@ describe('the settings page', () => {
     expect(await outcome()).toEqual({ result: [second] });
   });
 
+  it('keeps what is open and what has the focus when the state changes under it', async () => {
+    const opened = page.waitForEvent('popup');
+    await press('eth_requestAccounts');
+    const popup = await opened;
+    await popup.getByTestId('approve').waitFor();
+    await popup.getByTestId('settings').click();
+    const held = await popup.getByTestId('chain').elementHandle();
+    await held?.focus();
+    await popup.getByTestId('account').evaluate((select: HTMLSelectElement) => {
+      select.value = '1';
+      select.dispatchEvent(new Event('change'));
+    });
+    await popup.getByTestId('account-shown').filter({ hasText: second }).waitFor();
+    expect(await held?.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await popup.getByTestId('behaviour').isVisible()).toBe(true);
+  });
+
   it('cannot be framed, nor can the window: only the hidden frame can', async () => {
     for (const path of ['/', '/window']) {
       const answer = await fetch(sandbox.walletUrl + path);

@@ -1,11 +1,12 @@
-// The sample-thing adapter: a capability bag over the wallets of its namespace. The host constructs it, core
-// sets it up. The constructor does nothing; add a capability by adding its function to the instance.
+// The sample-thing adapter: a capability bag over the wallets of its namespace. The host constructs it, core sets it up.
+// The constructor does nothing; until something is asked of a wallet, only discovery is loaded.
 import {
   type Adapter,
   type AdapterContext,
   type AdapterInstance,
-  KitError,
+  createLateInstance,
 } from '@openappkit/core/adapter';
+import { createDiscovery } from './discovery.js';
 
 /**
  * The adapter of the namespace `sample-thing`. Pure until core calls `setup`.
@@ -20,26 +21,16 @@ export class SampleThingAdapter implements Adapter {
   readonly defaultAccountType = 'eoa';
 
   setup(context: AdapterContext): AdapterInstance {
-    return createInstance(context, this.namespace);
+    const discovery = createDiscovery(context);
+    return createLateInstance({
+      namespace: this.namespace,
+      accountTypes: ['eoa'],
+      discovery,
+      capabilities: ['resync'],
+      async load() {
+        const { createSampleThingWallets } = await import('./sample-thing-wallets.js');
+        return (destroyed) => createSampleThingWallets(context, discovery, destroyed);
+      },
+    }).instance;
   }
-}
-
-function createInstance(context: AdapterContext, namespace: string): AdapterInstance {
-  return {
-    namespace,
-    start() {
-      context.report.connectors([]);
-    },
-    async connect({ connectorId }) {
-      throw new KitError('connector/not-found', { context: { connectorId } });
-    },
-    async reconnect() {
-      return undefined;
-    },
-    async disconnect() {},
-    destroy() {},
-    async parseAddress(address) {
-      return address;
-    },
-  };
 }

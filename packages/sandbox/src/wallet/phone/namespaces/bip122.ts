@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type Answer, refuse } from '../../../signing/answer.js';
 import { bitcoinFamily } from '../../../signing/bitcoin/bitcoin-family.js';
 import { deriveBitcoinKeys } from '../../../signing/bitcoin/bitcoin-keys.js';
-import { type NamespaceRequest, type PairingWords, readOnly } from './phone-namespace.js';
+import { type NamespaceRequest, type PairingWords, readInput } from './phone-namespace.js';
 
 const text = z.optional(z.string());
 const named = z.object({ account: text, intentions: z.optional(z.array(z.string())) });
@@ -86,7 +86,7 @@ const accountOf = ({ addresses }: NamespaceRequest, account: string | undefined)
 
 /** Both addresses of one account, or those that are for what the app intends. */
 function listAddresses(request: NamespaceRequest): Answer {
-  const { account, intentions } = readOnly(named, request.params);
+  const { account, intentions } = readInput(named, request.params);
   const address = accountOf(request, account);
   const keys = deriveBitcoinKeys(3).find(({ payment }) => payment.address === address);
   if (!keys || !request.addresses.includes(keys.payment.address))
@@ -106,7 +106,7 @@ function listAddresses(request: NamespaceRequest): Answer {
 function read(request: NamespaceRequest) {
   switch (request.method) {
     case 'signMessage': {
-      const input = readOnly(message, request.params);
+      const input = readInput(message, request.params);
       const signed = {
         address: input.address ?? accountOf(request, input.account),
         message: base64.encode(new TextEncoder().encode(input.message)),
@@ -115,7 +115,7 @@ function read(request: NamespaceRequest) {
       return { method: 'bitcoin:signMessage', params: [signed] };
     }
     case 'signPsbt': {
-      const { signInputs = [], ...input } = readOnly(psbt, request.params);
+      const { signInputs = [], ...input } = readInput(psbt, request.params);
       const inputsToSign = signInputs.map(({ address, index, sighashTypes }) => ({
         address,
         signingIndexes: [index],
@@ -125,7 +125,7 @@ function read(request: NamespaceRequest) {
       return { method: 'bitcoin:signTransaction', params: [signed] };
     }
     case 'sendTransfer': {
-      const { account, recipientAddress, amount, ...rest } = readOnly(transfer, request.params);
+      const { account, recipientAddress, amount, ...rest } = readInput(transfer, request.params);
       const recipients = [{ address: recipientAddress, amount }];
       const sent = { ...rest, address: accountOf(request, account), recipients };
       return { method: 'bitcoin:sendTransfer', params: [sent] };

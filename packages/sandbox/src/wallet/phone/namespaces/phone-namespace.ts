@@ -132,7 +132,7 @@ export function createPhoneNamespace(
 }
 
 /** Apps send a list with one entry, or the entry itself. @throws Error when it is not what the method takes */
-export function readOnly<T>(schema: z.ZodMiniType<T>, params: unknown): T {
+export function readInput<T>(schema: z.ZodMiniType<T>, params: unknown): T {
   const parsed = schema.safeParse(Array.isArray(params) ? params[0] : (params ?? {}));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

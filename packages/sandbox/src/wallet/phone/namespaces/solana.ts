@@ -4,7 +4,7 @@ import { base58, base64 } from '@scure/base';
 import * as z from 'zod/mini';
 import { solanaFamily } from '../../../signing/solana/solana-family.js';
 import { readSolanaTransaction } from '../../../signing/solana/sign-solana.js';
-import { type NamespaceRequest, type PairingWords, readOnly } from './phone-namespace.js';
+import { type NamespaceRequest, type PairingWords, readInput } from './phone-namespace.js';
 
 const text = z.optional(z.string());
 /** Who is to sign, by either of two names. */
@@ -63,24 +63,24 @@ function read({ method, params, addresses }: NamespaceRequest) {
     pubkey ?? feePayer ?? addresses[0];
   switch (method) {
     case 'solana_signMessage': {
-      const input = readOnly(message, params);
+      const input = readInput(message, params);
       const bytes = base64.encode(base58.decode(input.message));
       const signed = { address: signer(input), message: bytes };
       return { method: 'solana:signMessage', params: [signed] };
     }
     case 'solana_signAllTransactions': {
-      const input = readOnly(all, params);
+      const input = readInput(all, params);
       const address = signer(input);
       const list = input.transactions.map((transaction) => ({ address, transaction }));
       return { method: 'solana:signTransaction', params: list };
     }
     case 'solana_signTransaction': {
-      const input = readOnly(one, params);
+      const input = readInput(one, params);
       const signed = { address: signer(input), transaction: input.transaction };
       return { method: 'solana:signTransaction', params: [signed] };
     }
     case 'solana_signAndSendTransaction': {
-      const { transaction, sendOptions, options = sendOptions, ...input } = readOnly(one, params);
+      const { transaction, sendOptions, options = sendOptions, ...input } = readInput(one, params);
       const sent = { address: signer(input), transaction, ...(options ? { options } : {}) };
       return { method: 'solana:signAndSendTransaction', params: [sent] };
     }

@@ -1,0 +1,57 @@
+// Balances that a node makes up: a wrong amount is worse than none.
+import type { Network } from '@openappkit/core/adapter';
+import { MINT_SIZE, MintLayout, TOKEN_PROGRAM_ID } from '@solana/spl-token';
+import { Keypair, PublicKey } from '@solana/web3.js';
+import { describe, expect, it } from 'vitest';
+import { accountOf, playedUrl, playNode } from '../test/play-node.js';
+import { reefNetwork, setUpSolana } from '../test/set-up-solana.js';
+
+const network: Network = { ...reefNetwork, rpcUrls: { default: { http: [playedUrl] } } };
+const address = Keypair.generate().publicKey.toBase58();
+const token = Keypair.generate().publicKey.toBase58();
+
+function mint(decimals: number): Uint8Array {
+  const bytes = new Uint8Array(MINT_SIZE);
+  const nobody = PublicKey.default;
+  MintLayout.encode(
+    {
+      ...{ mintAuthorityOption: 0, mintAuthority: nobody, supply: 10n, decimals },
+      ...{ isInitialized: true, freezeAuthorityOption: 0, freezeAuthority: nobody },
+    },
+    bytes,
+  );
+  return bytes;
+}
+function read(answer: (method: string) => unknown, what: { readonly token?: string } = {}) {
+  const { env, instance } = setUpSolana();
+  playNode(env, answer);
+  const { signal } = new AbortController();
+  return Promise.resolve(instance.balance?.({ address, network, signal, ...what }));
+}
+
+describe('a balance of SOL', () => {
+  it('is in lamports', async () => {
+    expect(await read(() => 5_000_000_001)).toEqual({
+      ...{ value: 5_000_000_001n, decimals: 9, symbol: 'SOL' },
+    });
+  });
+
+  it.each([-1, 0.5, 2 ** 53, 'many', null])('is unavailable where a node says %s', async (said) => {
+    await expect(read(() => said)).rejects.toMatchObject({ code: 'balance/unavailable' });
+  });
+});
+
+describe('a balance of a token', () => {
+  const answer = (decimals: number) => (method: string) =>
+    method === 'getAccountInfo' ? accountOf(TOKEN_PROGRAM_ID.toBase58(), mint(decimals)) : [];
+
+  it('is in the units of its mint', async () => {
+    expect(await read(answer(36), { token })).toMatchObject({ value: 0n, decimals: 36 });
+  });
+
+  it('is unavailable for decimals that no token has', async () => {
+    await expect(read(answer(37), { token })).rejects.toMatchObject({
+      code: 'balance/unavailable',
+    });
+  });
+});
