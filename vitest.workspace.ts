@@ -43,8 +43,16 @@ const webDevServerStub = {
 
 const present = inBrowser.filter((name) => existsSync(`packages/${name}/src`));
 
+/**
+ * A fault of the WalletConnect client (2.21.7) that the played phones of our tests run on: a session that ends while it
+ * still publishes an answer leaves a rejection that nobody can catch. Our own connector's are held by its tests.
+ */
+const isClientsOwn = (error: { readonly message?: string }): boolean =>
+  error.message?.startsWith('Record was recently deleted') ?? false;
+
 export default defineConfig({
   test: {
+    onUnhandledError: (error) => (isClientsOwn(error) ? false : undefined),
     projects: [
       {
         oxc: legacyDecorators,

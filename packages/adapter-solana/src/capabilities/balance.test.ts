@@ -15,8 +15,13 @@ function mint(decimals: number): Uint8Array {
   const nobody = PublicKey.default;
   MintLayout.encode(
     {
-      ...{ mintAuthorityOption: 0, mintAuthority: nobody, supply: 10n, decimals },
-      ...{ isInitialized: true, freezeAuthorityOption: 0, freezeAuthority: nobody },
+      mintAuthorityOption: 0,
+      mintAuthority: nobody,
+      supply: 10n,
+      decimals,
+      isInitialized: true,
+      freezeAuthorityOption: 0,
+      freezeAuthority: nobody,
     },
     bytes,
   );
@@ -32,7 +37,9 @@ function read(answer: (method: string) => unknown, what: { readonly token?: stri
 describe('a balance of SOL', () => {
   it('is in lamports', async () => {
     expect(await read(() => 5_000_000_001)).toEqual({
-      ...{ value: 5_000_000_001n, decimals: 9, symbol: 'SOL' },
+      value: 5_000_000_001n,
+      decimals: 9,
+      symbol: 'SOL',
     });
   });
 

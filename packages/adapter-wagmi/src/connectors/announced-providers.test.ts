@@ -5,7 +5,10 @@ import { createAnnouncedProviders } from './announced-providers.js';
 
 const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const row = (given: Partial<Connector>): Connector => ({
-  ...{ id: 'io.one', type: 'ANNOUNCED', name: 'One', namespace: 'eip155' },
+  id: 'io.one',
+  type: 'ANNOUNCED',
+  name: 'One',
+  namespace: 'eip155',
   ...given,
 });
 
