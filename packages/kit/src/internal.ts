@@ -15,5 +15,5 @@ export {
   type Words,
 } from './words/define-words.js';
 export { createKitWords } from './words/kit-words.js';
+export { speak } from './words/speak.js';
 export type { Language, Tables, Translation } from './words/language.types.js';
-export { parts } from './words/parts.js';

@@ -40,7 +40,7 @@ export function makeKit(
     instanceId: current.instanceId,
     core,
     surface,
-    words: createKitWords(core.env.onError),
+    words: createKitWords(),
     ...accountVerbs(core),
     ...networkVerbs(core),
     ...lookVerbs(core),

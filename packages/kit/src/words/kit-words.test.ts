@@ -4,21 +4,29 @@ import { describe, expect, it } from 'vitest';
 import { type Around, defineWords, type Table, type With } from './define-words.js';
 import { createKitWords } from './kit-words.js';
 import type { Language, Tables, Translation } from './language.types.js';
-import { parts } from './parts.js';
+import { speak } from './speak.js';
 
 const doorWords = defineWords('door', {
   open: 'Open',
   locked: ({ who }: With<'who'>) => `${who} locked it`,
-  agree: ({ terms, privacy }: With<'terms' | 'privacy', Around>) =>
-    parts`I agree to the ${terms('Terms')} and ${privacy('Privacy Policy')}`,
+  agree: ({ terms, privacy }: With<'terms' | 'privacy', Around>) => [
+    'I agree to the ',
+    terms('Terms'),
+    ' and ',
+    privacy('Privacy Policy'),
+  ],
 });
 const wallWords = defineWords('wall', { high: 'High' });
 
 const german: Translation<typeof doorWords> = {
   open: 'Öffnen',
   locked: ({ who }) => `Von ${who} abgeschlossen`,
-  agree: ({ terms, privacy }) =>
-    parts`${privacy('Die Datenschutzerklärung')} und ${terms('die Bedingungen')} nehme ich an`,
+  agree: ({ terms, privacy }) => [
+    privacy('Die Datenschutzerklärung'),
+    ' und ',
+    terms('die Bedingungen'),
+    ' nehme ich an',
+  ],
 };
 const never = (error: unknown): void => {
   throw error;
@@ -27,24 +35,23 @@ const language = (load: Language['load']): Language => ({ tag: 'de', dir: 'ltr',
 
 describe('words of a kit', () => {
   it('are English without a language', () => {
-    const words = createKitWords(never);
+    const words = createKitWords();
     expect(words.of(doorWords).locked({ who: 'Ann' })).toBe('Ann locked it');
     expect(words.state.tag).toBe('en');
   });
 
   it('are English until those of the language have come, which is told', async () => {
-    const words = createKitWords(never);
+    const words = createKitWords();
     let asked = 0;
     let give: (table: Table) => void = () => undefined;
     const coming = new Promise<Table>((resolve) => {
       give = resolve;
     });
-    words.use(
-      language(() => {
-        asked++;
-        return coming;
-      }),
-    );
+    const counted = language(() => {
+      asked++;
+      return coming;
+    });
+    speak(words, counted, never);
     expect(words.of(doorWords).open).toBe('Open');
     expect(words.of(doorWords).open).toBe('Open');
     const told = new Promise<void>((resolve) => void subscribe(words.state, () => resolve()));
@@ -56,9 +63,10 @@ describe('words of a kit', () => {
 
   it('stay English where a language has no table, or its table does not come', async () => {
     const errors: unknown[] = [];
-    const words = createKitWords((error) => errors.push(error));
+    const words = createKitWords();
     const failure = new Error('no network');
-    words.use(language(({ name }) => (name === 'door' ? Promise.reject(failure) : undefined)));
+    const broken = language(({ name }) => (name === 'door' ? Promise.reject(failure) : undefined));
+    speak(words, broken, (error) => errors.push(error));
     expect(words.of(wallWords).high).toBe('High');
     expect(words.of(doorWords).open).toBe('Open');
     await Promise.resolve();
@@ -68,14 +76,19 @@ describe('words of a kit', () => {
   });
 
   it('are those of the newest language, whichever came last', async () => {
-    const words = createKitWords(never);
+    const words = createKitWords();
     let give: (table: Table) => void = () => undefined;
     const late = new Promise<Table>((resolve) => {
       give = resolve;
     });
-    words.use(language(() => late));
+    speak(
+      words,
+      language(() => late),
+      never,
+    );
     words.of(doorWords);
-    words.use({ tag: 'ar', dir: 'rtl', load: () => ({ ...german, open: 'افتح' }) });
+    const arabic: Language = { tag: 'ar', dir: 'rtl', load: () => ({ ...german, open: 'افتح' }) };
+    speak(words, arabic, never);
     give(german);
     await late;
     expect(words.of(doorWords).open).toBe('افتح');
@@ -86,19 +99,33 @@ describe('words of a kit', () => {
   });
 
   it('belong to one kit', () => {
-    const one = createKitWords(never);
-    const other = createKitWords(never);
-    one.use(language(() => german));
+    const one = createKitWords();
+    const other = createKitWords();
+    speak(
+      one,
+      language(() => german),
+      never,
+    );
     expect([one.of(doorWords).open, other.of(doorWords).open]).toEqual(['Öffnen', 'Open']);
+  });
+
+  it('are of two catalogues at once, the second before the first', () => {
+    const words = createKitWords();
+    const ownDoor = defineWords('own-door', { open: 'Open it', high: 'Tall' });
+    expect(words.of(doorWords, ownDoor)).toMatchObject({ open: 'Open it', high: 'Tall' });
+    speak(
+      words,
+      language(({ name }) => (name === 'door' ? german : undefined)),
+      never,
+    );
+    expect(words.of(ownDoor, doorWords)).toMatchObject({ open: 'Öffnen', high: 'Tall' });
   });
 
   it('put elements where the language has them', () => {
     const link = (words: string): unknown => ({ link: words });
-    const told = { terms: link, privacy: link };
-    const [before, terms, between, privacy] = doorWords.english.agree(told);
-    expect([before, between]).toEqual(['I agree to the ', ' and ']);
-    expect([terms, privacy]).toEqual([{ link: 'Terms' }, { link: 'Privacy Policy' }]);
-    expect(german.agree(told)[1]).toEqual({ link: 'Die Datenschutzerklärung' });
+    expect(german.agree({ terms: link, privacy: link })[0]).toEqual({
+      link: 'Die Datenschutzerklärung',
+    });
   });
 });
 

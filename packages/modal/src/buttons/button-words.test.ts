@@ -5,7 +5,7 @@ import { afterEach, describe, it } from 'vitest';
 import { network } from '../test/held-wallet.js';
 import { allElements, connectWallet, type MountedKit, mountKit, until } from '../test/mount-kit.js';
 import { plainWords } from '../test/plain-words.js';
-import { pseudoLanguage } from '../test/pseudo-language.js';
+import { speakPseudo } from '../test/pseudo-language.js';
 
 let mounted: MountedKit;
 const places: HTMLElement[] = [];
@@ -16,7 +16,7 @@ afterEach(() => {
 
 const mount = async (options: Partial<Options> = {}): Promise<void> => {
   mounted = await mountKit(options);
-  mounted.kit.words.use(pseudoLanguage('rtl'));
+  speakPseudo(mounted.kit, 'rtl');
 };
 
 /** Settles when the button is drawn. */

@@ -1,6 +1,7 @@
-// pseudoLanguage(): a language made from English while the test runs: every letter accented, vowels doubled, for words
+// speakPseudo(): a language made from English while the test runs: every letter accented, vowels doubled, for words
 // as long as long languages have. What a test still reads in plain letters did not come from a catalogue.
-import type { Language, Table } from '@openappkit/kit/internal';
+import type { AppKit } from '@openappkit/kit';
+import { type Language, speak, type Table } from '@openappkit/kit/internal';
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const accented = 'àƀçđéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýžÀƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ';
@@ -52,7 +53,10 @@ function pseudoTable(english: Table): Table {
   return Object.fromEntries(entries);
 }
 
-/** Its tables are there at once, so that even the first words drawn are its own. */
-export function pseudoLanguage(dir: Language['dir']): Language {
-  return { tag: 'en-XA', dir, load: ({ english }) => pseudoTable(english) };
+/** Makes a kit speak it. Its tables are there at once, so that even the first words drawn are its own. */
+export function speakPseudo(kit: Pick<AppKit, 'words'>, dir: Language['dir']): void {
+  const language: Language = { tag: 'en-XA', dir, load: ({ english }) => pseudoTable(english) };
+  speak(kit.words, language, (error) => {
+    throw error;
+  });
 }

@@ -8,7 +8,7 @@ import { routes } from '../routes.js';
 import { layoutFaults } from '../test/layout-faults.js';
 import { atRest, type MountedKit, mountKit, dialogOf, shellOf, until } from '../test/mount-kit.js';
 import { plainWords } from '../test/plain-words.js';
-import { pseudoLanguage } from '../test/pseudo-language.js';
+import { speakPseudo } from '../test/pseudo-language.js';
 import type { Mount, ViewStates } from '../test/view-states.types.js';
 
 const files = import.meta.glob<{ readonly states: ViewStates }>('./*/test/states.ts', {
@@ -33,7 +33,7 @@ afterEach(() => {
 /** Mounts a kit that speaks the pseudo-language from its first word on. */
 const mount: Mount = async (...given) => {
   mounted = await mountKit(...given);
-  mounted.kit.words.use(pseudoLanguage('rtl'));
+  speakPseudo(mounted.kit, 'rtl');
   return mounted;
 };
 

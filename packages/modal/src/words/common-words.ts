@@ -1,6 +1,7 @@
 // Words of the dialog around the views, and sentences that several views say. Loaded with the dialog, so that no view
 // carries them again.
-import { type Around, defineWords, parts, type With } from '@openappkit/kit/internal';
+import { type Around, defineWords, type With } from '@openappkit/kit/internal';
+import { parts } from './parts.js';
 
 export const commonWords = defineWords('common', {
   back: 'Back',

@@ -1,19 +1,22 @@
 // How a language writes money, shares, moments, lengths of time and lists, by Intl. `language` is BCP 47: the kit's, or
 // in a catalogue its own. Amounts of tokens are in amount.ts, which the first load needs. Pure.
-import { exactText, parseDecimal } from './amount.js';
 
 /**
- * Decimal text in a currency (ISO 4217), cut to its digits, never rounded.
+ * Decimal text in a currency (ISO 4217), exactly, cut to its digits and never rounded.
  * @example moneyText('en', '1234.5', 'USD'); // '$1,234.50'
  */
 export function moneyText(language: string, text: string, currency: string): string {
-  const options = { style: 'currency', currency } as const;
-  const format = new Intl.NumberFormat(language, options);
+  const [, whole, fraction = ''] = /^(-?\d+)(?:\.(\d*))?$/.exec(text) ?? [];
+  if (whole === undefined) return text;
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency });
   const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
-  const decimal = parseDecimal(text, digits);
-  if (!decimal) return text;
-  const fraction = decimal.fraction.padEnd(digits, '0');
-  return exactText(language, { ...decimal, fraction }, options);
+  const plain = new Intl.NumberFormat(language, { useGrouping: false });
+  // A leading one keeps the zeros behind it; zero has a sign as a number only.
+  const [, ...places] = plain.format(BigInt(`1${fraction.padEnd(digits, '0').slice(0, digits)}`));
+  return format
+    .formatToParts(/^-0+$/.test(whole) ? -0 : BigInt(whole))
+    .map(({ type, value }) => (type === 'fraction' ? places.join('') : value))
+    .join('');
 }
 
 /** @example percentText('en', 0.05); // '5%' */

@@ -1,5 +1,6 @@
 // Words of the connect view around its rows: loaded with them.
-import { type Around, defineWords, parts, type With } from '@openappkit/kit/internal';
+import { type Around, defineWords, type With } from '@openappkit/kit/internal';
+import { parts } from '../../words/parts.js';
 import { plural } from '../../words/plural.js';
 
 type Links = With<'terms' | 'privacy', Around>;

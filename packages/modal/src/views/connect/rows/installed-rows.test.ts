@@ -13,7 +13,7 @@ const connector = (change: Partial<Connector>): Connector => ({
   ...change,
 });
 const none: InstalledParams = { recents: [], namespace: undefined, activeNamespace: 'eip155' };
-const kit = { words: createKitWords(() => undefined) };
+const kit = { words: createKitWords() };
 const details = (connectors: Connector[], params: InstalledParams = none): string[] =>
   installedRows(kit, connectors, params).map(({ heading, detail }) => `${heading}: ${detail}`);
 
