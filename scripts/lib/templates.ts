@@ -54,12 +54,6 @@ export interface TableLine {
 
 const viewLines: readonly TableLine[] = [
   {
-    path: 'packages/modal/src/strings/base-strings.ts',
-    opens: 'export const baseStrings = {',
-    closes: '} as const;',
-    text: "  'title.sample-thing': 'Sample thing',\n",
-  },
-  {
     path: 'packages/modal/src/routes.ts',
     opens: 'import ',
     closes: '',

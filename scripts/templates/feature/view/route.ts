@@ -1,9 +1,12 @@
 // Route of the sample-thing view.
+import { defineWords } from '@openappkit/kit/internal';
 import type { Route } from '../../navigation/route.types.js';
-import { baseStrings } from '../../strings/base-strings.js';
+
+/** Here and not with the view's words: the dialog needs it before the view. */
+const titleWords = defineWords('sample-thing-title', { title: 'Sample thing' });
 
 export const sampleThingRoute: Route<undefined> = {
   tag: 'ak-sample-thing-view',
-  title: () => baseStrings['title.sample-thing'],
+  title: (kit) => kit.words.of(titleWords).title,
   load: () => import('./sample-thing-view.js'),
 };

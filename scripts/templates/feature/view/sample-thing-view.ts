@@ -7,8 +7,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { Late } from '../../element/late.js';
 import { ViewElement } from '../../element/view-element.js';
 import { viewStyles } from '../../parts/view.styles.js';
+import { commonWords } from '../../words/common-words.js';
 import { sampleThingViewStyles } from './sample-thing-view.styles.js';
-import { sampleThingStrings } from './strings.js';
+import { sampleThingWords } from './strings.js';
 
 /**
  * @summary What stands in this view, in one sentence.
@@ -29,23 +30,22 @@ export class SampleThingView extends ViewElement<undefined> {
 
   protected override render(): TemplateResult | typeof nothing {
     if (!this.appKit) return nothing;
+    const say = this.words(sampleThingWords);
     const { state, isMissing } = this.#sampleThing;
     if (isMissing || state?.status === 'failed') return this.#failed();
     if (state?.status !== 'ready') return html`<ak-skeleton .count=${3}></ak-skeleton>`;
     if (state.items.length === 0)
-      return html`<ak-empty heading=${sampleThingStrings['sample-thing.none']}></ak-empty>`;
-    return html`<ul aria-label=${sampleThingStrings['sample-thing.list']}>
+      return html`<ak-empty heading=${say.none}></ak-empty>`;
+    return html`<ul aria-label=${say.list}>
       ${state.items.map((item) => html`<li>${item}</li>`)}
     </ul>`;
   }
 
   #failed(): TemplateResult {
-    return html`<ak-empty
-      heading=${sampleThingStrings['sample-thing.failed']}
-      text=${sampleThingStrings['sample-thing.failed-text']}
-    >
+    const say = this.words(commonWords);
+    return html`<ak-empty heading=${say.partFailed} text=${say.checkConnection}>
       <ak-button slot="action" variant="secondary" full-width @click=${this.#onRetry}
-        >${sampleThingStrings['sample-thing.retry']}</ak-button
+        >${say.tryAgain}</ak-button
       >
     </ak-empty>`;
   }

@@ -1,9 +1,7 @@
-// Words of the sample-thing view. English.
+// Words of the sample-thing view.
+import { defineWords } from '@openappkit/kit/internal';
 
-export const sampleThingStrings = {
-  'sample-thing.list': 'Sample thing',
-  'sample-thing.none': 'Nothing here yet',
-  'sample-thing.failed': 'This did not load',
-  'sample-thing.failed-text': 'Check your connection and try again.',
-  'sample-thing.retry': 'Try again',
-} as const;
+export const sampleThingWords = defineWords('sample-thing', {
+  list: 'Sample thing',
+  none: 'Nothing here yet',
+});
