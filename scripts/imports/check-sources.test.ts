@@ -191,9 +191,9 @@ describe('the rules about what stands in a file', () => {
   });
 
   it('no spread of a literal', () => {
-    expect(broken({ 'packages/core/src/env/x.ts': 'export const a = { ...{ b: 1 }, c: 2 };' })).toEqual([
-      'plain-fields',
-    ]);
+    expect(
+      broken({ 'packages/core/src/env/x.ts': 'export const a = { ...{ b: 1 }, c: 2 };' }),
+    ).toEqual(['plain-fields']);
     expect(
       broken({
         'packages/core/src/env/x.ts':

@@ -34,8 +34,7 @@ export class SampleThingView extends ViewElement<undefined> {
     const { state, isMissing } = this.#sampleThing;
     if (isMissing || state?.status === 'failed') return this.#failed();
     if (state?.status !== 'ready') return html`<ak-skeleton .count=${3}></ak-skeleton>`;
-    if (state.items.length === 0)
-      return html`<ak-empty heading=${say.none}></ak-empty>`;
+    if (state.items.length === 0) return html`<ak-empty heading=${say.none}></ak-empty>`;
     return html`<ul aria-label=${say.list}>
       ${state.items.map((item) => html`<li>${item}</li>`)}
     </ul>`;
