@@ -14,7 +14,7 @@ declare global {
 }
 
 /** Turns of each app; the median is printed. */
-const turns = Number(process.env.TURNS ?? 7);
+const turns = 7;
 /** How long a page is left alone before the click that finds it idle. */
 const idleMs = 1500;
 const cycles = 20;

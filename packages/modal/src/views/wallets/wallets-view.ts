@@ -1,4 +1,5 @@
 // <ak-wallets-view>: every wallet of the list: search, filters, a grid of which at most 60 are drawn.
+import '../../element/second-picture.js';
 import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/skeleton';
 import { visibleConnectors } from '@openappkit/core/internal';
