@@ -76,6 +76,8 @@ const walk = (browser: Browser, origin: string, samples: Samples): Promise<void>
     await until(page, 'trigger');
     await page.waitForTimeout(idleMs);
     add(samples, 'open', await clickUntil(page, 'trigger', 'row'));
+    // A person reads before choosing.
+    await page.waitForTimeout(idleMs / 2);
     add(samples, 'connect', await clickUntil(page, 'row', 'connected'));
     await until(page, 'closed');
     await page.waitForTimeout(idleMs);
