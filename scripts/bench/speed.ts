@@ -14,7 +14,7 @@ declare global {
 }
 
 /** Turns of each app; the median is printed. */
-const turns = Number(process.env.TURNS ?? 7);
+const turns = 7;
 /** How long a page is left alone before the click that finds it idle. */
 const idleMs = 1500;
 const cycles = 20;
@@ -76,6 +76,8 @@ const walk = (browser: Browser, origin: string, samples: Samples): Promise<void>
     await until(page, 'trigger');
     await page.waitForTimeout(idleMs);
     add(samples, 'open', await clickUntil(page, 'trigger', 'row'));
+    // A person reads before choosing.
+    await page.waitForTimeout(idleMs / 2);
     add(samples, 'connect', await clickUntil(page, 'row', 'connected'));
     await until(page, 'closed');
     await page.waitForTimeout(idleMs);

@@ -173,10 +173,12 @@ export interface Core {
   refreshBalance(namespace?: string): Promise<void>;
 
   /**
-   * Loads the part of the kit that does things (flows, API, balance); any verb loads it by itself.
+   * Loads the part of the kit that does things (flows, API, balance), and begins its work; any verb loads it by itself.
    * @throws KitError `kit/load-failed`
    */
   preload(): Promise<void>;
+  /** Fetches what connecting will need, from the app's own origin: nothing begins, no service is asked. Never rejects. */
+  prefetch(): Promise<void>;
 
   /** Starts effects, reads storage, reconnects; idempotent; browsers only. */
   mount(): void;

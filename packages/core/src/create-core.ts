@@ -137,5 +137,9 @@ export function createCore(
     refreshBalance: (namespace = chain.state.activeNamespace ?? '') =>
       loader.run((working) => working.refreshBalance(namespace)),
     preload: () => loader.run(() => undefined),
+    async prefetch() {
+      const adapter = adapters.get(chain.state.activeNamespace ?? '');
+      await Promise.all([loader.fetch(), adapter?.prefetch?.()]);
+    },
   };
 }

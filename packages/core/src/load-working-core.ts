@@ -8,6 +8,8 @@ import type { WorkingCore } from './working-core.js';
 export interface WorkingLoader {
   /** Runs `use` now if the part is loaded, else after it is. @throws KitError `kit/load-failed`, `kit/destroyed` */
   run<T>(use: (working: WorkingCore) => T | Promise<T>): Promise<T>;
+  /** Fetches the part and makes nothing of it. Never rejects. */
+  fetch(): Promise<void>;
   /** Whether the part is here: what it would have to be told of can have happened. */
   readonly isLoaded: () => boolean;
   /** Runs `use` only if the part is loaded or being loaded; what was never begun needs no cancel. */
@@ -20,9 +22,10 @@ export function createWorkingLoader(base: BaseParts, sdk: SdkIdentity): WorkingL
   let loading: Promise<WorkingCore> | undefined;
   let destroyed = false;
 
+  const importPart = () => import('./working-core.js');
   async function load(): Promise<WorkingCore> {
     try {
-      const { createWorkingCore } = await import('./working-core.js');
+      const { createWorkingCore } = await importPart();
       if (destroyed) throw new KitError('kit/destroyed');
       working = createWorkingCore(base, sdk);
       return working;
@@ -43,6 +46,11 @@ export function createWorkingLoader(base: BaseParts, sdk: SdkIdentity): WorkingL
       loading ??= load();
       return use(await loading);
     },
+    fetch: () =>
+      importPart().then(
+        () => undefined,
+        () => undefined,
+      ),
     isLoaded: () => working !== undefined,
     runIfAny(use) {
       if (working) use(working);

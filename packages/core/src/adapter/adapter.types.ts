@@ -148,6 +148,8 @@ export interface AdapterInstance extends AdapterCapabilities {
   disconnect(connectorId: string): Promise<void>;
   /** Stops everything; afterwards no listener is left. */
   destroy(): void;
+  /** Fetches what connecting will need and begins nothing: no wallet and no service is asked. Never rejects. */
+  readonly prefetch?: () => Promise<void>;
 
   /** @throws KitError when the text is not an address of this namespace. Returns its canonical form. */
   parseAddress(address: string): Promise<string>;

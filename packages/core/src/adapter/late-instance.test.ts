@@ -60,6 +60,15 @@ describe('an instance whose verbs load late', () => {
     expect(loads()).toBe(0);
   });
 
+  it('fetches ahead what it will need and makes nothing of it; a failure is told when it is needed', async () => {
+    const { calls, instance, loads } = setUp({ failures: 1 });
+    await instance.prefetch?.();
+    await instance.prefetch?.();
+    instance.destroy();
+    expect(loads()).toBe(2);
+    expect(calls).toEqual(['stop']);
+  });
+
   it('loads once, however many ask at a time', async () => {
     const { instance, loads, sign } = setUp();
     const asked = [

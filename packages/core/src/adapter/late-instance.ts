@@ -101,6 +101,8 @@ export function createLateInstance<
       discovery.stop();
       late?.destroy();
     },
+    // Imported, not made.
+    prefetch: () => params.load().then(ignore, ignore),
     // What was never loaded has nothing to end, and no live wallet.
     async disconnect(connectorId) {
       waiting.delete(connectorId);
@@ -117,3 +119,5 @@ export function createLateInstance<
   };
   return { instance, load };
 }
+
+const ignore = (): void => undefined;

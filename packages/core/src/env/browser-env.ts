@@ -77,7 +77,23 @@ function browserPage(host: Window): Page {
     isFramed: () => host.parent !== host,
     parentOrigin: () => parentOrigin(host),
     openPopup: (url, name, features) => host.open(url, name, features),
+    savesData: () => savesData(host.navigator),
+    whenIdle(run) {
+      // Safari has no idle callback.
+      const wait = (): void =>
+        void (host.requestIdleCallback?.(() => run()) ?? host.setTimeout(run, 200));
+      if (host.document.readyState === 'complete') wait();
+      else host.addEventListener('load', wait, { once: true });
+    },
   };
+}
+
+/** Network Information API, which only Chromium has. */
+function savesData(navigator: object): boolean {
+  const { connection } = navigator as {
+    connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
+  };
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
 }
 
 /** Firefox has no ancestorOrigins: there the referrer of the frame tells. */

@@ -46,6 +46,10 @@ export interface Page {
   /** Origin of the nearest page around it, where the browser tells. */
   parentOrigin(): string | undefined;
   openPopup(url: string, name: string, features: string): Window | null;
+  /** The person asked for little traffic (Save-Data), or has a 2g network: nothing is fetched ahead. */
+  savesData(): boolean;
+  /** Calls back once, when the page has loaded and has nothing to do. */
+  whenIdle(run: () => void): void;
 }
 
 /** Messages between tabs of one origin. */

@@ -201,6 +201,7 @@ export const optionChecks = {
   allowUnsupportedChain: flag,
   enableNetworkSwitch: flag,
   enableReconnect: flag,
+  enablePrefetch: flag,
   enableWallets: flag,
   enableEIP6963: flag,
   enableInjected: flag,

@@ -57,6 +57,7 @@ export const optionDefaults = {
   allowUnsupportedChain: false,
   enableNetworkSwitch: true,
   enableReconnect: true,
+  enablePrefetch: true,
   enableWallets: true,
   enableEIP6963: true,
   enableInjected: true,

@@ -164,6 +164,11 @@ export interface Options {
   readonly enableNetworkSwitch?: boolean;
   /** Default true; false clears the stored session at start. */
   readonly enableReconnect?: boolean;
+  /**
+   * Default true: while the page is idle and a button of the kit is on screen, what its click will need is fetched from
+   * the app's own origin; never with Save-Data or on a 2g network.
+   */
+  readonly enablePrefetch?: boolean;
   /** Default true. */
   readonly enableWallets?: boolean;
   /** Default true. */

@@ -75,9 +75,11 @@ function modalVerbs(core: Core, self: () => AppKit): ModalVerbs {
       if (options.namespace !== undefined && core.adapters.has(options.namespace))
         core.chain.setActiveNamespace(options.namespace);
       core.modal.open();
-      // What the opened widget will need; a failure shows where it is needed.
-      void core.preload().catch(() => undefined);
+      // What the opened widget will need, fetched beside the dialog and begun behind its first picture; a failure shows
+      // where it is needed.
+      void core.prefetch();
       await self().surface.show(self(), options);
+      void core.preload().catch(() => undefined);
     },
     async close() {
       core.modal.close();

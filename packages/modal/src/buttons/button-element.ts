@@ -1,8 +1,8 @@
-// ButtonElement: what the public buttons share: theme, prefetch on approach, test id. Part of the first load.
+// ButtonElement: what the public buttons share: theme and what is fetched ahead. Part of the first load.
 // Never fetches from a service and never decides which view opens.
 import { css, type PropertyDeclarations, type PropertyValues } from 'lit';
 import { KitElement } from '../element/kit-element.js';
-import { loadDialog } from '../modal/load-dialog.js';
+import { Prefetch } from './prefetch.js';
 import { ThemeSheet } from './theme-sheet.js';
 
 /** Base class of the public buttons. */
@@ -37,18 +37,7 @@ export class ButtonElement extends KitElement {
     this.watch((kit) => kit.core.modal.state);
     this.watch((kit) => kit.core.theme.state);
     this.watch((kit) => kit.core.connection.state);
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.addEventListener('pointerenter', this.#onApproach);
-    this.addEventListener('focusin', this.#onApproach);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.removeEventListener('pointerenter', this.#onApproach);
-    this.removeEventListener('focusin', this.#onApproach);
+    new Prefetch(this);
   }
 
   /** The account of the element's namespace. */
@@ -60,14 +49,4 @@ export class ButtonElement extends KitElement {
     super.willUpdate(changed);
     this.#sheet.apply(this.appKit?.core.theme.state.themeVariables);
   }
-
-  /** Someone comes near: what the click will need is fetched ahead. A failure shows at the click. */
-  #onApproach = (): void => {
-    const kit = this.appKit;
-    if (!kit || this.disabled) return;
-    void loadDialog().then(
-      ({ preloadHome }) => preloadHome(kit),
-      () => undefined,
-    );
-  };
 }

@@ -1,5 +1,6 @@
 // ViewElement: base of every view. Adds the parameters of its route, the first control for focus, and
 // speech. Views read the kit's state and call one verb per handler; no fetch, storage or timer in them.
+import './first-picture.js';
 import type { AppKit } from '@openappkit/kit';
 import { property } from 'lit/decorators.js';
 import { KitElement } from './kit-element.js';

@@ -3,7 +3,7 @@
 import './modal-shell.js';
 import '../views/connect/connect-view.js';
 
-export { openView, preloadHome } from '../navigation/open-view.js';
+export { fetchAhead, openView } from '../navigation/open-view.js';
 
 /** Choices that begin outside of the dialog; most pages have none. */
 export const loadChooseNamed = () => import('../choices/choose-listed.js');

@@ -5,4 +5,4 @@
 export const loadDialog = () => import('./dialog.js');
 
 /** The colours a host may set, and their contrast guard. */
-export const loadTheme = () => import('@openappkit/ui/theme');
+export const loadTheme = () => import('./dialog-theme.js');

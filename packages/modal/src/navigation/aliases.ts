@@ -1,9 +1,8 @@
 // Names that apps may give to `open` whose view does not exist yet, by the view that serves them meanwhile. A name that
 // has a view of its own never asks here. Loaded by openView() when it is given another.
-import { isView } from './navigate.js';
 import type { View } from './route.types.js';
 
-const servedBy: Readonly<Partial<Record<View, string>>> = {
+const servedBy = {
   Connect:
     'Create ConnectWallets ConnectSocials EmailLogin EmailVerifyOtp EmailVerifyDevice DataCapture ' +
     'DataCaptureOtpConfirm UsageExceeded',
@@ -17,11 +16,11 @@ const servedBy: Readonly<Partial<Record<View, string>>> = {
     'RegisterAccountNameSuccess SmartSessionCreated SmartSessionList',
   ProfileWallets: 'SwitchActiveChain',
   Networks: 'SwitchNetwork WalletCompatibleNetworks',
-};
+} as const satisfies Partial<Record<View, string>>;
 
 /** Undefined for a name that nobody knows. */
 export function viewFor(name: string): View | undefined {
-  return Object.keys(servedBy)
-    .filter(isView)
-    .find((view) => servedBy[view]?.split(' ').includes(name));
+  return (Object.keys(servedBy) as (keyof typeof servedBy)[]).find((view) =>
+    servedBy[view].split(' ').includes(name),
+  );
 }

@@ -16,11 +16,15 @@ export async function openView(kit: AppKit, { view, namespace, uri }: OpenOption
   routeOf(place.view)?.begin?.(kit, asked);
   navigate(kit).goTo(place);
   await preloadView(place.view);
+  if (place.view === 'Connect') void fetchAhead(kit);
 }
 
-/** Fetches what a click will open. */
-export async function preloadHome(kit: AppKit): Promise<void> {
-  await preloadView(homeOf(kit).view);
+/** Fetches what a click will open, what follows it there, and what connecting needs. Never rejects. */
+export async function fetchAhead(kit: AppKit): Promise<void> {
+  const { view } = homeOf(kit);
+  const connecting =
+    view === 'Connect' ? [preloadView('ConnectingExternal'), kit.core.prefetch()] : [];
+  await Promise.all([preloadView(view), ...connecting]);
 }
 
 const codePlace: Place = { view: 'ConnectingWalletConnectBasic', params: undefined };
@@ -34,9 +38,8 @@ function landing(kit: AppKit, view: View | undefined, asked: Asked): Place {
 
 /** A failure is shown when it is opened. */
 async function preloadView(view: View): Promise<void> {
-  await routeOf(view)
-    ?.load()
-    .catch(() => undefined);
+  const { load, ahead } = routeOf(view) ?? {};
+  await Promise.all([load?.(), ahead?.()]).catch(() => undefined);
 }
 
 /** For the names that another view serves. */

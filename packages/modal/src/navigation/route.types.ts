@@ -47,6 +47,8 @@ interface RouteOf<Params> extends Traits {
   /** What begins when `open` shows it. */
   readonly begin?: (kit: AppKit, asked: Asked) => void;
   readonly load: () => Promise<unknown>;
+  /** What it loads once it is drawn; fetched ahead together with it. */
+  readonly ahead?: () => Promise<unknown>;
 }
 
 /** Where `open` lands that was given the view's name alone: there, if it can be shown, or elsewhere. Pure. */

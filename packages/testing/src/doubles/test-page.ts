@@ -15,6 +15,10 @@ export interface TestPage extends Page {
   touches: number;
   /** Origin of the page around it; undefined where it is on top. */
   parent: string | undefined;
+  /** What `savesData` says. */
+  sparing: boolean;
+  /** What waits for an idle page; a test runs it. */
+  readonly waiting: (() => void)[];
   /** URLs passed to `openPopup`. */
   readonly popups: readonly string[];
 }
@@ -63,6 +67,8 @@ export function createTestPage(globals: Record<string, unknown> = {}): TestPage 
     agent: 'Mozilla/5.0 (X11; Linux x86_64) TestBrowser/1.0',
     touches: 0,
     parent: undefined,
+    sparing: false,
+    waiting: [],
     popups,
     global: (name) => globals[name],
     metadata: () => ({ name: 'Test app', description: '', url: 'https://app.example', icons: [] }),
@@ -78,6 +84,8 @@ export function createTestPage(globals: Record<string, unknown> = {}): TestPage 
       popups.push(url);
       return null;
     },
+    savesData: () => page.sparing,
+    whenIdle: (run) => void page.waiting.push(run),
   };
   return page;
 }

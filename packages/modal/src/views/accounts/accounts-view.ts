@@ -1,5 +1,6 @@
 // <ak-accounts-view>: every connected wallet by namespace: which one is used, and the ways to use another, add one,
 // end one or bring one back.
+import '../../element/second-picture.js';
 import '@openappkit/ui/components/address';
 import '@openappkit/ui/components/avatar';
 import '@openappkit/ui/components/button';

@@ -1,5 +1,6 @@
 // <ak-choose-network-view>: one wallet, several namespaces: which to connect it on, and where several are wanted, how
 // each was answered. For one alone the wait view goes on.
+import '../../element/second-picture.js';
 import '@openappkit/ui/components/button';
 import '@openappkit/ui/components/empty';
 import '@openappkit/ui/components/image';

@@ -1,5 +1,6 @@
 // What the connect view draws around its installed wallets. Its own chunk, loaded after the first draw so
 // that opening stays small. Imported by connect-view.ts only.
+import '../../element/second-picture.js';
 import './connect-notices.js';
 
 export { ConnectFoot } from './connect-foot.js';

@@ -22,4 +22,5 @@ export const connectRoute: Route<ConnectParams> = {
   }),
   // In the dialog's own chunk: most people see it first.
   load: async () => undefined,
+  ahead: () => import('./connect-more.js'),
 };

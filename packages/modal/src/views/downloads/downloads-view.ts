@@ -1,5 +1,6 @@
 // <ak-downloads-view>: where to get one wallet: real links to its stores and page, and on a computer the code
 // of its store page for the phone.
+import '../../element/second-picture.js';
 import '@openappkit/ui/components/button';
 import '@openappkit/ui/components/empty';
 import '@openappkit/ui/components/list';

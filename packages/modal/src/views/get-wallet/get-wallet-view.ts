@@ -1,4 +1,5 @@
 // <ak-get-wallet-view>: five wallets for those who have none, those of their own device first.
+import '../../element/second-picture.js';
 import '@openappkit/ui/components/button';
 import '@openappkit/ui/components/empty';
 import '@openappkit/ui/components/list';

@@ -1,4 +1,5 @@
 // <ak-home-view>: the connected account: balance, network, disconnect. Its header is <ak-home-header>.
+import '../../element/second-picture.js';
 import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/button';
 import '@openappkit/ui/components/chip';

@@ -1,5 +1,6 @@
 // <ak-learn-view>: what a wallet, a network or buying is, in a few sentences. The topic is the
 // name of the view.
+import '../../element/second-picture.js';
 import '@openappkit/ui/components/button';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type TemplateResult } from 'lit';

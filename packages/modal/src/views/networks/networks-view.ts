@@ -1,5 +1,6 @@
 // <ak-networks-view>: the list to choose a network from; also the change-network state, when the wallet is
 // on a network the app does not configure.
+import '../../element/second-picture.js';
 import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/button';
 import '@openappkit/ui/components/empty';

@@ -1,5 +1,6 @@
 // <ak-pair-view>: connects a phone (or another app) by a code or a link, and says what became of it. Picks between
 // code, link and outcome; each is drawn by its own part.
+import '../../element/second-picture.js';
 import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/button';
 import '@openappkit/ui/components/empty';

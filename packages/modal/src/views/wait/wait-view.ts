@@ -1,4 +1,5 @@
 // <ak-wait-view>: waits for the wallet and says what became of it, each outcome in its own words.
+import '../../element/second-picture.js';
 import '@openappkit/ui/components/button';
 import '@openappkit/ui/components/empty';
 import '@openappkit/ui/components/step-rail';

@@ -1,12 +1,14 @@
 // <ak-wallets-view>: every wallet of the list: search, filters, a grid of which at most 60 are drawn.
+import '../../element/second-picture.js';
 import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/skeleton';
-import { visibleConnectors } from '@openappkit/core/internal';
+import { snapshot, visibleConnectors } from '@openappkit/core/internal';
 import type { AkSearch, AkSearchDetail, AkVirtualGrid } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
+import { createKept } from '@openappkit/kit/internal';
 import { chooseListed } from '../../choices/choose-listed.js';
 import { choosePhone, mustAgree } from '../../choices/choose-wallet.js';
 import { canPair } from '../../navigation/ask-for-code.js';
@@ -58,6 +60,7 @@ export class WalletsView extends ViewElement<WalletsParams> {
     void wallets.search('');
     void wallets.loadMore();
   });
+  readonly #keep = createKept<ShownWallets>();
   #shown: ShownWallets = { items: [], count: 0, isPaged: true };
   /** How many there were when the end of the grid came near. */
   #nearEndAt = 0;
@@ -77,8 +80,21 @@ export class WalletsView extends ViewElement<WalletsParams> {
     void this.#wallets.load();
     const { connectors = [] } = this.#connection.current ?? {};
     const known = this.#wallets.state ?? nothingKnown;
-    const visible = visibleConnectors(connectors, known.hidden, known.only, options);
-    this.#shown = shownWallets(known, visible, { ...this.filters, query: this.search });
+    const { list, search, count } = known;
+    const { hidden, only } = known;
+    // A picture that comes changes none of these.
+    const asked = [list, search && snapshot(search), count, hidden, only];
+    const parts = [...asked, connectors, options, this.filters, this.search];
+    this.#shown = this.#keep('', parts, () => {
+      const visible = visibleConnectors(connectors, hidden, only, options);
+      return shownWallets(known, visible, { ...this.filters, query: this.search });
+    });
+  }
+
+  /** Pictures come many a frame, and each would draw the list: it is drawn once a frame. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (this.hasUpdated) await new Promise(requestAnimationFrame);
+    await super.scheduleUpdate();
   }
 
   protected override render(): TemplateResult | typeof nothing {

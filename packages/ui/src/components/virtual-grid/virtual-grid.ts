@@ -100,16 +100,17 @@ export class AkVirtualGrid extends AkElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('items')) this.#keepActive(changed.get('items'));
-    if (this.hasUpdated) this.#measure();
+    if (this.hasUpdated && changed.size > 0) this.#measure();
   }
 
   protected override render(): TemplateResult {
     return html`${this.items.length > 0 ? this.#grid() : nothing}<slot name="end"></slot>`;
   }
 
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues<this>): void {
     this.#listen();
-    if (this.#measure()) this.requestUpdate();
+    // Rows that a scroll brings change no measure, and reading one would lay them out before they are drawn.
+    if (changed.size > 0 && this.#measure()) this.requestUpdate();
     const height = this.rowHeight * (this.#unit / 16);
     if (this.grid) this.grid.style.blockSize = `${this.#rows() * height}px`;
     for (const row of this.renderRoot.querySelectorAll<HTMLElement>('[role=row]')) {

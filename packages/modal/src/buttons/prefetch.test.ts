@@ -1,0 +1,109 @@
+// What a button fetches ahead, and when it must not. The adapter tells that the fetching reached it.
+import type { Options } from '@openappkit/core';
+import type { AdapterContext } from '@openappkit/core/adapter';
+import { afterEach, expect, it } from 'vitest';
+import { heldEnv } from '../test/held-env.js';
+import { heldWallet } from '../test/held-wallet.js';
+import { type MountedKit, mountKit, until } from '../test/mount-kit.js';
+
+let held: MountedKit | undefined;
+const placed: Element[] = [];
+
+afterEach(() => {
+  for (const element of placed.splice(0)) element.remove();
+  held?.kit.destroy();
+  held = undefined;
+});
+
+interface World {
+  /** What waits for the page to be idle. */
+  readonly idle: (() => void)[];
+  readonly requests: readonly unknown[];
+  fetched(): number;
+}
+
+async function world(options: Partial<Options> = {}, { sparing = false } = {}): Promise<World> {
+  const env = heldEnv();
+  const idle: (() => void)[] = [];
+  if (!env.page) throw new Error('no page');
+  const page = {
+    ...env.page,
+    whenIdle: (run: () => void) => void idle.push(run),
+    savesData: () => sparing,
+  };
+  let fetched = 0;
+  const wallet = heldWallet();
+  const adapter = {
+    ...wallet.adapter,
+    setup: (context: AdapterContext) => ({
+      ...wallet.adapter.setup(context),
+      prefetch: async () => {
+        fetched += 1;
+      },
+    }),
+  };
+  held = await mountKit(options, { ...wallet, adapter }, { ...env, page });
+  return { idle, requests: env.fetch.calls, fetched: () => fetched };
+}
+
+function place(style = ''): HTMLElement {
+  const button = document.createElement('appkit-button');
+  button.setAttribute('style', style);
+  document.body.append(button);
+  placed.push(button);
+  return button;
+}
+
+it('a button on screen of an idle page fetches ahead, and asks no service', async () => {
+  const { idle, requests, fetched } = await world();
+  place();
+  const run = await until(() => idle[0], 'the wait for an idle page');
+  expect(fetched()).toBe(0);
+  run();
+  await until(() => fetched() > 0, 'what is fetched ahead');
+  expect(customElements.get('ak-modal-shell')).toBeDefined();
+  expect(customElements.get('ak-wait-view')).toBeDefined();
+  expect(requests).toEqual([]);
+});
+
+it('a button that nobody can see waits until it is on screen', async () => {
+  const { idle } = await world();
+  const below = place('position: absolute; top: 5000px');
+  place();
+  await until(() => idle.length > 0, 'the one on screen');
+  expect(idle).toHaveLength(1);
+  below.style.top = '0';
+  await until(() => idle.length > 1, 'the one that has come on screen');
+});
+
+it('with Save-Data or a 2g network nothing is fetched ahead', async () => {
+  const { idle, fetched } = await world({}, { sparing: true });
+  const button = place();
+  (await until(() => idle[0], 'the wait for an idle page'))();
+  expect(fetched()).toBe(0);
+  // The same with a pointer that comes near: then it will be wanted.
+  button.dispatchEvent(new PointerEvent('pointerenter'));
+  await until(() => fetched() > 0, 'what is fetched for a pointer');
+  expect(fetched()).toBe(1);
+});
+
+it('enablePrefetch: false fetches nothing before someone comes near', async () => {
+  const { idle, fetched } = await world({ enablePrefetch: false });
+  const button = place();
+  (await until(() => idle[0], 'the wait for an idle page'))();
+  button.dispatchEvent(new PointerEvent('pointerenter'));
+  await until(() => fetched() > 0, 'what is fetched for a pointer');
+  expect(fetched()).toBe(1);
+});
+
+it('a button that has left the page meanwhile fetches nothing', async () => {
+  const { idle, fetched } = await world();
+  const gone = place();
+  const run = await until(() => idle[0], 'the wait for an idle page');
+  gone.remove();
+  run();
+  const other = place();
+  other.dispatchEvent(new PointerEvent('pointerenter'));
+  await until(() => fetched() > 0, 'what is fetched for a pointer');
+  expect(fetched()).toBe(1);
+});

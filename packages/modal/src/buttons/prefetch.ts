@@ -1,0 +1,49 @@
+// Prefetch: what the click on a button will need is fetched ahead, from the app's own origin: when someone comes near, and
+// while the page is idle and the button is on screen. A failure shows at the click. Part of the first load.
+import type { AppKit } from '@openappkit/kit';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { loadDialog } from '../modal/load-dialog.js';
+
+/** A button that knows its kit. */
+type PrefetchHost = HTMLElement &
+  ReactiveControllerHost & { readonly appKit: AppKit | undefined; readonly disabled: boolean };
+
+export class Prefetch implements ReactiveController {
+  readonly #host: PrefetchHost;
+  #seen: IntersectionObserver | undefined;
+
+  constructor(host: PrefetchHost) {
+    this.#host = host;
+    host.addController(this);
+    host.addEventListener('pointerenter', () => this.#fetch());
+    host.addEventListener('focusin', () => this.#fetch());
+  }
+
+  hostConnected(): void {
+    this.#seen = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      this.#seen?.disconnect();
+      this.#host.appKit?.core.env.page?.whenIdle(() => this.#onIdle());
+    });
+    this.#seen.observe(this.#host);
+  }
+
+  hostDisconnected(): void {
+    this.#seen?.disconnect();
+  }
+
+  #onIdle(): void {
+    const { env, options } = this.#host.appKit?.core ?? {};
+    const isWanted = options?.state.current.enablePrefetch && !env?.page?.savesData();
+    if (isWanted && this.#host.isConnected) this.#fetch();
+  }
+
+  #fetch(): void {
+    const { appKit: kit, disabled } = this.#host;
+    if (!kit || disabled) return;
+    void loadDialog().then(
+      ({ fetchAhead }) => fetchAhead(kit),
+      () => undefined,
+    );
+  }
+}

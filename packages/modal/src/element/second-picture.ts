@@ -1,0 +1,13 @@
+// What the views behind the first share, and what the connect view draws around its installed wallets. Each of them imports
+// it, for the reason given in first-picture.ts; the dialog's own file does not, so that opening stays small.
+import '@openappkit/ui/components/banner';
+import '@openappkit/ui/components/skeleton';
+import '@openappkit/ui/components/the-line';
+import '../parts/error-details.js';
+import '../parts/view.styles.js';
+import '../parts/wallet-line.js';
+import '../parts/wallet-picture.js';
+import './keep-focus.js';
+import './marks.js';
+import './online.js';
+import './wallet-list.js';
