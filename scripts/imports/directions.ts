@@ -16,7 +16,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   sandbox: [],
   kit: ['core', 'core/internal', 'core/feature'],
   modal: ['core', 'core/internal', 'kit', 'kit/internal', 'ui'],
-  react: ['core', 'kit', 'modal'],
+  react: ['core', 'kit', 'kit/internal', 'modal'],
   openappkit: ['core', 'kit', 'modal', 'networks', 'react'],
   siwx: ['core', 'core/adapter'],
   testing: ['core', 'core/internal', 'core/adapter', 'sandbox', 'adapter-evm'],

@@ -1,4 +1,6 @@
 // Subpath `@openappkit/core/internal`: the back door for modal, react and testing. Not versioned API.
+export { once } from './adapter/wait/once.js';
+export { EarlyError } from './errors/early-error.js';
 export { browserEnv } from './env/browser-env.js';
 export { version } from './version.js';
 export { createCore, type Loads } from './create-core.js';

@@ -5,7 +5,7 @@ import type { Connector } from './adapter/adapter.types.js';
 import type { Core } from './core.types.js';
 import type { BaseParts } from './core-parts.js';
 import { track } from './effects/track.js';
-import { KitError } from './errors/kit-error.js';
+import { EarlyError } from './errors/early-error.js';
 import type { WorkingLoader } from './load-working-core.js';
 import { earlyAlerts } from './notice/alerts.js';
 import type { Notices } from './notice/notices.js';
@@ -25,7 +25,7 @@ export function createLifetime(
   let ready: Promise<void> = Promise.resolve();
 
   function mount(): void {
-    if (lifetime.signal.aborted) throw new KitError('kit/destroyed');
+    if (lifetime.signal.aborted) throw new EarlyError('kit/destroyed');
     if (mounted.mounted || !env.page) return;
     mounted.mounted = true;
     if (options.state.current.projectId === '') alerts.show('project-id-missing', earlyAlerts);

@@ -2,7 +2,7 @@
 // for it in order. A failed load is an error, and the next call tries again.
 import type { SdkIdentity } from './api/api.js';
 import type { BaseParts } from './core-parts.js';
-import { KitError } from './errors/kit-error.js';
+import { EarlyError } from './errors/early-error.js';
 import type { WorkingCore } from './working-core.js';
 
 export interface WorkingLoader {
@@ -26,13 +26,13 @@ export function createWorkingLoader(base: BaseParts, sdk: SdkIdentity): WorkingL
   async function load(): Promise<WorkingCore> {
     try {
       const { createWorkingCore } = await importPart();
-      if (destroyed) throw new KitError('kit/destroyed');
+      if (destroyed) throw new EarlyError('kit/destroyed');
       working = createWorkingCore(base, sdk);
       return working;
     } catch (cause) {
       loading = undefined;
-      if (destroyed) throw new KitError('kit/destroyed');
-      throw new KitError('kit/load-failed', {
+      if (destroyed) throw new EarlyError('kit/destroyed');
+      throw new EarlyError('kit/load-failed', {
         cause,
         metaMessages: ['Check the connection and try again.'],
       });
@@ -41,7 +41,7 @@ export function createWorkingLoader(base: BaseParts, sdk: SdkIdentity): WorkingL
 
   return {
     async run(use) {
-      if (destroyed) throw new KitError('kit/destroyed');
+      if (destroyed) throw new EarlyError('kit/destroyed');
       if (working) return use(working);
       loading ??= load();
       return use(await loading);

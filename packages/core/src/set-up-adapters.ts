@@ -1,7 +1,7 @@
 // Sets each adapter up with the world and a line to the bus. Called by createCore only.
 import type { AdapterContext, AdapterInstance, WalletConnection } from './adapter/adapter.types.js';
 import type { BaseParts } from './core-parts.js';
-import { KitError } from './errors/kit-error.js';
+import { EarlyError } from './errors/early-error.js';
 import { appMetadata } from './options/app-metadata.js';
 
 type Parts = Pick<BaseParts, 'env' | 'environment' | 'bus' | 'options' | 'chain'>;
@@ -26,7 +26,7 @@ export function setUpAdapters(
   for (const adapter of adapters) {
     const { namespace } = adapter;
     if (instances.has(namespace))
-      throw new KitError('options/adapter-twice', {
+      throw new EarlyError('options/adapter-twice', {
         metaMessages: [`Pass one adapter for "${namespace}".`],
       });
     const instance = adapter.setup({

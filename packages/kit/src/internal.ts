@@ -1,4 +1,5 @@
 // Subpath `@openappkit/kit/internal`: what @openappkit/modal stands on. Not versioned API.
+export { EarlyError } from '@openappkit/core/internal';
 export { createKept } from './api/kept.js';
 export { networkImage } from './api/network-image.js';
 export { startKit } from './kit/start-kit.js';

@@ -1,6 +1,6 @@
 // createLateInstance(): an adapter's instance whose light part is there at once, and whose part that talks to wallets and
 // nodes is loaded by the first call that needs it. In every app's first load: it knows nothing of wallets.
-import { KitError } from '../errors/kit-error.js';
+import { EarlyError } from '../errors/early-error.js';
 import type { AdapterInstance, WalletConnection } from './adapter.types.js';
 import type { AdapterCapabilities } from './capabilities.types.js';
 import { once } from './wait/once.js';
@@ -60,11 +60,11 @@ export function createLateInstance<
   let late: (Late & Partial<Pick<AdapterInstance, 'attach' | 'resync'>>) | undefined;
 
   const assertAlive = (): void => {
-    if (life.signal.aborted) throw new KitError('kit/destroyed');
+    if (life.signal.aborted) throw new EarlyError('kit/destroyed');
   };
   const loaded = once(async () => {
     const make = await params.load().catch((cause: unknown) => {
-      throw new KitError('kit/load-failed', { cause });
+      throw new EarlyError('kit/load-failed', { cause });
     });
     assertAlive();
     late = make(life.signal);

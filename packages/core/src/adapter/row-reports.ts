@@ -18,17 +18,17 @@ export interface RowReports {
 export function createRowReports(clock: Env['clock'], report: () => void): RowReports {
   const listeners = new Set<() => void>();
   let timer: unknown;
-  let lastReport = Number.NEGATIVE_INFINITY;
+  let nextAt = 0;
   let isOver = false;
   const flush = (): void => {
     timer = undefined;
-    lastReport = clock.now();
+    nextAt = clock.now() + reportEveryMs;
     report();
   };
   return {
     changed() {
       if (isOver) return;
-      timer ??= clock.setTimeout(flush, Math.max(0, lastReport + reportEveryMs - clock.now()));
+      timer ??= clock.setTimeout(flush, Math.max(0, nextAt - clock.now()));
       for (const listener of [...listeners]) listener();
     },
     onFound(listener) {

@@ -1,6 +1,6 @@
 // CAIP-2, CAIP-10 and CAIP-19 identifiers: strict parsing and formatting. Pure.
 // Grammar: https://chainagnostic.org/CAIPs/caip-2, caip-10, caip-19.
-import { KitError } from '../errors/kit-error.js';
+import { EarlyError } from '../errors/early-error.js';
 
 /** CAIP-2 chain id, such as `eip155:1`. */
 export type CaipNetworkId = `${string}:${string}`;
@@ -74,8 +74,8 @@ export function formatCaipAddress(networkId: CaipNetworkId, address: string): Ca
   return value;
 }
 
-function invalid(value: string, wanted: string): KitError {
-  return new KitError('caip/invalid', {
+function invalid(value: string, wanted: string): EarlyError {
+  return new EarlyError('caip/invalid', {
     metaMessages: [`Got "${value.slice(0, 80)}"; wanted ${wanted}.`],
   });
 }

@@ -1,23 +1,14 @@
-// Every error code and its sentence. Some sentences are matched by apps word for word: they stay as they are. A code is `area/what-happened` and never changes its meaning.
+// Every error code and its sentence. Some sentences are matched by apps word for word: they stay as they are. A code is
+// `area/what-happened` and never changes its meaning.
+import { earlyCatalogue } from './early-error.js';
+
 export const catalogue = {
-  'options/invalid': 'The options of createAppKit are not valid',
-  'options/siwx-and-siwe': 'Cannot set both `siweConfig` and `siwx` options',
-  'options/adapter-twice': 'Two adapters serve the same namespace',
-  'kit/instance-conflict': 'A kit with another projectId already exists on this page',
-  'kit/ambiguous': 'Two kits are on this page and none was named',
-  'kit/missing': 'Please call "createAppKit" first',
-  'kit/load-failed': 'A part of the kit could not be loaded',
-  'kit/destroyed': 'This kit was destroyed',
-  'feature/off': 'This feature is not available here',
-  'feature/not-found': 'There is no feature of that name',
-  'adapter/not-found': 'Adapter not found',
+  ...earlyCatalogue,
   'adapter/unsupported': 'This adapter cannot do that',
   'namespace/not-found': 'Namespace not found',
-  'caip/invalid': 'This is not a CAIP identifier',
   'address/invalid': 'This is not an address of that network',
   'address/checksum': 'The checksum of this address does not match',
   'chain/not-supported': 'Chain is not supported',
-  'chain/not-found': 'Network Not Found',
   'chain/unrecognized': 'The wallet does not know this network',
   'chain/add-failed': 'The wallet could not add this network',
   'chain/switch-failed': 'The wallet did not switch the network',
@@ -37,7 +28,6 @@ export const catalogue = {
   'wallet/disconnected': 'The wallet is disconnected',
   'wallet/bad-answer': 'The wallet answered something that makes no sense',
   'wallet/failed': 'The wallet could not do that',
-  'request/cancelled': 'Request was aborted',
   'request/timed-out': 'Nothing answered in time',
   'api/unreachable': 'The service did not answer',
   'api/status': 'The service answered with an error',

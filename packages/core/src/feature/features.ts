@@ -1,6 +1,6 @@
 // The controllers of a kit's features: each made once, at its first use, and destroyed with the kit. Part of what is
 // loaded late; the table of features is the modal's, and the wallet list stands on it too.
-import { KitError } from '../errors/kit-error.js';
+import { EarlyError } from '../errors/early-error.js';
 import type { Feature, FeatureController, FeatureParts } from './feature.types.js';
 
 export interface Features {
@@ -21,13 +21,13 @@ export function createFeatures(parts: FeatureParts): Features {
 
   const make = async ({ name, load }: Feature): Promise<FeatureController> => {
     const create = await load().catch((cause: unknown) => {
-      throw new KitError('kit/load-failed', {
+      throw new EarlyError('kit/load-failed', {
         cause,
         context: { feature: name },
         metaMessages: ['Check the connection and try again.'],
       });
     });
-    if (destroyed) throw new KitError('kit/destroyed');
+    if (destroyed) throw new EarlyError('kit/destroyed');
     const controller = create(parts);
     controllers.push(controller);
     return controller;
@@ -42,7 +42,7 @@ export function createFeatures(parts: FeatureParts): Features {
   };
   return {
     async get<Controller extends FeatureController>(feature: Feature<string, Controller>) {
-      if (destroyed) throw new KitError('kit/destroyed');
+      if (destroyed) throw new EarlyError('kit/destroyed');
       if (!feature.available(parts)) throw off(feature.name);
       // Kept under the feature that made it.
       return (await once(feature)) as Controller;
@@ -56,8 +56,8 @@ export function createFeatures(parts: FeatureParts): Features {
   };
 }
 
-function off(feature: string): KitError {
-  return new KitError('feature/off', {
+function off(feature: string): EarlyError {
+  return new EarlyError('feature/off', {
     context: { feature },
     metaMessages: [
       `"${feature}" needs its option on, its service set, and a network whose adapter offers it.`,

@@ -2,14 +2,14 @@
 // adapter that adopts it does. Pure.
 import type { Adapter } from '../adapter/adapter.types.js';
 import { type CaipNetworkId, isCaipNetworkId, parseCaipNetworkId } from '../caip/caip.js';
-import { KitError } from '../errors/kit-error.js';
+import { EarlyError } from '../errors/early-error.js';
 import type { Network, NetworkInput } from './network.types.js';
 
 /** @throws KitError `options/invalid` when no adapter adopts a network that names no namespace. */
 export function resolveNetwork(input: NetworkInput, adapters: readonly Adapter[]): Network {
   const caipNetworkId = idOf(input, adapters);
   if (!caipNetworkId || !isCaipNetworkId(caipNetworkId))
-    throw new KitError('options/invalid', {
+    throw new EarlyError('options/invalid', {
       metaMessages: [`networks: "${input.name}" names no chainNamespace, and no adapter takes it.`],
     });
   return { ...input, caipNetworkId, chainNamespace: parseCaipNetworkId(caipNetworkId).namespace };

@@ -1,7 +1,7 @@
 // Turns what the host passed into options we may trust: what no kit can be made of is one error with every path,
 // what was left out has its default. Pure; part of the first load. Called by the options controller only.
 import { checkNow } from '#check-options';
-import { isKitError, KitError } from '../errors/kit-error.js';
+import { EarlyError, isKitError } from '../errors/early-error.js';
 import { isRecord } from '../storage/guards.js';
 import type {
   CheckOptions,
@@ -28,12 +28,12 @@ export function parseOptions(raw: unknown, check: CheckOptions = checkNow): Pars
   try {
     if (!isRecord(raw)) throw invalid([{ path: [], message: 'must be an object' }]);
     if (raw.siwx !== undefined && raw.siweConfig !== undefined)
-      throw new KitError('options/siwx-and-siwe');
+      throw new EarlyError('options/siwx-and-siwe');
     const report = check(raw);
     if (report && report.issues.length > 0) throw invalid(report.issues);
     return { options: fill(raw), report };
   } catch (cause) {
-    throw isKitError(cause) ? cause : new KitError('options/invalid', { cause });
+    throw isKitError(cause) ? cause : new EarlyError('options/invalid', { cause });
   }
 }
 
@@ -65,8 +65,8 @@ function stands<Value>(value: unknown, fallback: Value): value is Value {
 /** A few switches are a flag or a list. */
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'boolean' : typeof value);
 
-function invalid(issues: readonly OptionsIssue[]): KitError {
-  return new KitError('options/invalid', {
+function invalid(issues: readonly OptionsIssue[]): EarlyError {
+  return new EarlyError('options/invalid', {
     metaMessages: issues.map(inWords),
     context: { paths: issues.map(({ path }) => path.map(String).join('.')) },
   });

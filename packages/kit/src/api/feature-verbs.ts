@@ -1,5 +1,5 @@
 // The verbs of a kit's features, by the names in the table. Loads nothing by itself.
-import { KitError } from '@openappkit/core';
+import { EarlyError } from '@openappkit/core/internal';
 import type { ControllerOf, FeatureName } from '@openappkit/core/feature';
 import type { Core } from '@openappkit/core/internal';
 import * as features from '../features.js';
@@ -30,7 +30,7 @@ export function featureVerbs<Features extends Table = typeof features>(
   return {
     async feature(name) {
       const feature = find(name);
-      if (!feature) throw new KitError('feature/not-found', { context: { feature: name } });
+      if (!feature) throw new EarlyError('feature/not-found', { context: { feature: name } });
       return core.feature(feature);
     },
     hasFeature: (name) => find(name)?.available(core) ?? false,

@@ -1,6 +1,6 @@
 // The part of the public kit about networks. Put together by make-kit.ts; holds no state.
-import { KitError, type Network, type NetworkInput } from '@openappkit/core';
-import { type Core, earlyAlerts } from '@openappkit/core/internal';
+import type { Network, NetworkInput } from '@openappkit/core';
+import { type Core, EarlyError, earlyAlerts } from '@openappkit/core/internal';
 import type { NetworkVerbs, PublicNetwork } from './app-kit.types.js';
 import { createKeptFields } from './kept.js';
 import { onChange } from './on-change.js';
@@ -39,7 +39,7 @@ export function networkVerbs(core: Core): NetworkVerbs {
         const network = resolve(input);
         if (!network) {
           core.alerts.show('network-not-found', earlyAlerts, `${input.name} (${input.id})`);
-          throw new KitError('chain/not-found', { context: { id: input.id } });
+          throw new EarlyError('chain/not-found', { context: { id: input.id } });
         }
         await core.switchNetwork(network.caipNetworkId);
       } catch (error) {
@@ -71,7 +71,7 @@ export function networkVerbs(core: Core): NetworkVerbs {
 /** Without an adapter nobody could use the network. */
 function needAdapter(core: Core, namespace: string): void {
   if (core.adapters.has(namespace)) return;
-  throw new KitError('adapter/not-found', {
+  throw new EarlyError('adapter/not-found', {
     context: { namespace },
     metaMessages: [`Pass an adapter for "${namespace}" in the \`adapters\` option.`],
   });

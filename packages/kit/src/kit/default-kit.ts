@@ -1,6 +1,6 @@
 // The one registry of kits on a page, so that a bare <appkit-button> finds its kit, also across two copies
 // of this package. Filled by createAppKit in browsers; the only module with state, and that on globalThis.
-import { KitError } from '@openappkit/core';
+import { EarlyError } from '@openappkit/core/internal';
 import type { AppKit } from '../api/app-kit.types.js';
 
 const registryKey = Symbol.for('openappkit.kits');
@@ -8,7 +8,6 @@ const registryKey = Symbol.for('openappkit.kits');
 const registryVersion = 1;
 
 interface Registry {
-  readonly version: number;
   /** By instanceId; the kit without one is under the empty string. */
   readonly kits: Map<string, AppKit>;
   readonly listeners: Set<() => void>;
@@ -19,7 +18,6 @@ function registry(): Registry {
   holder[registryKey] ??= {};
   const byVersion = holder[registryKey];
   byVersion[registryVersion] ??= {
-    version: registryVersion,
     kits: new Map<string, AppKit>(),
     listeners: new Set<() => void>(),
   };
@@ -56,7 +54,7 @@ export function findKit(instanceId?: string): AppKit | undefined {
   if (instanceId !== undefined && instanceId !== '') return kits.get(instanceId);
   if (kits.size < 2) return [...kits.values()][0];
   const names = [...kits.keys()].map((name) => (name === '' ? '(none)' : `"${name}"`));
-  throw new KitError('kit/ambiguous', {
+  throw new EarlyError('kit/ambiguous', {
     metaMessages: [
       `Kits on this page by instanceId: ${names.join(', ')}.`,
       'Set the `instance` attribute of the element to the instanceId of its kit.',

@@ -1,6 +1,7 @@
 // startKit(): makes the kit of a page, or returns the one that is there. Used by createAppKit, with elements (in
 // @openappkit/modal) and without.
-import { type Env, KitError, type Options } from '@openappkit/core';
+import type { Env, Options } from '@openappkit/core';
+import { EarlyError } from '@openappkit/core/internal';
 import type { AppKit } from '../api/app-kit.types.js';
 import { registeredKit, registerKit, unregisterKit } from './default-kit.js';
 import { makeKit, type Sdk } from './make-kit.js';
@@ -28,7 +29,7 @@ export function startKit(
 
 function reuse(present: AppKit, options: Options): AppKit {
   if (present.projectId !== (options.projectId || undefined))
-    throw new KitError('kit/instance-conflict', {
+    throw new EarlyError('kit/instance-conflict', {
       metaMessages: [
         `The kit that exists has projectId "${present.projectId ?? ''}", this call has "${options.projectId ?? ''}".`,
         'Give the second kit an `instanceId` of its own, or destroy() the first.',

@@ -1,7 +1,6 @@
 // The wallet verbs of a kit with our own dialog: whoever calls one draws a list of their own, so what answers is
 // loaded at the first call. Until then the list is empty and there is no code.
-import { KitError } from '@openappkit/core';
-import type { Core } from '@openappkit/core/internal';
+import { type Core, EarlyError, once } from '@openappkit/core/internal';
 import type { WalletConnectUri, WalletList, WalletVerbs } from '../api/app-kit.types.js';
 
 const noList: WalletList = { wallets: [], wcWallets: [], isFetching: false, page: 0, count: 0 };
@@ -15,20 +14,13 @@ const noUri: WalletConnectUri = {
 /** Wallet verbs over a core. */
 export function lazyWalletVerbs(core: Core): WalletVerbs {
   let loaded: WalletVerbs | undefined;
-  let loading: Promise<WalletVerbs> | undefined;
-  const load = (): Promise<WalletVerbs> => {
-    loading ??= import('./wallet-verbs.js').then(
-      ({ walletVerbs }) => {
-        loaded ??= walletVerbs(core);
-        return loaded;
-      },
-      (cause: unknown) => {
-        loading = undefined;
-        throw new KitError('kit/load-failed', { cause });
-      },
-    );
-    return loading;
-  };
+  const load = once(async () => {
+    const { walletVerbs } = await import('./wallet-verbs.js').catch((cause: unknown) => {
+      throw new EarlyError('kit/load-failed', { cause });
+    });
+    loaded = walletVerbs(core);
+    return loaded;
+  });
   /** Runs when loaded, unless stopped before; a failed load is nobody's error until a verb is called. */
   const later = (run: (verbs: WalletVerbs) => () => void): (() => void) => {
     let stop = (): void => undefined;

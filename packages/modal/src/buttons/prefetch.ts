@@ -15,11 +15,13 @@ export class Prefetch implements ReactiveController {
   constructor(host: PrefetchHost) {
     this.#host = host;
     host.addController(this);
-    host.addEventListener('pointerenter', () => this.#fetch());
-    host.addEventListener('focusin', () => this.#fetch());
+    for (const near of ['pointerenter', 'focusin'])
+      host.addEventListener(near, () => this.#fetch());
   }
 
   hostConnected(): void {
+    // A test page of jsdom has none.
+    if (typeof IntersectionObserver === 'undefined') return;
     this.#seen = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       this.#seen?.disconnect();

@@ -1,5 +1,5 @@
 // getAppKit: the kit outside of components, for code such as an interceptor or a router guard.
-import { KitError } from '@openappkit/core';
+import { EarlyError } from '@openappkit/kit/internal';
 import { type AppKit, findKit } from '@openappkit/kit';
 
 /**
@@ -13,7 +13,7 @@ import { type AppKit, findKit } from '@openappkit/kit';
 export function getAppKit(kit?: AppKit): AppKit {
   const found = kit ?? findKit();
   if (found) return found;
-  throw new KitError('kit/missing', {
+  throw new EarlyError('kit/missing', {
     metaMessages: ['Please call "createAppKit" before using "getAppKit"'],
   });
 }

@@ -1,5 +1,5 @@
 // Finds the kit a hook works on: the provider's, else the page's only one. Internal to the hooks.
-import { KitError } from '@openappkit/core';
+import { EarlyError } from '@openappkit/kit/internal';
 import { type AppKit, findKit } from '@openappkit/kit';
 import { useContext } from 'react';
 import { KitContext } from './kit-context.js';
@@ -25,8 +25,8 @@ function absentKit(hookName: string): AppKit {
   return new Proxy({} as AppKit, { get: refuse });
 }
 
-function missingKit(hookName: string): KitError {
-  return new KitError('kit/missing', {
+function missingKit(hookName: string): EarlyError {
+  return new EarlyError('kit/missing', {
     metaMessages: [`Please call "createAppKit" before using "${hookName}" hook`],
     context: { hookName },
   });
