@@ -10,7 +10,6 @@ export interface KitErrorParameters {
   readonly cause?: unknown;
   /** Machine-readable facts (chain id, path …). Never an address or a balance. */
   readonly context?: Readonly<Record<string, unknown>>;
-  readonly docsPath?: string;
 }
 
 /**
@@ -27,7 +26,6 @@ export class KitError extends Error {
   readonly metaMessages: readonly string[];
   readonly details: string | undefined;
   readonly context: Readonly<Record<string, unknown>>;
-  readonly docsPath: string | undefined;
 
   constructor(code: ErrorCode, parameters: KitErrorParameters = {}) {
     const shortMessage = catalogue[code];
@@ -38,7 +36,6 @@ export class KitError extends Error {
     this.metaMessages = metaMessages;
     this.details = parameters.details ?? messageOf(parameters.cause);
     this.context = parameters.context ?? {};
-    this.docsPath = parameters.docsPath;
   }
 
   /** Climbs the causes; returns the first that passes, or the deepest when no test is given. */
