@@ -76,7 +76,7 @@ function phone(
   return { key, asked, provider, answers, connection };
 }
 
-/** Attached as core does it: after the addresses were checked, so that the working part is there. */
+/** Attached as core does it: after the addresses were checked, so that the wallets chunk is there. */
 async function attached(given: Parameters<typeof phone>[0] = {}) {
   const kit = setUpSolana();
   const wallet = phone(given);

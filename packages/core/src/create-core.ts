@@ -1,5 +1,5 @@
 // The composition root: makes the controllers, sets the adapters up and hands them to each other. Pure
-// until mount(): no I/O, no page access. What does things is loaded later (working-core.ts).
+// until mount(): no I/O, no page access. What does things is loaded later (core-flows.ts).
 import { createAccount } from './account/account.js';
 import type { SharedConnectorEntry } from './adapter/shared-connector.types.js';
 import { createBus } from './bus/bus.js';
@@ -13,7 +13,7 @@ import type { CrossTabChannel, Env } from './env/env.types.js';
 import type { Environment } from './environment/environment.types.js';
 import { resolveEnvironment } from './environment/resolve-environment.js';
 import { createLifetime } from './lifetime.js';
-import { createWorkingLoader } from './load-working-core.js';
+import { createFlowsLoader } from './load-core-flows.js';
 import { createModal } from './modal/modal.js';
 import { resolveNetwork, resolveNetworks } from './network/resolve-networks.js';
 import { createAlerts } from './notice/alerts.js';
@@ -69,9 +69,9 @@ export function createCore(
   const adapters = setUpAdapters(
     { env, environment, bus, options, chain },
     {
-      rpcUrls: (network) => loader.run((working) => working.rpcUrls(network)),
+      rpcUrls: (network) => loader.run((flows) => flows.rpcUrls(network)),
       adopt: (live) => {
-        loader.run((working) => working.adopt(live)).catch(env.onError);
+        loader.run((flows) => flows.adopt(live)).catch(env.onError);
       },
     },
   );
@@ -102,26 +102,25 @@ export function createCore(
   /** Whoever is connected may have come onto the app's networks, or off them. */
   const changeNetworks = (namespace: string, change: () => void): void => {
     if (!loader.isLoaded()) change();
-    else loader.runIfAny((working) => working.changeNetworks(namespace, change));
+    else loader.runIfAny((flows) => flows.changeNetworks(namespace, change));
   };
-  const loader = createWorkingLoader(parts, identity);
+  const loader = createFlowsLoader(parts, identity);
   return {
     ...parts,
     notices,
     theme,
     ...createLifetime({ ...parts, notices, loader }),
-    connect: (parameters) => loader.run((working) => working.connect(parameters)),
-    connectEach: (parameters) => loader.run((working) => working.connectEach(parameters)),
-    connectForNetwork: (parameters) =>
-      loader.run((working) => working.connectForNetwork(parameters)),
-    leave: (done) => loader.runIfAny((working) => working.leave(done)),
-    cancelConnect: () => loader.runIfAny((working) => working.cancelConnect()),
-    disconnect: (target) => loader.run((working) => working.disconnect(target)),
-    switchConnection: (parameters) => loader.run((working) => working.switchConnection(parameters)),
-    forgetConnection: (parameters) => loader.run((working) => working.forgetConnection(parameters)),
-    feature: (feature) => loader.run((working) => working.feature(feature)),
-    wallets: () => loader.run((working) => working.wallets()),
-    sharedProvider: (needs) => loader.run((working) => working.sharedProvider(needs)),
+    connect: (parameters) => loader.run((flows) => flows.connect(parameters)),
+    connectEach: (parameters) => loader.run((flows) => flows.connectEach(parameters)),
+    connectForNetwork: (parameters) => loader.run((flows) => flows.connectForNetwork(parameters)),
+    leave: (done) => loader.runIfAny((flows) => flows.leave(done)),
+    cancelConnect: () => loader.runIfAny((flows) => flows.cancelConnect()),
+    disconnect: (target) => loader.run((flows) => flows.disconnect(target)),
+    switchConnection: (parameters) => loader.run((flows) => flows.switchConnection(parameters)),
+    forgetConnection: (parameters) => loader.run((flows) => flows.forgetConnection(parameters)),
+    feature: (feature) => loader.run((flows) => flows.feature(feature)),
+    wallets: () => loader.run((flows) => flows.wallets()),
+    sharedProvider: (needs) => loader.run((flows) => flows.sharedProvider(needs)),
     get environment() {
       return environment();
     },
@@ -132,10 +131,10 @@ export function createCore(
       if (chainNamespace !== undefined)
         changeNetworks(chainNamespace, () => chain.removeNetwork(caipNetworkId));
     },
-    switchNetwork: (id) => loader.run((working) => working.switchNetwork(id)),
-    cancelSwitch: () => loader.runIfAny((working) => working.cancelSwitch()),
+    switchNetwork: (id) => loader.run((flows) => flows.switchNetwork(id)),
+    cancelSwitch: () => loader.runIfAny((flows) => flows.cancelSwitch()),
     refreshBalance: (namespace = chain.state.activeNamespace ?? '') =>
-      loader.run((working) => working.refreshBalance(namespace)),
+      loader.run((flows) => flows.refreshBalance(namespace)),
     preload: () => loader.run(() => undefined),
     async prefetch() {
       const adapter = adapters.get(chain.state.activeNamespace ?? '');

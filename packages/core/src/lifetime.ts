@@ -6,13 +6,13 @@ import type { Core } from './core.types.js';
 import type { BaseParts } from './core-parts.js';
 import { track } from './effects/track.js';
 import { EarlyError } from './errors/early-error.js';
-import type { WorkingLoader } from './load-working-core.js';
+import type { FlowsLoader } from './load-core-flows.js';
 import { earlyAlerts } from './notice/alerts.js';
 import type { Notices } from './notice/notices.js';
 
 type Parts = BaseParts & {
   readonly notices: Notices;
-  readonly loader: WorkingLoader;
+  readonly loader: FlowsLoader;
 };
 
 export function createLifetime(
@@ -44,7 +44,7 @@ export function createLifetime(
       stops.push(
         channel.listen((news) => {
           const { signal } = lifetime;
-          loader.run((working) => working.followTab(news, signal)).catch(env.onError);
+          loader.run((flows) => flows.followTab(news, signal)).catch(env.onError);
         }),
         () => channel.close(),
       );
@@ -71,7 +71,7 @@ export function createLifetime(
   async function connectAlone(): Promise<void> {
     const { autoConnect } = parts.environment();
     if (autoConnect === undefined) return;
-    await loader.run((working) => working.connectAlone(autoConnect)).catch(() => undefined);
+    await loader.run((flows) => flows.connectAlone(autoConnect)).catch(() => undefined);
   }
 
   /** Nothing is loaded when nothing is stored. */
@@ -83,7 +83,7 @@ export function createLifetime(
         if (chain.state.networks.some(({ chainNamespace }) => chainNamespace === namespace))
           parts.account.setStatus(namespace, 'reconnecting');
     try {
-      await loader.run((working) => working.reconnect(lifetime.signal));
+      await loader.run((flows) => flows.reconnect(lifetime.signal));
     } catch (error) {
       for (const namespace of stored)
         if (parts.account.get(namespace).status === 'reconnecting') parts.account.reset(namespace);

@@ -6,7 +6,7 @@ import { appMetadata } from './options/app-metadata.js';
 
 type Parts = Pick<BaseParts, 'env' | 'environment' | 'bus' | 'options' | 'chain'>;
 
-/** What the working part of the kit does for adapters, once it is loaded. */
+/** What the flows do for adapters, once they are loaded. */
 export interface Later {
   readonly rpcUrls: AdapterContext['rpcUrls'];
   /** Takes over a connection that the kit did not ask for. */

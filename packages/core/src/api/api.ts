@@ -1,6 +1,7 @@
 // The blockchain API as this version uses it: supported chains and identities. Adds projectId, st and sv, and
 // answers empty where the network is not supported. One instance per kit.
 import * as z from 'zod/mini';
+import { once } from '../adapter/wait/once.js';
 import type { CaipNetworkId } from '../caip/caip.js';
 import { KitError } from '../errors/kit-error.js';
 import type { OptionsController } from '../options/options-controller.js';
@@ -33,7 +34,6 @@ const identity = z.object({
 });
 
 export function createApi(deps: { http: Http; options: OptionsController; sdk: SdkIdentity }): Api {
-  let chains: Promise<ReadonlySet<string>> | undefined;
   const url = (path: string, query: Record<string, string | undefined> = {}): string => {
     const { services, projectId } = deps.options.state.current;
     if (services.blockchainApi === null) throw new KitError('api/off');
@@ -46,17 +46,15 @@ export function createApi(deps: { http: Http; options: OptionsController; sdk: S
     const { services, projectId } = deps.options.state.current;
     return services.blockchainApi !== null && projectId !== '';
   };
-  const loadChains = async (): Promise<ReadonlySet<string>> => {
+  const chains = once(async () => {
     const { http } = await deps.http({ url: url('/v1/supported-chains'), schema: supportedChains });
     return new Set(http);
-  };
+  });
   const listsChain = async (caipNetworkId: CaipNetworkId): Promise<boolean | undefined> => {
     if (!isOn()) return undefined;
-    chains ??= loadChains();
     try {
-      return (await chains).has(caipNetworkId);
+      return (await chains()).has(caipNetworkId);
     } catch {
-      chains = undefined;
       return undefined;
     }
   };

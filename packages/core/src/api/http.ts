@@ -1,6 +1,8 @@
 // One HTTP call to a service: a time limit, a size limit, retries that honour Retry-After, JSON checked
 // by a schema. Knows no endpoint. Every failure is a KitError `api/*`.
 import type * as z from 'zod/mini';
+import { abortable } from '../adapter/wait/abortable.js';
+import { sleep } from '../adapter/wait/sleep.js';
 import type { Env } from '../env/env.types.js';
 import { isKitError, KitError } from '../errors/kit-error.js';
 
@@ -23,36 +25,25 @@ export type Http = <Schema extends z.ZodMiniType>(
 ) => Promise<z.output<Schema>>;
 
 export function createHttp(env: Pick<Env, 'clock' | 'fetch' | 'random'>): Http {
-  const wait = (ms: number, signal: AbortSignal): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const timer = env.clock.setTimeout(resolve, ms);
-      signal.addEventListener(
-        'abort',
-        () => {
-          env.clock.clearTimeout(timer);
-          reject(new KitError('api/unreachable', { metaMessages: ['It took too long.'] }));
-        },
-        { once: true },
-      );
-    });
   return async (request) => {
     const controller = new AbortController();
+    const { signal } = controller;
     const timer = env.clock.setTimeout(() => controller.abort(), apiTimeoutMs);
     const onOuterAbort = (): void => controller.abort();
     request.signal?.addEventListener('abort', onOuterAbort, { once: true });
     if (request.signal?.aborted) controller.abort();
     try {
       for (let attempt = 1; ; attempt++) {
-        const response = await race(
-          controller.signal,
-          env.fetch(request.url, init(request, controller.signal)),
-        );
+        // A fetch that ignores its signal must not hold us.
+        const response = await abortable(env.fetch(request.url, init(request, signal)), signal);
         if (response.status !== 429 || attempt === maxTries)
-          return await race(controller.signal, read(response, request.schema));
-        await wait(retryDelayMs(response, attempt, env.random()), controller.signal);
+          return await abortable(read(response, request.schema), signal);
+        await sleep(env.clock, retryDelayMs(response, attempt, env.random()), signal);
       }
     } catch (error) {
       if (request.signal?.aborted) throw new KitError('request/cancelled', { cause: error });
+      if (signal.aborted)
+        throw new KitError('api/unreachable', { metaMessages: ['It took too long.'] });
       throw isKitError(error) ? error : new KitError('api/unreachable', { cause: error });
     } finally {
       env.clock.clearTimeout(timer);
@@ -70,17 +61,6 @@ function init(request: HttpRequest<z.ZodMiniType>, signal: AbortSignal): Request
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(request.body),
   };
-}
-
-/** A fetch that ignores its signal must not hold us. */
-function race<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void =>
-      reject(new KitError('api/unreachable', { metaMessages: ['It took too long.'] }));
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
 }
 
 async function read<Schema extends z.ZodMiniType>(

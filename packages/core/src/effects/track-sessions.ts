@@ -1,4 +1,4 @@
-// Turns the beginning and end of connections into analytics events. An effect of the working part: without it nothing
+// Turns the beginning and end of connections into analytics events. It comes with the flows: without them nothing
 // connects.
 import type { CoreParts } from '../core-parts.js';
 

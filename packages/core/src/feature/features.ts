@@ -1,5 +1,6 @@
 // The controllers of a kit's features: each made once, at its first use, and destroyed with the kit. Part of what is
-// loaded late; the table of features is the modal's, and the wallet list stands on it too.
+// loaded late; the table of features is the kit's, and the wallet list stands on it too.
+import { once } from '../adapter/wait/once.js';
 import { EarlyError } from '../errors/early-error.js';
 import type { Feature, FeatureController, FeatureParts } from './feature.types.js';
 
@@ -15,7 +16,7 @@ export interface Features {
 }
 
 export function createFeatures(parts: FeatureParts): Features {
-  const made = new Map<Feature, Promise<FeatureController>>();
+  const made = new Map<Feature, () => Promise<FeatureController>>();
   let controllers: FeatureController[] = [];
   let destroyed = false;
 
@@ -32,20 +33,17 @@ export function createFeatures(parts: FeatureParts): Features {
     controllers.push(controller);
     return controller;
   };
-  const once = (feature: Feature): Promise<FeatureController> => {
-    const known = made.get(feature);
-    if (known) return known;
-    const making = make(feature);
-    made.set(feature, making);
-    making.catch(() => made.delete(feature));
-    return making;
+  const controllerOf = (feature: Feature): Promise<FeatureController> => {
+    const get = made.get(feature) ?? once(() => make(feature));
+    made.set(feature, get);
+    return get();
   };
   return {
     async get<Controller extends FeatureController>(feature: Feature<string, Controller>) {
       if (destroyed) throw new EarlyError('kit/destroyed');
       if (!feature.available(parts)) throw off(feature.name);
       // Kept under the feature that made it.
-      return (await once(feature)) as Controller;
+      return (await controllerOf(feature)) as Controller;
     },
     destroy() {
       destroyed = true;

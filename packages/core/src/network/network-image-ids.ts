@@ -1,4 +1,4 @@
-// Ids of network pictures at the explorer, by CAIP-2 id. Loaded with the working part only.
+// Ids of network pictures at the explorer, by CAIP-2 id. Loaded with the flows only.
 
 export const networkImageIds: Readonly<Record<string, string>> = {
   'eip155:1': 'ba0ba0cd-17c6-4806-ad93-f9d174f17900',

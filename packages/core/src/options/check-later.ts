@@ -1,5 +1,5 @@
 // `#check-options` where nobody asked for development: the deep check and its library stay out of the first load;
-// the working core runs it when it is loaded. See "imports" in package.json.
+// the flows run it when they are loaded. See "imports" in package.json.
 import type { CheckOptions } from './check-options.types.js';
 
 export const checkNow: CheckOptions = () => undefined;

@@ -1,5 +1,5 @@
 // checkOptions(): everything that is wrong with the options, each with its path and what it must be, and every
-// name that is unknown. Pure. In development part of createAppKit (check-now.ts), else loaded with the working core.
+// name that is unknown. Pure. In development part of createAppKit (check-now.ts), else loaded with the flows.
 import type { GivenOptions, OptionsReport } from './check-options.types.js';
 import { featureChecks, findProblems, optionChecks, serviceChecks } from './option-checks.js';
 import { isRecord } from '../storage/guards.js';

@@ -1,5 +1,5 @@
-// The deep check where it comes late, with the working core: tells the developer what is wrong, and leaves that out,
-// so that its default stands. Called by working-core.ts only.
+// The deep check where it comes late, with the flows: tells the developer what is wrong, and leaves that out,
+// so that its default stands. Called by core-flows.ts only.
 import type { Logger } from '../env/env.types.js';
 import type { Alerts } from '../notice/alerts.js';
 import { lateAlerts } from '../notice/late-alerts.js';

@@ -1,5 +1,5 @@
 // The shared connectors as core uses them: each loaded at first need, its reports put on the bus, its connections handed
-// to the adapters that sign through them. Made by createWorkingCore; knows no protocol.
+// to the adapters that sign through them. Made by createCoreFlows; knows no protocol.
 import type { AdapterInstance, AppMetadata, WalletConnection } from '../adapter/adapter.types.js';
 import type {
   SharedConnector,

@@ -1,4 +1,4 @@
-// Makes one event for the analytics service and posts it. Part of the working core: loaded when the widget opens, and
+// Makes one event for the analytics service and posts it. Comes with core-flows.ts: loaded when the widget opens, and
 // nothing may leave before. At most 5 error reports in any 60 s; a 403 alerts once; telemetry never fails anything.
 import type { SdkIdentity } from '../api/api.js';
 import type { Env } from '../env/env.types.js';

@@ -27,7 +27,7 @@ export interface Telemetry {
   reportError(error: unknown, kind?: ErrorKind): void;
   /** Hears every event as it happens: state holds only the last of a turn. Returns the stop. */
   listen(listener: (event: TrackedEvent) => void): () => void;
-  /** What posts an event: it comes with the working part, and nothing leaves before. */
+  /** What posts an event: it comes with the flows, and nothing leaves before. */
   setPost(post: (happening: Happening) => void): void;
   /** The first open: sends what was queued. Idempotent. */
   release(): void;

@@ -1,5 +1,5 @@
-// Runs an asynchronous step until it has succeeded once: calls during a run share it, a failure is forgotten
-// so that the next call tries again. The outcome is a word, never a rejection.
+// Runs an asynchronous step until it has succeeded once, as once() does, but the outcome is a word, never a rejection.
+import { once } from '../adapter/wait/once.js';
 
 export interface UntilDone {
   (): Promise<'done' | 'failed'>;
@@ -8,23 +8,17 @@ export interface UntilDone {
 }
 
 export function untilDone(run: () => Promise<void>): UntilDone {
-  let outcome: Promise<'done' | 'failed'> | undefined;
+  const ask = once(run);
   let failed = false;
-  const start = async (): Promise<'done' | 'failed'> => {
+  const call = async (): Promise<'done' | 'failed'> => {
+    failed = false;
     try {
-      await run();
+      await ask();
       return 'done';
     } catch {
-      outcome = undefined;
       failed = true;
       return 'failed';
     }
-  };
-  const call = (): Promise<'done' | 'failed'> => {
-    if (outcome) return outcome;
-    failed = false;
-    outcome = start();
-    return outcome;
   };
   return Object.assign(call, { hasFailed: () => failed });
 }

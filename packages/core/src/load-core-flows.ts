@@ -1,34 +1,34 @@
-// Loads the working part once, on demand. While it is here, verbs run in the same turn; before, they wait
+// Loads the flows (core-flows.ts) once, on demand. Once they are here, verbs run in the same turn; before, they wait
 // for it in order. A failed load is an error, and the next call tries again.
 import type { SdkIdentity } from './api/api.js';
 import type { BaseParts } from './core-parts.js';
 import { EarlyError } from './errors/early-error.js';
-import type { WorkingCore } from './working-core.js';
+import type { CoreFlows } from './core-flows.js';
 
-export interface WorkingLoader {
+export interface FlowsLoader {
   /** Runs `use` now if the part is loaded, else after it is. @throws KitError `kit/load-failed`, `kit/destroyed` */
-  run<T>(use: (working: WorkingCore) => T | Promise<T>): Promise<T>;
+  run<T>(use: (flows: CoreFlows) => T | Promise<T>): Promise<T>;
   /** Fetches the part and makes nothing of it. Never rejects. */
   fetch(): Promise<void>;
   /** Whether the part is here: what it would have to be told of can have happened. */
   readonly isLoaded: () => boolean;
   /** Runs `use` only if the part is loaded or being loaded; what was never begun needs no cancel. */
-  runIfAny(use: (working: WorkingCore) => void): void;
+  runIfAny(use: (flows: CoreFlows) => void): void;
   destroy(): void;
 }
 
-export function createWorkingLoader(base: BaseParts, sdk: SdkIdentity): WorkingLoader {
-  let working: WorkingCore | undefined;
-  let loading: Promise<WorkingCore> | undefined;
+export function createFlowsLoader(base: BaseParts, sdk: SdkIdentity): FlowsLoader {
+  let flows: CoreFlows | undefined;
+  let loading: Promise<CoreFlows> | undefined;
   let destroyed = false;
 
-  const importPart = () => import('./working-core.js');
-  async function load(): Promise<WorkingCore> {
+  const importPart = () => import('./core-flows.js');
+  async function load(): Promise<CoreFlows> {
     try {
-      const { createWorkingCore } = await importPart();
+      const { createCoreFlows } = await importPart();
       if (destroyed) throw new EarlyError('kit/destroyed');
-      working = createWorkingCore(base, sdk);
-      return working;
+      flows = createCoreFlows(base, sdk);
+      return flows;
     } catch (cause) {
       loading = undefined;
       if (destroyed) throw new EarlyError('kit/destroyed');
@@ -42,7 +42,7 @@ export function createWorkingLoader(base: BaseParts, sdk: SdkIdentity): WorkingL
   return {
     async run(use) {
       if (destroyed) throw new EarlyError('kit/destroyed');
-      if (working) return use(working);
+      if (flows) return use(flows);
       loading ??= load();
       return use(await loading);
     },
@@ -51,14 +51,14 @@ export function createWorkingLoader(base: BaseParts, sdk: SdkIdentity): WorkingL
         () => undefined,
         () => undefined,
       ),
-    isLoaded: () => working !== undefined,
+    isLoaded: () => flows !== undefined,
     runIfAny(use) {
-      if (working) use(working);
+      if (flows) use(flows);
       else loading?.then(use, () => undefined);
     },
     destroy() {
       destroyed = true;
-      working?.destroy();
+      flows?.destroy();
     },
   };
 }

@@ -55,7 +55,7 @@ type Verb =
   | 'switchNetwork'
   | 'cancelSwitch';
 
-export interface WorkingCore extends Pick<Core, Verb> {
+export interface CoreFlows extends Pick<Core, Verb> {
   refreshBalance(namespace: string): Promise<void>;
   reconnect(signal: AbortSignal): Promise<void>;
   connectAlone(connectorId: string): Promise<void>;
@@ -83,7 +83,7 @@ const effects = [
   tellTabs,
 ];
 
-export function createWorkingCore(base: BaseParts, sdk: SdkIdentity): WorkingCore {
+export function createCoreFlows(base: BaseParts, sdk: SdkIdentity): CoreFlows {
   const { env, options, storage } = base;
   correctOptions(base);
   base.telemetry.setPost(createPostEvent({ ...base, sdk }));
