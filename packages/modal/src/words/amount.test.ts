@@ -28,17 +28,20 @@ describe('amountText', () => {
   it('asks of the engine no more than a bigint: a decimal text is never made a number', () => {
     const { NumberFormat } = Intl;
     const given: unknown[] = [];
-    class Listening extends NumberFormat {
-      override get format() {
-        const format = super.format;
-        return (value: unknown): string => {
-          given.push(value);
-          // As engines did before the third edition of Intl.NumberFormat: text is made a float.
-          return format(typeof value === 'bigint' ? value : Number(value));
-        };
-      }
-    }
-    Intl.NumberFormat = Listening as unknown as typeof NumberFormat;
+    /** As engines did before the third edition of Intl.NumberFormat: text is made a float. */
+    const listening = (made: Intl.NumberFormat): Intl.NumberFormat =>
+      new Proxy(made, {
+        get(target, key) {
+          if (key !== 'format') return Reflect.get(target, key, target);
+          return (value: unknown): string => {
+            given.push(value);
+            return target.format(typeof value === 'bigint' ? value : Number(value));
+          };
+        },
+      });
+    Intl.NumberFormat = new Proxy(NumberFormat, {
+      construct: (made, options) => listening(Reflect.construct(made, options)),
+    });
     try {
       expect(amountText('en', '18446744073709551617.000000000000000001', 18)).to.equal(
         '18,446,744,073,709,551,617.000000000000000001',
