@@ -16,6 +16,7 @@ import { rememberSession } from './effects/remember-session.js';
 import { resync } from './effects/resync.js';
 import { tellTabs } from './effects/tell-tabs.js';
 import { trackSessions } from './effects/track-sessions.js';
+import { createLatestOfEach } from './adapter/latest.js';
 import { settle } from './door/settle.js';
 import { createFeatures } from './feature/features.js';
 import type { FeatureParts } from './feature/feature.types.js';
@@ -58,7 +59,7 @@ type Verb =
 export interface CoreFlows extends Pick<Core, Verb> {
   refreshBalance(namespace: string): Promise<void>;
   reconnect(signal: AbortSignal): Promise<void>;
-  connectAlone(connectorId: string): Promise<void>;
+  connectAlone(connectorId: string, signal: AbortSignal): Promise<void>;
   /** Takes a change of the app's networks, and what follows for whoever is connected. */
   changeNetworks(namespace: string, change: () => void): void;
   /** A connection that the host's own library made. */
@@ -101,6 +102,8 @@ export function createCoreFlows(base: BaseParts, sdk: SdkIdentity): CoreFlows {
   const connectionFlow = createSwitchConnectionFlow(parts, connectFlow.connect);
   const balance = createBalanceFlow(parts);
   const features = createFeatures(parts);
+  const returning = createLatestOfEach();
+  const life = new AbortController();
   const known = (namespace: string | undefined): void => assertNamespace(parts, namespace);
   const stops = effects.map((effect) => effect({ ...parts, balance }));
   return {
@@ -117,7 +120,12 @@ export function createCoreFlows(base: BaseParts, sdk: SdkIdentity): CoreFlows {
       ),
     connectForNetwork: (parameters) =>
       connectForNetwork(
-        { ...parts, connect: connectFlow.connect, switchNetwork: switchFlow.switchNetwork },
+        {
+          ...parts,
+          connect: connectFlow.connect,
+          switchNetwork: switchFlow.switchNetwork,
+          life: life.signal,
+        },
         parameters,
       ),
     leave: (done) => leave(parts, done),
@@ -141,12 +149,15 @@ export function createCoreFlows(base: BaseParts, sdk: SdkIdentity): CoreFlows {
     switchNetwork: switchFlow.switchNetwork,
     cancelSwitch: switchFlow.cancel,
     refreshBalance: (namespace) => balance.refresh(namespace, { fresh: true }),
-    reconnect: (signal) => reconnect(parts, signal),
-    followTab: (news, signal) => followTab(parts, news, signal),
-    connectAlone: (connectorId) => connectAlone(parts, connectFlow.connect, connectorId),
+    reconnect: (signal) => reconnect({ ...parts, returning }, signal),
+    followTab: (news, signal) => followTab({ ...parts, returning }, news, signal),
+    connectAlone: (connectorId, signal) =>
+      connectAlone(parts, connectFlow.connect, connectorId, signal),
     adopt: adoptFlow.adopt,
     rpcUrls,
     destroy() {
+      life.abort();
+      returning.cancel();
       connectFlow.cancel();
       switchFlow.cancel();
       connectionFlow.cancel();

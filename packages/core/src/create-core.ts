@@ -73,6 +73,7 @@ export function createCore(
       adopt: (live) => {
         loader.run((flows) => flows.adopt(live)).catch(env.onError);
       },
+      tell: (say) => loader.runIfAny(say),
     },
   );
   const account = createAccount([...adapters.keys()]);

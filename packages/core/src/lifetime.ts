@@ -71,7 +71,9 @@ export function createLifetime(
   async function connectAlone(): Promise<void> {
     const { autoConnect } = parts.environment();
     if (autoConnect === undefined) return;
-    await loader.run((flows) => flows.connectAlone(autoConnect)).catch(() => undefined);
+    await loader
+      .run((flows) => flows.connectAlone(autoConnect, lifetime.signal))
+      .catch(() => undefined);
   }
 
   /** Nothing is loaded when nothing is stored. */

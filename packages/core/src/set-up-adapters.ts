@@ -11,12 +11,14 @@ export interface Later {
   readonly rpcUrls: AdapterContext['rpcUrls'];
   /** Takes over a connection that the kit did not ask for. */
   adopt(connection: WalletConnection): void;
+  /** Says it when the part that follows wallets is here, in the order of what was reported; without it none is live. */
+  tell(say: () => void): void;
 }
 
 /** @throws KitError `options/adapter-twice` */
 export function setUpAdapters(
   parts: Parts,
-  { rpcUrls, adopt }: Later,
+  { rpcUrls, adopt, tell }: Later,
 ): ReadonlyMap<string, AdapterInstance> {
   const { env, bus, options, chain } = parts;
   const { adapters, projectId, enableInjected, enableEIP6963, connectorImages } =
@@ -53,12 +55,12 @@ export function setUpAdapters(
       report: {
         connectors: (connectors) => bus.emit('connectors', { namespace, connectors }),
         accountsChanged: (connectorId, accounts) =>
-          bus.emit('wallet-accounts', { namespace, connectorId, accounts }),
+          tell(() => bus.emit('wallet-accounts', { namespace, connectorId, accounts })),
         chainChanged: (connectorId, caipNetworkId) =>
-          bus.emit('wallet-chain', { namespace, connectorId, caipNetworkId }),
+          tell(() => bus.emit('wallet-chain', { namespace, connectorId, caipNetworkId })),
         connected: (connection) => adopt({ ...connection, namespace }),
         disconnected: (connectorId) =>
-          bus.emit('wallet-disconnect', { namespaces: [namespace], connectorId }),
+          tell(() => bus.emit('wallet-disconnect', { namespaces: [namespace], connectorId })),
       },
     });
     instances.set(namespace, instance);

@@ -17,6 +17,27 @@ export interface Latest {
   assertCurrent(signal: AbortSignal): void;
 }
 
+/** A guard for each key, such as a namespace: what is newer of one leaves the others alone. */
+export interface LatestOfEach {
+  of(key: string): Latest;
+  /** Aborts whatever is current of any. */
+  cancel(): void;
+}
+
+export function createLatestOfEach(): LatestOfEach {
+  const guards = new Map<string, Latest>();
+  return {
+    of(key) {
+      const guard = guards.get(key) ?? createLatest();
+      guards.set(key, guard);
+      return guard;
+    },
+    cancel() {
+      for (const guard of guards.values()) guard.cancel();
+    },
+  };
+}
+
 /** Makes a guard of its own; no state is shared between two. */
 export function createLatest(): Latest {
   let current: AbortController | undefined;

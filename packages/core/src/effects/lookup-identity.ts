@@ -22,8 +22,9 @@ export function lookupIdentity(parts: Parts): () => void {
     const known = cache.get('identity', caipAddress, cached);
     try {
       const found = known ?? (await api.identity(address, network.caipNetworkId, life.signal));
+      if (!isCurrent()) return;
       if (!known) cache.set('identity', caipAddress, found);
-      if (isCurrent()) account.setIdentity(namespace, { name: found.name, avatar: undefined });
+      account.setIdentity(namespace, { name: found.name, avatar: undefined });
       const avatar = found.avatar && (await loadImage(env, found.avatar, life.signal));
       if (avatar && isCurrent()) account.setIdentity(namespace, { name: found.name, avatar });
     } catch {

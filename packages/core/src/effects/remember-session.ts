@@ -7,16 +7,22 @@ type Parts = Pick<CoreParts, 'bus' | 'cache' | 'chain' | 'connection' | 'storage
 /** Returns its stop. */
 export function rememberSession(parts: Parts): () => void {
   const { bus, cache, chain, connection, storage } = parts;
+  /** Whatever was live here is stored as this kit knows it; what never was may have a wallet that is not here yet. */
+  const seen = new Set<string>();
   const save = (namespace: string): void => {
-    const { [namespace]: _, ...others } = storage.get('connections') ?? {};
-    const own = connection
-      .all(namespace)
-      .slice(0, 10)
-      .map(({ connectorId, accounts, caipNetworkId }) => ({
+    const { [namespace]: stored = [], ...others } = storage.get('connections') ?? {};
+    const live = connection.all(namespace);
+    const idOf = (connectorId: string): string => `${namespace}/${connectorId}`;
+    for (const { connectorId } of live) seen.add(idOf(connectorId));
+    const waiting = stored.filter(({ connectorId }) => !seen.has(idOf(connectorId)));
+    const own = [
+      ...live.map(({ connectorId, accounts, caipNetworkId }) => ({
         connectorId,
         address: accounts[0],
         caipNetworkId,
-      }));
+      })),
+      ...(live.length === 0 ? [] : waiting),
+    ].slice(0, 10);
     storage.set('connections', own.length === 0 ? others : { ...others, [namespace]: own });
     storage.set(
       'history',
@@ -55,7 +61,7 @@ export function rememberSession(parts: Parts): () => void {
     bus.on('account-changed', ({ namespace }) => save(namespace)),
     bus.on('network-changed', ({ namespace }) => {
       save(namespace);
-      saveNetwork();
+      if (namespace === chain.state.activeNamespace) saveNetwork();
     }),
     bus.on('namespace-switched', saveNetwork),
     bus.on('disconnected', ({ namespace, reason }) => {

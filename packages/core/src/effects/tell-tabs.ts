@@ -1,4 +1,4 @@
-// Tells the other tabs of this origin what changed in this one . They read
+// Tells the other tabs of this origin what changed in this one. They read
 // what is true by themselves (flows/follow-tab.ts).
 import type { CoreParts } from '../core-parts.js';
 import type { TabMessage } from '../flows/follow-tab.js';
@@ -20,7 +20,7 @@ export function tellTabs({ bus, tabs }: Parts): () => void {
     bus.on('disconnected', (event) => {
       if (event.reason === 'user' || event.reason === 'wallet') changed(event);
     }),
-    bus.on('network-changed', ({ caipNetworkId }) => tell({ kind: 'network', caipNetworkId })),
+    bus.on('network-changed', () => tell({ kind: 'network' })),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -1,6 +1,6 @@
 // Takes over a connection that nobody asked the kit for: the host's own library (wagmi, say) made it, brought it
 // back or made it the active one. Told twice, or known already, it is told to the app once.
-import { createLatest } from '../adapter/latest.js';
+import { createLatestOfEach } from '../adapter/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { CoreParts } from '../core-parts.js';
 import { inFront } from '../door/arrange.js';
@@ -15,7 +15,7 @@ export interface AdoptFlow {
 
 export function createAdoptFlow(parts: DoorParts & Pick<CoreParts, 'env' | 'gate'>): AdoptFlow {
   const { connection, env } = parts;
-  const latest = createLatest();
+  const latest = createLatestOfEach();
   const enter = (live: WalletConnection): void => {
     const { namespace } = live;
     const connections = inFront(connection.all(namespace), live);
@@ -44,10 +44,10 @@ export function createAdoptFlow(parts: DoorParts & Pick<CoreParts, 'env' | 'gate
   return {
     adopt(live) {
       if (isKnown(live) || isAsked(live)) return;
-      const passing = passGate(parts, 'adopted', [live], latest.begin());
+      const passing = passGate(parts, 'adopted', [live], latest.of(live.namespace).begin());
       if (passing) passing.then(([passed]) => enter(passed), ignoreCancelled);
       else enter(live);
     },
-    cancel: () => latest.cancel(),
+    cancel: latest.cancel,
   };
 }

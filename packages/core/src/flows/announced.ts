@@ -1,28 +1,33 @@
 // Wallets announce themselves a moment after the page asks: flows wait for the one they need, but not for long.
+import { abortable } from '../adapter/wait/abortable.js';
+import { inTime } from '../adapter/wait/in-time.js';
 import type { CoreParts } from '../core-parts.js';
 
 /** How long a wallet may take to announce itself after the page loaded. */
 export const announceWaitMs = 3_000;
 
-/** Settles as soon as the connector is listed, or after three seconds. */
-export function announced(
+/**
+ * Settles as soon as the connector is listed, or after three seconds.
+ *
+ * @throws KitError `request/cancelled`
+ */
+export async function announced(
   { bus, connection, env }: Pick<CoreParts, 'bus' | 'connection' | 'env'>,
+  signal: AbortSignal,
   connectorId: string,
   namespace?: string,
 ): Promise<void> {
-  return new Promise((resolve) => {
-    if (connection.find(connectorId, namespace)) {
-      resolve();
-      return;
-    }
-    const timer = env.clock.setTimeout(done, announceWaitMs);
-    const stop = bus.on('connectors', () => {
-      if (connection.find(connectorId, namespace)) done();
+  const isListed = (): boolean => connection.find(connectorId, namespace) !== undefined;
+  if (isListed()) return;
+  let stop = (): void => undefined;
+  const listed = new Promise<void>((resolve) => {
+    stop = bus.on('connectors', () => {
+      if (isListed()) resolve();
     });
-    function done(): void {
-      stop();
-      env.clock.clearTimeout(timer);
-      resolve();
-    }
   });
+  try {
+    await inTime(abortable(listed, signal), env.clock, announceWaitMs, () => undefined);
+  } finally {
+    stop();
+  }
 }

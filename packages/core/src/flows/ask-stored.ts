@@ -24,7 +24,7 @@ export interface StoredAsker {
 
 /** @param outer ends all questions */
 export function createStoredAsker(parts: Parts, outer: AbortSignal): StoredAsker {
-  const { adapters, env, shared } = parts;
+  const { adapters, connection, env, shared } = parts;
   const latest = createLatest();
   const signal = latest.begin(outer);
   const limitMs = announceWaitMs + reconnectTimeoutMs;
@@ -48,8 +48,11 @@ export function createStoredAsker(parts: Parts, outer: AbortSignal): StoredAsker
         }
         const adapter = adapters.get(namespace);
         if (!adapter) return 'absent';
-        await announced(parts, connectorId, namespace);
-        return await latest.guard(signal, adapter.reconnect({ connectorId, address, signal }));
+        await announced(parts, signal, connectorId, namespace);
+        const asked = adapter.reconnect({ connectorId, address, signal });
+        const answer = await latest.guard(signal, asked);
+        // A wallet that is not here has not withdrawn.
+        return answer ?? (connection.find(connectorId, namespace) ? undefined : 'absent');
       } catch {
         return 'absent';
       }

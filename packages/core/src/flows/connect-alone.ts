@@ -11,11 +11,12 @@ export async function connectAlone(
   parts: Parts,
   connect: (parameters: ConnectParameters) => Promise<ConnectOutcome>,
   connectorId: string,
+  signal: AbortSignal,
 ): Promise<void> {
   const { connection } = parts;
-  await announced(parts, connectorId);
+  await announced(parts, signal, connectorId);
   const connector = connection.find(connectorId);
   const ended = connection.state.history.some((past) => past.connectorId === connectorId);
   if (!connector || ended || connection.live(connector.namespace)) return;
-  await connect({ connectorId, namespace: connector.namespace });
+  await connect({ connectorId, namespace: connector.namespace, signal });
 }

@@ -1,19 +1,24 @@
 // Goes to a network that no connected wallet serves: waits for a wallet there (or asks the one that is named), and
 // switches it to that network if it came on another.
+import { abortable } from '../adapter/wait/abortable.js';
 import type { ConnectForNetworkParameters, Core } from '../core.types.js';
 import type { CoreParts } from '../core-parts.js';
 import { KitError } from '../errors/kit-error.js';
 import { leave } from './leave.js';
 
 type Parts = Pick<CoreParts, 'bus' | 'chain' | 'connection' | 'modal' | 'options'> &
-  Pick<Core, 'connect' | 'switchNetwork'>;
+  Pick<Core, 'connect' | 'switchNetwork'> & {
+    /** Aborts when the kit is over. */
+    readonly life: AbortSignal;
+  };
 
 /** @throws KitError `chain/*`, `wallet/*`, `request/cancelled` */
 export async function connectForNetwork(
   parts: Parts,
   { caipNetworkId, connectorId, signal, onSwitch }: ConnectForNetworkParameters,
 ): Promise<void> {
-  const { chain, connection } = parts;
+  const { chain, connection, life } = parts;
+  const signals = signal ? [signal, life] : [life];
   const namespace = chain.find(caipNetworkId)?.chainNamespace;
   // Switching says which networks there are.
   if (namespace === undefined) return parts.switchNetwork(caipNetworkId);
@@ -21,9 +26,10 @@ export async function connectForNetwork(
   if (!connection.live(namespace)) chain.setNetwork(namespace, caipNetworkId);
   const now =
     connectorId === undefined
-      ? await nextConnected(parts, namespace, signal)
+      ? await nextConnected(parts, namespace, signals)
       : (await parts.connect({ connectorId, namespace, signal })).caipNetworkId;
   if (now === caipNetworkId) return;
+  if (signals.some(({ aborted }) => aborted)) throw new KitError('request/cancelled');
   // The switch is what is shown from here on, and what the widget closes after.
   connection.setAttempt(undefined);
   onSwitch?.();
@@ -32,22 +38,20 @@ export async function connectForNetwork(
 }
 
 /** The network of the next connection that is made in a namespace. */
-function nextConnected({ bus }: Parts, wanted: string, signal?: AbortSignal): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const end = (): void => {
-      stop();
-      signal?.removeEventListener('abort', onAbort);
-    };
-    const onAbort = (): void => {
-      end();
-      reject(new KitError('request/cancelled'));
-    };
-    const stop = bus.on('connected', ({ namespace, caipNetworkId }) => {
-      if (namespace !== wanted) return;
-      end();
-      resolve(caipNetworkId);
+async function nextConnected(
+  { bus }: Parts,
+  wanted: string,
+  signals: readonly AbortSignal[],
+): Promise<string> {
+  let stop = (): void => undefined;
+  const next = new Promise<string>((resolve) => {
+    stop = bus.on('connected', ({ namespace, caipNetworkId }) => {
+      if (namespace === wanted) resolve(caipNetworkId);
     });
-    if (signal?.aborted) onAbort();
-    else signal?.addEventListener('abort', onAbort);
   });
+  try {
+    return await abortable(next, ...signals);
+  } finally {
+    stop();
+  }
 }

@@ -172,7 +172,9 @@ export function createConnectFlow(parts: Parts): ConnectFlow {
       latest.cancel();
       if (!attempt || attempt.phase === 'connected') return;
       connection.setAttempt(undefined);
-      if (!connection.live(attempt.namespace)) account.setStatus(attempt.namespace, 'disconnected');
+      // A failed one has given its status back, and another wallet may be coming meanwhile.
+      if (attempt.phase === 'waiting' && !connection.live(attempt.namespace))
+        account.setStatus(attempt.namespace, 'disconnected');
     },
   };
 }

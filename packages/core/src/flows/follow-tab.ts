@@ -2,24 +2,28 @@
 // is read from storage and from the wallet.
 import * as z from 'zod/mini';
 import type { WalletConnection } from '../adapter/adapter.types.js';
-import { type CaipNetworkId, isCaipNetworkId } from '../caip/caip.js';
+import type { LatestOfEach } from '../adapter/latest.js';
 import type { CoreParts } from '../core-parts.js';
 import { withAccount } from '../door/arrange.js';
 import { type DoorParts, settle } from '../door/settle.js';
 import { createStoredAsker, forgetWithdrawn, type Stored } from './ask-stored.js';
 
-type Parts = DoorParts & Pick<CoreParts, 'env' | 'shared' | 'storage'>;
+type Parts = DoorParts &
+  Pick<CoreParts, 'env' | 'shared' | 'storage'> & {
+    /** By namespace: what is asked for newer news makes older answers worthless. */
+    readonly returning: LatestOfEach;
+  };
 
 const message = z.union([
   z.object({ kind: z.literal('connections'), namespace: z.string() }),
-  z.object({ kind: z.literal('network'), caipNetworkId: z.custom<CaipNetworkId>(isCaipNetworkId) }),
+  z.object({ kind: z.literal('network') }),
 ]);
 /** What tabs tell each other. */
 export type TabMessage = z.output<typeof message>;
 
 /** What makes no sense, or is about networks that this tab does not have, is ignored. Never rejects. */
 export async function followTab(parts: Parts, raw: unknown, signal: AbortSignal): Promise<void> {
-  const { chain, connection } = parts;
+  const { chain, connection, storage } = parts;
   const { data } = message.safeParse(raw);
   if (!data) return;
   const isHere = (namespace: string): boolean =>
@@ -28,7 +32,7 @@ export async function followTab(parts: Parts, raw: unknown, signal: AbortSignal)
     if (isHere(data.namespace)) await agree(parts, data.namespace, signal);
     return;
   }
-  const network = chain.find(data.caipNetworkId);
+  const network = chain.find(storage.get('active-network'));
   // The wallet itself tells every tab what it is on; without one, the choice is only ours.
   if (network && !connection.live(network.chainNamespace))
     settle(parts, 'tab', [{ namespace: network.chainNamespace, network: network.caipNetworkId }]);
@@ -36,10 +40,11 @@ export async function followTab(parts: Parts, raw: unknown, signal: AbortSignal)
 
 /** Storage holds what the other tab has now: drop what is gone, bring back what came. */
 async function agree(parts: Parts, own: string, signal: AbortSignal): Promise<void> {
-  const { account, connection, shared, storage } = parts;
+  const { account, connection, returning, shared, storage } = parts;
+  const turn = returning.of(own).begin(signal);
   const stored = storage.get('connections')?.[own] ?? [];
   const before = connection.all(own);
-  if (isSame(stored, before)) return;
+  if (isSame(stored, before) && account.get(own).status !== 'reconnecting') return;
   const ids = [...stored, ...before].map(({ connectorId }) => connectorId);
   for (const id of new Set(ids.filter(shared.serves))) shared.reload(id);
   if (stored.length === 0) {
@@ -52,14 +57,14 @@ async function agree(parts: Parts, own: string, signal: AbortSignal): Promise<vo
     const live = shared.serves(connectorId) ? undefined : connection.live(own, connectorId);
     return live?.accounts.includes(address) ? withAccount(live, address) : undefined;
   };
-  const asker = createStoredAsker(parts, signal);
+  const asker = createStoredAsker(parts, turn);
   const answers = await Promise.all(
     stored.map(async (session) => known(session) ?? asker.ask(own, session)),
   );
   asker.end();
   // Whoever connected or disconnected here meanwhile was faster, and is right.
   const hasWaited = before.length > 0 || account.get(own).status === 'reconnecting';
-  if (!hasWaited || namesOf(before) !== namesOf(connection.all(own))) return;
+  if (turn.aborted || !hasWaited || namesOf(before) !== namesOf(connection.all(own))) return;
   const connections = stored.flatMap((session, index) => {
     const answer = known(session) ?? answers[index];
     return answer && answer !== 'absent' ? [answer] : [];

@@ -1,13 +1,18 @@
 // Brings stored sessions back on mount, silently. A failure becomes disconnected and is quiet; a wallet that withdrew is
 // forgotten; one that is not here yet is not.
 import type { WalletConnection } from '../adapter/adapter.types.js';
+import type { LatestOfEach } from '../adapter/latest.js';
 import type { CoreParts } from '../core-parts.js';
 import { inFront, inPlace } from '../door/arrange.js';
 import { passGate } from '../door/pass-gate.js';
 import { type DoorParts, settle } from '../door/settle.js';
 import { createStoredAsker, forgetWithdrawn, type Stored, type StoredAsker } from './ask-stored.js';
 
-type Parts = DoorParts & Pick<CoreParts, 'env' | 'gate' | 'shared' | 'storage'>;
+type Parts = DoorParts &
+  Pick<CoreParts, 'env' | 'gate' | 'shared' | 'storage'> & {
+    /** By namespace: news of another tab are newer than what was stored at the load. */
+    readonly returning: LatestOfEach;
+  };
 
 /** Settles when every stored session was tried. Never rejects. */
 export async function reconnect(parts: Parts, signal: AbortSignal): Promise<void> {
@@ -52,19 +57,21 @@ async function bringBack(
   { ask }: StoredAsker,
   signal: AbortSignal,
 ): Promise<void> {
-  const { account, connection } = parts;
+  const { account, connection, returning } = parts;
+  const turn = returning.of(namespace).begin(signal);
   if (account.get(namespace).status === 'disconnected')
     account.setStatus(namespace, 'reconnecting');
   // Whoever connected or disconnected meanwhile was faster, and is right.
-  const isOpen = (): boolean => account.get(namespace).status === 'reconnecting';
+  const isOpen = (): boolean => !turn.aborted && account.get(namespace).status === 'reconnecting';
   const [main, ...rest] = list.map((session) => ask(namespace, session));
   const answer = await main;
-  if (answer && answer !== 'absent') await enter(parts, answer, isOpen, signal);
+  if (answer && answer !== 'absent') await enter(parts, answer, isOpen, turn);
   const others = await Promise.all(rest);
+  if (turn.aborted) return;
   const changed = !isOpen() && !connection.live(namespace);
   for (const other of others) {
     if (!other || other === 'absent' || changed) continue;
-    if (isOpen()) await enter(parts, other, isOpen, signal);
+    if (isOpen()) await enter(parts, other, isOpen, turn);
     else if (!connection.live(namespace, other.connectorId))
       settle(parts, 'reconnected', [
         { namespace, connections: inPlace(connection.all(namespace), other) },

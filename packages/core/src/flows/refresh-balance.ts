@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { formatUnits } from '../account/format-units.js';
 import type { Balance } from '../adapter/capabilities.types.js';
-import { createLatest, type Latest } from '../adapter/latest.js';
+import { createLatestOfEach, type Latest } from '../adapter/latest.js';
 import type { CaipAddress } from '../caip/caip.js';
 import type { CoreParts } from '../core-parts.js';
 import { isKitError, KitError } from '../errors/kit-error.js';
@@ -29,7 +29,7 @@ export interface BalanceFlow {
 
 export function createBalanceFlow(parts: Parts): BalanceFlow {
   const { account, adapters, cache, chain, options } = parts;
-  const latestOf = new Map<string, Latest>();
+  const latestOf = createLatestOfEach();
   /** What is being read, by namespace. */
   const reading = new Map<string, { readonly key: string; readonly done: Promise<void> }>();
 
@@ -42,8 +42,7 @@ export function createBalanceFlow(parts: Parts): BalanceFlow {
     const key = token === undefined ? caipAddress : `${caipAddress}/${token}`;
     const running = reading.get(namespace);
     if (!fresh && running?.key === key) return running.done;
-    const latest = latestOf.get(namespace) ?? createLatest();
-    latestOf.set(namespace, latest);
+    const latest = latestOf.of(namespace);
     const signal = latest.begin();
     const read = adapters.get(namespace)?.balance;
     const known = fresh ? undefined : cache.get('balance', key, cached);
@@ -78,8 +77,10 @@ export function createBalanceFlow(parts: Parts): BalanceFlow {
       const { value, decimals, symbol } = await latest.guard(signal, ask());
       latest.assertCurrent(signal);
       const balance = formatUnits(value, decimals);
+      // What a person has left is not kept either.
+      if (isOver()) return;
       cache.set('balance', key, { balance, symbol });
-      if (!isOver()) show(namespace, balance, symbol);
+      show(namespace, balance, symbol);
     } catch (error) {
       if (isKitError(error, 'request/cancelled') || isOver()) return;
       account.setBalance(namespace, { balance: before, balanceSymbol, balanceStatus: 'failed' });
@@ -95,8 +96,6 @@ export function createBalanceFlow(parts: Parts): BalanceFlow {
 
   return {
     refresh,
-    destroy() {
-      for (const latest of latestOf.values()) latest.cancel();
-    },
+    destroy: latestOf.cancel,
   };
 }

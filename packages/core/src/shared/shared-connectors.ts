@@ -58,6 +58,7 @@ export function createSharedConnectors(deps: SharedDeps): SharedConnectors {
   const { adapters, connection, options, sharedEntries } = deps;
   const loading = new Map<string, Promise<SharedConnector>>();
   const running = new Map<string, SharedConnector>();
+  let destroyed = false;
 
   const isOn = ({ isOn: on }: SharedConnectorEntry): boolean => on(options.state.current);
   const entryOf = (connectorId: string): SharedConnectorEntry | undefined =>
@@ -70,7 +71,9 @@ export function createSharedConnectors(deps: SharedDeps): SharedConnectors {
       loading.get(connectorId) ??
       start(entry).catch((cause: unknown) => {
         loading.delete(connectorId);
-        throw new KitError('kit/load-failed', { cause });
+        throw destroyed
+          ? new KitError('kit/destroyed')
+          : new KitError('kit/load-failed', { cause });
       });
     loading.set(connectorId, made);
     return made;
@@ -78,6 +81,7 @@ export function createSharedConnectors(deps: SharedDeps): SharedConnectors {
 
   async function start(entry: SharedConnectorEntry): Promise<SharedConnector> {
     const make = await entry.load();
+    if (destroyed) throw new KitError('kit/destroyed');
     const { projectId, instanceId } = options.state.current;
     const connector = make(
       {
@@ -126,8 +130,12 @@ export function createSharedConnectors(deps: SharedDeps): SharedConnectors {
       const entry = entryOf(id);
       return entry && isOn(entry) ? (await get(id)).provider() : undefined;
     },
-    reload: forget,
+    // One that is on its way has read nothing yet.
+    reload(id) {
+      if (running.has(id)) forget(id);
+    },
     destroy() {
+      destroyed = true;
       for (const id of [...running.keys()]) forget(id);
     },
   };

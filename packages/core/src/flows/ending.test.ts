@@ -1,0 +1,159 @@
+// A kit that ends in the middle of something, and what comes after a person has left: every promise settles, no timer
+// and no client is left, and nothing is remembered of an account that is gone.
+import {
+  fakeAdapter,
+  fakeAddress,
+  fakeSharedConnector,
+  otherFakeAddress,
+  testEnv,
+} from '@openappkit/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Core } from '../core.types.js';
+import { createCore } from '../create-core.js';
+
+const chainOf = (id: number) => ({
+  id,
+  name: `Chain ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [`https://rpc-${id}.test`] } },
+});
+const kits: Core[] = [];
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const forEver = new Promise<never>(() => undefined);
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.destroy();
+});
+
+function kitWith(
+  options: Parameters<typeof fakeAdapter>[0] = {},
+  env = testEnv(),
+  connectors: NonNullable<Parameters<typeof createCore>[3]>['connectors'] = [],
+) {
+  const adapter = fakeAdapter(options);
+  const core = createCore(
+    { projectId: 'p', networks: [chainOf(1), chainOf(2)], adapters: [adapter] },
+    env,
+    undefined,
+    { connectors },
+  );
+  kits.push(core);
+  core.mount();
+  return { core, adapter, env, account: () => core.account.get('eip155') };
+}
+
+const stored = {
+  'openappkit:p:default:connections': JSON.stringify({
+    eip155: [{ connectorId: 'away', address: fakeAddress, caipNetworkId: 'eip155:1' }],
+  }),
+};
+
+describe('a kit that ends', () => {
+  it('while a stored wallet is waited for leaves no timer and asks nobody', async () => {
+    const { core, adapter, env } = kitWith({}, testEnv({ stored }));
+    await core.preload();
+    await settled();
+    core.destroy();
+    await settled();
+    expect(env.clock.pending()).toBe(0);
+    await core.ready();
+    expect(adapter.calls).not.toContain('reconnect away');
+  });
+
+  it.each(['wallet', 'network', 'switch', 'code'] as const)(
+    'while a %s is waited for tells whoever waits',
+    async (kind) => {
+      const phone = fakeSharedConnector();
+      const hangs =
+        kind === 'wallet' ? { connect: () => forEver } : { switchNetwork: () => forEver };
+      const { core, env } = kitWith(hangs, testEnv(), [phone.entry]);
+      await core.preload();
+      if (kind === 'switch') await core.connect({ connectorId: 'fake.one' });
+      const waits = {
+        wallet: () => core.connect({ connectorId: 'fake.one' }),
+        network: () => core.connectForNetwork({ caipNetworkId: 'eip155:2' }),
+        switch: () => core.switchNetwork('eip155:2'),
+        code: () => core.connect({ connectorId: 'walletConnect' }),
+      };
+      const told = expect(waits[kind]()).rejects.toMatchObject({ code: 'request/cancelled' });
+      await settled();
+      core.destroy();
+      await told;
+      expect(env.clock.pending()).toBe(0);
+    },
+  );
+
+  it('while the client of a code is loaded makes no client', async () => {
+    const phone = fakeSharedConnector();
+    let arrive = (): void => undefined;
+    const load = async () => {
+      await new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      return phone.entry.load();
+    };
+    const { core } = kitWith({}, testEnv(), [{ ...phone.entry, load }]);
+    await core.preload();
+    const waiting = core.connect({ connectorId: 'walletConnect' }).catch(() => undefined);
+    await settled();
+    core.destroy();
+    arrive();
+    await waiting;
+    await settled();
+    expect(phone.calls.filter((call) => call === 'make')).toHaveLength(
+      phone.calls.filter((call) => call === 'destroy').length,
+    );
+    expect(phone.calls).not.toContain('connect');
+  });
+});
+
+describe('after a person has left', () => {
+  it('no balance and no name of the account are kept', async () => {
+    const answers: (() => void)[] = [];
+    const env = testEnv();
+    env.fetch.route(/identity/, () => new Promise(() => undefined));
+    const { core } = kitWith(
+      {
+        balance: () =>
+          new Promise((resolve) => {
+            answers.push(() => resolve({ value: 1n, decimals: 0, symbol: 'ETH' }));
+          }),
+      },
+      env,
+    );
+    await core.connect({ connectorId: 'fake.one' });
+    await core.disconnect();
+    for (const answer of answers) answer();
+    await settled();
+    expect(env.storage.entries()['openappkit:p:default:cache'] ?? '').not.toContain(fakeAddress);
+  });
+
+  it('leaving an attempt that never began makes no namespace', async () => {
+    const { core } = kitWith();
+    await expect(core.connect({ connectorId: 'nobody' })).rejects.toMatchObject({
+      code: 'connector/not-found',
+    });
+    core.cancelConnect();
+    expect(Object.keys(core.account.state.byNamespace)).toEqual(['eip155']);
+  });
+});
+
+describe('before the kit has loaded what follows wallets', () => {
+  it('a connection that the host made and ended is not shown', async () => {
+    const { adapter, core, account } = kitWith();
+    adapter.report.connected(adapter.connection());
+    adapter.report.disconnected('fake.one');
+    await core.preload();
+    await settled();
+    expect(account().status).toBe('disconnected');
+  });
+
+  it('a connection that the host made and changed is shown as it is', async () => {
+    const { adapter, core, account } = kitWith();
+    adapter.report.connected(adapter.connection());
+    adapter.report.accountsChanged('fake.one', [otherFakeAddress]);
+    adapter.report.chainChanged('fake.one', 'eip155:2');
+    await core.preload();
+    await settled();
+    expect(account().caipAddress).toBe(`eip155:2:${otherFakeAddress}`);
+  });
+});

@@ -1,0 +1,213 @@
+// Two tabs of one origin whose messages the test carries: what is shown and stored must be what the person did last.
+import {
+  fakeAdapter,
+  fakeAddress,
+  otherFakeAddress,
+  type TabHub,
+  testEnv,
+} from '@openappkit/testing';
+import { afterEach, expect, it } from 'vitest';
+import type { WalletConnection } from '../adapter/adapter.types.js';
+import type { Core } from '../core.types.js';
+import { createCore } from '../create-core.js';
+
+const chainOf = (id: number) => ({
+  id,
+  name: `Chain ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [`https://rpc-${id}.test`] } },
+});
+const kits: Core[] = [];
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const key = 'openappkit:p:default:connections';
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.destroy();
+});
+
+/** A hub that keeps messages until they are carried. */
+function slowTabs() {
+  type Channel = Set<(message: unknown) => void>;
+  const channels = new Set<Channel>();
+  let posted: { readonly from: Channel; readonly message: unknown }[] = [];
+  const hub: TabHub = {
+    open() {
+      const own: Channel = new Set();
+      channels.add(own);
+      return {
+        post: (message) => void posted.push({ from: own, message }),
+        listen: (handler) => {
+          own.add(handler);
+          return () => own.delete(handler);
+        },
+        close: () => void channels.delete(own),
+      };
+    },
+    openCount: () => channels.size,
+  };
+  /** Carries all that was posted until now; the answers wait. */
+  const carry = async (): Promise<number> => {
+    const now = posted;
+    posted = [];
+    for (const { from, message } of now)
+      for (const channel of channels)
+        if (channel !== from) for (const handle of channel) handle(message);
+    await settled();
+    return now.length;
+  };
+  return { hub, carry };
+}
+
+type Answering = () => Promise<WalletConnection | undefined>;
+
+async function tabWith(
+  env: ReturnType<typeof testEnv>,
+  {
+    ids = ['one', 'two'],
+    answers = {},
+  }: { ids?: string[]; answers?: Record<string, Answering> } = {},
+) {
+  const accounts: Record<string, string> = { one: fakeAddress, two: otherFakeAddress };
+  const of = (connectorId: string) =>
+    adapter.connection({ connectorId, accounts: [accounts[connectorId] ?? fakeAddress] });
+  const adapter = fakeAdapter({
+    connectors: ids.map((id) => ({ id, name: id })),
+    connect: async ({ connectorId }) => of(connectorId),
+    reconnect: async ({ connectorId }) => {
+      if (!ids.includes(connectorId)) return undefined;
+      return answers[connectorId]?.() ?? of(connectorId);
+    },
+  });
+  const core = createCore(
+    { projectId: 'p', networks: [chainOf(1), chainOf(2)], adapters: [adapter] },
+    env,
+  );
+  kits.push(core);
+  core.mount();
+  await core.preload();
+  const network = () => core.chain.active()?.caipNetworkId;
+  return { core, adapter, env, of, network, account: () => core.account.get('eip155') };
+}
+
+async function twoTabs(second: Parameters<typeof tabWith>[1] = {}) {
+  const { hub, carry } = slowTabs();
+  const env = testEnv({ tabs: hub });
+  const one = await tabWith(env);
+  const two = await tabWith({ ...testEnv({ tabs: hub }), storage: env.storage }, second);
+  return { one, two, carry, stored: () => env.storage.entries()[key] };
+}
+
+it('a network chosen twice at once is the last one in both, and the tabs fall silent', async () => {
+  const { one, two, carry } = await twoTabs();
+  await one.core.switchNetwork('eip155:2');
+  await one.core.switchNetwork('eip155:1');
+  const carried = [await carry(), await carry(), await carry()];
+  expect(carried).toEqual([2, 0, 0]);
+  expect([one.network(), two.network()]).toEqual(['eip155:1', 'eip155:1']);
+});
+
+it('a wallet that answers when the other tab has long left it does not come back', async () => {
+  const late: (() => void)[] = [];
+  const { one, two, carry, stored } = await twoTabs({
+    answers: {
+      one: () => new Promise((resolve) => late.push(() => resolve(two.of('one')))),
+      two: () => new Promise((resolve) => late.push(() => resolve(two.of('two')))),
+    },
+  });
+  await one.core.connect({ connectorId: 'one' });
+  await carry();
+  await one.core.disconnect();
+  await carry();
+  await one.core.connect({ connectorId: 'two' });
+  await carry();
+  for (const answer of late) {
+    answer();
+    await settled();
+  }
+  expect(two.account()).toMatchObject({ status: 'connected', connectorId: 'two' });
+  expect(stored()).not.toContain('"one"');
+});
+
+it('news of another wallet are newer than a stored one that is still being asked', async () => {
+  const { hub, carry } = slowTabs();
+  const env = testEnv({ tabs: hub });
+  const one = await tabWith(env);
+  await one.core.connect({ connectorId: 'one' });
+  const late: (() => void)[] = [];
+  const two = await tabWith(
+    { ...testEnv({ tabs: hub }), storage: env.storage },
+    {
+      answers: {
+        one: () => new Promise((resolve) => late.push(() => resolve(two.of('one')))),
+        two: () => new Promise((resolve) => late.push(() => resolve(two.of('two')))),
+      },
+    },
+  );
+  await one.core.disconnect();
+  await one.core.connect({ connectorId: 'two' });
+  await carry();
+  for (const answer of late) {
+    answer();
+    await settled();
+  }
+  expect(two.account()).toMatchObject({ status: 'connected', connectorId: 'two' });
+  expect(env.storage.entries()[key]).not.toContain('"one"');
+});
+
+it('a disconnect that is heard while a stored wallet is still being asked holds', async () => {
+  const { hub, carry } = slowTabs();
+  const env = testEnv({ tabs: hub });
+  const one = await tabWith(env);
+  await one.core.connect({ connectorId: 'one' });
+  const late: (() => void)[] = [];
+  const two = await tabWith(
+    { ...testEnv({ tabs: hub }), storage: env.storage },
+    { answers: { one: () => new Promise((resolve) => late.push(() => resolve(two.of('one')))) } },
+  );
+  await one.core.disconnect();
+  await carry();
+  expect(two.account().status).toBe('disconnected');
+  for (const answer of late) answer();
+  await settled();
+  expect(two.account().status).toBe('disconnected');
+  expect(env.storage.entries()[key]).toBe('{}');
+});
+
+it('a tab without one of the wallets follows in the other, and forgets none of them', async () => {
+  const { one, two, carry, stored } = await twoTabs({ ids: ['two'] });
+  await one.core.connect({ connectorId: 'one' });
+  await one.core.connect({ connectorId: 'two' });
+  await carry();
+  await two.env.clock.advance(3_000);
+  expect(two.account().connectorId).toBe('two');
+  expect(stored()).toContain('"one"');
+});
+
+it('a wallet that is not here at one load is asked again at the next', async () => {
+  const env = testEnv();
+  const first = await tabWith(env);
+  await first.core.connect({ connectorId: 'one' });
+  await first.core.connect({ connectorId: 'two' });
+  for (const kit of kits.splice(0)) kit.destroy();
+  const second = await tabWith(env, { ids: ['two'] });
+  await env.clock.advance(3_000);
+  second.adapter.report.chainChanged('two', 'eip155:2');
+  expect(second.account().connectorId).toBe('two');
+  for (const kit of kits.splice(0)) kit.destroy();
+  const third = await tabWith(env);
+  await third.core.ready();
+  expect(third.adapter.calls).toContain('reconnect one');
+  await third.core.disconnect();
+  expect(env.storage.entries()[key]).toBe('{}');
+});
+
+it('a disconnect is one of the wallets that were not here, too', async () => {
+  const env = testEnv();
+  const first = await tabWith(env);
+  await first.core.connect({ connectorId: 'one' });
+  await first.core.connect({ connectorId: 'two' });
+  for (const kit of kits.splice(0)) kit.destroy();
+  const second = await tabWith(env, { ids: ['two'] });
+  await env.clock.advance(3_000);
+  await second.core.disconnect();
+  expect(env.storage.entries()[key]).toBe('{}');
+});
