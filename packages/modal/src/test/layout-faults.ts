@@ -40,7 +40,7 @@ function isShown(element: Element): boolean {
 
 /** @param root what is open: the dialog, or a region of the page */
 export function layoutFaults(root: Element): readonly string[] {
-  const elements = [root, ...allElements(root)];
+  const elements = [root, ...allElements(root.shadowRoot ?? root)];
   const card = elements.find(({ localName }) => localName === 'ak-card');
   const frame = card?.shadowRoot?.querySelector('.card')?.getBoundingClientRect();
   if (!card || !frame) return ['no card'];

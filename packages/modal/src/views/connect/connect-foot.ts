@@ -70,9 +70,8 @@ export class ConnectFoot extends ViewElement {
   /** The sentence about what has an address, with a link to each. */
   #sentence(key: 'agree' | 'byConnecting'): unknown {
     const { termsConditionsUrl, privacyPolicyUrl } = this.#options.current?.current ?? {};
-    const only = privacyPolicyUrl === undefined ? 'Terms' : 'Privacy';
-    const both = termsConditionsUrl !== undefined && privacyPolicyUrl !== undefined;
-    return this.#say[both ? key : (`${key}${only}` as const)]({
+    const only = termsConditionsUrl ? 'Terms' : 'Privacy';
+    return this.#say[termsConditionsUrl && privacyPolicyUrl ? key : (`${key}${only}` as const)]({
       terms: (words) => this.#link(termsConditionsUrl, words),
       privacy: (words) => this.#link(privacyPolicyUrl, words),
     });
