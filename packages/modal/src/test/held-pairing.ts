@@ -37,6 +37,7 @@ export function setPairing({ kit, env }: MountedKit, change: Partial<ConnectAtte
   kit.core.connection.setAttempt({
     id: 1,
     connectorId: 'walletConnect',
+    needs: 'code',
     namespace: 'eip155',
     name: 'Maple',
     imageUrl: undefined,

@@ -54,6 +54,8 @@ async function namesOf({ core }: AppKit): Promise<readonly string[]> {
     collect(state, names);
   collect(current.metadata, names);
   collect(current.customWallets, names);
+  const page = core.env.page?.url() ?? '';
+  if (URL.canParse(page)) names.add(new URL(page).origin);
   for (const name of [...names]) {
     if (URL.canParse(name)) names.add(new URL(name).host);
     if (!/\s/.test(name) && name.length > 12)

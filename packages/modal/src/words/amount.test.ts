@@ -29,11 +29,14 @@ describe('amountText', () => {
     const { NumberFormat } = Intl;
     const given: unknown[] = [];
     class Listening extends NumberFormat {
-      override format = (value: number | bigint): string => {
-        given.push(value);
-        // As engines did before the third edition of Intl.NumberFormat: text is made a float.
-        return super.format(typeof value === 'bigint' ? value : Number(value));
-      };
+      override get format() {
+        const format = super.format;
+        return (value: unknown): string => {
+          given.push(value);
+          // As engines did before the third edition of Intl.NumberFormat: text is made a float.
+          return format(typeof value === 'bigint' ? value : Number(value));
+        };
+      }
     }
     Intl.NumberFormat = Listening as unknown as typeof NumberFormat;
     try {

@@ -183,7 +183,7 @@ describe('pair view', () => {
     await expectAccessible(mounted);
     press('Make a new code');
     expect(asked).to.deep.include({
-      connectorId: 'walletConnect',
+      needs: 'code',
       wallet: { id: 'maple', name: 'Maple', imageUrl: undefined },
       uri: undefined,
     });

@@ -103,7 +103,7 @@ export class WaitView extends ViewElement<WaitParams> {
     if (error?.code !== 'connector/peer-missing' || error.metaMessages.length === 0) return nothing;
     return html`<details>
       <summary>${this.#say.developers}</summary>
-      ${error.metaMessages.map((message) => html`<code>${message}</code>`)}
+      ${error.metaMessages.map((message) => html`<code translate="no">${message}</code>`)}
     </details>`;
   }
 

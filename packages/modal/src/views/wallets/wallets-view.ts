@@ -2,7 +2,7 @@
 import '../../element/second-picture.js';
 import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/skeleton';
-import { snapshot, visibleConnectors } from '@openappkit/core/internal';
+import { visibleConnectors } from '@openappkit/core/internal';
 import type { AkSearch, AkSearchDetail, AkVirtualGrid } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -82,9 +82,18 @@ export class WalletsView extends ViewElement<WalletsParams> {
     const known = this.#wallets.state ?? nothingKnown;
     const { list, search, count } = known;
     const { hidden, only } = known;
-    // A picture that comes changes none of these.
-    const asked = [list, search && snapshot(search), count, hidden, only];
-    const parts = [...asked, connectors, options, this.filters, this.search];
+    // A picture that comes changes none of these; an answer to a search is another object.
+    const parts = [
+      list,
+      search,
+      count,
+      hidden,
+      only,
+      connectors,
+      options,
+      this.filters,
+      this.search,
+    ];
     this.#shown = this.#keep('', parts, () => {
       const visible = visibleConnectors(connectors, hidden, only, options);
       return shownWallets(known, visible, { ...this.filters, query: this.search });

@@ -101,7 +101,7 @@ export const states: ViewStates = {
     found: list({ options: { networks: many }, act: search('reef 3') }),
     'nothing found': list({
       options: { networks: many },
-      act: search('zzz'),
+      act: search('404'),
       content: 'ak-empty',
     }),
   },

@@ -32,7 +32,7 @@ const list =
   };
 
 const search = async ({ env }: MountedKit): Promise<void> => {
-  const detail = { query: 'zebra' };
+  const detail = { query: '404' };
   (await drawn(tag, 'ak-search')).dispatchEvent(new CustomEvent('ak-search', { detail }));
   env.advance(250);
 };
