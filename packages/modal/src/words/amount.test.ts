@@ -26,28 +26,26 @@ describe('amountText', () => {
   });
 
   it('asks of the engine no more than a bigint: a decimal text is never made a number', () => {
-    const { NumberFormat } = Intl;
+    const { prototype } = Intl.NumberFormat;
+    const own = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {};
     const given: unknown[] = [];
-    /** As engines did before the third edition of Intl.NumberFormat: text is made a float. */
-    const listening = (made: Intl.NumberFormat): Intl.NumberFormat =>
-      new Proxy(made, {
-        get(target, key) {
-          if (key !== 'format') return Reflect.get(target, key, target);
-          return (value: unknown): string => {
-            given.push(value);
-            return target.format(typeof value === 'bigint' ? value : Number(value));
-          };
-        },
-      });
-    Intl.NumberFormat = new Proxy(NumberFormat, {
-      construct: (made, options) => listening(Reflect.construct(made, options)),
+    Object.defineProperty(prototype, 'format', {
+      configurable: true,
+      get(this: Intl.NumberFormat) {
+        const format: Intl.NumberFormat['format'] = own.get?.call(this);
+        return (value: unknown): string => {
+          given.push(value);
+          // As engines did before the third edition of Intl.NumberFormat: text is made a float.
+          return format(typeof value === 'bigint' ? value : Number(value));
+        };
+      },
     });
     try {
       expect(amountText('en', '18446744073709551617.000000000000000001', 18)).to.equal(
         '18,446,744,073,709,551,617.000000000000000001',
       );
     } finally {
-      Intl.NumberFormat = NumberFormat;
+      Object.defineProperty(prototype, 'format', own);
     }
     // The only number is the one that the point is read from.
     expect(given.filter((value) => typeof value !== 'bigint')).to.deep.equal([1.1]);

@@ -208,7 +208,7 @@ describe('wallets view, search and filters', () => {
     await until(() => names(root).includes('Wallet 001'), 'the first page');
     chip(root, 'Verified')?.click();
     await until(() => textOf(root).includes('65 wallets'), 'the count');
-    expect(tiles(root).every(({ badge }) => badge === 'Verified')).to.equal(true);
+    await until(() => tiles(root).every(({ badge }) => badge === 'Verified'), 'their tiles');
     expect(explorer.asked.at(-1)?.searchParams.get('badge_type')).to.equal('certified');
   });
 
