@@ -1,0 +1,54 @@
+// The large cache over the database of a real browser: what a feature keeps outlives its kit, and is no other kit's.
+import { browserEnv, defineFeature } from '@openappkit/core/internal';
+import type { FeatureParts } from '@openappkit/core/feature';
+import { expect } from '@open-wc/testing';
+import { afterEach, describe, it } from 'vitest';
+import { heldEnv } from './held-env.js';
+import { heldWallet } from './held-wallet.js';
+import { type MountedKit, mountKit } from './mount-kit.js';
+
+const notes = defineFeature({
+  name: 'notes',
+  available: () => true,
+  load:
+    async () =>
+    ({ cache }: Pick<FeatureParts, 'cache'>) => ({
+      cache: cache.large,
+      destroy: () => undefined,
+    }),
+});
+const anything = { safeParse: (data: unknown) => ({ data }) };
+const names = async (): Promise<readonly (string | undefined)[]> =>
+  (await indexedDB.databases()).map(({ name }) => name);
+
+let mounted: MountedKit | undefined;
+afterEach(async () => {
+  mounted?.kit.destroy();
+  for (const name of await names()) if (name) indexedDB.deleteDatabase(name);
+});
+
+/** A kit with the browser's own databases, in place of the one before. */
+async function cacheOf(instanceId: string) {
+  mounted?.kit.destroy();
+  const env = Object.assign(heldEnv(), { indexedDB: browserEnv().indexedDB });
+  mounted = await mountKit({ instanceId }, heldWallet(), env);
+  return (await mounted.kit.core.feature(notes)).cache;
+}
+
+describe('the large cache in a browser', () => {
+  it('keeps big numbers and dates past the end of its kit, for the same kit only', async () => {
+    const value = { amount: 10n ** 30n, when: new Date(5) };
+    const first = await cacheOf('one');
+    await first.set('page', 'eip155:1:0xa', value);
+    expect(await names()).to.deep.equal(['openappkit:test:one']);
+    const other = await cacheOf('two');
+    expect(await other.get('page', 'eip155:1:0xa', anything)).to.equal(undefined);
+    const again = await cacheOf('one');
+    expect(await again.get('page', 'eip155:1:0xa', anything)).to.deep.equal(value);
+  });
+
+  it('makes no database before it is used', async () => {
+    await cacheOf('one');
+    expect(await names()).to.deep.equal([]);
+  });
+});
