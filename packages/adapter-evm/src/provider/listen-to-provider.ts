@@ -1,4 +1,4 @@
-// One subscription to a wallet's EIP-1193 events, with one stop. Only the connection store calls it.
+// One subscription to a wallet's EIP-1193 events, with one stop. Only evm-connections.ts calls it.
 // Passes values on unchecked; must never let a wallet's throwing `on` reach the caller.
 import type { WalletProvider } from './wallet-provider.js';
 
@@ -37,9 +37,8 @@ function call(
   listener: Listener,
 ): void {
   try {
-    const object = provider as unknown as Readonly<Record<string, unknown>>;
     for (const method of methods) {
-      const subscribe = object[method];
+      const subscribe: unknown = Reflect.get(provider, method);
       if (typeof subscribe !== 'function') continue;
       (subscribe as Subscribe).call(provider, event, listener);
       return;

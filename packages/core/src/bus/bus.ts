@@ -51,7 +51,7 @@ export interface BusEvents {
   'namespace-switched': { readonly namespace: string };
   'account-changed': { readonly namespace: string; readonly address: string };
   'network-changed': { readonly namespace: string; readonly caipNetworkId: CaipNetworkId };
-  /** The wallet is on a network the app does not configure; the modal decides what to show. */
+  /** The wallet is on a network the app does not configure: a kit with a widget opens it there. */
   'network-unsupported': { readonly namespace: string; readonly caipNetworkId: CaipNetworkId };
   /** What is shown has nothing more to be about: who shows it goes to the start, or to the account. */
   'go-home': Record<never, never>;

@@ -12,7 +12,7 @@ export interface Chain {
   isUnsupported(namespace?: string): boolean;
   setActiveNamespace(namespace: string | undefined): void;
   /** Marks what the wallet (or the person) is on: a configured network, or one that is not supported. */
-  setNetwork(namespace: string, caipNetworkId: CaipNetworkId): 'supported' | 'unsupported';
+  setNetwork(namespace: string, caipNetworkId: CaipNetworkId): void;
   /** After a disconnect: no unsupported state is left. */
   resetNetwork(namespace: string): void;
   /** One that is there stays as it is. */
@@ -66,7 +66,6 @@ export function createChain(deps: {
       const network = find(caipNetworkId);
       state.unsupported[namespace] = network ? undefined : caipNetworkId;
       if (network) state.active[namespace] = network;
-      return network ? 'supported' : 'unsupported';
     },
     resetNetwork: (namespace) => {
       state.unsupported[namespace] = undefined;

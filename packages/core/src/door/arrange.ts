@@ -23,3 +23,11 @@ export function withAccount(live: WalletConnection, address: string | undefined)
   if (address === undefined || !live.accounts.includes(address)) return live;
   return { ...live, accounts: [address, ...live.accounts.filter((each) => each !== address)] };
 }
+
+/**
+ * With an account of the host's preferred type first (option `defaultAccountTypes`): a Bitcoin wallet gives a payment and
+ * an ordinal address. Unchanged where the wallet tells no types, or none of that type.
+ */
+export function withPreferredAccount(live: WalletConnection, type: string): WalletConnection {
+  return withAccount(live, live.details?.find((detail) => detail.type === type)?.address);
+}

@@ -55,7 +55,7 @@ function browserPage(host: Window): Page {
     host.document.querySelector(selector)?.getAttribute(attribute) ?? '';
   return {
     events: host,
-    global: (name) => (host as unknown as Record<string, unknown>)[name],
+    global: (name): unknown => Reflect.get(host, name),
     metadata: () => ({
       name: host.document.title || host.location.hostname,
       description: read('meta[property="og:description"]', 'content'),

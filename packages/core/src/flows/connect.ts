@@ -5,19 +5,14 @@ import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { ConnectAttempt, PairingAttempt } from '../connection/connection.types.js';
 import type { ConnectOutcome, ConnectParameters } from '../core.types.js';
 import type { CoreParts } from '../core-parts.js';
-import { inFront } from '../door/arrange.js';
+import { inFront, withPreferredAccount } from '../door/arrange.js';
 import { passGate } from '../door/pass-gate.js';
 import { type DoorParts, settle } from '../door/settle.js';
 import { fromProvider } from '../errors/from-provider.js';
 import { KitError } from '../errors/kit-error.js';
-import { pair } from './pair.js';
-import { preferAccount } from './prefer-account.js';
+import { askForConnections, type Connections, turnAway } from './ask-for-connections.js';
 
 type Parts = DoorParts & Pick<CoreParts, 'env' | 'gate' | 'shared'>;
-type Connections = readonly [WalletConnection, ...WalletConnection[]];
-
-/** A code that the host made itself works this long: the lifetime of a pairing proposal. */
-const hostCodeMs = 300_000;
 
 export interface ConnectFlow {
   connect(parameters: ConnectParameters): Promise<ConnectOutcome>;
@@ -26,7 +21,7 @@ export interface ConnectFlow {
 
 export function createConnectFlow(parts: Parts): ConnectFlow {
   const latest = createLatest();
-  const { account, adapters, bus, chain, connection, env, shared } = parts;
+  const { account, bus, chain, connection, env, shared } = parts;
   let attempts = 0;
 
   async function connect(parameters: ConnectParameters): Promise<ConnectOutcome> {
@@ -35,10 +30,15 @@ export function createConnectFlow(parts: Parts): ConnectFlow {
     const signal = latest.begin(parameters.signal);
     if (!connection.live(namespace)) account.setStatus(namespace, 'connecting');
     try {
-      const answered = await latest.guard(signal, ask(attempt, parameters, signal));
+      const asking = askForConnections(parts, attempt, {
+        uri: parameters.uri,
+        signal,
+        show: show(attempt),
+      });
+      const answered = await latest.guard(signal, asking);
       const coming = mainFirst(answered.map(prefer), namespace) ?? answered;
       const passing = passGate(parts, 'connected', coming, signal);
-      const passed = passing ? await passing.catch(turnAway(coming)) : coming;
+      const passed = passing ? await passing.catch(turnAway(parts, coming)) : coming;
       latest.assertCurrent(signal);
       return commit(attempt, passed);
     } catch (error) {
@@ -49,58 +49,16 @@ export function createConnectFlow(parts: Parts): ConnectFlow {
     }
   }
 
-  async function ask(
-    attempt: ConnectAttempt,
-    { uri }: ConnectParameters,
-    signal: AbortSignal,
-  ): Promise<Connections> {
-    const { namespace, connectorId } = attempt;
-    if (shared.serves(connectorId)) return askShared(attempt, uri, signal);
-    const adapter = adapters.get(namespace);
-    if (!adapter) throw new KitError('adapter/not-found');
-    const caipNetworkId = chain.state.active[namespace]?.caipNetworkId;
-    return [await adapter.connect({ connectorId, caipNetworkId, signal })];
-  }
-
-  async function askShared(
-    attempt: ConnectAttempt,
-    uri: string | undefined,
-    signal: AbortSignal,
-  ): Promise<Connections> {
-    const { namespace, connectorId } = attempt;
-    const show = (state: PairingAttempt): void => {
-      if (isCurrent(attempt)) connection.setAttempt({ ...attempt, pairing: state });
-    };
-    if (uri !== undefined) {
-      const code = { uri, expiresAt: env.clock.now() + hostCodeMs };
-      show({ status: 'ready', code, renewals: 0 });
-      return (await shared.adopt(connectorId, signal)).connections;
-    }
-    const request = { connectorId, networks: preferred(namespace), signal, show };
-    return (await pair(parts, request)).connections;
-  }
-
-  /** What was kept out at the gate is not left connected behind the app's back. */
-  const turnAway =
-    (coming: Connections) =>
-    (error: unknown): never => {
-      for (const { namespace, connectorId } of coming) {
-        if (connection.live(namespace, connectorId)) continue;
-        void adapters.get(namespace)?.disconnect(connectorId);
-        if (shared.serves(connectorId)) void shared.disconnect(connectorId);
-      }
-      throw error;
+  /** Shows how the code of an attempt stands, while it is the attempt under way. */
+  const show =
+    (attempt: ConnectAttempt) =>
+    (pairing: PairingAttempt): void => {
+      if (isCurrent(attempt)) connection.setAttempt({ ...attempt, pairing });
     };
 
-  /** The active network first: the wallet is asked for it before the others. */
-  function preferred(namespace: string) {
-    const active = chain.state.active[namespace];
-    const others = chain.state.networks.filter((network) => network !== active);
-    return active ? [active, ...others] : others;
-  }
-
+  /** What a person chooses later is never reordered. */
   const prefer = (live: WalletConnection): WalletConnection =>
-    preferAccount(live, parts.accountTypeOf(live.namespace));
+    withPreferredAccount(live, parts.accountTypeOf(live.namespace));
 
   function begin(parameters: ConnectParameters): ConnectAttempt {
     const { needs, namespace, wallet } = parameters;

@@ -1,0 +1,66 @@
+// The question of the connect flow: to an adapter's wallet, or to a shared connector, by a code; and taking the answer back
+// where it may not enter. Changes no state.
+import type { WalletConnection } from '../adapter/adapter.types.js';
+import type { ConnectAttempt, PairingAttempt } from '../connection/connection.types.js';
+import type { CoreParts } from '../core-parts.js';
+import { KitError } from '../errors/kit-error.js';
+import type { Network } from '../network/network.types.js';
+import { pair } from './pair.js';
+
+type Parts = Pick<CoreParts, 'adapters' | 'chain' | 'connection' | 'env' | 'shared'>;
+export type Connections = readonly [WalletConnection, ...WalletConnection[]];
+
+/** A code that the host made itself works this long: the lifetime of a pairing proposal. */
+const hostCodeMs = 300_000;
+
+interface Question {
+  /** A code that the host made itself. */
+  readonly uri: string | undefined;
+  readonly signal: AbortSignal;
+  /** Told how the code stands. */
+  readonly show: (pairing: PairingAttempt) => void;
+}
+
+/** @throws KitError `adapter/not-found`, `wallet/*`, `pairing/*`, `request/cancelled` */
+export async function askForConnections(
+  parts: Parts,
+  { namespace, connectorId }: ConnectAttempt,
+  { uri, signal, show }: Question,
+): Promise<Connections> {
+  const { adapters, chain, env, shared } = parts;
+  if (!shared.serves(connectorId)) {
+    const adapter = adapters.get(namespace);
+    if (!adapter) throw new KitError('adapter/not-found');
+    const caipNetworkId = chain.state.active[namespace]?.caipNetworkId;
+    return [await adapter.connect({ connectorId, caipNetworkId, signal })];
+  }
+  if (uri !== undefined) {
+    const code = { uri, expiresAt: env.clock.now() + hostCodeMs };
+    show({ status: 'ready', code, renewals: 0 });
+    return (await shared.adopt(connectorId, signal)).connections;
+  }
+  const networks = preferred(parts, namespace);
+  return (await pair(parts, { connectorId, networks, signal, show })).connections;
+}
+
+/** The active network first: the wallet is asked for it before the others. */
+function preferred({ chain }: Parts, namespace: string): readonly Network[] {
+  const active = chain.state.active[namespace];
+  const others = chain.state.networks.filter((network) => network !== active);
+  return active ? [active, ...others] : others;
+}
+
+/** What was kept out at the gate is not left connected behind the app's back. Throws what kept it out. */
+export function turnAway(
+  { adapters, connection, shared }: Parts,
+  coming: Connections,
+): (error: unknown) => never {
+  return (error) => {
+    for (const { namespace, connectorId } of coming) {
+      if (connection.live(namespace, connectorId)) continue;
+      void adapters.get(namespace)?.disconnect(connectorId);
+      if (shared.serves(connectorId)) void shared.disconnect(connectorId);
+    }
+    throw error;
+  };
+}
