@@ -209,7 +209,8 @@ describe('wallets view, search and filters', () => {
     chip(root, 'Verified')?.click();
     await until(() => textOf(root).includes('65 wallets'), 'the count');
     await until(() => tiles(root).every(({ badge }) => badge === 'Verified'), 'their tiles');
-    expect(explorer.asked.at(-1)?.searchParams.get('badge_type')).to.equal('certified');
+    const badges = explorer.asked.map(({ searchParams }) => searchParams.get('badge_type'));
+    expect(badges).to.include('certified');
   });
 
   it('Installed needs no network', async () => {

@@ -140,7 +140,8 @@ export class WalletsView extends ViewElement<WalletsParams> {
     const { isWaiting, hasFailed } = this.#status;
     if (items.length > 0)
       return walletsGrid(this.#say, this.#shown, this.#status, {
-        renderItem: this.#tile,
+        // Another function each time: a picture that came is drawn though the wallets are the same.
+        renderItem: (item) => this.#tile(item),
         onNearEnd: this.#onNearEnd,
         onExit: this.#onExit,
         onRetry: this.#onRetry,
@@ -154,13 +155,13 @@ export class WalletsView extends ViewElement<WalletsParams> {
     return noneView(this.#say, this.search, { isFiltered, onCode, onClear: this.#onClear });
   }
 
-  readonly #tile = (item: unknown): TemplateResult => {
+  #tile(item: unknown): TemplateResult {
     const shown = item as ShownWallet;
     if (!this.appKit) return html``;
     const { current, state: known } = this.#wallets;
     current?.loadImages([shown.wallet]);
     return walletTile(this.appKit, shown, known?.images, this.#onChoose);
-  };
+  }
 
   /** Further pages, while the end is near: a filter may have left nothing of the last one. */
   #loadMore(): void {
