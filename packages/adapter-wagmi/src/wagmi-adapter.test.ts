@@ -71,7 +71,7 @@ describe.each(wagmiVersions)('a WagmiAdapter over wagmi $version', (version) => 
     const both = await setUp();
     const added = { ...harbor, id: 31339, name: 'Cove', caipNetworkId: 'eip155:31339' as const };
     await both.kit.connect({ connectorId: 'io.one' });
-    both.kit.chain.addNetwork(added);
+    both.kit.addNetwork(added);
     await both.kit.switchNetwork('eip155:31339');
     await both.rest();
     expect(both.wagmiSide()).toEqual(both.kitSide());

@@ -99,7 +99,8 @@ export interface Core {
   readonly notices: Notices;
   readonly telemetry: Telemetry;
   readonly account: Account;
-  readonly chain: Chain;
+  /** Networks come and go by the verbs below, which tell what follows for a connected wallet. */
+  readonly chain: Omit<Chain, 'addNetwork' | 'removeNetwork'>;
   readonly connection: Connection;
   readonly modal: Modal;
   readonly router: Router;

@@ -157,3 +157,64 @@ describe('before the kit has loaded what follows wallets', () => {
     expect(account().caipAddress).toBe(`eip155:2:${otherFakeAddress}`);
   });
 });
+
+describe('a phone', () => {
+  /** A kit whose adapter reads an address only when the test says so. */
+  async function phoneKit() {
+    const phone = fakeSharedConnector();
+    const adapter = fakeAdapter();
+    const reads: (() => void)[] = [];
+    let isSlow = false;
+    const parseAddress = (address: string): Promise<string> =>
+      isSlow
+        ? new Promise((resolve) => reads.push(() => resolve(address)))
+        : Promise.resolve(address);
+    const setup: typeof adapter.setup = (context) => ({ ...adapter.setup(context), parseAddress });
+    const core = createCore(
+      {
+        projectId: 'p',
+        networks: [chainOf(1)],
+        adapters: [{ namespace: 'eip155', name: 'fake', adopt: adapter.adopt, setup }],
+      },
+      testEnv(),
+      undefined,
+      { connectors: [phone.entry] },
+    );
+    kits.push(core);
+    core.mount();
+    await core.preload();
+    const outcome = core.connect({ connectorId: 'walletConnect' });
+    const ended = outcome.catch(({ code }) => code);
+    await settled();
+    const slow = (): void => {
+      isSlow = true;
+    };
+    return { core, phone, reads, ended, slow };
+  }
+
+  it('that agreed to a code which was left meanwhile is told that nobody is there', async () => {
+    const { core, phone, reads, ended, slow } = await phoneKit();
+    slow();
+    phone.proposals[0]?.agree();
+    await settled();
+    core.cancelConnect();
+    for (const read of reads) read();
+    await settled();
+    expect(await ended).toBe('request/cancelled');
+    expect(core.account.get('eip155').status).toBe('disconnected');
+    expect(phone.calls).toContain('disconnect');
+  });
+
+  it('that says two things at once is on what it said last', async () => {
+    const { core, phone, reads, ended, slow } = await phoneKit();
+    phone.proposals[0]?.agree();
+    await ended;
+    slow();
+    phone.report.accountsChanged('eip155', [fakeAddress]);
+    phone.report.accountsChanged('eip155', [otherFakeAddress]);
+    await settled();
+    for (const read of reads.reverse()) read();
+    await settled();
+    expect(core.account.get('eip155').address).toBe(otherFakeAddress);
+  });
+});

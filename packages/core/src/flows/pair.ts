@@ -59,11 +59,17 @@ export function pair({ env, shared }: Parts, request: PairRequest): Promise<Shar
       if (code) show({ status: 'expired', code: undefined, renewals });
       end(() => reject(error));
     };
+    /** Agreed to while a person gave up: the phone must not show a connection that the app does not have. */
+    const leaveLate = (): void => {
+      if (shared.connections(connectorId).length > 0) return;
+      void shared.disconnect(connectorId).catch(() => undefined);
+    };
     const propose = (): void => {
       waiting++;
-      shared
-        .connect(connectorId, { networks, signal: others.signal, onCode })
-        .then((session) => end(() => resolve(session)), onFailure);
+      shared.connect(connectorId, { networks, signal: others.signal, onCode }).then((session) => {
+        if (signal.aborted) leaveLate();
+        else end(() => resolve(session));
+      }, onFailure);
     };
     if (signal.aborted) {
       onAbort();

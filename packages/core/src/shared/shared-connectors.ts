@@ -1,6 +1,7 @@
 // The shared connectors as core uses them: each loaded at first need, its reports put on the bus, its connections handed
 // to the adapters that sign through them. Made by createCoreFlows; knows no protocol.
 import type { AdapterInstance, AppMetadata, WalletConnection } from '../adapter/adapter.types.js';
+import { createLatestOfEach } from '../adapter/latest.js';
 import type {
   SharedConnector,
   SharedConnectorEntry,
@@ -182,15 +183,18 @@ function reports(
     const live = connection.live(namespace, connectorId);
     if (live) adapters.get(namespace)?.attach?.({ ...live, ...change });
   };
+  /** Addresses are read by code that may be late: what is said last counts. */
+  const latest = createLatestOfEach();
   return {
     async accountsChanged(namespace, [first, ...rest]) {
       const live = connection.live(namespace, connectorId);
+      const turn = latest.of(namespace).begin();
       if (!live) return;
       const next =
         first === undefined
           ? undefined
           : await check(adapters.get(namespace), { ...live, accounts: [first, ...rest] });
-      if (!connection.live(namespace, connectorId)) return;
+      if (turn.aborted || !connection.live(namespace, connectorId)) return;
       if (next) renew(namespace, { accounts: next.accounts });
       bus.emit('wallet-accounts', { namespace, connectorId, accounts: next?.accounts ?? [] });
     },
@@ -203,6 +207,7 @@ function reports(
       bus.emit('wallet-approved', { namespace, connectorId, approved });
     },
     disconnected() {
+      latest.cancel();
       const namespaces = connections().map(({ namespace }) => namespace);
       for (const namespace of namespaces) void adapters.get(namespace)?.disconnect(connectorId);
       bus.emit('wallet-disconnect', { namespaces, connectorId });

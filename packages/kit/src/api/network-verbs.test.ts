@@ -36,6 +36,19 @@ it('a network is added and removed where an adapter serves its namespace', () =>
   expect(verbs.getCaipNetworks()).toHaveLength(2);
 });
 
+it('removing the network that a wallet is on says so, and adding it again is heard', async () => {
+  const { core, verbs } = coreWith();
+  await core.connect({ connectorId: 'fake.one' });
+  const told: string[] = [];
+  core.bus.on('network-unsupported', ({ caipNetworkId }) => told.push(`off ${caipNetworkId}`));
+  core.bus.on('network-changed', ({ caipNetworkId }) => told.push(`on ${caipNetworkId}`));
+  verbs.removeNetwork('eip155', 1);
+  expect(verbs.getCaipNetwork()).toBeUndefined();
+  verbs.addNetwork('eip155', network(1, 'Ethereum'));
+  expect(verbs.getCaipNetwork()?.name).toBe('Ethereum');
+  expect(told).toEqual(['off eip155:1', 'on eip155:1']);
+});
+
 it('without an adapter both say "Adapter not found"', () => {
   const { verbs } = coreWith();
   const error = expect.objectContaining({

@@ -59,11 +59,11 @@ export function networkVerbs(core: Core): NetworkVerbs {
     addNetwork(namespace, input) {
       needAdapter(core, namespace);
       const caipNetworkId = input.caipNetworkId ?? (`${namespace}:${input.id}` as const);
-      chain.addNetwork({ ...input, caipNetworkId, chainNamespace: namespace });
+      core.addNetwork({ ...input, caipNetworkId, chainNamespace: namespace });
     },
     removeNetwork(namespace, networkId) {
       needAdapter(core, namespace);
-      chain.removeNetwork(`${namespace}:${networkId}`);
+      core.removeNetwork(`${namespace}:${networkId}`);
     },
   };
 }
