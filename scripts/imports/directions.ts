@@ -18,7 +18,6 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   modal: ['core', 'core/internal', 'kit', 'kit/internal', 'ui'],
   react: ['core', 'kit', 'kit/internal', 'modal'],
   openappkit: ['core', 'kit', 'modal', 'networks', 'react'],
-  siwx: ['core', 'core/adapter'],
   testing: ['core', 'core/internal', 'core/adapter', 'sandbox', 'adapter-evm'],
   'adapter-evm': ['core/adapter'],
   'adapter-wagmi': ['core/adapter', 'adapter-evm'],
@@ -26,7 +25,6 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'adapter-solana': ['core/adapter', 'wallet-standard', 'react'],
   'adapter-bitcoin': ['core/adapter', 'wallet-standard'],
   'connector-walletconnect': ['core/adapter'],
-  'connector-embedded': ['core/adapter'],
 };
 const forOtherAdapters = ['core/adapter'];
 

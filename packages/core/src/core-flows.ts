@@ -18,7 +18,7 @@ import { tellTabs } from './effects/tell-tabs.js';
 import { trackSessions } from './effects/track-sessions.js';
 import { createLatestOfEach } from './adapter/latest.js';
 import { settle } from './door/settle.js';
-import { createFeatures } from './feature/features.js';
+import { createFeatureControllers } from './feature/feature-controllers.js';
 import type { FeatureParts } from './feature/feature.types.js';
 import { createAdoptFlow } from './flows/adopt-connection.js';
 import { assertNamespace } from './flows/assert-namespace.js';
@@ -101,7 +101,7 @@ export function createCoreFlows(base: BaseParts, sdk: SdkIdentity): CoreFlows {
   const switchFlow = createSwitchNetworkFlow(parts);
   const connectionFlow = createSwitchConnectionFlow(parts, connectFlow.connect);
   const balance = createBalanceFlow(parts);
-  const features = createFeatures(parts);
+  const features = createFeatureControllers(parts);
   const returning = createLatestOfEach();
   const life = new AbortController();
   const known = (namespace: string | undefined): void => assertNamespace(parts, namespace);

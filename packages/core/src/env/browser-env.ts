@@ -2,7 +2,7 @@
 // server is safe. The only file of core that names a global.
 import type { CrossTabChannel, Env, KeyValueStore, Page } from './env.types.js';
 
-/** The environment of the running browser; on a server, one without page and with memory storage. */
+/** The outside world of a running browser; on a server, one without page and with memory storage. */
 export function browserEnv(): Env {
   return {
     clock: {

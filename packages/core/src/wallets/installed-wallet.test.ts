@@ -36,7 +36,7 @@ describe('a wallet of the list', () => {
   });
 
   it('is not installed by a connector that only reaches others, or by missing rdns on both sides', () => {
-    const pairing = connector({ id: 'walletConnect', type: 'WALLET_CONNECT' });
+    const pairing = connector({ id: 'walletConnect', type: 'WALLET_CONNECT', needs: 'code' });
     expect(
       installedWallet({ name: 'Oak', id: 'walletConnect', rdns: undefined }, [pairing]),
     ).toBeUndefined();

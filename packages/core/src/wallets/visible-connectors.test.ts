@@ -13,7 +13,11 @@ const connector = (id: string, given: Partial<Connector> = {}): Connector => ({
 const maple = connector('test.maple', { name: 'Maple Purse' });
 const cedar = connector('test.cedar', { name: 'Cedar Vault' });
 const injected = connector('injected', { type: 'INJECTED', name: 'Browser', rdns: undefined });
-const pairing = connector('walletConnect', { type: 'WALLET_CONNECT', name: 'Maple Purse' });
+const pairing = connector('walletConnect', {
+  type: 'WALLET_CONNECT',
+  needs: 'code',
+  name: 'Maple Purse',
+});
 const external = connector('smart', { type: 'EXTERNAL', rdns: undefined });
 const all = [maple, cedar, injected, pairing, external];
 const nothing = { rdns: [], names: [] };

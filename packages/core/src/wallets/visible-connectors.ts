@@ -6,8 +6,6 @@ import type { WalletsState } from './wallets.types.js';
 
 /** What includeWalletIds limits: installed wallets; ways in that are no wallet stay. */
 const installed: readonly ConnectorType[] = ['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN'];
-/** Ways in that are no wallet: what the explorer knows says nothing of them. */
-const notWallets: readonly ConnectorType[] = ['WALLET_CONNECT', 'AUTH', 'ID_AUTH'];
 
 /**
  * @param hidden - `state.hidden` of the wallet list, or empty lists before it is loaded
@@ -28,7 +26,8 @@ export function visibleConnectors(
   );
   return connectors.filter((connector) => {
     if (isNamed(connector, excluded)) return false;
-    if (!notWallets.includes(connector.type) && isHidden(connector)) return false;
+    // A way in that needs a code or a frame is no wallet: what the explorer knows says nothing of it.
+    if (connector.needs === undefined && isHidden(connector)) return false;
     if (included.size === 0 || !installed.includes(connector.type)) return true;
     if (isNamed(connector, included)) return true;
     return isAllowed ? isAllowed(connector) : !namedDirectly;

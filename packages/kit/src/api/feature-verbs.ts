@@ -7,25 +7,25 @@ import type { Feature } from '../features.js';
 
 type Table = Readonly<Record<string, Feature>>;
 
-export interface FeatureVerbs<Features extends Table = typeof features> {
+export interface FeatureVerbs<All extends Table = typeof features> {
   /**
    * The controller of a feature, made at the first call and destroyed with the kit.
    * @throws KitError `feature/off` where it may not show now, `kit/load-failed`, `kit/destroyed`
    * @example if (kit.hasFeature('send')) await (await kit.feature('send')).submit();
    */
-  feature<Name extends FeatureName<Features>>(name: Name): Promise<ControllerOf<Features, Name>>;
+  feature<Name extends FeatureName<All>>(name: Name): Promise<ControllerOf<All, Name>>;
   /** Whether a feature may show now. Cheap and synchronous: views ask at each render. */
-  hasFeature(name: FeatureName<Features>): boolean;
+  hasFeature(name: FeatureName<All>): boolean;
 }
 
 /** @param table other features than those of this build, for tests */
-export function featureVerbs<Features extends Table = typeof features>(
+export function featureVerbs<All extends Table = typeof features>(
   core: Core,
   table: Table = features,
-): FeatureVerbs<Features> {
-  const find = <Name extends FeatureName<Features>>(name: Name) =>
+): FeatureVerbs<All> {
+  const find = <Name extends FeatureName<All>>(name: Name) =>
     Object.values(table).find((each) => each.name === name) as
-      | Feature<Name, ControllerOf<Features, Name>>
+      | Feature<Name, ControllerOf<All, Name>>
       | undefined;
   return {
     async feature(name) {

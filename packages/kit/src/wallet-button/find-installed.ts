@@ -17,7 +17,7 @@ export function findInstalled(
   const wanted = plainName(walletName(wallet));
   if (wanted === '') return undefined;
   const installed = connectors
-    .filter(({ type }) => type !== 'WALLET_CONNECT' && type !== 'AUTH' && type !== 'ID_AUTH')
+    .filter(({ needs }) => needs === undefined)
     .filter((each) => namespace === undefined || each.namespace === namespace)
     .sort((a, b) => Number(a.collides ?? false) - Number(b.collides ?? false));
   const tests: readonly ((connector: Connector) => boolean)[] = [

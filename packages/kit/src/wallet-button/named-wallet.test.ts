@@ -46,7 +46,12 @@ describe('the name of a wallet', () => {
 });
 
 describe('the wallet of this browser', () => {
-  const phone = connector({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' });
+  const phone = connector({
+    id: 'walletConnect',
+    name: 'WalletConnect',
+    type: 'WALLET_CONNECT',
+    needs: 'code',
+  });
   const amber = connector({ rdns: 'com.amber' });
   const okx = connector({ id: 'a', name: 'OKX Wallet', rdns: 'com.okex.wallet' });
 

@@ -101,6 +101,6 @@ function installedConnectors(core: Core, { current }: WalletSource): readonly Co
   const { hidden = { rdns: [], names: [] }, only } = current?.state ?? {};
   const { connectors } = core.connection.state;
   return visibleConnectors(connectors, hidden, only, core.options.state.current).filter(
-    ({ type }) => type !== 'WALLET_CONNECT',
+    ({ needs }) => needs === undefined,
   );
 }

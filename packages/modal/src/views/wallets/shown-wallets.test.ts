@@ -47,7 +47,10 @@ describe('shownWallets', () => {
   });
 
   it('filters by what is installed', () => {
-    const connectors = [connector('com.maple'), connector('code', { type: 'WALLET_CONNECT' })];
+    const connectors = [
+      connector('com.maple'),
+      connector('code', { type: 'WALLET_CONNECT', needs: 'code' }),
+    ];
     expect(ids(connectors, { isInstalled: true })).to.deep.equal(['maple']);
   });
 

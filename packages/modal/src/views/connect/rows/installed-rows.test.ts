@@ -41,7 +41,10 @@ describe('installedRows', () => {
   });
 
   it('draws no row for the code and the embedded wallet', () => {
-    const others = [connector({ type: 'WALLET_CONNECT' }), connector({ type: 'AUTH' })];
+    const others = [
+      connector({ type: 'WALLET_CONNECT', needs: 'code' }),
+      connector({ type: 'AUTH', needs: 'frame' }),
+    ];
     expect(details(others)).to.deep.equal([]);
   });
 

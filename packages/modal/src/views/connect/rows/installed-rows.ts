@@ -9,9 +9,6 @@ import type { ConnectRow } from './connect-row.types.js';
 import { listText } from '../../../words/formats.js';
 import { connectWords } from '../strings.js';
 
-/** Ways in that are no wallet row: the code has its own, the embedded wallet comes with email. */
-const notWallets: readonly Connector['type'][] = ['WALLET_CONNECT', 'AUTH', 'ID_AUTH'];
-
 export interface InstalledParams {
   readonly recents: readonly RecentWallet[];
   /** Only wallets of this one, if given. */
@@ -26,9 +23,9 @@ export function installedRows(
   connectors: readonly Connector[],
   { recents, namespace, activeNamespace }: InstalledParams,
 ): ConnectRow[] {
+  // A way in that needs a code or a frame has a row of its own.
   const wallets = connectors.filter(
-    (each) =>
-      !notWallets.includes(each.type) && (namespace === undefined || each.namespace === namespace),
+    (each) => each.needs === undefined && (namespace === undefined || each.namespace === namespace),
   );
   return groupWallets(wallets).map(({ key, connectors: own }) => {
     const main = own.find((each) => each.namespace === activeNamespace) ?? own[0];

@@ -4,7 +4,7 @@ import { once } from '../adapter/wait/once.js';
 import { EarlyError } from '../errors/early-error.js';
 import type { Feature, FeatureController, FeatureParts } from './feature.types.js';
 
-export interface Features {
+export interface FeatureControllers {
   /**
    * The feature's controller. Calls during a load share it; after a failed load the next call tries again.
    * @throws KitError `feature/off` where it may not show now, `kit/load-failed`, `kit/destroyed`
@@ -15,7 +15,7 @@ export interface Features {
   destroy(): void;
 }
 
-export function createFeatures(parts: FeatureParts): Features {
+export function createFeatureControllers(parts: FeatureParts): FeatureControllers {
   const made = new Map<Feature, () => Promise<FeatureController>>();
   let controllers: FeatureController[] = [];
   let destroyed = false;
