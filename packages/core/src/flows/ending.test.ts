@@ -174,7 +174,15 @@ describe('a phone', () => {
       {
         projectId: 'p',
         networks: [chainOf(1)],
-        adapters: [{ namespace: 'eip155', name: 'fake', adopt: adapter.adopt, setup }],
+        adapters: [
+          {
+            namespace: 'eip155',
+            name: 'fake',
+            defaultAccountType: 'eoa',
+            adopt: adapter.adopt,
+            setup,
+          },
+        ],
       },
       testEnv(),
       undefined,
