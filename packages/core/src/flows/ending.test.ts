@@ -179,7 +179,7 @@ describe('a phone', () => {
             namespace: 'eip155',
             name: 'fake',
             defaultAccountType: 'eoa',
-            adopt: adapter.adopt,
+            adopt: (network) => adapter.adopt?.(network),
             setup,
           },
         ],
