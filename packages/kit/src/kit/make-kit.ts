@@ -79,7 +79,7 @@ function modalVerbs(core: Core, self: () => AppKit): ModalVerbs {
       // where it is needed.
       void core.prefetch();
       await self().surface.show(self(), options);
-      void core.preload().catch(() => undefined);
+      core.env.page?.whenIdle(() => void core.preload().catch(() => undefined));
     },
     async close() {
       core.modal.close();

@@ -1,6 +1,5 @@
 // What a button fetches ahead, and when it must not. The adapter tells that the fetching reached it.
 import type { Options } from '@openappkit/core';
-import type { AdapterContext } from '@openappkit/core/adapter';
 import { afterEach, expect, it } from 'vitest';
 import { heldEnv } from '../test/held-env.js';
 import { heldWallet } from '../test/held-wallet.js';
@@ -33,15 +32,14 @@ async function world(options: Partial<Options> = {}, { sparing = false } = {}): 
   };
   let fetched = 0;
   const wallet = heldWallet();
-  const setup = (context: AdapterContext) => ({
-    ...wallet.adapter.setup(context),
+  const { setup } = wallet.adapter;
+  wallet.adapter.setup = (context) => ({
+    ...setup(context),
     prefetch: async () => {
       fetched += 1;
     },
   });
-  // Not a copy: what the adapter reports with is there once the kit is made.
-  const adapter: typeof wallet.adapter = Object.create(wallet.adapter, { setup: { value: setup } });
-  held = await mountKit(options, { ...wallet, adapter }, { ...env, page });
+  held = await mountKit(options, wallet, { ...env, page });
   return { idle, requests: env.fetch.calls, fetched: () => fetched };
 }
 
@@ -60,8 +58,8 @@ it('a button on screen of an idle page fetches ahead, and asks no service', asyn
   expect(fetched()).toBe(0);
   run();
   await until(() => fetched() > 0, 'what is fetched ahead');
-  await until(() => customElements.get('ak-modal-shell'), 'the dialog');
-  await until(() => customElements.get('ak-wait-view'), 'what connecting needs');
+  for (const tag of ['ak-modal-shell', 'ak-connect-foot', 'ak-wait-view'])
+    await customElements.whenDefined(tag);
   expect(requests).toEqual([]);
 });
 

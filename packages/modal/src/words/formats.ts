@@ -59,5 +59,7 @@ export function fromNowText(language: string, awayMs: number): string {
 
 /** Names side by side, without "and". @example listText('en', ['Chrome', 'iOS']); // 'Chrome, iOS' */
 export function listText(language: string, names: readonly string[]): string {
+  // A format takes a browser tens of milliseconds to make, and most rows name one thing.
+  if (names.length < 2) return names[0] ?? '';
   return new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(names);
 }

@@ -44,11 +44,19 @@ export class ConnectView extends ViewElement<ConnectParams> {
   }
 
   protected override firstUpdated(): void {
-    // A chunk that does not come leaves the installed wallets, which work without it.
-    void import('./connect-more.js').then(({ RemotePart }) => {
+    // Painted first: what is fetched ahead would be drawn, and the explorer asked, in the same turn.
+    requestAnimationFrame(() => setTimeout(() => void this.#surround()));
+  }
+
+  /** A chunk that does not come leaves the installed wallets, which work without it. */
+  async #surround(): Promise<void> {
+    try {
+      const { RemotePart } = await import('./connect-more.js');
       this.#remote = new RemotePart(this);
       this.requestUpdate();
-    }, this.appKit?.core.env.onError);
+    } catch (error) {
+      this.appKit?.core.env.onError(error);
+    }
   }
 
   protected override render(): TemplateResult | typeof nothing {

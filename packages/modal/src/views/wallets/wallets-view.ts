@@ -121,6 +121,8 @@ export class WalletsView extends ViewElement<WalletsParams> {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
+    // The same wallets may have other pictures.
+    this.grid?.requestUpdate();
     this.#loadMore();
     const text = spokenText(this.#say, this.#shown, this.#status, this.search);
     if (text && text !== this.#spoken) this.announce(text);
@@ -197,7 +199,8 @@ export class WalletsView extends ViewElement<WalletsParams> {
 
   #onNearEnd = (): void => {
     this.#nearEndAt = this.#shown.items.length;
-    this.#loadMore();
+    // What is shown may be of the frame before: asked for once it is drawn.
+    this.requestUpdate();
   };
 
   #onExit = (): void => this.searchField?.focus();

@@ -52,6 +52,8 @@ export class AkVirtualGrid extends AkElement {
   #box: Element | Window | undefined;
   #observer: ResizeObserver | undefined;
   #frame = 0;
+  /** The next update only brings the rows that a scroll has measured. */
+  #isScroll = false;
   readonly #typeAhead = new TypeAhead();
 
   /** Columns now: 4 from 340 px (a card's 360 px less a scroll bar), then 3, fewer with very large text. */
@@ -100,17 +102,19 @@ export class AkVirtualGrid extends AkElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('items')) this.#keepActive(changed.get('items'));
-    if (this.hasUpdated && changed.size > 0) this.#measure();
+    // Rows that a scroll brings change no measure, and reading one would lay them out before they are drawn.
+    this.#isScroll &&= changed.size === 0;
+    if (this.hasUpdated && !this.#isScroll) this.#measure();
   }
 
   protected override render(): TemplateResult {
     return html`${this.items.length > 0 ? this.#grid() : nothing}<slot name="end"></slot>`;
   }
 
-  protected override updated(changed: PropertyValues<this>): void {
+  protected override updated(): void {
     this.#listen();
-    // Rows that a scroll brings change no measure, and reading one would lay them out before they are drawn.
-    if (changed.size > 0 && this.#measure()) this.requestUpdate();
+    if (!this.#isScroll && this.#measure()) this.requestUpdate();
+    this.#isScroll = false;
     const height = this.rowHeight * (this.#unit / 16);
     if (this.grid) this.grid.style.blockSize = `${this.#rows() * height}px`;
     for (const row of this.renderRoot.querySelectorAll<HTMLElement>('[role=row]')) {
@@ -191,7 +195,8 @@ export class AkVirtualGrid extends AkElement {
     if (this.#frame !== 0) return;
     this.#frame = requestAnimationFrame(() => {
       this.#frame = 0;
-      if (this.#measure()) this.requestUpdate();
+      this.#isScroll = this.#measure();
+      if (this.#isScroll) this.requestUpdate();
       else this.#tellNearEnd(this.rowHeight * (this.#unit / 16));
     });
   };
