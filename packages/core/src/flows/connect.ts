@@ -69,7 +69,7 @@ export function createConnectFlow(parts: Parts): ConnectFlow {
   ): Promise<Connections> {
     const { namespace, connectorId } = attempt;
     const show = (state: PairingAttempt): void => {
-      if (isCurrent(attempt)) connection.setAttempt({ ...attempt, pairing: state });
+      connection.setAttempt({ ...attempt, pairing: state });
     };
     if (uri !== undefined) {
       const code = { uri, expiresAt: env.clock.now() + hostCodeMs };

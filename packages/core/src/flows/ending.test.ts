@@ -174,7 +174,7 @@ describe('a phone', () => {
       {
         projectId: 'p',
         networks: [chainOf(1)],
-        adapters: [{ namespace: 'eip155', name: 'fake', adopt: adapter.adopt, setup }],
+        adapters: [{ namespace: 'eip155', name: 'fake', defaultAccountType: 'eoa', setup }],
       },
       testEnv(),
       undefined,
