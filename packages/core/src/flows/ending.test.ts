@@ -174,15 +174,7 @@ describe('a phone', () => {
       {
         projectId: 'p',
         networks: [chainOf(1)],
-        adapters: [
-          {
-            namespace: 'eip155',
-            name: 'fake',
-            defaultAccountType: 'eoa',
-            adopt: (network) => adapter.adopt?.(network),
-            setup,
-          },
-        ],
+        adapters: [{ namespace: 'eip155', name: 'fake', defaultAccountType: 'eoa', setup }],
       },
       testEnv(),
       undefined,
