@@ -166,6 +166,19 @@ it('whoever connects here while the wallet of the other tab is being asked is ri
   expect(two.account().connectorId).toBe('two');
 });
 
+it('whoever disconnects here while the wallet of the other tab is being asked is right', async () => {
+  const late: (() => void)[] = [];
+  const { one, two, carry } = await twoTabs({
+    answers: { one: () => new Promise((resolve) => late.push(() => resolve(two.of('one')))) },
+  });
+  await one.core.connect({ connectorId: 'one' });
+  await carry();
+  await two.core.disconnect();
+  for (const answer of late) answer();
+  await settled();
+  expect(two.account().status).toBe('disconnected');
+});
+
 it('whoever ends one here while another is being asked is right', async () => {
   const late: (() => void)[] = [];
   const { one, two, carry } = await twoTabs({
