@@ -163,6 +163,7 @@ describe('a phone', () => {
   async function phoneKit() {
     const phone = fakeSharedConnector();
     const adapter = fakeAdapter();
+    const env = testEnv();
     const reads: (() => void)[] = [];
     let isSlow = false;
     const parseAddress = (address: string): Promise<string> =>
@@ -174,9 +175,17 @@ describe('a phone', () => {
       {
         projectId: 'p',
         networks: [chainOf(1)],
-        adapters: [{ namespace: 'eip155', name: 'fake', defaultAccountType: 'eoa', setup }],
+        adapters: [
+          {
+            namespace: 'eip155',
+            name: 'fake',
+            defaultAccountType: 'eoa',
+            adopt: ({ id }) => `eip155:${id}`,
+            setup,
+          },
+        ],
       },
-      testEnv(),
+      env,
       undefined,
       { connectors: [phone.entry] },
     );
@@ -189,7 +198,7 @@ describe('a phone', () => {
     const slow = (): void => {
       isSlow = true;
     };
-    return { core, phone, reads, ended, slow };
+    return { core, env, phone, reads, ended, slow };
   }
 
   it('that agreed to a code which was left meanwhile is told that nobody is there', async () => {
@@ -203,6 +212,31 @@ describe('a phone', () => {
     expect(await ended).toBe('request/cancelled');
     expect(core.account.get('eip155').status).toBe('disconnected');
     expect(phone.calls).toContain('disconnect');
+  });
+
+  it('that is connected stays so when a person gives up a second code', async () => {
+    const { core, phone, reads, ended, slow } = await phoneKit();
+    phone.proposals[0]?.agree();
+    await ended;
+    const again = core.connect({ connectorId: 'walletConnect' }).catch(({ code }) => code);
+    await settled();
+    slow();
+    phone.proposals[1]?.agree();
+    await settled();
+    core.cancelConnect();
+    for (const read of reads) read();
+    expect(await again).toBe('request/cancelled');
+    await settled();
+    expect(phone.calls).not.toContain('disconnect');
+    expect(core.account.get('eip155').status).toBe('connected');
+  });
+
+  it('whose code comes after the person left leaves no timer', async () => {
+    const { core, env, phone, ended } = await phoneKit();
+    core.cancelConnect();
+    await ended;
+    phone.proposals[0]?.request.onCode({ uri: 'wc:late@2', expiresAt: env.clock.now() + 300_000 });
+    expect(env.clock.pending()).toBe(0);
   });
 
   it('that says two things at once is on what it said last', async () => {

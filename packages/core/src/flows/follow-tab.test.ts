@@ -153,6 +153,96 @@ it('news of another wallet are newer than a stored one that is still being asked
   expect(env.storage.entries()[key]).not.toContain('"one"');
 });
 
+it('whoever connects here while the wallet of the other tab is being asked is right', async () => {
+  const late: (() => void)[] = [];
+  const { one, two, carry } = await twoTabs({
+    answers: { one: () => new Promise((resolve) => late.push(() => resolve(two.of('one')))) },
+  });
+  await one.core.connect({ connectorId: 'one' });
+  await carry();
+  await two.core.connect({ connectorId: 'two' });
+  for (const answer of late) answer();
+  await settled();
+  expect(two.account().connectorId).toBe('two');
+});
+
+it('whoever disconnects here while the wallet of the other tab is being asked is right', async () => {
+  const late: (() => void)[] = [];
+  const { one, two, carry } = await twoTabs({
+    answers: { one: () => new Promise((resolve) => late.push(() => resolve(two.of('one')))) },
+  });
+  await one.core.connect({ connectorId: 'one' });
+  await carry();
+  await two.core.disconnect();
+  for (const answer of late) answer();
+  await settled();
+  expect(two.account().status).toBe('disconnected');
+});
+
+it('whoever ends one here while another is being asked is right', async () => {
+  const late: (() => void)[] = [];
+  const { one, two, carry } = await twoTabs({
+    answers: { two: () => new Promise((resolve) => late.push(() => resolve(two.of('two')))) },
+  });
+  await one.core.connect({ connectorId: 'one' });
+  await carry();
+  await one.core.connect({ connectorId: 'two' });
+  await carry();
+  await two.core.disconnect();
+  for (const answer of late) answer();
+  await settled();
+  expect(two.account().status).toBe('disconnected');
+});
+
+it('a disconnect while a stored wallet behind the first is still asked ends that one too', async () => {
+  const env = testEnv();
+  const first = await tabWith(env);
+  await first.core.connect({ connectorId: 'two' });
+  await first.core.connect({ connectorId: 'one' });
+  for (const kit of kits.splice(0)) kit.destroy();
+  const late: (() => void)[] = [];
+  const second = await tabWith(env, {
+    answers: { two: () => new Promise((resolve) => late.push(() => resolve(second.of('two')))) },
+  });
+  await settled();
+  expect(second.account().connectorId).toBe('one');
+  await second.core.disconnect();
+  for (const answer of late) answer();
+  await settled();
+  expect(second.account().status).toBe('disconnected');
+});
+
+it('a wallet that a person connects while it is still asked is as it answered them', async () => {
+  const env = testEnv();
+  const first = await tabWith(env);
+  await first.core.connect({ connectorId: 'two' });
+  await first.core.connect({ connectorId: 'one' });
+  for (const kit of kits.splice(0)) kit.destroy();
+  const late: (() => void)[] = [];
+  const second = await tabWith(env, {
+    answers: {
+      two: () =>
+        new Promise((resolve) =>
+          late.push(() => resolve({ ...second.of('two'), caipNetworkId: 'eip155:2' })),
+        ),
+    },
+  });
+  await settled();
+  await second.core.connect({ connectorId: 'two' });
+  for (const answer of late) answer();
+  await settled();
+  expect(second.network()).toBe('eip155:1');
+});
+
+it('a wallet says where it is in each tab: the choice of another tab does not move it', async () => {
+  const { one, two, carry } = await twoTabs();
+  await one.core.connect({ connectorId: 'one' });
+  await carry();
+  one.adapter.report.chainChanged('one', 'eip155:2');
+  await carry();
+  expect([one.network(), two.network()]).toEqual(['eip155:2', 'eip155:1']);
+});
+
 it('a disconnect that is heard while a stored wallet is still being asked holds', async () => {
   const { hub, carry } = slowTabs();
   const env = testEnv({ tabs: hub });

@@ -23,7 +23,7 @@ export type TabMessage = z.output<typeof message>;
 
 /** What makes no sense, or is about networks that this tab does not have, is ignored. Never rejects. */
 export async function followTab(parts: Parts, raw: unknown, signal: AbortSignal): Promise<void> {
-  const { chain, connection, storage } = parts;
+  const { chain, storage } = parts;
   const { data } = message.safeParse(raw);
   if (!data) return;
   const isHere = (namespace: string): boolean =>
@@ -33,8 +33,8 @@ export async function followTab(parts: Parts, raw: unknown, signal: AbortSignal)
     return;
   }
   const network = chain.find(storage.get('active-network'));
-  // The wallet itself tells every tab what it is on; without one, the choice is only ours.
-  if (network && !connection.live(network.chainNamespace))
+  // The choice is ours only without a wallet: the door takes what a wallet says for itself.
+  if (network)
     settle(parts, 'tab', [{ namespace: network.chainNamespace, network: network.caipNetworkId }]);
 }
 
