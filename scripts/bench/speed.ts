@@ -151,7 +151,6 @@ const traffic = (browser: Browser, origin: string): Promise<{ count: number; byt
         sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
     });
     await clickUntil(page, 'trigger', 'row');
-    await page.waitForLoadState('networkidle');
     const bytes = await Promise.all(sizes);
     return { count: bytes.length, bytes: bytes.reduce((sum, each) => sum + each, 0) };
   });

@@ -84,6 +84,8 @@ export function createLifetime(
       for (const namespace of stored)
         if (chain.state.networks.some(({ chainNamespace }) => chainNamespace === namespace))
           parts.account.setStatus(namespace, 'reconnecting');
+    // Fetched beside the part that will ask them.
+    for (const namespace of stored) void adapters.get(namespace)?.prefetch?.();
     try {
       await loader.run((flows) => flows.reconnect(lifetime.signal));
     } catch (error) {

@@ -1,4 +1,5 @@
 // <ak-sample-thing-view>: say here what the person decides, and what stands in it.
+import '../../element/second-picture.js';
 import '@openappkit/ui/components/button';
 import '@openappkit/ui/components/empty';
 import '@openappkit/ui/components/skeleton';
