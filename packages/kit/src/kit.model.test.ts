@@ -1,0 +1,82 @@
+// What two kits say, in up to two tabs over six wallets, compared with what the wallets are on, after each step of random
+// sequences. Slow wallets, late answers, closed tabs and second wallets are what sentences miss.
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { createModelWorld, type ModelWorld, namespaces } from './test/model/model-world.js';
+import { anyStep, comeToRest, type Step, take } from './test/model/steps.js';
+
+const runs = Number(process.env.MODEL_RUNS ?? 300);
+const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
+
+/** Who is connected where, as each kit tells it. */
+const told = ({ tabs }: ModelWorld) =>
+  tabs.map(({ kits }) =>
+    kits.map((kit) =>
+      namespaces.map((namespace) =>
+        kit.core.connection
+          .all(namespace)
+          .map(({ connectorId, accounts, caipNetworkId }) => [
+            connectorId,
+            accounts[0],
+            caipNetworkId,
+          ]),
+      ),
+    ),
+  );
+
+async function walk(steps: readonly Step[]): Promise<void> {
+  const world = createModelWorld();
+  try {
+    await world.openTab();
+    for (const step of steps) {
+      await take(world, step);
+      expect(world.lies(), `after ${step.what}`).toEqual([]);
+    }
+    await comeToRest(world);
+    expect(world.lies(), 'at rest').toEqual([]);
+    const before = told(world);
+    for (const tab of before) expect(tab, 'tabs agree').toEqual(before[0]);
+    await world.reload(0);
+    await comeToRest(world);
+    expect(told(world)[0], 'after a reload').toEqual(before[0]);
+    expect(world.lies(), 'after a reload').toEqual([]);
+    expect(world.errors).toEqual([]);
+  } finally {
+    world.end();
+  }
+}
+
+/** Late parts of the kit come from the disk the first time: real time passes. */
+beforeAll(async () => {
+  const world = createModelWorld();
+  await world.openTab();
+  const [kit] = world.tabs[0]?.kits ?? [];
+  const done = async (begun: Promise<unknown> | undefined): Promise<void> => {
+    let isOver = begun === undefined;
+    const end = (): void => {
+      isOver = true;
+    };
+    begun?.then(end, end);
+    while (!isOver) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      for (const wallet of world.wallets) while (wallet.prompts > 0) wallet.decide(0, true);
+      await world.pass(10);
+    }
+  };
+  for (const { connectorId } of world.wallets) await done(kit?.connect({ connectorId }));
+  for (const namespace of namespaces)
+    for (const network of kit?.getCaipNetworks(namespace) ?? [])
+      await done(kit?.switchNetwork(network));
+  await world.reload(0);
+  await done(world.tabs[0]?.kits[0]?.ready());
+  await done(world.tabs[0]?.kits[0]?.disconnect());
+  world.end();
+});
+
+test('whatever happens, no kit says what its wallets do not, loses a session, or leaves a promise open', async () => {
+  console.info(`model: ${runs} sequences from seed ${seed}`);
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 25 }), walk),
+    { numRuns: runs, seed, endOnFailure: process.env.MODEL_SHRINK !== undefined ? false : true },
+  );
+});

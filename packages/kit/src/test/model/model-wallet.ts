@@ -1,0 +1,326 @@
+// A wallet extension for the model test: one person's accounts, one chain, and what this origin was granted, seen alike by
+// every tab. It answers when the test says so, in whatever order, and asks the person only what wallets ask.
+import { announceProvider, type TestPage } from '@openappkit/testing';
+
+export interface ModelAccount {
+  readonly address: string;
+  readonly publicKey: Uint8Array;
+}
+
+export interface ModelWalletOptions {
+  readonly name: string;
+  readonly connectorId: string;
+  readonly accounts: readonly ModelAccount[];
+  /** CAIP-2 id of the chain it is on at first. */
+  readonly chain: string;
+  /** Of its announcements. */
+  readonly uuid?: string;
+}
+
+export interface ModelWallet {
+  readonly namespace: string;
+  readonly connectorId: string;
+  /** Granted to this origin, the one in use first. */
+  readonly granted: readonly string[];
+  /** CAIP-2. Undefined where that is the app's choice. */
+  readonly chain: string | undefined;
+  /** Questions to the person that wait. */
+  readonly prompts: number;
+  /** Answers that are held back. */
+  readonly held: number;
+  /** From now on answers are held back, or not. */
+  slow: boolean;
+  /** Puts it on the page of a tab. @returns takes the tab away: nothing reaches its page any more */
+  install(page: TestPage): () => void;
+  /** The person agrees to, or declines, the question at this place. */
+  decide(index: number, agrees: boolean): void;
+  /** Lets go the held answer at this place. */
+  deliver(index: number): void;
+  /** The person uses the next account. */
+  nextAccount(): void;
+  /** The person goes to another chain. */
+  moveTo(chain: string): void;
+  /** The person takes the grant back. */
+  revoke(): void;
+}
+
+interface Held {
+  run(): void;
+}
+
+/** What all families share: the grant, the questions, the answers that come late. */
+function createExtension({ accounts }: ModelWalletOptions) {
+  const prompts: { decide(agrees: boolean): void }[] = [];
+  const held: Held[] = [];
+  const tabs = new Set<() => void>();
+  const all = accounts.map(({ address }) => address);
+  const state = { granted: [] as readonly string[], slow: false };
+  const said = (): void => {
+    for (const tab of [...tabs]) tab();
+  };
+  const grant = (granted: readonly string[]): void => {
+    if (granted.join() === state.granted.join()) return;
+    state.granted = granted;
+    said();
+  };
+  return {
+    state,
+    tabs,
+    said,
+    grant,
+    all,
+    prompts,
+    held,
+    /** An answer: what is so now, though it may arrive later. */
+    answer: <Value>(value: Value): Promise<Value> =>
+      state.slow
+        ? new Promise((resolve) => held.push({ run: () => resolve(value) }))
+        : Promise.resolve(value),
+    /** Asks the person. */
+    ask: <Value>(agreed: () => Value): Promise<Value> =>
+      new Promise((resolve, reject) => {
+        prompts.push({
+          decide: (agrees) =>
+            agrees ? resolve(agreed()) : reject({ code: 4001, message: 'The person declined.' }),
+        });
+      }),
+    nextAccount(): void {
+      const { granted } = state;
+      if (granted.length === 0) return;
+      const [first = '', ...rest] = all;
+      grant(granted[0] === first ? [...rest, first] : all);
+    },
+  };
+}
+
+type Extension = ReturnType<typeof createExtension>;
+
+function commanded(
+  { namespace, connectorId }: Pick<ModelWallet, 'namespace' | 'connectorId'>,
+  extension: Extension,
+  own: Pick<ModelWallet, 'chain' | 'install' | 'moveTo'>,
+): ModelWallet {
+  const { state, prompts, held } = extension;
+  const wallet: ModelWallet = {
+    namespace,
+    connectorId,
+    get granted() {
+      return state.granted;
+    },
+    get chain() {
+      return own.chain;
+    },
+    get prompts() {
+      return prompts.length;
+    },
+    get held() {
+      return held.length;
+    },
+    get slow() {
+      return state.slow;
+    },
+    set slow(slow) {
+      state.slow = slow;
+    },
+    install: own.install,
+    decide: (index, agrees) => prompts.splice(index % prompts.length, 1)[0]?.decide(agrees),
+    deliver: (index) => held.splice(index % held.length, 1)[0]?.run(),
+    nextAccount: extension.nextAccount,
+    moveTo: own.moveTo,
+    revoke: () => extension.grant([]),
+  };
+  return wallet;
+}
+
+const hexOf = (chain: string): string => `0x${Number(chain.split(':')[1]).toString(16)}`;
+
+/** EIP-1193, EIP-6963. Every chain is known to it. */
+export function modelEvmWallet(options: ModelWalletOptions): ModelWallet {
+  const extension = createExtension(options);
+  const { state, tabs, all, answer, ask, grant } = extension;
+  const said: { chain: string } = { chain: options.chain };
+  const emits = new Set<(event: string, value: unknown) => void>();
+  const tell = (event: string, value: unknown): void => {
+    for (const emit of [...emits]) emit(event, value);
+  };
+  tabs.add(() => tell('accountsChanged', [...state.granted]));
+  const moveTo = (chain: string): void => {
+    if (chain === said.chain) return;
+    said.chain = chain;
+    tell('chainChanged', hexOf(chain));
+  };
+  const methods: Readonly<Record<string, (params: readonly unknown[]) => Promise<unknown>>> = {
+    eth_chainId: () => answer(hexOf(said.chain)),
+    eth_accounts: () => answer([...state.granted]),
+    eth_requestAccounts: () => {
+      if (state.granted.length > 0) return answer([...state.granted]);
+      return ask(() => {
+        if (state.granted.length === 0) grant(all);
+        return [...state.granted];
+      });
+    },
+    wallet_switchEthereumChain: ([to]) =>
+      ask(() => {
+        moveTo(`eip155:${Number((to as { chainId: string }).chainId)}`);
+        return null;
+      }),
+    wallet_revokePermissions: async () => {
+      grant([]);
+      return null;
+    },
+  };
+  return commanded({ namespace: 'eip155', connectorId: options.connectorId }, extension, {
+    get chain() {
+      return said.chain;
+    },
+    moveTo,
+    install(page) {
+      const listeners = new Map<string, Set<(value: unknown) => void>>();
+      const of = (event: string) => listeners.get(event) ?? new Set();
+      const provider = {
+        request: async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
+          const run = methods[method];
+          if (!run) throw { code: 4200, message: `${method} is not supported` };
+          return run(params);
+        },
+        on: (event: string, listener: (value: unknown) => void) =>
+          void listeners.set(event, of(event).add(listener)),
+        removeListener: (event: string, listener: (value: unknown) => void) =>
+          void of(event).delete(listener),
+      };
+      const emit = (event: string, value: unknown): void => {
+        for (const listener of [...of(event)]) listener(value);
+      };
+      emits.add(emit);
+      const { name, connectorId } = options;
+      const stop = announceProvider(page.events, provider, {
+        rdns: connectorId,
+        ...(options.uuid !== undefined && { uuid: options.uuid }),
+        name,
+      });
+      return () => {
+        stop();
+        emits.delete(emit);
+      };
+    },
+  });
+}
+
+interface StandardFamily {
+  readonly namespace: string;
+  /** Chains of every account, by the names of the Wallet Standard. */
+  chains(): readonly string[];
+  readonly connectFeature: string;
+  readonly signFeature: string;
+}
+
+/** Wallet Standard: registers with every page that asks. */
+function standardWallet(
+  options: ModelWalletOptions,
+  extension: Extension,
+  family: StandardFamily,
+  own: Pick<ModelWallet, 'chain' | 'moveTo'>,
+): ModelWallet {
+  const { state, tabs, all, answer, ask, grant } = extension;
+  const accounts = () =>
+    state.granted.map((address) => ({
+      address,
+      publicKey: options.accounts.find((each) => each.address === address)?.publicKey,
+      chains: family.chains(),
+      features: [],
+    }));
+  const connect = (input?: { readonly silent?: boolean }): Promise<unknown> => {
+    if (input?.silent || state.granted.length > 0) return answer({ accounts: accounts() });
+    return ask(() => {
+      if (state.granted.length === 0) grant(all);
+      return { accounts: accounts() };
+    });
+  };
+  return commanded({ namespace: family.namespace, connectorId: options.connectorId }, extension, {
+    get chain() {
+      return own.chain;
+    },
+    moveTo: own.moveTo,
+    install(page) {
+      const listeners = new Set<(change: unknown) => void>();
+      const tell = (): void => {
+        for (const listener of [...listeners]) listener({ accounts: accounts() });
+      };
+      tabs.add(tell);
+      const version = '1.0.0';
+      const wallet = {
+        version,
+        name: options.name,
+        icon: 'data:image/svg+xml;base64,PHN2Zy8+',
+        chains: family.chains(),
+        get accounts() {
+          return accounts();
+        },
+        features: {
+          [family.connectFeature]: { version, connect },
+          'standard:connect': { version, connect },
+          'standard:disconnect': { version, disconnect: async () => grant([]) },
+          'standard:events': {
+            version,
+            on(_event: string, listener: (change: unknown) => void) {
+              listeners.add(listener);
+              return () => listeners.delete(listener);
+            },
+          },
+          [family.signFeature]: { version, signMessage: () => answer([]) },
+        },
+      };
+      const register = ({ register: add }: { register(one: unknown): void }): void => add(wallet);
+      const onReady = (event: Event): void => register((event as CustomEvent).detail);
+      page.events.addEventListener('wallet-standard:app-ready', onReady);
+      page.events.dispatchEvent(
+        new CustomEvent('wallet-standard:register-wallet', { detail: register }),
+      );
+      return () => {
+        page.events.removeEventListener('wallet-standard:app-ready', onReady);
+        tabs.delete(tell);
+      };
+    },
+  });
+}
+
+/** Leaves the cluster to the app. */
+export function modelSolanaWallet(options: ModelWalletOptions): ModelWallet {
+  const family: StandardFamily = {
+    namespace: 'solana',
+    chains: () => ['solana:mainnet', 'solana:devnet'],
+    connectFeature: 'standard:connect',
+    signFeature: 'solana:signMessage',
+  };
+  return standardWallet(options, createExtension(options), family, {
+    chain: undefined,
+    moveTo: () => undefined,
+  });
+}
+
+const bitcoinNames: Readonly<Record<string, string>> = {
+  'bip122:000000000933ea01ad0ee984209779ba': 'bitcoin:testnet',
+  'bip122:00000008819873e925422c1ff0f99f7c': 'bitcoin:signet',
+};
+
+/** Is on one chain at a time, whose addresses another shares. */
+export function modelBitcoinWallet(options: ModelWalletOptions): ModelWallet {
+  const extension = createExtension(options);
+  const now = { chain: options.chain };
+  const family: StandardFamily = {
+    namespace: 'bip122',
+    chains: () => [bitcoinNames[now.chain] ?? ''],
+    connectFeature: 'bitcoin:connect',
+    signFeature: 'bitcoin:signMessage',
+  };
+  return standardWallet(options, extension, family, {
+    get chain() {
+      return now.chain;
+    },
+    moveTo(chain) {
+      if (chain === now.chain || !bitcoinNames[chain]) return;
+      now.chain = chain;
+      extension.said();
+    },
+  });
+}

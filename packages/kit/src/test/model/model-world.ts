@@ -1,0 +1,274 @@
+// One origin with two kits in up to two tabs, and six wallets of three families. The model test drives it, and compares
+// what the kits say with what the wallets are on.
+import { setImmediate } from 'node:timers/promises';
+import { BitcoinAdapter } from '@openappkit/adapter-bitcoin';
+import { EvmAdapter } from '@openappkit/adapter-evm';
+import { SolanaAdapter } from '@openappkit/adapter-solana';
+import type { Env, NetworkInput } from '@openappkit/core';
+import {
+  createMemoryStorage,
+  createSimulatedClock,
+  createTabHub,
+  testEnv,
+  type TestPage,
+} from '@openappkit/testing';
+import type { AppKit } from '../../api/app-kit.types.js';
+import { createAppKit } from '../../create-app-kit.js';
+import {
+  type ModelAccount,
+  modelBitcoinWallet,
+  modelEvmWallet,
+  modelSolanaWallet,
+  type ModelWallet,
+} from './model-wallet.js';
+
+export const namespaces = ['eip155', 'solana', 'bip122'] as const;
+const instances = [undefined, 'second'] as const;
+
+const network = (
+  caipNetworkId: `${string}:${string}`,
+  name: string,
+): NetworkInput & { readonly caipNetworkId: `${string}:${string}` } => {
+  const [chainNamespace = '', id = ''] = caipNetworkId.split(':');
+  return {
+    id: chainNamespace === 'eip155' ? Number(id) : id,
+    name,
+    caipNetworkId,
+    chainNamespace,
+    nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+    rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
+  };
+};
+
+/** Three of the kits', then one that only wallets know. */
+export const evmChains = ['eip155:1', 'eip155:8453', 'eip155:10', 'eip155:777'] as const;
+export const networks = [
+  network('eip155:1', 'Harbor'),
+  network('eip155:8453', 'Lagoon'),
+  network('eip155:10', 'Delta'),
+  network('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Reef'),
+  network('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'Devnet'),
+  network('bip122:000000000933ea01ad0ee984209779ba', 'Testnet'),
+  network('bip122:00000008819873e925422c1ff0f99f7c', 'Signet'),
+] as const;
+
+const evm = (address: string): ModelAccount => ({ address, publicKey: new Uint8Array() });
+/** The address of 31 zero bytes and `last`, which base58 writes so. */
+const solana = (last: number): ModelAccount => {
+  const publicKey = new Uint8Array(32).fill(last, 31);
+  return { address: '1'.repeat(31) + '123456789'.charAt(last), publicKey };
+};
+const bitcoin = (address: string, key: string): ModelAccount => ({
+  address,
+  publicKey: Uint8Array.from(key.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)),
+});
+
+export function makeWallets(): readonly ModelWallet[] {
+  return [
+    modelEvmWallet({
+      name: 'Amber',
+      connectorId: 'com.amber',
+      chain: 'eip155:1',
+      accounts: [
+        evm('0x52908400098527886E0F7030069857D2E4169EE7'),
+        evm('0x8617E340B3D01FA5F11F306F4090FD50E238070D'),
+      ],
+    }),
+    modelEvmWallet({
+      name: 'Basil',
+      uuid: '4a4e9c10-19fa-4704-a166-e52e178b59d2',
+      connectorId: 'com.basil',
+      chain: 'eip155:8453',
+      // The first is Amber's second: one seed in two wallets.
+      accounts: [
+        evm('0x8617E340B3D01FA5F11F306F4090FD50E238070D'),
+        evm('0xde709f2102306220921060314715629080e2fb77'),
+      ],
+    }),
+    modelSolanaWallet({
+      name: 'Coral',
+      connectorId: 'coral',
+      chain: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      accounts: [solana(1), solana(2)],
+    }),
+    modelSolanaWallet({
+      name: 'Dune',
+      connectorId: 'dune',
+      chain: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      accounts: [solana(3), solana(4)],
+    }),
+    modelBitcoinWallet({
+      name: 'Ember',
+      connectorId: 'ember',
+      chain: 'bip122:000000000933ea01ad0ee984209779ba',
+      accounts: [
+        bitcoin(
+          'tb1q0xcqpzrky6eff2g52qdye53xkk9jxkvraulyla',
+          '031b84c5567b126440995d3ed5aaba0565d71e1834604819ff9c17f5e9d5dd078f',
+        ),
+        bitcoin(
+          'tb1qa0qwuze2h85zw7nqpsj3ga0z9geyrgwptrz29s',
+          '024d4b6cd1361032ca9bd2aeb9d900aa4d45d9ead80ac9423374c451a7254d0766',
+        ),
+      ],
+    }),
+    modelBitcoinWallet({
+      name: 'Fjord',
+      connectorId: 'fjord',
+      chain: 'bip122:00000008819873e925422c1ff0f99f7c',
+      accounts: [
+        bitcoin(
+          'tb1qg975h6gdx5mryeac72h6lj2nzygugxhyk6dnhr',
+          '02531fe6068134503d2723133227c867ac8fa6c83c537e9a44c3c5bdbdcb1fe337',
+        ),
+        bitcoin(
+          'tb1q3zxmh4ue370cp48c9d8eeek43qhnzzhvz4t84j',
+          '03462779ad4aad39514614751a71085f2f10e1c7a593e4e030efb5b8721ce55b0b',
+        ),
+      ],
+    }),
+  ];
+}
+
+export interface Tab {
+  readonly page: TestPage;
+  readonly env: Env;
+  readonly kits: readonly AppKit[];
+  close(): void;
+}
+
+export interface ModelWorld {
+  readonly wallets: readonly ModelWallet[];
+  readonly tabs: readonly Tab[];
+  /** What is wrong now, in words. */
+  lies(): readonly string[];
+  /** Promises of verbs that have not settled. */
+  open(): readonly string[];
+  /** Keeps an eye on a verb's promise, whose failure is fine. */
+  watch(name: string, promise: Promise<unknown>): void;
+  openTab(): Promise<void>;
+  closeTab(index: number): void;
+  reload(index: number): Promise<void>;
+  /** Lets time pass. */
+  pass(ms: number): Promise<void>;
+  /** Unhandled errors that kits told. */
+  readonly errors: readonly unknown[];
+  end(): void;
+}
+
+export function createModelWorld(): ModelWorld {
+  const wallets = makeWallets();
+  const clock = createSimulatedClock();
+  const storage = createMemoryStorage();
+  const hub = createTabHub();
+  const tabs: Tab[] = [];
+  const open = new Map<number, string>();
+  const errors: unknown[] = [];
+  let next = 0;
+
+  const makeTab = (): Tab => {
+    const own = testEnv({ tabs: hub });
+    const env: Env = {
+      ...own,
+      clock,
+      storage,
+      fetch: () => Promise.reject(new TypeError('offline')),
+      onError: (error) => void errors.push(error),
+    };
+    const stops = wallets.map((wallet) => wallet.install(own.page));
+    const kits = instances.map((instanceId) => {
+      const kit = createAppKit(
+        {
+          projectId: 'model',
+          instanceId,
+          networks: [...networks],
+          adapters: [new EvmAdapter(), new SolanaAdapter(), new BitcoinAdapter()],
+          features: { analytics: false },
+          enableWalletConnect: false,
+        },
+        env,
+      );
+      kit.mount();
+      return kit;
+    });
+    return {
+      page: own.page,
+      env,
+      kits,
+      close() {
+        for (const kit of kits) kit.destroy();
+        for (const stop of stops) stop();
+      },
+    };
+  };
+  /** As the clock's own `advance`, by turns that take no time. */
+  const pass = async (ms: number): Promise<void> => {
+    await setImmediate();
+    clock.tick(ms);
+    await setImmediate();
+    await setImmediate();
+  };
+  const world: ModelWorld = {
+    wallets,
+    tabs,
+    errors,
+    lies: () => tabs.flatMap(({ kits }, tab) => kits.flatMap((kit) => liesOf(kit, tab, wallets))),
+    open: () => [...open.values()],
+    watch(name, promise) {
+      const id = next++;
+      open.set(id, name);
+      const done = (): void => void open.delete(id);
+      promise.then(done, done);
+    },
+    async openTab() {
+      if (tabs.length < 2) tabs.push(makeTab());
+      await pass(200);
+    },
+    closeTab(index) {
+      if (tabs.length > 1) tabs.splice(index % tabs.length, 1)[0]?.close();
+    },
+    async reload(index) {
+      const at = index % tabs.length;
+      tabs[at]?.close();
+      tabs[at] = makeTab();
+      await pass(200);
+    },
+    pass,
+    end() {
+      for (const tab of tabs.splice(0)) tab.close();
+    },
+  };
+  return world;
+}
+
+/** Whatever a kit claims that its wallets would not confirm. */
+function liesOf(kit: AppKit, tab: number, wallets: readonly ModelWallet[]): readonly string[] {
+  const who = `tab ${tab}, kit ${kit.instanceId ?? 'unnamed'}`;
+  return namespaces.flatMap((namespace) => {
+    const lies: string[] = [];
+    const live = kit.core.connection.all(namespace);
+    const account = kit.getAccount(namespace);
+    if (account.isConnected !== live.length > 0)
+      lies.push(`${namespace} is ${account.status} with ${live.length} live connections`);
+    for (const { connectorId, accounts, caipNetworkId } of live) {
+      const wallet = wallets.find((each) => each.connectorId === connectorId);
+      if (!wallet) continue;
+      const granted = wallet.granted.map((address) => address.toLowerCase());
+      if (!granted.includes(accounts[0].toLowerCase()))
+        lies.push(`${connectorId} is said to use ${accounts[0]}, but grants ${granted.join()}`);
+      if (wallet.chain !== undefined && wallet.chain !== caipNetworkId)
+        lies.push(`${connectorId} is said to be on ${caipNetworkId}, but is on ${wallet.chain}`);
+    }
+    const [active] = live;
+    if (active && account.address?.toLowerCase() !== active.accounts[0].toLowerCase())
+      lies.push(`${namespace} shows ${account.address}, but is on ${active.accounts[0]}`);
+    const shown = kit.getCaipNetwork(namespace)?.caipNetworkId;
+    if (active && shown !== undefined && shown !== active.caipNetworkId) {
+      const isKnown = kit
+        .getCaipNetworks(namespace)
+        .some((each) => each.caipNetworkId === active.caipNetworkId);
+      if (isKnown) lies.push(`${namespace} shows ${shown}, but is on ${active.caipNetworkId}`);
+    }
+    return lies.map((lie) => `${who}: ${lie}`);
+  });
+}

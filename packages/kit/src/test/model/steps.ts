@@ -1,0 +1,153 @@
+// What may happen to a world of two kits, in random order: what people, wallets, apps, tabs and time do.
+import fc from 'fast-check';
+import type { AppKit } from '../../api/app-kit.types.js';
+import { evmChains, type ModelWorld, namespaces, networks } from './model-world.js';
+import type { ModelWallet } from './model-wallet.js';
+
+export interface Step {
+  readonly what: keyof typeof steps;
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+}
+
+const pick = <Item>(items: readonly Item[], at: number): Item | undefined =>
+  items[at % Math.max(1, items.length)];
+const kitOf = ({ tabs }: ModelWorld, a: number): AppKit | undefined =>
+  pick(
+    tabs.flatMap(({ kits }) => kits),
+    a,
+  );
+const walletOf = ({ wallets }: ModelWorld, at: number): ModelWallet | undefined =>
+  pick(wallets, at);
+
+/** By name: how often it comes, and what it does with three random numbers. */
+const steps = {
+  connect(world: ModelWorld, { a, b }: Step) {
+    const connectorId = walletOf(world, b)?.connectorId;
+    const kit = kitOf(world, a);
+    if (kit) world.watch(`connect ${connectorId}`, kit.connect({ connectorId }));
+  },
+  cancel: (world: ModelWorld, { a }: Step) => kitOf(world, a)?.core.cancelConnect(),
+  agree: (world: ModelWorld, { a, b }: Step) =>
+    pick(
+      world.wallets.filter(({ prompts }) => prompts > 0),
+      a,
+    )?.decide(b, true),
+  decline: (world: ModelWorld, { a, b }: Step) =>
+    pick(
+      world.wallets.filter(({ prompts }) => prompts > 0),
+      a,
+    )?.decide(b, false),
+  switchNetwork(world: ModelWorld, { a, b }: Step) {
+    const to = pick(networks, b);
+    const kit = kitOf(world, a);
+    if (kit && to)
+      world.watch(`switch to ${to.name}`, kit.switchNetwork(to, { throwOnFailure: true }));
+  },
+  cancelSwitch: (world: ModelWorld, { a }: Step) => kitOf(world, a)?.core.cancelSwitch(),
+  switchConnection(world: ModelWorld, { a, b, c }: Step) {
+    const kit = kitOf(world, a);
+    const namespace = pick(namespaces, b) ?? '';
+    const known = kit && [...kit.getConnections(namespace), ...kit.getRecentConnections(namespace)];
+    const connection = known && pick(known, c);
+    if (!kit || !connection) return;
+    const address = pick(connection.accounts, c + b)?.address;
+    const switching = kit.switchConnection({ connection, address, namespace });
+    world.watch(`switch to ${connection.connectorId}`, switching);
+  },
+  disconnect(world: ModelWorld, { a, b, c }: Step) {
+    const namespace = pick(namespaces, b) ?? '';
+    const kit = kitOf(world, a);
+    const connectorId = pick(kit?.getConnections(namespace) ?? [], c)?.connectorId;
+    const target = pick([undefined, namespace, { namespace, connectorId }], b + c);
+    if (kit) world.watch('disconnect', kit.disconnect(target));
+  },
+  addNetwork(world: ModelWorld, { a, b }: Step) {
+    const network = pick(networks, b);
+    if (network?.chainNamespace)
+      kitOf(world, a)?.addNetwork(network.chainNamespace, { ...network });
+  },
+  removeNetwork(world: ModelWorld, { a, b }: Step) {
+    const network = pick(networks, b);
+    if (network?.chainNamespace)
+      kitOf(world, a)?.removeNetwork(network.chainNamespace, network.id);
+  },
+  nextAccount: (world: ModelWorld, { a }: Step) => walletOf(world, a)?.nextAccount(),
+  moveTo(world: ModelWorld, { a, b }: Step) {
+    const wallet = walletOf(world, a);
+    const others = networks.filter(({ chainNamespace }) => chainNamespace === wallet?.namespace);
+    const chains =
+      wallet?.namespace === 'eip155' ? evmChains : others.map(({ caipNetworkId }) => caipNetworkId);
+    const chain = pick(chains, b);
+    if (chain) wallet?.moveTo(chain);
+  },
+  revoke: (world: ModelWorld, { a }: Step) => walletOf(world, a)?.revoke(),
+  slow(world: ModelWorld, { a, b }: Step) {
+    const wallet = walletOf(world, a);
+    if (wallet) wallet.slow = b % 2 === 0;
+  },
+  deliver: (world: ModelWorld, { a, b }: Step) =>
+    pick(
+      world.wallets.filter(({ held }) => held > 0),
+      a,
+    )?.deliver(b),
+  reload: (world: ModelWorld, { a }: Step) => world.reload(a),
+  openTab: (world: ModelWorld) => world.openTab(),
+  closeTab: (world: ModelWorld, { a }: Step) => world.closeTab(a),
+  sleep(world: ModelWorld, { a }: Step) {
+    const page = pick(world.tabs, a)?.page;
+    if (page) page.hidden = true;
+    page?.events.dispatchEvent(new Event('visibilitychange'));
+  },
+  wake(world: ModelWorld, { a }: Step) {
+    const page = pick(world.tabs, a)?.page;
+    if (page) page.hidden = false;
+    page?.events.dispatchEvent(new Event('visibilitychange'));
+  },
+  wait: (world: ModelWorld, { a }: Step) => world.pass([5, 500, 1500, 6000, 31_000][a % 5] ?? 5),
+};
+
+const often: Partial<Record<Step['what'], number>> = {
+  connect: 6,
+  agree: 6,
+  deliver: 5,
+  switchNetwork: 3,
+  switchConnection: 3,
+  moveTo: 3,
+  nextAccount: 2,
+  slow: 2,
+  reload: 2,
+};
+
+const names = Object.keys(steps).flatMap((name) =>
+  Array.from({ length: often[name as Step['what']] ?? 1 }, () => name as Step['what']),
+);
+
+export const anyStep: fc.Arbitrary<Step> = fc.record({
+  what: fc.constantFrom(...names),
+  a: fc.nat({ max: 11 }),
+  b: fc.nat({ max: 11 }),
+  c: fc.nat({ max: 3 }),
+});
+
+export async function take(world: ModelWorld, step: Step): Promise<void> {
+  await steps[step.what](world, step);
+  await world.pass(0);
+}
+
+/** Everybody answers, and everything that was begun ends. @throws Error when something never does */
+export async function comeToRest(world: ModelWorld): Promise<void> {
+  for (const wallet of world.wallets) wallet.slow = false;
+  for (const { page } of world.tabs) page.hidden = false;
+  for (let turn = 0; turn < 200; turn += 1) {
+    for (const wallet of world.wallets) {
+      while (wallet.held > 0) wallet.deliver(0);
+      while (wallet.prompts > 0) wallet.decide(0, turn % 2 === 0);
+    }
+    await world.pass(turn < 20 ? 0 : 500);
+    const isOver = world.wallets.every(({ held, prompts }) => held + prompts === 0);
+    if (turn > 8 && isOver && world.open().length === 0) return;
+  }
+  throw new Error(`These never settled: ${world.open().join(', ')}`);
+}
