@@ -178,7 +178,13 @@ export function modelEvmWallet(options: ModelWalletOptions): ModelWallet {
       const listeners = new Map<string, Set<(value: unknown) => void>>();
       const of = (event: string) => listeners.get(event) ?? new Set();
       const provider = {
-        request: async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
+        request: async ({
+          method,
+          params = [],
+        }: {
+          method: string;
+          params?: readonly unknown[];
+        }) => {
           const run = methods[method];
           if (!run) throw { code: 4200, message: `${method} is not supported` };
           return run(params);

@@ -36,7 +36,7 @@ const network = (
     caipNetworkId,
     chainNamespace,
     nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
-    rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
+    rpcUrls: { default: { http: [`http://127.0.0.1:9/${id}`] } },
   };
 };
 
@@ -130,6 +130,30 @@ export function makeWallets(): readonly ModelWallet[] {
   ];
 }
 
+/** What an account has on an EVM chain, in whole coins: another amount each. */
+export function coinsOf(caipNetworkId: string, address: string): number {
+  const chain = evmChains.findIndex((each) => each === caipNetworkId);
+  return (chain + 1) * 100 + Number.parseInt(address.slice(2, 3), 16);
+}
+
+/** The nodes: they tell balances, when they are not held back. */
+function createNodes() {
+  const held: (() => void)[] = [];
+  const nodes = {
+    slow: false,
+    held,
+    async fetch(url: string, init?: RequestInit): Promise<Response> {
+      const chain = `eip155:${new URL(url).pathname.slice(1)}`;
+      const { id, method, params } = JSON.parse(String(init?.body ?? '{}'));
+      if (method !== 'eth_getBalance') throw new TypeError('offline');
+      const result = `0x${(BigInt(coinsOf(chain, String(params[0]))) * 10n ** 18n).toString(16)}`;
+      if (nodes.slow) await new Promise<void>((resolve) => held.push(resolve));
+      return Response.json({ jsonrpc: '2.0', id, result });
+    },
+  };
+  return nodes;
+}
+
 export interface Tab {
   readonly page: TestPage;
   readonly env: Env;
@@ -139,6 +163,7 @@ export interface Tab {
 
 export interface ModelWorld {
   readonly wallets: readonly ModelWallet[];
+  readonly nodes: ReturnType<typeof createNodes>;
   readonly tabs: readonly Tab[];
   /** What is wrong now, in words. */
   lies(): readonly string[];
@@ -148,7 +173,8 @@ export interface ModelWorld {
   watch(name: string, promise: Promise<unknown>): void;
   openTab(): Promise<void>;
   closeTab(index: number): void;
-  reload(index: number): Promise<void>;
+  /** @param absent - a wallet that is not there at this load */
+  reload(index: number, absent?: ModelWallet): Promise<void>;
   /** Lets time pass. */
   pass(ms: number): Promise<void>;
   /** Unhandled errors that kits told. */
@@ -158,6 +184,7 @@ export interface ModelWorld {
 
 export function createModelWorld(): ModelWorld {
   const wallets = makeWallets();
+  const nodes = createNodes();
   const clock = createSimulatedClock();
   const storage = createMemoryStorage();
   const hub = createTabHub();
@@ -166,16 +193,18 @@ export function createModelWorld(): ModelWorld {
   const errors: unknown[] = [];
   let next = 0;
 
-  const makeTab = (): Tab => {
+  const makeTab = (absent?: ModelWallet): Tab => {
     const own = testEnv({ tabs: hub });
     const env: Env = {
       ...own,
       clock,
       storage,
-      fetch: () => Promise.reject(new TypeError('offline')),
+      fetch: nodes.fetch,
       onError: (error) => void errors.push(error),
     };
-    const stops = wallets.map((wallet) => wallet.install(own.page));
+    const stops = wallets
+      .filter((wallet) => wallet !== absent)
+      .map((wallet) => wallet.install(own.page));
     const kits = instances.map((instanceId) => {
       const kit = createAppKit(
         {
@@ -210,6 +239,7 @@ export function createModelWorld(): ModelWorld {
   };
   const world: ModelWorld = {
     wallets,
+    nodes,
     tabs,
     errors,
     lies: () => tabs.flatMap(({ kits }, tab) => kits.flatMap((kit) => liesOf(kit, tab, wallets))),
@@ -227,10 +257,10 @@ export function createModelWorld(): ModelWorld {
     closeTab(index) {
       if (tabs.length > 1) tabs.splice(index % tabs.length, 1)[0]?.close();
     },
-    async reload(index) {
+    async reload(index, absent) {
       const at = index % tabs.length;
       tabs[at]?.close();
-      tabs[at] = makeTab();
+      tabs[at] = makeTab(absent);
       await pass(200);
     },
     pass,
@@ -262,6 +292,16 @@ function liesOf(kit: AppKit, tab: number, wallets: readonly ModelWallet[]): read
     const [active] = live;
     if (active && account.address?.toLowerCase() !== active.accounts[0].toLowerCase())
       lies.push(`${namespace} shows ${account.address}, but is on ${active.accounts[0]}`);
+    const { balance } = kit.core.account.get(namespace);
+    if (active && namespace === 'eip155' && balance !== undefined) {
+      // Of a network that the app does not know, nothing can be read.
+      const isKnown = kit
+        .getCaipNetworks(namespace)
+        .some((each) => each.caipNetworkId === active.caipNetworkId);
+      const coins = isKnown ? coinsOf(active.caipNetworkId, active.accounts[0]) : 0;
+      if (Number(balance) !== coins)
+        lies.push(`${active.accounts[0]} is said to have ${balance}, but has ${coins}`);
+    }
     const shown = kit.getCaipNetwork(namespace)?.caipNetworkId;
     if (active && shown !== undefined && shown !== active.caipNetworkId) {
       const isKnown = kit

@@ -1,5 +1,6 @@
 // What may happen to a world of two kits, in random order: what people, wallets, apps, tabs and time do.
 import fc from 'fast-check';
+import { expect } from 'vitest';
 import type { AppKit } from '../../api/app-kit.types.js';
 import { evmChains, type ModelWorld, namespaces, networks } from './model-world.js';
 import type { ModelWallet } from './model-wallet.js';
@@ -70,8 +71,7 @@ const steps = {
   },
   removeNetwork(world: ModelWorld, { a, b }: Step) {
     const network = pick(networks, b);
-    if (network?.chainNamespace)
-      kitOf(world, a)?.removeNetwork(network.chainNamespace, network.id);
+    if (network?.chainNamespace) kitOf(world, a)?.removeNetwork(network.chainNamespace, network.id);
   },
   nextAccount: (world: ModelWorld, { a }: Step) => walletOf(world, a)?.nextAccount(),
   moveTo(world: ModelWorld, { a, b }: Step) {
@@ -84,7 +84,7 @@ const steps = {
   },
   revoke: (world: ModelWorld, { a }: Step) => walletOf(world, a)?.revoke(),
   slow(world: ModelWorld, { a, b }: Step) {
-    const wallet = walletOf(world, a);
+    const wallet = pick([...world.wallets, world.nodes], a);
     if (wallet) wallet.slow = b % 2 === 0;
   },
   deliver: (world: ModelWorld, { a, b }: Step) =>
@@ -92,7 +92,21 @@ const steps = {
       world.wallets.filter(({ held }) => held > 0),
       a,
     )?.deliver(b),
+  answerOfNode: ({ nodes }: ModelWorld, { a }: Step) =>
+    nodes.held.splice(a % Math.max(1, nodes.held.length), 1)[0]?.(),
   reload: (world: ModelWorld, { a }: Step) => world.reload(a),
+  /** Alone, without one of its wallets, which is back at the next load with whatever it was connected to. */
+  async loadWithout(world: ModelWorld, { a }: Step) {
+    world.closeTab(0);
+    await comeToRest(world);
+    const before = toldBy(world);
+    await world.reload(0, walletOf(world, a));
+    await comeToRest(world);
+    await world.reload(0);
+    await comeToRest(world);
+    for (const [at, live] of before.entries())
+      expect(toldBy(world)[at], 'back after an absence').toEqual(expect.arrayContaining(live));
+  },
   openTab: (world: ModelWorld) => world.openTab(),
   closeTab: (world: ModelWorld, { a }: Step) => world.closeTab(a),
   sleep(world: ModelWorld, { a }: Step) {
@@ -136,11 +150,27 @@ export async function take(world: ModelWorld, step: Step): Promise<void> {
   await world.pass(0);
 }
 
+/** Who is connected in the first tab, by kit and namespace. */
+export function toldBy({ tabs }: ModelWorld, tab = 0): readonly (readonly (readonly string[])[])[] {
+  return (tabs[tab]?.kits ?? []).flatMap(({ core }) =>
+    namespaces.map((namespace) =>
+      core.connection
+        .all(namespace)
+        .map(({ connectorId, accounts: [address], caipNetworkId }) => [
+          connectorId,
+          address,
+          caipNetworkId.startsWith('solana') ? '' : caipNetworkId,
+        ]),
+    ),
+  );
+}
+
 /** Everybody answers, and everything that was begun ends. @throws Error when something never does */
 export async function comeToRest(world: ModelWorld): Promise<void> {
-  for (const wallet of world.wallets) wallet.slow = false;
+  for (const each of [...world.wallets, world.nodes]) each.slow = false;
   for (const { page } of world.tabs) page.hidden = false;
   for (let turn = 0; turn < 200; turn += 1) {
+    for (const answer of world.nodes.held.splice(0)) answer();
     for (const wallet of world.wallets) {
       while (wallet.held > 0) wallet.deliver(0);
       while (wallet.prompts > 0) wallet.decide(0, turn % 2 === 0);
