@@ -182,8 +182,16 @@ export interface ModelWorld {
   end(): void;
 }
 
-export function createModelWorld(): ModelWorld {
-  const wallets = makeWallets();
+/** What there is: fewer things meet more often. */
+export interface Cast {
+  /** Places in `makeWallets`. */
+  readonly wallets: readonly number[];
+  /** One kit, or two. */
+  readonly kits: number;
+}
+
+export function createModelWorld({ wallets: places, kits: count }: Cast): ModelWorld {
+  const wallets = makeWallets().filter((_, place) => places.includes(place));
   const nodes = createNodes();
   const clock = createSimulatedClock();
   const storage = createMemoryStorage();
@@ -205,7 +213,7 @@ export function createModelWorld(): ModelWorld {
     const stops = wallets
       .filter((wallet) => wallet !== absent)
       .map((wallet) => wallet.install(own.page));
-    const kits = instances.map((instanceId) => {
+    const kits = instances.slice(0, count).map((instanceId) => {
       const kit = createAppKit(
         {
           projectId: 'model',

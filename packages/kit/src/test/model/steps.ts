@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { AppKit } from '../../api/app-kit.types.js';
-import { evmChains, type ModelWorld, namespaces, networks } from './model-world.js';
+import { type Cast, evmChains, type ModelWorld, namespaces, networks } from './model-world.js';
 import type { ModelWallet } from './model-wallet.js';
 
 export interface Step {
@@ -18,6 +18,11 @@ const kitOf = ({ tabs }: ModelWorld, a: number): AppKit | undefined =>
   pick(
     tabs.flatMap(({ kits }) => kits),
     a,
+  );
+/** Networks of the namespaces that somebody is in. */
+const networksOf = ({ wallets }: ModelWorld) =>
+  networks.filter(({ chainNamespace }) =>
+    wallets.some(({ namespace }) => namespace === chainNamespace),
   );
 const walletOf = ({ wallets }: ModelWorld, at: number): ModelWallet | undefined =>
   pick(wallets, at);
@@ -41,7 +46,7 @@ const steps = {
       a,
     )?.decide(b, false),
   switchNetwork(world: ModelWorld, { a, b }: Step) {
-    const to = pick(networks, b);
+    const to = pick(networksOf(world), b);
     const kit = kitOf(world, a);
     if (kit && to)
       world.watch(`switch to ${to.name}`, kit.switchNetwork(to, { throwOnFailure: true }));
@@ -49,7 +54,7 @@ const steps = {
   cancelSwitch: (world: ModelWorld, { a }: Step) => kitOf(world, a)?.core.cancelSwitch(),
   switchConnection(world: ModelWorld, { a, b, c }: Step) {
     const kit = kitOf(world, a);
-    const namespace = pick(namespaces, b) ?? '';
+    const namespace = walletOf(world, b)?.namespace ?? '';
     const known = kit && [...kit.getConnections(namespace), ...kit.getRecentConnections(namespace)];
     const connection = known && pick(known, c);
     if (!kit || !connection) return;
@@ -58,19 +63,19 @@ const steps = {
     world.watch(`switch to ${connection.connectorId}`, switching);
   },
   disconnect(world: ModelWorld, { a, b, c }: Step) {
-    const namespace = pick(namespaces, b) ?? '';
+    const namespace = walletOf(world, b)?.namespace ?? '';
     const kit = kitOf(world, a);
     const connectorId = pick(kit?.getConnections(namespace) ?? [], c)?.connectorId;
     const target = pick([undefined, namespace, { namespace, connectorId }], b + c);
     if (kit) world.watch('disconnect', kit.disconnect(target));
   },
   addNetwork(world: ModelWorld, { a, b }: Step) {
-    const network = pick(networks, b);
+    const network = pick(networksOf(world), b);
     if (network?.chainNamespace)
       kitOf(world, a)?.addNetwork(network.chainNamespace, { ...network });
   },
   removeNetwork(world: ModelWorld, { a, b }: Step) {
-    const network = pick(networks, b);
+    const network = pick(networksOf(world), b);
     if (network?.chainNamespace) kitOf(world, a)?.removeNetwork(network.chainNamespace, network.id);
   },
   nextAccount: (world: ModelWorld, { a }: Step) => walletOf(world, a)?.nextAccount(),
@@ -143,6 +148,11 @@ export const anyStep: fc.Arbitrary<Step> = fc.record({
   a: fc.nat({ max: 11 }),
   b: fc.nat({ max: 11 }),
   c: fc.nat({ max: 3 }),
+});
+
+export const anyCast: fc.Arbitrary<Cast> = fc.record({
+  wallets: fc.constantFrom([0], [0, 1], [0, 1], [2], [4], [0, 2], [0, 1, 2, 4], [0, 1, 2, 3, 4, 5]),
+  kits: fc.constantFrom(1, 1, 2),
 });
 
 export async function take(world: ModelWorld, step: Step): Promise<void> {
