@@ -90,7 +90,7 @@ const steps = {
   revoke: (world: ModelWorld, { a }: Step) => walletOf(world, a)?.revoke(),
   slow(world: ModelWorld, { a, b }: Step) {
     const wallet = pick([...world.wallets, world.nodes], a);
-    if (wallet) wallet.slow = b % 2 === 0;
+    if (wallet) wallet.slow = b % 3 !== 0;
   },
   deliver: (world: ModelWorld, { a, b }: Step) =>
     pick(
@@ -114,15 +114,15 @@ const steps = {
   },
   openTab: (world: ModelWorld) => world.openTab(),
   closeTab: (world: ModelWorld, { a }: Step) => world.closeTab(a),
-  sleep(world: ModelWorld, { a }: Step) {
+  /** A tab is hidden for a while, and looked at again. */
+  async nap(world: ModelWorld, { a }: Step) {
     const page = pick(world.tabs, a)?.page;
-    if (page) page.hidden = true;
-    page?.events.dispatchEvent(new Event('visibilitychange'));
-  },
-  wake(world: ModelWorld, { a }: Step) {
-    const page = pick(world.tabs, a)?.page;
-    if (page) page.hidden = false;
-    page?.events.dispatchEvent(new Event('visibilitychange'));
+    if (!page) return;
+    page.hidden = true;
+    page.events.dispatchEvent(new Event('visibilitychange'));
+    await world.pass(6000);
+    page.hidden = false;
+    page.events.dispatchEvent(new Event('visibilitychange'));
   },
   wait: (world: ModelWorld, { a }: Step) => world.pass([5, 500, 1500, 6000, 31_000][a % 5] ?? 5),
 };
@@ -135,7 +135,8 @@ const often: Partial<Record<Step['what'], number>> = {
   switchConnection: 3,
   moveTo: 3,
   nextAccount: 2,
-  slow: 2,
+  slow: 4,
+  nap: 2,
   reload: 2,
 };
 
@@ -155,8 +156,21 @@ export const anyCast: fc.Arbitrary<Cast> = fc.record({
   kits: fc.constantFrom(1, 1, 2),
 });
 
+/**
+ * Takes a step. While a wallet or a node is being waited for, half of all steps are news of that wallet or an answer:
+ * what comes between a question and its answer is what goes wrong.
+ */
 export async function take(world: ModelWorld, step: Step): Promise<void> {
-  await steps[step.what](world, step);
+  const { a, b, c } = step;
+  const asked = world.wallets.findIndex(({ held, prompts }) => held + prompts > 0);
+  const isAwaited = asked >= 0 || world.nodes.held.length > 0;
+  if (isAwaited && c === 0) {
+    const news = pick(['moveTo', 'nextAccount', 'revoke', 'moveTo'] as const, a) ?? 'moveTo';
+    await steps[news](world, { ...step, a: Math.max(0, asked) });
+  } else if (isAwaited && c === 1) {
+    const answer = pick(['deliver', 'agree', 'answerOfNode', 'deliver'] as const, a) ?? 'deliver';
+    await steps[answer](world, { ...step, a: b });
+  } else await steps[step.what](world, step);
   await world.pass(0);
 }
 
@@ -178,7 +192,6 @@ export function toldBy({ tabs }: ModelWorld, tab = 0): readonly (readonly (reado
 /** Everybody answers, and everything that was begun ends. @throws Error when something never does */
 export async function comeToRest(world: ModelWorld): Promise<void> {
   for (const each of [...world.wallets, world.nodes]) each.slow = false;
-  for (const { page } of world.tabs) page.hidden = false;
   for (let turn = 0; turn < 200; turn += 1) {
     for (const answer of world.nodes.held.splice(0)) answer();
     for (const wallet of world.wallets) {
