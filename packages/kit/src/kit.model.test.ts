@@ -2,16 +2,24 @@
 // sequences. Slow wallets, late answers, closed tabs and second wallets are what sentences miss.
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { type Cast, createModelWorld, namespaces } from './test/model/model-world.js';
-import { anyCast, anyStep, comeToRest, type Step, take, toldBy } from './test/model/steps.js';
+import type { Cast } from './test/model/model-world.js';
+import {
+  anyCast,
+  anySteps,
+  begin,
+  comeToRest,
+  type Step,
+  take,
+  toldBy,
+} from './test/model/steps.js';
+import { warmUp } from './test/model/warm-up.js';
 
 const runs = Number(process.env.MODEL_RUNS ?? 300);
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
 
 async function walk(cast: Cast, steps: readonly Step[]): Promise<void> {
-  const world = createModelWorld(cast);
+  const world = await begin(cast);
   try {
-    await world.openTab();
     for (const step of steps) {
       await take(world, step);
       expect(world.lies(), `after ${step.what}`).toEqual([]);
@@ -37,41 +45,13 @@ async function walk(cast: Cast, steps: readonly Step[]): Promise<void> {
   }
 }
 
-/** Late parts of the kit come from the disk the first time: real time passes. */
-beforeAll(async () => {
-  const world = createModelWorld({ wallets: [0, 1, 2, 3, 4, 5], kits: 2 });
-  await world.openTab();
-  const [kit] = world.tabs[0]?.kits ?? [];
-  const done = async (begun: Promise<unknown> | undefined): Promise<void> => {
-    let isOver = begun === undefined;
-    const end = (): void => {
-      isOver = true;
-    };
-    begun?.then(end, end);
-    while (!isOver) {
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      for (const wallet of world.wallets) while (wallet.prompts > 0) wallet.decide(0, true);
-      await world.pass(10);
-    }
-  };
-  for (const { connectorId } of world.wallets) await done(kit?.connect({ connectorId }));
-  for (const namespace of namespaces)
-    for (const network of kit?.getCaipNetworks(namespace) ?? [])
-      await done(kit?.switchNetwork(network));
-  await world.reload(0);
-  await done(world.tabs[0]?.kits[0]?.ready());
-  await done(world.tabs[0]?.kits[0]?.disconnect());
-  world.end();
-});
+beforeAll(warmUp);
 
 test('whatever happens, no kit says what its wallets do not, loses a session, or leaves a promise open', async () => {
   console.info(`model: ${runs} sequences from seed ${seed}`);
-  await fc.assert(
-    fc.asyncProperty(anyCast, fc.array(anyStep, { minLength: 1, maxLength: 25 }), walk),
-    {
-      numRuns: runs,
-      seed,
-      endOnFailure: process.env.MODEL_SHRINK !== undefined ? false : true,
-    },
-  );
+  await fc.assert(fc.asyncProperty(anyCast, anySteps, walk), {
+    numRuns: runs,
+    seed,
+    endOnFailure: process.env.MODEL_SHRINK !== undefined ? false : true,
+  });
 });

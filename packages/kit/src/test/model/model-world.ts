@@ -188,9 +188,14 @@ export interface Cast {
   readonly wallets: readonly number[];
   /** One kit, or two. */
   readonly kits: number;
+  /** Each wallet is connected to the first kit when it begins. */
+  readonly connected: boolean;
 }
 
-export function createModelWorld({ wallets: places, kits: count }: Cast): ModelWorld {
+export function createModelWorld({
+  wallets: places,
+  kits: count,
+}: Omit<Cast, 'connected'>): ModelWorld {
   const wallets = makeWallets().filter((_, place) => places.includes(place));
   const nodes = createNodes();
   const clock = createSimulatedClock();

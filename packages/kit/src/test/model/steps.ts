@@ -2,7 +2,14 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { AppKit } from '../../api/app-kit.types.js';
-import { type Cast, evmChains, type ModelWorld, namespaces, networks } from './model-world.js';
+import {
+  type Cast,
+  createModelWorld,
+  evmChains,
+  type ModelWorld,
+  namespaces,
+  networks,
+} from './model-world.js';
 import type { ModelWallet } from './model-wallet.js';
 
 export interface Step {
@@ -144,7 +151,7 @@ const names = Object.keys(steps).flatMap((name) =>
   Array.from({ length: often[name as Step['what']] ?? 1 }, () => name as Step['what']),
 );
 
-export const anyStep: fc.Arbitrary<Step> = fc.record({
+const anyStep: fc.Arbitrary<Step> = fc.record({
   what: fc.constantFrom(...names),
   a: fc.nat({ max: 11 }),
   b: fc.nat({ max: 11 }),
@@ -154,7 +161,26 @@ export const anyStep: fc.Arbitrary<Step> = fc.record({
 export const anyCast: fc.Arbitrary<Cast> = fc.record({
   wallets: fc.constantFrom([0], [0, 1], [0, 1], [2], [4], [0, 2], [0, 1, 2, 4], [0, 1, 2, 3, 4, 5]),
   kits: fc.constantFrom(1, 1, 2),
+  connected: fc.boolean(),
 });
+
+/** Long enough that something can go wrong, and shrunk to what does. */
+export const anySteps = fc.array(anyStep, { minLength: 5, maxLength: 30, size: 'max' });
+
+/** A world to begin with. */
+export async function begin(cast: Cast): Promise<ModelWorld> {
+  const world = createModelWorld(cast);
+  await world.openTab();
+  if (!cast.connected) return world;
+  for (const { connectorId } of world.wallets) {
+    const [kit] = world.tabs[0]?.kits ?? [];
+    if (kit) world.watch(`connect ${connectorId}`, kit.connect({ connectorId }));
+    await world.pass(0);
+    for (const wallet of world.wallets) while (wallet.prompts > 0) wallet.decide(0, true);
+    await world.pass(0);
+  }
+  return world;
+}
 
 /**
  * Takes a step. While a wallet or a node is being waited for, half of all steps are news of that wallet or an answer:
