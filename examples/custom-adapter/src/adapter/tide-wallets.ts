@@ -49,10 +49,12 @@ export function createTideWallets(
       if (found === undefined)
         throw new KitError('connector/not-found', { context: { connectorId } });
       return establish(found, signal, async (live) => {
-        const answer = await askTide(() => found.wallet.connect(), signal, destroyed, live.over);
-        const accounts = parseAccounts(answer);
-        if (accounts.length === 0) throw new KitError('wallet/unauthorized');
-        connections.hear(live, { accounts });
+        await connections.askPerson(live, async () => {
+          const answer = await askTide(() => found.wallet.connect(), signal, destroyed, live.over);
+          const accounts = parseAccounts(answer);
+          if (accounts.length === 0) throw new KitError('wallet/unauthorized');
+          return { accounts };
+        });
       });
     },
     reconnect(request) {

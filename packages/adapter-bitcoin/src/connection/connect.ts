@@ -35,8 +35,9 @@ export function connect(
   const { wallet, signals } = target;
   return establish(deps, target, async (live) => {
     const ask = () => wallet.connect(wish);
-    const offer = await askBitcoin(ask, wallet.codes, ...signals, live.over);
-    deps.connections.hear(live, saidOf(offer));
+    await deps.connections.askPerson(live, async () =>
+      saidOf(await askBitcoin(ask, wallet.codes, ...signals, live.over)),
+    );
   });
 }
 

@@ -25,9 +25,12 @@ export function connect(connections: EvmConnections, target: Target): Promise<Wa
   const { provider, signals } = target;
   return establish(connections, target, async (live) => {
     const request = { method: 'eth_requestAccounts' };
-    const accounts = parseAccounts(await requestProvider(provider, request, ...signals, live.over));
-    if (accounts.length === 0) throw new KitError('wallet/unauthorized');
-    connections.hear(live, { accounts });
+    await connections.askPerson(live, async () => {
+      const answer = await requestProvider(provider, request, ...signals, live.over);
+      const accounts = parseAccounts(answer);
+      if (accounts.length === 0) throw new KitError('wallet/unauthorized');
+      return { accounts };
+    });
   });
 }
 

@@ -43,8 +43,10 @@ export function connect(
 ): Promise<WalletConnection> {
   const { connections, networks } = deps;
   return establish(deps, target, async (live) => {
-    const offered = await askForAccounts(live, false, ...target.signals);
-    connections.hear(live, saidOf(live, offered, networks(), { wish }));
+    await connections.askPerson(live, async () => {
+      const offered = await askForAccounts(live, false, ...target.signals);
+      return saidOf(live, offered, networks(), { wish });
+    });
   });
 }
 

@@ -53,9 +53,7 @@ export function createSolanaConnections({
     listen: (live) =>
       listen(live.wallet.page, () => {
         const offered = readable(() => readAccounts(live.wallet.page?.raw));
-        // Until the wallet has been asked, what it lists means nothing.
-        if (offered !== undefined && live.known.address !== undefined)
-          connections.hear(live, saidOf(live, offered, networks()));
+        if (offered !== undefined) connections.hear(live, saidOf(live, offered, networks()));
       }),
     onChange(live, change) {
       const { events } = live.wallet;

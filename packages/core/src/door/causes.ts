@@ -30,6 +30,7 @@ export type Told =
   | 'network-changed'
   | 'network-unsupported'
   | 'namespace-switched'
+  | 'connection-renewed'
   | 'connection-ended'
   | 'disconnected';
 
@@ -69,6 +70,13 @@ const strayed: Fact = (before, now) => now.isUnsupported && hasMoved(before, now
 const otherNamespace: Fact = (before, now) => before.activeNamespace !== now.activeNamespace;
 const fewer: Fact = (before, now) =>
   now.active !== undefined && before.connections.some((each) => !isLive(now, each));
+/** Behind the active one, a wallet that stays has another account or is on another network. */
+const otherBehind: Fact = (before, { active, connections }) =>
+  connections.some((each) => {
+    const was = before.connections.find(({ connectorId }) => connectorId === each.connectorId);
+    if (each.connectorId === active?.connectorId || !was) return false;
+    return was.accounts[0] !== each.accounts[0] || was.caipNetworkId !== each.caipNetworkId;
+  });
 const none: Fact = (before, { active }) => active === undefined && before.status !== 'disconnected';
 
 const ends = { 'connection-ended': fewer, disconnected: none } as const;
@@ -76,6 +84,7 @@ const follows = {
   'account-changed': otherAccount,
   'network-changed': otherNetwork,
   'network-unsupported': strayed,
+  'connection-renewed': otherBehind,
 } as const;
 
 /** Why connections change, and what follows. */
@@ -160,6 +169,7 @@ export const payloads: Payloads = {
   'network-unsupported': ({ namespace, network }) =>
     network && { namespace, caipNetworkId: network },
   'namespace-switched': ({ namespace }) => ({ namespace }),
+  'connection-renewed': ({ namespace }) => ({ namespace }),
   'connection-ended': ({ namespace }, { reason }) => ({ namespace, reason }),
   disconnected: ({ namespace }, { reason }) => ({ namespace, reason }),
 };

@@ -9,7 +9,7 @@ export function rememberSession(parts: Parts): () => void {
   const { bus, cache, chain, connection, storage } = parts;
   /** Whatever was live here is stored as this kit knows it; what never was may have a wallet that is not here yet. */
   const seen = new Set<string>();
-  const save = (namespace: string): void => {
+  const save = (namespace: string, forgetsWaiting = false): void => {
     const { [namespace]: stored = [], ...others } = storage.get('connections') ?? {};
     const live = connection.all(namespace);
     const idOf = (connectorId: string): string => `${namespace}/${connectorId}`;
@@ -21,7 +21,7 @@ export function rememberSession(parts: Parts): () => void {
         address: accounts[0],
         caipNetworkId,
       })),
-      ...(live.length === 0 ? [] : waiting),
+      ...(forgetsWaiting ? [] : waiting),
     ].slice(0, 10);
     storage.set('connections', own.length === 0 ? others : { ...others, [namespace]: own });
     storage.set(
@@ -58,6 +58,7 @@ export function rememberSession(parts: Parts): () => void {
       saveNetwork();
     }),
     bus.on('connection-ended', ({ namespace }) => save(namespace)),
+    bus.on('connection-renewed', ({ namespace }) => save(namespace)),
     bus.on('account-changed', ({ namespace }) => save(namespace)),
     bus.on('network-changed', ({ namespace }) => {
       save(namespace);
@@ -67,7 +68,8 @@ export function rememberSession(parts: Parts): () => void {
     bus.on('disconnected', ({ namespace, reason }) => {
       // A reconnect that failed for want of the wallet may succeed at the next load.
       if (reason !== 'failed') {
-        save(namespace);
+        // A person who leaves the last wallet wants none back.
+        save(namespace, reason === 'user');
         saveNetwork();
       }
       cache.forgetAccounts(namespace);

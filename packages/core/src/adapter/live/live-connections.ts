@@ -33,7 +33,7 @@ interface Entry<Wallet, Facts extends WalletFacts> {
  * @example
  * const connections = createLiveConnections({ namespace: 'tide', report: context.report, listen, questions });
  * return connections.establish(connectorId, () => wallet, async (live) => {
- *   connections.hear(live, { accounts: await askPerson(wallet) });
+ *   await connections.askPerson(live, async () => ({ accounts: await wallet.connect() }));
  *   await connections.ask(live, async () => ({ caipNetworkId: await readChain(wallet) }));
  *   return { provider: wallet };
  * });
@@ -119,8 +119,6 @@ export function createLiveConnections<Wallet, Facts extends WalletFacts = Wallet
     const entry = entries.get(live);
     if (entry === undefined) return;
     entry.heardAt = ++entry.turn;
-    // What a person grants is newer than any hint from before.
-    if (!entry.isCommitted) entry.isDoubtful = false;
     take(entry, said, entry.turn);
   };
   const ask = async (live: OwnLive, question: () => Promise<Said<Facts>>): Promise<void> => {
@@ -134,12 +132,31 @@ export function createLiveConnections<Wallet, Facts extends WalletFacts = Wallet
       if (!isOutdated || live.over.aborted) throw error;
     }
   };
+  /** Every silent question. Garbage, or no answer: what the wallet said before stands. */
+  const askAll = (live: OwnLive): Promise<unknown> =>
+    Promise.allSettled(params.questions(live).map((question) => ask(live, question)));
+  const askPerson = async (live: OwnLive, question: () => Promise<Said<Facts>>): Promise<void> => {
+    const entry = entries.get(live);
+    const turn = entry === undefined ? 0 : ++entry.turn;
+    const said = await question();
+    if (entry === undefined) return;
+    // The answer to a wallet's person may be as old as the question: what it said since decides, where that differs.
+    const isContradicted = (['accounts', 'caipNetworkId'] as const).some(
+      (fact) =>
+        said[fact] !== undefined &&
+        (entry.toldAt.get(fact) ?? 0) > turn &&
+        !isSame(said[fact], live.known[fact]),
+    );
+    const isDoubtful = entry.isDoubtful || isContradicted;
+    entry.isDoubtful = false;
+    hear(live, said);
+    if (isDoubtful) await askAll(live);
+  };
   const look = (entry: OwnEntry): void => {
     const { live } = entry;
     entry.isDoubtful = false;
     if (live.over.aborted) return;
-    // Garbage, or no answer: what the wallet said before stands.
-    for (const question of params.questions(live)) ask(live, question).catch(() => undefined);
+    void askAll(live);
   };
 
   const open = (connectorId: string, wallet: (live: Begun<Facts>) => Wallet): OwnLive => {
@@ -190,6 +207,7 @@ export function createLiveConnections<Wallet, Facts extends WalletFacts = Wallet
     },
     hear,
     ask,
+    askPerson,
     doubt(live) {
       const entry = entries.get(live);
       if (entry === undefined) return;

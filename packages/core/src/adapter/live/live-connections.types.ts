@@ -55,7 +55,7 @@ export interface LiveConnections<Wallet, Facts extends WalletFacts = WalletFacts
    * Connects: listens to the wallet from the start, so that nothing it says meanwhile is missed, has `learn` ask it, and
    * puts the finished connection in the place of the one before. From then on core hears of its changes.
    *
-   * @param learn tells the book by `hear` and `ask` what the wallet answers, and gives what the app gets
+   * @param learn tells the book by `askPerson` and `ask` what the wallet answers, and gives what the app gets
    * @returns the connection, from what the wallet last said
    * @throws what `learn` throws; KitError `wallet/disconnected` where the wallet is gone, or said no account or no network
    */
@@ -73,8 +73,8 @@ export interface LiveConnections<Wallet, Facts extends WalletFacts = WalletFacts
   /** @throws KitError `wallet/disconnected` when there is no such connection */
   require(connectorId: string): Live<Wallet, Facts>;
   /**
-   * The wallet says so now, by an event or by an answer of its person: it becomes state, core hears of what is new of it,
-   * and answers to questions that were put before do not count any more. No account at all ends the connection.
+   * The wallet says so now, by an event: it becomes state, core hears of what is new of it, and answers to questions that
+   * were put before do not count any more. No account at all ends the connection.
    */
   hear(live: Live<Wallet, Facts>, said: Said<Facts>): void;
   /**
@@ -84,6 +84,13 @@ export interface LiveConnections<Wallet, Facts extends WalletFacts = WalletFacts
    * @throws what the question throws, unless an event has told something since
    */
   ask(live: Live<Wallet, Facts>, question: () => Promise<Said<Facts>>): Promise<void>;
+  /**
+   * Has the wallet ask its person. What it answers becomes state; where it has said something else meanwhile, or hinted at
+   * it, it is asked silently which of the two holds.
+   *
+   * @throws what the question throws
+   */
+  askPerson(live: Live<Wallet, Facts>, question: () => Promise<Said<Facts>>): Promise<void>;
   /** Something changed, the wallet does not say what, or not readably: it is asked for everything again. */
   doubt(live: Live<Wallet, Facts>): void;
   /** The wallet is gone: ends the connection and tells core. */

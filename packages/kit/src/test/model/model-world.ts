@@ -177,6 +177,8 @@ export interface ModelWorld {
   reload(index: number, absent?: ModelWallet): Promise<void>;
   /** Lets time pass. */
   pass(ms: number): Promise<void>;
+  /** A wallet kept a tab waiting longer than a tab waits. */
+  hasWaitedInVain: boolean;
   /** Unhandled errors that kits told. */
   readonly errors: readonly unknown[];
   end(): void;
@@ -246,6 +248,8 @@ export function createModelWorld({
   /** As the clock's own `advance`, by turns that take no time. */
   const pass = async (ms: number): Promise<void> => {
     await setImmediate();
+    // A tab that waited too long for a wallet goes on without it until its next load.
+    if (ms > 1000 && wallets.some(({ held }) => held > 0)) world.hasWaitedInVain = true;
     clock.tick(ms);
     await setImmediate();
     await setImmediate();
@@ -255,6 +259,7 @@ export function createModelWorld({
     nodes,
     tabs,
     errors,
+    hasWaitedInVain: false,
     lies: () => tabs.flatMap(({ kits }, tab) => kits.flatMap((kit) => liesOf(kit, tab, wallets))),
     open: () => [...open.values()],
     watch(name, promise) {
@@ -311,8 +316,9 @@ function liesOf(kit: AppKit, tab: number, wallets: readonly ModelWallet[]): read
       const isKnown = kit
         .getCaipNetworks(namespace)
         .some((each) => each.caipNetworkId === active.caipNetworkId);
-      const coins = isKnown ? coinsOf(active.caipNetworkId, active.accounts[0]) : 0;
-      if (Number(balance) !== coins)
+      const coins = coinsOf(active.caipNetworkId, active.accounts[0]);
+      const isUnread = !isKnown && balance === '0.00';
+      if (Number(balance) !== coins && !isUnread)
         lies.push(`${active.accounts[0]} is said to have ${balance}, but has ${coins}`);
     }
     const shown = kit.getCaipNetwork(namespace)?.caipNetworkId;
