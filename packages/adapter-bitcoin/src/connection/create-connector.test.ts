@@ -46,7 +46,7 @@ describe('a connection', () => {
 });
 
 describe('what the wallet tells', () => {
-  it('is not asked about while the person decides', async () => {
+  it('is asked about when the person has decided, not before', async () => {
     let decide = (_: unknown): void => undefined;
     const wallet = fakeUniSat(own, {
       requestAccounts: () => new Promise((resolve) => (decide = resolve)),
@@ -55,9 +55,11 @@ describe('what the wallet tells', () => {
     const connecting = connectedBitcoin(setUp, 'unisat');
     await expect.poll(() => asked(wallet, 'requestAccounts')).toHaveLength(1);
     wallet.emit('accountsChanged');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(asked(wallet, 'getAccounts')).toEqual([]);
     decide([own.address]);
     await connecting;
-    expect(asked(wallet, 'getAccounts')).toEqual([]);
+    expect(asked(wallet, 'getAccounts')).toHaveLength(1);
   });
 
   it('counts in the order of the events, however late an older answer comes', async () => {

@@ -4,6 +4,7 @@ import { createLatest } from '../adapter/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { CoreParts } from '../core-parts.js';
 import { KitError } from '../errors/kit-error.js';
+import { followArriving } from './follow-arriving.js';
 import type { Coming } from './gate.js';
 
 type Parts = Pick<CoreParts, 'bus' | 'gate'>;
@@ -24,47 +25,31 @@ export function passGate(
   if (gate.isEmpty()) return undefined;
   return (async () => {
     const latest = createLatest();
-    let now = coming;
-    let isChanged = true;
-    const renew = (
-      { namespace, connectorId }: Pick<WalletConnection, 'namespace' | 'connectorId'>,
-      change: Partial<WalletConnection> | undefined,
-    ): void => {
-      const isIt = (each: WalletConnection): boolean =>
-        each.namespace === namespace && each.connectorId === connectorId;
-      if (!now.some(isIt)) return;
-      const [first, ...rest] = now.flatMap((each) =>
-        isIt(each) ? (change ? [{ ...each, ...change }] : []) : [each],
+    let isChanged = false;
+    const arriving = followArriving({ bus }, ({ namespace, connectorId }) => {
+      const isComing = coming.some(
+        (each) => each.namespace === namespace && each.connectorId === connectorId,
       );
+      if (!isComing) return;
       isChanged = true;
-      isOver = first === undefined;
-      if (first) now = [first, ...rest];
       latest.cancel();
-    };
-    let isOver = false;
-    const stops = [
-      bus.on('wallet-chain', ({ caipNetworkId, ...of }) => renew(of, { caipNetworkId })),
-      bus.on('wallet-accounts', ({ accounts: [first, ...rest], ...of }) =>
-        renew(of, first === undefined ? undefined : { accounts: [first, ...rest] }),
-      ),
-      bus.on('wallet-disconnect', ({ namespaces, connectorId }) => {
-        for (const namespace of namespaces) renew({ namespace, connectorId }, undefined);
-      }),
-    ];
+    });
     try {
-      while (isChanged) {
+      for (;;) {
         isChanged = false;
+        const [first, ...rest] = coming.flatMap((each) => arriving.now(each) ?? []);
+        if (first === undefined) throw new KitError('wallet/disconnected');
+        const now: Connections = [first, ...rest];
         const signal = latest.begin(outer);
         try {
           await latest.guard(signal, gate.pass({ cause, connections: now }, signal));
         } catch (error) {
           if (outer.aborted || !isChanged) throw error;
         }
-        if (isOver) throw new KitError('wallet/disconnected');
+        if (!isChanged) return now;
       }
-      return now;
     } finally {
-      for (const stop of stops) stop();
+      arriving.stop();
     }
   })();
 }

@@ -16,6 +16,7 @@ export function tellTabs({ bus, tabs }: Parts): () => void {
     }),
     bus.on('connection-ended', changed),
     bus.on('connection-switched', changed),
+    bus.on('connection-renewed', changed),
     bus.on('account-changed', changed),
     bus.on('disconnected', (event) => {
       if (event.reason === 'user' || event.reason === 'wallet') changed(event);

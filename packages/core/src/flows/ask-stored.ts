@@ -4,6 +4,7 @@ import { createLatest } from '../adapter/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { SharedSession } from '../adapter/shared-connector.types.js';
 import type { CoreParts } from '../core-parts.js';
+import { followArriving } from '../door/follow-arriving.js';
 import type { StorageValue } from '../storage/storage.js';
 import { announced, announceWaitMs } from './announced.js';
 
@@ -18,6 +19,8 @@ export type Answer = WalletConnection | 'absent' | undefined;
 export interface StoredAsker {
   /** Never rejects. */
   ask(namespace: string, session: Stored): Promise<Answer>;
+  /** An answer as it is now: a wallet may have said something else while others were being asked. */
+  now(answer: Answer): Answer;
   /** Stops the clock that runs while wallets are asked. */
   end(): void;
 }
@@ -28,6 +31,7 @@ export function createStoredAsker(parts: Parts, outer: AbortSignal): StoredAsker
   const latest = createLatest();
   const signal = latest.begin(outer);
   const limitMs = announceWaitMs + reconnectTimeoutMs;
+  const arriving = followArriving(parts);
   const timer = env.clock.setTimeout(() => latest.cancel(), limitMs);
   /** One question a session, though it serves several namespaces. */
   const sessions = new Map<string, Promise<SharedSession | undefined>>();
@@ -57,7 +61,11 @@ export function createStoredAsker(parts: Parts, outer: AbortSignal): StoredAsker
         return 'absent';
       }
     },
-    end: () => env.clock.clearTimeout(timer),
+    now: (answer) => (answer && answer !== 'absent' ? arriving.now(answer) : answer),
+    end() {
+      env.clock.clearTimeout(timer);
+      arriving.stop();
+    },
   };
 }
 

@@ -58,9 +58,10 @@ async function agree(parts: Parts, own: string, signal: AbortSignal): Promise<vo
     return live?.accounts.includes(address) ? withAccount(live, address) : undefined;
   };
   const asker = createStoredAsker(parts, turn);
-  const answers = await Promise.all(
+  const asked = await Promise.all(
     stored.map(async (session) => known(session) ?? asker.ask(own, session)),
   );
+  const answers = asked.map(asker.now);
   asker.end();
   // Whoever connected or disconnected here meanwhile was faster, and is right.
   const hasWaited = before.length > 0 || account.get(own).status === 'reconnecting';

@@ -54,7 +54,7 @@ async function bringBack(
   parts: Parts,
   namespace: string,
   list: readonly Stored[],
-  { ask }: StoredAsker,
+  asker: StoredAsker,
   signal: AbortSignal,
 ): Promise<void> {
   const { account, connection, returning } = parts;
@@ -63,13 +63,14 @@ async function bringBack(
     account.setStatus(namespace, 'reconnecting');
   // Whoever connected or disconnected meanwhile was faster, and is right.
   const isOpen = (): boolean => !turn.aborted && account.get(namespace).status === 'reconnecting';
-  const [main, ...rest] = list.map((session) => ask(namespace, session));
+  const [main, ...rest] = list.map((session) => asker.ask(namespace, session));
   const answer = await main;
   if (answer && answer !== 'absent') await enter(parts, answer, isOpen, turn);
   const others = await Promise.all(rest);
   if (turn.aborted) return;
   const changed = !isOpen() && !connection.live(namespace);
-  for (const other of others) {
+  for (const asked of others) {
+    const other = asker.now(asked);
     if (!other || other === 'absent' || changed) continue;
     if (isOpen()) await enter(parts, other, isOpen, turn);
     else if (!connection.live(namespace, other.connectorId))
@@ -77,7 +78,7 @@ async function bringBack(
         { namespace, connections: inPlace(connection.all(namespace), other) },
       ]);
   }
-  forgetWithdrawn(parts, namespace, list, [answer, ...others]);
+  forgetWithdrawn(parts, namespace, list, [answer, ...others].map(asker.now));
   if (isOpen()) settle(parts, 'failed', [{ namespace, connections: [] }]);
 }
 

@@ -123,9 +123,9 @@ describe('connecting', () => {
     expect(events).toEqual([]);
   });
 
-  const hinted = async (when: 'before' | 'after') => {
+  const hinted = (when: 'before' | 'after') => {
     const made = openBook();
-    await made.book.establish(
+    const connecting = made.book.establish(
       'one',
       () => 'wallet',
       async (live) => {
@@ -137,18 +137,49 @@ describe('connecting', () => {
         return { provider: 'p' };
       },
     );
-    return made;
+    return { ...made, connecting };
   };
 
   it('asks again afterwards where the wallet hinted at a change after its answer', async () => {
-    const { events, asked, answer } = await hinted('after');
+    const { events, asked, answer, connecting } = hinted('after');
+    await connecting;
     expect(asked).toHaveLength(1);
     await answer({ accounts: ['b'] });
     expect(events).toEqual([['accounts', 'one', 'b']]);
   });
 
-  it('asks which holds, before it is connected, where the wallet hinted at a change while the person decided', async () => {
-    expect((await hinted('before')).asked).toHaveLength(1);
+  it('asks what holds before it is connected, where the wallet hinted at a change while the person decided', async () => {
+    const { events, answer, connecting } = hinted('before');
+    await nextTurn();
+    await answer({ accounts: ['b'] });
+    expect((await connecting).accounts).toEqual(['b']);
+    expect(events).toEqual([]);
+  });
+
+  it('takes what the person agreed to where the wallet then does not answer that question', async () => {
+    const { answer, connecting } = hinted('before');
+    await nextTurn();
+    await answer(new Error('busy'));
+    expect((await connecting).accounts).toEqual(['a']);
+  });
+
+  it('asks what holds where the answer to its person contradicts what the wallet said since', async () => {
+    const { book, answer, asked } = openBook();
+    const connecting = book.establish(
+      'one',
+      () => 'wallet',
+      async (live) => {
+        await book.askPerson(live, async () => {
+          book.hear(live, { accounts: ['b'], caipNetworkId: tide });
+          return { accounts: ['a'] };
+        });
+        return { provider: 'p' };
+      },
+    );
+    await nextTurn();
+    expect(asked).toHaveLength(1);
+    await answer({ accounts: ['b'] });
+    expect((await connecting).accounts).toEqual(['b']);
   });
 });
 

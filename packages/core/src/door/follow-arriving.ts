@@ -1,0 +1,46 @@
+// followArriving(): what wallets say of connections that have not come through the door yet, and of which nobody else takes
+// note. Used wherever a connection waits: for other wallets of its session, or at the gate.
+import type { WalletConnection } from '../adapter/adapter.types.js';
+import type { CoreParts } from '../core-parts.js';
+
+type Of = Pick<WalletConnection, 'namespace' | 'connectorId'>;
+
+export interface Arriving {
+  /** The connection as its wallet last said it is; undefined where the wallet has left meanwhile. */
+  now(connection: WalletConnection): WalletConnection | undefined;
+  stop(): void;
+}
+
+/** @param changed called for each thing that a wallet says */
+export function followArriving(
+  { bus }: Pick<CoreParts, 'bus'>,
+  changed?: (of: Of) => void,
+): Arriving {
+  /** What has changed of each, or that it is gone. */
+  const said = new Map<string, Partial<WalletConnection> | 'gone'>();
+  const keyOf = ({ namespace, connectorId }: Of): string => `${namespace}/${connectorId}`;
+  const note = (of: Of, change: Partial<WalletConnection> | 'gone'): void => {
+    const before = said.get(keyOf(of));
+    const isGone = change === 'gone' || before === 'gone';
+    said.set(keyOf(of), isGone ? 'gone' : { ...before, ...change });
+    changed?.(of);
+  };
+  const stops = [
+    bus.on('wallet-chain', ({ caipNetworkId, ...of }) => note(of, { caipNetworkId })),
+    bus.on('wallet-accounts', ({ accounts: [first, ...rest], ...of }) =>
+      note(of, first === undefined ? 'gone' : { accounts: [first, ...rest] }),
+    ),
+    bus.on('wallet-disconnect', ({ namespaces, connectorId }) => {
+      for (const namespace of namespaces) note({ namespace, connectorId }, 'gone');
+    }),
+  ];
+  return {
+    now(connection) {
+      const change = said.get(keyOf(connection));
+      return change === 'gone' ? undefined : { ...connection, ...change };
+    },
+    stop() {
+      for (const stop of stops) stop();
+    },
+  };
+}
