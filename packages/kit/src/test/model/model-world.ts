@@ -233,6 +233,7 @@ export function createModelWorld({
         env,
       );
       kit.mount();
+      world.watch('the return of stored sessions', kit.ready());
       return kit;
     });
     return {
