@@ -301,3 +301,36 @@ it('a disconnect is one of the wallets that were not here, too', async () => {
   await second.core.disconnect();
   expect(env.storage.entries()[key]).toBe('{}');
 });
+
+it('a network that another tab chose, heard while stored wallets are being asked, loses none of them', async () => {
+  const { hub, carry } = slowTabs();
+  const env = testEnv({ tabs: hub });
+  const one = await tabWith(env);
+  await one.core.connect({ connectorId: 'one' });
+  await carry();
+  const late: (() => void)[] = [];
+  const loading = tabWith(
+    { ...testEnv({ tabs: hub }), storage: env.storage },
+    { answers: { one: () => new Promise((resolve) => late.push(() => resolve(two.of('one')))) } },
+  );
+  const two = await loading;
+  one.adapter.report.chainChanged('one', 'eip155:2');
+  await carry();
+  expect(env.storage.entries()[key]).toContain('"one"');
+  for (const answer of late) answer();
+  await settled();
+  expect(env.storage.entries()[key]).toContain('"one"');
+});
+
+it('an account of a wallet behind the active one, that only one tab heard of, is so in the other', async () => {
+  const { one, two, carry } = await twoTabs();
+  await one.core.connect({ connectorId: 'one' });
+  await one.core.connect({ connectorId: 'two' });
+  await carry();
+  for (const { adapter } of [one, two])
+    adapter.report.accountsChanged('one', [fakeAddress, otherFakeAddress]);
+  await carry();
+  one.adapter.report.accountsChanged('one', [otherFakeAddress, fakeAddress]);
+  for (let turn = 0; turn < 4; turn += 1) await carry();
+  expect(two.core.connection.live('eip155', 'one')?.accounts[0]).toBe(otherFakeAddress);
+});

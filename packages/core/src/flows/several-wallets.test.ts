@@ -59,6 +59,25 @@ async function connected(env = testEnv()) {
   return made;
 }
 
+/** A reload at which the first wallet has answered, and the second has not. */
+async function halfBack(env: ReturnType<typeof testEnv>) {
+  for (const kit of kits.splice(0)) kit.destroy();
+  let release = (): void => undefined;
+  const slow = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const adapter = twoWallets({
+    async reconnect({ connectorId }) {
+      if (connectorId === 'two') await slow;
+      return adapter.connection({ connectorId, accounts: [addresses[connectorId] ?? ''] });
+    },
+  });
+  const returning = kitWith(env, {}, adapter);
+  await expect.poll(() => adapter.calls).toContain('reconnect one');
+  await settled();
+  return { adapter, release, returning };
+}
+
 afterEach(() => {
   for (const kit of kits.splice(0)) kit.destroy();
 });
@@ -97,6 +116,33 @@ describe('several wallets', () => {
     expect(changes).toEqual([]);
     expect(account()).toMatchObject({ status: 'connected', address: otherFakeAddress });
     expect(core.connection.state.history).toMatchObject([{ connectorId: 'one', name: 'One' }]);
+  });
+
+  it('what the one in the background says is so after a reload', async () => {
+    const { adapter, env } = await connected();
+    adapter.report.accountsChanged('one', [otherFakeAddress]);
+    const stored = (): unknown =>
+      JSON.parse(env.storage.entries()['openappkit:p:default:connections'] ?? '');
+    expect(stored()).toMatchObject({ eip155: [{}, { address: otherFakeAddress }] });
+    adapter.report.chainChanged('one', 'eip155:2');
+    expect(stored()).toMatchObject({ eip155: [{}, { caipNetworkId: 'eip155:2' }] });
+  });
+
+  it('one that moves while another of its session is still being asked comes back where it is', async () => {
+    const { env } = await connected();
+    const { adapter, release, returning } = await halfBack(env);
+    adapter.report.chainChanged('one', 'eip155:2');
+    release();
+    const { core } = await returning;
+    expect(core.connection.live('eip155', 'one')?.caipNetworkId).toBe('eip155:2');
+  });
+
+  it('one that leaves while another of its session is still being asked does not come back', async () => {
+    const { env } = await connected();
+    const { adapter, release, returning } = await halfBack(env);
+    adapter.report.disconnected('one');
+    release();
+    expect((await returning).ids()).toEqual(['two']);
   });
 
   it('what the one in the background says changes only its own record', async () => {
