@@ -38,7 +38,7 @@ export interface BaseParts {
   readonly tabs: () => CrossTabChannel | undefined;
   /** The connectors that serve several namespaces; each is loaded when it is first needed. */
   readonly sharedEntries: readonly SharedConnectorEntry[];
-  /** What stands before the door. */
+  /** What stands before a connection becomes the active one; empty until someone asks for it. */
   readonly gate: Gate;
   /** Account type of a new connection, by namespace. */
   readonly accountTypeOf: (namespace: string) => string;

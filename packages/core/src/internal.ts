@@ -7,8 +7,7 @@ export { createCore, type Loads } from './create-core.js';
 export type { Core } from './core.types.js';
 export { defineFeature } from './feature/define-feature.js';
 export type { Account } from './account/account.js';
-export type { Chain } from './chain/chain.js';
-export type { ChainState, SwitchAttempt } from './chain/chain.types.js';
+export type { Chain, ChainState, SwitchAttempt } from './chain/chain.js';
 export type { Connection } from './connection/connection.js';
 export type {
   ConnectAttempt,

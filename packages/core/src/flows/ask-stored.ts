@@ -15,15 +15,10 @@ export type Stored = StorageValue<'connections'>[string][number];
 /** Undefined: the wallet withdrew. `absent`: it could not be asked. */
 export type Answer = WalletConnection | 'absent' | undefined;
 
-export interface StoredAsker {
-  /** Never rejects. */
-  ask(namespace: string, session: Stored): Promise<Answer>;
-  /** Stops the clock that runs while wallets are asked. */
-  end(): void;
-}
+export type StoredAsker = ReturnType<typeof createStoredAsker>;
 
 /** @param outer ends all questions */
-export function createStoredAsker(parts: Parts, outer: AbortSignal): StoredAsker {
+export function createStoredAsker(parts: Parts, outer: AbortSignal) {
   const { adapters, connection, env, shared } = parts;
   const latest = createLatest();
   const signal = latest.begin(outer);
@@ -38,7 +33,8 @@ export function createStoredAsker(parts: Parts, outer: AbortSignal): StoredAsker
     return asked;
   };
   return {
-    async ask(namespace, session) {
+    /** Never rejects. */
+    async ask(namespace: string, session: Stored): Promise<Answer> {
       const { connectorId, address } = session;
       try {
         if (shared.serves(connectorId)) {
@@ -57,7 +53,8 @@ export function createStoredAsker(parts: Parts, outer: AbortSignal): StoredAsker
         return 'absent';
       }
     },
-    end: () => env.clock.clearTimeout(timer),
+    /** Stops the clock that runs while wallets are asked. */
+    end: (): void => env.clock.clearTimeout(timer),
   };
 }
 

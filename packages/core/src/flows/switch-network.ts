@@ -3,7 +3,7 @@
 import { createLatest } from '../adapter/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { CaipNetworkId } from '../caip/caip.js';
-import type { SwitchAttempt } from '../chain/chain.types.js';
+import type { SwitchAttempt } from '../chain/chain.js';
 import type { CoreParts } from '../core-parts.js';
 import { inPlace } from '../door/arrange.js';
 import { type DoorParts, settle } from '../door/settle.js';
@@ -15,17 +15,12 @@ import { earlyAlerts } from '../notice/alerts.js';
 
 type Parts = DoorParts & Pick<CoreParts, 'alerts' | 'shared'>;
 
-export interface SwitchNetworkFlow {
-  switchNetwork(caipNetworkId: CaipNetworkId): Promise<void>;
-  cancel(): void;
-}
-
 const phases: Partial<Record<ErrorCode, SwitchAttempt['phase']>> = {
   'wallet/rejected': 'declined',
   'chain/add-failed': 'add-failed',
 };
 
-export function createSwitchNetworkFlow(parts: Parts): SwitchNetworkFlow {
+export function createSwitchNetworkFlow(parts: Parts) {
   const latest = createLatest();
   const { adapters, alerts, bus, chain, connection, shared } = parts;
 
@@ -100,7 +95,7 @@ export function createSwitchNetworkFlow(parts: Parts): SwitchNetworkFlow {
 
   return {
     switchNetwork,
-    cancel() {
+    cancel(): void {
       latest.cancel();
       chain.setSwitching(undefined);
     },

@@ -14,48 +14,15 @@ import { KitError } from '../errors/kit-error.js';
 import type { Network } from '../network/network.types.js';
 import { lateAlerts } from '../notice/late-alerts.js';
 
-type Parts = Pick<
-  BaseParts,
-  | 'adapters'
-  | 'alerts'
-  | 'bus'
-  | 'chain'
-  | 'connection'
-  | 'environment'
-  | 'env'
-  | 'options'
-  | 'sharedEntries'
->;
-
-export interface SharedDeps extends Parts {
+interface Deps extends BaseParts {
   readonly metadata: () => AppMetadata;
   readonly rpcUrls: (network: Network) => Promise<readonly string[]>;
 }
 
 /** Every verb names the connector that is meant. */
-export interface SharedConnectors {
-  /** Whether a connector of this id serves several namespaces with one session. */
-  serves(connectorId: string): boolean;
-  /** The live connections of its session, one a namespace. */
-  connections(connectorId: string): readonly WalletConnection[];
-  /** @throws KitError `connector/pairing-off`, `pairing/*`, `wallet/*`, `request/cancelled` */
-  connect(connectorId: string, request: SharedConnectRequest): Promise<SharedSession>;
-  /** Waits for a session that the host proposes itself. @throws as `connect` */
-  adopt(connectorId: string, signal: AbortSignal): Promise<SharedSession>;
-  reconnect(connectorId: string, signal: AbortSignal): Promise<SharedSession | undefined>;
-  disconnect(connectorId: string): Promise<void>;
-  switchNetwork(
-    connectorId: string,
-    request: Parameters<SharedConnector['switchNetwork']>[0],
-  ): Promise<void>;
-  /** Undefined where the connector is off. */
-  provider(connectorId: string): Promise<unknown>;
-  /** Forgets the running client: another tab has changed the stored session. */
-  reload(connectorId: string): void;
-  destroy(): void;
-}
+export type SharedConnectors = ReturnType<typeof createSharedConnectors>;
 
-export function createSharedConnectors(deps: SharedDeps): SharedConnectors {
+export function createSharedConnectors(deps: Deps) {
   const { adapters, connection, options, sharedEntries } = deps;
   const loading = new Map<string, Promise<SharedConnector>>();
   const running = new Map<string, SharedConnector>();
@@ -113,29 +80,38 @@ export function createSharedConnectors(deps: SharedDeps): SharedConnectors {
   }
 
   return {
+    /** The live connections of its session, one a namespace. */
     connections,
-    serves: (connectorId) => entryOf(connectorId) !== undefined,
-    connect: async (id, request) => attachAll(adapters, await (await get(id)).connect(request)),
-    async adopt(id, signal) {
+    /** Whether a connector of this id serves several namespaces with one session. */
+    serves: (connectorId: string): boolean => entryOf(connectorId) !== undefined,
+    /** @throws KitError `connector/off`, `pairing/*`, `wallet/*`, `request/cancelled` */
+    connect: async (id: string, request: SharedConnectRequest): Promise<SharedSession> =>
+      attachAll(adapters, await (await get(id)).connect(request)),
+    /** Waits for a session that the host proposes itself. @throws as `connect` */
+    async adopt(id: string, signal: AbortSignal): Promise<SharedSession> {
       const connector = await get(id);
       if (!connector.adopt) throw new KitError('connector/pairing-off');
       return attachAll(adapters, await connector.adopt(signal));
     },
-    async reconnect(id, signal) {
+    async reconnect(id: string, signal: AbortSignal): Promise<SharedSession | undefined> {
       const session = await (await get(id)).reconnect(signal);
       return session && attachAll(adapters, session);
     },
-    disconnect: async (id) => running.get(id)?.disconnect(),
-    switchNetwork: async (id, request) => (await get(id)).switchNetwork(request),
-    async provider(id) {
+    disconnect: async (id: string): Promise<void> => running.get(id)?.disconnect(),
+    switchNetwork: async (
+      id: string,
+      request: Parameters<SharedConnector['switchNetwork']>[0],
+    ): Promise<void> => (await get(id)).switchNetwork(request),
+    /** Undefined where the connector is off. */
+    async provider(id: string): Promise<unknown> {
       const entry = entryOf(id);
       return entry && isOn(entry) ? (await get(id)).provider() : undefined;
     },
-    // One that is on its way has read nothing yet.
-    reload(id) {
+    /** Forgets the running client: another tab has changed the stored session. One on its way has read nothing yet. */
+    reload(id: string): void {
       if (running.has(id)) forget(id);
     },
-    destroy() {
+    destroy(): void {
       destroyed = true;
       for (const id of [...running.keys()]) forget(id);
     },
@@ -175,7 +151,7 @@ async function check(
 
 /** What the connector says reaches its adapters first, then the bus. */
 function reports(
-  { adapters, alerts, bus, connection }: SharedDeps,
+  { adapters, alerts, bus, connection }: Deps,
   connectorId: string,
   connections: () => readonly WalletConnection[],
 ): SharedReports {

@@ -30,13 +30,7 @@ export interface SuggestedState {
   readonly only: KnownWallets | undefined;
 }
 
-export interface SuggestedLoader {
-  /** A valtio proxy. */
-  readonly state: SuggestedState;
-  load(): Promise<void>;
-  /** Some part of it failed and waits for another try. */
-  hasFailed(): boolean;
-}
+export type SuggestedLoader = ReturnType<typeof createSuggestedLoader>;
 
 export function createSuggestedLoader(deps: {
   readonly explorer: Explorer;
@@ -44,7 +38,7 @@ export function createSuggestedLoader(deps: {
   readonly cache: Pick<Cache, 'get' | 'set'>;
   readonly signal: AbortSignal;
   readonly onTotal: (total: number) => void;
-}): SuggestedLoader {
+}) {
   const { explorer, rules, cache, signal } = deps;
   const state: { -readonly [Key in keyof SuggestedState]: SuggestedState[Key] } = proxy({
     wallets: ref([]),
@@ -102,13 +96,15 @@ export function createSuggestedLoader(deps: {
     state.status = isBare ? 'failed' : 'ready';
   };
   return {
-    state,
-    async load() {
+    /** A valtio proxy. */
+    state: state as SuggestedState,
+    async load(): Promise<void> {
       if (state.status !== 'ready') state.status = rules.isOn ? 'loading' : 'ready';
       if (!rules.isOn) return;
       await Promise.all([showSuggested(), parts.hidden(), parts.only()]);
     },
-    hasFailed: () => Object.values(parts).some((part) => part.hasFailed()),
+    /** Some part of it failed and waits for another try. */
+    hasFailed: (): boolean => Object.values(parts).some((part) => part.hasFailed()),
   };
 }
 
