@@ -25,6 +25,7 @@ import { tellTabs } from './effects/tell-tabs.js';
 import { trackSessions } from './effects/track-sessions.js';
 import { createLatestOfEach } from './adapter/latest.js';
 import { settle } from './door/settle.js';
+import { defineFeature } from './feature/define-feature.js';
 import { createFeatureControllers } from './feature/feature-controllers.js';
 import type { FeatureParts } from './feature/feature.types.js';
 import { createAdoptFlow } from './flows/adopt-connection.js';
@@ -45,7 +46,13 @@ import { appMetadata } from './options/app-metadata.js';
 import { correctOptions } from './options/correct-options.js';
 import { createSharedConnectors } from './shared/shared-connectors.js';
 import { createPostEvent } from './telemetry/post-event.js';
-import { walletsFeature } from './wallets/wallets-feature.js';
+
+/** The wallet list as a feature: its own chunk, loaded when the modal or a headless host first needs it. */
+const walletsFeature = defineFeature({
+  name: 'wallets',
+  available: () => true,
+  load: async () => (await import('./wallets/wallets.js')).createWallets,
+});
 
 // What writes storage comes before what tells other tabs to read it.
 const effects = [

@@ -2,6 +2,7 @@
 // flows that bring connections to the door.
 import { createLatest } from '../adapter/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
+import { listenTo } from '../bus/listen-to.js';
 import type { CoreParts } from '../core-parts.js';
 import { KitError } from '../errors/kit-error.js';
 import type { Coming } from './gate.js';
@@ -42,15 +43,14 @@ export function passGate(
       latest.cancel();
     };
     let isOver = false;
-    const stops = [
-      bus.on('wallet-chain', ({ caipNetworkId, ...of }) => renew(of, { caipNetworkId })),
-      bus.on('wallet-accounts', ({ accounts: [first, ...rest], ...of }) =>
+    const stop = listenTo(bus, {
+      'wallet-chain': ({ caipNetworkId, ...of }) => renew(of, { caipNetworkId }),
+      'wallet-accounts': ({ accounts: [first, ...rest], ...of }) =>
         renew(of, first === undefined ? undefined : { accounts: [first, ...rest] }),
-      ),
-      bus.on('wallet-disconnect', ({ namespaces, connectorId }) => {
+      'wallet-disconnect': ({ namespaces, connectorId }) => {
         for (const namespace of namespaces) renew({ namespace, connectorId }, undefined);
-      }),
-    ];
+      },
+    });
     try {
       while (isChanged) {
         isChanged = false;
@@ -64,7 +64,7 @@ export function passGate(
       }
       return now;
     } finally {
-      for (const stop of stops) stop();
+      stop();
     }
   })();
 }

@@ -1,5 +1,6 @@
 // Writes what a reload needs: per namespace its connections with connector, address and network, the active
 // one first; the history; the active namespace and network; the two wallets used last. Reads nothing else.
+import { listenTo } from '../bus/listen-to.js';
 import type { CoreParts } from '../core-parts.js';
 
 type Parts = Pick<CoreParts, 'bus' | 'cache' | 'chain' | 'connection' | 'storage'>;
@@ -47,33 +48,30 @@ export function rememberSession(parts: Parts): () => void {
       connection.state.recents.map((each) => ({ ...each })),
     );
   };
-  const stops = [
-    bus.on('connected', ({ namespace, connectorId, reconnect }) => {
+  return listenTo(bus, {
+    connected: ({ namespace, connectorId, reconnect }) => {
       save(namespace);
       saveNetwork();
       if (!reconnect) saveRecent(connectorId, namespace);
-    }),
-    bus.on('connection-switched', ({ namespace }) => {
+    },
+    'connection-switched': ({ namespace }) => {
       save(namespace);
       saveNetwork();
-    }),
-    bus.on('connection-ended', ({ namespace }) => save(namespace)),
-    bus.on('account-changed', ({ namespace }) => save(namespace)),
-    bus.on('network-changed', ({ namespace }) => {
+    },
+    'connection-ended': ({ namespace }) => save(namespace),
+    'account-changed': ({ namespace }) => save(namespace),
+    'network-changed': ({ namespace }) => {
       save(namespace);
       if (namespace === chain.state.activeNamespace) saveNetwork();
-    }),
-    bus.on('namespace-switched', saveNetwork),
-    bus.on('disconnected', ({ namespace, reason }) => {
+    },
+    'namespace-switched': saveNetwork,
+    disconnected: ({ namespace, reason }) => {
       // A reconnect that failed for want of the wallet may succeed at the next load.
       if (reason !== 'failed') {
         save(namespace);
         saveNetwork();
       }
       cache.forgetAccounts(namespace);
-    }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+    },
+  });
 }
