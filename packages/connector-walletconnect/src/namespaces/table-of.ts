@@ -9,7 +9,7 @@ import { solana } from './solana.js';
 /** Asked for when the host says nothing. */
 export const sessionEvents = ['accountsChanged', 'chainChanged'] as const;
 
-const tables = new Map(Object.entries({ eip155, solana, bip122 }));
+const tables: Readonly<Record<string, Partial<NamespaceTable>>> = { eip155, solana, bip122 };
 const unknown: NamespaceTable = {
   methods: [],
   isAddress: (address) => /^[-.%a-zA-Z0-9]{1,128}$/.test(address),
@@ -19,7 +19,7 @@ const unknown: NamespaceTable = {
 };
 
 export function tableOf(namespace: string): NamespaceTable {
-  return { ...unknown, ...tables.get(namespace) };
+  return { ...unknown, ...(Object.hasOwn(tables, namespace) && tables[namespace]) };
 }
 
 /** The current id of a chain that a wallet may name by a deprecated one. */
