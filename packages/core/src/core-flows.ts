@@ -127,12 +127,14 @@ export function createCoreFlows(base: BaseParts, sdk: SdkIdentity) {
     },
     forgetConnection: connectionFlow.forgetConnection,
     async sharedProvider(needs: ConnectorNeeds): Promise<unknown> {
-      const entry = base.sharedEntries.find((each) => each.needs === needs);
-      return entry && shared.provider(entry.id);
+      const ids = base.sharedEntries.filter((each) => each.needs === needs).map(({ id }) => id);
+      const inUse = ids.find((id) => shared.connections(id).length > 0) ?? ids.find(shared.isOn);
+      return inUse === undefined ? undefined : shared.provider(inUse);
     },
     /** Takes a change of the app's networks, and what follows for whoever is connected. */
     changeNetworks: (namespace: string, change: () => void) =>
       settle(parts, 'networks-changed', [{ namespace }], change),
+    chooseNamespace: (namespace: string) => settle(parts, 'namespace-chosen', [{ namespace }]),
     switchNetwork: switchFlow.switchNetwork,
     cancelSwitch: switchFlow.cancel,
     refreshBalance: (namespace: string) => balance.refresh(namespace, { fresh: true }),

@@ -90,7 +90,10 @@ export interface Core
   readonly notices: Notices;
   readonly theme: Theme;
   /** Networks come and go by the verbs below, which tell what follows for a connected wallet. */
-  readonly chain: Omit<Chain, 'addNetwork' | 'removeNetwork'>;
+  readonly chain: Pick<
+    Chain,
+    'state' | 'find' | 'active' | 'isUnsupported' | 'setImage' | 'setSwitching'
+  >;
   readonly mounted: { readonly mounted: boolean; readonly initialized: boolean };
 
   /**
@@ -143,6 +146,8 @@ export interface Core
   sharedProvider(needs: ConnectorNeeds): Promise<unknown>;
   /** Where the page runs, and what follows from it. */
   readonly environment: Environment;
+  /** Looks at another namespace: it is the active one from now on. @throws KitError `kit/load-failed` */
+  chooseNamespace(namespace: string): Promise<void>;
   /** A wallet that is on it already is on a supported network from now on. */
   addNetwork(network: Network): void;
   /** Was it the active one, the first that is left is; a wallet that is on it is on an unsupported one. */

@@ -132,6 +132,10 @@ export function createCore(
       if (chainNamespace !== undefined)
         changeNetworks(chainNamespace, () => chain.removeNetwork(caipNetworkId));
     },
+    async chooseNamespace(namespace) {
+      if (namespace !== chain.state.activeNamespace)
+        await loader.run((flows) => flows.chooseNamespace(namespace));
+    },
     switchNetwork: (id) => loader.run((flows) => flows.switchNetwork(id)),
     cancelSwitch: () => loader.runIfAny((flows) => flows.cancelSwitch()),
     refreshBalance: (namespace = chain.state.activeNamespace ?? '') =>

@@ -127,6 +127,14 @@ export const causes = {
     tells: { ...follows, 'namespace-switched': otherNamespace },
     ended: 'user',
   },
+  /** A network is wanted in a namespace that has no wallet yet: the one that comes is asked for it. */
+  'network-wanted': { activeNamespace: 'stays', tells: follows, ended: 'user' },
+  /** A person or the app looks at another namespace. */
+  'namespace-chosen': {
+    activeNamespace: 'takes',
+    tells: { 'namespace-switched': otherNamespace },
+    ended: 'user',
+  },
   /** The app added or removed a network. */
   'networks-changed': { activeNamespace: 'stays', tells: follows, ended: 'user' },
 } as const satisfies Record<string, Rule>;

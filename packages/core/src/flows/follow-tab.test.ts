@@ -301,3 +301,17 @@ it('a disconnect is one of the wallets that were not here, too', async () => {
   await second.core.disconnect();
   expect(env.storage.entries()[key]).toBe('{}');
 });
+
+it('a wallet that the other tab brings stands before the gate here, and one kept out is not forgotten', async () => {
+  const { one, two, carry, stored } = await twoTabs();
+  const seen: unknown[] = [];
+  two.core.gate.add(async ({ cause, connections }) => {
+    seen.push([cause, connections.map(({ connectorId }) => connectorId)]);
+    throw new Error('not here');
+  });
+  await one.core.connect({ connectorId: 'one' });
+  await carry();
+  expect(seen).toEqual([['tab', ['one']]]);
+  expect(two.account().status).toBe('disconnected');
+  expect(stored()).toContain('"one"');
+});

@@ -38,7 +38,8 @@ export function createSwitchNetworkFlow(parts: Parts) {
     const signal = latest.begin();
     const asked = connection.live(network.chainNamespace);
     if (asked && asked.caipNetworkId !== caipNetworkId) await askWallet(network, asked, signal);
-    else chain.setSwitching(undefined);
+    latest.assertCurrent(signal);
+    chain.setSwitching(undefined);
     commit(network, asked);
     bus.emit('track', { event: 'SWITCH_NETWORK', properties: { network: caipNetworkId } });
   }
@@ -84,8 +85,6 @@ export function createSwitchNetworkFlow(parts: Parts) {
     try {
       show('waiting');
       await latest.guard(signal, ask());
-      latest.assertCurrent(signal);
-      chain.setSwitching(undefined);
     } catch (error) {
       const failure = fromProvider(error, 'chain/switch-failed');
       show(phases[failure.code] ?? 'failed');
