@@ -9,7 +9,7 @@ import type { Chain } from './chain/chain.js';
 import type { Connection } from './connection/connection.js';
 import type { Gate } from './door/gate.js';
 import type { CrossTabChannel, Env } from './env/env.types.js';
-import type { Environment } from './environment/environment.types.js';
+import type { Environment } from './environment/resolve-environment.js';
 import type { Modal } from './modal/modal.js';
 import type { Alerts } from './notice/alerts.js';
 import type { OptionsController } from './options/options-controller.js';

@@ -3,11 +3,11 @@
 import type { ConnectorNeeds } from './adapter/adapter.types.js';
 import type { CaipNetworkId } from './caip/caip.js';
 import type { Chain } from './chain/chain.js';
-import type { ChosenWallet } from './connection/connection.types.js';
+import type { ChosenWallet } from './connection/connection.js';
 import type { BaseParts } from './core-parts.js';
 import type { KitError } from './errors/kit-error.js';
 import type { Done } from './flows/leave.js';
-import type { Environment } from './environment/environment.types.js';
+import type { Environment } from './environment/resolve-environment.js';
 import type { Feature, FeatureController } from './feature/feature.types.js';
 import type { Network } from './network/network.types.js';
 import type { Notices } from './notice/notices.js';

@@ -1,7 +1,7 @@
 // The one table of what the app is told when the connections or the network of a namespace change: cause → events,
 // each with the fact that makes it true. Data and pure facts only; read by settle.ts.
 import type { WalletConnection } from '../adapter/adapter.types.js';
-import type { AccountStatus } from '../account/account.types.js';
+import type { AccountStatus } from '../account/account.js';
 import type { BusEvents, EndReason } from '../bus/bus.js';
 import type { CaipNetworkId } from '../caip/caip.js';
 

@@ -2,7 +2,7 @@
 // becomes state.
 import { createLatest } from '../adapter/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
-import type { ConnectAttempt, PairingAttempt } from '../connection/connection.types.js';
+import type { ConnectAttempt, PairingAttempt } from '../connection/connection.js';
 import type { ConnectOutcome, ConnectParameters } from '../core.types.js';
 import type { CoreParts } from '../core-parts.js';
 import { inFront, withPreferredAccount } from '../door/arrange.js';

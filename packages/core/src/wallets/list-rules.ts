@@ -2,7 +2,7 @@
 // them does: then everything loaded is out of date. Pure.
 import { type Explorer, readListing } from '../api/explorer.js';
 import type { ChainState } from '../chain/chain.js';
-import type { Environment } from '../environment/environment.types.js';
+import type { Environment } from '../environment/resolve-environment.js';
 import type { OptionsController } from '../options/options-controller.js';
 import { toWallet } from './to-wallet.js';
 import type { ExplorerWallet } from './wallets.types.js';
