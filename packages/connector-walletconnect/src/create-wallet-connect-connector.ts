@@ -3,6 +3,7 @@
 import {
   abortable,
   KitError,
+  type Network,
   type SharedConnector,
   type SharedSession,
 } from '@openappkit/core/adapter';
@@ -14,6 +15,7 @@ import { buildProposal } from './namespaces/build-proposal.js';
 import { readOverride } from './namespaces/override.js';
 import { propose } from './proposal/propose.js';
 import { createRefusals } from './proposal/refusals.js';
+import { readSession } from './session/read-session.js';
 import { createSessionSlot } from './session/session-slot.js';
 import { switchNetwork } from './session/switch-network.js';
 import { waitForHostSession } from './session/wait-for-host-session.js';
@@ -35,9 +37,13 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
   const source = createProviderSource(context, (open) => {
     open.onRefused(refusals.tell);
   });
-  const slot = createSessionSlot(context, (open, topic) => endSession(open, context.env, topic));
+  const wishesOf = (networks: readonly Network[]): readonly Network[] => {
+    const first = networks.filter(({ caipNetworkId }) => caipNetworkId === override.defaultChain);
+    return [...first, ...networks];
+  };
+  const slot = createSessionSlot(context, (open, live) => endSession(open, context.env, live));
   const end = async (open: OpenProvider, session: unknown): Promise<void> => {
-    const ended = slot.read(session);
+    const ended = readSession(session);
     if (ended !== undefined) await endSession(open, context.env, ended);
   };
 
@@ -47,7 +53,7 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
       if (context.env.page?.isOnline() === false) throw offline();
       const open = await abortable(source.get(), signal);
       open.hurry();
-      const rpcMap = readRpcMap(context, override.rpcMap ?? {});
+      const rpcMap = readRpcMap(context, override.rpcMap);
       rpcMap.catch(() => {});
       const session = await propose({
         env: context.env,
@@ -62,8 +68,7 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
         isDestroyed: source.isDestroyed,
         onRefused: refusals.listen,
       });
-      const wishes = wishesOf(networks, override.defaultChain);
-      const shared = takeUp(open, session, wishes, await rpcMap, signal);
+      const shared = takeUp(open, session, wishesOf(networks), await rpcMap, signal);
       // Listeners of the raw provider learn of it as from its own connect.
       open.provider.events?.emit('connect', { session });
       return shared;
@@ -73,8 +78,8 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
       const open = await abortable(source.get(), signal);
       const stored = slot.newest(open);
       if (stored === undefined) return undefined;
-      const wishes = wishesOf(context.networks(), override.defaultChain);
-      return slot.take(open, stored, wishes, ownRpcMap(context, override.rpcMap ?? {}));
+      const rpcMap = ownRpcMap(context, override.rpcMap);
+      return slot.take(open, stored, wishesOf(context.networks()), rpcMap);
     },
     async adopt(signal) {
       if (signal.aborted) throw new KitError('request/cancelled');
@@ -85,14 +90,8 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
         isOwn: (pairingTopic) => ownPairings.has(pairingTopic),
         current: () => slot.current()?.topic,
       });
-      const wishes = wishesOf(context.networks(), override.defaultChain);
-      return takeUp(
-        open,
-        session,
-        wishes,
-        await readRpcMap(context, override.rpcMap ?? {}),
-        signal,
-      );
+      const rpcMap = await readRpcMap(context, override.rpcMap);
+      return takeUp(open, session, wishesOf(context.networks()), rpcMap, signal);
     },
     disconnect: () => slot.disconnect(),
     async switchNetwork({ namespace, network, signal }) {
@@ -104,7 +103,7 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
       const { provider } = await source.get();
       // A restored session began with the networks' own RPCs; whoever reads through it gets the app's.
       if (slot.current() !== undefined && context.provider == null)
-        slot.rebind(await readRpcMap(context, override.rpcMap ?? {}));
+        slot.rebind(await readRpcMap(context, override.rpcMap));
       return provider;
     },
     destroy() {
@@ -116,7 +115,7 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
   function takeUp(
     open: OpenProvider,
     session: unknown,
-    wishes: ReturnType<typeof wishesOf>,
+    wishes: readonly Network[],
     rpcMap: RpcMap,
     signal: AbortSignal,
   ): SharedSession {
@@ -129,14 +128,6 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
     void end(open, session);
     throw new KitError('pairing/no-networks');
   }
-}
-
-function wishesOf(
-  networks: Parameters<SharedConnector['connect']>[0]['networks'],
-  defaultChain: string | undefined,
-): ReturnType<WalletConnectContext['networks']> {
-  const first = networks.filter((network) => network.caipNetworkId === defaultChain);
-  return [...first, ...networks];
 }
 
 function offline(): KitError {

@@ -3,7 +3,6 @@
 export * from './adapter/adapter.types.js';
 export type * from './adapter/capabilities.types.js';
 export type * from './adapter/shared-connector.types.js';
-export { pairingConnectorId } from './adapter/pairing-connector-id.js';
 export { checkLink } from './adapter/check-link.js';
 export { cleanConnectorIcon, cleanConnectorName } from './adapter/clean-connector.js';
 export { isConfusableName } from './adapter/confusable-name.js';

@@ -1,10 +1,17 @@
 // The part of the kit that does things: flows, their effects, cache and API. Its own chunk, loaded at the
 // first click or with a stored session, so that the first load only holds state. Made by createCore only.
-import type { WalletConnection } from './adapter/adapter.types.js';
-import { createApi, type SdkIdentity } from './api/api.js';
+import type { ConnectorNeeds } from './adapter/adapter.types.js';
+import { createApi } from './api/api.js';
+import type { SdkIdentity } from './api/service-urls.js';
 import { createHttp } from './api/http.js';
 import { createCache } from './cache/cache.js';
-import type { Core } from './core.types.js';
+import type {
+  ConnectEachParameters,
+  ConnectForNetworkParameters,
+  ConnectParameters,
+  DisconnectTarget,
+  SwitchConnectionParameters,
+} from './core.types.js';
 import type { BaseParts } from './core-parts.js';
 import { followWallet } from './effects/follow-wallet.js';
 import { forgetLink } from './effects/forget-link.js';
@@ -18,6 +25,7 @@ import { tellTabs } from './effects/tell-tabs.js';
 import { trackSessions } from './effects/track-sessions.js';
 import { createLatestOfEach } from './adapter/latest.js';
 import { settle } from './door/settle.js';
+import { defineFeature } from './feature/define-feature.js';
 import { createFeatureControllers } from './feature/feature-controllers.js';
 import type { FeatureParts } from './feature/feature.types.js';
 import { createAdoptFlow } from './flows/adopt-connection.js';
@@ -28,47 +36,23 @@ import { connectEach } from './flows/connect-each.js';
 import { connectForNetwork } from './flows/connect-for-network.js';
 import { disconnect } from './flows/disconnect.js';
 import { followTab } from './flows/follow-tab.js';
-import { leave } from './flows/leave.js';
+import { type Done, leave } from './flows/leave.js';
 import { reconnect } from './flows/reconnect.js';
 import { createBalanceFlow } from './flows/refresh-balance.js';
 import { createSwitchConnectionFlow } from './flows/switch-connection.js';
 import { createSwitchNetworkFlow } from './flows/switch-network.js';
 import { createRpcUrls } from './network/rpc-urls.js';
-import type { Network } from './network/network.types.js';
 import { appMetadata } from './options/app-metadata.js';
 import { correctOptions } from './options/correct-options.js';
 import { createSharedConnectors } from './shared/shared-connectors.js';
 import { createPostEvent } from './telemetry/post-event.js';
-import { walletsFeature } from './wallets/wallets-feature.js';
 
-type Verb =
-  | 'connect'
-  | 'connectEach'
-  | 'connectForNetwork'
-  | 'leave'
-  | 'cancelConnect'
-  | 'disconnect'
-  | 'switchConnection'
-  | 'forgetConnection'
-  | 'sharedProvider'
-  | 'wallets'
-  | 'feature'
-  | 'switchNetwork'
-  | 'cancelSwitch';
-
-export interface CoreFlows extends Pick<Core, Verb> {
-  refreshBalance(namespace: string): Promise<void>;
-  reconnect(signal: AbortSignal): Promise<void>;
-  connectAlone(connectorId: string, signal: AbortSignal): Promise<void>;
-  /** Takes a change of the app's networks, and what follows for whoever is connected. */
-  changeNetworks(namespace: string, change: () => void): void;
-  /** A connection that the host's own library made. */
-  adopt(connection: WalletConnection): void;
-  /** News of another tab, unchecked. */
-  followTab(news: unknown, signal: AbortSignal): Promise<void>;
-  rpcUrls(network: Network): Promise<readonly string[]>;
-  destroy(): void;
-}
+/** The wallet list as a feature: its own chunk, loaded when the modal or a headless host first needs it. */
+const walletsFeature = defineFeature({
+  name: 'wallets',
+  available: () => true,
+  load: async () => (await import('./wallets/wallets.js')).createWallets,
+});
 
 // What writes storage comes before what tells other tabs to read it.
 const effects = [
@@ -84,7 +68,9 @@ const effects = [
   tellTabs,
 ];
 
-export function createCoreFlows(base: BaseParts, sdk: SdkIdentity): CoreFlows {
+export type CoreFlows = ReturnType<typeof createCoreFlows>;
+
+export function createCoreFlows(base: BaseParts, sdk: SdkIdentity) {
   const { env, options, storage } = base;
   correctOptions(base);
   base.telemetry.setPost(createPostEvent({ ...base, sdk }));
@@ -109,16 +95,16 @@ export function createCoreFlows(base: BaseParts, sdk: SdkIdentity): CoreFlows {
   return {
     feature: features.get,
     wallets: () => features.get(walletsFeature),
-    async connect(parameters) {
+    async connect(parameters: ConnectParameters) {
       known(parameters.namespace);
       return connectFlow.connect(parameters);
     },
-    connectEach: (parameters) =>
+    connectEach: (parameters: ConnectEachParameters) =>
       connectEach(
         { ...parts, connect: connectFlow.connect, use: connectionFlow.switchConnection },
         parameters,
       ),
-    connectForNetwork: (parameters) =>
+    connectForNetwork: (parameters: ConnectForNetworkParameters) =>
       connectForNetwork(
         {
           ...parts,
@@ -128,34 +114,40 @@ export function createCoreFlows(base: BaseParts, sdk: SdkIdentity): CoreFlows {
         },
         parameters,
       ),
-    leave: (done) => leave(parts, done),
+    leave: (done: Done) => leave(parts, done),
     cancelConnect: connectFlow.cancel,
-    async disconnect(given) {
+    async disconnect(given?: string | DisconnectTarget) {
       const target = typeof given === 'string' ? { namespace: given } : given;
       known(target?.namespace);
       return disconnect(parts, target);
     },
-    async switchConnection(parameters) {
+    async switchConnection(parameters: SwitchConnectionParameters) {
       known(parameters.namespace);
       return connectionFlow.switchConnection(parameters);
     },
     forgetConnection: connectionFlow.forgetConnection,
-    async sharedProvider(needs) {
-      const entry = base.sharedEntries.find((each) => each.needs === needs);
-      return entry && shared.provider(entry.id);
+    async sharedProvider(needs: ConnectorNeeds): Promise<unknown> {
+      const ids = base.sharedEntries.filter((each) => each.needs === needs).map(({ id }) => id);
+      const inUse = ids.find((id) => shared.connections(id).length > 0) ?? ids.find(shared.isOn);
+      return inUse === undefined ? undefined : shared.provider(inUse);
     },
-    changeNetworks: (namespace, change) =>
+    /** Takes a change of the app's networks, and what follows for whoever is connected. */
+    changeNetworks: (namespace: string, change: () => void) =>
       settle(parts, 'networks-changed', [{ namespace }], change),
+    chooseNamespace: (namespace: string) => settle(parts, 'namespace-chosen', [{ namespace }]),
     switchNetwork: switchFlow.switchNetwork,
     cancelSwitch: switchFlow.cancel,
-    refreshBalance: (namespace) => balance.refresh(namespace, { fresh: true }),
-    reconnect: (signal) => reconnect({ ...parts, returning }, signal),
-    followTab: (news, signal) => followTab({ ...parts, returning }, news, signal),
-    connectAlone: (connectorId, signal) =>
+    refreshBalance: (namespace: string) => balance.refresh(namespace, { fresh: true }),
+    reconnect: (signal: AbortSignal) => reconnect({ ...parts, returning }, signal),
+    /** News of another tab, unchecked. */
+    followTab: (news: unknown, signal: AbortSignal) =>
+      followTab({ ...parts, returning }, news, signal),
+    connectAlone: (connectorId: string, signal: AbortSignal) =>
       connectAlone(parts, connectFlow.connect, connectorId, signal),
+    /** A connection that the host's own library made. */
     adopt: adoptFlow.adopt,
     rpcUrls,
-    destroy() {
+    destroy(): void {
       life.abort();
       returning.cancel();
       connectFlow.cancel();

@@ -9,7 +9,7 @@ import type { Chain } from './chain/chain.js';
 import type { Connection } from './connection/connection.js';
 import type { Gate } from './door/gate.js';
 import type { CrossTabChannel, Env } from './env/env.types.js';
-import type { Environment } from './environment/environment.types.js';
+import type { Environment } from './environment/resolve-environment.js';
 import type { Modal } from './modal/modal.js';
 import type { Alerts } from './notice/alerts.js';
 import type { OptionsController } from './options/options-controller.js';
@@ -38,7 +38,7 @@ export interface BaseParts {
   readonly tabs: () => CrossTabChannel | undefined;
   /** The connectors that serve several namespaces; each is loaded when it is first needed. */
   readonly sharedEntries: readonly SharedConnectorEntry[];
-  /** What stands before the door. */
+  /** What stands before a connection becomes the active one; empty until someone asks for it. */
   readonly gate: Gate;
   /** Account type of a new connection, by namespace. */
   readonly accountTypeOf: (namespace: string) => string;

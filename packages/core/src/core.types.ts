@@ -1,25 +1,16 @@
 // The kit as its parts see it: what createCore returns. The modal, the React bindings and the headless
 // entry all wrap this one object.
-import type { AdapterInstance, ConnectorNeeds } from './adapter/adapter.types.js';
-import type { Account } from './account/account.js';
-import type { Bus } from './bus/bus.js';
+import type { ConnectorNeeds } from './adapter/adapter.types.js';
 import type { CaipNetworkId } from './caip/caip.js';
 import type { Chain } from './chain/chain.js';
-import type { Connection } from './connection/connection.js';
-import type { ChosenWallet } from './connection/connection.types.js';
-import type { Gate } from './door/gate.js';
-import type { Env } from './env/env.types.js';
+import type { ChosenWallet } from './connection/connection.js';
+import type { BaseParts } from './core-parts.js';
 import type { KitError } from './errors/kit-error.js';
 import type { Done } from './flows/leave.js';
-import type { Environment } from './environment/environment.types.js';
+import type { Environment } from './environment/resolve-environment.js';
 import type { Feature, FeatureController } from './feature/feature.types.js';
-import type { Modal } from './modal/modal.js';
 import type { Network } from './network/network.types.js';
-import type { Alerts } from './notice/alerts.js';
 import type { Notices } from './notice/notices.js';
-import type { OptionsController } from './options/options-controller.js';
-import type { Router } from './router/router.js';
-import type { Telemetry } from './telemetry/telemetry.js';
 import type { Theme } from './theme/theme.js';
 import type { Wallets } from './wallets/wallets.types.js';
 
@@ -91,21 +82,18 @@ export interface SwitchConnectionOutcome {
   readonly hasSwitchedWallet: boolean;
 }
 
-export interface Core {
-  readonly env: Env;
-  readonly bus: Bus;
-  readonly options: OptionsController;
-  readonly alerts: Alerts;
+export interface Core
+  extends Omit<
+    BaseParts,
+    'accountTypeOf' | 'chain' | 'environment' | 'sharedEntries' | 'storage' | 'tabs'
+  > {
   readonly notices: Notices;
-  readonly telemetry: Telemetry;
-  readonly account: Account;
-  /** Networks come and go by the verbs below, which tell what follows for a connected wallet. */
-  readonly chain: Omit<Chain, 'addNetwork' | 'removeNetwork'>;
-  readonly connection: Connection;
-  readonly modal: Modal;
-  readonly router: Router;
   readonly theme: Theme;
-  readonly adapters: ReadonlyMap<string, AdapterInstance>;
+  /** Networks come and go by the verbs below, which tell what follows for a connected wallet. */
+  readonly chain: Pick<
+    Chain,
+    'state' | 'find' | 'active' | 'isUnsupported' | 'setImage' | 'setSwitching'
+  >;
   readonly mounted: { readonly mounted: boolean; readonly initialized: boolean };
 
   /**
@@ -158,8 +146,8 @@ export interface Core {
   sharedProvider(needs: ConnectorNeeds): Promise<unknown>;
   /** Where the page runs, and what follows from it. */
   readonly environment: Environment;
-  /** What stands before a connection becomes the active one; empty until someone asks for it. */
-  readonly gate: Gate;
+  /** Looks at another namespace: it is the active one from now on. @throws KitError `kit/load-failed` */
+  chooseNamespace(namespace: string): Promise<void>;
   /** A wallet that is on it already is on a supported network from now on. */
   addNetwork(network: Network): void;
   /** Was it the active one, the first that is left is; a wallet that is on it is on an unsupported one. */

@@ -10,7 +10,7 @@ import { createGate } from './door/gate.js';
 import type { BaseParts } from './core-parts.js';
 import { browserEnv } from './env/browser-env.js';
 import type { CrossTabChannel, Env } from './env/env.types.js';
-import type { Environment } from './environment/environment.types.js';
+import type { Environment } from './environment/resolve-environment.js';
 import { resolveEnvironment } from './environment/resolve-environment.js';
 import { createLifetime } from './lifetime.js';
 import { createFlowsLoader } from './load-core-flows.js';
@@ -131,6 +131,10 @@ export function createCore(
       const { chainNamespace } = chain.find(caipNetworkId) ?? {};
       if (chainNamespace !== undefined)
         changeNetworks(chainNamespace, () => chain.removeNetwork(caipNetworkId));
+    },
+    async chooseNamespace(namespace) {
+      if (namespace !== chain.state.activeNamespace)
+        await loader.run((flows) => flows.chooseNamespace(namespace));
     },
     switchNetwork: (id) => loader.run((flows) => flows.switchNetwork(id)),
     cancelSwitch: () => loader.runIfAny((flows) => flows.cancelSwitch()),

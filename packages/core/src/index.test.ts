@@ -42,7 +42,6 @@ it('the public face has exactly these values', () => {
       "isKitError",
       "isUnrecognizedChain",
       "once",
-      "pairingConnectorId",
       "parseCaipAddress",
       "parseCaipNetworkId",
       "providerCode",

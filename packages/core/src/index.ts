@@ -4,7 +4,7 @@ export type {
   AccountState,
   AccountStatus,
   ConnectedWalletInfo,
-} from './account/account.types.js';
+} from './account/account.js';
 export type { Adapter, Connector, ConnectorType } from './adapter/adapter.types.js';
 export type { PairingCode } from './adapter/shared-connector.types.js';
 export {
@@ -25,7 +25,7 @@ export type {
   PairingAttempt,
   PastConnection,
   RecentWallet,
-} from './connection/connection.types.js';
+} from './connection/connection.js';
 export type {
   ConnectAnswer,
   ConnectEachParameters,
@@ -37,7 +37,7 @@ export type {
   SwitchConnectionParameters,
 } from './core.types.js';
 export type { Env } from './env/env.types.js';
-export type { Environment } from './environment/environment.types.js';
+export type { Environment } from './environment/resolve-environment.js';
 export type { ErrorCode } from './errors/catalogue.js';
 export { chainErrorCodes } from './errors/from-provider.js';
 export { isKitError, KitError } from './errors/kit-error.js';

@@ -7,14 +7,13 @@ export { createCore, type Loads } from './create-core.js';
 export type { Core } from './core.types.js';
 export { defineFeature } from './feature/define-feature.js';
 export type { Account } from './account/account.js';
-export type { Chain } from './chain/chain.js';
-export type { ChainState, SwitchAttempt } from './chain/chain.types.js';
-export type { Connection } from './connection/connection.js';
+export type { Chain, ChainState, SwitchAttempt } from './chain/chain.js';
 export type {
+  Connection,
   ConnectAttempt,
   ConnectionState,
   RecentWallet,
-} from './connection/connection.types.js';
+} from './connection/connection.js';
 export type { Modal } from './modal/modal.js';
 export { shakeMs } from './modal/modal.js';
 export { type Alert, earlyAlerts } from './notice/alerts.js';

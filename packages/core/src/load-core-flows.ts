@@ -1,6 +1,6 @@
 // Loads the flows (core-flows.ts) once, on demand. Once they are here, verbs run in the same turn; before, they wait
 // for it in order. A failed load is an error, and the next call tries again.
-import type { SdkIdentity } from './api/api.js';
+import type { SdkIdentity } from './api/service-urls.js';
 import type { BaseParts } from './core-parts.js';
 import { EarlyError } from './errors/early-error.js';
 import type { CoreFlows } from './core-flows.js';

@@ -1,11 +1,8 @@
 // Makes the wagmi config of an adapter: chains, transports, the app's connectors. Called by the constructor,
 // because <WagmiProvider> wants the config before there is a kit. Asks nothing of the network.
-import {
-  KitError,
-  type NetworkInput,
-  pairingConnectorId as pairingId,
-} from '@openappkit/core/adapter';
+import { KitError, type NetworkInput } from '@openappkit/core/adapter';
 import { type Chain, fallback, http, type Transport } from 'viem';
+import { pairingConnectorId as pairingId } from '../connectors/pairing-connector-id.js';
 import type { Config, CreateConnectorFn, WagmiCore } from '../wagmi-core.types.js';
 import type { CustomRpcUrl, WagmiAdapterOptions } from './wagmi-adapter-options.js';
 import { toChain } from './to-chain.js';

@@ -1,9 +1,9 @@
 // Connectors for the wallets of a stored session, before a kit has found them: wagmi's reconnect, which may begin
 // first, waits for the kit instead of saying "disconnected". Each is handed to the first kit that has the wallet.
-import { pairingConnectorId } from '@openappkit/core/adapter';
 import type { Config, WagmiConnector } from '../wagmi-core.types.js';
 import { createSessionStorage, type SessionStorage } from '../sync/session-storage.js';
 import { type ConnectorActions, kitConnector } from './kit-connector.js';
+import { pairingConnectorId } from './pairing-connector-id.js';
 
 /** How long wagmi's reconnect waits for a kit to be mounted. */
 const kitWaitMs = 3_000;

@@ -1,16 +1,16 @@
 // The wallets that the kit's own adapter finds and connects, shown to wagmi as connectors. What the kit does and what
 // the wallets say is written to wagmi at once; what wagmi's hooks ask for is done by connector-actions.ts.
-import {
-  type AdapterContext,
-  type AdapterInstance,
-  type AdapterReports,
-  type Connector,
-  pairingConnectorId,
-  type ReconnectRequest,
-  type WalletConnection,
+import type {
+  AdapterContext,
+  AdapterInstance,
+  AdapterReports,
+  Connector,
+  ReconnectRequest,
+  WalletConnection,
 } from '@openappkit/core/adapter';
 import type { AnnouncedProviders } from '../connectors/announced-providers.js';
 import { type ConnectorActions, kitConnector } from '../connectors/kit-connector.js';
+import { pairingConnectorId } from '../connectors/pairing-connector-id.js';
 import type { Config, WagmiConnector } from '../wagmi-core.types.js';
 import { createReconnectOnce } from './reconnect-once.js';
 import { createConnectorActions } from './connector-actions.js';

@@ -2,6 +2,7 @@
 // session, its namespaces, and an RPC for every chain, so that no read goes to a service the host did not
 // choose. Called when a session is taken up or changes.
 import { inTime, type Network } from '@openappkit/core/adapter';
+import { sessionEvents } from '../namespaces/table-of.js';
 import type { ReadSession } from '../session/read-session.js';
 import type { PairingProvider } from './client.types.js';
 import type { WalletConnectContext } from '../wallet-connect-context.js';
@@ -11,37 +12,23 @@ const noRpc = 'https://chain-not-configured.invalid';
 
 /** RPC URLs by CAIP-2 id. */
 export type RpcMap = ReadonlyMap<string, string>;
+type RpcUrls = Readonly<Record<string, string>> | undefined;
 
 /** Core may ask a service first; a connection does not wait longer for that. */
 const urlsMs = 2000;
 
 /** The first URL core gives for each network; the networks' own where that fails or takes too long. */
-export async function readRpcMap(
-  context: WalletConnectContext,
-  replaced: Readonly<Record<string, string>>,
-): Promise<RpcMap> {
-  const asked = askRpcMap(context, replaced);
-  return inTime(asked, context.env.clock, urlsMs, () => ownRpcMap(context, replaced));
-}
-
-async function askRpcMap(
-  context: WalletConnectContext,
-  replaced: Readonly<Record<string, string>>,
-): Promise<RpcMap> {
-  const urls = await Promise.all(
-    context.networks().map(async (network) => {
-      const [url] = await context.rpcUrls(network).catch(() => []);
-      return [network.caipNetworkId, url ?? ownUrl(network)] as const;
-    }),
-  );
-  return new Map([...urls, ...Object.entries(replaced)]);
+export function readRpcMap(context: WalletConnectContext, replaced: RpcUrls = {}): Promise<RpcMap> {
+  const asked = context.networks().map(async (network) => {
+    const [url] = await context.rpcUrls(network).catch(() => []);
+    return [network.caipNetworkId, url ?? ownUrl(network)] as const;
+  });
+  const map = Promise.all(asked).then((urls) => new Map([...urls, ...Object.entries(replaced)]));
+  return inTime<RpcMap>(map, context.env.clock, urlsMs, () => ownRpcMap(context, replaced));
 }
 
 /** The same without asking anybody: a restored session must cause no request. */
-export function ownRpcMap(
-  context: WalletConnectContext,
-  replaced: Readonly<Record<string, string>>,
-): RpcMap {
+export function ownRpcMap(context: WalletConnectContext, replaced: RpcUrls = {}): RpcMap {
   const urls = context.networks().map((each) => [each.caipNetworkId, ownUrl(each)] as const);
   return new Map([...urls, ...Object.entries(replaced)]);
 }
@@ -64,7 +51,7 @@ export function bindProvider(
       {
         chains: [...part.wireId.values()],
         methods: [...part.methods],
-        events: ['accountsChanged', 'chainChanged'],
+        events: [...sessionEvents],
         rpcMap: byReference(namespace, part.wireId, rpcMap),
       },
     ]),

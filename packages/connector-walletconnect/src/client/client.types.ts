@@ -61,16 +61,17 @@ export interface OpenProvider {
   readonly close: () => void;
 }
 
-const has = (value: unknown, methods: readonly string[]): value is Record<string, unknown> =>
+const has = (value: unknown, methods: readonly string[]): boolean =>
   typeof value === 'object' &&
   value !== null &&
-  methods.every((name) => typeof (value as Record<string, unknown>)[name] === 'function');
+  methods.every((name) => typeof Reflect.get(value, name) === 'function');
 
-/** The value as a provider when it has every method this package calls, else undefined. */
-export function asPairingProvider(value: unknown): PairingProvider | undefined {
-  if (!has(value, ['on', 'removeListener', 'disconnect', 'request'])) return undefined;
-  const { client } = value;
-  if (!has(client, ['connect', 'request', 'disconnect', 'on', 'removeListener'])) return undefined;
-  if (!has(client.session, ['getAll', 'delete'])) return undefined;
-  return value as unknown as PairingProvider;
+/** Whether it is a provider with every method this package calls. */
+export function isPairingProvider(value: unknown): value is PairingProvider {
+  const { client } = (value ?? {}) as { client?: { session?: unknown } };
+  return (
+    has(value, ['on', 'removeListener', 'disconnect', 'request']) &&
+    has(client, ['connect', 'request', 'disconnect', 'on', 'removeListener']) &&
+    has(client?.session, ['getAll', 'delete'])
+  );
 }

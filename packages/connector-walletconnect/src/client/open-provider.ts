@@ -1,7 +1,7 @@
 // Makes our UniversalProvider at first need, tuned for a page that must not hang: quick relay, short
 // verification, no telemetry, no outside storage but the page's. Called by the connector.
 import { inTime, KitError } from '@openappkit/core/adapter';
-import { asPairingProvider, type OpenProvider, type PairingProvider } from './client.types.js';
+import { isPairingProvider, type OpenProvider, type PairingProvider } from './client.types.js';
 import { closeClient, forgetGlobalCore } from './close-client.js';
 import { type AsyncStore, createEnvStorage } from './env-storage.js';
 import type { ClientInternals, Core } from './internals.types.js';
@@ -70,12 +70,11 @@ async function openWith(
   // The core exists as soon as init was called; tuned now, its very first socket is ours.
   const early = (globalThis as Record<string, unknown>)[`_walletConnectCore_${storagePrefix}`];
   const tuned = isCore(early) ? tune(early, context) : undefined;
-  const started = await inTime(starting, env.clock, openMs, () => {
+  const provider: unknown = await inTime(starting, env.clock, openMs, () => {
     throw new Error('The store of this page did not answer.');
   });
-  const provider = asPairingProvider(started);
-  if (provider === undefined) throw new KitError('pairing/unreachable');
-  const client = provider.client as unknown as ClientInternals;
+  if (!isPairingProvider(provider)) throw new KitError('pairing/unreachable');
+  const client = provider.client as PairingProvider['client'] & ClientInternals;
   const link = tuned ?? tune(client.core, context);
   keepWaitingPairings(provider);
   return {

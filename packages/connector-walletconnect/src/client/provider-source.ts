@@ -1,23 +1,16 @@
 // Gives the one provider of a kit: the host's own as it is, or ours, made when first asked for. A failed
 // start is forgotten, so that the next ask tries again. Called by the connector.
 import { KitError, once } from '@openappkit/core/adapter';
-import { asPairingProvider, type OpenProvider } from './client.types.js';
+import { isPairingProvider, type OpenProvider } from './client.types.js';
 import { forgetGlobalCore } from './close-client.js';
 import { openProvider } from './open-provider.js';
 import type { WalletConnectContext } from '../wallet-connect-context.js';
-
-export interface ProviderSource {
-  /** @throws KitError `options/invalid` for a host object that is no provider, `pairing/unreachable` */
-  readonly get: () => Promise<OpenProvider>;
-  readonly isDestroyed: () => boolean;
-  readonly destroy: () => void;
-}
 
 /** @param onOpen called once for each provider made or taken over, before anybody uses it */
 export function createProviderSource(
   context: WalletConnectContext,
   onOpen: (open: OpenProvider) => void,
-): ProviderSource {
+) {
   let opened: OpenProvider | undefined;
   let destroyed = false;
   const start = once(async (): Promise<OpenProvider> => {
@@ -31,12 +24,13 @@ export function createProviderSource(
     return open;
   });
   return {
-    async get() {
+    /** @throws KitError `options/invalid` for a host object that is no provider, `pairing/unreachable` */
+    async get(): Promise<OpenProvider> {
       if (destroyed) throw new KitError('kit/destroyed');
       return start();
     },
-    isDestroyed: () => destroyed,
-    destroy() {
+    isDestroyed: (): boolean => destroyed,
+    destroy(): void {
       if (destroyed) return;
       destroyed = true;
       // At once: the next kit may start in this very moment. One that is still opening closes itself.
@@ -48,13 +42,12 @@ export function createProviderSource(
 
 /** The host keeps its provider: nothing of it is tuned, and it is never closed. */
 function hostOwn(value: unknown): OpenProvider {
-  const provider = asPairingProvider(value);
-  if (provider === undefined)
+  if (!isPairingProvider(value))
     throw new KitError('options/invalid', {
       metaMessages: ['`universalProvider` is not an initialised UniversalProvider.'],
     });
   return {
-    provider,
+    provider: value,
     onRefused: () => () => {},
     forgetPairing: () => {},
     hurry: () => {},

@@ -12,14 +12,9 @@ const longestPauseMs = 2500;
 /** A publish without an answer is queued after this, instead of the client's 15 s. */
 const initialPublishMs = 1500;
 
-export interface RelayLink {
-  /** Ends the pause before the next attempt, if one runs. */
-  readonly hurry: () => void;
-  /** Ends every wait and every later attempt. */
-  readonly stop: () => void;
-}
+export type RelayLink = ReturnType<typeof createRelayLink>;
 
-export function createRelayLink(relayer: Relayer, env: Env): RelayLink {
+export function createRelayLink(relayer: Relayer, env: Env) {
   const { clock } = env;
   const timers = new Set<unknown>();
   let stopped = false;
@@ -90,8 +85,10 @@ export function createRelayLink(relayer: Relayer, env: Env): RelayLink {
   });
 
   return {
-    hurry: () => wake(),
-    stop() {
+    /** Ends the pause before the next attempt, if one runs. */
+    hurry: (): void => wake(),
+    /** Ends every wait and every later attempt. */
+    stop(): void {
       stopped = true;
       stopWatching();
       stopQueue();

@@ -1,14 +1,9 @@
-// Table of Bitcoin for pairing sessions: methods to ask for and address shape. Data only.
+// Bitcoin in pairing sessions: methods to ask for and address shape. Data only.
 import type { NamespaceTable } from './namespace.types.js';
 
-export const bip122: NamespaceTable = {
-  namespace: 'bip122',
+export const bip122: Partial<NamespaceTable> = {
   methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
-  events: ['accountsChanged', 'chainChanged'],
   isAddress: (address) =>
     /^(bc|tb|bcrt)1[02-9ac-hj-np-z]{11,87}$/i.test(address) ||
     /^[123mn][1-9A-HJ-NP-Za-km-z]{25,34}$/.test(address),
-  deprecatedIds: {},
-  answer: () => undefined,
-  isRead: () => false,
 };

@@ -2,7 +2,7 @@
 // optional namespaces: a wallet may agree to any part. Pure.
 import type { Network } from '@openappkit/core/adapter';
 import type { ConfigOverride } from './override.js';
-import { tableOf } from './table-of.js';
+import { sessionEvents, tableOf } from './table-of.js';
 
 export interface ProposedNamespace {
   readonly chains: string[];
@@ -28,7 +28,7 @@ export function buildProposal(
     asked.set(namespace, {
       chains: [...new Set(override.chains?.[namespace] ?? chains)],
       methods: [...(override.methods?.[namespace] ?? table.methods)],
-      events: [...(override.events?.[namespace] ?? table.events)],
+      events: [...(override.events?.[namespace] ?? sessionEvents)],
     });
   }
   return Object.fromEntries([...asked].filter(([, { chains }]) => chains.length > 0));

@@ -4,8 +4,7 @@ import type { NamespaceTable } from './namespace.types.js';
 const reference = (caipNetworkId: string): bigint =>
   BigInt(caipNetworkId.slice(caipNetworkId.indexOf(':') + 1));
 
-export const eip155: NamespaceTable = {
-  namespace: 'eip155',
+export const eip155: Partial<NamespaceTable> = {
   methods: [
     'eth_accounts',
     'eth_requestAccounts',
@@ -32,9 +31,7 @@ export const eip155: NamespaceTable = {
     'wallet_revokePermissions',
     'wallet_getAssets',
   ],
-  events: ['accountsChanged', 'chainChanged'],
   isAddress: (address) => /^0x[0-9a-fA-F]{40}$/.test(address),
-  deprecatedIds: {},
   answer(method, view) {
     if (method === 'eth_accounts' || method === 'eth_requestAccounts') return [...view.accounts];
     if (method === 'eth_chainId') return `0x${reference(view.current).toString(16)}`;

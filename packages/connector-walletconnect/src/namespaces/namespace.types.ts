@@ -9,10 +9,8 @@ export interface NamespaceView {
 }
 
 export interface NamespaceTable {
-  readonly namespace: string;
   /** Methods asked for when the host says nothing. */
   readonly methods: readonly string[];
-  readonly events: readonly string[];
   /** Whether a text has the shape of an address there. Checksums are the adapter's business. */
   readonly isAddress: (address: string) => boolean;
   /** Older ids of the same chain that wallets still use: old id to current id. */

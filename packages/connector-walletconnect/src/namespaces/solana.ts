@@ -1,8 +1,7 @@
 // Table of Solana for pairing sessions: methods to ask for, address shape, deprecated ids. Data only.
 import type { NamespaceTable } from './namespace.types.js';
 
-export const solana: NamespaceTable = {
-  namespace: 'solana',
+export const solana: Partial<NamespaceTable> = {
   methods: [
     'solana_signMessage',
     'solana_signTransaction',
@@ -11,7 +10,6 @@ export const solana: NamespaceTable = {
     'solana_signAllTransactions',
     'solana_signAndSendTransaction',
   ],
-  events: ['accountsChanged', 'chainChanged'],
   isAddress: (address) => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address),
   deprecatedIds: {
     'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -21,5 +19,4 @@ export const solana: NamespaceTable = {
     method === 'solana_getAccounts' || method === 'solana_requestAccounts'
       ? view.accounts.map((pubkey) => ({ pubkey }))
       : undefined,
-  isRead: () => false,
 };

@@ -6,27 +6,25 @@ import { eip155 } from './eip155.js';
 import type { NamespaceTable } from './namespace.types.js';
 import { solana } from './solana.js';
 
-const tables: readonly NamespaceTable[] = [eip155, solana, bip122];
+/** Asked for when the host says nothing. */
+export const sessionEvents = ['accountsChanged', 'chainChanged'] as const;
+
+const tables: Readonly<Record<string, Partial<NamespaceTable>>> = { eip155, solana, bip122 };
+const unknown: NamespaceTable = {
+  methods: [],
+  isAddress: (address) => /^[-.%a-zA-Z0-9]{1,128}$/.test(address),
+  deprecatedIds: {},
+  answer: () => undefined,
+  isRead: () => false,
+};
 
 export function tableOf(namespace: string): NamespaceTable {
-  return (
-    tables.find((table) => table.namespace === namespace) ?? {
-      namespace,
-      methods: [],
-      events: ['accountsChanged', 'chainChanged'],
-      isAddress: (address) => /^[-.%a-zA-Z0-9]{1,128}$/.test(address),
-      deprecatedIds: {},
-      answer: () => undefined,
-      isRead: () => false,
-    }
-  );
+  return { ...unknown, ...(Object.hasOwn(tables, namespace) && tables[namespace]) };
 }
 
 /** The current id of a chain that a wallet may name by a deprecated one. */
 export function currentIdOf(caipNetworkId: CaipNetworkId): CaipNetworkId {
   const namespace = caipNetworkId.slice(0, caipNetworkId.indexOf(':'));
-  const { deprecatedIds } = tableOf(namespace);
-  return Object.hasOwn(deprecatedIds, caipNetworkId)
-    ? (deprecatedIds[caipNetworkId] ?? caipNetworkId)
-    : caipNetworkId;
+  const current = new Map(Object.entries(tableOf(namespace).deprecatedIds));
+  return current.get(caipNetworkId) ?? caipNetworkId;
 }

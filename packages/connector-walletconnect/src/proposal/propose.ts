@@ -1,6 +1,6 @@
 // One proposal of a session, from the code on the screen to the wallet's answer. Several may run at once.
 // It goes around UniversalProvider.connect, which forgets the codes that are still waiting.
-import { type Env, KitError, type PairingCode } from '@openappkit/core/adapter';
+import { abortable, type Env, KitError, type PairingCode } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import type { PairingClient } from '../client/client.types.js';
 import { proposalError } from './proposal-error.js';
@@ -33,34 +33,26 @@ export async function propose(parts: ProposalParts): Promise<unknown> {
   if (env.page?.isOnline() === false) throw unreachable('This device is offline.');
   let open = true;
   let timer: unknown;
-  let unsubscribe: () => void = () => {};
-  let onAbort: () => void = () => {};
+  let lose = (_: KitError): void => undefined;
+  const lost = new Promise<never>((_, reject) => {
+    lose = reject;
+  });
+  const limit = (delayMs: number, error: () => KitError): void => {
+    env.clock.clearTimeout(timer);
+    if (open) timer = env.clock.setTimeout(() => lose(error()), delayMs);
+  };
+  const unsubscribe = parts.onRefused((reason) => lose(unreachable(reason.slice(0, 300))));
+  limit(reachMs, () => unreachable('The relay did not answer.'));
+  const proposing = run(parts, () => open && !signal.aborted, limit);
   try {
-    return await new Promise<unknown>((resolve, reject) => {
-      // The first to come decides; a session that comes second is handed to onLate.
-      const lose = (error: unknown): void => {
-        open = false;
-        reject(error);
-      };
-      onAbort = () => lose(new KitError('request/cancelled'));
-      signal.addEventListener('abort', onAbort, { once: true });
-      unsubscribe = parts.onRefused((reason) => lose(unreachable(reason.slice(0, 300))));
-      const limit = (delayMs: number, error: () => KitError): void => {
-        env.clock.clearTimeout(timer);
-        timer = env.clock.setTimeout(() => lose(error()), delayMs);
-      };
-      limit(reachMs, () => unreachable('The relay did not answer.'));
-      run(parts, () => open, limit).then((session) => {
-        if (!open) parts.onLate(session);
-        else resolve(session);
-        open = false;
-      }, lose);
-    });
+    return await abortable(Promise.race([proposing, lost]), signal);
   } catch (error) {
+    // The first to come decides.
+    proposing.then(parts.onLate, () => undefined);
     throw proposalError(error);
   } finally {
+    open = false;
     env.clock.clearTimeout(timer);
-    signal.removeEventListener('abort', onAbort);
     unsubscribe();
   }
 }

@@ -1,28 +1,30 @@
 // Passes on that the relay refuses the app: each known reason to core once, every one to the proposals that
 // wait. Made once per connector.
 import type { SharedReports } from '@openappkit/core/adapter';
-import { type Refusal, readRefusal } from './refusal.js';
 
-export interface Refusals {
-  /** What the client said when the relay closed its socket for good. */
-  readonly tell: (message: string) => void;
-  /** @returns stops listening */
-  readonly listen: (listener: (message: string) => void) => () => void;
-}
+type Refusal = Parameters<SharedReports['refused']>[0];
 
-export function createRefusals(report: SharedReports): Refusals {
+const reasons: readonly (readonly [RegExp, Refusal])[] = [
+  [/Unauthorized: origin not allowed/i, 'unauthorized-origin'],
+  [/JWT Token is not yet valid/i, 'jwt-not-yet-valid'],
+  [/Unauthorized: invalid key/i, 'invalid-key'],
+];
+
+export function createRefusals(report: Pick<SharedReports, 'refused'>) {
   const told = new Set<Refusal>();
   const listeners = new Set<(message: string) => void>();
   return {
-    tell(message) {
-      const reason = readRefusal(message);
+    /** What the client said when the relay closed its socket for good; most of it says nothing about the app. */
+    tell(message: string): void {
+      const reason = reasons.find(([pattern]) => pattern.test(message))?.[1];
       if (reason !== undefined && !told.has(reason)) {
         told.add(reason);
         report.refused(reason);
       }
       for (const listener of [...listeners]) listener(message);
     },
-    listen(listener) {
+    /** Returns its stop. */
+    listen(listener: (message: string) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

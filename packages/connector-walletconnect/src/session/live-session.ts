@@ -14,14 +14,7 @@ import { createNamespaceProvider } from './namespace-provider.js';
 import { addressesOf, type ReadSession } from './read-session.js';
 import type { WalletConnectContext } from '../wallet-connect-context.js';
 
-export interface LiveSession {
-  readonly topic: string;
-  readonly pairingTopic: string | undefined;
-  readonly state: LiveState;
-  readonly shared: SharedSession;
-  /** Stops following; providers answer 4900 from now on. Sends nothing. */
-  readonly close: () => void;
-}
+export type LiveSession = NonNullable<ReturnType<typeof createLiveSession>>;
 
 export interface LiveSessionParts {
   readonly context: WalletConnectContext;
@@ -36,7 +29,7 @@ export interface LiveSessionParts {
 }
 
 /** @returns undefined when the session holds no account in any namespace the app uses */
-export function createLiveSession(parts: LiveSessionParts): LiveSession | undefined {
+export function createLiveSession(parts: LiveSessionParts) {
   const { context, client, session } = parts;
   const state: LiveState = {
     context,
@@ -51,6 +44,7 @@ export function createLiveSession(parts: LiveSessionParts): LiveSession | undefi
     connectionOf(state, namespace, parts.disconnect),
   );
   if (first === undefined) return undefined;
+  const shared: SharedSession = { connections: [first, ...others] };
   const stop = followSession(state, () => {
     close();
     parts.onOver();
@@ -67,7 +61,8 @@ export function createLiveSession(parts: LiveSessionParts): LiveSession | undefi
     topic: session.topic,
     pairingTopic: session.pairingTopic,
     state,
-    shared: { connections: [first, ...others] },
+    shared,
+    /** Stops following; providers answer 4900 from now on. Sends nothing. */
     close,
   };
 }

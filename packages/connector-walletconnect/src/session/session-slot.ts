@@ -7,30 +7,10 @@ import { createLiveSession, type LiveSession } from './live-session.js';
 import { type ReadSession, readSession } from './read-session.js';
 import type { WalletConnectContext } from '../wallet-connect-context.js';
 
-export interface SessionSlot {
-  readonly current: () => LiveSession | undefined;
-  readonly read: (session: unknown) => ReadSession | undefined;
-  /** The stored session that lasts longest, unread; undefined when none is left. */
-  readonly newest: (open: OpenProvider) => unknown;
-  /** @returns undefined when the session holds nothing the app can use; it is not ended then */
-  readonly take: (
-    open: OpenProvider,
-    session: unknown,
-    wishes: readonly Network[],
-    rpcMap: RpcMap,
-  ) => SharedSession | undefined;
-  /** Gives the raw provider these RPCs for the session in use. */
-  readonly rebind: (rpcMap: RpcMap) => void;
-  /** Ends the session on both sides. Never rejects. */
-  readonly disconnect: () => Promise<void>;
-  /** Lets go of it here; the wallet keeps it. */
-  readonly close: () => void;
-}
-
 export function createSessionSlot(
   context: WalletConnectContext,
   end: (open: OpenProvider, session: ReadSession | LiveSession) => Promise<void>,
-): SessionSlot {
+) {
   let held: { readonly live: LiveSession; readonly open: OpenProvider } | undefined;
   const release = (topic?: string): typeof held => {
     const last = held;
@@ -45,9 +25,9 @@ export function createSessionSlot(
   };
 
   return {
-    current: () => held?.live,
-    read: readSession,
-    newest({ provider }) {
+    current: (): LiveSession | undefined => held?.live,
+    /** The stored session that lasts longest, unread; undefined when none is left. */
+    newest({ provider }: OpenProvider): unknown {
       const now = context.env.clock.now();
       const sessions = allSessions(provider.client).flatMap((raw) => {
         const session = readSession(raw);
@@ -55,7 +35,13 @@ export function createSessionSlot(
       });
       return sessions.sort((a, b) => b.session.expiresAt - a.session.expiresAt)[0]?.raw;
     },
-    take(open, raw, wishes, rpcMap) {
+    /** @returns undefined when the session holds nothing the app can use; it is not ended then */
+    take(
+      open: OpenProvider,
+      raw: unknown,
+      wishes: readonly Network[],
+      rpcMap: RpcMap,
+    ): SharedSession | undefined {
       const session = readSession(raw);
       if (session === undefined) return undefined;
       const live = createLiveSession({
@@ -76,13 +62,16 @@ export function createSessionSlot(
       if (last !== undefined && last.live.topic !== live.topic) void end(last.open, last.live);
       return live.shared;
     },
-    rebind(rpcMap) {
+    /** Gives the raw provider these RPCs for the session in use. */
+    rebind(rpcMap: RpcMap): void {
       if (held === undefined) return;
       const { provider } = held.open;
       bindProvider(provider, held.live.state.session, provider.session, rpcMap);
     },
-    disconnect: () => disconnect(),
-    close: () => void release(),
+    /** Ends the session on both sides. Never rejects. */
+    disconnect: (): Promise<void> => disconnect(),
+    /** Lets go of it here; the wallet keeps it. */
+    close: (): void => void release(),
   };
 }
 

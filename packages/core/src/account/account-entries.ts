@@ -2,7 +2,7 @@
 // the first load. Called by the account controller, and by the modal for accounts of wallets behind the active one.
 import type { AccountDetail } from '../adapter/adapter.types.js';
 import { type CaipNetworkId, formatCaipAddress } from '../caip/caip.js';
-import type { AccountEntry } from './account.types.js';
+import type { AccountEntry } from './account.js';
 
 interface Told {
   readonly namespace: string;

@@ -1,40 +1,48 @@
 // The account of each namespace. Flows and effects write through the verbs; everyone else reads `state`.
 import { proxy } from 'valtio/vanilla';
-import type { AccountDetail } from '../adapter/adapter.types.js';
-import { formatCaipAddress, type CaipNetworkId } from '../caip/caip.js';
+import type { WalletConnection } from '../adapter/adapter.types.js';
+import { type CaipAddress, formatCaipAddress } from '../caip/caip.js';
 import { accountEntries } from './account-entries.js';
-import type { AccountState, AccountStatus, ConnectedWalletInfo } from './account.types.js';
+
+export type AccountStatus = 'connecting' | 'connected' | 'reconnecting' | 'disconnected';
+
+export interface ConnectedWalletInfo {
+  readonly name: string;
+  readonly icon?: string | undefined;
+  readonly type: string;
+  readonly rdns?: string | undefined;
+  readonly uuid?: string | undefined;
+}
+
+export interface AccountEntry {
+  readonly namespace: string;
+  readonly address: string;
+  readonly caipAddress: CaipAddress;
+  /** eoa, smartAccount, payment or ordinal. */
+  readonly type: string;
+  /** Where the wallet tells it; hex for Bitcoin. */
+  readonly publicKey?: string | undefined;
+  /** Derivation path (BIP-32), where the wallet tells it. */
+  readonly path?: string | undefined;
+}
+
+export interface AccountState {
+  readonly status: AccountStatus;
+  readonly address: string | undefined;
+  readonly caipAddress: CaipAddress | undefined;
+  readonly allAccounts: readonly AccountEntry[];
+  readonly connectorId: string | undefined;
+  readonly connectedWalletInfo: ConnectedWalletInfo | undefined;
+  /** Decimal text in the currency's unit, such as "1.5"; "0.00" where none can be read. */
+  readonly balance: string | undefined;
+  readonly balanceSymbol: string | undefined;
+  readonly balanceStatus: 'idle' | 'loading' | 'ready' | 'failed';
+  readonly profileName: string | undefined;
+  readonly profileImage: string | undefined;
+  readonly preferredAccountType: string | undefined;
+}
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
-
-export interface Account {
-  readonly state: { readonly byNamespace: Readonly<Record<string, AccountState>> };
-  /** The record of a namespace; the disconnected one where there is none. */
-  get(namespace: string | undefined): AccountState;
-  setStatus(namespace: string, status: AccountStatus): void;
-  /** Takes checked accounts, the first being active. */
-  setAccounts(
-    namespace: string,
-    parameters: {
-      readonly accounts: readonly [string, ...string[]];
-      readonly caipNetworkId: CaipNetworkId;
-      readonly connectorId: string;
-      readonly accountType: string;
-      /** What the wallet tells of some of them. */
-      readonly details?: readonly AccountDetail[] | undefined;
-      readonly walletInfo: ConnectedWalletInfo;
-    },
-  ): void;
-  setBalance(
-    namespace: string,
-    balance: Pick<AccountState, 'balance' | 'balanceSymbol' | 'balanceStatus'>,
-  ): void;
-  setIdentity(
-    namespace: string,
-    identity: { name: string | undefined; avatar: string | undefined },
-  ): void;
-  reset(namespace: string): void;
-}
 
 /** A fresh record each time: valtio returns one proxy per object. */
 function disconnected(): AccountState {
@@ -54,7 +62,9 @@ function disconnected(): AccountState {
   };
 }
 
-export function createAccount(namespaces: readonly string[]): Account {
+export type Account = ReturnType<typeof createAccount>;
+
+export function createAccount(namespaces: readonly string[]) {
   const state: { byNamespace: Record<string, Mutable<AccountState>> } = proxy({
     byNamespace: Object.fromEntries(namespaces.map((namespace) => [namespace, disconnected()])),
   });
@@ -67,11 +77,13 @@ export function createAccount(namespaces: readonly string[]): Account {
   const get = (namespace: string | undefined): AccountState =>
     (namespace === undefined ? undefined : state.byNamespace[namespace]) ?? none;
   return {
-    state,
+    state: state as { readonly byNamespace: Readonly<Record<string, AccountState>> },
+    /** The record of a namespace; the disconnected one where there is none. */
     get,
-    setStatus: (namespace, status) => patch(namespace, { status }),
-    setAccounts(namespace, parameters) {
-      const { accounts, caipNetworkId, connectorId, accountType, details, walletInfo } = parameters;
+    setStatus: (namespace: string, status: AccountStatus) => patch(namespace, { status }),
+    /** Takes checked accounts, the first being active. */
+    setAccounts(live: WalletConnection, type: string, walletInfo: ConnectedWalletInfo): void {
+      const { namespace, accounts, caipNetworkId, connectorId, details } = live;
       const [address] = accounts;
       const caipAddress = formatCaipAddress(caipNetworkId, address);
       // What is shown of money and names belongs to an address on a network.
@@ -81,20 +93,20 @@ export function createAccount(namespaces: readonly string[]): Account {
         status: 'connected',
         address,
         caipAddress,
-        allAccounts: accountEntries(accounts, {
-          namespace,
-          caipNetworkId,
-          details,
-          type: accountType,
-        }),
+        allAccounts: accountEntries(accounts, { namespace, caipNetworkId, details, type }),
         connectorId,
         connectedWalletInfo: walletInfo,
-        preferredAccountType: accountType,
+        preferredAccountType: type,
       });
     },
-    setBalance: (namespace, balance) => patch(namespace, balance),
-    setIdentity: (namespace, { name, avatar }) =>
-      patch(namespace, { profileName: name, profileImage: avatar }),
-    reset: (namespace) => patch(namespace, disconnected()),
+    setBalance: (
+      namespace: string,
+      balance: Pick<AccountState, 'balance' | 'balanceSymbol' | 'balanceStatus'>,
+    ) => patch(namespace, balance),
+    setIdentity: (
+      namespace: string,
+      { name, avatar }: { name: string | undefined; avatar: string | undefined },
+    ) => patch(namespace, { profileName: name, profileImage: avatar }),
+    reset: (namespace: string) => patch(namespace, disconnected()),
   };
 }

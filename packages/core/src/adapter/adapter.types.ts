@@ -2,7 +2,7 @@
 // adapter can do, never who it is. Plug-in authors import this from `@openappkit/core/adapter`.
 import type { CaipAddress, CaipNetworkId } from '../caip/caip.js';
 import type { Env } from '../env/env.types.js';
-import type { Environment } from '../environment/environment.types.js';
+import type { Environment } from '../environment/resolve-environment.js';
 import type { Network, NetworkInput } from '../network/network.types.js';
 import type { AdapterCapabilities } from './capabilities.types.js';
 

@@ -33,9 +33,10 @@ export interface Balance {
   readonly symbol: string;
 }
 
-export interface AssetsRequest extends PageRequest {
+/** A question about what an account has, or has done. */
+export interface AccountPageRequest extends PageRequest {
   readonly address: string;
-  /** Assets of these only; one page may hold those of several. */
+  /** Those of these only; one page may hold those of several. */
   readonly networks: readonly Network[];
 }
 /** A coin or token that the account holds. */
@@ -55,10 +56,6 @@ export interface Asset {
   readonly isSpam?: boolean | undefined;
 }
 
-export interface CollectiblesRequest extends PageRequest {
-  readonly address: string;
-  readonly networks: readonly Network[];
-}
 /** A non-fungible or semi-fungible token that the account holds. */
 export interface Collectible {
   readonly assetId: AssetId;
@@ -71,10 +68,6 @@ export interface Collectible {
   readonly amount: bigint;
 }
 
-export interface ActivityRequest extends PageRequest {
-  readonly address: string;
-  readonly networks: readonly Network[];
-}
 /** One transaction of the account, the newest first in a list. */
 export interface Activity {
   /** As the network knows it. */
@@ -96,36 +89,30 @@ export interface Activity {
   readonly fee?: bigint | undefined;
 }
 
-export interface SendNativeRequest {
+interface TransactionRequest {
   readonly connectorId: string;
   readonly from: string;
+  /** An account; the contract or program of a call. */
   readonly to: string;
+  readonly network: Network;
+}
+export interface SendNativeRequest extends TransactionRequest {
   /** In base units. */
   readonly value: bigint;
   readonly data?: string | undefined;
-  readonly network: Network;
 }
-export interface SendTokenRequest {
-  readonly connectorId: string;
-  readonly from: string;
-  readonly to: string;
+export interface SendTokenRequest extends TransactionRequest {
   /** In base units of the token. */
   readonly value: bigint;
   /** Contract or mint. */
   readonly token: string;
-  readonly network: Network;
 }
 /** A call of a contract or program, with data that the app made. */
-export interface CallRequest {
-  readonly connectorId: string;
-  readonly from: string;
-  /** Contract or program. */
-  readonly to: string;
+export interface CallRequest extends TransactionRequest {
   /** As the namespace writes it: 0x-hex for `eip155`, base64 for `solana`. */
   readonly data: string;
   /** Coin that goes with it, in base units. */
   readonly value?: bigint | undefined;
-  readonly network: Network;
 }
 
 /** What a transaction would cost, before anybody is asked to sign it. */
@@ -225,11 +212,11 @@ export interface AdapterCapabilities {
   /** @throws KitError `balance/unavailable`, `address/*`: a failure is never a zero */
   readonly balance?: (request: BalanceRequest) => Promise<Balance>;
   /** Coins and tokens with their balances, the most valuable first where prices are known. @throws KitError `api/*` */
-  readonly assets?: (request: AssetsRequest) => Promise<Page<Asset>>;
+  readonly assets?: (request: AccountPageRequest) => Promise<Page<Asset>>;
   /** @throws KitError `api/*` */
-  readonly collectibles?: (request: CollectiblesRequest) => Promise<Page<Collectible>>;
+  readonly collectibles?: (request: AccountPageRequest) => Promise<Page<Collectible>>;
   /** Transactions, the newest first. @throws KitError `api/*` */
-  readonly activity?: (request: ActivityRequest) => Promise<Page<Activity>>;
+  readonly activity?: (request: AccountPageRequest) => Promise<Page<Activity>>;
   /** Asks no wallet. @throws KitError `tx/*`, `address/*`, `api/*` */
   readonly estimate?: (request: EstimateRequest) => Promise<Estimate>;
   /** Resolves with the transaction's id once the network has taken it. @throws KitError `tx/*`, `wallet/*`, `address/*` */

@@ -2,7 +2,7 @@
 // Core loads it late and asks it what it can; adapters sign through the providers it gives.
 import type { CaipNetworkId } from '../caip/caip.js';
 import type { Env } from '../env/env.types.js';
-import type { Environment } from '../environment/environment.types.js';
+import type { Environment } from '../environment/resolve-environment.js';
 import type { Network } from '../network/network.types.js';
 import type { ResolvedOptions } from '../options/options.types.js';
 import type {

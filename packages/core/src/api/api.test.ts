@@ -56,7 +56,7 @@ describe('blockchain API', () => {
   it('is not asked at all without a projectId, or when switched off', async () => {
     for (const options of [{ projectId: '' }, { services: { blockchainApi: null } }]) {
       const { api, env } = apiWith(options);
-      expect(await api.isSupportedChain('eip155:1')).toBe(false);
+      expect(await api.listsChain('eip155:1')).toBeUndefined();
       expect(env.fetch.calls).toEqual([]);
     }
   });
@@ -64,10 +64,10 @@ describe('blockchain API', () => {
   it('asks for the supported chains once, and again after a failure', async () => {
     const { api, env } = apiWith();
     env.fetch.route('/v1/supported-chains', new Response('nope', { status: 500 }));
-    expect(await api.isSupportedChain('eip155:1')).toBe(false);
+    expect(await api.listsChain('eip155:1')).toBeUndefined();
     env.fetch.route('/v1/supported-chains', { http: ['eip155:1'] });
-    expect(await api.isSupportedChain('eip155:1')).toBe(true);
-    expect(await api.isSupportedChain('eip155:1')).toBe(true);
+    expect(await api.listsChain('eip155:1')).toBe(true);
+    expect(await api.listsChain('eip155:1')).toBe(true);
     expect(env.fetch.calls).toHaveLength(2);
   });
 

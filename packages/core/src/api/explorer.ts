@@ -1,10 +1,9 @@
 // The explorer as this version uses it: a page of wallets, and the address of a picture.
 // A wallet that makes no sense is dropped, the page never. Called by the wallet list only.
 import * as z from 'zod/mini';
-import { KitError } from '../errors/kit-error.js';
 import type { OptionsController } from '../options/options-controller.js';
-import type { SdkIdentity } from './api.js';
 import type { Http } from './http.js';
+import { createServiceUrls, type SdkIdentity } from './service-urls.js';
 
 /** One question to the list. Empty lists and texts are not sent. */
 export interface WalletQuery {
@@ -27,15 +26,6 @@ export interface WalletPage {
   readonly received: number;
   /** Matches over all pages; undefined where the answer does not say. */
   readonly total: number | undefined;
-}
-
-export interface Explorer {
-  /** False without a projectId, or with `services.explorer: null`: then nothing may be asked. */
-  isOn(): boolean;
-  /** @throws KitError `api/*`, `request/cancelled` */
-  wallets(query: WalletQuery, signal: AbortSignal): Promise<WalletPage>;
-  /** Where a wallet's picture is. @throws KitError `api/off` */
-  imageUrl(imageId: string): string;
 }
 
 const optionalTexts = [
@@ -77,24 +67,18 @@ export function readListing(value: unknown): WalletListing | undefined {
 
 const walletPage = z.object({ data: z.array(z.unknown()), count: z.optional(z.unknown()) });
 
+export type Explorer = ReturnType<typeof createExplorer>;
+
 export function createExplorer(deps: {
   readonly http: Http;
   readonly options: OptionsController;
   readonly sdk: SdkIdentity;
-}): Explorer {
-  const url = (path: string, query: Record<string, string | undefined> = {}): string => {
-    const { services, projectId } = deps.options.state.current;
-    if (services.explorer === null) throw new KitError('api/off');
-    const parameters = new URLSearchParams({ projectId, ...deps.sdk });
-    for (const [key, value] of Object.entries(query)) if (value) parameters.set(key, value);
-    return `${services.explorer}${path}?${parameters}`;
-  };
+}) {
+  const { isOn, url } = createServiceUrls(deps, 'explorer');
   return {
-    isOn() {
-      const { services, projectId } = deps.options.state.current;
-      return services.explorer !== null && projectId !== '';
-    },
-    async wallets(query, signal) {
+    isOn,
+    /** @throws KitError `api/*`, `request/cancelled` */
+    async wallets(query: WalletQuery, signal: AbortSignal): Promise<WalletPage> {
       const address = url('/getWallets', {
         page: String(query.page),
         entries: String(query.entries),
@@ -109,6 +93,7 @@ export function createExplorer(deps: {
       const total = typeof count === 'number' && Number.isSafeInteger(count) && count >= 0;
       return { listings, received: data.length, total: total ? count : undefined };
     },
-    imageUrl: (imageId) => url(`/getWalletImage/${encodeURIComponent(imageId)}`),
+    /** Where a wallet's picture is. @throws KitError `api/off` */
+    imageUrl: (imageId: string): string => url(`/getWalletImage/${encodeURIComponent(imageId)}`),
   };
 }

@@ -1,6 +1,7 @@
-// One HTTP call to a service: a time limit, a size limit, retries that honour Retry-After, JSON checked
+// One question to a service over HTTP: a time limit, a size limit, retries that honour Retry-After, JSON checked
 // by a schema. Knows no endpoint. Every failure is a KitError `api/*`.
 import type * as z from 'zod/mini';
+import { createLatest } from '../adapter/latest.js';
 import { abortable } from '../adapter/wait/abortable.js';
 import { sleep } from '../adapter/wait/sleep.js';
 import type { Env } from '../env/env.types.js';
@@ -16,8 +17,6 @@ const maxBytes = 5_000_000;
 export interface HttpRequest<Schema extends z.ZodMiniType> {
   readonly url: string;
   readonly schema: Schema;
-  readonly method?: 'GET' | 'POST';
-  readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
 }
 export type Http = <Schema extends z.ZodMiniType>(
@@ -26,16 +25,13 @@ export type Http = <Schema extends z.ZodMiniType>(
 
 export function createHttp(env: Pick<Env, 'clock' | 'fetch' | 'random'>): Http {
   return async (request) => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const timer = env.clock.setTimeout(() => controller.abort(), apiTimeoutMs);
-    const onOuterAbort = (): void => controller.abort();
-    request.signal?.addEventListener('abort', onOuterAbort, { once: true });
-    if (request.signal?.aborted) controller.abort();
+    const limit = createLatest();
+    const signal = limit.begin(request.signal);
+    const timer = env.clock.setTimeout(limit.cancel, apiTimeoutMs);
     try {
       for (let attempt = 1; ; attempt++) {
         // A fetch that ignores its signal must not hold us.
-        const response = await abortable(env.fetch(request.url, init(request, signal)), signal);
+        const response = await abortable(env.fetch(request.url, { signal }), signal);
         if (response.status !== 429 || attempt === maxTries)
           return await abortable(read(response, request.schema), signal);
         await sleep(env.clock, retryDelayMs(response, attempt, env.random()), signal);
@@ -47,19 +43,8 @@ export function createHttp(env: Pick<Env, 'clock' | 'fetch' | 'random'>): Http {
       throw isKitError(error) ? error : new KitError('api/unreachable', { cause: error });
     } finally {
       env.clock.clearTimeout(timer);
-      request.signal?.removeEventListener('abort', onOuterAbort);
+      limit.cancel();
     }
-  };
-}
-
-function init(request: HttpRequest<z.ZodMiniType>, signal: AbortSignal): RequestInit {
-  const method = request.method ?? 'GET';
-  if (method === 'GET') return { signal };
-  return {
-    method,
-    signal,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(request.body),
   };
 }
 

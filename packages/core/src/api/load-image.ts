@@ -1,5 +1,6 @@
 // Fetches an image that a service named, and hands it on as data: views show no remote URL, so the page
 // never tells a stranger's host who looks. Failures give no image, never an error.
+import { checkLink } from '../adapter/check-link.js';
 import type { Env } from '../env/env.types.js';
 
 /** A picture that is drawn 40 px wide needs no more; a larger one is a mistake or an attack on memory. */
@@ -13,7 +14,8 @@ export async function loadImage(
 ): Promise<string | undefined> {
   if (/^data:image\/[a-z0-9.+-]+[;,]/i.test(url))
     return url.length <= maxBytes * 1.4 ? url : undefined;
-  if (!isFetchable(url)) return undefined;
+  // A plain-http host could be anyone on the way.
+  if (checkLink(url, 'web') === undefined) return undefined;
   try {
     const response = await env.fetch(url, {
       signal,
@@ -29,14 +31,4 @@ export async function loadImage(
   } catch {
     return undefined;
   }
-}
-
-/** https, or http on loopback (a local sandbox): a plain-http host could be anyone on the way. */
-function isFetchable(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const { protocol, hostname } = new URL(url);
-  return (
-    protocol === 'https:' ||
-    (protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname))
-  );
 }

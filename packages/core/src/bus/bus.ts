@@ -1,11 +1,14 @@
 // One typed event bus per kit: what wallets report and what flows announce. Effects follow it; nobody
 // derives events from state, because valtio batches and a disconnect and connect in one tick would be lost.
 import type { CaipNetworkId } from '../caip/caip.js';
-import type { Connector } from '../adapter/adapter.types.js';
+import type { Connector, WalletConnection } from '../adapter/adapter.types.js';
+import type { ConnectOutcome } from '../core.types.js';
 import type { TrackEvent } from '../telemetry/track-event.js';
 
 /** Why a connection ended. */
 export type EndReason = 'user' | 'wallet' | 'failed' | 'other-tab';
+
+type OfWallet = Pick<WalletConnection, 'namespace' | 'connectorId'>;
 
 /**
  * Event names and payloads. `wallet-*` and `connectors` come from adapters and shared connectors; what becomes of
@@ -13,42 +16,20 @@ export type EndReason = 'user' | 'wallet' | 'failed' | 'other-tab';
  */
 export interface BusEvents {
   connectors: { readonly namespace: string; readonly connectors: readonly Connector[] };
-  'wallet-accounts': {
-    readonly namespace: string;
-    readonly connectorId: string;
-    readonly accounts: readonly string[];
-  };
-  'wallet-chain': {
-    readonly namespace: string;
-    readonly connectorId: string;
-    readonly caipNetworkId: CaipNetworkId;
-  };
-  'wallet-approved': {
-    readonly namespace: string;
-    readonly connectorId: string;
-    readonly approved: readonly CaipNetworkId[];
-  };
+  'wallet-accounts': OfWallet & { readonly accounts: readonly string[] };
+  'wallet-chain': OfWallet & { readonly caipNetworkId: CaipNetworkId };
+  'wallet-approved': OfWallet & { readonly approved: readonly CaipNetworkId[] };
   /** In every namespace that the ended session served. */
   'wallet-disconnect': { readonly namespaces: readonly string[]; readonly connectorId: string };
   /** A person connected a wallet, or a stored session came back (`reconnect`). */
-  connected: {
-    readonly namespace: string;
-    readonly connectorId: string;
-    readonly address: string;
-    readonly caipNetworkId: CaipNetworkId;
-    readonly reconnect: boolean;
-  };
+  connected: ConnectOutcome & { readonly reconnect: boolean };
   disconnected: { readonly namespace: string; readonly reason: EndReason };
   /** One of several connections of a namespace is over; another is still there. */
   'connection-ended': { readonly namespace: string; readonly reason: EndReason };
   /** A wallet behind the active one has another account, or is on another network. */
   'connection-renewed': { readonly namespace: string };
   /** Another live connection, or another of its accounts, became the active one. */
-  'connection-switched': {
-    readonly namespace: string;
-    readonly connectorId: string;
-    readonly address: string;
-  };
+  'connection-switched': OfWallet & { readonly address: string };
   /** Another namespace became the active one, by a choice of network. */
   'namespace-switched': { readonly namespace: string };
   'account-changed': { readonly namespace: string; readonly address: string };

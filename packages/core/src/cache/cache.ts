@@ -10,19 +10,9 @@ import {
   isOfNamespace,
   type Schema,
 } from './entry.js';
-import { createLargeCache, type LargeCache } from './large-cache.js';
+import { createLargeCache } from './large-cache.js';
 
-export interface Cache {
-  /** The value while it is fresh and of the reader's shape; else undefined. */
-  get<Value>(kind: CacheKind, key: string, schema: Schema<Value>): Value | undefined;
-  set(kind: CacheKind, key: string, value: unknown): void;
-  drop(kind: CacheKind, key: string): void;
-  /** Forgets what is keyed by accounts of this namespace, here and in `large`. */
-  forgetAccounts(namespace: string): void;
-  /** The same for thousands of entries: pages of assets and of activity. */
-  readonly large: LargeCache;
-  destroy(): void;
-}
+export type Cache = ReturnType<typeof createCache>;
 
 /** Entries kept at most; the oldest go first. More would make every read of them slow. */
 const maxEntries = 50;
@@ -32,7 +22,7 @@ export function createCache(deps: {
   readonly storage: TypedStorage;
   readonly projectId: string;
   readonly instanceId: string | undefined;
-}): Cache {
+}) {
   const { env, storage } = deps;
   const large = createLargeCache(deps);
   const read = (): Record<string, CacheEntry> => {
@@ -45,18 +35,22 @@ export function createCache(deps: {
     storage.set('cache', Object.fromEntries(newest.slice(0, maxEntries)));
   };
   return {
-    get: (kind, key, schema) => schema.safeParse(read()[entryId(kind, key)]?.value).data,
-    set: (kind, key, value) =>
+    /** The value while it is fresh and of the reader's shape; else undefined. */
+    get: <Value>(kind: CacheKind, key: string, schema: Schema<Value>): Value | undefined =>
+      schema.safeParse(read()[entryId(kind, key)]?.value).data,
+    set: (kind: CacheKind, key: string, value: unknown): void =>
       write({ ...read(), [entryId(kind, key)]: { at: env.clock.now(), value } }),
-    drop(kind, key) {
+    drop(kind: CacheKind, key: string): void {
       const { [entryId(kind, key)]: _, ...rest } = read();
       write(rest);
     },
-    forgetAccounts(namespace) {
+    /** Forgets what is keyed by accounts of this namespace, here and in `large`. */
+    forgetAccounts(namespace: string): void {
       const isOthers = ([id]: readonly [string, unknown]): boolean => !isOfNamespace(id, namespace);
       write(Object.fromEntries(Object.entries(read()).filter(isOthers)));
       void large.forgetAccounts(namespace);
     },
+    /** The same for thousands of entries: pages of assets and of activity. */
     large,
     destroy: large.destroy,
   };

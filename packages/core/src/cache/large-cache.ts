@@ -1,6 +1,7 @@
 // The cache for thousands of entries: a database loaded with the first of them, memory where there is none (private
 // windows, opaque origins, blocked, broken, never answering). It never fails its caller: at worst it knows nothing.
-import type { Clock, Env } from '../env/env.types.js';
+import { inTime } from '../adapter/wait/in-time.js';
+import type { Env } from '../env/env.types.js';
 import {
   type CacheKind,
   entryId,
@@ -9,20 +10,11 @@ import {
   longestMs,
   type Schema,
 } from './entry.js';
+import { anything, objectOf, time } from '../storage/guards.js';
 import { createMemoryStore, type EntryStore } from './entry-store.js';
 
 /** No method rejects. */
-export interface LargeCache {
-  /** The value while it is fresh and of the reader's shape; else undefined. */
-  get<Value>(kind: CacheKind, key: string, schema: Schema<Value>): Promise<Value | undefined>;
-  /** What cannot be cloned (a function, a proxy) is not kept. */
-  set(kind: CacheKind, key: string, value: unknown): Promise<void>;
-  drop(kind: CacheKind, key: string): Promise<void>;
-  /** Forgets what is keyed by accounts of this namespace, also of earlier visits. */
-  forgetAccounts(namespace: string): Promise<void>;
-  /** Lets the database go; later calls do nothing. */
-  destroy(): void;
-}
+export type LargeCache = ReturnType<typeof createLargeCache>;
 
 /** Keeping an entry costs the same however many there are: they are counted once in so many. */
 export const pruneEvery = 200;
@@ -36,7 +28,7 @@ export function createLargeCache(deps: {
   readonly instanceId: string | undefined;
   /** Entries kept at most; the oldest go first. 5,000 by default. */
   readonly maxEntries?: number;
-}): LargeCache {
+}) {
   const { env, maxEntries = 5000 } = deps;
   const { clock } = env;
   const parts = [deps.projectId || 'local', deps.instanceId ?? 'default'];
@@ -46,6 +38,12 @@ export function createLargeCache(deps: {
   let destroyed = false;
   let sets = 0;
 
+  /** The outcome, or a rejection when it does not come in time. */
+  const soon = <T>(outcome: Promise<T>, onLate = ignore): Promise<T> =>
+    inTime(outcome, clock, databaseWaitMs, () => {
+      onLate();
+      throw new Error('the database did not answer');
+    });
   const prune = (entries: EntryStore): Promise<void> =>
     entries.prune(clock.now() - longestMs, maxEntries);
   const open = async (): Promise<EntryStore> => {
@@ -53,8 +51,9 @@ export function createLargeCache(deps: {
       const factory = env.indexedDB();
       if (!factory) return memory;
       const { openDatabaseStore } = await import('./database-store.js');
-      const opened = await within(clock, openDatabaseStore(factory, name), (late) => late.close());
-      await within(clock, prune(opened));
+      const opening = openDatabaseStore(factory, name);
+      const opened = await soon(opening, () => void opening.then((late) => late.close(), ignore));
+      await soon(prune(opened));
       return opened;
     } catch {
       return memory;
@@ -63,7 +62,7 @@ export function createLargeCache(deps: {
   const isThere = async (): Promise<boolean> => {
     try {
       const factory = env.indexedDB();
-      const known = factory && (await within(clock, factory.databases?.() ?? [{ name }]));
+      const known = factory && (await soon(factory.databases?.() ?? Promise.resolve([{ name }])));
       return known?.some((each) => each.name === name) ?? false;
     } catch {
       return false;
@@ -74,7 +73,7 @@ export function createLargeCache(deps: {
     store ??= open();
     const entries = await store;
     try {
-      return await within(clock, run(entries));
+      return await soon(run(entries));
     } catch (error) {
       if (destroyed || entries === memory || isUncloneable(error)) return undefined;
       entries.close();
@@ -83,13 +82,19 @@ export function createLargeCache(deps: {
     }
   };
   return {
-    async get(kind, key, schema) {
+    /** The value while it is fresh and of the reader's shape; else undefined. */
+    async get<Value>(
+      kind: CacheKind,
+      key: string,
+      schema: Schema<Value>,
+    ): Promise<Value | undefined> {
       const id = entryId(kind, key);
       const entry = await attempt((entries) => entries.get(id));
       if (!isEntry(entry) || !isFresh(id, entry.at, clock.now())) return undefined;
       return schema.safeParse(entry.value).data;
     },
-    async set(kind, key, value) {
+    /** What cannot be cloned (a function, a proxy) is not kept. */
+    async set(kind: CacheKind, key: string, value: unknown): Promise<void> {
       const entry = { at: clock.now(), value };
       await attempt(async (entries) => {
         await entries.set(entryId(kind, key), entry);
@@ -97,49 +102,26 @@ export function createLargeCache(deps: {
         if (sets % pruneEvery === 0) await prune(entries);
       });
     },
-    async drop(kind, key) {
+    async drop(kind: CacheKind, key: string): Promise<void> {
       await attempt((entries) => entries.delete(entryId(kind, key)));
     },
-    async forgetAccounts(namespace) {
+    /** Forgets what is keyed by accounts of this namespace, also of earlier visits. */
+    async forgetAccounts(namespace: string): Promise<void> {
       // A database is not made only to find nothing in it.
       if (!store && !(await isThere())) return;
       await attempt((entries) => entries.remove((id) => isOfNamespace(id, namespace)));
     },
-    destroy() {
+    /** Lets the database go; later calls do nothing. */
+    destroy(): void {
       destroyed = true;
       void store?.then((entries) => entries.close());
     },
   };
 }
 
-function isEntry(value: unknown): value is { readonly at: number; readonly value: unknown } {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'value' in value &&
-    'at' in value &&
-    typeof value.at === 'number'
-  );
-}
+const isEntry = objectOf({ at: time, value: anything });
 
 const isUncloneable = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'DataCloneError';
 
-/** The outcome, or a rejection when it does not come in time; one that comes later goes to `late`. */
-function within<T>(clock: Clock, outcome: T | Promise<T>, late?: (value: T) => void): Promise<T> {
-  return new Promise((resolve, reject) => {
-    let isOver = false;
-    const timer = clock.setTimeout(() => {
-      isOver = true;
-      reject(new Error('the database did not answer'));
-    }, databaseWaitMs);
-    const settle = (run: () => void): void => {
-      clock.clearTimeout(timer);
-      run();
-    };
-    Promise.resolve(outcome).then(
-      (value) => settle(() => (isOver ? late?.(value) : resolve(value))),
-      (error: unknown) => settle(() => reject(error)),
-    );
-  });
-}
+const ignore = (): void => undefined;

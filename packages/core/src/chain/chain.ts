@@ -2,46 +2,40 @@
 import { proxy, ref } from 'valtio/vanilla';
 import type { CaipNetworkId } from '../caip/caip.js';
 import type { Network } from '../network/network.types.js';
-import type { ChainState, SwitchAttempt } from './chain.types.js';
 
-export interface Chain {
-  readonly state: ChainState;
-  find(caipNetworkId: CaipNetworkId | undefined): Network | undefined;
-  /** The active network of the active namespace; undefined while it is unsupported or there is none. */
-  active(): Network | undefined;
-  isUnsupported(namespace?: string): boolean;
-  setActiveNamespace(namespace: string | undefined): void;
-  /** Marks what the wallet (or the person) is on: a configured network, or one that is not supported. */
-  setNetwork(namespace: string, caipNetworkId: CaipNetworkId): void;
-  /** After a disconnect: no unsupported state is left. */
-  resetNetwork(namespace: string): void;
-  /** One that is there stays as it is. */
-  addNetwork(network: Network): void;
-  /** Was it the active one of its namespace, the first that is left is. */
-  removeNetwork(caipNetworkId: CaipNetworkId): void;
-  setImage(caipNetworkId: CaipNetworkId, image: string): void;
-  setSwitching(attempt: SwitchAttempt | undefined): void;
+/** A switch under way, as the networks view shows it. */
+export interface SwitchAttempt {
+  readonly caipNetworkId: CaipNetworkId;
+  readonly phase: 'waiting' | 'adding' | 'declined' | 'add-failed' | 'failed';
 }
+
+/** Networks: what the host configured, what is active, what the wallet is on. */
+export interface ChainState {
+  readonly networks: readonly Network[];
+  readonly activeNamespace: string | undefined;
+  /** Active configured network by namespace. */
+  readonly active: Readonly<Record<string, Network | undefined>>;
+  /** Set while the wallet of a namespace is on a network the host did not configure. */
+  readonly unsupported: Readonly<Record<string, CaipNetworkId | undefined>>;
+  /** Pictures of networks as `data:` URLs, by CAIP-2 id; those the explorer has given so far. */
+  readonly images: Readonly<Record<string, string>>;
+  readonly switching: SwitchAttempt | undefined;
+}
+
+export type Chain = ReturnType<typeof createChain>;
 
 export function createChain(deps: {
   readonly networks: readonly Network[];
   readonly defaultNetwork: Network | undefined;
-}): Chain {
+}) {
   const first = deps.defaultNetwork ?? deps.networks[0];
-  const state: {
-    networks: Network[];
-    activeNamespace: string | undefined;
-    active: Record<string, Network | undefined>;
-    unsupported: Record<string, CaipNetworkId | undefined>;
-    images: Record<string, string>;
-    switching: SwitchAttempt | undefined;
-  } = proxy({
-    images: {},
-    networks: deps.networks.map((network) => ref({ ...network })),
+  const state = proxy({
+    images: {} as Record<string, string>,
+    networks: deps.networks.map((network): Network => ref({ ...network })),
     activeNamespace: first?.chainNamespace,
-    active: {},
-    unsupported: {},
-    switching: undefined,
+    active: {} as Record<string, Network | undefined>,
+    unsupported: {} as Record<string, CaipNetworkId | undefined>,
+    switching: undefined as SwitchAttempt | undefined,
   });
   const find = (caipNetworkId: CaipNetworkId | undefined): Network | undefined =>
     state.networks.find((network) => network.caipNetworkId === caipNetworkId);
@@ -52,30 +46,35 @@ export function createChain(deps: {
   const isUnsupported = (namespace = state.activeNamespace): boolean =>
     namespace !== undefined && state.unsupported[namespace] !== undefined;
   return {
-    state,
+    state: state as ChainState,
     find,
+    /** The active network of the active namespace; undefined while it is unsupported or there is none. */
     active: () =>
       state.activeNamespace === undefined || isUnsupported()
         ? undefined
         : state.active[state.activeNamespace],
     isUnsupported,
-    setActiveNamespace: (namespace) => {
+    setActiveNamespace(namespace: string | undefined): void {
       state.activeNamespace = namespace;
     },
-    setNetwork(namespace, caipNetworkId) {
+    /** Marks what the wallet (or the person) is on: a configured network, or one that is not supported. */
+    setNetwork(namespace: string, caipNetworkId: CaipNetworkId): void {
       const network = find(caipNetworkId);
       state.unsupported[namespace] = network ? undefined : caipNetworkId;
       if (network) state.active[namespace] = network;
     },
-    resetNetwork: (namespace) => {
+    /** After a disconnect: no unsupported state is left. */
+    resetNetwork(namespace: string): void {
       state.unsupported[namespace] = undefined;
     },
-    addNetwork(network) {
+    /** One that is there stays as it is. */
+    addNetwork(network: Network): void {
       if (find(network.caipNetworkId)) return;
       state.networks = [...state.networks, ref({ ...network })];
       state.active[network.chainNamespace] ??= find(network.caipNetworkId);
     },
-    removeNetwork(caipNetworkId) {
+    /** Was it the active one of its namespace, the first that is left is. */
+    removeNetwork(caipNetworkId: CaipNetworkId): void {
       const { chainNamespace: namespace } = find(caipNetworkId) ?? {};
       if (namespace === undefined) return;
       state.networks = state.networks.filter((network) => network.caipNetworkId !== caipNetworkId);
@@ -84,10 +83,10 @@ export function createChain(deps: {
           ({ chainNamespace }) => chainNamespace === namespace,
         );
     },
-    setImage: (caipNetworkId, image) => {
+    setImage(caipNetworkId: CaipNetworkId, image: string): void {
       state.images[caipNetworkId] = image;
     },
-    setSwitching: (attempt) => {
+    setSwitching(attempt: SwitchAttempt | undefined): void {
       state.switching = attempt && ref(attempt);
     },
   };

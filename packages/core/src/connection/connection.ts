@@ -2,65 +2,117 @@
 // that flows and adapters never hold them twice; the first of a namespace is the active one (door/settle.ts).
 import { proxy, ref } from 'valtio/vanilla';
 import type { Connector, ConnectorNeeds, WalletConnection } from '../adapter/adapter.types.js';
-import type {
-  ConnectAttempt,
-  ConnectionEntry,
-  ConnectionState,
-  PastConnection,
-  RecentWallet,
-} from './connection.types.js';
+import type { PairingCode } from '../adapter/shared-connector.types.js';
+import type { CaipNetworkId } from '../caip/caip.js';
+import type { KitError } from '../errors/kit-error.js';
+
+/** One of the two wallets used last. */
+export interface RecentWallet {
+  readonly id: string;
+  readonly name: string;
+  readonly namespace: string;
+}
+
+/** A wallet chosen from the list, to be reached by a code: what the wait, history and links need of it. */
+export interface ChosenWallet {
+  readonly id: string;
+  readonly name: string;
+  readonly imageUrl?: string | undefined;
+}
+
+/** The code of a pairing under way. */
+export interface PairingAttempt {
+  /** building: no code yet · ready · renewing: a new one is on its way, this one still works · expired. */
+  readonly status: 'building' | 'ready' | 'renewing' | 'expired';
+  readonly code: PairingCode | undefined;
+  /** How often the code has been renewed. */
+  readonly renewals: number;
+}
+
+/** What the wait and pair views show. `failed` carries the translated error. */
+export interface ConnectAttempt {
+  /** Tells attempts of one kit apart. */
+  readonly id: number;
+  readonly connectorId: string;
+  readonly namespace: string;
+  readonly name: string;
+  readonly imageUrl: string | undefined;
+  readonly phase: 'waiting' | 'connected' | 'failed';
+  readonly error: KitError | undefined;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  /** What must be shown until the wallet has answered. */
+  readonly needs?: ConnectorNeeds | undefined;
+  /** Only while pairing. */
+  readonly pairing?: PairingAttempt | undefined;
+  readonly wallet?: ChosenWallet | undefined;
+}
+
+/** A live connection as the app sees it. */
+export interface ConnectionEntry {
+  readonly connectorId: string;
+  readonly namespace: string;
+  readonly name: string;
+  readonly imageUrl: string | undefined;
+  readonly type: string;
+  /** The first is the one used. */
+  readonly accounts: readonly [string, ...string[]];
+  readonly caipNetworkId: CaipNetworkId;
+  readonly approved: readonly CaipNetworkId[] | undefined;
+  /** A network beyond `approved` may be asked for. */
+  readonly canAddNetworks: boolean;
+}
+
+/** A connection that was: offered again in the accounts view. */
+export interface PastConnection {
+  readonly connectorId: string;
+  readonly namespace: string;
+  readonly name: string;
+  readonly address: string;
+  readonly caipNetworkId: CaipNetworkId;
+}
+
+export interface ConnectionState {
+  readonly connectors: readonly Connector[];
+  readonly recents: readonly RecentWallet[];
+  readonly attempt: ConnectAttempt | undefined;
+  /** The connected wallet's own provider by namespace, handed to the app untouched. */
+  readonly providers: Readonly<
+    Record<string, { readonly provider: unknown; readonly type: string } | undefined>
+  >;
+  /** Live connections by namespace; the first is the active one. */
+  readonly connections: Readonly<Record<string, readonly ConnectionEntry[]>>;
+  /** The person agreed to the terms on this page (option `legalCheckbox`); never stored. */
+  readonly agreed: boolean;
+  /** Newest first, without those that are live. */
+  readonly history: readonly PastConnection[];
+}
 
 /** Two fit into a list without pushing the others out of sight. */
 export const recentWalletsKept = 2;
 /** Connections of the past that are offered again. */
 const historyKept = 10;
 
-export interface Connection {
-  readonly state: ConnectionState;
-  find(connectorId: string, namespace?: string): Connector | undefined;
-  /** The way in that needs a code, or a frame, where there is one. */
-  needing(needs: ConnectorNeeds, namespace?: string): Connector | undefined;
-  setConnectors(namespace: string, connectors: readonly Connector[]): void;
-  setRecents(recents: readonly RecentWallet[]): void;
-  /** Puts a wallet first, without duplicates, and keeps two. */
-  addRecent(recent: RecentWallet): void;
-  setHistory(history: readonly PastConnection[]): void;
-  setAgreed(agreed: boolean): void;
-  setAttempt(attempt: ConnectAttempt | undefined): void;
-  /** The active connection of a namespace, or the one of a connector. */
-  live(namespace: string, connectorId?: string): WalletConnection | undefined;
-  /** Every live connection of a namespace, the active one first. */
-  all(namespace: string): readonly WalletConnection[];
-  /** What is live in a namespace from now on, the active one first. Called by the door only. */
-  setConnections(namespace: string, connections: readonly WalletConnection[]): void;
-}
+export type Connection = ReturnType<typeof createConnection>;
 
-export function createConnection(): Connection {
-  const state: {
-    connectors: Connector[];
-    recents: RecentWallet[];
-    attempt: ConnectAttempt | undefined;
-    providers: Record<string, { provider: unknown; type: string } | undefined>;
-    connections: Record<string, readonly ConnectionEntry[]>;
-    history: readonly PastConnection[];
-    agreed: boolean;
-  } = proxy({
+export function createConnection() {
+  const state = proxy({
     agreed: false,
-    connectors: [],
-    recents: [],
-    attempt: undefined,
-    providers: {},
-    connections: {},
-    history: [],
+    connectors: [] as readonly Connector[],
+    recents: [] as readonly RecentWallet[],
+    attempt: undefined as ConnectAttempt | undefined,
+    providers: {} as Record<string, { provider: unknown; type: string } | undefined>,
+    connections: {} as Record<string, readonly ConnectionEntry[]>,
+    history: [] as readonly PastConnection[],
   });
   const live = new Map<string, readonly WalletConnection[]>();
   const all = (namespace: string): readonly WalletConnection[] => live.get(namespace) ?? [];
-  const find: Connection['find'] = (connectorId, namespace) =>
+  const find = (connectorId: string, namespace?: string): Connector | undefined =>
     state.connectors.find(
       ({ id, namespace: own }) =>
         id === connectorId && (namespace === undefined || own === namespace),
     );
-  const setConnections: Connection['setConnections'] = (namespace, next) => {
+  const setConnections = (namespace: string, next: readonly WalletConnection[]): void => {
     const left = all(namespace).filter((each) => !next.some(isSameConnection(each)));
     live.set(namespace, next);
     const [active] = next;
@@ -96,37 +148,42 @@ export function createConnection(): Connection {
     state.history = kept.slice(0, historyKept).map((past) => ref({ ...past }));
   }
   return {
-    state,
+    state: state as ConnectionState,
     find,
-    needing: (needs, namespace) =>
+    /** The way in that needs a code, or a frame, where there is one. */
+    needing: (needs: ConnectorNeeds, namespace?: string): Connector | undefined =>
       state.connectors.find(
         (each) => each.needs === needs && (namespace === undefined || each.namespace === namespace),
       ),
-    setConnectors(namespace, connectors) {
+    setConnectors(namespace: string, connectors: readonly Connector[]): void {
       const others = state.connectors.filter((connector) => connector.namespace !== namespace);
       state.connectors = [...others, ...connectors.map((connector) => ref({ ...connector }))];
     },
-    setRecents: (recents) => {
+    setRecents(recents: readonly RecentWallet[]): void {
       state.recents = recents.slice(0, recentWalletsKept);
     },
-    addRecent(recent) {
+    /** Puts a wallet first, without duplicates, and keeps two. */
+    addRecent(recent: RecentWallet): void {
       const others = state.recents.filter(
         ({ id, namespace }) => id !== recent.id || namespace !== recent.namespace,
       );
       state.recents = [recent, ...others].slice(0, recentWalletsKept);
     },
     setHistory,
-    setAgreed: (agreed) => {
+    setAgreed(agreed: boolean): void {
       state.agreed = agreed;
     },
-    setAttempt: (attempt) => {
+    setAttempt(attempt: ConnectAttempt | undefined): void {
       state.attempt = attempt && ref(attempt);
     },
-    live: (namespace, connectorId) =>
+    /** The active connection of a namespace, or the one of a connector. */
+    live: (namespace: string, connectorId?: string): WalletConnection | undefined =>
       connectorId === undefined
         ? all(namespace)[0]
         : all(namespace).find((each) => each.connectorId === connectorId),
+    /** Every live connection of a namespace, the active one first. */
     all,
+    /** What is live in a namespace from now on, the active one first. Called by the door only. */
     setConnections,
   };
 }

@@ -1,7 +1,7 @@
 // The one table of what the app is told when the connections or the network of a namespace change: cause → events,
 // each with the fact that makes it true. Data and pure facts only; read by settle.ts.
 import type { WalletConnection } from '../adapter/adapter.types.js';
-import type { AccountStatus } from '../account/account.types.js';
+import type { AccountStatus } from '../account/account.js';
 import type { BusEvents, EndReason } from '../bus/bus.js';
 import type { CaipNetworkId } from '../caip/caip.js';
 
@@ -134,6 +134,14 @@ export const causes = {
   'network-chosen': {
     activeNamespace: 'takes',
     tells: { ...follows, 'namespace-switched': otherNamespace },
+    ended: 'user',
+  },
+  /** A network is wanted in a namespace that has no wallet yet: the one that comes is asked for it. */
+  'network-wanted': { activeNamespace: 'stays', tells: follows, ended: 'user' },
+  /** A person or the app looks at another namespace. */
+  'namespace-chosen': {
+    activeNamespace: 'takes',
+    tells: { 'namespace-switched': otherNamespace },
     ended: 'user',
   },
   /** The app added or removed a network. */

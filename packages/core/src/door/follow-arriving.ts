@@ -1,6 +1,7 @@
 // followArriving(): what wallets say of connections that have not come through the door yet, and of which nobody else takes
 // note. Used wherever a connection waits: for other wallets of its session, or at the gate.
 import type { WalletConnection } from '../adapter/adapter.types.js';
+import { listenTo } from '../bus/listen-to.js';
 import type { CoreParts } from '../core-parts.js';
 
 type Of = Pick<WalletConnection, 'namespace' | 'connectorId'>;
@@ -25,22 +26,19 @@ export function followArriving(
     said.set(keyOf(of), isGone ? 'gone' : { ...before, ...change });
     changed?.(of);
   };
-  const stops = [
-    bus.on('wallet-chain', ({ caipNetworkId, ...of }) => note(of, { caipNetworkId })),
-    bus.on('wallet-accounts', ({ accounts: [first, ...rest], ...of }) =>
+  const stop = listenTo(bus, {
+    'wallet-chain': ({ caipNetworkId, ...of }) => note(of, { caipNetworkId }),
+    'wallet-accounts': ({ accounts: [first, ...rest], ...of }) =>
       note(of, first === undefined ? 'gone' : { accounts: [first, ...rest] }),
-    ),
-    bus.on('wallet-disconnect', ({ namespaces, connectorId }) => {
+    'wallet-disconnect': ({ namespaces, connectorId }) => {
       for (const namespace of namespaces) note({ namespace, connectorId }, 'gone');
-    }),
-  ];
+    },
+  });
   return {
     now(connection) {
       const change = said.get(keyOf(connection));
       return change === 'gone' ? undefined : { ...connection, ...change };
     },
-    stop() {
-      for (const stop of stops) stop();
-    },
+    stop,
   };
 }

@@ -5,7 +5,7 @@ import type { Cause } from './causes.js';
 
 /** Connections on their way to the front: one for each namespace that a session serves. */
 export interface Coming {
-  readonly cause: Extract<Cause, 'connected' | 'reconnected' | 'switched' | 'adopted'>;
+  readonly cause: Extract<Cause, 'connected' | 'reconnected' | 'switched' | 'adopted' | 'tab'>;
   readonly connections: readonly WalletConnection[];
 }
 

@@ -10,6 +10,18 @@ import type { Coming } from './gate.js';
 type Parts = Pick<CoreParts, 'bus' | 'gate'>;
 type Connections = readonly [WalletConnection, ...WalletConnection[]];
 
+/** The connection as it may enter; undefined where it is kept out, or has left meanwhile. Never rejects. */
+export async function admitted(
+  parts: Parts,
+  cause: Coming['cause'],
+  live: WalletConnection,
+  signal: AbortSignal,
+): Promise<WalletConnection | undefined> {
+  const passing = passGate(parts, cause, [live], signal);
+  const [passed] = passing ? await passing.catch(() => []) : [live];
+  return passed;
+}
+
 /**
  * The connections that may enter. Undefined where nobody stands at the gate: then the caller goes on in the same turn.
  * A wallet that says something else meanwhile is asked about again, as it is then.

@@ -59,21 +59,14 @@ function showAccount(
   { account, accountTypeOf, connection }: DoorParts,
   live: WalletConnection,
 ): void {
-  const { namespace, connectorId, accounts, caipNetworkId, wallet, details } = live;
+  const { namespace, connectorId, wallet } = live;
   const connector = connection.find(connectorId, namespace);
-  account.setAccounts(namespace, {
-    accounts,
-    caipNetworkId,
-    connectorId,
-    details,
-    accountType: accountTypeOf(namespace),
-    walletInfo: {
-      name: wallet?.name ?? connector?.name ?? connectorId,
-      icon: wallet ? wallet.imageUrl : connector?.imageUrl,
-      type: connector?.type ?? 'EXTERNAL',
-      rdns: connector?.rdns,
-      uuid: connector?.uuid,
-    },
+  account.setAccounts(live, accountTypeOf(namespace), {
+    name: wallet?.name ?? connector?.name ?? connectorId,
+    icon: wallet ? wallet.imageUrl : connector?.imageUrl,
+    type: connector?.type ?? 'EXTERNAL',
+    rdns: connector?.rdns,
+    uuid: connector?.uuid,
   });
 }
 

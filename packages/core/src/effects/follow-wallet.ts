@@ -1,6 +1,7 @@
 // Follows what connected wallets report: an end, another network, other accounts. A wallet behind the active one
 // changes its own record only; the door sees to that.
 import type { WalletConnection } from '../adapter/adapter.types.js';
+import { listenTo } from '../bus/listen-to.js';
 import { inPlace, without } from '../door/arrange.js';
 import { type DoorParts, settle } from '../door/settle.js';
 
@@ -27,16 +28,13 @@ export function followWallet(parts: DoorParts): () => void {
           connections: without(connection.all(namespace), connectorId),
         })),
     );
-  const stops = [
-    bus.on('wallet-disconnect', ({ namespaces, connectorId }) => end(namespaces, connectorId)),
-    bus.on('wallet-chain', ({ caipNetworkId, ...of }) => renew(of, { caipNetworkId })),
-    bus.on('wallet-approved', ({ approved, ...of }) => renew(of, { approved })),
-    bus.on('wallet-accounts', ({ accounts: [first, ...rest], ...of }) => {
+  return listenTo(bus, {
+    'wallet-disconnect': ({ namespaces, connectorId }) => end(namespaces, connectorId),
+    'wallet-chain': ({ caipNetworkId, ...of }) => renew(of, { caipNetworkId }),
+    'wallet-approved': ({ approved, ...of }) => renew(of, { approved }),
+    'wallet-accounts': ({ accounts: [first, ...rest], ...of }) => {
       if (first === undefined) end([of.namespace], of.connectorId);
       else renew(of, { accounts: [first, ...rest] });
-    }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+    },
+  });
 }

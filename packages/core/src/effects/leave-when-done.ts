@@ -1,5 +1,6 @@
 // Hears when what the widget was opened for is done, or what it shows is gone; what it does then is said in
 // flows/leave.ts. Judges by the traits of the place that is shown, and knows no view.
+import { listenTo } from '../bus/listen-to.js';
 import type { CoreParts } from '../core-parts.js';
 import type { TimerHandle } from '../env/env.types.js';
 import { leave } from '../flows/leave.js';
@@ -29,8 +30,8 @@ export function leaveWhenDone(parts: Parts): () => void {
     const { about } = router.state.traits;
     if (about === 'network' && !chain.isUnsupported()) leave(parts, 'network-left');
   };
-  const stops = [
-    bus.on('connected', ({ namespace, reconnect }) => {
+  const stop = listenTo(bus, {
+    connected: ({ namespace, reconnect }) => {
       const { attempt } = connection.state;
       if (reconnect || attempt?.phase !== 'connected') {
         env.clock.clearTimeout(returned);
@@ -44,21 +45,21 @@ export function leaveWhenDone(parts: Parts): () => void {
         () => afterConnect(namespace, attempt.startedAt),
         connectedShownMs,
       );
-    }),
-    bus.on('network-changed', onNetwork),
-    bus.on('namespace-switched', onNetwork),
-    bus.on('disconnected', () => {
+    },
+    'network-changed': onNetwork,
+    'namespace-switched': onNetwork,
+    disconnected: () => {
       const { about } = router.state.traits;
       const isGone = account.get(chain.state.activeNamespace).address === undefined;
       // A list of accounts goes on while one is left.
       const isOver = about === 'accounts' ? noneLeft(parts) : about !== undefined;
       if (isGone && isOver) leave(parts, 'account-gone');
-    }),
-  ];
+    },
+  });
   return () => {
     env.clock.clearTimeout(told);
     env.clock.clearTimeout(returned);
-    for (const stop of stops) stop();
+    stop();
   };
 }
 

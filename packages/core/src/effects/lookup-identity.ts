@@ -2,6 +2,7 @@
 // testnet; kept 5 minutes. The picture reaches state as data, never as a URL.
 import * as z from 'zod/mini';
 import { loadImage } from '../api/load-image.js';
+import { listenTo } from '../bus/listen-to.js';
 import type { CoreParts } from '../core-parts.js';
 
 type Parts = Pick<CoreParts, 'account' | 'adapters' | 'api' | 'bus' | 'cache' | 'chain' | 'env'>;
@@ -12,7 +13,7 @@ const cached = z.object({ name: z.optional(z.string()), avatar: z.optional(z.str
 export function lookupIdentity(parts: Parts): () => void {
   const { account, adapters, api, bus, cache, chain, env } = parts;
   const life = new AbortController();
-  const look = async (namespace: string): Promise<void> => {
+  const look = async ({ namespace }: { readonly namespace: string }): Promise<void> => {
     const { address, caipAddress } = account.get(namespace);
     const network = chain.isUnsupported(namespace) ? undefined : chain.state.active[namespace];
     const asks = network && !network.testnet && adapters.get(namespace)?.identity;
@@ -31,13 +32,13 @@ export function lookupIdentity(parts: Parts): () => void {
       // No name is not a failure: the address stands instead.
     }
   };
-  const stops = [
-    bus.on('connected', ({ namespace }) => void look(namespace)),
-    bus.on('account-changed', ({ namespace }) => void look(namespace)),
-    bus.on('network-changed', ({ namespace }) => void look(namespace)),
-  ];
+  const stop = listenTo(bus, {
+    connected: look,
+    'account-changed': look,
+    'network-changed': look,
+  });
   return () => {
     life.abort();
-    for (const stop of stops) stop();
+    stop();
   };
 }

@@ -1,5 +1,6 @@
 // When a balance may have changed, reads it: after connecting, another account, another network, when the
 // widget opens, or when someone says it is stale. After a failure the next try waits 30 s.
+import { listenTo } from '../bus/listen-to.js';
 import type { CoreParts } from '../core-parts.js';
 import type { TimerHandle } from '../env/env.types.js';
 import type { BalanceFlow } from '../flows/refresh-balance.js';
@@ -33,22 +34,23 @@ export function refreshBalance(parts: Parts): () => void {
       );
     }
   };
-  const stops = [
-    bus.on('connected', ({ namespace }) => void read(namespace, false)),
-    bus.on('account-changed', ({ namespace }) => void read(namespace, false)),
-    bus.on('network-changed', ({ namespace }) => {
-      if (account.get(namespace).status === 'connected') void read(namespace, false);
-    }),
-    bus.on('balance-stale', ({ namespace }) => void read(namespace, true)),
-    bus.on('track', ({ event }) => {
+  const readIfConnected = ({ namespace }: { readonly namespace: string }): void => {
+    if (account.get(namespace).status === 'connected') void read(namespace, false);
+  };
+  const stop = listenTo(bus, {
+    connected: readIfConnected,
+    'account-changed': readIfConnected,
+    'network-changed': readIfConnected,
+    'balance-stale': ({ namespace }) => void read(namespace, true),
+    track: ({ event }) => {
       if (event !== 'MODAL_OPEN') return;
-      for (const [namespace, { status }] of Object.entries(account.state.byNamespace))
-        if (status === 'connected') void read(namespace, false);
-    }),
-    bus.on('disconnected', ({ namespace }) => forget(namespace)),
-  ];
+      for (const namespace of Object.keys(account.state.byNamespace))
+        readIfConnected({ namespace });
+    },
+    disconnected: ({ namespace }) => forget(namespace),
+  });
   return () => {
-    for (const stop of stops) stop();
+    stop();
     for (const namespace of [...timers.keys()]) forget(namespace);
   };
 }

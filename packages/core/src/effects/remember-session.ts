@@ -1,5 +1,6 @@
 // Writes what a reload needs: per namespace its connections with connector, address and network, the active
 // one first; the history; the active namespace and network; the two wallets used last. Reads nothing else.
+import { listenTo } from '../bus/listen-to.js';
 import type { CoreParts } from '../core-parts.js';
 
 type Parts = Pick<CoreParts, 'bus' | 'cache' | 'chain' | 'connection' | 'storage'>;
@@ -47,25 +48,25 @@ export function rememberSession(parts: Parts): () => void {
       connection.state.recents.map((each) => ({ ...each })),
     );
   };
-  const stops = [
-    bus.on('connected', ({ namespace, connectorId, reconnect }) => {
+  return listenTo(bus, {
+    connected: ({ namespace, connectorId, reconnect }) => {
       save(namespace);
       saveNetwork();
       if (!reconnect) saveRecent(connectorId, namespace);
-    }),
-    bus.on('connection-switched', ({ namespace }) => {
+    },
+    'connection-switched': ({ namespace }) => {
       save(namespace);
       saveNetwork();
-    }),
-    bus.on('connection-ended', ({ namespace }) => save(namespace)),
-    bus.on('connection-renewed', ({ namespace }) => save(namespace)),
-    bus.on('account-changed', ({ namespace }) => save(namespace)),
-    bus.on('network-changed', ({ namespace }) => {
+    },
+    'connection-ended': ({ namespace }) => save(namespace),
+    'connection-renewed': ({ namespace }) => save(namespace),
+    'account-changed': ({ namespace }) => save(namespace),
+    'network-changed': ({ namespace }) => {
       save(namespace);
       if (namespace === chain.state.activeNamespace) saveNetwork();
-    }),
-    bus.on('namespace-switched', saveNetwork),
-    bus.on('disconnected', ({ namespace, reason }) => {
+    },
+    'namespace-switched': saveNetwork,
+    disconnected: ({ namespace, reason }) => {
       // A reconnect that failed for want of the wallet may succeed at the next load.
       if (reason !== 'failed') {
         // A person who leaves the last wallet wants none back.
@@ -73,9 +74,6 @@ export function rememberSession(parts: Parts): () => void {
         saveNetwork();
       }
       cache.forgetAccounts(namespace);
-    }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+    },
+  });
 }

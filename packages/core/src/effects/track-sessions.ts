@@ -1,5 +1,6 @@
 // Turns the beginning and end of connections into analytics events. It comes with the flows: without them nothing
 // connects.
+import { listenTo } from '../bus/listen-to.js';
 import type { CoreParts } from '../core-parts.js';
 
 type Parts = Pick<
@@ -10,8 +11,8 @@ type Parts = Pick<
 /** Returns its stop. */
 export function trackSessions(parts: Parts): () => void {
   const { account, bus, chain, connection, environment, telemetry } = parts;
-  const stops = [
-    bus.on('connected', ({ namespace, connectorId, reconnect }) => {
+  return listenTo(bus, {
+    connected: ({ namespace, connectorId, reconnect }) => {
       const paired = connection.find(connectorId, namespace)?.needs === 'code';
       // One session over several namespaces is one success.
       if (paired && namespace !== chain.state.activeNamespace) return;
@@ -23,13 +24,10 @@ export function trackSessions(parts: Parts): () => void {
         { event: 'CONNECT_SUCCESS', properties: { method, name, reconnect } },
         address,
       );
-    }),
-    bus.on('disconnected', ({ namespace, reason }) => {
+    },
+    disconnected: ({ namespace, reason }) => {
       if (reason !== 'failed')
         telemetry.track({ event: 'DISCONNECT_SUCCESS', properties: { namespace } });
-    }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+    },
+  });
 }

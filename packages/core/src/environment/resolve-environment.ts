@@ -1,7 +1,43 @@
 // resolveEnvironment(): where the page runs, judged once from what the page says of itself. Every choice
 // leaves a few words in `why`. Pure but for reading the page; called by createCore when first asked.
 import type { Env, Page } from '../env/env.types.js';
-import type { Environment, EnvironmentKind } from './environment.types.js';
+
+/** Kinds of place a host page runs in. */
+export type EnvironmentKind =
+  | 'browser'
+  /** The in-app browser of a wallet: its injected provider is the way in. */
+  | 'wallet-browser'
+  /** A Safe app frame: the Safe is connected without a click. */
+  | 'safe'
+  /** A Farcaster mini app. */
+  | 'farcaster'
+  /** A Telegram mini app: links open outside. */
+  | 'telegram'
+  /** A cross-origin frame of somebody else. */
+  | 'frame'
+  | 'server';
+
+export interface Environment {
+  readonly kind: EnvironmentKind;
+  readonly os: 'ios' | 'android' | 'desktop';
+  /** A phone or tablet: deep links before codes. */
+  readonly isMobile: boolean;
+  readonly isFramed: boolean;
+  /** Id of the connector to connect without a click, where the place means one. */
+  readonly autoConnect: string | undefined;
+  /** `memory` where the page has no storage that outlives it. */
+  readonly storage: 'page' | 'memory';
+  /** How links to wallets are opened. */
+  readonly link: {
+    readonly target: '_self' | '_blank' | '_top';
+    /** Universal (https) links before custom schemes. */
+    readonly preferUniversal: boolean;
+    /** Telegram on Android decodes once too often. */
+    readonly encodeTwice: boolean;
+  };
+  /** A few words for each choice, for `console.log(kit.environment.why)`. */
+  readonly why: readonly string[];
+}
 
 /** Host of the Safe app store, whose frames speak its own protocol. */
 const safeHost = 'app.safe.global';

@@ -4,18 +4,7 @@ import { once } from '../adapter/wait/once.js';
 import { EarlyError } from '../errors/early-error.js';
 import type { Feature, FeatureController, FeatureParts } from './feature.types.js';
 
-export interface FeatureControllers {
-  /**
-   * The feature's controller. Calls during a load share it; after a failed load the next call tries again.
-   * @throws KitError `feature/off` where it may not show now, `kit/load-failed`, `kit/destroyed`
-   */
-  get<Controller extends FeatureController>(
-    feature: Feature<string, Controller>,
-  ): Promise<Controller>;
-  destroy(): void;
-}
-
-export function createFeatureControllers(parts: FeatureParts): FeatureControllers {
+export function createFeatureControllers(parts: FeatureParts) {
   const made = new Map<Feature, () => Promise<FeatureController>>();
   let controllers: FeatureController[] = [];
   let destroyed = false;
@@ -39,13 +28,17 @@ export function createFeatureControllers(parts: FeatureParts): FeatureController
     return get();
   };
   return {
+    /**
+     * The feature's controller. Calls during a load share it; after a failed load the next call tries again.
+     * @throws KitError `feature/off` where it may not show now, `kit/load-failed`, `kit/destroyed`
+     */
     async get<Controller extends FeatureController>(feature: Feature<string, Controller>) {
       if (destroyed) throw new EarlyError('kit/destroyed');
       if (!feature.available(parts)) throw off(feature.name);
       // Kept under the feature that made it.
       return (await controllerOf(feature)) as Controller;
     },
-    destroy() {
+    destroy(): void {
       destroyed = true;
       for (const controller of controllers.reverse()) controller.destroy();
       controllers = [];

@@ -1,7 +1,7 @@
 // A feature: a folder with a controller, and one line in a table that says when it may show and where it is. Types only.
 import type { Account } from '../account/account.js';
 import type { AdapterInstance } from '../adapter/adapter.types.js';
-import type { SdkIdentity } from '../api/api.js';
+import type { SdkIdentity } from '../api/service-urls.js';
 import type { Http } from '../api/http.js';
 import type { Chain } from '../chain/chain.js';
 import type { Connection } from '../connection/connection.js';

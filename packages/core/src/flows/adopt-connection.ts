@@ -8,12 +8,7 @@ import { passGate } from '../door/pass-gate.js';
 import { type DoorParts, settle } from '../door/settle.js';
 import { isKitError } from '../errors/kit-error.js';
 
-export interface AdoptFlow {
-  adopt(live: WalletConnection): void;
-  cancel(): void;
-}
-
-export function createAdoptFlow(parts: DoorParts & Pick<CoreParts, 'env' | 'gate'>): AdoptFlow {
+export function createAdoptFlow(parts: DoorParts & Pick<CoreParts, 'env' | 'gate'>) {
   const { connection, env } = parts;
   const latest = createLatestOfEach();
   const enter = (live: WalletConnection): void => {
@@ -42,7 +37,7 @@ export function createAdoptFlow(parts: DoorParts & Pick<CoreParts, 'env' | 'gate
     if (!isKitError(error, 'request/cancelled')) env.onError(error);
   };
   return {
-    adopt(live) {
+    adopt(live: WalletConnection): void {
       if (isKnown(live) || isAsked(live)) return;
       const passing = passGate(parts, 'adopted', [live], latest.of(live.namespace).begin());
       if (passing) passing.then(([passed]) => enter(passed), ignoreCancelled);

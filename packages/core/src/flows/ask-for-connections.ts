@@ -1,7 +1,7 @@
 // The question of the connect flow: to an adapter's wallet, or to a shared connector, by a code; and taking the answer back
 // where it may not enter. Changes no state.
 import type { WalletConnection } from '../adapter/adapter.types.js';
-import type { ConnectAttempt, PairingAttempt } from '../connection/connection.types.js';
+import type { ConnectAttempt, PairingAttempt } from '../connection/connection.js';
 import type { CoreParts } from '../core-parts.js';
 import { KitError } from '../errors/kit-error.js';
 import type { Network } from '../network/network.types.js';

@@ -16,17 +16,10 @@ export type Stored = StorageValue<'connections'>[string][number];
 /** Undefined: the wallet withdrew. `absent`: it could not be asked. */
 export type Answer = WalletConnection | 'absent' | undefined;
 
-export interface StoredAsker {
-  /** Never rejects. */
-  ask(namespace: string, session: Stored): Promise<Answer>;
-  /** An answer as it is now: a wallet may have said something else while others were being asked. */
-  now(answer: Answer): Answer;
-  /** Stops the clock that runs while wallets are asked. */
-  end(): void;
-}
+export type StoredAsker = ReturnType<typeof createStoredAsker>;
 
 /** @param outer ends all questions */
-export function createStoredAsker(parts: Parts, outer: AbortSignal): StoredAsker {
+export function createStoredAsker(parts: Parts, outer: AbortSignal) {
   const { adapters, connection, env, shared } = parts;
   const latest = createLatest();
   const signal = latest.begin(outer);
@@ -42,7 +35,8 @@ export function createStoredAsker(parts: Parts, outer: AbortSignal): StoredAsker
     return asked;
   };
   return {
-    async ask(namespace, session) {
+    /** Never rejects. */
+    async ask(namespace: string, session: Stored): Promise<Answer> {
       const { connectorId, address } = session;
       try {
         if (shared.serves(connectorId)) {
@@ -61,8 +55,11 @@ export function createStoredAsker(parts: Parts, outer: AbortSignal): StoredAsker
         return 'absent';
       }
     },
-    now: (answer) => (answer && answer !== 'absent' ? arriving.now(answer) : answer),
-    end() {
+    /** An answer as it is now: a wallet may have said something else while others were being asked. */
+    now: (answer: Answer): Answer =>
+      answer && answer !== 'absent' ? arriving.now(answer) : answer,
+    /** Stops the clock that runs while wallets are asked. */
+    end(): void {
       env.clock.clearTimeout(timer);
       arriving.stop();
     },

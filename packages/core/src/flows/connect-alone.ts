@@ -1,6 +1,6 @@
 // Connects the one wallet that the place of the page means (a Safe, a mini app), without a click. Not where
 // something is connected already, nor where the person ended that connection before.
-import type { ConnectOutcome, ConnectParameters } from '../core.types.js';
+import type { Core } from '../core.types.js';
 import type { CoreParts } from '../core-parts.js';
 import { announced } from './announced.js';
 
@@ -9,7 +9,7 @@ type Parts = Pick<CoreParts, 'bus' | 'connection' | 'env'>;
 /** Settles quietly when there is nothing to do. @throws KitError as `connect` */
 export async function connectAlone(
   parts: Parts,
-  connect: (parameters: ConnectParameters) => Promise<ConnectOutcome>,
+  connect: Core['connect'],
   connectorId: string,
   signal: AbortSignal,
 ): Promise<void> {

@@ -59,7 +59,7 @@ const connectors = ['one', 'two', 'six'].map((namespace) => ({ connectorId: 'ter
 
 it('asks one after the other, the namespace in use first, and says how each stands', async () => {
   const { core, asked } = await kitWith();
-  core.chain.setActiveNamespace('two');
+  await core.chooseNamespace('two');
   const steps: string[] = [];
   const answers = await core.connectEach({
     connectors,

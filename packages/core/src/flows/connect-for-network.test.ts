@@ -103,3 +103,11 @@ it('refuses a network that the app does not have', async () => {
     code: 'chain/not-found',
   });
 });
+
+it('tells the app of the network that is looked at meanwhile', async () => {
+  const { core } = await kitWith('eip155:2');
+  const told: unknown[] = [];
+  core.bus.on('network-changed', (event) => told.push(event));
+  await core.connectForNetwork({ caipNetworkId: 'eip155:2', connectorId: 'fake.one' });
+  expect(told).toEqual([{ namespace: 'eip155', caipNetworkId: 'eip155:2' }]);
+});

@@ -3,10 +3,12 @@
 import { abortable } from '../adapter/wait/abortable.js';
 import type { ConnectForNetworkParameters, Core } from '../core.types.js';
 import type { CoreParts } from '../core-parts.js';
+import { type DoorParts, settle } from '../door/settle.js';
 import { KitError } from '../errors/kit-error.js';
 import { leave } from './leave.js';
 
-type Parts = Pick<CoreParts, 'bus' | 'chain' | 'connection' | 'modal' | 'options'> &
+type Parts = DoorParts &
+  Pick<CoreParts, 'modal'> &
   Pick<Core, 'connect' | 'switchNetwork'> & {
     /** Aborts when the kit is over. */
     readonly life: AbortSignal;
@@ -23,7 +25,8 @@ export async function connectForNetwork(
   // Switching says which networks there are.
   if (namespace === undefined) return parts.switchNetwork(caipNetworkId);
   // Nobody is connected there, so nobody is asked: the wallet will be asked for it when it connects.
-  if (!connection.live(namespace)) chain.setNetwork(namespace, caipNetworkId);
+  if (!connection.live(namespace))
+    settle(parts, 'network-wanted', [{ namespace, network: caipNetworkId }]);
   const now =
     connectorId === undefined
       ? await nextConnected(parts, namespace, signals)

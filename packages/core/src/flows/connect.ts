@@ -2,7 +2,7 @@
 // becomes state.
 import { createLatest } from '../adapter/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
-import type { ConnectAttempt, PairingAttempt } from '../connection/connection.types.js';
+import type { ConnectAttempt, PairingAttempt } from '../connection/connection.js';
 import type { ConnectOutcome, ConnectParameters } from '../core.types.js';
 import type { CoreParts } from '../core-parts.js';
 import { inFront, withPreferredAccount } from '../door/arrange.js';
@@ -14,12 +14,7 @@ import { askForConnections, type Connections, turnAway } from './ask-for-connect
 
 type Parts = DoorParts & Pick<CoreParts, 'env' | 'gate' | 'shared'>;
 
-export interface ConnectFlow {
-  connect(parameters: ConnectParameters): Promise<ConnectOutcome>;
-  cancel(): void;
-}
-
-export function createConnectFlow(parts: Parts): ConnectFlow {
+export function createConnectFlow(parts: Parts) {
   const latest = createLatest();
   const { account, bus, chain, connection, env, shared } = parts;
   let attempts = 0;
@@ -125,7 +120,7 @@ export function createConnectFlow(parts: Parts): ConnectFlow {
 
   return {
     connect,
-    cancel() {
+    cancel(): void {
       const attempt = connection.state.attempt;
       latest.cancel();
       if (!attempt || attempt.phase === 'connected') return;

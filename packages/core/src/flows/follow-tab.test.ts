@@ -334,3 +334,17 @@ it('an account of a wallet behind the active one, that only one tab heard of, is
   for (let turn = 0; turn < 4; turn += 1) await carry();
   expect(two.core.connection.live('eip155', 'one')?.accounts[0]).toBe(otherFakeAddress);
 });
+
+it('a wallet that the other tab brings stands before the gate here, and one kept out is not forgotten', async () => {
+  const { one, two, carry, stored } = await twoTabs();
+  const seen: unknown[] = [];
+  two.core.gate.add(async ({ cause, connections }) => {
+    seen.push([cause, connections.map(({ connectorId }) => connectorId)]);
+    throw new Error('not here');
+  });
+  await one.core.connect({ connectorId: 'one' });
+  await carry();
+  expect(seen).toEqual([['tab', ['one']]]);
+  expect(two.account().status).toBe('disconnected');
+  expect(stored()).toContain('"one"');
+});

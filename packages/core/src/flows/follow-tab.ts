@@ -5,11 +5,12 @@ import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { LatestOfEach } from '../adapter/latest.js';
 import type { CoreParts } from '../core-parts.js';
 import { withAccount } from '../door/arrange.js';
+import { admitted } from '../door/pass-gate.js';
 import { type DoorParts, settle } from '../door/settle.js';
 import { createStoredAsker, forgetWithdrawn, type Stored } from './ask-stored.js';
 
 type Parts = DoorParts &
-  Pick<CoreParts, 'env' | 'shared' | 'storage'> & {
+  Pick<CoreParts, 'env' | 'gate' | 'shared' | 'storage'> & {
     /** By namespace: what is asked for newer news makes older answers worthless. */
     readonly returning: LatestOfEach;
   };
@@ -62,12 +63,20 @@ async function agree(parts: Parts, own: string, signal: AbortSignal): Promise<vo
     stored.map(async (session) => known(session) ?? asker.ask(own, session)),
   );
   const answers = asked.map(asker.now);
+  const admittedOnes = await Promise.all(
+    answers.map((answer) =>
+      !answer || answer === 'absent' || connection.live(own, answer.connectorId)
+        ? answer
+        : admitted(parts, 'tab', answer, turn),
+    ),
+  );
+  const entering = admittedOnes.map(asker.now);
   asker.end();
   // Whoever connected or disconnected here meanwhile was faster, and is right.
   const hasWaited = before.length > 0 || account.get(own).status === 'reconnecting';
   if (turn.aborted || !hasWaited || namesOf(before) !== namesOf(connection.all(own))) return;
   const connections = stored.flatMap((session, index) => {
-    const answer = known(session) ?? answers[index];
+    const answer = known(session) ?? entering[index];
     return answer && answer !== 'absent' ? [answer] : [];
   });
   forgetWithdrawn(parts, own, stored, answers);

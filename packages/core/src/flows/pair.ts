@@ -1,7 +1,7 @@
 // The life of a pairing code: shown, renewed before it runs out, both codes working until the old one ends, so that
 // nobody scans a dead one. Settles with the first session that a wallet agrees to. Used by the connect flow only.
 import type { PairingCode, SharedSession } from '../adapter/shared-connector.types.js';
-import type { PairingAttempt } from '../connection/connection.types.js';
+import type { PairingAttempt } from '../connection/connection.js';
 import type { CoreParts } from '../core-parts.js';
 import type { TimerHandle } from '../env/env.types.js';
 import { isKitError, KitError } from '../errors/kit-error.js';

@@ -4,7 +4,7 @@ import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { LatestOfEach } from '../adapter/latest.js';
 import type { CoreParts } from '../core-parts.js';
 import { inFront, inPlace } from '../door/arrange.js';
-import { passGate } from '../door/pass-gate.js';
+import { admitted } from '../door/pass-gate.js';
 import { type DoorParts, settle } from '../door/settle.js';
 import { createStoredAsker, forgetWithdrawn, type Stored, type StoredAsker } from './ask-stored.js';
 
@@ -90,8 +90,7 @@ async function enter(
   signal: AbortSignal,
 ): Promise<void> {
   const { namespace } = live;
-  const passing = passGate(parts, 'reconnected', [live], signal)?.catch(() => undefined);
-  const passed = passing ? (await passing)?.[0] : live;
+  const passed = await admitted(parts, 'reconnected', live, signal);
   if (!passed || !isOpen()) return;
   const connections = inFront(parts.connection.all(namespace), passed);
   settle(parts, 'reconnected', [{ namespace, connections }]);

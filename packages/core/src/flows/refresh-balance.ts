@@ -21,18 +21,15 @@ interface Question {
   readonly caipAddress: CaipAddress;
 }
 
-export interface BalanceFlow {
-  /** @param fresh skip the cache. @throws KitError `balance/unavailable` */
-  refresh(namespace: string, options?: { readonly fresh?: boolean }): Promise<void>;
-  destroy(): void;
-}
+export type BalanceFlow = ReturnType<typeof createBalanceFlow>;
 
-export function createBalanceFlow(parts: Parts): BalanceFlow {
+export function createBalanceFlow(parts: Parts) {
   const { account, adapters, cache, chain, options } = parts;
   const latestOf = createLatestOfEach();
   /** What is being read, by namespace. */
   const reading = new Map<string, { readonly key: string; readonly done: Promise<void> }>();
 
+  /** @param fresh skip the cache. @throws KitError `balance/unavailable` */
   async function refresh(namespace: string, { fresh = false } = {}): Promise<void> {
     const { address, caipAddress } = account.get(namespace);
     if (address === undefined || caipAddress === undefined)
@@ -94,8 +91,5 @@ export function createBalanceFlow(parts: Parts): BalanceFlow {
     account.setBalance(namespace, { balance, balanceSymbol: symbol, balanceStatus: 'ready' });
   }
 
-  return {
-    refresh,
-    destroy: latestOf.cancel,
-  };
+  return { refresh, destroy: latestOf.cancel };
 }

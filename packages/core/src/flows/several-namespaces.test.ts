@@ -154,10 +154,21 @@ describe('several namespaces at once', () => {
   it('disconnecting without a target ends all, and the active namespace stays', async () => {
     const { core, connect, statuses } = await kitWith();
     for (const each of families) await connect(each);
-    core.chain.setActiveNamespace('eip155');
+    await core.chooseNamespace('eip155');
     await core.disconnect();
     expect(statuses()).toBe('disconnected disconnected disconnected');
     expect(core.chain.state.activeNamespace).toBe('eip155');
+  });
+
+  it('the one that is looked at is told of once, and stored', async () => {
+    const { core, env, connect } = await kitWith();
+    await connect('eip155');
+    const told: unknown[] = [];
+    core.bus.on('namespace-switched', (event) => told.push(event));
+    await core.chooseNamespace('solana');
+    await core.chooseNamespace('solana');
+    expect(told).toEqual([{ namespace: 'solana' }]);
+    expect(env.storage.entries()['openappkit:p:default:active-namespace']).toBe('"solana"');
   });
 
   it('when the active namespace ends, the next one with a wallet is active before anyone is told', async () => {
@@ -174,7 +185,7 @@ describe('several namespaces at once', () => {
     const { core, connect, adapterOf } = await kitWith();
     await connect('eip155');
     await connect('bip122');
-    core.chain.setActiveNamespace('solana');
+    await core.chooseNamespace('solana');
     adapterOf('bip122').report.disconnected('bip122.wallet');
     expect(core.chain.state.activeNamespace).toBe('solana');
   });

@@ -2,12 +2,7 @@
 // One that is not live is brought back silently, and asked only if that fails. Also ends and forgets one.
 import { createLatest } from '../adapter/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
-import type {
-  ConnectOutcome,
-  ConnectParameters,
-  SwitchConnectionOutcome,
-  SwitchConnectionParameters,
-} from '../core.types.js';
+import type { Core, SwitchConnectionOutcome, SwitchConnectionParameters } from '../core.types.js';
 import type { CoreParts } from '../core-parts.js';
 import { inFront, withAccount } from '../door/arrange.js';
 import { passGate } from '../door/pass-gate.js';
@@ -16,16 +11,7 @@ import { disconnect } from './disconnect.js';
 
 type Parts = DoorParts & Pick<CoreParts, 'gate' | 'shared' | 'storage'>;
 
-export interface SwitchConnectionFlow {
-  switchConnection(parameters: SwitchConnectionParameters): Promise<SwitchConnectionOutcome>;
-  forgetConnection(parameters: SwitchConnectionParameters): Promise<void>;
-  cancel(): void;
-}
-
-export function createSwitchConnectionFlow(
-  parts: Parts,
-  connect: (parameters: ConnectParameters) => Promise<ConnectOutcome>,
-): SwitchConnectionFlow {
+export function createSwitchConnectionFlow(parts: Parts, connect: Core['connect']) {
   const { account, adapters, connection, storage } = parts;
   const latest = createLatest();
 
@@ -75,7 +61,8 @@ export function createSwitchConnectionFlow(
 
   return {
     switchConnection,
-    async forgetConnection({ namespace, connectorId, address }) {
+    async forgetConnection(target: SwitchConnectionParameters): Promise<void> {
+      const { namespace, connectorId, address } = target;
       if (connection.live(namespace, connectorId))
         await disconnect(parts, { namespace, connectorId });
       const left = connection.state.history.filter(
@@ -90,6 +77,6 @@ export function createSwitchConnectionFlow(
         left.map((past) => ({ ...past })),
       );
     },
-    cancel: () => latest.cancel(),
+    cancel: latest.cancel,
   };
 }

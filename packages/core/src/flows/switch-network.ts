@@ -3,7 +3,7 @@
 import { createLatest } from '../adapter/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { CaipNetworkId } from '../caip/caip.js';
-import type { SwitchAttempt } from '../chain/chain.types.js';
+import type { SwitchAttempt } from '../chain/chain.js';
 import type { CoreParts } from '../core-parts.js';
 import { inPlace } from '../door/arrange.js';
 import { type DoorParts, settle } from '../door/settle.js';
@@ -15,17 +15,12 @@ import { earlyAlerts } from '../notice/alerts.js';
 
 type Parts = DoorParts & Pick<CoreParts, 'alerts' | 'shared'>;
 
-export interface SwitchNetworkFlow {
-  switchNetwork(caipNetworkId: CaipNetworkId): Promise<void>;
-  cancel(): void;
-}
-
 const phases: Partial<Record<ErrorCode, SwitchAttempt['phase']>> = {
   'wallet/rejected': 'declined',
   'chain/add-failed': 'add-failed',
 };
 
-export function createSwitchNetworkFlow(parts: Parts): SwitchNetworkFlow {
+export function createSwitchNetworkFlow(parts: Parts) {
   const latest = createLatest();
   const { adapters, alerts, bus, chain, connection, shared } = parts;
 
@@ -43,7 +38,8 @@ export function createSwitchNetworkFlow(parts: Parts): SwitchNetworkFlow {
     const signal = latest.begin();
     const asked = connection.live(network.chainNamespace);
     if (asked && asked.caipNetworkId !== caipNetworkId) await askWallet(network, asked, signal);
-    else chain.setSwitching(undefined);
+    latest.assertCurrent(signal);
+    chain.setSwitching(undefined);
     commit(network, asked);
     bus.emit('track', { event: 'SWITCH_NETWORK', properties: { network: caipNetworkId } });
   }
@@ -89,8 +85,6 @@ export function createSwitchNetworkFlow(parts: Parts): SwitchNetworkFlow {
     try {
       show('waiting');
       await latest.guard(signal, ask());
-      latest.assertCurrent(signal);
-      chain.setSwitching(undefined);
     } catch (error) {
       const failure = fromProvider(error, 'chain/switch-failed');
       show(phases[failure.code] ?? 'failed');
@@ -100,7 +94,7 @@ export function createSwitchNetworkFlow(parts: Parts): SwitchNetworkFlow {
 
   return {
     switchNetwork,
-    cancel() {
+    cancel(): void {
       latest.cancel();
       chain.setSwitching(undefined);
     },

@@ -2,23 +2,21 @@
 // guard that the modal package sets; forcing passes it.
 import { proxy } from 'valtio/vanilla';
 import type { Clock, TimerHandle } from '../env/env.types.js';
-import type { ModalState } from './modal.types.js';
 
 /** How long a blocked close shakes. Milliseconds. */
 export const shakeMs = 500;
 
-export interface Modal {
-  readonly state: ModalState;
-  open(): void;
-  /** Closes, or shakes and returns false when the guard says no. */
-  close(options?: { readonly force?: boolean }): boolean;
-  setLoading(loading: boolean): void;
-  /** One guard: true lets a close pass. */
-  setGuard(guard: (() => boolean) | undefined): void;
-  destroy(): void;
+/** Whether the widget is open. */
+export interface ModalState {
+  readonly open: boolean;
+  readonly loading: boolean;
+  /** True for 500 ms after a blocked close. */
+  readonly shaking: boolean;
 }
 
-export function createModal(clock: Clock): Modal {
+export type Modal = ReturnType<typeof createModal>;
+
+export function createModal(clock: Clock) {
   const state = proxy({ open: false, loading: false, shaking: false });
   let guard: (() => boolean) | undefined;
   let timer: TimerHandle;
@@ -27,11 +25,12 @@ export function createModal(clock: Clock): Modal {
     state.shaking = false;
   };
   return {
-    state,
-    open: () => {
+    state: state as ModalState,
+    open(): void {
       state.open = true;
     },
-    close({ force = false } = {}) {
+    /** Closes, or shakes and returns false when the guard says no. */
+    close({ force = false } = {}): boolean {
       if (!force && guard?.() === false) {
         stopShake();
         state.shaking = true;
@@ -44,10 +43,11 @@ export function createModal(clock: Clock): Modal {
       state.open = false;
       return true;
     },
-    setLoading: (loading) => {
+    setLoading(loading: boolean): void {
       state.loading = loading;
     },
-    setGuard: (next) => {
+    /** One guard: true lets a close pass. */
+    setGuard(next: (() => boolean) | undefined): void {
       guard = next;
     },
     destroy: stopShake,

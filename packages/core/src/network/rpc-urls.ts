@@ -1,6 +1,7 @@
 // RPC URLs of a network in order: the host's own, then the proxy of the blockchain
 // API where it lists the chain, then the chain's own. A proxy that does not say comes last, if it is known to
 // serve the chain.
+import { inTime } from '../adapter/wait/in-time.js';
 import type { Api } from '../api/api.js';
 import type { Env } from '../env/env.types.js';
 import type { OptionsController } from '../options/options-controller.js';
@@ -10,13 +11,11 @@ import type { Network } from './network.types.js';
 /** An API that hangs must not hold a balance back: after this long the chain's own URLs do. */
 export const proxyWaitMs = 2_000;
 
-type Deps = {
+export function createRpcUrls(deps: {
   readonly env: Pick<Env, 'clock'>;
   readonly options: OptionsController;
-  readonly api: Api;
-};
-
-export function createRpcUrls(deps: Deps) {
+  readonly api: Pick<Api, 'listsChain'>;
+}) {
   return async (network: Network): Promise<readonly string[]> => {
     const { customRpcUrls, services, projectId } = deps.options.state.current;
     const custom = (customRpcUrls[network.caipNetworkId] ?? []).map(({ url }) => url);
@@ -28,21 +27,12 @@ export function createRpcUrls(deps: Deps) {
     const proxy = `${services.blockchainApi}/v1/?${query}`;
     // Some definitions name the proxy itself, which answers nothing without a projectId.
     const others = own.filter((url) => url.replace(/\/$/, '') !== `${services.blockchainApi}/v1`);
-    const listed = await listedInTime(deps, network);
+    const asked = deps.api.listsChain(network.caipNetworkId);
+    const listed = await inTime(asked, deps.env.clock, proxyWaitMs, () => undefined);
     if (listed === undefined)
       return unique(isBuiltInProxied(network.caipNetworkId) ? [...others, proxy] : own);
     return unique(listed ? [proxy, ...others] : own);
   };
-}
-
-function listedInTime({ env, api }: Deps, network: Network): Promise<boolean | undefined> {
-  return new Promise((resolve) => {
-    const timer = env.clock.setTimeout(() => resolve(undefined), proxyWaitMs);
-    void api.listsChain(network.caipNetworkId).then((listed) => {
-      env.clock.clearTimeout(timer);
-      resolve(listed);
-    });
-  });
 }
 
 function unique(urls: readonly string[]): readonly string[] {

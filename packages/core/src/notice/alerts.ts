@@ -20,21 +20,18 @@ export interface Alert {
   readonly title: string;
   readonly text: string;
 }
-export interface Alerts {
-  readonly state: { readonly shown: readonly Alert[]; readonly latest: Alert | undefined };
-  /** Shows an alert of a table of texts; the second time and after, nothing happens. */
-  show<Id extends string>(id: Id, texts: Readonly<Record<Id, AlertText>>, details?: string): void;
-  dismiss(): void;
-}
+export type Alerts = ReturnType<typeof createAlerts>;
 
-export function createAlerts(logger: Logger): Alerts {
-  const state: { shown: Alert[]; latest: Alert | undefined } = proxy({
-    shown: [],
-    latest: undefined,
-  });
+export function createAlerts(logger: Logger) {
+  const state = proxy({ shown: [] as Alert[], latest: undefined as Alert | undefined });
   return {
-    state,
-    show(id, texts, details) {
+    state: state as { readonly shown: readonly Alert[]; readonly latest: Alert | undefined },
+    /** Shows an alert of a table of texts; the second time and after, nothing happens. */
+    show<Id extends string>(
+      id: Id,
+      texts: Readonly<Record<Id, AlertText>>,
+      details?: string,
+    ): void {
       if (state.shown.some((alert) => alert.id === id)) return;
       const [title, text] = texts[id];
       const alert = { id, title, text };
@@ -42,7 +39,7 @@ export function createAlerts(logger: Logger): Alerts {
       state.latest = alert;
       logger.error(`OpenAppKit: ${title}. ${text}`, ...(details === undefined ? [] : [details]));
     },
-    dismiss() {
+    dismiss(): void {
       state.latest = undefined;
     },
   };

@@ -6,15 +6,6 @@ export const lateAlerts = {
     'Invalid App Configuration',
     'This origin is not on the allow-list of the project, its id is invalid, or its domain is not verified.',
   ],
-  'embedded-load-failed': [
-    'Network Error - Could not load embedded wallet',
-    'The secure frame did not load. A blocker or the network may be in the way.',
-  ],
-  'embedded-timed-out': ['Embedded Wallet Request Timed Out', 'The secure frame did not answer.'],
-  'session-expired': [
-    'Session Expired',
-    'The session is invalid: check the time settings and reconnect.',
-  ],
   'unauthorized-origin': ['Invalid App Configuration', 'Unauthorized: origin not allowed.'],
   'jwt-not-yet-valid': [
     'Session Expired',

@@ -15,19 +15,10 @@ export interface NoticeState {
   readonly variant: NoticeVariant;
   readonly message: string;
 }
-export interface Notices {
-  readonly state: NoticeState;
-  show(variant: NoticeVariant, message: string): void;
-  hide(): void;
-  destroy(): void;
-}
+export type Notices = ReturnType<typeof createNotices>;
 
-export function createNotices(clock: Clock): Notices {
-  const state: { open: boolean; variant: NoticeVariant; message: string } = proxy({
-    open: false,
-    variant: 'success',
-    message: '',
-  });
+export function createNotices(clock: Clock) {
+  const state = proxy({ open: false, variant: 'success' as NoticeVariant, message: '' });
   let timer: TimerHandle;
   let waiting = false;
   const cancel = (): void => {
@@ -44,8 +35,8 @@ export function createNotices(clock: Clock): Notices {
       }, successMs);
   };
   return {
-    state,
-    show(variant, message) {
+    state: state as NoticeState,
+    show(variant: NoticeVariant, message: string): void {
       const replaces = state.open || waiting;
       cancel();
       if (!replaces) {
@@ -59,7 +50,7 @@ export function createNotices(clock: Clock): Notices {
         present(variant, message);
       }, noticeGapMs);
     },
-    hide() {
+    hide(): void {
       cancel();
       state.open = false;
     },

@@ -1,8 +1,25 @@
 // checkOptions(): everything that is wrong with the options, each with its path and what it must be, and every
 // name that is unknown. Pure. In development part of createAppKit (check-now.ts), else loaded with the flows.
-import type { GivenOptions, OptionsReport } from './check-options.types.js';
 import { featureChecks, findProblems, optionChecks, serviceChecks } from './option-checks.js';
 import { isRecord } from '../storage/guards.js';
+
+export interface OptionsIssue {
+  readonly path: readonly PropertyKey[];
+  /** What it must be. */
+  readonly message: string;
+}
+
+export interface OptionsReport {
+  readonly issues: readonly OptionsIssue[];
+  /** One sentence naming every unknown key; undefined when all are known. */
+  readonly warning: string | undefined;
+}
+
+/** Options by name, unchecked. */
+export type GivenOptions = Readonly<Record<string, unknown>>;
+
+/** Undefined: not checked now. */
+export type CheckOptions = (given: GivenOptions) => OptionsReport | undefined;
 
 export function checkOptions(given: GivenOptions): OptionsReport {
   try {

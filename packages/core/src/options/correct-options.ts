@@ -3,8 +3,7 @@
 import type { Logger } from '../env/env.types.js';
 import type { Alerts } from '../notice/alerts.js';
 import { lateAlerts } from '../notice/late-alerts.js';
-import { checkOptions } from './check-options.js';
-import type { GivenOptions, OptionsIssue } from './check-options.types.js';
+import { checkOptions, type GivenOptions, type OptionsIssue } from './check-options.js';
 import { isRecord } from '../storage/guards.js';
 import type { OptionsController } from './options-controller.js';
 import { inWords } from './parse-options.js';

@@ -5,8 +5,10 @@ import * as z from 'zod/mini';
 import type { Adapter } from '../adapter/adapter.types.js';
 import { type CaipNetworkId, isCaipNetworkId } from '../caip/caip.js';
 import type { NetworkInput } from '../network/network.types.js';
+import { featureDefaults, optionDefaults, socials, walletFeatures } from './option-defaults.js';
 import { isAdapter, isServiceUrl } from './option-guards.js';
 import type { Features, Options, ServicesOption, ServiceUrls } from './options.types.js';
+import { publicServices } from './services.js';
 
 const text = z.string({ error: 'must be a string' });
 const flag = z.boolean({ error: 'must be true or false' });
@@ -75,43 +77,40 @@ const networks = z
   .array(network, { error: 'must be a list' })
   .check(z.minLength(1, 'must hold at least one network'));
 
+/** A switch that is on or off by default is a flag, unless the table says more of it. */
+const flagsOf = <Defaults extends object>(defaults: Defaults) =>
+  Object.fromEntries(
+    Object.entries(defaults).flatMap(([name, value]) =>
+      typeof value === 'boolean' ? [[name, flag]] : [],
+    ),
+  ) as { [Name in keyof Defaults as Defaults[Name] extends boolean ? Name : never]: typeof flag };
+
+export const connectMethods = ['email', 'social', 'wallet'] as const;
+export const connectorGroups = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+] as const;
+
 /** `features`. */
 export const featureChecks = {
+  ...flagsOf(featureDefaults),
   swaps: flagOr(list(text)),
   onramp: flagOr(list(text)),
-  receive: flag,
-  send: flag,
-  email: flag,
-  emailShowWallets: flag,
-  socials: flagOr(
-    list(oneOf('google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook')),
-  ),
-  history: flag,
-  analytics: flag,
-  allWallets: flag,
-  legalCheckbox: flag,
-  smartSessions: flag,
-  collapseWallets: flag,
-  pay: flag,
-  headless: flag,
-  reownAuthentication: flag,
-  connectMethodsOrder: list(oneOf('email', 'social', 'wallet')),
-  walletFeaturesOrder: list(oneOf('onramp', 'swaps', 'receive', 'send')),
-  connectorTypeOrder: list(
-    oneOf('walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'),
-  ),
+  socials: flagOr(list(oneOf(...socials))),
+  connectMethodsOrder: list(oneOf(...connectMethods)),
+  walletFeaturesOrder: list(oneOf(...walletFeatures)),
+  connectorTypeOrder: list(oneOf(...connectorGroups)),
 };
 
 /** `services`. */
-export const serviceChecks = {
-  blockchainApi: service,
-  explorer: service,
-  analytics: service,
-  relay: service,
-  verify: service,
-  embeddedWallet: service,
-  bitcoinUtxo: service,
-};
+export const serviceChecks = Object.fromEntries(
+  Object.keys(publicServices).map((name) => [name, service]),
+) as Record<keyof ServiceUrls, typeof service>;
 
 type Checks = Readonly<Record<string, z.ZodMiniType>>;
 type Checked<Table extends Checks> = { [Name in keyof Table]: z.output<Table[Name]> };
@@ -140,6 +139,7 @@ const urls = of(whole<ServiceUrls>()(serviceChecks));
 
 /** The options of createAppKit. */
 export const optionChecks = {
+  ...flagsOf(optionDefaults),
   projectId: text,
   networks: deep<readonly [NetworkInput, ...NetworkInput[]]>(of(networks)),
   defaultNetwork: deep<NetworkInput>(of(network)),
@@ -196,25 +196,7 @@ export const optionChecks = {
   siweConfig: instance,
   universalProvider: instance,
   universalProviderConfigOverride: instance,
-  manualWCControl: flag,
   coinbasePreference: oneOf('all', 'smartWalletOnly', 'eoaOnly'),
-  allowUnsupportedChain: flag,
-  enableNetworkSwitch: flag,
-  enableReconnect: flag,
-  enablePrefetch: flag,
-  enableWallets: flag,
-  enableEIP6963: flag,
-  enableInjected: flag,
-  enableCoinbase: flag,
-  enableBaseAccount: flag,
-  enableWalletConnect: flag,
-  enableWalletGuide: flag,
-  enableAuthLogger: flag,
-  enableEmbedded: flag,
-  enableMobileFullScreen: flag,
-  disableAppend: flag,
-  experimental_preferUniversalLinks: flag,
-  debug: flag,
   showWallets: flag,
   services: deep<ServicesOption>((value) => (value === 'sandbox' ? [] : urls(value))),
   instanceId: text.check(

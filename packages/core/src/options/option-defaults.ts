@@ -4,6 +4,17 @@ import type { Features, Options } from './options.types.js';
 
 type DefaultsOf<Values> = { readonly [Name in keyof Values]-?: Values[Name] | undefined };
 
+export const socials = [
+  'google',
+  'x',
+  'discord',
+  'farcaster',
+  'github',
+  'apple',
+  'facebook',
+] as const;
+export const walletFeatures = ['onramp', 'swaps', 'receive', 'send'] as const;
+
 export const featureDefaults = {
   swaps: true,
   onramp: true,
@@ -11,7 +22,7 @@ export const featureDefaults = {
   send: true,
   email: true,
   emailShowWallets: true,
-  socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+  socials,
   history: true,
   analytics: true,
   allWallets: true,
@@ -22,7 +33,7 @@ export const featureDefaults = {
   headless: false,
   reownAuthentication: false,
   connectMethodsOrder: undefined,
-  walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
+  walletFeaturesOrder: walletFeatures,
   connectorTypeOrder: undefined,
 } as const satisfies DefaultsOf<Features>;
 

@@ -3,7 +3,7 @@
 import type { Adapter } from '../adapter/adapter.types.js';
 import type { NetworkInput } from '../network/network.types.js';
 import { type Guard, isRecord } from '../storage/guards.js';
-import type { GivenOptions, OptionsIssue } from './check-options.types.js';
+import type { GivenOptions, OptionsIssue } from './check-options.js';
 import type { Options, ServicesOption } from './options.types.js';
 
 /** The options that every kit is made of. */
@@ -28,7 +28,7 @@ export function isServiceUrl(value: unknown): value is string {
 }
 
 /** Smallest units of a coin that amounts are shown with: 1–36. */
-export function isDecimals(value: unknown): value is number {
+function isDecimals(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= 36;
 }
 

@@ -4,19 +4,13 @@ import type { Adapter } from '../adapter/adapter.types.js';
 import type { CaipNetworkId } from '../caip/caip.js';
 import type { NetworkInput } from '../network/network.types.js';
 import type { ThemeMode, ThemeVariables } from '../theme/theme.js';
-import type { featureDefaults, optionDefaults } from './option-defaults.js';
-
-type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook';
-type ConnectMethod = 'email' | 'social' | 'wallet';
-type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send';
-type ConnectorGroup =
-  | 'walletConnect'
-  | 'recent'
-  | 'injected'
-  | 'featured'
-  | 'custom'
-  | 'external'
-  | 'recommended';
+import type { connectMethods, connectorGroups } from './option-checks.js';
+import type {
+  featureDefaults,
+  optionDefaults,
+  socials,
+  walletFeatures,
+} from './option-defaults.js';
 
 /** Feature switches. */
 export interface Features {
@@ -33,7 +27,7 @@ export interface Features {
   /** Show wallets beside the email field. Default true. */
   readonly emailShowWallets?: boolean;
   /** Social logins in order. Default all seven; false switches them off. */
-  readonly socials?: readonly SocialProvider[] | boolean;
+  readonly socials?: readonly (typeof socials)[number][] | boolean;
   /** Transaction history. Default true. */
   readonly history?: boolean;
   /** Send usage events to `services.analytics`. Default true; false sends nothing at all. */
@@ -53,14 +47,14 @@ export interface Features {
   /** Default false. */
   readonly reownAuthentication?: boolean;
   /** Default email, social, wallet; wallet first when an injected wallet exists. */
-  readonly connectMethodsOrder?: readonly ConnectMethod[];
+  readonly connectMethodsOrder?: readonly (typeof connectMethods)[number][];
   /** Default onramp, swaps, receive, send. */
-  readonly walletFeaturesOrder?: readonly WalletFeature[];
+  readonly walletFeaturesOrder?: readonly (typeof walletFeatures)[number][];
   /**
    * Order of the groups of wallets; what is left out comes last. Default recent, injected, featured, custom,
    * external, recommended, walletConnect; walletConnect first on a computer where no wallet is installed.
    */
-  readonly connectorTypeOrder?: readonly ConnectorGroup[];
+  readonly connectorTypeOrder?: readonly (typeof connectorGroups)[number][];
 }
 
 /** Base URLs of every service; `null` switches one off. */

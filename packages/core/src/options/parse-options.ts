@@ -3,12 +3,7 @@
 import { checkNow } from '#check-options';
 import { EarlyError, isKitError } from '../errors/early-error.js';
 import { isRecord } from '../storage/guards.js';
-import type {
-  CheckOptions,
-  GivenOptions,
-  OptionsIssue,
-  OptionsReport,
-} from './check-options.types.js';
+import type { CheckOptions, GivenOptions, OptionsIssue, OptionsReport } from './check-options.js';
 import { featureDefaults, optionDefaults } from './option-defaults.js';
 import { findUnsafe, isSafe } from './option-guards.js';
 import type { FilledOptions, ResolvedFeatures, ResolvedOptions } from './options.types.js';

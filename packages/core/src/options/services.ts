@@ -2,7 +2,7 @@
 import type { ResolvedServices, ServicesOption } from './options.types.js';
 
 /** The public endpoints that the host's own projectId belongs to. */
-const publicServices: { -readonly [Name in keyof ResolvedServices]: string | null } = {
+export const publicServices: { -readonly [Name in keyof ResolvedServices]: string | null } = {
   blockchainApi: 'https://rpc.walletconnect.org',
   explorer: 'https://api.web3modal.org',
   analytics: 'https://pulse.walletconnect.org',

@@ -50,11 +50,15 @@ export function createPagedList<Item, Cursor>(deps: {
   readonly signal: AbortSignal;
 }): PagedList<Item> {
   const { load, idOf, keeps = () => true, head = () => [], signal } = deps;
-  const held = createHeldItems<Item>();
+  /** It grows in place; `read` is the array of it that was read last. */
+  let held: Item[] = [];
+  let read: readonly Item[] | undefined;
   const state = proxy({
     // Read lazily: a thousand pages that come without a reader must not copy the list a thousand times.
     get items(): readonly Item[] {
-      return held.read();
+      // By ref: valtio makes no proxy of ten thousand items.
+      read ??= ref(held.slice());
+      return read;
     },
     loaded: 0,
     status: 'idle' as PagedState<Item>['status'],
@@ -67,19 +71,22 @@ export function createPagedList<Item, Cursor>(deps: {
 
   /** True where one of them is new. */
   const append = (items: readonly Item[]): boolean => {
-    const before = held.count();
+    const before = held.length;
     for (const item of items) {
       const id = idOf(item);
       if (shown.has(id)) continue;
       shown.add(id);
-      if (keeps(item)) held.add(item);
+      if (keeps(item)) held.push(item);
     }
-    state.loaded = held.count();
-    return held.count() > before;
+    const hasNew = held.length > before;
+    if (hasNew) read = undefined;
+    state.loaded = held.length;
+    return hasNew;
   };
   const begin = (): void => {
     shown = new Set();
-    held.clear();
+    held = [];
+    read = undefined;
     append(head());
   };
   /** A service that repeats itself, page or cursor, has no more to say. */
@@ -123,28 +130,6 @@ export function createPagedList<Item, Cursor>(deps: {
         running = undefined;
       });
       return running;
-    },
-  };
-}
-
-/** Items that grow in place, and the array of them that was read last. */
-function createHeldItems<Item>() {
-  const all: Item[] = [];
-  let read: readonly Item[] | undefined;
-  return {
-    count: () => all.length,
-    add(item: Item): void {
-      all.push(item);
-      read = undefined;
-    },
-    clear(): void {
-      all.length = 0;
-      read = undefined;
-    },
-    read(): readonly Item[] {
-      // By ref: valtio makes no proxy of ten thousand items.
-      read ??= ref(all.slice());
-      return read;
     },
   };
 }

@@ -23,19 +23,12 @@ export interface RouterState {
   /** Which way the last change went; the view slides accordingly. */
   readonly direction: 'forward' | 'back' | 'none';
 }
-export interface Router {
-  readonly state: RouterState;
-  push(view: string, params?: unknown, traits?: Traits): void;
-  /** Goes back one entry. False when there is none. */
-  back(): boolean;
-  /** Starts a new stack. */
-  reset(view: string, params?: unknown, traits?: Traits): void;
-}
+export type Router = ReturnType<typeof createRouter>;
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** Nothing is shown until the first push or reset. */
-export function createRouter(): Router {
+export function createRouter() {
   const state: Mutable<RouterState> = proxy({
     view: '',
     params: undefined,
@@ -54,14 +47,17 @@ export function createRouter(): Router {
     state.direction = direction;
   };
   return {
-    state,
-    push: (view, params, traits = {}) =>
+    state: state as RouterState,
+    push: (view: string, params?: unknown, traits: Traits = {}): void =>
       show([...state.stack, { view, params, traits }], 'forward'),
-    back() {
+    /** Goes back one entry. False when there is none. */
+    back(): boolean {
       if (state.stack.length < 2) return false;
       show(state.stack.slice(0, -1), 'back');
       return true;
     },
-    reset: (view, params, traits = {}) => show([{ view, params, traits }], 'none'),
+    /** Starts a new stack. */
+    reset: (view: string, params?: unknown, traits: Traits = {}): void =>
+      show([{ view, params, traits }], 'none'),
   };
 }

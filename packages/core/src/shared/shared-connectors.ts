@@ -1,7 +1,7 @@
 // The shared connectors as core uses them: each loaded at first need, its reports put on the bus, its connections handed
 // to the adapters that sign through them. Made by createCoreFlows; knows no protocol.
 import type { AdapterInstance, AppMetadata, WalletConnection } from '../adapter/adapter.types.js';
-import { createLatestOfEach } from '../adapter/latest.js';
+import { createLatestOfEach, type LatestOfEach } from '../adapter/latest.js';
 import type {
   SharedConnector,
   SharedConnectorEntry,
@@ -9,96 +9,72 @@ import type {
   SharedReports,
   SharedSession,
 } from '../adapter/shared-connector.types.js';
+import { once } from '../adapter/wait/once.js';
 import type { BaseParts } from '../core-parts.js';
 import { KitError } from '../errors/kit-error.js';
 import type { Network } from '../network/network.types.js';
 import { lateAlerts } from '../notice/late-alerts.js';
 
-type Parts = Pick<
-  BaseParts,
-  | 'adapters'
-  | 'alerts'
-  | 'bus'
-  | 'chain'
-  | 'connection'
-  | 'environment'
-  | 'env'
-  | 'options'
-  | 'sharedEntries'
->;
-
-export interface SharedDeps extends Parts {
+interface Deps extends BaseParts {
   readonly metadata: () => AppMetadata;
   readonly rpcUrls: (network: Network) => Promise<readonly string[]>;
 }
 
-/** Every verb names the connector that is meant. */
-export interface SharedConnectors {
-  /** Whether a connector of this id serves several namespaces with one session. */
-  serves(connectorId: string): boolean;
-  /** The live connections of its session, one a namespace. */
-  connections(connectorId: string): readonly WalletConnection[];
-  /** @throws KitError `connector/pairing-off`, `pairing/*`, `wallet/*`, `request/cancelled` */
-  connect(connectorId: string, request: SharedConnectRequest): Promise<SharedSession>;
-  /** Waits for a session that the host proposes itself. @throws as `connect` */
-  adopt(connectorId: string, signal: AbortSignal): Promise<SharedSession>;
-  reconnect(connectorId: string, signal: AbortSignal): Promise<SharedSession | undefined>;
-  disconnect(connectorId: string): Promise<void>;
-  switchNetwork(
-    connectorId: string,
-    request: Parameters<SharedConnector['switchNetwork']>[0],
-  ): Promise<void>;
-  /** Undefined where the connector is off. */
-  provider(connectorId: string): Promise<unknown>;
-  /** Forgets the running client: another tab has changed the stored session. */
-  reload(connectorId: string): void;
-  destroy(): void;
+interface Running {
+  readonly connector: SharedConnector;
+  /** Addresses are read by code that may be late: what its session said last counts. */
+  readonly reading: LatestOfEach;
 }
 
-export function createSharedConnectors(deps: SharedDeps): SharedConnectors {
+/** Every verb names the connector that is meant. */
+export type SharedConnectors = ReturnType<typeof createSharedConnectors>;
+
+export function createSharedConnectors(deps: Deps) {
   const { adapters, connection, options, sharedEntries } = deps;
-  const loading = new Map<string, Promise<SharedConnector>>();
-  const running = new Map<string, SharedConnector>();
+  const starts = new Map<string, () => Promise<Running>>();
+  const running = new Map<string, Running>();
   let destroyed = false;
 
-  const isOn = ({ isOn: on }: SharedConnectorEntry): boolean => on(options.state.current);
   const entryOf = (connectorId: string): SharedConnectorEntry | undefined =>
     sharedEntries.find(({ id }) => id === connectorId);
+  const isOn = (connectorId: string): boolean =>
+    entryOf(connectorId)?.isOn(options.state.current) ?? false;
 
-  async function get(connectorId: string): Promise<SharedConnector> {
+  async function get(connectorId: string): Promise<Running> {
     const entry = entryOf(connectorId);
-    if (!entry || !isOn(entry)) throw new KitError('connector/pairing-off');
-    const made =
-      loading.get(connectorId) ??
-      start(entry).catch((cause: unknown) => {
-        loading.delete(connectorId);
-        throw destroyed
-          ? new KitError('kit/destroyed')
-          : new KitError('kit/load-failed', { cause });
-      });
-    loading.set(connectorId, made);
-    return made;
+    if (!entry || !isOn(connectorId))
+      throw new KitError(
+        entry?.needs === 'code' ? 'connector/pairing-off' : 'connector/not-found',
+        { context: { connectorId } },
+      );
+    const start = starts.get(connectorId) ?? once(() => make(entry));
+    starts.set(connectorId, start);
+    return start();
   }
 
-  async function start(entry: SharedConnectorEntry): Promise<SharedConnector> {
-    const make = await entry.load();
-    if (destroyed) throw new KitError('kit/destroyed');
+  async function make(entry: SharedConnectorEntry): Promise<Running> {
+    const { id } = entry;
     const { projectId, instanceId } = options.state.current;
-    const connector = make(
-      {
-        id: entry.id,
+    const reading = createLatestOfEach();
+    try {
+      const create = await entry.load();
+      if (destroyed) throw new KitError('kit/destroyed');
+      const context = {
+        id,
         env: deps.env,
         environment: deps.environment(),
         rpcUrls: deps.rpcUrls,
         metadata: deps.metadata(),
         storagePrefix: `openappkit-${projectId || 'local'}-${instanceId ?? 'default'}`,
         networks: () => deps.chain.state.networks,
-        report: reports(deps, entry.id, () => connections(entry.id)),
-      },
-      options.state.current,
-    );
-    running.set(entry.id, connector);
-    return connector;
+        report: reports(deps, id, reading, () => connections(id)),
+      };
+      const made = { connector: create(context, options.state.current), reading };
+      running.set(id, made);
+      return made;
+    } catch (cause) {
+      throw destroyed ? new KitError('kit/destroyed') : new KitError('kit/load-failed', { cause });
+    }
   }
 
   const connections = (connectorId: string): readonly WalletConnection[] =>
@@ -106,36 +82,55 @@ export function createSharedConnectors(deps: SharedDeps): SharedConnectors {
       (namespace) => connection.live(namespace, connectorId) ?? [],
     );
 
+  /** What was said of the session before is not said of the new one. */
+  async function take({ reading }: Running, session: SharedSession): Promise<SharedSession> {
+    reading.cancel();
+    return attachAll(adapters, session);
+  }
+
   function forget(connectorId: string): void {
-    running.get(connectorId)?.destroy();
+    running.get(connectorId)?.connector.destroy();
     running.delete(connectorId);
-    loading.delete(connectorId);
+    starts.delete(connectorId);
   }
 
   return {
+    isOn,
+    /** The live connections of its session, one a namespace. */
     connections,
-    serves: (connectorId) => entryOf(connectorId) !== undefined,
-    connect: async (id, request) => attachAll(adapters, await (await get(id)).connect(request)),
-    async adopt(id, signal) {
-      const connector = await get(id);
-      if (!connector.adopt) throw new KitError('connector/pairing-off');
-      return attachAll(adapters, await connector.adopt(signal));
+    /** Whether a connector of this id serves several namespaces with one session. */
+    serves: (connectorId: string): boolean => entryOf(connectorId) !== undefined,
+    /** @throws KitError `connector/*`, `pairing/*`, `wallet/*`, `request/cancelled` */
+    async connect(id: string, request: SharedConnectRequest): Promise<SharedSession> {
+      const made = await get(id);
+      return take(made, await made.connector.connect(request));
     },
-    async reconnect(id, signal) {
-      const session = await (await get(id)).reconnect(signal);
-      return session && attachAll(adapters, session);
+    /** Waits for a session that the host proposes itself. @throws as `connect` */
+    async adopt(id: string, signal: AbortSignal): Promise<SharedSession> {
+      const made = await get(id);
+      if (!made.connector.adopt) throw new KitError('connector/pairing-off');
+      return take(made, await made.connector.adopt(signal));
     },
-    disconnect: async (id) => running.get(id)?.disconnect(),
-    switchNetwork: async (id, request) => (await get(id)).switchNetwork(request),
-    async provider(id) {
-      const entry = entryOf(id);
-      return entry && isOn(entry) ? (await get(id)).provider() : undefined;
+    async reconnect(id: string, signal: AbortSignal): Promise<SharedSession | undefined> {
+      const made = await get(id);
+      const session = await made.connector.reconnect(signal);
+      return session && take(made, session);
     },
-    // One that is on its way has read nothing yet.
-    reload(id) {
+    disconnect: async (id: string): Promise<void> => running.get(id)?.connector.disconnect(),
+    async switchNetwork(
+      id: string,
+      request: Parameters<SharedConnector['switchNetwork']>[0],
+    ): Promise<void> {
+      await (await get(id)).connector.switchNetwork(request);
+    },
+    /** Undefined where the connector is off. */
+    provider: async (id: string): Promise<unknown> =>
+      isOn(id) ? (await get(id)).connector.provider() : undefined,
+    /** Forgets the running client: another tab has changed the stored session. One on its way has read nothing yet. */
+    reload(id: string): void {
       if (running.has(id)) forget(id);
     },
-    destroy() {
+    destroy(): void {
       destroyed = true;
       for (const id of [...running.keys()]) forget(id);
     },
@@ -148,9 +143,12 @@ async function attachAll(
   session: SharedSession,
 ): Promise<SharedSession> {
   const checked = await Promise.all(
-    session.connections.map((each) => check(adapters.get(each.namespace), each)),
+    session.connections.map(async (each) => {
+      const [main, ...others] = await readableOf(adapters.get(each.namespace), each.accounts);
+      return main === undefined ? [] : [{ ...each, accounts: [main, ...others] as const }];
+    }),
   );
-  const [first, ...rest] = checked.filter((each) => each !== undefined);
+  const [first, ...rest] = checked.flat();
   if (!first) throw new KitError('wallet/bad-answer');
   const attach = (each: WalletConnection): WalletConnection => {
     const provider = adapters.get(each.namespace)?.attach?.(each) ?? each.provider;
@@ -159,44 +157,36 @@ async function attachAll(
   return { connections: [attach(first), ...rest.map(attach)] };
 }
 
-/** A namespace without one readable address is left out: no address is taken from garbage. */
-async function check(
+/** The addresses that can be read, canonical, each once: no address is taken from garbage. */
+async function readableOf(
   adapter: AdapterInstance | undefined,
-  connection: WalletConnection,
-): Promise<WalletConnection | undefined> {
-  if (!adapter) return connection;
-  const parsed = await Promise.allSettled(
-    connection.accounts.map((account) => adapter.parseAddress(account)),
-  );
+  accounts: readonly string[],
+): Promise<readonly string[]> {
+  if (!adapter) return accounts;
+  const parsed = await Promise.allSettled(accounts.map((each) => adapter.parseAddress(each)));
   const good = parsed.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-  const [first, ...rest] = new Set(good);
-  return first === undefined ? undefined : { ...connection, accounts: [first, ...rest] };
+  return [...new Set(good)];
 }
 
 /** What the connector says reaches its adapters first, then the bus. */
 function reports(
-  { adapters, alerts, bus, connection }: SharedDeps,
+  { adapters, alerts, bus, connection }: Deps,
   connectorId: string,
+  reading: LatestOfEach,
   connections: () => readonly WalletConnection[],
 ): SharedReports {
   const renew = (namespace: string, change: Partial<WalletConnection>): void => {
     const live = connection.live(namespace, connectorId);
     if (live) adapters.get(namespace)?.attach?.({ ...live, ...change });
   };
-  /** Addresses are read by code that may be late: what is said last counts. */
-  const latest = createLatestOfEach();
   return {
-    async accountsChanged(namespace, [first, ...rest]) {
-      const live = connection.live(namespace, connectorId);
-      const turn = latest.of(namespace).begin();
-      if (!live) return;
-      const next =
-        first === undefined
-          ? undefined
-          : await check(adapters.get(namespace), { ...live, accounts: [first, ...rest] });
-      if (turn.aborted || !connection.live(namespace, connectorId)) return;
-      if (next) renew(namespace, { accounts: next.accounts });
-      bus.emit('wallet-accounts', { namespace, connectorId, accounts: next?.accounts ?? [] });
+    async accountsChanged(namespace, told) {
+      const turn = reading.of(namespace).begin();
+      const accounts = await readableOf(adapters.get(namespace), told);
+      if (turn.aborted) return;
+      const [first, ...rest] = accounts;
+      if (first !== undefined) renew(namespace, { accounts: [first, ...rest] });
+      bus.emit('wallet-accounts', { namespace, connectorId, accounts });
     },
     chainChanged(namespace, caipNetworkId) {
       renew(namespace, { caipNetworkId });
@@ -207,7 +197,6 @@ function reports(
       bus.emit('wallet-approved', { namespace, connectorId, approved });
     },
     disconnected() {
-      latest.cancel();
       const namespaces = connections().map(({ namespace }) => namespace);
       for (const namespace of namespaces) void adapters.get(namespace)?.disconnect(connectorId);
       bus.emit('wallet-disconnect', { namespaces, connectorId });

@@ -42,12 +42,7 @@ const shapes = {
 export type StorageKey = keyof typeof shapes;
 export type StorageValue<Key extends StorageKey> = Guarded<(typeof shapes)[Key]>;
 
-export interface TypedStorage {
-  /** The value, or undefined when absent, unreadable or not of its shape (then it is dropped). */
-  get<Key extends StorageKey>(key: Key): StorageValue<Key> | undefined;
-  set<Key extends StorageKey>(key: Key, value: StorageValue<Key>): void;
-  remove(key: StorageKey): void;
-}
+export type TypedStorage = ReturnType<typeof createStorage>;
 
 export function createStorage(deps: {
   readonly store: KeyValueStore;
@@ -55,7 +50,7 @@ export function createStorage(deps: {
   /** Kits never read each other's session. */
   readonly projectId: string;
   readonly instanceId: string | undefined;
-}): TypedStorage {
+}) {
   const prefix = `openappkit:${deps.projectId || 'local'}:${deps.instanceId ?? 'default'}:`;
   const memory = new Map<string, string>();
   let warned = false;
@@ -77,7 +72,8 @@ export function createStorage(deps: {
     attempt(() => deps.store.removeItem(prefix + key));
   };
   return {
-    get(key) {
+    /** The value, or undefined when absent, unreadable or not of its shape (then it is dropped). */
+    get<Key extends StorageKey>(key: Key): StorageValue<Key> | undefined {
       const text = memory.get(key) ?? attempt(() => deps.store.getItem(prefix + key)) ?? undefined;
       if (text === undefined) return undefined;
       const value = parseJson(text);
@@ -85,7 +81,7 @@ export function createStorage(deps: {
       remove(key);
       return undefined;
     },
-    set(key, value) {
+    set<Key extends StorageKey>(key: Key, value: StorageValue<Key>): void {
       const text = JSON.stringify(value);
       const written = attempt(() => {
         deps.store.setItem(prefix + key, text);

@@ -1,6 +1,6 @@
 // Makes one event for the analytics service and posts it. Comes with core-flows.ts: loaded when the widget opens, and
 // nothing may leave before. At most 5 error reports in any 60 s; a 403 alerts once; telemetry never fails anything.
-import type { SdkIdentity } from '../api/api.js';
+import type { SdkIdentity } from '../api/service-urls.js';
 import type { Env } from '../env/env.types.js';
 import { isKitError, messageOf } from '../errors/kit-error.js';
 import type { Alerts } from '../notice/alerts.js';

@@ -20,22 +20,10 @@ export interface Happening {
     | { readonly error: unknown; readonly kind: ErrorKind };
 }
 
-export interface Telemetry {
-  readonly state: { readonly latest: TrackedEvent | undefined };
-  /** Shows the event to the app and, where analytics is on, sends it (after the first open). */
-  track(event: TrackEvent, address?: string): void;
-  reportError(error: unknown, kind?: ErrorKind): void;
-  /** Hears every event as it happens: state holds only the last of a turn. Returns the stop. */
-  listen(listener: (event: TrackedEvent) => void): () => void;
-  /** What posts an event: it comes with the flows, and nothing leaves before. */
-  setPost(post: (happening: Happening) => void): void;
-  /** The first open: sends what was queued. Idempotent. */
-  release(): void;
-}
+export type Telemetry = ReturnType<typeof createTelemetry>;
 
-export function createTelemetry(deps: { env: Env; options: OptionsController }): Telemetry {
-  const { env, options } = deps;
-  const state: { latest: TrackedEvent | undefined } = proxy({ latest: undefined });
+export function createTelemetry({ env, options }: { env: Env; options: OptionsController }) {
+  const state = proxy({ latest: undefined as TrackedEvent | undefined });
   const listeners = new Set<(event: TrackedEvent) => void>();
   let queue: Happening[] = [];
   let released = false;
@@ -61,8 +49,9 @@ export function createTelemetry(deps: { env: Env; options: OptionsController }):
     flush();
   };
   return {
-    state,
-    track(event, address) {
+    state: state as { readonly latest: TrackedEvent | undefined },
+    /** Shows the event to the app and, where analytics is on, sends it (after the first open). */
+    track(event: TrackEvent, address?: string): void {
       const timestamp = env.clock.now();
       const tracked: TrackedEvent = { timestamp, data: ref({ type: 'track', ...event }) };
       state.latest = tracked;
@@ -75,16 +64,20 @@ export function createTelemetry(deps: { env: Env; options: OptionsController }):
       }
       send(timestamp, { event, address });
     },
-    reportError: (error, kind = 'INTERNAL_SDK_ERROR') => send(env.clock.now(), { error, kind }),
-    listen(listener) {
+    reportError: (error: unknown, kind: ErrorKind = 'INTERNAL_SDK_ERROR'): void =>
+      send(env.clock.now(), { error, kind }),
+    /** Hears every event as it happens: state holds only the last of a turn. Returns the stop. */
+    listen(listener: (event: TrackedEvent) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    release() {
+    /** The first open: sends what was queued. Idempotent. */
+    release(): void {
       released = true;
       flush();
     },
-    setPost(next) {
+    /** What posts an event: it comes with the flows, and nothing leaves before. */
+    setPost(next: (happening: Happening) => void): void {
       post = next;
       flush();
     },

@@ -1,59 +1,46 @@
 // Names and properties of the analytics events this version sends; each feature adds its own. Types only.
 
+type Message = { readonly message: string };
+
+/** Properties by name; undefined where there are none. */
+interface TrackEvents {
+  INITIALIZE: Readonly<Record<string, unknown>>;
+  MODAL_CREATED: undefined;
+  MODAL_OPEN: { readonly connected: boolean };
+  MODAL_CLOSE: { readonly connected: boolean };
+  SELECT_WALLET: {
+    readonly name: string;
+    readonly platform: string;
+    readonly view: string;
+    readonly displayIndex?: number;
+    readonly walletRank?: number | undefined;
+  };
+  CONNECT_SUCCESS: { readonly method: string; readonly name: string; readonly reconnect: boolean };
+  CONNECT_ERROR: Message;
+  USER_REJECTED: Message;
+  DISCONNECT_SUCCESS: { readonly namespace: string };
+  DISCONNECT_ERROR: Message;
+  CLICK_NETWORKS: undefined;
+  CLICK_ALL_WALLETS: undefined;
+  CLICK_WALLET_HELP: undefined;
+  CLICK_NETWORK_HELP: undefined;
+  CLICK_GET_WALLET_HELP: undefined;
+  SEARCH_WALLET: { readonly badge: string; readonly search: string };
+  GET_WALLET: {
+    readonly name: string;
+    readonly walletRank: number | undefined;
+    readonly explorerId: string;
+    readonly type: 'chrome_store' | 'app_store' | 'play_store' | 'homepage';
+  };
+  SWITCH_NETWORK: { readonly network: string };
+}
+
 /** An event as apps see it through `subscribeEvents` and `useAppKitEvents`. */
-export type TrackEvent =
-  | { readonly event: 'INITIALIZE'; readonly properties: Readonly<Record<string, unknown>> }
-  | {
-      readonly event: 'MODAL_OPEN' | 'MODAL_CLOSE';
-      readonly properties: { readonly connected: boolean };
-    }
-  | {
-      readonly event: 'SELECT_WALLET';
-      readonly properties: {
-        readonly name: string;
-        readonly platform: string;
-        readonly view: string;
-        readonly displayIndex?: number;
-        readonly walletRank?: number | undefined;
-      };
-    }
-  | {
-      readonly event: 'CONNECT_SUCCESS';
-      readonly properties: {
-        readonly method: string;
-        readonly name: string;
-        readonly reconnect: boolean;
-      };
-    }
-  | {
-      readonly event: 'CONNECT_ERROR' | 'USER_REJECTED';
-      readonly properties: { readonly message: string };
-    }
-  | { readonly event: 'DISCONNECT_SUCCESS'; readonly properties: { readonly namespace: string } }
-  | { readonly event: 'DISCONNECT_ERROR'; readonly properties: { readonly message: string } }
-  | {
-      readonly event:
-        | 'MODAL_CREATED'
-        | 'CLICK_NETWORKS'
-        | 'CLICK_ALL_WALLETS'
-        | 'CLICK_WALLET_HELP'
-        | 'CLICK_NETWORK_HELP'
-        | 'CLICK_GET_WALLET_HELP';
-    }
-  | {
-      readonly event: 'SEARCH_WALLET';
-      readonly properties: { readonly badge: string; readonly search: string };
-    }
-  | {
-      readonly event: 'GET_WALLET';
-      readonly properties: {
-        readonly name: string;
-        readonly walletRank: number | undefined;
-        readonly explorerId: string;
-        readonly type: 'chrome_store' | 'app_store' | 'play_store' | 'homepage';
-      };
-    }
-  | { readonly event: 'SWITCH_NETWORK'; readonly properties: { readonly network: string } };
+export type TrackEvent = {
+  [Name in keyof TrackEvents]: TrackEvents[Name] extends undefined
+    ? { readonly event: Name }
+    : { readonly event: Name; readonly properties: TrackEvents[Name] };
+}[keyof TrackEvents];
 
 /** The last event with its time in milliseconds. */
 export interface TrackedEvent {

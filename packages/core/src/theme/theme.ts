@@ -10,31 +10,26 @@ export interface ThemeState {
   readonly themeMode: ThemeMode | undefined;
   readonly themeVariables: ThemeVariables;
 }
-export interface Theme {
-  readonly state: ThemeState;
-  setThemeMode(mode: ThemeMode | undefined): void;
-  setThemeVariables(variables: ThemeVariables): void;
-  /** The mode to paint now: the host's, else its computed color-scheme, else prefers-color-scheme. */
-  resolve(): ThemeMode;
-}
+export type Theme = ReturnType<typeof createTheme>;
 
 export function createTheme(deps: {
   page: Page | undefined;
   themeMode: ThemeMode | undefined;
   themeVariables: ThemeVariables;
-}): Theme {
-  const state: { themeMode: ThemeMode | undefined; themeVariables: ThemeVariables } = proxy({
+}) {
+  const state = proxy({
     themeMode: deps.themeMode,
     themeVariables: { ...deps.themeVariables },
   });
   return {
-    state,
-    setThemeMode: (mode) => {
+    state: state as ThemeState,
+    setThemeMode(mode: ThemeMode | undefined): void {
       state.themeMode = mode;
     },
-    setThemeVariables: (variables) => {
+    setThemeVariables(variables: ThemeVariables): void {
       state.themeVariables = { ...state.themeVariables, ...variables };
     },
-    resolve: () => state.themeMode ?? (deps.page?.prefersDark() ? 'dark' : 'light'),
+    /** The mode to paint now: the host's, else its computed color-scheme, else prefers-color-scheme. */
+    resolve: (): ThemeMode => state.themeMode ?? (deps.page?.prefersDark() ? 'dark' : 'light'),
   };
 }

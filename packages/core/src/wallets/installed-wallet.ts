@@ -4,7 +4,7 @@ import type { Connector, ConnectorType } from '../adapter/adapter.types.js';
 import type { ExplorerWallet } from './wallets.types.js';
 
 /** Connectors that are a wallet of this browser, not a way to reach others. */
-const installedTypes: readonly ConnectorType[] = ['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN'];
+export const installedTypes: readonly ConnectorType[] = ['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN'];
 
 /**
  * Same rdns, or same id; where the connector has no rdns (the Wallet Standard knows none) the same name. One whose

@@ -1,8 +1,8 @@
 // What the host's options mean for the wallet list, read once per session of it. `key` changes when any of
 // them does: then everything loaded is out of date. Pure.
 import { type Explorer, readListing } from '../api/explorer.js';
-import type { ChainState } from '../chain/chain.types.js';
-import type { Environment } from '../environment/environment.types.js';
+import type { ChainState } from '../chain/chain.js';
+import type { Environment } from '../environment/resolve-environment.js';
 import type { OptionsController } from '../options/options-controller.js';
 import { toWallet } from './to-wallet.js';
 import type { ExplorerWallet } from './wallets.types.js';

@@ -2,22 +2,17 @@
 // hide or allow. Four independent questions; one that fails is asked again at the next call.
 import { proxy, ref } from 'valtio/vanilla';
 import * as z from 'zod/mini';
+import { once } from '../adapter/wait/once.js';
 import type { Explorer } from '../api/explorer.js';
 import type { Cache } from '../cache/cache.js';
 import type { ListRules } from './list-rules.js';
 import { loadById } from './load-by-id.js';
 import { toWallet } from './to-wallet.js';
-import { untilDone } from './until-done.js';
-import type { ExplorerWallet, LoadStatus } from './wallets.types.js';
+import type { ExplorerWallet, KnownWallets, LoadStatus } from './wallets.types.js';
 
 /** Asked for where the host features none. */
 export const recommendedEntries = 4;
 
-/** What is known of wallets that may be installed, lower case. */
-export interface KnownWallets {
-  readonly rdns: readonly string[];
-  readonly names: readonly string[];
-}
 const names = z.array(z.string());
 const knownSchema = z.object({ ids: z.string(), rdns: names, names });
 
@@ -30,13 +25,7 @@ export interface SuggestedState {
   readonly only: KnownWallets | undefined;
 }
 
-export interface SuggestedLoader {
-  /** A valtio proxy. */
-  readonly state: SuggestedState;
-  load(): Promise<void>;
-  /** Some part of it failed and waits for another try. */
-  hasFailed(): boolean;
-}
+export type SuggestedLoader = ReturnType<typeof createSuggestedLoader>;
 
 export function createSuggestedLoader(deps: {
   readonly explorer: Explorer;
@@ -44,7 +33,7 @@ export function createSuggestedLoader(deps: {
   readonly cache: Pick<Cache, 'get' | 'set'>;
   readonly signal: AbortSignal;
   readonly onTotal: (total: number) => void;
-}): SuggestedLoader {
+}) {
   const { explorer, rules, cache, signal } = deps;
   const state: { -readonly [Key in keyof SuggestedState]: SuggestedState[Key] } = proxy({
     wallets: ref([]),
@@ -55,60 +44,58 @@ export function createSuggestedLoader(deps: {
   let featured: readonly ExplorerWallet[] = [];
   let recommended: readonly ExplorerWallet[] = [];
   let others: number | undefined;
-  const parts = {
-    featured: untilDone(async () => {
-      featured = await loadById(explorer, rules.featured, signal);
-    }),
-    recommended: untilDone(async () => {
-      const exclude = [...rules.exclude, ...rules.featured];
-      const { chains, include } = rules;
-      const query = { page: 1, entries: recommendedEntries, chains, include, exclude };
-      const { listings, total } = await explorer.wallets(query, signal);
-      const wallets = listings.flatMap((listing) => toWallet(listing, 'explorer') ?? []);
-      recommended = uniqueById(wallets).filter(rules.keeps);
-      others = total;
-    }),
-    hidden: untilDone(() =>
-      learn('excluded-wallets', rules.exclude, (known) => {
-        state.hidden = known;
-      }),
-    ),
-    only: untilDone(() =>
-      learn('included-wallets', rules.include, (known) => {
-        state.only = known;
-      }),
-    ),
+  const failed = new Set<() => Promise<void>>();
+  /** Runs a step until it has succeeded once; false where it failed now. */
+  const untilDone = (step: () => Promise<void>) => {
+    const run = once(step);
+    return async (): Promise<boolean> => {
+      failed.delete(step);
+      await run().catch(() => failed.add(step));
+      return !failed.has(step);
+    };
   };
-  async function learn(
-    key: string,
-    ids: readonly string[],
-    commit: (known: KnownWallets) => void,
-  ): Promise<void> {
-    if (ids.length === 0) return;
-    const kept = fromCache(cache, key, ids);
-    const known = kept ?? namesOf(await loadById(explorer, ids, signal));
-    if (signal.aborted) return;
-    commit(known);
-    if (kept) return;
-    cache.set('general', key, { ids: ids.join(), ...known });
-  }
+  const askFeatured = untilDone(async () => {
+    featured = await loadById(explorer, rules.featured, signal);
+  });
+  const askRecommended = untilDone(async () => {
+    const exclude = [...rules.exclude, ...rules.featured];
+    const { chains, include } = rules;
+    const query = { page: 1, entries: recommendedEntries, chains, include, exclude };
+    const { listings, total } = await explorer.wallets(query, signal);
+    const wallets = listings.flatMap((listing) => toWallet(listing, 'explorer') ?? []);
+    recommended = uniqueById(wallets).filter(rules.keeps);
+    others = total;
+  });
+  const learn = (what: 'hidden' | 'only', key: string, ids: readonly string[]) =>
+    untilDone(async () => {
+      if (ids.length === 0) return;
+      const kept = fromCache(cache, key, ids);
+      const known = kept ?? namesOf(await loadById(explorer, ids, signal));
+      if (signal.aborted) return;
+      state[what] = known;
+      if (!kept) cache.set('general', key, { ids: ids.join(), ...known });
+    });
+  const learnHidden = learn('hidden', 'excluded-wallets', rules.exclude);
+  const learnOnly = learn('only', 'included-wallets', rules.include);
   const showSuggested = async (): Promise<void> => {
-    const outcomes = await Promise.all([parts.featured(), parts.recommended()]);
+    const outcomes = await Promise.all([askFeatured(), askRecommended()]);
     if (signal.aborted) return;
     const shown = featured.filter(rules.keeps);
     state.wallets = ref([...(shown.length > 0 ? shown : recommended)]);
     if (others !== undefined) deps.onTotal(others + featured.length);
-    const isBare = state.wallets.length === 0 && outcomes.includes('failed');
+    const isBare = state.wallets.length === 0 && outcomes.includes(false);
     state.status = isBare ? 'failed' : 'ready';
   };
   return {
-    state,
-    async load() {
+    /** A valtio proxy. */
+    state: state as SuggestedState,
+    async load(): Promise<void> {
       if (state.status !== 'ready') state.status = rules.isOn ? 'loading' : 'ready';
       if (!rules.isOn) return;
-      await Promise.all([showSuggested(), parts.hidden(), parts.only()]);
+      await Promise.all([showSuggested(), learnHidden(), learnOnly()]);
     },
-    hasFailed: () => Object.values(parts).some((part) => part.hasFailed()),
+    /** Some part of it failed and waits for another try. */
+    hasFailed: (): boolean => failed.size > 0,
   };
 }
 

@@ -1,11 +1,9 @@
 // visibleConnectors(): the connectors that the host's lists of wallet ids leave. Pure; called by the views.
 // An entry that is a connector's id or rdns counts at once; an explorer id when the explorer has answered.
-import type { Connector, ConnectorType } from '../adapter/adapter.types.js';
+import type { Connector } from '../adapter/adapter.types.js';
 import type { ResolvedOptions } from '../options/options.types.js';
-import type { WalletsState } from './wallets.types.js';
-
-/** What includeWalletIds limits: installed wallets; ways in that are no wallet stay. */
-const installed: readonly ConnectorType[] = ['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN'];
+import { installedTypes } from './installed-wallet.js';
+import type { KnownWallets } from './wallets.types.js';
 
 /**
  * @param hidden - `state.hidden` of the wallet list, or empty lists before it is loaded
@@ -13,8 +11,8 @@ const installed: readonly ConnectorType[] = ['INJECTED', 'ANNOUNCED', 'MULTI_CHA
  */
 export function visibleConnectors(
   connectors: readonly Connector[],
-  hidden: WalletsState['hidden'],
-  only: WalletsState['only'],
+  hidden: KnownWallets,
+  only: KnownWallets | undefined,
   options: Pick<ResolvedOptions, 'includeWalletIds' | 'excludeWalletIds'>,
 ): readonly Connector[] {
   const excluded = lowerCase(options.excludeWalletIds);
@@ -22,19 +20,20 @@ export function visibleConnectors(
   const isHidden = knownIn(hidden);
   const isAllowed = only && knownIn(only);
   const namedDirectly = connectors.some(
-    (each) => installed.includes(each.type) && isNamed(each, included),
+    (each) => installedTypes.includes(each.type) && isNamed(each, included),
   );
   return connectors.filter((connector) => {
     if (isNamed(connector, excluded)) return false;
     // A way in that needs a code or a frame is no wallet: what the explorer knows says nothing of it.
     if (connector.needs === undefined && isHidden(connector)) return false;
-    if (included.size === 0 || !installed.includes(connector.type)) return true;
+    // includeWalletIds limits installed wallets; ways in that are no wallet stay.
+    if (included.size === 0 || !installedTypes.includes(connector.type)) return true;
     if (isNamed(connector, included)) return true;
     return isAllowed ? isAllowed(connector) : !namedDirectly;
   });
 }
 
-function knownIn(known: WalletsState['hidden']): (connector: Connector) => boolean {
+function knownIn(known: KnownWallets): (connector: Connector) => boolean {
   const rdns = lowerCase(known.rdns);
   const names = lowerCase(known.names);
   return (connector) => isNamed(connector, rdns) || names.has(connector.name.toLowerCase());

@@ -11,17 +11,12 @@ export const imagesAtOnce = 6;
 /** At most 100 kB each. */
 export const imagesKept = 500;
 
-export interface WalletImages {
-  /** The image, or '', by id. A valtio proxy. */
-  readonly state: Readonly<Record<string, string>>;
-  load(wallets: readonly ExplorerWallet[]): void;
-  destroy(): void;
-}
+export type WalletImages = ReturnType<typeof createWalletImages>;
 
 export function createWalletImages(deps: {
   readonly env: Pick<Env, 'fetch' | 'clock'>;
   readonly explorer: Explorer;
-}): WalletImages {
+}) {
   const { env, explorer } = deps;
   const images: Record<string, string> = proxy({});
   /** Ids asked for, the most recent last. */
@@ -59,8 +54,9 @@ export function createWalletImages(deps: {
     }
   };
   return {
-    state: images,
-    load(wallets) {
+    /** The image, or '', by id. A valtio proxy. */
+    state: images as Readonly<Record<string, string>>,
+    load(wallets: readonly ExplorerWallet[]): void {
       if (destroyed) return;
       for (const { imageId } of wallets) {
         if (imageId === undefined) continue;
@@ -69,7 +65,7 @@ export function createWalletImages(deps: {
       }
       next();
     },
-    destroy() {
+    destroy(): void {
       destroyed = true;
       waiting.clear();
       for (const controller of running.values()) controller.abort();

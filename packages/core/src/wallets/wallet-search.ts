@@ -9,15 +9,7 @@ import type { ExplorerWallet, WalletSearch } from './wallets.types.js';
 
 const maxQuery = 100;
 
-export interface WalletSearcher {
-  /** A valtio proxy; undefined while nothing is searched for. */
-  readonly state: { readonly current: WalletSearch | undefined };
-  /** Never rejects. */
-  search(query: string, badge: 'certified' | undefined): Promise<void>;
-  /** Asks the failed question again. */
-  again(): Promise<void>;
-  stop(): void;
-}
+export type WalletSearcher = ReturnType<typeof createWalletSearch>;
 
 export function createWalletSearch(deps: {
   readonly explorer: Explorer;
@@ -25,9 +17,9 @@ export function createWalletSearch(deps: {
   /** What can be shown before the explorer has answered. */
   readonly known: () => readonly ExplorerWallet[];
   readonly onSearch: (search: string, badge: string) => void;
-}): WalletSearcher {
+}) {
   const { explorer, rules } = deps;
-  const state: { current: WalletSearch | undefined } = proxy({ current: undefined });
+  const state = proxy({ current: undefined as WalletSearch | undefined });
   let current: AbortController | undefined;
 
   const ask = async (query: string, badge: 'certified' | undefined): Promise<void> => {
@@ -59,8 +51,10 @@ export function createWalletSearch(deps: {
     }
   };
   return {
-    state,
-    async search(given, badge) {
+    /** A valtio proxy; undefined while nothing is searched for. */
+    state: state as { readonly current: WalletSearch | undefined },
+    /** Never rejects. */
+    async search(given: string, badge: 'certified' | undefined): Promise<void> {
       current?.abort();
       const query = given.trim().slice(0, maxQuery);
       if (query === '' && badge === undefined) {
@@ -70,11 +64,12 @@ export function createWalletSearch(deps: {
       deps.onSearch(query, badge ?? '');
       await ask(query, badge);
     },
-    async again() {
+    /** Asks the failed question again. */
+    async again(): Promise<void> {
       const failed = state.current?.status === 'failed' ? state.current : undefined;
       if (failed) await ask(failed.query, failed.badge);
     },
-    stop: () => current?.abort(),
+    stop: (): void => current?.abort(),
   };
 }
 

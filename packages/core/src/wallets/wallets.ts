@@ -1,15 +1,8 @@
 // The wallet list: suggested wallets, all wallets by page, search and pictures. Its own chunk, loaded when
 // the modal first needs it. Starts nothing by itself; when the host changes its options it starts anew.
 import { proxy, ref } from 'valtio/vanilla';
-import type { SdkIdentity } from '../api/api.js';
 import { createExplorer } from '../api/explorer.js';
-import type { Http } from '../api/http.js';
-import type { Bus } from '../bus/bus.js';
-import type { Cache } from '../cache/cache.js';
-import type { ChainState } from '../chain/chain.types.js';
-import type { Env } from '../env/env.types.js';
-import type { Environment } from '../environment/environment.types.js';
-import type { OptionsController } from '../options/options-controller.js';
+import type { FeatureParts } from '../feature/feature.types.js';
 import { type ListRules, readRules } from './list-rules.js';
 import type { PagedList } from '../paging/paged-list.js';
 import { listOfWallets } from './list-of-wallets.js';
@@ -18,16 +11,8 @@ import { createWalletImages, type WalletImages } from './wallet-images.js';
 import { createWalletSearch, type WalletSearcher } from './wallet-search.js';
 import type { ExplorerWallet, Wallets, WalletsState } from './wallets.types.js';
 
-export interface WalletsDeps {
-  readonly env: Pick<Env, 'fetch' | 'clock'>;
-  readonly http: Http;
-  readonly options: OptionsController;
-  readonly sdk: SdkIdentity;
-  readonly chain: { readonly state: Pick<ChainState, 'networks'> };
-  readonly environment: () => Pick<Environment, 'isMobile'>;
-  readonly cache: Pick<Cache, 'get' | 'set'>;
-  readonly bus: Pick<Bus, 'emit'>;
-}
+type Parts = Pick<FeatureParts, 'bus' | 'cache' | 'env' | 'http' | 'options' | 'sdk'> &
+  Pick<Parameters<typeof readRules>[0], 'chain' | 'environment'>;
 
 /** All that is loaded under one reading of the host's options. */
 interface Session {
@@ -38,7 +23,7 @@ interface Session {
   stop(): void;
 }
 
-export function createWallets(deps: WalletsDeps): Wallets {
+export function createWallets(deps: Parts): Wallets {
   const { env, cache, bus } = deps;
   const explorer = createExplorer(deps);
   const images = createWalletImages({ env, explorer });
@@ -124,7 +109,7 @@ export function createWallets(deps: WalletsDeps): Wallets {
   };
 }
 
-interface Parts {
+interface Loaded {
   readonly custom: readonly ExplorerWallet[];
   readonly suggested: SuggestedLoader['state'];
   readonly list: PagedList<ExplorerWallet>['state'];
@@ -134,7 +119,7 @@ interface Parts {
 /** Before anyone was asked. */
 const knownTotal = ({ isOn, custom }: ListRules): number => (isOn ? 0 : custom.length);
 
-const partsOf = ({ rules, suggested, list, searcher }: Session): Parts => ({
+const partsOf = ({ rules, suggested, list, searcher }: Session): Loaded => ({
   custom: ref([...rules.custom]),
   suggested: suggested.state,
   list: list.state,
@@ -145,7 +130,7 @@ const partsOf = ({ rules, suggested, list, searcher }: Session): Parts => ({
 function joined(
   session: Session,
   images: WalletImages,
-): WalletsState & { total: number; parts: Parts } {
+): WalletsState & { total: number; parts: Loaded } {
   return proxy({
     images: images.state,
     /** Of all pages, the custom ones too; 0 until known. */

@@ -41,6 +41,12 @@ export interface WalletSearch {
   readonly count: number;
 }
 
+/** What is known of wallets that may be installed, lower case. */
+export interface KnownWallets {
+  readonly rdns: readonly string[];
+  readonly names: readonly string[];
+}
+
 export interface WalletsState {
   /** Featured in the option's order, or the recommended ones where none are featured. */
   readonly suggested: readonly ExplorerWallet[];
@@ -58,11 +64,9 @@ export interface WalletsState {
   /** `data:image/*` by image id; '' where it failed. */
   readonly images: Readonly<Record<string, string>>;
   /** Installed wallets to hide (excludeWalletIds), known after the explorer answered; lower case. */
-  readonly hidden: { readonly rdns: readonly string[]; readonly names: readonly string[] };
+  readonly hidden: KnownWallets;
   /** With includeWalletIds: the only installed wallets to show. Undefined: no limit, or not known yet. */
-  readonly only:
-    | { readonly rdns: readonly string[]; readonly names: readonly string[] }
-    | undefined;
+  readonly only: KnownWallets | undefined;
 }
 
 /** Verbs never reject: failures are in the state, with `retry` as the way on. */

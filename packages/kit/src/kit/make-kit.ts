@@ -72,12 +72,14 @@ export function makeKit(
 function modalVerbs(core: Core, self: () => AppKit): ModalVerbs {
   return {
     async open(options = {}) {
-      if (options.namespace !== undefined && core.adapters.has(options.namespace))
-        core.chain.setActiveNamespace(options.namespace);
+      const { namespace } = options;
+      const looking =
+        namespace !== undefined && core.adapters.has(namespace) && core.chooseNamespace(namespace);
       core.modal.open();
       // What the opened widget will need, fetched beside the dialog and begun behind its first picture; a failure shows
       // where it is needed.
       void core.prefetch();
+      if (looking) await looking.catch(() => undefined);
       await self().surface.show(self(), options);
       core.env.page?.whenIdle(() => void core.preload().catch(() => undefined));
     },

@@ -1,6 +1,6 @@
 // The kit of a page without UI: one a name, mounted by itself, gone when destroyed; and its promises' outcomes.
 import type { Options } from '@openappkit/core';
-import { testEnv } from '@openappkit/testing';
+import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAppKit } from '../create-app-kit.js';
 import { addresses, network, twoWallets } from '../test/held-core.js';
@@ -94,4 +94,23 @@ it('open() resolves and only changes the state; close() likewise', async () => {
 
 it('says where the page runs', () => {
   expect(make().environment.isMobile).toBe(false);
+});
+
+it('opened at a namespace, that one is the active one from then on, also after a reload', async () => {
+  const env = testEnv();
+  const solana = { ...network(1, 'Solana'), chainNamespace: 'solana' };
+  const given = {
+    ...options(),
+    networks: [network(1, 'Ethereum'), solana] as const,
+    adapters: [twoWallets(), fakeAdapter({ namespace: 'solana' })],
+  };
+  const kit = createAppKit(given, env);
+  await kit.ready();
+  await kit.open({ namespace: 'solana' });
+  expect(kit.getActiveChainNamespace()).toBe('solana');
+  kit.destroy();
+  const adapters = [twoWallets(), fakeAdapter({ namespace: 'solana' })];
+  const again = createAppKit({ ...given, adapters }, testEnv({ stored: env.storage.entries() }));
+  await Promise.resolve();
+  expect(again.getActiveChainNamespace()).toBe('solana');
 });

@@ -1,2 +1,0 @@
-/** Id of the connector for pairing codes, in every namespace. */
-export const pairingConnectorId = 'walletConnect';

@@ -1,0 +1,31 @@
+// Addresses at one service: its base URL from the options, and in the query how the kit names itself. Used by the clients
+// of this folder.
+import { KitError } from '../errors/kit-error.js';
+import type { OptionsController } from '../options/options-controller.js';
+
+/** How the kit names itself to services, in the query of every request: its type `st` and its version `sv`. */
+export interface SdkIdentity {
+  readonly st: string;
+  readonly sv: string;
+}
+
+export function createServiceUrls(
+  { options, sdk }: { readonly options: OptionsController; readonly sdk: SdkIdentity },
+  service: 'blockchainApi' | 'explorer',
+) {
+  return {
+    /** False without a projectId, or where the service is `null`: then nothing may be asked. */
+    isOn(): boolean {
+      const { services, projectId } = options.state.current;
+      return services[service] !== null && projectId !== '';
+    },
+    /** Undefined and empty parts of the query are left out. @throws KitError `api/off` */
+    url(path: string, query: Readonly<Record<string, string | undefined>> = {}): string {
+      const { services, projectId } = options.state.current;
+      if (services[service] === null) throw new KitError('api/off');
+      const parameters = new URLSearchParams({ projectId, ...sdk });
+      for (const [key, value] of Object.entries(query)) if (value) parameters.set(key, value);
+      return `${services[service]}${path}?${parameters}`;
+    },
+  };
+}

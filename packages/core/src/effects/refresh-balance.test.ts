@@ -1,0 +1,71 @@
+// When a balance is read again after it could not be.
+import { fakeAdapter, testEnv } from '@openappkit/testing';
+import { afterEach, expect, it } from 'vitest';
+import type { Balance } from '../adapter/capabilities.types.js';
+import type { Core } from '../core.types.js';
+import { createCore } from '../create-core.js';
+
+const network = {
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.test'] } },
+};
+const kits: Core[] = [];
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.destroy();
+});
+
+/** Connected; the balance is read by `read`. */
+async function kitWith(read: () => Promise<Balance>) {
+  const adapter = fakeAdapter({ balance: read });
+  const env = testEnv();
+  const core = createCore({ projectId: 'p', networks: [network], adapters: [adapter] }, env);
+  kits.push(core);
+  core.mount();
+  await core.connect({ connectorId: 'fake.one' });
+  await settled();
+  const opened = async (): Promise<void> => {
+    core.bus.emit('track', { event: 'MODAL_OPEN', properties: { connected: true } });
+    await settled();
+  };
+  const reads = () => adapter.calls.filter((call) => call.startsWith('balance')).length;
+  return { core, env, opened, reads };
+}
+
+it('one that was read meanwhile is not read again for the failure before', async () => {
+  let fails = true;
+  const { env, opened, reads } = await kitWith(async () => {
+    if (fails) throw new Error('down');
+    return { value: 1n, decimals: 0, symbol: 'ETH' };
+  });
+  fails = false;
+  await opened();
+  expect(reads()).toBe(2);
+  await env.clock.advance(60_000);
+  expect(reads()).toBe(2);
+});
+
+it('two reads that fail at once are followed by one, and by none after the end', async () => {
+  const failing: (() => void)[] = [];
+  const { core, env, opened } = await kitWith(
+    () => new Promise((_, reject) => failing.push(() => reject(new Error('down')))),
+  );
+  await opened();
+  const before = env.clock.pending();
+  for (const fail of failing.splice(0)) fail();
+  await settled();
+  expect(env.clock.pending()).toBe(before + 1);
+  core.destroy();
+  expect(env.clock.pending()).toBe(0);
+});
+
+it('none is read for a wallet that is gone', async () => {
+  const { core, env, reads } = await kitWith(() => Promise.reject(new Error('down')));
+  const before = env.clock.pending();
+  await core.disconnect();
+  expect(env.clock.pending()).toBe(before - 1);
+  await env.clock.advance(60_000);
+  expect(reads()).toBe(1);
+});

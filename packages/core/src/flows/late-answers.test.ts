@@ -1,0 +1,183 @@
+// Answers that come when nobody waits for them any more, at any moment between the answer and whoever reads it.
+import {
+  fakeAdapter,
+  type FakeAdapterOptions,
+  fakeAddress,
+  fakeSharedConnector,
+  otherFakeAddress,
+  testEnv,
+} from '@openappkit/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AdapterContext, AdapterInstance } from '../adapter/adapter.types.js';
+import type { Core } from '../core.types.js';
+import { createCore } from '../create-core.js';
+
+const chainOf = (id: number) => ({
+  id,
+  name: `Chain ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [`https://rpc-${id}.test`] } },
+});
+const kits: Core[] = [];
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+/** Turns of the microtask queue: more than any answer takes to be read. */
+const moments = Array.from({ length: 12 }, (_, turns) => turns);
+const wait = async (turns: number): Promise<void> => {
+  for (let turn = 0; turn < turns; turn++) await Promise.resolve();
+};
+
+function held<T>() {
+  let release = (_: T): void => undefined;
+  const promise = new Promise<T>((resolve) => {
+    release = resolve;
+  });
+  return { promise, release };
+}
+
+async function kitWith(
+  adapterOptions: FakeAdapterOptions = {},
+  change: Partial<AdapterInstance> = {},
+) {
+  const env = testEnv();
+  const phone = fakeSharedConnector();
+  const adapter = fakeAdapter(adapterOptions);
+  const { setup } = adapter;
+  Object.assign(adapter, {
+    setup: (context: AdapterContext) => ({ ...setup(context), ...change }),
+  });
+  const core = createCore(
+    { projectId: 'p', networks: [chainOf(1), chainOf(2)], adapters: [adapter] },
+    env,
+    undefined,
+    { connectors: [phone.entry] },
+  );
+  kits.push(core);
+  core.mount();
+  await core.preload();
+  return { core, env, phone, adapter, account: () => core.account.get('eip155') };
+}
+
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.destroy();
+});
+
+describe.each(moments)('%i turns after the wallet answered', (turns) => {
+  it('a switch that is cancelled changes nothing any more', async () => {
+    const answer = held<undefined>();
+    const { core } = await kitWith({ switchNetwork: () => answer.promise });
+    await core.connect({ connectorId: 'fake.one' });
+    const switching = core.switchNetwork('eip155:2').catch(() => undefined);
+    answer.release(undefined);
+    await wait(turns);
+    const before = core.chain.active()?.caipNetworkId;
+    core.cancelSwitch();
+    await switching;
+    expect(core.chain.active()?.caipNetworkId).toBe(before);
+  });
+
+  it('a newer choice of connection stands', async () => {
+    const answer = held<undefined>();
+    const made = await kitWith({
+      connectors: [{ id: 'one' }, { id: 'two' }],
+      reconnect: async ({ connectorId }) => {
+        await answer.promise;
+        return made.adapter.connection({ connectorId });
+      },
+    });
+    const { core, account } = made;
+    await core.connect({ connectorId: 'two' });
+    const one = { namespace: 'eip155', connectorId: 'one', address: fakeAddress };
+    const older = core.switchConnection(one).catch(() => undefined);
+    answer.release(undefined);
+    await wait(turns);
+    await core.switchConnection({ namespace: 'eip155', connectorId: 'two' });
+    await older;
+    expect(account().connectorId).toBe('two');
+  });
+});
+
+describe('a shared session', () => {
+  const paired = async ({ core, phone }: Awaited<ReturnType<typeof kitWith>>): Promise<void> => {
+    const connecting = core.connect({ connectorId: 'walletConnect' });
+    await settled();
+    phone.proposals.at(-1)?.agree();
+    await connecting;
+  };
+
+  it('that is over says nothing of the next one', async () => {
+    const reading = held<string>();
+    const made = await kitWith(
+      {},
+      {
+        parseAddress: async (address) => (address === otherFakeAddress ? reading.promise : address),
+      },
+    );
+    await paired(made);
+    made.phone.report.accountsChanged('eip155', [otherFakeAddress]);
+    await made.core.disconnect();
+    await paired(made);
+    reading.release(otherFakeAddress);
+    await settled();
+    expect(made.account().address).toBe(fakeAddress);
+  });
+
+  it('in whose place another comes says nothing of that one', async () => {
+    const reading = held<string>();
+    const made = await kitWith(
+      {},
+      {
+        parseAddress: async (address) => (address === otherFakeAddress ? reading.promise : address),
+      },
+    );
+    await paired(made);
+    made.phone.report.accountsChanged('eip155', [otherFakeAddress]);
+    await paired(made);
+    reading.release(otherFakeAddress);
+    await settled();
+    expect(made.account().address).toBe(fakeAddress);
+  });
+
+  it('with other accounts while it waits at the gate comes in with those', async () => {
+    const agreed = held<undefined>();
+    const made = await kitWith();
+    made.core.gate.add(async () => {
+      await agreed.promise;
+    });
+    const connecting = paired(made);
+    await settled();
+    made.phone.report.accountsChanged('eip155', [otherFakeAddress]);
+    await settled();
+    agreed.release(undefined);
+    await connecting;
+    expect(made.account().address).toBe(otherFakeAddress);
+  });
+
+  it('that another tab changed while its connector is on its way is made once', async () => {
+    const loading = held<undefined>();
+    const made = await kitWith();
+    const { core, phone } = made;
+    const load = phone.entry.load;
+    Object.assign(phone.entry, {
+      load: async () => {
+        await loading.promise;
+        return load();
+      },
+    });
+    core.connect({ connectorId: 'walletConnect' }).catch(() => undefined);
+    const session = {
+      connectorId: 'walletConnect',
+      address: fakeAddress,
+      caipNetworkId: 'eip155:1',
+    };
+    made.env.storage.setItem(
+      'openappkit:p:default:connections',
+      JSON.stringify({ eip155: [session] }),
+    );
+    const tab = made.env.tabs.open('openappkit:p:default');
+    tab.post({ kind: 'connections', namespace: 'eip155' });
+    await settled();
+    loading.release(undefined);
+    await settled();
+    expect(phone.calls.filter((call) => call === 'make')).toEqual(['make']);
+  });
+});
