@@ -32,6 +32,7 @@ it('the public face has exactly these values', () => {
       "createLatest",
       "createLiveConnections",
       "createRowReports",
+      "failSwitch",
       "farewell",
       "formatCaipAddress",
       "fromProvider",
@@ -41,6 +42,7 @@ it('the public face has exactly these values', () => {
       "isConfusableName",
       "isKitError",
       "isUnrecognizedChain",
+      "listenToWallet",
       "once",
       "pairingConnectorId",
       "parseCaipAddress",
@@ -48,6 +50,7 @@ it('the public face has exactly these values', () => {
       "providerCode",
       "readable",
       "reconnectSilently",
+      "settleNetwork",
       "sleep",
     ]
   `);

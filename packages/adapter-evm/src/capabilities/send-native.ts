@@ -2,8 +2,7 @@
 import { KitError, type SendNativeRequest } from '@openappkit/core/adapter';
 import { parseAddress } from '../address.js';
 import { chainIdToHex, parseChainId } from '../chain-id.js';
-import type { EvmLive } from '../connectors/evm-connections.js';
-import { requestProvider } from '../provider/request-provider.js';
+import { askEvm, type EvmLive } from '../connectors/evm-connections.js';
 
 const hashShape = /^0x[0-9a-f]{64}$/i;
 const dataShape = /^0x(?:[0-9a-f]{2})*$/i;
@@ -29,18 +28,12 @@ export async function sendNative(
     chainId: chainIdToHex(network.caipNetworkId),
     ...(data === undefined ? {} : { data }),
   };
-  const chain = parseChainId(
-    await requestProvider(live.wallet, { method: 'eth_chainId' }, live.over),
-  );
+  const chain = parseChainId(await askEvm(live, { method: 'eth_chainId' }));
   if (chain !== network.caipNetworkId)
     throw new KitError('chain/switch-failed', {
       metaMessages: ['The wallet is on another network.'],
     });
-  const hash = await requestProvider(
-    live.wallet,
-    { method: 'eth_sendTransaction', params: [transaction] },
-    live.over,
-  );
+  const hash = await askEvm(live, { method: 'eth_sendTransaction', params: [transaction] });
   if (typeof hash !== 'string' || !hashShape.test(hash)) throw new KitError('wallet/bad-answer');
   return hash as `0x${string}`;
 }
