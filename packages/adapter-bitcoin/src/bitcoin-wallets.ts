@@ -1,13 +1,13 @@
 // What talks to wallets and services: connections, and the capabilities over them. Its own chunk, loaded by bitcoin.ts
 // when something is first asked; @scure/btc-signer is loaded later still.
 import {
-  type AdapterContext,
   type AdapterInstance,
   farewell,
   KitError,
   type Network,
   reconnectSilently,
   type SwitchNetworkRequest,
+  type WalletsParts,
 } from '@openappkit/core/adapter';
 import { parseAddress } from './address/read-address.js';
 import type { BitcoinAdapterOptions } from './bitcoin.js';
@@ -15,7 +15,7 @@ import type { BitcoinConnector } from './bitcoin-connector.types.js';
 import { readBalance } from './chain/balance.js';
 import { createUtxoApi } from './chain/utxo-api.js';
 import { type BitcoinLive, createBitcoinConnections } from './connection/bitcoin-connections.js';
-import { type ConnectDeps, connect, connectSilently } from './connection/connect.js';
+import { type ConnectDeps, connect } from './connection/connect.js';
 import { type ConnectorDeps, createConnector } from './connection/create-connector.js';
 import { sendTransfer } from './connection/send-transfer.js';
 import { signMessage } from './connection/sign-message.js';
@@ -24,19 +24,15 @@ import type { Discovery, FoundWallet } from './connectors/discovery.js';
 import { type BitcoinNetwork, findNetwork } from './networks/bitcoin-networks.js';
 import { openWallet } from './wallets/open-wallet.js';
 
-export interface BitcoinWalletsParts {
-  readonly context: AdapterContext;
-  readonly options: BitcoinAdapterOptions;
-  readonly discovery: Discovery;
-  /** Aborts when the adapter instance is over. */
-  readonly destroyed: AbortSignal;
-}
-
-export function createBitcoinWallets(parts: BitcoinWalletsParts) {
-  const { context, discovery, destroyed } = parts;
+export function createBitcoinWallets({
+  context,
+  options,
+  discovery,
+  destroyed,
+}: WalletsParts<Discovery, BitcoinAdapterOptions>) {
   const { clock } = context.env;
   const connections = createBitcoinConnections(context.report);
-  const api = createUtxoApi(context, parts.options);
+  const api = createUtxoApi(context, options);
   const networks = (): readonly Network[] =>
     context.networks().filter(({ chainNamespace }) => chainNamespace === 'bip122');
   const preferred = (): readonly BitcoinNetwork[] =>
@@ -91,13 +87,13 @@ export function createBitcoinWallets(parts: BitcoinWalletsParts) {
         throw new KitError('connector/not-found', { context: { connectorId } });
       const wallet = await openWallet(found, preferred);
       const target = { id: connectorId, wallet, signals: [signal, destroyed] };
-      return connect(deps, target, findNetwork(caipNetworkId));
+      return connect(deps, target, { wish: findNetwork(caipNetworkId) });
     },
     reconnect(request) {
       const signals = [request.signal, destroyed];
       const restore = async (found: FoundWallet) => {
         const wallet = await openWallet(found, preferred);
-        return connectSilently(deps, { id: found.id, wallet, signals }, request.address);
+        return connect(deps, { id: found.id, wallet, signals }, request);
       };
       const end = (id: string): void => connections.get(id)?.end();
       return reconnectSilently(request, { source: discovery, clock, destroyed, restore, end });

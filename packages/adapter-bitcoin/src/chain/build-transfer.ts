@@ -12,7 +12,7 @@ import {
   selectUTXO,
   TEST_NETWORK,
 } from '@scure/btc-signer';
-import type { BTC_NETWORK } from '@scure/btc-signer/utils.js';
+import { type BTC_NETWORK, equalBytes } from '@scure/btc-signer/utils.js';
 import { readAddress } from '../address/read-address.js';
 import type { Utxo } from '../bitcoin.js';
 import type { AddressKind } from '../networks/bitcoin-networks.js';
@@ -99,17 +99,14 @@ function spendingData(from: OfferedAccount, script: Uint8Array, network: BTC_NET
   const key = from.publicKey === undefined ? undefined : hex.decode(from.publicKey);
   if (type === 'p2tr' && key !== undefined) {
     const tapInternalKey = key.length === 32 ? key : key.slice(1);
-    if (isSame(p2tr(tapInternalKey, undefined, network).script, script)) return { tapInternalKey };
+    if (equalBytes(p2tr(tapInternalKey, undefined, network).script, script))
+      return { tapInternalKey };
   }
   if (type === 'p2sh' && key?.length === 33) {
     const { redeemScript, script: own } = p2sh(p2wpkh(key, network), network);
-    if (redeemScript !== undefined && isSame(own, script)) return { redeemScript };
+    if (redeemScript !== undefined && equalBytes(own, script)) return { redeemScript };
   }
   throw new KitError('wallet/unsupported-method', {
     metaMessages: ['The wallet does not say enough of this address to build a transfer from it.'],
   });
-}
-
-function isSame(one: Uint8Array, other: Uint8Array): boolean {
-  return hex.encode(one) === hex.encode(other);
 }

@@ -29,18 +29,9 @@ const feesSchema = z.object({
 const hexShape = /^(?:[0-9a-f]{2}){10,}$/i;
 const txidShape = /^[0-9a-f]{64}$/i;
 
-export interface UtxoApi {
-  /** @throws KitError `balance/unavailable` */
-  utxos(network: Network, address: string, signal?: AbortSignal): Promise<readonly Utxo[]>;
-  /** Satoshis per vbyte. @throws KitError `api/*` */
-  feeRate(network: Network): Promise<bigint>;
-  /** Hex. @throws KitError `api/*` */
-  rawTransaction(network: Network, txid: string): Promise<string>;
-  /** @returns the txid @throws KitError `api/*`; `details` has the node's reason */
-  broadcast(network: Network, rawHex: string): Promise<string>;
-}
+export type UtxoApi = ReturnType<typeof createUtxoApi>;
 
-export function createUtxoApi(context: AdapterContext, options: BitcoinAdapterOptions): UtxoApi {
+export function createUtxoApi(context: AdapterContext, options: BitcoinAdapterOptions) {
   const request = async (network: Network, path: string, init?: RequestInit): Promise<string> => {
     const url = urlOf(context, network, path);
     const response = await context.env.fetch(url, init).catch((cause: unknown) => {
@@ -61,7 +52,8 @@ export function createUtxoApi(context: AdapterContext, options: BitcoinAdapterOp
   const host = options.api?.getUTXOs;
 
   return {
-    async utxos(network, address, signal) {
+    /** @throws KitError `balance/unavailable` */
+    async utxos(network: Network, address: string, signal?: AbortSignal): Promise<readonly Utxo[]> {
       try {
         const answer: unknown = host
           ? await host({ network, address })
@@ -77,17 +69,20 @@ export function createUtxoApi(context: AdapterContext, options: BitcoinAdapterOp
         });
       }
     },
-    async feeRate(network) {
+    /** Satoshis per vbyte. @throws KitError `api/*` */
+    async feeRate(network: Network): Promise<bigint> {
       const text = await request(network, '/v1/fees/recommended');
       const { halfHourFee } = checked(() => feesSchema.parse(JSON.parse(text)));
       return BigInt(Math.ceil(halfHourFee));
     },
-    async rawTransaction(network, txid) {
+    /** Hex. @throws KitError `api/*` */
+    async rawTransaction(network: Network, txid: string): Promise<string> {
       const text = (await request(network, `/tx/${txid}/hex`)).trim();
       if (!hexShape.test(text)) throw new KitError('api/bad-answer');
       return text.toLowerCase();
     },
-    async broadcast(network, rawHex) {
+    /** @returns the txid @throws KitError `api/*`; `details` has the node's reason */
+    async broadcast(network: Network, rawHex: string): Promise<string> {
       const init = { method: 'POST', body: rawHex, headers: { 'content-type': 'text/plain' } };
       const txid = (await request(network, '/tx', init)).trim();
       if (!txidShape.test(txid)) throw new KitError('api/bad-answer');

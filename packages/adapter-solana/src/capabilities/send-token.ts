@@ -6,7 +6,11 @@ import { parseAddress } from '../address.js';
 import { loadWeb3, type Web3 } from '../transactions/load-web3.js';
 import { fromNode } from '../transactions/node-error.js';
 import type { OpenConnection } from '../transactions/open-connections.js';
-import { type SendDeps, sendInstructions } from '../transactions/send-instructions.js';
+import {
+  assertSendable,
+  type SendDeps,
+  sendInstructions,
+} from '../transactions/send-instructions.js';
 import {
   associatedAddress,
   createAssociated,
@@ -17,7 +21,6 @@ import {
   transferTokens,
 } from '../transactions/token-program.js';
 import type { SolanaLive } from '../wallet/solana-connections.js';
-import { assertSendable } from './assert-sendable.js';
 
 /** Where the node cannot simulate: a transfer, and making an account beside it. */
 const units = { transfer: 80_000, withAccount: 160_000 } as const;

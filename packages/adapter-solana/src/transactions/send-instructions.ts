@@ -32,6 +32,21 @@ export interface SendDeps {
   readonly destroyed: AbortSignal;
 }
 
+const maxValue = 2n ** 64n - 1n;
+
+/** @throws KitError `wallet/failed` for a value beyond 64 bits, `chain/switch-failed` on another network */
+export function assertSendable(
+  live: SolanaLive,
+  { value, network }: { readonly value: bigint; readonly network: Network },
+): void {
+  if (value < 0n || value > maxValue)
+    throw new KitError('wallet/failed', { metaMessages: ['The value is out of range.'] });
+  if (live.known.caipNetworkId !== network.caipNetworkId)
+    throw new KitError('chain/switch-failed', {
+      metaMessages: ['The connection is on another network.'],
+    });
+}
+
 /**
  * @returns the base58 signature, which is the transaction's id
  * @throws KitError `wallet/*`, `tx/*`, `api/*`

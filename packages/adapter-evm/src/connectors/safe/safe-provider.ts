@@ -3,7 +3,7 @@
 import { type CaipNetworkId, KitError } from '@openappkit/core/adapter';
 import { chainIdToHex } from '../../chain-id.js';
 import type { ProviderRequest, WalletProvider } from '../../provider/wallet-provider.js';
-import { getCallsStatus, realHash, sendCalls } from './safe-calls.js';
+import { fields, getCallsStatus, realHash, sendCalls } from './safe-calls.js';
 import type { SafeLine } from './safe-line.js';
 
 export interface SafeInfo {
@@ -51,7 +51,7 @@ export function createSafeProvider(line: SafeLine, safe: SafeInfo): WalletProvid
     eth_signTypedData: typed,
     eth_signTypedData_v4: typed,
     async eth_sendTransaction([transaction]) {
-      const { from, gas } = record(transaction);
+      const { from, gas } = fields(transaction);
       requireOwn(safe, from ?? safe.address);
       return sendCalls(line, [transaction], gas === undefined ? undefined : Number(gas));
     },
@@ -59,7 +59,7 @@ export function createSafeProvider(line: SafeLine, safe: SafeInfo): WalletProvid
     eth_getTransactionReceipt: ([hash]) =>
       byHash(line, 'eth_getTransactionReceipt', hash, 'transactionHash'),
     async wallet_sendCalls([request]) {
-      const { from, calls, chainId: wanted } = record(request);
+      const { from, calls, chainId: wanted } = fields(request);
       requireOwn(safe, from ?? safe.address);
       if (wanted !== undefined && wanted !== chainId) throw oneNetwork();
       return { id: await sendCalls(line, Array.isArray(calls) ? calls : []) };
@@ -67,7 +67,7 @@ export function createSafeProvider(line: SafeLine, safe: SafeInfo): WalletProvid
     wallet_getCallsStatus: ([id]) => getCallsStatus(line, chainId, id),
     wallet_getCapabilities: () => ({ [chainId]: { atomic: { status: 'supported' } } }),
     wallet_switchEthereumChain([wanted]) {
-      if (record(wanted).chainId === chainId) return null;
+      if (fields(wanted).chainId === chainId) return null;
       throw oneNetwork();
     },
     ...Object.fromEntries(
@@ -86,7 +86,7 @@ export function createSafeProvider(line: SafeLine, safe: SafeInfo): WalletProvid
 
 /** '0x' where the owners have yet to sign: the message counts once they have (EIP-1271). */
 async function sign(line: SafeLine, method: string, payload: object): Promise<string> {
-  const { signature, messageHash } = record(await line.ask(method, payload));
+  const { signature, messageHash } = fields(await line.ask(method, payload));
   if (typeof signature === 'string' && signature !== '') return signature;
   if (typeof messageHash !== 'string') return '0x';
   const collected = await line.ask('getOffChainSignature', messageHash);
@@ -113,8 +113,4 @@ function oneNetwork(): KitError {
   return new KitError('chain/switch-failed', {
     metaMessages: ['A Safe is on one network only: open the Safe of the other network instead.'],
   });
-}
-
-function record(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
