@@ -22,7 +22,9 @@ it('the public face has exactly these values', () => {
     [
       "KitError",
       "abortable",
+      "askToSend",
       "askWallet",
+      "broadcast",
       "chainErrorCodes",
       "checkLink",
       "cleanConnectorIcon",
@@ -50,8 +52,10 @@ it('the public face has exactly these values', () => {
       "providerCode",
       "readable",
       "reconnectSilently",
+      "refusalOf",
       "settleNetwork",
       "sleep",
+      "unknownSend",
     ]
   `);
 });
