@@ -14,7 +14,11 @@ import type { BitcoinAdapterOptions } from './bitcoin.js';
 import type { BitcoinConnector } from './bitcoin-connector.types.js';
 import { readBalance } from './chain/balance.js';
 import { createUtxoApi } from './chain/utxo-api.js';
-import { type BitcoinLive, createBitcoinConnections } from './connection/bitcoin-connections.js';
+import {
+  type BitcoinLive,
+  createBitcoinConnections,
+  saidOf,
+} from './connection/bitcoin-connections.js';
 import { type ConnectDeps, connect } from './connection/connect.js';
 import { type ConnectorDeps, createConnector } from './connection/create-connector.js';
 import { sendTransfer } from './connection/send-transfer.js';
@@ -22,6 +26,7 @@ import { signMessage } from './connection/sign-message.js';
 import { switchNetwork } from './connection/switch-network.js';
 import type { Discovery, FoundWallet } from './connectors/discovery.js';
 import { type BitcoinNetwork, findNetwork } from './networks/bitcoin-networks.js';
+import { askBitcoin } from './wallets/ask-bitcoin.js';
 import { openWallet } from './wallets/open-wallet.js';
 
 export function createBitcoinWallets({
@@ -57,7 +62,15 @@ export function createBitcoinWallets({
     live.attached
       ? moveAttached(live, request.network)
       : switchNetwork(connections, live, request, clock);
-  const send = { api, networks };
+  /** A shared connector's session says itself what it offers. */
+  const confirm = async (live: BitcoinLive): Promise<void> => {
+    if (live.attached) return;
+    const { wallet, over } = live;
+    const offered = async () => (wallet.confirm ? wallet.confirm() : wallet.offered());
+    await connections.ask(live, async () => saidOf(await askBitcoin(offered, wallet.codes, over)));
+    if (over.aborted) throw new KitError('wallet/disconnected');
+  };
+  const send = { api, networks, confirm };
   const connector: ConnectorDeps = {
     ...send,
     listen: connections.onChange,

@@ -25,12 +25,7 @@ export { readable } from './adapter/live/readable.js';
 export { reconnectSilently, type SilentReconnect } from './adapter/live/reconnect-silently.js';
 export { failSwitch, settleNetwork } from './adapter/live/settle-network.js';
 export { createRowReports, type RowReports } from './adapter/row-reports.js';
-export {
-  askToSend,
-  type RefusalCodes,
-  refusalOf,
-  unknownSend,
-} from './adapter/send/ask-to-send.js';
+export { askToSend, refusalOf, unknownSend } from './adapter/send/ask-to-send.js';
 export { broadcast, type BroadcastParams } from './adapter/send/broadcast.js';
 export { abortable } from './adapter/wait/abortable.js';
 export { inTime } from './adapter/wait/in-time.js';

@@ -1,6 +1,6 @@
 // The UTXO API, as mempool.space serves it: unspent outputs, fee rates, raw transactions, broadcast.
 // Asked only for what the person does; believes nothing it answers.
-import { type AdapterContext, KitError, type Network } from '@openappkit/core/adapter';
+import { type AdapterContext, isKitError, KitError, type Network } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import type { BitcoinAdapterOptions, Utxo } from '../bitcoin.js';
 import { findNetwork } from '../networks/bitcoin-networks.js';
@@ -27,7 +27,6 @@ const feesSchema = z.object({
   halfHourFee: z.number().check(z.refine((rate) => rate > 0 && rate <= maxFeeRate)),
 });
 const hexShape = /^(?:[0-9a-f]{2}){10,}$/i;
-const txidShape = /^[0-9a-f]{64}$/i;
 
 export type UtxoApi = ReturnType<typeof createUtxoApi>;
 
@@ -81,12 +80,19 @@ export function createUtxoApi(context: AdapterContext, options: BitcoinAdapterOp
       if (!hexShape.test(text)) throw new KitError('api/bad-answer');
       return text.toLowerCase();
     },
-    /** @returns the txid @throws KitError `api/*`; `details` has the node's reason */
+    /** @returns the txid as the node says it, unchecked @throws KitError `api/*`; `details` has the node's reason */
     async broadcast(network: Network, rawHex: string): Promise<string> {
       const init = { method: 'POST', body: rawHex, headers: { 'content-type': 'text/plain' } };
-      const txid = (await request(network, '/tx', init)).trim();
-      if (!txidShape.test(txid)) throw new KitError('api/bad-answer');
-      return txid.toLowerCase();
+      return (await request(network, '/tx', init)).trim().toLowerCase();
+    },
+    /** Whether the network has the transaction, waiting or in a block. @throws KitError `api/*` */
+    async isKnown(network: Network, txid: string): Promise<boolean> {
+      try {
+        return hexShape.test((await request(network, `/tx/${txid}/hex`)).trim());
+      } catch (error) {
+        if (isKitError(error, 'api/status') && error.context.status === 404) return false;
+        throw error;
+      }
     },
   };
 }

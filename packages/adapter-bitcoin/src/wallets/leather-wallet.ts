@@ -24,17 +24,21 @@ export function openLeatherWallet(
   preferred: () => readonly BitcoinNetwork[],
 ): BitcoinWallet {
   let last: Offer | undefined;
+  const ask = async (wanted: readonly BitcoinNetwork[]): Promise<Offer> => {
+    last = offerOf(parseAnswer(addressesSchema, await request('getAddresses')), wanted);
+    return last;
+  };
   const request = rpcRequest(provider);
   const typeOf = (address: string): 'p2tr' | 'p2wpkh' =>
     readAddress(address).type === 'p2tr' ? 'p2tr' : 'p2wpkh';
 
   return {
     async connect(wish) {
-      const wanted = wish === undefined ? preferred() : [wish, ...preferred()];
-      last = offerOf(parseAnswer(addressesSchema, await request('getAddresses')), wanted);
-      if (last.accounts.length === 0) throw new KitError('wallet/unauthorized');
-      return last;
+      const offer = await ask(wish === undefined ? preferred() : [wish, ...preferred()]);
+      if (offer.accounts.length === 0) throw new KitError('wallet/unauthorized');
+      return offer;
     },
+    confirm: () => ask([...(last ? [last.network] : []), ...preferred()]),
     // `getAddresses` asks the person: after a reload it is not silent.
     offered: async () => last,
     listen: () => () => undefined,

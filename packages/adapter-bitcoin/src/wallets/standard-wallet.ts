@@ -86,6 +86,9 @@ export function openStandardWallet(
       const answer = await call('bitcoin:signMessage', input);
       return toBytes(parseAnswer(signedMessageSchema, answer)[0]?.signature);
     },
+    get onlySigns() {
+      return !has('bitcoin:signAndSendTransaction');
+    },
     async signPsbt(request) {
       const input = psbtInput(request, rawOf);
       if (request.broadcast && has('bitcoin:signAndSendTransaction')) {

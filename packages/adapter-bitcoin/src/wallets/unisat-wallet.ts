@@ -11,14 +11,7 @@ import {
   networkNamed,
 } from '../networks/bitcoin-networks.js';
 import type { BitcoinWallet, Offer, WalletPsbt } from './bitcoin-wallet.types.js';
-import {
-  believing,
-  makeOffer,
-  parseAnswer,
-  parsePsbt,
-  parseTxid,
-  textSchema,
-} from './parse-answers.js';
+import { believing, makeOffer, parseAnswer, textSchema } from './parse-answers.js';
 
 /** Binance answers with a single text. */
 const accountsSchema = z.union([z.array(textSchema), textSchema]);
@@ -64,16 +57,18 @@ export function openUniSatWallet(
     );
   };
 
+  const askPerson = async (): Promise<unknown> =>
+    has('requestAccounts') ? call('requestAccounts') : addressOf(await call('connect'));
+
   return {
     async connect() {
-      const answer = has('requestAccounts')
-        ? await call('requestAccounts')
-        : addressOf(await call('connect'));
-      const offer = await toOffer(answer);
+      const offer = await toOffer(await askPerson());
       if (offer === undefined) throw new KitError('wallet/unauthorized');
       return offer;
     },
     offered: async () => (has('getAccounts') ? toOffer(await call('getAccounts')) : undefined),
+    confirm: async () =>
+      toOffer(has('getAccounts') ? await call('getAccounts') : await askPerson()),
     listen: ({ changed, disconnected }) =>
       listenToWallet(provider, {
         accountsChanged: changed,
@@ -86,12 +81,11 @@ export function openUniSatWallet(
     ...(has('disconnect') ? { leave: () => call('disconnect') } : {}),
     signMessage: ({ message, protocol }) =>
       call('signMessage', message, protocol === 'ecdsa' ? protocol : 'bip322-simple'),
-    async signPsbt(request) {
-      const signed = await call('signPsbt', ...psbtParams(request));
-      const psbt = parsePsbt(signed);
-      if (request.broadcast !== true || !has('pushPsbt')) return { psbt };
-      return { psbt, txid: parseTxid(await call('pushPsbt', hex.encode(base64.decode(psbt)))) };
-    },
+    onlySigns: true,
+    signPsbt: async (request) => ({ psbt: await call('signPsbt', ...psbtParams(request)) }),
+    ...(has('pushPsbt')
+      ? { push: (psbt: string) => call('pushPsbt', hex.encode(base64.decode(psbt))) }
+      : {}),
     // OKX has no transfers on its test networks.
     ...(has('sendBitcoin')
       ? {

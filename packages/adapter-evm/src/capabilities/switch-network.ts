@@ -43,7 +43,7 @@ export async function switchNetwork(
   await settleNetwork(connections, live, look, { caipNetworkId, signal }, clock);
 }
 
-/** The raw error is the cause: 5000 means "rejected" elsewhere, but here that the chain is unknown. */
+/** The raw error is the cause: numbers that mean nothing elsewhere mean here that the chain is unknown. */
 function isUnknownToWallet(error: unknown): boolean {
   try {
     return (

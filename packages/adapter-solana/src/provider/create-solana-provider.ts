@@ -89,7 +89,9 @@ export function createSolanaProvider(
       await prepare(transaction, address, connection, signers).catch(asNodeError);
       const bytes = await toBytes(transaction, address);
       const outgoing = { address, caipNetworkId, bytes, options };
-      return sent(await submit(connection, signer, outgoing).catch(asNodeError));
+      const { id, doubt } = await submit(connection, signer, outgoing).catch(asNodeError);
+      if (doubt) throw doubt;
+      return sent(id);
     },
     signIn: async (input = {}) => {
       current();

@@ -1,5 +1,5 @@
 // Signs with a paired wallet, by the methods `solana_*` of its session. Made for each attached connection.
-import { type CaipNetworkId, isKitError, KitError } from '@openappkit/core/adapter';
+import { askToSend, type CaipNetworkId, isKitError, KitError } from '@openappkit/core/adapter';
 import { callMember, readMember } from '@openappkit/wallet-standard';
 import bs58 from 'bs58';
 import { loadWeb3 } from '../transactions/load-web3.js';
@@ -77,8 +77,11 @@ export function createPairedSigner(
     },
     async sendTransaction(address, transaction, caipNetworkId, sendOptions) {
       const params = { transaction: toBase64(transaction), pubkey: address, sendOptions };
-      const answer = await ask('solana_signAndSendTransaction', params, caipNetworkId);
-      return bs58.encode(readTextSignature(readMember(answer, 'signature')));
+      const send = () =>
+        callMember(provider, 'request', { method: methodOf.send, params }, caipNetworkId);
+      const read = (answer: unknown) =>
+        bs58.encode(readTextSignature(readMember(answer, 'signature')));
+      return askToSend(send, read, [over]);
     },
     signIn: () => Promise.reject(new KitError('wallet/unsupported-method')),
   };

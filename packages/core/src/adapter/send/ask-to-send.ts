@@ -31,14 +31,16 @@ const notAsked: readonly ErrorCode[] = [
   'address/invalid',
 ];
 
-/** Numbers of a family that mean a refusal there, whatever they mean elsewhere. */
-export type RefusalCodes = Readonly<Record<number, ErrorCode>>;
-
 /**
  * The refusal that an error means by its number, if any. Its words never count: who was asked to send may have done so and
  * then failed with any words.
+ *
+ * @param codes numbers of a family that mean a refusal there, whatever they mean elsewhere
  */
-export function refusalOf(error: unknown, codes: RefusalCodes = {}): KitError | undefined {
+export function refusalOf(
+  error: unknown,
+  codes: Readonly<Record<number, ErrorCode>> = {},
+): KitError | undefined {
   if (isKitError(error)) {
     if (error.code === 'tx/unknown') return undefined;
     if (error.cause !== undefined) return refusalOf(error.cause, codes) && error;
@@ -59,18 +61,19 @@ export function unknownSend(cause: unknown, id?: string): KitError {
 /**
  * Asks a wallet to send, and reads its answer.
  *
- * @param read makes the id of the answer; it may throw: what answered nonsense may have sent all the same
+ * @param read makes the id of the answer, or what has it; it may throw: what answered nonsense may have sent all the same
  * @param signals none is aborted, or nobody is asked; one that aborts later leaves open what came of it
+ * @param refusal the refusal that an error means by the numbers, or code words, of its family
  * @throws KitError that means that nothing was sent, or `tx/unknown`
  * @example
  * const id = await askToSend(() => wallet.send(transaction), parseTxid, [live.over]);
  */
-export async function askToSend<T, Id extends string>(
+export async function askToSend<T, Result>(
   question: () => T | Promise<T>,
-  read: (answer: T) => Id,
+  read: (answer: T) => Result,
   signals: readonly AbortSignal[],
-  codes?: RefusalCodes,
-): Promise<Id> {
+  refusal: (error: unknown) => KitError | undefined = (error) => refusalOf(error),
+): Promise<Result> {
   let isAsked = false;
   let said: KitError | undefined;
   const ask = (): T | Promise<T> => {
@@ -78,7 +81,7 @@ export async function askToSend<T, Id extends string>(
     return question();
   };
   const translate = (error: unknown): KitError => {
-    said = refusalOf(error, codes) ?? unknownSend(error);
+    said = refusal(error) ?? unknownSend(error);
     return said;
   };
   try {
