@@ -2,7 +2,7 @@ import type { WalletConnection } from '@openappkit/core/adapter';
 import { base64, hex } from '@scure/base';
 import { describe, expect, it } from 'vitest';
 import type { BitcoinConnector } from './index.js';
-import { makePsbt } from './test/make-psbt.js';
+import { idOf, makePsbt } from './test/make-psbt.js';
 import { mainnet, regtest, setUpBitcoin, signet } from './test/set-up-bitcoin.js';
 import { testAccount } from './test/test-accounts.js';
 import { signInputs } from './test/test-keys.js';
@@ -84,11 +84,11 @@ describe('what the app gets for a paired wallet', () => {
     const psbt = makePsbt([own]);
     const signed = base64.encode(signInputs(own.key, base64.decode(psbt), false));
     const { asked, connector, env } = attached({ signPsbt: { psbt: signed } });
-    env.fetch.route('/regtest/api/tx', new Response(txid));
+    env.fetch.route('/regtest/api/tx', new Response(idOf(psbt)));
     const inputs = [{ address: own.address, index: 0 }];
     expect(await connector.signPSBT({ psbt, signInputs: inputs, broadcast: true })).toEqual({
       psbt: signed,
-      txid,
+      txid: idOf(psbt),
     });
     const params = { account: own.address, psbt, signInputs: inputs, broadcast: true };
     expect(asked).toEqual([[{ method: 'signPsbt', params }, regtest.caipNetworkId]]);
@@ -157,8 +157,8 @@ describe('a connection that a shared connector made', () => {
   });
 
   it.each([
-    [{ sendTransfer: { txid: 'no' } }, 'wallet/bad-answer'],
-    [{ sendTransfer: null }, 'wallet/bad-answer'],
+    [{ sendTransfer: { txid: 'no' } }, 'tx/unknown'],
+    [{ sendTransfer: null }, 'tx/unknown'],
     [{ sendTransfer: () => Promise.reject({ code: 5000, message: 'x' }) }, 'wallet/rejected'],
     [{ sendTransfer: () => Promise.reject({ code: 4001 }) }, 'wallet/rejected'],
   ])('checks what the phone answers: %o', async (answers, code) => {

@@ -24,6 +24,13 @@ export interface SendTransferParams {
   readonly recipient: string;
   /** Which of the wallet's addresses pays; the payment address when left out. */
   readonly from?: string | undefined;
+  /**
+   * The app vouches that no output of 10,000 satoshis or less of a taproot address holds an inscription. Without its word
+   * those are not spent. Default false; a wallet that chooses outputs itself does so by its own rules.
+   */
+  readonly spendSmallOutputs?: boolean | undefined;
+  /** The person agreed to a fee above half of the amount; without this word it is an error. Default false. */
+  readonly acceptHighFee?: boolean | undefined;
 }
 
 export interface SignInput {

@@ -1,42 +1,43 @@
 // What talks to wallets and services: connections, and the capabilities over them. Its own chunk, loaded by bitcoin.ts
 // when something is first asked; @scure/btc-signer is loaded later still.
 import {
-  type AdapterContext,
   type AdapterInstance,
   farewell,
   KitError,
   type Network,
   reconnectSilently,
   type SwitchNetworkRequest,
+  type WalletsParts,
 } from '@openappkit/core/adapter';
 import { parseAddress } from './address/read-address.js';
 import type { BitcoinAdapterOptions } from './bitcoin.js';
 import type { BitcoinConnector } from './bitcoin-connector.types.js';
 import { readBalance } from './chain/balance.js';
 import { createUtxoApi } from './chain/utxo-api.js';
-import { type BitcoinLive, createBitcoinConnections } from './connection/bitcoin-connections.js';
-import { type ConnectDeps, connect, connectSilently } from './connection/connect.js';
+import {
+  type BitcoinLive,
+  createBitcoinConnections,
+  saidOf,
+} from './connection/bitcoin-connections.js';
+import { type ConnectDeps, connect } from './connection/connect.js';
 import { type ConnectorDeps, createConnector } from './connection/create-connector.js';
 import { sendTransfer } from './connection/send-transfer.js';
 import { signMessage } from './connection/sign-message.js';
 import { switchNetwork } from './connection/switch-network.js';
 import type { Discovery, FoundWallet } from './connectors/discovery.js';
 import { type BitcoinNetwork, findNetwork } from './networks/bitcoin-networks.js';
+import { askBitcoin } from './wallets/ask-bitcoin.js';
 import { openWallet } from './wallets/open-wallet.js';
 
-export interface BitcoinWalletsParts {
-  readonly context: AdapterContext;
-  readonly options: BitcoinAdapterOptions;
-  readonly discovery: Discovery;
-  /** Aborts when the adapter instance is over. */
-  readonly destroyed: AbortSignal;
-}
-
-export function createBitcoinWallets(parts: BitcoinWalletsParts) {
-  const { context, discovery, destroyed } = parts;
+export function createBitcoinWallets({
+  context,
+  options,
+  discovery,
+  destroyed,
+}: WalletsParts<Discovery, BitcoinAdapterOptions>) {
   const { clock } = context.env;
   const connections = createBitcoinConnections(context.report);
-  const api = createUtxoApi(context, parts.options);
+  const api = createUtxoApi(context, options);
   const networks = (): readonly Network[] =>
     context.networks().filter(({ chainNamespace }) => chainNamespace === 'bip122');
   const preferred = (): readonly BitcoinNetwork[] =>
@@ -61,7 +62,15 @@ export function createBitcoinWallets(parts: BitcoinWalletsParts) {
     live.attached
       ? moveAttached(live, request.network)
       : switchNetwork(connections, live, request, clock);
-  const send = { api, networks };
+  /** A shared connector's session says itself what it offers. */
+  const confirm = async (live: BitcoinLive): Promise<void> => {
+    if (live.attached) return;
+    const { wallet, over } = live;
+    const offered = async () => (wallet.confirm ? wallet.confirm() : wallet.offered());
+    await connections.ask(live, async () => saidOf(await askBitcoin(offered, wallet.codes, over)));
+    if (over.aborted) throw new KitError('wallet/disconnected');
+  };
+  const send = { api, networks, confirm };
   const connector: ConnectorDeps = {
     ...send,
     listen: connections.onChange,
@@ -91,13 +100,13 @@ export function createBitcoinWallets(parts: BitcoinWalletsParts) {
         throw new KitError('connector/not-found', { context: { connectorId } });
       const wallet = await openWallet(found, preferred);
       const target = { id: connectorId, wallet, signals: [signal, destroyed] };
-      return connect(deps, target, findNetwork(caipNetworkId));
+      return connect(deps, target, { wish: findNetwork(caipNetworkId) });
     },
     reconnect(request) {
       const signals = [request.signal, destroyed];
       const restore = async (found: FoundWallet) => {
         const wallet = await openWallet(found, preferred);
-        return connectSilently(deps, { id: found.id, wallet, signals }, request.address);
+        return connect(deps, { id: found.id, wallet, signals }, request);
       };
       const end = (id: string): void => connections.get(id)?.end();
       return reconnectSilently(request, { source: discovery, clock, destroyed, restore, end });

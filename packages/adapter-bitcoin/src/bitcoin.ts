@@ -52,50 +52,44 @@ export class BitcoinAdapter implements Adapter {
   constructor(private readonly options: BitcoinAdapterOptions = {}) {}
 
   setup(context: AdapterContext): AdapterInstance {
-    return createBitcoinInstance(context, this.options);
+    const { options } = this;
+    const discovery = createDiscovery(context);
+    const { instance, load } = createLateInstance({
+      namespace: 'bip122',
+      accountTypes: ['payment', 'ordinal'],
+      discovery,
+      capabilities: ['attach', 'resync', 'switchNetwork', 'balance', 'signMessage', 'sendNative'],
+      async load() {
+        const { createBitcoinWallets } = await import('./bitcoin-wallets.js');
+        return (destroyed) => createBitcoinWallets({ context, options, discovery, destroyed });
+      },
+    });
+    /** What the app got for a shared connector's session, and the session's own provider. */
+    const handed = new Map<
+      string,
+      { readonly session: unknown; readonly connector: BitcoinConnector }
+    >();
+
+    return {
+      ...instance,
+      attach(given) {
+        const { connectorId } = given;
+        const before = handed.get(connectorId);
+        // Core knows the session by what it was given for it.
+        const session = given.provider === before?.connector ? before?.session : given.provider;
+        const connection = { ...given, provider: session };
+        instance.attach?.(connection);
+        if (before?.session === session) return before?.connector;
+        const connector = lateConnector(connection, async () =>
+          (await load()).attachedConnector(connectorId, session),
+        );
+        handed.set(connectorId, { session, connector });
+        return connector;
+      },
+      async disconnect(connectorId) {
+        handed.delete(connectorId);
+        await instance.disconnect(connectorId);
+      },
+    };
   }
-}
-
-function createBitcoinInstance(
-  context: AdapterContext,
-  options: BitcoinAdapterOptions,
-): AdapterInstance {
-  const discovery = createDiscovery(context);
-  const { instance, load } = createLateInstance({
-    namespace: 'bip122',
-    accountTypes: ['payment', 'ordinal'],
-    discovery,
-    capabilities: ['attach', 'resync', 'switchNetwork', 'balance', 'signMessage', 'sendNative'],
-    async load() {
-      const { createBitcoinWallets } = await import('./bitcoin-wallets.js');
-      return (destroyed) => createBitcoinWallets({ context, options, discovery, destroyed });
-    },
-  });
-  /** What the app got for a shared connector's session, and the session's own provider. */
-  const handed = new Map<
-    string,
-    { readonly session: unknown; readonly connector: BitcoinConnector }
-  >();
-
-  return {
-    ...instance,
-    attach(given) {
-      const { connectorId } = given;
-      const before = handed.get(connectorId);
-      // Core knows the session by what it was given for it.
-      const session = given.provider === before?.connector ? before?.session : given.provider;
-      const connection = { ...given, provider: session };
-      instance.attach?.(connection);
-      if (before?.session === session) return before?.connector;
-      const connector = lateConnector(connection, async () =>
-        (await load()).attachedConnector(connectorId, session),
-      );
-      handed.set(connectorId, { session, connector });
-      return connector;
-    },
-    async disconnect(connectorId) {
-      handed.delete(connectorId);
-      await instance.disconnect(connectorId);
-    },
-  };
 }

@@ -2,35 +2,31 @@
 // something is first asked; viem is loaded later still.
 import {
   abortable,
-  type AdapterContext,
   type AdapterInstance,
   type CandidateSource,
   farewell,
   KitError,
   once,
   reconnectSilently,
+  type WalletsParts,
 } from '@openappkit/core/adapter';
 import { parseAddress } from './address.js';
-import { connect, connectSilently } from './capabilities/connect.js';
+import { connect } from './capabilities/connect.js';
 import type { Discovery, FoundProvider } from './connectors/discovery.js';
 import { createEvmConnections } from './connectors/evm-connections.js';
 import { createExternalWallets, type ExternalId } from './connectors/external-wallets.js';
 import type { EvmAdapterOptions } from './connectors/peer-packages.types.js';
-import { requestProvider } from './provider/request-provider.js';
 import type { WalletProvider } from './provider/wallet-provider.js';
-
-export interface EvmWalletsParts {
-  readonly context: AdapterContext;
-  readonly options: EvmAdapterOptions | undefined;
-  readonly discovery: Discovery;
-  /** Aborts when the adapter instance is over. */
-  readonly destroyed: AbortSignal;
-}
 
 /** EIP-2255. */
 const revoke = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] };
 
-export function createEvmWallets({ context, options, discovery, destroyed }: EvmWalletsParts) {
+export function createEvmWallets({
+  context,
+  options,
+  discovery,
+  destroyed,
+}: WalletsParts<Discovery, EvmAdapterOptions | undefined>) {
   const { clock } = context.env;
   const connections = createEvmConnections(context.report);
   const externals = createExternalWallets(context, options);
@@ -77,7 +73,7 @@ export function createEvmWallets({ context, options, discovery, destroyed }: Evm
         : discovery.provider(connectorId);
       if (provider === undefined)
         throw new KitError('connector/not-found', { context: { connectorId } });
-      return connect(connections, { id: connectorId, provider, signals });
+      return connect(connections, { id: connectorId, provider }, signals);
     },
     async reconnect(request) {
       const { connectorId, address, signal } = request;
@@ -88,7 +84,7 @@ export function createEvmWallets({ context, options, discovery, destroyed }: Evm
         source,
         clock,
         destroyed,
-        restore: (found) => connectSilently(connections, { ...found, signals }, address),
+        restore: (found) => connect(connections, found, signals, address),
         end: (id) => connections.get(id)?.end(),
       });
     },
@@ -98,7 +94,7 @@ export function createEvmWallets({ context, options, discovery, destroyed }: Evm
       if (live === undefined || live.attached) return;
       const leave = externals.isExternal(connectorId)
         ? () => externals.leave(connectorId)
-        : () => requestProvider(live.wallet, revoke);
+        : () => live.wallet.request(revoke);
       await farewell(leave, clock, destroyed);
     },
     parseAddress: async (address) => parseAddress(address),

@@ -237,10 +237,18 @@ describe('switching the network', () => {
       signal: new AbortController().signal,
     });
 
+  it('is refused by 5000, as paired wallets say it: nobody is asked a second time', async () => {
+    const refuse = () => Promise.reject({ code: 5000 });
+    const wallet = fakeEip1193Provider({ wallet_switchEthereumChain: refuse });
+    const { instance } = await connectedEvm(wallet);
+    await expect(switchTo(instance)).rejects.toMatchObject({ code: 'wallet/rejected' });
+    const asked = wallet.requests.map(({ method }) => method);
+    expect(asked).not.toContain('wallet_addEthereumChain');
+  });
+
   it.each([
     ['4902', { code: 4902 }],
     ['4902, nested', { code: -32603, data: { originalError: { code: 4902 } } }],
-    ['5000', { code: 5000 }],
     ['32603', { code: 32603 }],
     ['-32603', { code: -32603 }],
   ])(

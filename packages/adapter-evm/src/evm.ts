@@ -11,6 +11,11 @@ import {
 import { createDiscovery } from './connectors/discovery.js';
 import type { EvmAdapterOptions } from './connectors/peer-packages.types.js';
 
+export interface EvmInstance extends AdapterInstance {
+  /** The object of a wallet of the page, connected or not; undefined where no such wallet was found. */
+  readonly provider: (connectorId: string) => unknown;
+}
+
 /**
  * Everything about `eip155` chains: EIP-6963 discovery, connect, sign, send, switch, balance.
  * Pure until core calls `setup`; one object may serve several kits.
@@ -21,7 +26,7 @@ import type { EvmAdapterOptions } from './connectors/peer-packages.types.js';
  */
 export class EvmAdapter implements Adapter {
   readonly namespace = 'eip155';
-  readonly name = 'evm';
+  readonly name: string = 'evm';
   readonly defaultAccountType = 'smartAccount';
 
   /** @param options loaders of optional wallet packages: Coinbase, Base Account, Farcaster */
@@ -35,30 +40,28 @@ export class EvmAdapter implements Adapter {
     return ours ? `eip155:${id}` : undefined;
   }
 
-  setup(context: AdapterContext): AdapterInstance {
-    return createEvmInstance(context, this.options);
+  setup(context: AdapterContext): EvmInstance {
+    const { options } = this;
+    const discovery = createDiscovery(context, options);
+    const { instance } = createLateInstance({
+      namespace: 'eip155',
+      identity: true,
+      accountTypes: ['smartAccount', 'eoa'],
+      discovery,
+      capabilities: [
+        'attach',
+        'resync',
+        'switchNetwork',
+        'balance',
+        'signMessage',
+        'sendNative',
+        'openClient',
+      ],
+      async load() {
+        const { createEvmWallets } = await import('./evm-wallets.js');
+        return (destroyed) => createEvmWallets({ context, options, discovery, destroyed });
+      },
+    });
+    return { ...instance, provider: discovery.provider };
   }
-}
-
-function createEvmInstance(context: AdapterContext, options?: EvmAdapterOptions): AdapterInstance {
-  const discovery = createDiscovery(context, options);
-  return createLateInstance({
-    namespace: 'eip155',
-    identity: true,
-    accountTypes: ['smartAccount', 'eoa'],
-    discovery,
-    capabilities: [
-      'attach',
-      'resync',
-      'switchNetwork',
-      'balance',
-      'signMessage',
-      'sendNative',
-      'openClient',
-    ],
-    async load() {
-      const { createEvmWallets } = await import('./evm-wallets.js');
-      return (destroyed) => createEvmWallets({ context, options, discovery, destroyed });
-    },
-  }).instance;
 }

@@ -1,55 +1,66 @@
 // What talks to wallets and nodes: connections, and the capabilities over them. Its own chunk, loaded by solana.ts when
 // something is first asked; web3.js is loaded later still.
 import {
-  type AdapterContext,
   type AdapterInstance,
   farewell,
   KitError,
   once,
   reconnectSilently,
   type WalletConnection,
+  type WalletsParts,
 } from '@openappkit/core/adapter';
-import { readMember } from '@openappkit/wallet-standard';
+import { callFeature } from '@openappkit/wallet-standard';
 import bs58 from 'bs58';
 import { parseAddress } from './address.js';
-import { type ConnectDeps, connect, connectSilently } from './capabilities/connect.js';
+import { type ConnectDeps, connect } from './capabilities/connect.js';
 import { assertOffered } from './capabilities/switch-network.js';
 import type { Discovery } from './discovery/discovery.js';
-import { createProviders } from './provider/create-providers.js';
+import { createSolanaProvider } from './provider/create-solana-provider.js';
 import type { SolanaProvider } from './provider/solana-provider.types.js';
-import type { SolanaAdapterOptions } from './solana.types.js';
+import type { SolanaAdapterOptions } from './solana.js';
 import type { OpenConnection } from './transactions/open-connections.js';
-import { createShowPaired } from './wallet/show-paired.js';
 import {
   createSolanaConnections,
   pairedWallet,
   type SolanaLive,
 } from './wallet/solana-connections.js';
 
-export interface SolanaWalletsParts {
-  readonly context: AdapterContext;
-  readonly options: SolanaAdapterOptions;
-  readonly discovery: Discovery;
-  /** Aborts when the adapter instance is over. */
-  readonly destroyed: AbortSignal;
-}
-
-export function createSolanaWallets(parts: SolanaWalletsParts) {
-  const { context, options, discovery, destroyed } = parts;
+export function createSolanaWallets({
+  context,
+  options,
+  discovery,
+  destroyed,
+}: WalletsParts<Discovery, SolanaAdapterOptions>) {
   const { clock } = context.env;
   const connections = createSolanaConnections(context);
   /** Ends a connection of ours at the wallet too; an attached one is the connector's to end. */
   const end = async (live: SolanaLive): Promise<void> => {
     live.end();
-    const feature = live.wallet.page?.feature('standard:disconnect');
-    const disconnect = readMember(feature, 'disconnect');
-    if (typeof disconnect === 'function')
-      await farewell(() => Reflect.apply(disconnect, feature, []), clock, destroyed);
+    const { page } = live.wallet;
+    if (page) await farewell(() => callFeature(page, 'standard:disconnect'), clock, destroyed);
   };
-  const providerOf = createProviders(context, connections, end);
-  const show = createShowPaired(context, destroyed, connections, (live) =>
-    providerOf(live).disconnect(),
-  );
+  const providers = new WeakMap<SolanaLive, SolanaProvider>();
+  /** The same each time, whoever made the connection. */
+  const providerOf = (live: SolanaLive, pairedName?: string): SolanaProvider => {
+    const made =
+      providers.get(live) ??
+      createSolanaProvider(live, {
+        pairedName,
+        networks: context.networks,
+        async end() {
+          if (live.over.aborted) return;
+          connections.drop(live);
+          await end(live);
+        },
+      });
+    providers.set(live, made);
+    return made;
+  };
+  const showPaired = once(async () => {
+    const { createShowPaired } = await import('./wallet/register-paired.js');
+    const leave = (live: SolanaLive): Promise<void> => providerOf(live).disconnect();
+    return createShowPaired(context, destroyed, connections, leave);
+  });
   const deps: ConnectDeps = { connections, networks: context.networks, providerOf };
   const sending = { clock, destroyed };
   const opener = once(async () => {
@@ -72,7 +83,10 @@ export function createSolanaWallets(parts: SolanaWalletsParts) {
       const provider = isOurs ? before.attached?.provider : given.provider;
       const connection = { ...given, provider };
       const live = connections.attach(connection, (begun) => pairedWallet(connection, begun));
-      if (options.registerWalletStandard) void show(live).catch(context.env.onError);
+      if (options.registerWalletStandard)
+        showPaired()
+          .then((show) => show(live))
+          .catch(context.env.onError);
       return providerOf(live, given.wallet?.name);
     },
     resync: () => connections.resync(),
@@ -80,7 +94,7 @@ export function createSolanaWallets(parts: SolanaWalletsParts) {
       const wallet = discovery.get(connectorId);
       if (wallet === undefined)
         throw new KitError('connector/not-found', { context: { connectorId } });
-      return connect(deps, { wallet, signals: [signal, destroyed] }, caipNetworkId);
+      return connect(deps, wallet, [signal, destroyed], { wish: caipNetworkId });
     },
     async reconnect(request) {
       const signals = [request.signal, destroyed];
@@ -88,7 +102,7 @@ export function createSolanaWallets(parts: SolanaWalletsParts) {
         source: discovery,
         clock,
         destroyed,
-        restore: (wallet) => connectSilently(deps, { wallet, signals }, request.address),
+        restore: (wallet) => connect(deps, wallet, signals, { address: request.address }),
         end: (id) => connections.get(id)?.end(),
       });
     },

@@ -6,8 +6,17 @@ import {
   type AdapterInstance,
   createLateInstance,
 } from '@openappkit/core/adapter';
+import type { Commitment, ConnectionConfig } from '@solana/web3.js';
 import { createDiscovery } from './discovery/discovery.js';
-import type { SolanaAdapterOptions } from './solana.types.js';
+
+export interface SolanaAdapterOptions {
+  /** Commitment, or the whole configuration, of every `Connection` made here. Default `confirmed`. */
+  readonly connectionSettings?: Commitment | ConnectionConfig | undefined;
+  /** Accepted so that an app may move over; every wallet is found by the Wallet Standard. */
+  readonly wallets?: unknown;
+  /** Registers a paired wallet by the Wallet Standard, for other libraries on the page. Default false. */
+  readonly registerWalletStandard?: boolean | undefined;
+}
 
 /**
  * Everything about `solana`: finds wallets by the Wallet Standard, connects, signs, sends, reads balances.
@@ -25,32 +34,26 @@ export class SolanaAdapter implements Adapter {
   constructor(private readonly options: SolanaAdapterOptions = {}) {}
 
   setup(context: AdapterContext): AdapterInstance {
-    return createSolanaInstance(context, this.options);
+    const { options } = this;
+    const discovery = createDiscovery(context);
+    return createLateInstance({
+      namespace: 'solana',
+      accountTypes: ['eoa'],
+      discovery,
+      capabilities: [
+        'attach',
+        'resync',
+        'switchNetwork',
+        'balance',
+        'signMessage',
+        'sendNative',
+        'sendToken',
+        'openClient',
+      ],
+      async load() {
+        const { createSolanaWallets } = await import('./solana-wallets.js');
+        return (destroyed) => createSolanaWallets({ context, options, discovery, destroyed });
+      },
+    }).instance;
   }
-}
-
-function createSolanaInstance(
-  context: AdapterContext,
-  options: SolanaAdapterOptions,
-): AdapterInstance {
-  const discovery = createDiscovery(context);
-  return createLateInstance({
-    namespace: 'solana',
-    accountTypes: ['eoa'],
-    discovery,
-    capabilities: [
-      'attach',
-      'resync',
-      'switchNetwork',
-      'balance',
-      'signMessage',
-      'sendNative',
-      'sendToken',
-      'openClient',
-    ],
-    async load() {
-      const { createSolanaWallets } = await import('./solana-wallets.js');
-      return (destroyed) => createSolanaWallets({ context, options, discovery, destroyed });
-    },
-  }).instance;
 }

@@ -1,16 +1,8 @@
 // One kit's side of a WagmiAdapter: the kit's own eip155 adapter does the work, wagmi's state is kept equal to it.
 // Made by `setup`; listens to nothing before `start`, and to nothing after `destroy`.
-import { EvmAdapter } from '@openappkit/adapter-evm';
-import {
-  type AdapterContext,
-  type AdapterInstance,
-  type AdapterReports,
-  type Connector,
-  KitError,
-} from '@openappkit/core/adapter';
+import type { EvmAdapter } from '@openappkit/adapter-evm';
+import { type AdapterContext, type Connector, KitError } from '@openappkit/core/adapter';
 import type { MadeConfig } from './config/make-config.js';
-import type { WagmiAdapterOptions } from './config/wagmi-adapter-options.js';
-import { createAnnouncedProviders } from './connectors/announced-providers.js';
 import type { ExpectedWallets } from './connectors/expected-wallets.js';
 import { createAppWallets } from './sync/app-wallets.js';
 import { createKitWallets } from './sync/kit-wallets.js';
@@ -24,23 +16,22 @@ export interface WagmiInstanceParts {
   readonly core: WagmiCore;
   readonly made: MadeConfig;
   readonly context: AdapterContext;
-  readonly options: WagmiAdapterOptions;
   readonly expected: ExpectedWallets;
   readonly owned: Set<string>;
+  /** Makes the kit's own adapter. */
+  readonly setUpEngine: (context: AdapterContext) => Engine;
 }
 
-type Engine = Required<Omit<AdapterInstance, 'activated' | 'sendToken'>>;
+export type Engine = ReturnType<EvmAdapter['setup']>;
 
-export function createWagmiInstance(parts: WagmiInstanceParts): AdapterInstance {
+export function createWagmiInstance(parts: WagmiInstanceParts): Engine {
   const { context, core, made, owned } = parts;
   const { config } = made;
   const life = new AbortController();
   const destroyed = life.signal;
   const kit = createKitConnections();
   const wagmi = createWagmiState(config);
-  const providers = createAnnouncedProviders(context);
-  const engineOf = (): Engine => engine;
-  const shared = { config, kit, wagmi, owned, destroyed, engine: engineOf };
+  const shared = { config, kit, wagmi, owned, destroyed, engine: () => engine };
   const { report } = context;
   const apps = createAppWallets({ ...shared, core, report });
   const sessions = createSessionStorage(config);
@@ -48,10 +39,13 @@ export function createWagmiInstance(parts: WagmiInstanceParts): AdapterInstance 
     ...shared,
     context,
     sessions,
-    providers,
     takeExpected: (id) => parts.expected.take(id),
   });
-  const engine = createEngine(context, parts.options, { ...own.reports, connectors: setRows });
+  // Not copied: what the context knows of the page is judged when first read.
+  const inner = Object.create(context, {
+    report: { value: { ...own.reports, connectors: setRows } },
+  });
+  const engine = parts.setUpEngine(inner) as Required<Engine>;
   /** Uids of every connector of this kit, those of rows that are gone too. */
   const mine = new Set<string>();
   let stop: (() => void) | undefined;
@@ -76,7 +70,6 @@ export function createWagmiInstance(parts: WagmiInstanceParts): AdapterInstance 
     start() {
       if (destroyed.aborted) return;
       for (const network of context.networks()) made.learn(network);
-      providers.start();
       list();
       report.connectors(apps.rows());
       engine.start();
@@ -86,7 +79,6 @@ export function createWagmiInstance(parts: WagmiInstanceParts): AdapterInstance 
     destroy() {
       life.abort(new KitError('kit/destroyed'));
       stop?.();
-      providers.stop();
       engine.destroy();
       for (const connector of own.connectors()) wagmi.remove(connector, { isKits: true });
       config._internal.connectors.setState(config.connectors.filter(({ uid }) => !mine.has(uid)));
@@ -133,20 +125,4 @@ export function createWagmiInstance(parts: WagmiInstanceParts): AdapterInstance 
       if (config.state.current !== connector.uid) wagmi.setCurrent(connector);
     },
   };
-}
-
-/** The kit's own adapter, whose reports come to us first. */
-function createEngine(
-  context: AdapterContext,
-  { wallets }: WagmiAdapterOptions,
-  reports: Pick<AdapterReports, 'accountsChanged' | 'chainChanged' | 'connectors' | 'disconnected'>,
-): Engine {
-  const { report } = context;
-  const own: AdapterReports = {
-    ...reports,
-    connected: (connection) => report.connected(connection),
-  };
-  // Not copied: what it knows of the page is judged when first read.
-  const inner: AdapterContext = Object.create(context, { report: { value: own } });
-  return new EvmAdapter(wallets).setup(inner) as Engine;
 }

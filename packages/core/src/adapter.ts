@@ -12,15 +12,20 @@ export {
   type LateInstance,
   type LateInstanceParams,
   type LatePart,
+  type WalletsParts,
 } from './adapter/late-instance.js';
 export { createLatest, type Latest } from './adapter/latest.js';
 export { askWallet } from './adapter/live/ask-wallet.js';
 export { farewell } from './adapter/live/farewell.js';
+export { listenToWallet } from './adapter/live/listen-to-wallet.js';
 export { createLiveConnections } from './adapter/live/live-connections.js';
 export type * from './adapter/live/live-connections.types.js';
 export { readable } from './adapter/live/readable.js';
 export { reconnectSilently, type SilentReconnect } from './adapter/live/reconnect-silently.js';
+export { failSwitch, settleNetwork } from './adapter/live/settle-network.js';
 export { createRowReports, type RowReports } from './adapter/row-reports.js';
+export { askToSend, refusalOf, unknownSend } from './adapter/send/ask-to-send.js';
+export { broadcast, type BroadcastParams } from './adapter/send/broadcast.js';
 export { abortable } from './adapter/wait/abortable.js';
 export { inTime } from './adapter/wait/in-time.js';
 export { once } from './adapter/wait/once.js';

@@ -22,7 +22,9 @@ it('the public face has exactly these values', () => {
     [
       "KitError",
       "abortable",
+      "askToSend",
       "askWallet",
+      "broadcast",
       "chainErrorCodes",
       "checkLink",
       "cleanConnectorIcon",
@@ -32,6 +34,7 @@ it('the public face has exactly these values', () => {
       "createLatest",
       "createLiveConnections",
       "createRowReports",
+      "failSwitch",
       "farewell",
       "formatCaipAddress",
       "fromProvider",
@@ -41,13 +44,17 @@ it('the public face has exactly these values', () => {
       "isConfusableName",
       "isKitError",
       "isUnrecognizedChain",
+      "listenToWallet",
       "once",
       "parseCaipAddress",
       "parseCaipNetworkId",
       "providerCode",
       "readable",
       "reconnectSilently",
+      "refusalOf",
+      "settleNetwork",
       "sleep",
+      "unknownSend",
     ]
   `);
 });

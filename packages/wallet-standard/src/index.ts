@@ -1,5 +1,6 @@
 // Public entry: discovery of wallets that register themselves by the Wallet Standard.
+export { callFeature, callMember, listenToChanges } from './features.js';
 export { parseStandardAccounts } from './parse-accounts.js';
-export { readMember } from './read-member.js';
+export { attempt, readMember } from './read-member.js';
 export { createStandardWallets } from './standard-wallets.js';
 export type * from './standard-wallet.types.js';

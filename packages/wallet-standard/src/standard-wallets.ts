@@ -2,7 +2,7 @@
 // fit. Made by the discoveries of adapters, so part of the first load; believes nothing a wallet says.
 import { cleanConnectorIcon, cleanConnectorName } from '@openappkit/core/adapter';
 import { parseStandardAccounts, texts } from './parse-accounts.js';
-import { readMember } from './read-member.js';
+import { attempt, readMember } from './read-member.js';
 import type {
   StandardWallet,
   StandardWallets,
@@ -80,7 +80,7 @@ export function createStandardWallets(params: StandardWalletsParams): StandardWa
     if (entry === undefined) return;
     entries.push(entry);
     const on = readMember(entry.feature('standard:events'), 'on');
-    entry.unlisten = call(on, entry.feature('standard:events'), 'change', update);
+    entry.unlisten = attempt(on, entry.feature('standard:events'), 'change', update);
   };
   const api = {
     register(...wallets: readonly unknown[]) {
@@ -89,13 +89,13 @@ export function createStandardWallets(params: StandardWalletsParams): StandardWa
       return () => {
         for (const entry of entries.filter(({ raw }) => wallets.includes(raw))) {
           entries.splice(entries.indexOf(entry), 1);
-          call(entry.unlisten);
+          attempt(entry.unlisten);
         }
         update();
       };
     },
   };
-  const onRegister = (event: unknown): unknown => call(readMember(event, 'detail'), null, api);
+  const onRegister = (event: unknown): unknown => attempt(readMember(event, 'detail'), null, api);
 
   return {
     start() {
@@ -106,7 +106,7 @@ export function createStandardWallets(params: StandardWalletsParams): StandardWa
     stop() {
       isLive = false;
       page?.events.removeEventListener(registerEvent, onRegister);
-      for (const { unlisten } of entries.splice(0)) call(unlisten);
+      for (const { unlisten } of entries.splice(0)) attempt(unlisten);
       shown = [];
     },
     list: () => shown,
@@ -146,14 +146,5 @@ function featuresOf(raw: unknown): readonly string[] {
     return texts(Object.keys(readMember(raw, 'features') as object));
   } catch {
     return [];
-  }
-}
-
-/** Calls what a wallet gave, if that can be called; a wallet that throws is its own problem. */
-function call(method: unknown, self?: unknown, ...given: readonly unknown[]): unknown {
-  try {
-    return typeof method === 'function' ? Reflect.apply(method, self, given) : undefined;
-  } catch {
-    return undefined;
   }
 }

@@ -22,7 +22,12 @@ export function askTide(
 }
 
 function translate(error: unknown): KitError {
+  return refusalOfTide(error) ?? fromProvider(error);
+}
+
+/** What the codes of this family mean, each of them that nothing was done; undefined where there is none. */
+export function refusalOfTide(error: unknown): KitError | undefined {
   const code = (error as { code?: unknown } | null | undefined)?.code;
   const known = typeof code === 'string' && Object.hasOwn(codes, code) ? codes[code] : undefined;
-  return known === undefined ? fromProvider(error) : new KitError(known, { cause: error });
+  return known === undefined ? undefined : new KitError(known, { cause: error });
 }

@@ -3,13 +3,14 @@
 import {
   type AdapterContext,
   type AdapterInstance,
+  askToSend,
   farewell,
   KitError,
   reconnectSilently,
   type WalletConnection,
 } from '@openappkit/core/adapter';
 import { parseAddress } from './address.js';
-import { askTide } from './ask-tide.js';
+import { askTide, refusalOfTide } from './ask-tide.js';
 import { readBalance } from './balance.js';
 import type { Discovery, FoundTide } from './discovery.js';
 import { parseAccounts, parseHex } from './parse-answers.js';
@@ -90,7 +91,9 @@ export function createTideWallets(
       const { wallet, over } = connections.require(connectorId);
       const [, chain = ''] = network.caipNetworkId.split(':');
       const transfer = { chain, from, to: parseAddress(to), value: value.toString() };
-      return parseHex(await askTide(() => wallet.send(transfer), over), idBytes);
+      const read = (answer: unknown) => parseHex(answer, idBytes);
+      // What cannot be told apart from a payment that was sent is `tx/unknown`.
+      return askToSend(() => wallet.send(transfer), read, [over], refusalOfTide);
     },
   } satisfies Partial<AdapterInstance>;
 }

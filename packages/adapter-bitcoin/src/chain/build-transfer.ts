@@ -12,7 +12,7 @@ import {
   selectUTXO,
   TEST_NETWORK,
 } from '@scure/btc-signer';
-import type { BTC_NETWORK } from '@scure/btc-signer/utils.js';
+import { type BTC_NETWORK, equalBytes } from '@scure/btc-signer/utils.js';
 import { readAddress } from '../address/read-address.js';
 import type { Utxo } from '../bitcoin.js';
 import type { AddressKind } from '../networks/bitcoin-networks.js';
@@ -23,6 +23,10 @@ const coders: Readonly<Record<AddressKind, BTC_NETWORK>> = {
   testnet: TEST_NETWORK,
   regtest: { ...TEST_NETWORK, bech32: 'bcrt' },
 };
+/** Inscriptions are kept on small outputs, mostly of 330 or 546 satoshis: up to here nothing of a taproot address is money. */
+const smallOutput = 10_000;
+/** A fee above this share of the amount is more than anyone expects. */
+const maxFeePercent = 50n;
 /** BIP-125: the fee can be raised later. */
 const replaceable = 0xfffffffd;
 
@@ -34,6 +38,10 @@ export interface TransferPlan {
   readonly utxos: readonly Utxo[];
   /** Satoshis per vbyte. */
   readonly feeRate: bigint;
+  /** The app vouches that nothing small of a taproot address is an inscription. */
+  readonly spendSmallOutputs: boolean;
+  /** The app takes a fee above half of the amount. */
+  readonly acceptHighFee: boolean;
   /** Hex of a transaction; asked for old addresses only, whose signatures cover no amounts. */
   readonly rawTransaction: (txid: string) => Promise<string>;
 }
@@ -41,16 +49,35 @@ export interface BuiltTransfer {
   /** Base64. */
   readonly psbt: string;
   readonly inputs: number;
+  /** Satoshis. */
+  readonly fee: bigint;
 }
 
 /**
  * Confirmed outputs first; unconfirmed ones only where those do not suffice. Change goes back to `from`.
- * @throws KitError `tx/insufficient-funds`; `wallet/unsupported-method` where too little is known of the address
+ * @throws KitError `tx/insufficient-funds`, `tx/fee-cap-too-high`; `wallet/unsupported-method` where too little is known
+ *   of the address
  */
 export async function buildTransfer(plan: TransferPlan): Promise<BuiltTransfer> {
-  const confirmed = plan.utxos.filter(({ status }) => status?.confirmed !== false);
-  const built = (await select(plan, confirmed)) ?? (await select(plan, plan.utxos));
-  if (built === undefined) throw new KitError('tx/insufficient-funds');
+  const isGuarded = !plan.spendSmallOutputs && readAddress(plan.from.address).type === 'p2tr';
+  const utxos = plan.utxos.filter(({ value }) => !isGuarded || value > smallOutput);
+  const confirmed = utxos.filter(({ status }) => status?.confirmed !== false);
+  const built = (await select(plan, confirmed)) ?? (await select(plan, utxos));
+  if (built === undefined)
+    throw new KitError('tx/insufficient-funds', {
+      metaMessages:
+        utxos.length === plan.utxos.length
+          ? []
+          : [
+              `Outputs of ${smallOutput} satoshis or less were left alone: they may hold inscriptions. Pass \`spendSmallOutputs: true\` where they do not.`,
+            ],
+    });
+  if (!plan.acceptHighFee && built.fee * 100n > plan.amount * maxFeePercent)
+    throw new KitError('tx/fee-cap-too-high', {
+      metaMessages: [
+        `The fee of ${built.fee} satoshis is more than half of the amount. Pass \`acceptHighFee: true\` once the person has agreed to it.`,
+      ],
+    });
   return built;
 }
 
@@ -86,7 +113,8 @@ async function select(
     },
   );
   if (selected?.tx === undefined) return undefined;
-  return { psbt: base64.encode(selected.tx.toPSBT()), inputs: selected.tx.inputsLength };
+  const { tx } = selected;
+  return { psbt: base64.encode(tx.toPSBT()), inputs: tx.inputsLength, fee: tx.fee };
 }
 
 const legacy = {};
@@ -99,17 +127,14 @@ function spendingData(from: OfferedAccount, script: Uint8Array, network: BTC_NET
   const key = from.publicKey === undefined ? undefined : hex.decode(from.publicKey);
   if (type === 'p2tr' && key !== undefined) {
     const tapInternalKey = key.length === 32 ? key : key.slice(1);
-    if (isSame(p2tr(tapInternalKey, undefined, network).script, script)) return { tapInternalKey };
+    if (equalBytes(p2tr(tapInternalKey, undefined, network).script, script))
+      return { tapInternalKey };
   }
   if (type === 'p2sh' && key?.length === 33) {
     const { redeemScript, script: own } = p2sh(p2wpkh(key, network), network);
-    if (redeemScript !== undefined && isSame(own, script)) return { redeemScript };
+    if (redeemScript !== undefined && equalBytes(own, script)) return { redeemScript };
   }
   throw new KitError('wallet/unsupported-method', {
     metaMessages: ['The wallet does not say enough of this address to build a transfer from it.'],
   });
-}
-
-function isSame(one: Uint8Array, other: Uint8Array): boolean {
-  return hex.encode(one) === hex.encode(other);
 }

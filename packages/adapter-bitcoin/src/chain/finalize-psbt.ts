@@ -10,7 +10,7 @@ const options = {
 };
 
 /**
- * The raw transaction in hex.
+ * The raw transaction in hex, and its id.
  * @param asked the PSBT that was to be signed: what was signed must be the same transaction
  * @param missing code of the error while signatures are missing
  * @throws KitError `wallet/bad-answer` for another transaction, and `missing`
@@ -19,7 +19,7 @@ export function finalizePsbt(
   signed: string,
   asked: string,
   missing: 'wallet/failed' | 'wallet/bad-answer',
-): string {
+): { readonly rawHex: string; readonly id: string } {
   const [tx, wanted] = [read(signed), read(asked)];
   if (hex.encode(tx.unsignedTx) !== hex.encode(wanted.unsignedTx))
     throw new KitError('wallet/bad-answer', {
@@ -29,7 +29,7 @@ export function finalizePsbt(
     });
   try {
     if (!tx.isFinal) tx.finalize();
-    return hex.encode(tx.extract());
+    return { rawHex: hex.encode(tx.extract()), id: tx.id };
   } catch (cause) {
     throw new KitError(missing, {
       cause,

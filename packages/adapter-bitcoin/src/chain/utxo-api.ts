@@ -1,6 +1,6 @@
 // The UTXO API, as mempool.space serves it: unspent outputs, fee rates, raw transactions, broadcast.
 // Asked only for what the person does; believes nothing it answers.
-import { type AdapterContext, KitError, type Network } from '@openappkit/core/adapter';
+import { type AdapterContext, isKitError, KitError, type Network } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import type { BitcoinAdapterOptions, Utxo } from '../bitcoin.js';
 import { findNetwork } from '../networks/bitcoin-networks.js';
@@ -27,20 +27,10 @@ const feesSchema = z.object({
   halfHourFee: z.number().check(z.refine((rate) => rate > 0 && rate <= maxFeeRate)),
 });
 const hexShape = /^(?:[0-9a-f]{2}){10,}$/i;
-const txidShape = /^[0-9a-f]{64}$/i;
 
-export interface UtxoApi {
-  /** @throws KitError `balance/unavailable` */
-  utxos(network: Network, address: string, signal?: AbortSignal): Promise<readonly Utxo[]>;
-  /** Satoshis per vbyte. @throws KitError `api/*` */
-  feeRate(network: Network): Promise<bigint>;
-  /** Hex. @throws KitError `api/*` */
-  rawTransaction(network: Network, txid: string): Promise<string>;
-  /** @returns the txid @throws KitError `api/*`; `details` has the node's reason */
-  broadcast(network: Network, rawHex: string): Promise<string>;
-}
+export type UtxoApi = ReturnType<typeof createUtxoApi>;
 
-export function createUtxoApi(context: AdapterContext, options: BitcoinAdapterOptions): UtxoApi {
+export function createUtxoApi(context: AdapterContext, options: BitcoinAdapterOptions) {
   const request = async (network: Network, path: string, init?: RequestInit): Promise<string> => {
     const url = urlOf(context, network, path);
     const response = await context.env.fetch(url, init).catch((cause: unknown) => {
@@ -61,7 +51,8 @@ export function createUtxoApi(context: AdapterContext, options: BitcoinAdapterOp
   const host = options.api?.getUTXOs;
 
   return {
-    async utxos(network, address, signal) {
+    /** @throws KitError `balance/unavailable` */
+    async utxos(network: Network, address: string, signal?: AbortSignal): Promise<readonly Utxo[]> {
       try {
         const answer: unknown = host
           ? await host({ network, address })
@@ -77,21 +68,31 @@ export function createUtxoApi(context: AdapterContext, options: BitcoinAdapterOp
         });
       }
     },
-    async feeRate(network) {
+    /** Satoshis per vbyte. @throws KitError `api/*` */
+    async feeRate(network: Network): Promise<bigint> {
       const text = await request(network, '/v1/fees/recommended');
       const { halfHourFee } = checked(() => feesSchema.parse(JSON.parse(text)));
       return BigInt(Math.ceil(halfHourFee));
     },
-    async rawTransaction(network, txid) {
+    /** Hex. @throws KitError `api/*` */
+    async rawTransaction(network: Network, txid: string): Promise<string> {
       const text = (await request(network, `/tx/${txid}/hex`)).trim();
       if (!hexShape.test(text)) throw new KitError('api/bad-answer');
       return text.toLowerCase();
     },
-    async broadcast(network, rawHex) {
+    /** @returns the txid as the node says it, unchecked @throws KitError `api/*`; `details` has the node's reason */
+    async broadcast(network: Network, rawHex: string): Promise<string> {
       const init = { method: 'POST', body: rawHex, headers: { 'content-type': 'text/plain' } };
-      const txid = (await request(network, '/tx', init)).trim();
-      if (!txidShape.test(txid)) throw new KitError('api/bad-answer');
-      return txid.toLowerCase();
+      return (await request(network, '/tx', init)).trim().toLowerCase();
+    },
+    /** Whether the network has the transaction, waiting or in a block. @throws KitError `api/*` */
+    async isKnown(network: Network, txid: string): Promise<boolean> {
+      try {
+        return hexShape.test((await request(network, `/tx/${txid}/hex`)).trim());
+      } catch (error) {
+        if (isKitError(error, 'api/status') && error.context.status === 404) return false;
+        throw error;
+      }
     },
   };
 }

@@ -66,9 +66,5 @@ export function askOffer(
 export function saidOf(offer: Offer | undefined): Said<BitcoinFacts> {
   if (offer === undefined) return { accounts: [] };
   const { caipNetworkId } = offer.network;
-  return { accounts: addressesOf(offer), caipNetworkId, offer };
-}
-
-export function addressesOf({ accounts }: Offer): readonly string[] {
-  return accounts.map(({ address }) => address);
+  return { accounts: offer.accounts.map(({ address }) => address), caipNetworkId, offer };
 }

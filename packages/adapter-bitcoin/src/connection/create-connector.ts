@@ -55,8 +55,8 @@ export function createConnector(live: BitcoinLive, deps: ConnectorDeps): Bitcoin
   const connector: BitcoinConnector = {
     getAccountAddresses: () => alive(() => addressesOf(live)),
     signMessage: (params) => alive(() => signMessage(live, params)),
-    sendTransfer: ({ amount, recipient, from }) =>
-      alive(() => sendTransfer(live, deps, { amount: parseAmount(amount), recipient, from })),
+    sendTransfer: ({ amount, ...transfer }) =>
+      alive(() => sendTransfer(live, deps, { ...transfer, amount: parseAmount(amount) })),
     signPSBT: (params) => alive(() => signPsbt(live, deps, params)),
     switchNetwork: (caipNetworkId) => alive(() => deps.switchNetwork(live, caipNetworkId)),
     request: ({ method, params }) => alive(() => dispatch(connector, live, method, params)),

@@ -4,7 +4,7 @@ import { KitError } from '@openappkit/core/adapter';
 import { type AddressType, parseAddress, readAddress } from '../address/read-address.js';
 import { maxSatoshis } from '../chain/utxo-api.js';
 import { type BitcoinNetwork, findNetwork } from '../networks/bitcoin-networks.js';
-import { askBitcoin } from '../wallets/ask-bitcoin.js';
+import { askToSendBitcoin } from '../wallets/ask-bitcoin.js';
 import { parseTxid } from '../wallets/parse-answers.js';
 import { accountsOf, type Speaker, speakerOf } from './accounts-of.js';
 import type { BitcoinLive } from './bitcoin-connections.js';
@@ -18,6 +18,8 @@ export interface Transfer {
   readonly amount: bigint;
   /** Where it is to happen; where the wallet is when left out. */
   readonly caipNetworkId?: string | undefined;
+  readonly spendSmallOutputs?: boolean | undefined;
+  readonly acceptHighFee?: boolean | undefined;
 }
 
 /** Bitcoin Core: what is below costs more to spend than it is worth, and is not relayed. */
@@ -32,8 +34,8 @@ const dustBelow: Readonly<Record<AddressType, bigint>> = {
 
 /**
  * @returns the txid
- * @throws KitError `tx/insufficient-funds`, `address/*`, `wallet/*`, `api/*`; `chain/switch-failed` when the wallet
- *   is on another network
+ * @throws KitError `tx/insufficient-funds`, `address/*`, `wallet/*`, `api/*`, `chain/switch-failed` when the wallet is
+ *   on another network: nothing was sent; `tx/unknown` when nobody can tell
  */
 export async function sendTransfer(
   live: BitcoinLive,
@@ -41,9 +43,11 @@ export async function sendTransfer(
   transfer: Transfer,
 ): Promise<string> {
   const { amount, caipNetworkId } = transfer;
-  const payment = accountsOf(live)[0]?.address;
-  const from = transfer.from ?? payment;
+  // The account that the person saw: the wallet may be on another one by now.
+  const from = transfer.from ?? accountsOf(live)[0]?.address;
   if (from === undefined) throw new KitError('wallet/disconnected');
+  await deps.confirm(live);
+  const payment = accountsOf(live)[0]?.address;
   const wanted = caipNetworkId === undefined ? undefined : findNetwork(caipNetworkId);
   if (caipNetworkId !== undefined && wanted === undefined)
     throw new KitError('chain/not-supported');
@@ -54,14 +58,13 @@ export async function sendTransfer(
   // Where several addresses are, wallets pay from the first: another one is paid from by a transfer built here.
   if (sendByWallet && (account.address === payment || live.attached))
     // Whatever it answers, it may have sent: nothing is built after that.
-    return parseTxid(
-      await askBitcoin(
-        () => sendByWallet({ from: account.address, recipient, amount, network }),
-        live.wallet.codes,
-        live.over,
-      ),
+    return askToSendBitcoin(
+      () => sendByWallet({ from: account.address, recipient, amount, network }),
+      parseTxid,
+      live.wallet.codes,
+      live.over,
     );
-  return sendBuilt(live, deps, speaker, { recipient, amount });
+  return sendBuilt(live, deps, speaker, { ...transfer, recipient });
 }
 
 function checkRecipient(recipient: string, amount: bigint, network: BitcoinNetwork): string {
@@ -80,7 +83,7 @@ async function sendBuilt(
   live: BitcoinLive,
   deps: SendDeps,
   { account, network }: Speaker,
-  { recipient, amount }: Required<Pick<Transfer, 'recipient' | 'amount'>>,
+  { recipient, amount, spendSmallOutputs = false, acceptHighFee = false }: Transfer,
 ): Promise<string> {
   const { api, networks } = deps;
   if (account.purpose === 'ordinal')
@@ -103,6 +106,8 @@ async function sendBuilt(
     kind: network.kind,
     utxos,
     feeRate,
+    spendSmallOutputs,
+    acceptHighFee,
     rawTransaction: (txid) => api.rawTransaction(where, txid),
   });
   const signInputs = Array.from({ length: built.inputs }, (_, index) => ({

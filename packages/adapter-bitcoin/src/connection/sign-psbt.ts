@@ -3,15 +3,19 @@ import { KitError, type Network } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import type { SignPsbtParams, SignPsbtResult } from '../bitcoin-connector.types.js';
 import type { UtxoApi } from '../chain/utxo-api.js';
-import { askBitcoin } from '../wallets/ask-bitcoin.js';
-import { parsePsbt, parseTxid } from '../wallets/parse-answers.js';
+import { askBitcoin, askToSendBitcoin } from '../wallets/ask-bitcoin.js';
+import type { SignedPsbt } from '../wallets/bitcoin-wallet.types.js';
+import { parsePsbt, parseSigned } from '../wallets/parse-answers.js';
 import { networksOf, speakerOf } from './accounts-of.js';
 import type { BitcoinLive } from './bitcoin-connections.js';
+import { sendPsbt } from './send-psbt.js';
 
 export interface SendDeps {
   readonly api: UtxoApi;
   /** Networks of the app. */
   readonly networks: () => readonly Network[];
+  /** Asks the wallet what it offers right now. @throws KitError when it does not say, or offers nothing any more */
+  readonly confirm: (live: BitcoinLive) => Promise<void>;
 }
 
 const paramsSchema = z.object({
@@ -32,11 +36,11 @@ const paramsSchema = z.object({
 /**
  * @param missing code of the error when it is to be sent and signatures are missing: the wallet may hold only some of
  *   the keys, unless the transaction was built for it
- * @throws KitError `wallet/*`, `address/*`, `api/*`
+ * @throws KitError `wallet/*`, `address/*`, `tx/*`; `tx/unknown` where it may have been sent
  */
 export async function signPsbt(
   live: BitcoinLive,
-  { api, networks }: SendDeps,
+  { api, networks, confirm }: SendDeps,
   params: SignPsbtParams,
   missing: 'wallet/failed' | 'wallet/bad-answer' = 'wallet/failed',
 ): Promise<SignPsbtResult> {
@@ -46,6 +50,8 @@ export async function signPsbt(
       cause: read.error,
       metaMessages: ['`psbt` is base64, and each of `signInputs` has `address` and `index`.'],
     });
+  const broadcast = read.data.broadcast === true;
+  if (broadcast) await confirm(live);
   const speakers = read.data.signInputs.map(({ address }) => speakerOf(live, address));
   const network = speakers[0]?.network ?? networksOf(live)[0];
   if (network === undefined) throw new KitError('wallet/disconnected');
@@ -54,19 +60,20 @@ export async function signPsbt(
     ...input,
     address: speakers[index]?.account.address ?? input.address,
   }));
-  const broadcast = read.data.broadcast === true;
-  const answer = await askBitcoin(
-    () => live.wallet.signPsbt({ psbt, signInputs, broadcast, network }),
-    live.wallet.codes,
-    live.over,
-  );
-  const signed = parsePsbt(answer.psbt);
-  if (answer.txid !== undefined) return { psbt: signed, txid: parseTxid(answer.txid) };
-  if (!broadcast) return { psbt: signed };
+  const { wallet, over } = live;
+  const ask = () => wallet.signPsbt({ psbt, signInputs, broadcast, network });
+  const signed =
+    broadcast && !wallet.onlySigns
+      ? await askToSendBitcoin(ask, readSigned, wallet.codes, over)
+      : readSigned(await askBitcoin(ask, wallet.codes, over));
+  if (signed.txid !== undefined || !broadcast) return signed;
   const where = networks().find(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId);
-  if (where === undefined) throw new KitError('chain/not-supported');
-  const { finalizePsbt } = await import('../chain/finalize-psbt.js');
-  return { psbt: signed, txid: await api.broadcast(where, finalizePsbt(signed, psbt, missing)) };
+  const txid = await sendPsbt(live, api, where, { psbt: signed.psbt, asked: psbt, missing });
+  return { psbt: signed.psbt, txid };
+}
+
+function readSigned({ psbt, txid }: SignedPsbt): SignPsbtResult {
+  return parseSigned(psbt, txid);
 }
 
 function asPsbt(text: string): string {

@@ -1,11 +1,6 @@
 // Finds Bitcoin wallets: those of the Wallet Standard with `bitcoin:connect`, and injected ones. A wallet found both
 // ways is one row. Part of the first load; asks no wallet anything.
-import {
-  type AdapterContext,
-  type CandidateSource,
-  type Connector,
-  createRowReports,
-} from '@openappkit/core/adapter';
+import { type AdapterContext, type Connector, createRowReports } from '@openappkit/core/adapter';
 import { createStandardWallets, type StandardWallet } from '@openappkit/wallet-standard';
 import { type InjectedWallet, readInjected } from './injected.js';
 
@@ -18,13 +13,9 @@ export type FoundWallet =
   | { readonly id: string; readonly standard: StandardWallet }
   | { readonly id: string; readonly injected: InjectedWallet };
 
-export interface Discovery extends CandidateSource<FoundWallet> {
-  start(): void;
-  stop(): void;
-  get(connectorId: string): FoundWallet | undefined;
-}
+export type Discovery = ReturnType<typeof createDiscovery>;
 
-export function createDiscovery(context: AdapterContext): Discovery {
+export function createDiscovery(context: AdapterContext) {
   const { page, clock } = context.env;
   const { changed, onFound, ...reports } = createRowReports(clock, () =>
     context.report.connectors(all().map((wallet) => toRow(context, wallet))),
@@ -48,18 +39,19 @@ export function createDiscovery(context: AdapterContext): Discovery {
   };
 
   return {
-    start() {
+    start(): void {
       for (const event of laterEvents) page?.events.addEventListener(event, changed);
       standard.start();
       if (all().length > 0) changed();
     },
-    stop() {
+    stop(): void {
       reports.stop();
       for (const event of laterEvents) page?.events.removeEventListener(event, changed);
       standard.stop();
     },
-    get: (connectorId) => all().find(({ id }) => id === connectorId),
-    candidates: (connectorId) => all().filter(({ id }) => groupOf(id) === groupOf(connectorId)),
+    get: (connectorId: string) => all().find(({ id }) => id === connectorId),
+    candidates: (connectorId: string): readonly FoundWallet[] =>
+      all().filter(({ id }) => groupOf(id) === groupOf(connectorId)),
     onFound,
   };
 }

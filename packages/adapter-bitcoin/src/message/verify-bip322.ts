@@ -2,7 +2,6 @@
 // commits to the message. P2WPKH, P2SH-P2WPKH, the key path of P2TR, and multisig in P2WSH.
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { hex } from '@scure/base';
 import {
   OutScript,
   p2pkh,
@@ -13,7 +12,7 @@ import {
   SigHash,
   Transaction,
 } from '@scure/btc-signer';
-import { tagSchnorr } from '@scure/btc-signer/utils.js';
+import { equalBytes, tagSchnorr } from '@scure/btc-signer/utils.js';
 import type { BitcoinAddress } from '../address/read-address.js';
 import { scriptOf } from './script-of.js';
 
@@ -35,7 +34,7 @@ export function verifyBip322(
   const [, key = new Uint8Array()] = witness;
   const inner = p2wpkh(key).script;
   return (
-    isSame(p2sh({ type: 'wpkh', script: inner }).script, script) &&
+    equalBytes(p2sh({ type: 'wpkh', script: inner }).script, script) &&
     verifyKeyHash(spend, inner, witness)
   );
 }
@@ -76,7 +75,7 @@ function verifyMultisig(
   const [dummy, signatures, inner] = [witness[0], witness.slice(1, -1), witness.at(-1)];
   const program = OutScript.decode(script);
   if (inner === undefined || dummy?.length !== 0 || program.type !== 'wsh') return false;
-  if (!isSame(sha256(inner), program.hash)) return false;
+  if (!equalBytes(sha256(inner), program.hash)) return false;
   const multisig = OutScript.decode(inner);
   if (multisig.type !== 'ms' || signatures.length !== multisig.m) return false;
   const digest = tx.preimageWitnessV0(0, inner, SigHash.ALL, 0n);
@@ -95,7 +94,7 @@ function verifyKeyHash(
 ): boolean {
   const [der, key] = witness;
   if (witness.length !== 2 || der === undefined || key?.length !== 33) return false;
-  if (!isSame(p2wpkh(key).script, program)) return false;
+  if (!equalBytes(p2wpkh(key).script, program)) return false;
   const digest = tx.preimageWitnessV0(0, p2pkh(key).script, SigHash.ALL, 0n);
   return verifyDer(der, digest, key);
 }
@@ -120,8 +119,4 @@ function verifyTaproot(
   if (decoded.type !== 'tr') return false;
   const digest = tx.preimageWitnessV1(0, [script], type, [0n]);
   return schnorr.verify(signature.subarray(0, 64), digest, decoded.pubkey);
-}
-
-function isSame(one: Uint8Array, other: Uint8Array): boolean {
-  return hex.encode(one) === hex.encode(other);
 }

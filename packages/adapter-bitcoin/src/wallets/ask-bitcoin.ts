@@ -1,12 +1,14 @@
 // Asks a Bitcoin wallet something, and translates what its family says when it refuses. What a wallet may do instead of
 // answering is the kit's `askWallet` to survive.
 import {
+  askToSend,
   askWallet,
   type ErrorCode,
   fromProvider,
   isKitError,
   KitError,
   providerCode,
+  refusalOf,
 } from '@openappkit/core/adapter';
 import type { ErrorCodes } from './bitcoin-wallet.types.js';
 
@@ -27,6 +29,20 @@ export function askBitcoin<T>(
   ...signals: readonly AbortSignal[]
 ): Promise<T> {
   return askWallet(ask, signals, (error) => translate(error, codes));
+}
+
+/**
+ * Asks a wallet to send.
+ * @throws KitError that means that nothing was sent, by its family's numbers; else `tx/unknown`
+ */
+export function askToSendBitcoin<T, Result>(
+  ask: () => Promise<T>,
+  read: (answer: T) => Result,
+  codes: ErrorCodes | undefined,
+  ...signals: readonly AbortSignal[]
+): Promise<Result> {
+  const refusal = (error: unknown) => refusalOf(isKitError(error) ? error : nested(error), codes);
+  return askToSend(ask, read, signals, refusal);
 }
 
 function translate(error: unknown, codes: ErrorCodes | undefined): KitError {

@@ -45,14 +45,20 @@ export interface BitcoinWallet {
   connect(wish: BitcoinNetwork | undefined): Promise<Offer>;
   /** What it offers now, asking nobody; undefined where it offers nothing. */
   offered(): Promise<Offer | undefined>;
+  /** As `offered`, right before money is sent, where `offered` tells what was known before; may ask the person. */
+  confirm?(): Promise<Offer | undefined>;
   /** Listens until the returned function is called. */
   listen(events: WalletEvents): () => void;
   /** Tells it that the site is done with it. */
   leave?(): Promise<unknown>;
   /** @returns base64 or hex of the signature, unchecked */
   signMessage(message: WalletMessage): Promise<unknown>;
+  /** It never sends what it signs, whatever it is asked. */
+  readonly onlySigns?: boolean;
   /** Base64 in, base64 out, unchecked; `txid` where the wallet sent it. */
-  signPsbt(psbt: WalletPsbt): Promise<Loose<SignPsbtResult>>;
+  signPsbt(psbt: WalletPsbt): Promise<SignedPsbt>;
+  /** Sends a finished PSBT through a node of its own. @returns the txid, unchecked */
+  readonly push?: ((psbt: string) => Promise<unknown>) | undefined;
   /** @returns the txid, unchecked. Absent where the wallet cannot, on the network it is on. */
   readonly sendTransfer?: ((transfer: WalletTransfer) => Promise<unknown>) | undefined;
   /**
@@ -70,4 +76,5 @@ export interface BitcoinWallet {
 export type ErrorCodes = Readonly<
   Record<number, 'wallet/rejected' | 'wallet/unauthorized' | 'wallet/unsupported-method'>
 >;
-type Loose<T> = { readonly [K in keyof T]: unknown };
+/** Unchecked. */
+export type SignedPsbt = { readonly [Field in keyof SignPsbtResult]: unknown };

@@ -1,5 +1,5 @@
 import { base64, hex } from '@scure/base';
-import { NETWORK, TEST_NETWORK } from '@scure/btc-signer';
+import { NETWORK, TEST_NETWORK, Transaction } from '@scure/btc-signer';
 import { describe, expect, it } from 'vitest';
 import { fakeUniSat } from '../test/fake-unisat.js';
 import { makePsbt } from '../test/make-psbt.js';
@@ -82,9 +82,13 @@ describe('OKX', () => {
     await connect('OKX', testnet);
     env.fetch.route('/utxo', [{ txid: '01'.repeat(32), vout: 0, value: 100_000 }]);
     env.fetch.route('/fees/recommended', { halfHourFee: 1 });
-    env.fetch.route(/testnet\/api\/tx$/, new Response(txid));
+    let sent = '';
+    env.fetch.route(/testnet\/api\/tx$/, ({ body = '' }) => {
+      sent = Transaction.fromRaw(hex.decode(body)).id;
+      return new Response(sent);
+    });
     const order = { connectorId: 'OKX', from: test.address, to: test.address, value: 15_000n };
-    expect(await instance.sendNative?.({ ...order, network: testnet })).toBe(txid);
+    expect(await instance.sendNative?.({ ...order, network: testnet })).toBe(sent);
     expect(bitcoinTestnet.asked.some(([name]) => name === 'signPsbt')).toBe(true);
   });
 });
@@ -163,6 +167,8 @@ describe('Leather', () => {
     await provider.signPSBT({ psbt, signInputs: [{ address: main.address, index: 0 }] });
     expect(asked).toEqual([
       ['signMessage', { message: 'Hello', paymentType: 'p2wpkh', network: 'mainnet' }],
+      // Which account and network it is on, right before money is sent.
+      ['getAddresses', {}],
       [
         'sendTransfer',
         {

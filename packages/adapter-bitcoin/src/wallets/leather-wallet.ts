@@ -1,20 +1,14 @@
 // Leather (`window.LeatherProvider`): JSON-RPC as sats-connect wallets, with methods and fields of its own. It has no
 // current network: each request names one. It tells of no changes.
 import { KitError } from '@openappkit/core/adapter';
+import { readMember } from '@openappkit/wallet-standard';
 import { base64, hex } from '@scure/base';
 import * as z from 'zod/mini';
 import { isOn, readAddress } from '../address/read-address.js';
 import { type BitcoinNetwork, bitcoinNetworks } from '../networks/bitcoin-networks.js';
 import type { BitcoinWallet, Offer } from './bitcoin-wallet.types.js';
-import {
-  believing,
-  makeOffer,
-  parseAnswer,
-  parsePsbt,
-  parseTxid,
-  textSchema,
-} from './parse-answers.js';
-import { requestRpc } from './request-rpc.js';
+import { believing, makeOffer, parseAnswer, parseSigned, textSchema } from './parse-answers.js';
+import { rpcRequest } from './rpc-request.js';
 
 const addressSchema = z.object({
   symbol: z.optional(textSchema),
@@ -24,27 +18,27 @@ const addressSchema = z.object({
   derivationPath: z.optional(textSchema),
 });
 const addressesSchema = z.object({ addresses: z.array(addressSchema) });
-const signedSchema = z.object({ signature: z.unknown() });
-const psbtSchema = z.object({ hex: z.unknown(), txid: z.optional(z.unknown()) });
-const sentSchema = z.object({ txid: z.unknown() });
 
 export function openLeatherWallet(
   provider: unknown,
   preferred: () => readonly BitcoinNetwork[],
 ): BitcoinWallet {
   let last: Offer | undefined;
-  const request = (method: string, params?: unknown): Promise<unknown> =>
-    requestRpc(provider, method, params);
+  const ask = async (wanted: readonly BitcoinNetwork[]): Promise<Offer> => {
+    last = offerOf(parseAnswer(addressesSchema, await request('getAddresses')), wanted);
+    return last;
+  };
+  const request = rpcRequest(provider);
   const typeOf = (address: string): 'p2tr' | 'p2wpkh' =>
     readAddress(address).type === 'p2tr' ? 'p2tr' : 'p2wpkh';
 
   return {
     async connect(wish) {
-      const wanted = wish === undefined ? preferred() : [wish, ...preferred()];
-      last = offerOf(parseAnswer(addressesSchema, await request('getAddresses')), wanted);
-      if (last.accounts.length === 0) throw new KitError('wallet/unauthorized');
-      return last;
+      const offer = await ask(wish === undefined ? preferred() : [wish, ...preferred()]);
+      if (offer.accounts.length === 0) throw new KitError('wallet/unauthorized');
+      return offer;
     },
+    confirm: () => ask([...(last ? [last.network] : []), ...preferred()]),
     // `getAddresses` asks the person: after a reload it is not silent.
     offered: async () => last,
     listen: () => () => undefined,
@@ -53,7 +47,7 @@ export function openLeatherWallet(
     },
     async signMessage({ address, message, network }) {
       const params = { message, paymentType: typeOf(address), network: nameOf(network) };
-      return parseAnswer(signedSchema, await request('signMessage', params)).signature;
+      return readMember(await request('signMessage', params), 'signature');
     },
     async signPsbt({ psbt, signInputs, broadcast = false, network }) {
       const params = {
@@ -62,16 +56,13 @@ export function openLeatherWallet(
         broadcast,
         network: nameOf(network),
       };
-      const { hex: signed, txid } = parseAnswer(psbtSchema, await request('signPsbt', params));
-      return {
-        psbt: parsePsbt(signed),
-        ...(txid === undefined || txid === '' ? {} : { txid: parseTxid(txid) }),
-      };
+      const answer = await request('signPsbt', params);
+      return parseSigned(readMember(answer, 'hex'), readMember(answer, 'txid'));
     },
     async sendTransfer({ recipient, amount, network }) {
       const recipients = [{ address: recipient, amount: amount.toString() }];
       const params = { recipients, network: nameOf(network) };
-      return parseAnswer(sentSchema, await request('sendTransfer', params)).txid;
+      return readMember(await request('sendTransfer', params), 'txid');
     },
     switchNetwork: () => Promise.resolve(false),
     request,

@@ -41,6 +41,7 @@ export function openOkxWallet(
       return now().connect(wish);
     },
     offered: () => now().offered(),
+    confirm: async () => now().confirm?.(),
     listen(events) {
       told = events;
       stop = current?.listen(events);
@@ -52,8 +53,12 @@ export function openOkxWallet(
     },
     leave: async () => now().leave?.(),
     signMessage: (message) => now().signMessage(message),
+    onlySigns: true,
     signPsbt: (psbt) => now().signPsbt(psbt),
-    // Whether there are transfers differs by network.
+    // What there is beside differs by network.
+    get push() {
+      return current?.push;
+    },
     get sendTransfer() {
       return current?.sendTransfer;
     },

@@ -1,12 +1,12 @@
 // A wallet on a phone, behind the provider of a pairing session. The session says which accounts and
 // networks there are; this neither listens to it nor ends it: its connector does.
 import { KitError, type WalletConnection } from '@openappkit/core/adapter';
-import { readMember } from '@openappkit/wallet-standard';
+import { callMember, readMember } from '@openappkit/wallet-standard';
 import * as z from 'zod/mini';
 import { isOn, readAddress } from '../address/read-address.js';
 import { findNetwork } from '../networks/bitcoin-networks.js';
 import type { BitcoinWallet, Offer } from './bitcoin-wallet.types.js';
-import { makeOffer, parseAnswer, parsePsbt, parseTxid, textSchema } from './parse-answers.js';
+import { makeOffer, parseAnswer, parseSigned, textSchema } from './parse-answers.js';
 
 const addressesSchema = z.array(
   z.object({
@@ -16,9 +16,6 @@ const addressesSchema = z.array(
     intention: z.optional(textSchema),
   }),
 );
-const signedSchema = z.object({ signature: z.unknown() });
-const psbtSchema = z.object({ psbt: z.unknown(), txid: z.optional(z.unknown()) });
-const sentSchema = z.object({ txid: z.unknown() });
 
 /** @param connection - read at each call: its accounts and network change */
 export function openPairedWallet(connection: () => WalletConnection): BitcoinWallet {
@@ -27,10 +24,7 @@ export function openPairedWallet(connection: () => WalletConnection): BitcoinWal
     params: unknown,
     caipNetworkId?: string,
   ): Promise<unknown> => {
-    const { provider } = connection();
-    const run = readMember(provider, 'request');
-    if (typeof run !== 'function') throw new KitError('wallet/unsupported-method');
-    return await Reflect.apply(run, provider, [{ method, params }, caipNetworkId]);
+    return callMember(connection().provider, 'request', { method, params }, caipNetworkId);
   };
   const account = (): string => connection().accounts[0];
 
@@ -42,25 +36,16 @@ export function openPairedWallet(connection: () => WalletConnection): BitcoinWal
     listen: () => () => undefined,
     async signMessage({ address, message, protocol, network }) {
       const params = { message, account: account(), address, protocol };
-      const answer = await request('signMessage', params, network.caipNetworkId);
-      return parseAnswer(signedSchema, answer).signature;
+      return readMember(await request('signMessage', params, network.caipNetworkId), 'signature');
     },
     async signPsbt({ psbt, signInputs, broadcast = false, network }) {
       const params = { account: account(), psbt, signInputs, broadcast };
-      const answer = parseAnswer(
-        psbtSchema,
-        await request('signPsbt', params, network.caipNetworkId),
-      );
-      const { txid } = answer;
-      return {
-        psbt: parsePsbt(answer.psbt),
-        ...(txid === undefined || txid === '' ? {} : { txid: parseTxid(txid) }),
-      };
+      const answer = await request('signPsbt', params, network.caipNetworkId);
+      return parseSigned(readMember(answer, 'psbt'), readMember(answer, 'txid'));
     },
     async sendTransfer({ from, recipient, amount, network }) {
       const params = { account: from, recipientAddress: recipient, amount: amount.toString() };
-      const answer = await request('sendTransfer', params, network.caipNetworkId);
-      return parseAnswer(sentSchema, answer).txid;
+      return readMember(await request('sendTransfer', params, network.caipNetworkId), 'txid');
     },
     async switchNetwork(to) {
       const { approved, caipNetworkId } = connection();

@@ -4,6 +4,7 @@ import { KitError } from '@openappkit/core/adapter';
 import { base64, hex } from '@scure/base';
 import * as z from 'zod/mini';
 import { isOn, readAddress } from '../address/read-address.js';
+import type { SignPsbtResult } from '../bitcoin-connector.types.js';
 import type { BitcoinNetwork } from '../networks/bitcoin-networks.js';
 import type { Offer, OfferedAccount } from './bitcoin-wallet.types.js';
 
@@ -29,20 +30,14 @@ export function believing<T>(check: () => T): T {
 
 export const textSchema = z.string().check(z.maxLength(maxText));
 
-export const txidSchema = z.string().check(z.refine((text) => /^[0-9a-f]{64}$/i.test(text)));
-
-export interface ClaimedAccount {
-  readonly address: string;
-  readonly purpose: 'payment' | 'ordinal';
-  readonly publicKey?: string | undefined;
-  readonly path?: string | undefined;
-}
+const txidSchema = z.string().check(z.refine((text) => /^[0-9a-f]{64}$/i.test(text)));
 
 /**
  * The offer, payment accounts first, every address canonical, of the network and there once.
+ * @param accounts as the wallet claims them
  * @throws KitError `wallet/bad-answer` for one bad entry
  */
-export function makeOffer(accounts: readonly ClaimedAccount[], network: BitcoinNetwork): Offer {
+export function makeOffer(accounts: readonly OfferedAccount[], network: BitcoinNetwork): Offer {
   if (accounts.length > maxAccounts) throw new KitError('wallet/bad-answer');
   const seen = new Map<string, OfferedAccount>();
   for (const { address, purpose, publicKey, path } of accounts) {
@@ -134,4 +129,10 @@ export function parsePsbt(answer: unknown): string {
 /** @throws KitError `wallet/bad-answer` */
 export function parseTxid(answer: unknown): string {
   return parseAnswer(txidSchema, answer).toLowerCase();
+}
+
+/** A signed PSBT, and the txid where the wallet sent it: some answer an empty one where not. */
+export function parseSigned(psbt: unknown, txid: unknown): SignPsbtResult {
+  const isSent = txid !== undefined && txid !== '';
+  return { psbt: parsePsbt(psbt), ...(isSent ? { txid: parseTxid(txid) } : {}) };
 }

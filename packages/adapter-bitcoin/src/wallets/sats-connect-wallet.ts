@@ -1,20 +1,19 @@
 // Wallets that speak the sats-connect way: `request(method, params)` resolves with `{ result }` or `{ error }`.
 // Believes nothing of what they answer.
 import { KitError } from '@openappkit/core/adapter';
-import { readMember } from '@openappkit/wallet-standard';
+import { attempt, readMember } from '@openappkit/wallet-standard';
 import * as z from 'zod/mini';
 import type { SignInput } from '../bitcoin-connector.types.js';
 import { type BitcoinNetwork, networkNamed } from '../networks/bitcoin-networks.js';
-import type { BitcoinWallet, ErrorCodes, Offer, WalletEvents } from './bitcoin-wallet.types.js';
-import {
-  type ClaimedAccount,
-  makeOffer,
-  parseAnswer,
-  parsePsbt,
-  parseTxid,
-  textSchema,
-} from './parse-answers.js';
-import { requestRpc } from './request-rpc.js';
+import type {
+  BitcoinWallet,
+  ErrorCodes,
+  Offer,
+  OfferedAccount,
+  WalletEvents,
+} from './bitcoin-wallet.types.js';
+import { makeOffer, parseAnswer, parseSigned, textSchema } from './parse-answers.js';
+import { rpcRequest } from './rpc-request.js';
 
 /** JSON-RPC codes of sats-connect; -32002 is a refusal of access there, "already asking" elsewhere. */
 const codes: ErrorCodes = {
@@ -32,15 +31,11 @@ const accountSchema = z.object({
 const accountsSchema = z.array(accountSchema);
 const bitcoinSchema = z.object({ bitcoin: z.object({ name: textSchema }) });
 const connectedSchema = z.object({ addresses: accountsSchema, network: z.optional(bitcoinSchema) });
-const signedSchema = z.object({ signature: z.unknown() });
-const psbtSchema = z.object({ psbt: z.unknown(), txid: z.optional(z.unknown()) });
-const sentSchema = z.object({ txid: z.unknown() });
 
 type Connected = z.infer<typeof connectedSchema>;
 
 export function openSatsConnectWallet(provider: unknown): BitcoinWallet {
-  const request = (method: string, params: unknown): Promise<unknown> =>
-    requestRpc(provider, method, params);
+  const request = rpcRequest(provider);
   const network = async (): Promise<BitcoinNetwork> =>
     nameToNetwork(parseAnswer(bitcoinSchema, await request('wallet_getNetwork', undefined)));
   const toOffer = async (connected: Connected): Promise<Offer> =>
@@ -61,10 +56,8 @@ export function openSatsConnectWallet(provider: unknown): BitcoinWallet {
     },
     async offered() {
       // Asks nobody: without permission it is an error.
-      const answer = await orElse(
-        () => request('wallet_getAccount', undefined),
-        () => Promise.resolve(undefined),
-      );
+      const ask = () => request('wallet_getAccount', undefined);
+      const answer = await orElse(ask, async () => undefined);
       if (answer === undefined) return undefined;
       const offer = await toOffer(parseAnswer(connectedSchema, answer));
       return offer.accounts.length === 0 ? undefined : offer;
@@ -73,28 +66,23 @@ export function openSatsConnectWallet(provider: unknown): BitcoinWallet {
     leave: () => request('wallet_disconnect', undefined),
     async signMessage({ address, message, protocol }) {
       const params = { address, message, protocol: protocol.toUpperCase() };
-      return parseAnswer(signedSchema, await request('signMessage', params)).signature;
+      return readMember(await request('signMessage', params), 'signature');
     },
     async signPsbt({ psbt, signInputs, broadcast = false }) {
       const params = { psbt, signInputs: indexesByAddress(signInputs), broadcast };
-      const { psbt: signed, txid } = parseAnswer(psbtSchema, await request('signPsbt', params));
-      return {
-        psbt: parsePsbt(signed),
-        ...(txid === undefined || txid === '' ? {} : { txid: parseTxid(txid) }),
-      };
+      const answer = await request('signPsbt', params);
+      return parseSigned(readMember(answer, 'psbt'), readMember(answer, 'txid'));
     },
     async sendTransfer({ recipient, amount }) {
       const recipients = [{ address: recipient, amount: Number(amount) }];
-      return parseAnswer(sentSchema, await request('sendTransfer', { recipients })).txid;
+      return readMember(await request('sendTransfer', { recipients }), 'txid');
     },
     async switchNetwork(to) {
-      return orElse(
-        async () => {
-          await request('wallet_changeNetwork', { name: to.sats });
-          return true;
-        },
-        () => Promise.resolve(false),
-      );
+      const move = async (): Promise<boolean> => {
+        await request('wallet_changeNetwork', { name: to.sats });
+        return true;
+      };
+      return orElse(move, async () => false);
     },
     request,
   };
@@ -120,7 +108,7 @@ function nameToNetwork({ bitcoin }: z.infer<typeof bitcoinSchema>): BitcoinNetwo
 
 /** Addresses of other chains that the wallet adds (Stacks, Spark …) are left out. */
 function offerOf({ addresses }: Connected, network: BitcoinNetwork): Offer {
-  const ours = addresses.flatMap(({ purpose, address, publicKey }): ClaimedAccount[] => {
+  const ours = addresses.flatMap(({ purpose, address, publicKey }): OfferedAccount[] => {
     if (purpose !== 'payment' && purpose !== 'ordinals') return [];
     return [{ address, publicKey, purpose: purpose === 'payment' ? 'payment' : 'ordinal' }];
   });
@@ -143,21 +131,10 @@ function listen(provider: unknown, events: WalletEvents): () => void {
     networkChange: changed,
     disconnect: () => events.disconnected(),
   };
-  const stops = Object.entries(handlers).map(([eventName, cb]): unknown => {
-    try {
-      return typeof add === 'function'
-        ? Reflect.apply(add, provider, [{ eventName, cb }])
-        : undefined;
-    } catch {
-      return undefined;
-    }
-  });
+  const stops = Object.entries(handlers).map(([eventName, cb]) =>
+    attempt(add, provider, { eventName, cb }),
+  );
   return () => {
-    for (const stop of stops)
-      try {
-        if (typeof stop === 'function') stop();
-      } catch {
-        // It is no longer heard either way.
-      }
+    for (const stop of stops) attempt(stop);
   };
 }

@@ -2,6 +2,8 @@
 // current is ours to remember, unless the wallet can be moved (`bitcoin:switchNetwork`).
 import { KitError } from '@openappkit/core/adapter';
 import {
+  callFeature,
+  listenToChanges,
   parseStandardAccounts,
   readMember,
   type StandardAccount,
@@ -12,18 +14,11 @@ import * as z from 'zod/mini';
 import type { SignInput } from '../bitcoin-connector.types.js';
 import { isOn, readAddress } from '../address/read-address.js';
 import { type BitcoinNetwork, networkNamed } from '../networks/bitcoin-networks.js';
-import type {
-  BitcoinWallet,
-  Offer,
-  WalletEvents,
-  WalletMessage,
-  WalletPsbt,
-} from './bitcoin-wallet.types.js';
+import type { BitcoinWallet, Offer, WalletPsbt } from './bitcoin-wallet.types.js';
 import { believing, makeOffer, parseAnswer, parsePsbt, parseTxid } from './parse-answers.js';
 
 const purposes = ['payment', 'ordinals'] as const;
 const bytesSchema = z.custom<Uint8Array>((value) => ArrayBuffer.isView(value));
-const connectedSchema = z.object({ accounts: z.unknown() });
 const signedMessageSchema = z.array(z.object({ signature: bytesSchema }));
 const signedPsbtSchema = z.array(z.object({ signedPsbt: bytesSchema }));
 const sentSchema = z.array(z.object({ txId: z.string() }));
@@ -44,14 +39,10 @@ export function openStandardWallet(
     [known, current] = [accounts, made.network];
     return made;
   };
-  const call = (feature: string, method: string, ...given: readonly unknown[]): unknown => {
-    const object = wallet.feature(feature);
-    const run = readMember(object, method);
-    if (typeof run !== 'function') throw new KitError('wallet/unsupported-method');
-    return Reflect.apply(run, object, given);
-  };
+  const call = (feature: `${string}:${string}`, given?: unknown): unknown =>
+    callFeature(wallet, feature, ...(given === undefined ? [] : [given]));
   const connectSilently = async (): Promise<readonly StandardAccount[]> =>
-    readAccounts(await call('standard:connect', 'connect', { silent: true }));
+    ours(readMember(await call('standard:connect', { silent: true }), 'accounts'));
   const has = (feature: string): boolean => wallet.feature(feature) !== undefined;
   const rawOf = (address: string): unknown => {
     const all = [...accountsNow(wallet), ...known];
@@ -62,8 +53,8 @@ export function openStandardWallet(
 
   return {
     async connect(wish) {
-      const answer = await call('bitcoin:connect', 'connect', { purposes: [...purposes] });
-      const read = readAccounts(answer);
+      const answer = await call('bitcoin:connect', { purposes: [...purposes] });
+      const read = ours(readMember(answer, 'accounts'));
       if (read.length === 0) throw new KitError('wallet/unauthorized');
       return offer(read, wish ?? current);
     },
@@ -74,35 +65,43 @@ export function openStandardWallet(
       const accounts = listed.length === 0 && isNew ? await connectSilently() : listed;
       return accounts.length === 0 ? undefined : offer(accounts);
     },
-    listen: (events) => listen(wallet, events),
+    // Some wallets have only events of their own.
+    listen: ({ changed }) =>
+      listenToChanges(
+        wallet.feature('standard:events') ?? wallet.feature('bitcoin:events'),
+        changed,
+      ),
     async leave() {
       current = undefined;
       // A wallet of several namespaces stays connected in the others.
       const area = ['bitcoin', 'standard'].find((each) => has(`${each}:disconnect`));
-      return area === undefined ? undefined : call(`${area}:disconnect`, 'disconnect');
+      return area === undefined ? undefined : call(`${area}:disconnect`);
     },
-    async signMessage({ address, message, protocol }: WalletMessage) {
+    async signMessage({ address, message, protocol }) {
       const input = {
         account: rawOf(address),
         message: new TextEncoder().encode(message),
         protocol,
       };
-      const answer = await call('bitcoin:signMessage', 'signMessage', input);
+      const answer = await call('bitcoin:signMessage', input);
       return toBytes(parseAnswer(signedMessageSchema, answer)[0]?.signature);
+    },
+    get onlySigns() {
+      return !has('bitcoin:signAndSendTransaction');
     },
     async signPsbt(request) {
       const input = psbtInput(request, rawOf);
       if (request.broadcast && has('bitcoin:signAndSendTransaction')) {
-        const sent = await call('bitcoin:signAndSendTransaction', 'signAndSendTransaction', input);
+        const sent = await call('bitcoin:signAndSendTransaction', input);
         const [first] = parseAnswer(sentSchema, sent);
         return { psbt: request.psbt, txid: parseTxid(first?.txId) };
       }
-      const signed = await call('bitcoin:signTransaction', 'signTransaction', input);
+      const signed = await call('bitcoin:signTransaction', input);
       return { psbt: parsePsbt(toBytes(parseAnswer(signedPsbtSchema, signed)[0]?.signedPsbt)) };
     },
     async switchNetwork(network) {
       if (has('bitcoin:switchNetwork')) {
-        await call('bitcoin:switchNetwork', 'switchNetwork', network.caipNetworkId);
+        await call('bitcoin:switchNetwork', network.caipNetworkId);
         current = network;
         return true;
       }
@@ -112,11 +111,6 @@ export function openStandardWallet(
       return canServe;
     },
   };
-}
-
-/** What `connect` answers. @throws KitError `wallet/bad-answer` */
-function readAccounts(answer: unknown): readonly StandardAccount[] {
-  return ours(parseAnswer(connectedSchema, answer).accounts);
 }
 
 /** @throws KitError `wallet/bad-answer`: garbage is not the same as nothing */
@@ -171,26 +165,6 @@ function canonical(address: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** `standard:events`, or `bitcoin:events` where a wallet has only those. */
-function listen(wallet: StandardWallet, events: WalletEvents): () => void {
-  const feature = wallet.feature('standard:events') ?? wallet.feature('bitcoin:events');
-  let stop: unknown;
-  try {
-    const on = readMember(feature, 'on');
-    if (typeof on === 'function')
-      stop = Reflect.apply(on, feature, ['change', () => events.changed()]);
-  } catch {
-    // A wallet without working events is still a wallet: it is asked again when the page wakes.
-  }
-  return () => {
-    try {
-      if (typeof stop === 'function') stop();
-    } catch {
-      // It is no longer heard either way.
-    }
-  };
 }
 
 function toBytes(value: Uint8Array | undefined): Uint8Array | undefined {

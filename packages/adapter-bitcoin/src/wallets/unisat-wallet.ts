@@ -1,7 +1,7 @@
 // Wallets that speak the UniSat way: `window.unisat`, Bitget, Binance and, with `connect()` and an object for each
 // network, OKX. One address at a time. Every method of theirs may be missing.
-import { KitError } from '@openappkit/core/adapter';
-import { readMember } from '@openappkit/wallet-standard';
+import { KitError, listenToWallet } from '@openappkit/core/adapter';
+import { callMember, readMember } from '@openappkit/wallet-standard';
 import { base64, hex } from '@scure/base';
 import * as z from 'zod/mini';
 import { isOn, readAddress } from '../address/read-address.js';
@@ -10,20 +10,12 @@ import {
   bitcoinNetworks,
   networkNamed,
 } from '../networks/bitcoin-networks.js';
-import type { BitcoinWallet, Offer, WalletEvents, WalletPsbt } from './bitcoin-wallet.types.js';
-import {
-  believing,
-  makeOffer,
-  parseAnswer,
-  parsePsbt,
-  parseTxid,
-  textSchema,
-} from './parse-answers.js';
+import type { BitcoinWallet, Offer, WalletPsbt } from './bitcoin-wallet.types.js';
+import { believing, makeOffer, parseAnswer, textSchema } from './parse-answers.js';
 
 /** Binance answers with a single text. */
 const accountsSchema = z.union([z.array(textSchema), textSchema]);
 const chainSchema = z.object({ enum: textSchema });
-const events = ['accountsChanged', 'accountChanged', 'networkChanged', 'chainChanged'] as const;
 
 export interface UniSatOptions {
   /** The only network of this object; asked of the wallet when left out. */
@@ -36,11 +28,8 @@ export function openUniSatWallet(
   { network: fixed, preferred }: UniSatOptions,
 ): BitcoinWallet {
   const has = (method: string): boolean => typeof readMember(provider, method) === 'function';
-  const call = async (method: string, ...given: readonly unknown[]): Promise<unknown> => {
-    const run = readMember(provider, method);
-    if (typeof run !== 'function') throw new KitError('wallet/unsupported-method');
-    return await Reflect.apply(run, provider, given);
-  };
+  const call = async (method: string, ...given: readonly unknown[]): Promise<unknown> =>
+    callMember(provider, method, ...given);
   const network = async (first: string): Promise<BitcoinNetwork> => {
     if (fixed !== undefined) return fixed;
     if (has('getChain')) {
@@ -68,26 +57,35 @@ export function openUniSatWallet(
     );
   };
 
+  const askPerson = async (): Promise<unknown> =>
+    has('requestAccounts') ? call('requestAccounts') : addressOf(await call('connect'));
+
   return {
     async connect() {
-      const answer = has('requestAccounts')
-        ? await call('requestAccounts')
-        : addressOf(await call('connect'));
-      const offer = await toOffer(answer);
+      const offer = await toOffer(await askPerson());
       if (offer === undefined) throw new KitError('wallet/unauthorized');
       return offer;
     },
     offered: async () => (has('getAccounts') ? toOffer(await call('getAccounts')) : undefined),
-    listen: (told) => listen(provider, told),
+    confirm: async () =>
+      toOffer(has('getAccounts') ? await call('getAccounts') : await askPerson()),
+    listen: ({ changed, disconnected }) =>
+      listenToWallet(provider, {
+        accountsChanged: changed,
+        // OKX says this one too; the wallet is asked again, so that hearing both costs nothing.
+        accountChanged: changed,
+        networkChanged: changed,
+        chainChanged: changed,
+        disconnect: disconnected,
+      }),
     ...(has('disconnect') ? { leave: () => call('disconnect') } : {}),
     signMessage: ({ message, protocol }) =>
       call('signMessage', message, protocol === 'ecdsa' ? protocol : 'bip322-simple'),
-    async signPsbt(request) {
-      const signed = await call('signPsbt', ...psbtParams(request));
-      const psbt = parsePsbt(signed);
-      if (request.broadcast !== true || !has('pushPsbt')) return { psbt };
-      return { psbt, txid: parseTxid(await call('pushPsbt', hex.encode(base64.decode(psbt)))) };
-    },
+    onlySigns: true,
+    signPsbt: async (request) => ({ psbt: await call('signPsbt', ...psbtParams(request)) }),
+    ...(has('pushPsbt')
+      ? { push: (psbt: string) => call('pushPsbt', hex.encode(base64.decode(psbt))) }
+      : {}),
     // OKX has no transfers on its test networks.
     ...(has('sendBitcoin')
       ? {
@@ -153,29 +151,4 @@ function psbtParams({ psbt, signInputs, broadcast }: WalletPsbt): readonly unkno
   }));
   const options = { autoFinalized: broadcast === true, toSignInputs };
   return [hex.encode(base64.decode(psbt)), options];
-}
-
-/** OKX says `accountChanged` too; the wallet is asked again, so that hearing both costs nothing. */
-function listen(provider: unknown, told: WalletEvents): () => void {
-  const changed = (): void => told.changed();
-  const gone = (): void => told.disconnected();
-  const pairs = [
-    ...events.map((event) => [event, changed] as const),
-    ['disconnect', gone] as const,
-  ];
-  const each = (methods: readonly string[]): void => {
-    for (const [event, listener] of pairs)
-      try {
-        const run = methods.map((name) => readMember(provider, name)).find(isFunction);
-        if (run) Reflect.apply(run, provider, [event, listener]);
-      } catch {
-        // A wallet without working events is still a wallet: it is asked again when the page wakes.
-      }
-  };
-  each(['on', 'addListener']);
-  return () => each(['removeListener', 'off']);
-}
-
-function isFunction(value: unknown): value is (...given: readonly unknown[]) => unknown {
-  return typeof value === 'function';
 }

@@ -1,8 +1,7 @@
 // Signs a text with the wallet (ERC-191 `personal_sign`). Loaded on first use.
 import { KitError, type SignMessageRequest } from '@openappkit/core/adapter';
 import { parseAddress } from '../address.js';
-import type { EvmLive } from '../connectors/evm-connections.js';
-import { requestProvider } from '../provider/request-provider.js';
+import { askEvm, type EvmLive } from '../connectors/evm-connections.js';
 
 const bytesShape = /^0x(?:[0-9a-f]{2})+$/i;
 
@@ -15,11 +14,7 @@ export async function signMessage(
   request: SignMessageRequest,
 ): Promise<`0x${string}`> {
   const params = [textToHex(request.message), parseAddress(request.address)];
-  const signature = await requestProvider(
-    live.wallet,
-    { method: 'personal_sign', params },
-    live.over,
-  );
+  const signature = await askEvm(live, { method: 'personal_sign', params });
   if (typeof signature !== 'string' || !bytesShape.test(signature))
     throw new KitError('wallet/bad-answer');
   return signature as `0x${string}`;

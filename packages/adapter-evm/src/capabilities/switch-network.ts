@@ -2,66 +2,48 @@
 // EIP-3085). Resolves only once the wallet itself says it is there. Loaded on first use.
 import {
   type Env,
+  failSwitch,
   isKitError,
   isUnrecognizedChain,
-  KitError,
   type Network,
-  sleep,
+  settleNetwork,
   type SwitchNetworkRequest,
 } from '@openappkit/core/adapter';
 import { chainIdToHex } from '../chain-id.js';
-import { askChain, type EvmConnections, type EvmLive } from '../connectors/evm-connections.js';
-import { requestProvider } from '../provider/request-provider.js';
-
-/** Some wallets answer before they have moved: how often, and how long, they are asked again. */
-const settleAttempts = 5;
-const settleEveryMs = 200;
+import {
+  askChain,
+  askEvm,
+  type EvmConnections,
+  type EvmLive,
+} from '../connectors/evm-connections.js';
 
 /** @throws KitError `wallet/rejected`, `chain/add-failed`, `chain/switch-failed`, `request/cancelled` */
 export async function switchNetwork(
   connections: EvmConnections,
   live: EvmLive,
-  request: SwitchNetworkRequest,
+  { network, signal, onAdding }: SwitchNetworkRequest,
   clock: Env['clock'],
 ): Promise<void> {
-  const chainId = chainIdToHex(request.network.caipNetworkId);
-  const ask = (method: string, params?: readonly unknown[]): Promise<unknown> =>
-    requestProvider(
-      live.wallet,
-      params === undefined ? { method } : { method, params },
-      request.signal,
-      live.over,
-    );
-  const switchTo = (): Promise<unknown> => ask('wallet_switchEthereumChain', [{ chainId }]);
+  const { caipNetworkId } = network;
+  const chainId = chainIdToHex(caipNetworkId);
+  const ask = (method: string, parameter: object): Promise<unknown> =>
+    askEvm(live, { method, params: [parameter] }, signal);
+  const switchTo = (): Promise<unknown> => ask('wallet_switchEthereumChain', { chainId });
   try {
     await switchTo();
   } catch (error) {
-    if (!isUnknownToWallet(error)) throw explain(error, 'chain/switch-failed');
-    request.onAdding?.();
-    await ask('wallet_addEthereumChain', [addParameter(request.network, chainId)]).catch(
-      (cause) => {
-        throw explain(cause, 'chain/add-failed');
-      },
+    if (!isUnknownToWallet(error)) failSwitch(error);
+    onAdding?.();
+    await ask('wallet_addEthereumChain', addParameter(network, chainId)).catch((cause) =>
+      failSwitch(cause, 'chain/add-failed'),
     );
-    await switchTo().catch((cause) => {
-      throw explain(cause, 'chain/switch-failed');
-    });
+    await switchTo().catch(failSwitch);
   }
-  for (let attempt = 0; attempt <= settleAttempts; attempt++) {
-    if (attempt > 0) await sleep(clock, settleEveryMs, request.signal, live.over);
-    await connections
-      .ask(live, () => askChain(live, request.signal))
-      .catch((cause) => {
-        throw explain(cause, 'chain/switch-failed');
-      });
-    if (live.known.caipNetworkId === request.network.caipNetworkId) return;
-  }
-  throw new KitError('chain/switch-failed', {
-    metaMessages: ['The wallet agreed but stayed where it was.'],
-  });
+  const look = () => askChain(live, signal);
+  await settleNetwork(connections, live, look, { caipNetworkId, signal }, clock);
 }
 
-/** The raw error is the cause: 5000 means "rejected" elsewhere, but here that the chain is unknown. */
+/** The raw error is the cause: numbers that mean nothing elsewhere mean here that the chain is unknown. */
 function isUnknownToWallet(error: unknown): boolean {
   try {
     return (
@@ -70,21 +52,6 @@ function isUnknownToWallet(error: unknown): boolean {
   } catch {
     return false;
   }
-}
-
-const plain = [
-  'wallet/rejected',
-  'wallet/pending',
-  'wallet/unsupported-method',
-  'wallet/disconnected',
-  'request/cancelled',
-] as const;
-
-/** Keeps codes that say what to do; anything else becomes `fallback`. */
-function explain(error: unknown, fallback: 'chain/add-failed' | 'chain/switch-failed'): unknown {
-  return [...plain, fallback].some((code) => isKitError(error, code))
-    ? error
-    : new KitError(fallback, { cause: error });
 }
 
 /** EIP-3085. The chain's own URLs, never a proxy that carries the host's projectId. */

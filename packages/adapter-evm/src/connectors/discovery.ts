@@ -3,17 +3,20 @@
 // Reports rows in batches and stops to listen at a flood, so that announcements leave the page usable.
 import {
   type AdapterContext,
-  type CandidateSource,
   type Connector,
   createRowReports,
+  type Env,
 } from '@openappkit/core/adapter';
-import type { WalletProvider } from '../provider/wallet-provider.js';
-import { injectedConnector, injectedEvent, injectedId, readInjected } from './injected.js';
+import { isWalletProvider, type WalletProvider } from '../provider/wallet-provider.js';
 import { type Announcement, parseAnnouncement } from './parse-announcement.js';
 import type { EvmAdapterOptions } from './peer-packages.types.js';
 
 const announceEvent = 'eip6963:announceProvider';
 const requestEvent = 'eip6963:requestProvider';
+/** The wallet at `window.ethereum`, for wallets that do not announce themselves. */
+const injectedId = 'injected';
+/** Fired by wallets that inject after the page has loaded. */
+const injectedEvent = 'ethereum#initialized';
 /** More wallets than anyone has; announcements beyond are an attack and dropped. */
 const maxWallets = 200;
 /**
@@ -37,13 +40,9 @@ export interface FoundProvider {
   readonly provider: WalletProvider;
 }
 
-export interface Discovery extends CandidateSource<FoundProvider> {
-  start(): void;
-  stop(): void;
-  provider(connectorId: string): WalletProvider | undefined;
-}
+export type Discovery = ReturnType<typeof createDiscovery>;
 
-export function createDiscovery(context: AdapterContext, options?: EvmAdapterOptions): Discovery {
+export function createDiscovery(context: AdapterContext, options?: EvmAdapterOptions) {
   const { page, clock, logger } = context.env;
   const wallets: Wallet[] = [];
   let isAsked = false;
@@ -79,22 +78,22 @@ export function createDiscovery(context: AdapterContext, options?: EvmAdapterOpt
   };
 
   return {
-    start() {
+    start(): void {
       if (context.enableEIP6963) page?.events.addEventListener(announceEvent, onAnnounce);
       if (context.enableInjected) page?.events.addEventListener(injectedEvent, changed);
       if (context.enableEIP6963) page?.events.dispatchEvent(new Event(requestEvent));
       if (injected() !== undefined) changed();
       if (context.environment.autoConnect || options) void loadRare();
     },
-    stop() {
+    stop(): void {
       page?.events.removeEventListener(announceEvent, onAnnounce);
       page?.events.removeEventListener(injectedEvent, changed);
       reports.stop();
     },
-    provider: (connectorId) =>
+    provider: (connectorId: string): WalletProvider | undefined =>
       wallets.find((wallet) => wallet.id === connectorId)?.provider ??
       (connectorId === injectedId ? injected() : undefined),
-    candidates(connectorId) {
+    candidates(connectorId: string): readonly FoundProvider[] {
       const provider = connectorId === injectedId ? injected() : undefined;
       if (provider !== undefined) return [{ id: injectedId, provider }];
       const group = connectorId.replace(/#\d+$/, '');
@@ -102,6 +101,16 @@ export function createDiscovery(context: AdapterContext, options?: EvmAdapterOpt
     },
     onFound,
   };
+}
+
+/** Read late and guarded; `window.ethereum.providers` is ignored. */
+function readInjected(page: Env['page']): WalletProvider | undefined {
+  try {
+    const provider = page?.global('ethereum');
+    return isWalletProvider(provider) ? provider : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A uuid has one row, and so has a wallet that announces itself under a new uuid each time it is asked. */
@@ -149,7 +158,14 @@ function connectorRows(
   const announced = wallets.find((wallet) => wallet.provider === injected);
   // On a desktop `window.ethereum` is one of the announced wallets, or a mixture of them.
   const isHidden = announced !== undefined || (!isMobile && wallets.length > 0);
-  if (injected !== undefined && !isHidden) rows.push(injectedConnector(image(injectedId)));
+  if (injected !== undefined && !isHidden)
+    rows.push({
+      id: injectedId,
+      type: 'INJECTED',
+      name: 'Browser Wallet',
+      namespace: 'eip155',
+      imageUrl: image(injectedId),
+    });
   for (const row of offered)
     if (!sizes.has(row.rdns ?? '')) rows.push({ ...row, imageUrl: image(row.id) });
   // What the page runs in comes first: the Safe, the mini app, or the wallet around a phone's page.

@@ -2,7 +2,9 @@
 // words count is decided by the kit's book.
 import {
   type AdapterReports,
+  askWallet,
   createLiveConnections,
+  listenToWallet,
   type Live,
   type LiveConnections,
   readable,
@@ -10,9 +12,7 @@ import {
 } from '@openappkit/core/adapter';
 import { parseAccounts } from '../address.js';
 import { parseChainId } from '../chain-id.js';
-import { listenToProvider } from '../provider/listen-to-provider.js';
-import { requestProvider } from '../provider/request-provider.js';
-import type { WalletProvider } from '../provider/wallet-provider.js';
+import type { ProviderRequest, WalletProvider } from '../provider/wallet-provider.js';
 
 export type EvmLive = Live<WalletProvider>;
 export type EvmConnections = LiveConnections<WalletProvider>;
@@ -26,7 +26,7 @@ export function createEvmConnections(report: AdapterReports): EvmConnections {
     report,
     questions: (live) => [() => askChain(live), () => askAccounts(live)],
     listen: (live) =>
-      listenToProvider(live.wallet, {
+      listenToWallet(live.wallet, {
         accountsChanged: (answer) => hearOrDoubt(live, () => ({ accounts: parseAccounts(answer) })),
         chainChanged: (answer) =>
           hearOrDoubt(live, () => ({ caipNetworkId: parseChainId(answer) })),
@@ -44,26 +44,28 @@ export function createEvmConnections(report: AdapterReports): EvmConnections {
   return connections;
 }
 
-/** Asks nobody. @throws KitError as `requestProvider`, `wallet/bad-answer` */
-export async function askAccounts(live: EvmLive, ...signals: readonly AbortSignal[]) {
-  const answer = await requestProvider(
-    live.wallet,
-    { method: 'eth_accounts' },
-    ...signals,
-    live.over,
-  );
-  return { accounts: parseAccounts(answer) };
+/**
+ * Asks the wallet by its `request` (EIP-1193). The answer is unchecked: parse it.
+ *
+ * @param signals - rejects at once when one aborts, or the connection is over; what the wallet says afterwards is ignored
+ * @throws KitError `request/cancelled`, `wallet/*`, `chain/unrecognized`, `tx/*`; the raw error is its cause
+ */
+export function askEvm(
+  { wallet, over }: EvmLive,
+  request: ProviderRequest,
+  ...signals: readonly AbortSignal[]
+): Promise<unknown> {
+  return askWallet(() => wallet.request(request), [...signals, over]);
 }
 
-/** @throws KitError as `requestProvider`, `wallet/bad-answer` */
+/** Asks nobody. @throws KitError as `askEvm`, `wallet/bad-answer` */
+export async function askAccounts(live: EvmLive, ...signals: readonly AbortSignal[]) {
+  return { accounts: parseAccounts(await askEvm(live, { method: 'eth_accounts' }, ...signals)) };
+}
+
+/** @throws KitError as `askEvm`, `wallet/bad-answer` */
 export async function askChain(live: EvmLive, ...signals: readonly AbortSignal[]) {
-  const answer = await requestProvider(
-    live.wallet,
-    { method: 'eth_chainId' },
-    ...signals,
-    live.over,
-  );
-  return { caipNetworkId: parseChainId(answer) };
+  return { caipNetworkId: parseChainId(await askEvm(live, { method: 'eth_chainId' }, ...signals)) };
 }
 
 function codeOf(error: unknown): unknown {

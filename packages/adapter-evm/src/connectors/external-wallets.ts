@@ -16,31 +16,20 @@ export interface ExternalWallet {
   readonly close?: (() => void) | undefined;
 }
 
-export interface ExternalWallets {
-  isExternal(connectorId: string): connectorId is ExternalId;
-  isOffered(connectorId: string): boolean;
-  /**
-   * @throws KitError `connector/not-found` where the wallet is off or the place is another
-   * @throws KitError `connector/peer-missing`, `request/timed-out`, `wallet/*`
-   */
-  open(connectorId: ExternalId): Promise<WalletProvider>;
-  /** Ends the wallet's own session. */
-  leave(connectorId: ExternalId): Promise<void>;
-  closeAll(): void;
-}
-
-export function createExternalWallets(
-  context: AdapterContext,
-  options: EvmAdapterOptions = {},
-): ExternalWallets {
+export function createExternalWallets(context: AdapterContext, options: EvmAdapterOptions = {}) {
   const opened = new Map<string, Promise<ExternalWallet>>();
   let isClosed = false;
 
   const close = (wallet: ExternalWallet): void => wallet.close?.();
   return {
-    isExternal: (id): id is ExternalId => ids.some((known) => known === id),
-    isOffered: (id) => offeredConnectors(context, options).some((row) => row.id === id),
-    async open(id) {
+    isExternal: (id: string): id is ExternalId => ids.some((known) => known === id),
+    isOffered: (id: string): boolean =>
+      offeredConnectors(context, options).some((row) => row.id === id),
+    /**
+     * @throws KitError `connector/not-found` where the wallet is off or the place is another
+     * @throws KitError `connector/peer-missing`, `request/timed-out`, `wallet/*`
+     */
+    async open(id: ExternalId): Promise<WalletProvider> {
       const wallet = opened.get(id) ?? openWallet(id, context, options);
       opened.set(id, wallet);
       // A failure is not kept: the next click tries again.
@@ -49,10 +38,11 @@ export function createExternalWallets(
       if (isClosed) close(await wallet);
       return provider;
     },
-    async leave(id) {
+    /** Ends the wallet's own session. */
+    async leave(id: ExternalId): Promise<void> {
       await (await opened.get(id))?.leave?.();
     },
-    closeAll() {
+    closeAll(): void {
       isClosed = true;
       for (const wallet of opened.values()) wallet.then(close, () => undefined);
     },

@@ -3,9 +3,12 @@ import { KitError, type SendNativeRequest } from '@openappkit/core/adapter';
 import { parseAddress } from '../address.js';
 import { loadWeb3 } from '../transactions/load-web3.js';
 import type { OpenConnection } from '../transactions/open-connections.js';
-import { type SendDeps, sendInstructions } from '../transactions/send-instructions.js';
+import {
+  assertSendable,
+  type SendDeps,
+  sendInstructions,
+} from '../transactions/send-instructions.js';
 import type { SolanaLive } from '../wallet/solana-connections.js';
-import { assertSendable } from './assert-sendable.js';
 
 /** A transfer takes 150 units, each instruction of the compute budget as many. */
 const units = 20_000;

@@ -1,6 +1,13 @@
 // Tokens that this adapter must not send, by a node that a test plays.
 import type { Network } from '@openappkit/core/adapter';
-import { ExtensionType, getMintLen, MintLayout, TOKEN_2022_PROGRAM_ID } from '@solana/spl-token';
+import {
+  AccountLayout,
+  ExtensionType,
+  getAssociatedTokenAddressSync,
+  getMintLen,
+  MintLayout,
+  TOKEN_2022_PROGRAM_ID,
+} from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
 import { accountOf, playedUrl, playNode } from '../test/play-node.js';
@@ -33,20 +40,27 @@ function mintWithHook(program: Uint8Array): Uint8Array {
   return bytes;
 }
 
-async function sendOf(mint: Uint8Array) {
+/** @param account what is at the receiver's account for the token, if anything */
+async function sendOf(mint: Uint8Array, account?: (to: PublicKey, token: PublicKey) => Uint8Array) {
   const network: Network = {
     ...reefNetwork,
     rpcUrls: { default: { http: [playedUrl] } },
   };
   const { connection, env, instance, wallet } = await connectedSolana(undefined, { on: [network] });
   const [from] = connection.accounts;
-  const token = Keypair.generate().publicKey.toBase58();
+  const [to, mintKey] = [Keypair.generate().publicKey, Keypair.generate().publicKey];
+  const [token, program] = [mintKey.toBase58(), TOKEN_2022_PROGRAM_ID];
+  const target = getAssociatedTokenAddressSync(mintKey, to, false, program).toBase58();
   playNode(env, (method, [asked]) => {
-    if (method === 'getTokenAccountsByOwner') return [];
-    const isMint = method === 'getAccountInfo' && asked === token;
-    return isMint ? accountOf(TOKEN_2022_PROGRAM_ID.toBase58(), mint) : null;
+    if (method === 'getTokenAccountsByOwner') {
+      const own = account?.(new PublicKey(from), mintKey);
+      return own ? [{ pubkey: token, account: accountOf(program.toBase58(), own) }] : [];
+    }
+    if (method !== 'getAccountInfo') return null;
+    if (asked === token) return accountOf(program.toBase58(), mint);
+    return asked === target && account ? accountOf(program.toBase58(), account(to, mintKey)) : null;
   });
-  const request = { connectorId: 'conformance', from, to: Keypair.generate().publicKey.toBase58() };
+  const request = { connectorId: 'conformance', from, to: to.toBase58() };
   const sending = Promise.resolve(instance.sendToken?.({ ...request, value: 1n, token, network }));
   return { sending, wallet };
 }
@@ -62,5 +76,49 @@ describe('a token whose transfers call a program of their own', () => {
   it('is any other token where the program is none', async () => {
     const { sending } = await sendOf(mintWithHook(new Uint8Array(32)));
     await expect(sending).rejects.toMatchObject({ code: 'tx/insufficient-funds' });
+  });
+});
+
+describe('the account of a receiver for the token', () => {
+  /** Ten of the token. */
+  const holding = (mint: PublicKey, owner: PublicKey): Uint8Array => {
+    const bytes = new Uint8Array(AccountLayout.span);
+    const none = PublicKey.default;
+    AccountLayout.encode(
+      {
+        mint,
+        owner,
+        amount: 10n,
+        delegateOption: 0,
+        delegate: none,
+        state: 1,
+        isNativeOption: 0,
+        isNative: 0n,
+        delegatedAmount: 0n,
+        closeAuthorityOption: 0,
+        closeAuthority: none,
+      },
+      bytes,
+    );
+    return bytes;
+  };
+
+  it('that belongs to someone else by now is refused before anybody is asked', async () => {
+    const thief = Keypair.generate().publicKey;
+    const mint = mintWithHook(new Uint8Array(32));
+    const { sending, wallet } = await sendOf(mint, (_, token) => holding(token, thief));
+    const asked = wallet.prompts;
+    await expect(sending).rejects.toMatchObject({
+      code: 'address/invalid',
+      metaMessages: [expect.stringContaining('someone else')],
+    });
+    expect(wallet.prompts).toBe(asked);
+  });
+
+  it('that is their own is not', async () => {
+    const mint = mintWithHook(new Uint8Array(32));
+    const { sending } = await sendOf(mint, (to, token) => holding(token, to));
+    // The played node tells no blockhash: all checks of the receiver are behind it.
+    await expect(sending).rejects.not.toMatchObject({ code: 'address/invalid' });
   });
 });

@@ -6,7 +6,11 @@ import { parseAddress } from '../address.js';
 import { loadWeb3, type Web3 } from '../transactions/load-web3.js';
 import { fromNode } from '../transactions/node-error.js';
 import type { OpenConnection } from '../transactions/open-connections.js';
-import { type SendDeps, sendInstructions } from '../transactions/send-instructions.js';
+import {
+  assertSendable,
+  type SendDeps,
+  sendInstructions,
+} from '../transactions/send-instructions.js';
 import {
   associatedAddress,
   createAssociated,
@@ -17,7 +21,6 @@ import {
   transferTokens,
 } from '../transactions/token-program.js';
 import type { SolanaLive } from '../wallet/solana-connections.js';
-import { assertSendable } from './assert-sendable.js';
 
 /** Where the node cannot simulate: a transfer, and making an account beside it. */
 const units = { transfer: 80_000, withAccount: 160_000 } as const;
@@ -81,15 +84,25 @@ async function look(connection: Connection, web3: Web3, { from, to, token, value
   const source = await findSource(connection, web3, from, mint, value);
   if (receiver !== null && tokenPrograms.some((id) => id === receiver.owner.toBase58())) {
     const account = readTokenAccount(receiver.data);
-    const own = mint.address.toBytes();
-    if (account === undefined || account.mint.some((byte, at) => byte !== own[at]))
+    if (account === undefined || !isKey(account.mint, mint.address))
       throw new KitError('address/invalid', {
         metaMessages: ['This is the address of a token or of an account for another token.'],
       });
     return { mint, source, target: to, isMissing: false };
   }
   const target = associatedAddress(web3, to, mint);
-  return { mint, source, target, isMissing: (await connection.getAccountInfo(target)) === null };
+  const there = await connection.getAccountInfo(target);
+  const owner = there === null ? undefined : readTokenAccount(there.data)?.owner;
+  // Whoever has the account may have given it away: then they would not get what is sent to it.
+  if (there !== null && (owner === undefined || !isKey(owner, to)))
+    throw new KitError('address/invalid', {
+      metaMessages: ['The account of this address for the token belongs to someone else.'],
+    });
+  return { mint, source, target, isMissing: there === null };
+}
+
+function isKey(bytes: Uint8Array, key: PublicKey): boolean {
+  return key.toBytes().every((byte, at) => byte === bytes[at]);
 }
 
 /** @throws KitError `address/invalid` when there is no mint at the address */

@@ -4,19 +4,21 @@ import { KitError, type Network } from '@openappkit/core/adapter';
 import { addressOf, type SolanaLive } from '../wallet/solana-connections.js';
 import { offers } from '../wallet/wallet-chain.js';
 
+/** Whether the connection may be on the network. */
+export function isOffered(live: SolanaLive, { caipNetworkId, chainNamespace }: Network): boolean {
+  if (chainNamespace !== 'solana') return false;
+  if (live.wallet.page === undefined)
+    return live.attached?.approved?.includes(caipNetworkId) ?? true;
+  return offers(live.known.offered?.get(addressOf(live) ?? '') ?? [], caipNetworkId);
+}
+
 /** @throws KitError `chain/unrecognized` when the wallet does not offer the network, `chain/not-supported` for others */
 export function assertOffered(live: SolanaLive, network: Network): void {
   const { page } = live.wallet;
-  const { approved } = live.attached ?? {};
-  const chains = live.known.offered?.get(addressOf(live) ?? '') ?? [];
   const { caipNetworkId, chainNamespace, name } = network;
   if (chainNamespace !== 'solana')
     throw new KitError('chain/not-supported', { context: { caipNetworkId } });
-  const isOffered =
-    page === undefined
-      ? (approved?.includes(caipNetworkId) ?? true)
-      : offers(chains, caipNetworkId);
-  if (isOffered) return;
+  if (isOffered(live, network)) return;
   throw new KitError('chain/unrecognized', {
     context: { caipNetworkId },
     metaMessages: [

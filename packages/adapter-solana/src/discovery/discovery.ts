@@ -1,11 +1,6 @@
 // Finds wallets that register themselves for Solana, and shows each as a row. Part of the first load: no base58, no
 // web3.js, nothing of a wallet is called in here.
-import {
-  type AdapterContext,
-  type CandidateSource,
-  type Connector,
-  createRowReports,
-} from '@openappkit/core/adapter';
+import { type AdapterContext, type Connector, createRowReports } from '@openappkit/core/adapter';
 import { createStandardWallets, type StandardWallet } from '@openappkit/wallet-standard';
 
 /** A wallet without any of these can do nothing for an app. */
@@ -13,13 +8,9 @@ const useful = ['signTransaction', 'signAndSendTransaction', 'signMessage'];
 /** Pairing has its own row; the wallet some kits register under this name would pair with itself. */
 const pairing = 'walletconnect';
 
-export interface Discovery extends CandidateSource<StandardWallet> {
-  start(): void;
-  stop(): void;
-  get(connectorId: string): StandardWallet | undefined;
-}
+export type Discovery = ReturnType<typeof createDiscovery>;
 
-export function createDiscovery(context: AdapterContext): Discovery {
+export function createDiscovery(context: AdapterContext) {
   const { page, clock } = context.env;
   const reports = createRowReports(clock, () =>
     context.report.connectors(wallets.list().map((wallet) => rowOf(wallet, context))),
@@ -29,12 +20,13 @@ export function createDiscovery(context: AdapterContext): Discovery {
 
   return {
     start: wallets.start,
-    stop() {
+    stop(): void {
       wallets.stop();
       reports.stop();
     },
     get: wallets.get,
-    candidates: (id) => wallets.list().filter((wallet) => groupOf(wallet.id) === groupOf(id)),
+    candidates: (id: string): readonly StandardWallet[] =>
+      wallets.list().filter((wallet) => groupOf(wallet.id) === groupOf(id)),
     onFound: reports.onFound,
   };
 }

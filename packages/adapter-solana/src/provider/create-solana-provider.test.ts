@@ -115,7 +115,9 @@ describe('the provider of a Solana wallet', () => {
     const { provider, key } = await connected();
     const pending = vi.fn();
     provider.on('pendingTransaction', pending);
-    const raw = vi.fn(async (_bytes: Uint8Array, _options: unknown) => 'ignored');
+    const raw = vi.fn(async (bytes: Uint8Array, _options: unknown) =>
+      bs58.encode(Transaction.from(bytes).signature ?? []),
+    );
     const connection = {
       getLatestBlockhash: async () => ({ blockhash, lastValidBlockHeight: 88 }),
       sendRawTransaction: raw,

@@ -1,35 +1,32 @@
 // createSolanaProvider(): the object the app gets of a connection. Made once for each; keeps nothing itself.
-import { type ConnectorType, KitError, type Network } from '@openappkit/core/adapter';
+import { KitError, type Network } from '@openappkit/core/adapter';
+import { readMember } from '@openappkit/wallet-standard';
 import type { PublicKey } from '@solana/web3.js';
 import { fromBytes, prepare, toBytes } from '../transactions/app-transaction.js';
-import { loadWeb3 } from '../transactions/load-web3.js';
 import { fromNode } from '../transactions/node-error.js';
 import { submit } from '../transactions/send-instructions.js';
-import { addressOf, type SolanaLive } from '../wallet/solana-connections.js';
+import { isOffered } from '../capabilities/switch-network.js';
+import { addressOf, fetchWeb3, type SolanaLive } from '../wallet/solana-connections.js';
 import { answerRequest } from './answer-request.js';
 import type { SolanaProvider } from './solana-provider.types.js';
 
 export interface ProviderParts {
-  readonly name: string;
-  readonly type: ConnectorType;
-  /** Configured networks that the wallet offers now. */
+  /** Name of a paired phone. */
+  readonly pairedName?: string | undefined;
+  /** Configured networks. */
   readonly networks: () => readonly Network[];
-  /** Ends the connection, here and at the wallet. */
-  readonly disconnect: () => Promise<void>;
+  /** Ends the connection to a wallet of the page, here and there. */
+  readonly end: () => Promise<void>;
 }
 
 /** Begins to load web3.js, which `publicKey` needs, where it is not there yet. */
-export function createSolanaProvider(live: SolanaLive, parts: ProviderParts): SolanaProvider {
-  const { signer, events } = live.wallet;
+export function createSolanaProvider(
+  live: SolanaLive,
+  { pairedName = 'WalletConnect', networks, end }: ProviderParts,
+): SolanaProvider {
+  const { page, signer, events } = live.wallet;
   let key: PublicKey | undefined;
-  if (live.wallet.web3 === undefined)
-    loadWeb3().then(
-      (web3) => {
-        live.wallet.web3 = web3;
-      },
-      // Whoever needs it later is told.
-      () => undefined,
-    );
+  void fetchWeb3(live);
   /** What a request needs; an app may hold the provider of a connection that is over. */
   const current = () => {
     const address = addressOf(live);
@@ -55,11 +52,11 @@ export function createSolanaProvider(live: SolanaLive, parts: ProviderParts): So
   };
   const provider: SolanaProvider = {
     id: live.connectorId,
-    name: parts.name,
-    type: parts.type,
+    name: page?.name ?? pairedName,
+    type: page === undefined ? 'WALLET_CONNECT' : 'ANNOUNCED',
     chain: 'solana',
     get chains() {
-      return live.over.aborted ? [] : parts.networks();
+      return live.over.aborted ? [] : networks().filter((each) => isOffered(live, each));
     },
     get publicKey() {
       const address = addressOf(live);
@@ -69,7 +66,12 @@ export function createSolanaProvider(live: SolanaLive, parts: ProviderParts): So
       return key;
     },
     connect: async () => current().address,
-    disconnect: parts.disconnect,
+    async disconnect() {
+      const session = live.attached?.provider;
+      const leave = readMember(session, 'disconnect');
+      if (page !== undefined) await end();
+      else if (typeof leave === 'function') await Reflect.apply(leave, session, []);
+    },
     signMessage: async (message) => signer.signMessage(current().address, message),
     async signTransaction(transaction) {
       const [signed] = await signAll([transaction]);
@@ -87,7 +89,9 @@ export function createSolanaProvider(live: SolanaLive, parts: ProviderParts): So
       await prepare(transaction, address, connection, signers).catch(asNodeError);
       const bytes = await toBytes(transaction, address);
       const outgoing = { address, caipNetworkId, bytes, options };
-      return sent(await submit(connection, signer, outgoing).catch(asNodeError));
+      const { id, doubt } = await submit(connection, signer, outgoing).catch(asNodeError);
+      if (doubt) throw doubt;
+      return sent(id);
     },
     signIn: async (input = {}) => {
       current();

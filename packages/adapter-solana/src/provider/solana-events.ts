@@ -12,19 +12,12 @@ export interface SolanaEventMap {
 }
 type Listener = (value: unknown) => void;
 
-export interface SolanaEvents {
-  on<E extends string>(event: E, listener: ListenerOf<E>): void;
-  removeListener<E extends string>(event: E, listener: ListenerOf<E>): void;
-  emit(event: string, value: unknown): void;
-  /** Tells `accountsChanged` as soon as web3.js is there to make the key; the newest account only. */
-  emitAccount(address: string | undefined): void;
-  clear(): void;
-}
+export type SolanaEvents = ReturnType<typeof createSolanaEvents>;
 export type ListenerOf<E extends string> = (
   value: E extends keyof SolanaEventMap ? SolanaEventMap[E] : unknown,
 ) => void;
 
-export function createSolanaEvents(): SolanaEvents {
+export function createSolanaEvents() {
   const listeners = new Map<string, Set<Listener>>();
   let newest: string | undefined;
 
@@ -40,13 +33,16 @@ export function createSolanaEvents(): SolanaEvents {
       }
   };
   return {
-    on(event, listener) {
+    on<E extends string>(event: E, listener: ListenerOf<E>): void {
       const known = listeners.get(event) ?? new Set();
       listeners.set(event, known.add(listener as Listener));
     },
-    removeListener: (event, listener) => void listeners.get(event)?.delete(listener as Listener),
+    removeListener<E extends string>(event: E, listener: ListenerOf<E>): void {
+      listeners.get(event)?.delete(listener as Listener);
+    },
     emit,
-    emitAccount(address) {
+    /** Tells `accountsChanged` as soon as web3.js is there to make the key; the newest account only. */
+    emitAccount(address: string | undefined): void {
       newest = address;
       if (address === undefined || !listeners.get('accountsChanged')?.size) return;
       loadWeb3().then(
@@ -56,6 +52,6 @@ export function createSolanaEvents(): SolanaEvents {
         () => undefined,
       );
     },
-    clear: () => listeners.clear(),
+    clear: (): void => listeners.clear(),
   };
 }

@@ -1,6 +1,7 @@
 import type { Network } from '@openappkit/core/adapter';
 import { testEnv } from '@openappkit/testing';
 import { PublicKey } from '@solana/web3.js';
+import bs58 from 'bs58';
 import { describe, expect, it } from 'vitest';
 import { createOpenConnection } from './open-connections.js';
 
@@ -30,6 +31,30 @@ function setUp(urls: readonly string[], settings?: Parameters<typeof createOpenC
   const open = createOpenConnection({ env, rpcUrls: async () => urls }, settings);
   return { open, asked, down };
 }
+/** One signature, of which the transaction is known; no node of this test reads the rest. */
+const transaction = Uint8Array.from([1, ...new Uint8Array(64).fill(7), 1, 2, 3]);
+const signature = bs58.encode(transaction.slice(1, 65));
+
+/** The first node loses what it is sent. */
+async function sending(second: { readonly has: () => boolean; readonly send?: object }) {
+  const methods: string[] = [];
+  const env = testEnv({
+    async fetch(url, init) {
+      const { id, method } = JSON.parse(String(init?.body));
+      methods.push(method);
+      if (url === proxy) return new Response('Bad Gateway', { status: 502 });
+      const value = method === 'sendTransaction' ? undefined : [second.has() ? { slot: 1 } : null];
+      const result = value ? { context: { slot: 1 }, value } : signature;
+      return Response.json({
+        jsonrpc: '2.0',
+        id,
+        ...(value ? { result } : (second.send ?? { result })),
+      });
+    },
+  });
+  const open = createOpenConnection({ env, rpcUrls: async () => [proxy, own] }, undefined);
+  return { methods, connection: await open(network) };
+}
 const socketOf = (connection: unknown): string =>
   String((connection as { readonly _rpcWsEndpoint: string })._rpcWsEndpoint);
 
@@ -51,6 +76,35 @@ describe('the connection of a network', () => {
     expect(asked).toEqual([proxy, own]);
     down.add(own);
     await expect(connection.getBalance(PublicKey.default)).rejects.toThrow();
+  });
+
+  it.each<[string, boolean, string]>([
+    ['asks the next node for a transaction whose first answer was lost', true, signature],
+    ['hands it on where the next node does not have it', false, signature],
+  ])('%s', async (_, isThere, expected) => {
+    const { methods, connection } = await sending({ has: () => isThere });
+    expect(await connection.sendRawTransaction(transaction)).toBe(expected);
+    const asked = ['getSignatureStatuses', ...(isThere ? [] : ['sendTransaction'])];
+    expect(methods).toEqual(['sendTransaction', ...asked]);
+  });
+
+  it('says no refusal of a second node where the first may have taken it', async () => {
+    const refuse = { error: { code: -32002, message: 'Blockhash not found', data: { logs: [] } } };
+    const { connection } = await sending({ has: () => false, send: refuse });
+    await expect(connection.sendRawTransaction(transaction)).rejects.toMatchObject({
+      code: 'tx/unknown',
+      context: { id: signature },
+    });
+  });
+
+  it('is not sent to a second node that cannot be asked for it', async () => {
+    const { connection, methods } = await sending({
+      has() {
+        throw new TypeError('fetch failed');
+      },
+    });
+    await expect(connection.sendRawTransaction(transaction)).rejects.toThrow();
+    expect(methods).toEqual(['sendTransaction', 'getSignatureStatuses']);
   });
 
   it('uses the socket of the network beside its own URL only', async () => {

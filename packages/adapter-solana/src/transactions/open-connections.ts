@@ -2,6 +2,7 @@
 import { type AdapterContext, KitError, type Network } from '@openappkit/core/adapter';
 import type { Commitment, Connection, ConnectionConfig } from '@solana/web3.js';
 import { loadWeb3 } from './load-web3.js';
+import { readSendCall, sendOver } from './send-over.js';
 
 export type OpenConnection = (network: Network) => Promise<Connection>;
 
@@ -46,7 +47,7 @@ function socketOf(network: Network, url: string): { wsEndpoint?: string } {
   return socket === undefined ? {} : { wsEndpoint: socket };
 }
 
-/** Asks the next URL where one cannot be reached. Sending twice is harmless: a transaction counts once. */
+/** Asks the next URL where one cannot be reached; what sends is not sent twice blindly. */
 function fetchFrom(
   fetch: AdapterContext['env']['fetch'],
   urls: readonly string[],
@@ -54,9 +55,13 @@ function fetchFrom(
   const [first, ...others] = urls;
   const ask = async (input: unknown, init: unknown): Promise<Response> => {
     const url = input instanceof Request ? input.url : String(input);
-    let answer = fetch(url, init as RequestInit);
-    if (url.replace(/\/$/, '') !== first?.replace(/\/$/, '')) return answer;
-    for (const other of others) answer = answer.catch(() => fetch(other, init as RequestInit));
+    const request = init as RequestInit;
+    if (url.replace(/\/$/, '') !== first?.replace(/\/$/, '')) return fetch(url, request);
+    const sending = others.length > 0 ? readSendCall(request.body) : undefined;
+    const post = (to: string, body: string) => fetch(to, { ...request, body });
+    if (sending) return sendOver(urls, post, sending, String(request.body));
+    let answer = fetch(url, request);
+    for (const other of others) answer = answer.catch(() => fetch(other, request));
     return answer;
   };
   return ask as NonNullable<ConnectionConfig['fetch']>;

@@ -32,9 +32,22 @@ const signed = (): Uint8Array => {
   return transaction.serialize();
 };
 
-function setUp(skills: readonly SignerSkill[], given: Partial<SolanaSigner> = {}) {
-  const sendRawTransaction = vi.fn(async () => 'whatever the node says');
-  const connection = { sendRawTransaction } as unknown as Connection;
+const id = bs58.encode(VersionedTransaction.deserialize(signed()).signatures[0] ?? []);
+
+/** What the node does: with what it is sent, and when it is asked for it. */
+interface Node {
+  readonly send?: () => Promise<string>;
+  readonly has?: () => Promise<boolean>;
+}
+
+function setUp(
+  skills: readonly SignerSkill[],
+  given: Partial<SolanaSigner> = {},
+  { send: take = async () => id, has = async () => false }: Node = {},
+) {
+  const sendRawTransaction = vi.fn(take);
+  const getSignatureStatuses = async () => ({ value: [(await has()) ? { slot: 1 } : null] });
+  const connection = { sendRawTransaction, getSignatureStatuses } as unknown as Connection;
   const signer: SolanaSigner = {
     can: (skill) => skills.includes(skill),
     signMessage: () => Promise.reject(new Error('not asked for')),
@@ -43,9 +56,10 @@ function setUp(skills: readonly SignerSkill[], given: Partial<SolanaSigner> = {}
     signIn: () => Promise.reject(new Error('not asked for')),
     ...given,
   };
-  const send = (network = devnet): Promise<string> => {
-    const { caipNetworkId } = network;
-    return submit(connection, signer, { address, caipNetworkId, bytes });
+  const send = async ({ caipNetworkId } = devnet): Promise<string> => {
+    const sent = await submit(connection, signer, { address, caipNetworkId, bytes });
+    if (sent.doubt) throw sent.doubt;
+    return sent.id;
   };
   return { send, signer, sendRawTransaction };
 }
@@ -59,9 +73,7 @@ describe('a transaction', () => {
 
   it('is sent to the app’s node on a local chain, which the wallet’s may not know', async () => {
     const { send, sendRawTransaction } = setUp(['send', 'transaction']);
-    const id = await send(reefNetwork);
-    const [signature = new Uint8Array()] = VersionedTransaction.deserialize(signed()).signatures;
-    expect(id).toBe(bs58.encode(signature));
+    expect(await send(reefNetwork)).toBe(id);
     expect(sendRawTransaction).toHaveBeenCalledTimes(1);
     expect(await setUp(['send']).send(reefNetwork)).toBe('sent by the wallet');
   });
@@ -92,5 +104,41 @@ describe('a transaction', () => {
     const { send, sendRawTransaction } = setUp(['transaction'], { signTransactions });
     await expect(send()).rejects.toMatchObject({ code: 'wallet/bad-answer' });
     expect(sendRawTransaction).not.toHaveBeenCalled();
+  });
+});
+
+describe('a transaction that a node is sent', () => {
+  const lost = () => Promise.reject(new Error('502 Bad Gateway'));
+  /** As web3.js throws it where the node ran the transaction before it took it, and it failed. */
+  const failing = (message: string) => () =>
+    Promise.reject(Object.assign(new Error(`Simulation failed. ${message}`), { logs: [] }));
+
+  it.each<[string, Node]>([
+    ['its answer was lost', { send: lost }],
+    ['it ran it already', { send: failing('This transaction has already been processed') }],
+    ['it took it before and says its blockhash ran out', { send: failing('Blockhash not found') }],
+  ])('is sent, when %s and it has it', async (_, node) => {
+    const { send } = setUp(['transaction'], {}, { ...node, has: async () => true });
+    expect(await send()).toBe(id);
+  });
+
+  it.each<[string, Node]>([
+    ['its answer was lost', { send: lost }],
+    ['it names another transaction', { send: async () => address }],
+    [
+      'it says in words alone that it refused',
+      { send: () => Promise.reject(new Error('refused')) },
+    ],
+    ['it refuses and cannot be asked', { send: failing('Blockhash not found'), has: lost }],
+  ])('may be sent, when %s: its id is told', async (_, node) => {
+    await expect(setUp(['transaction'], {}, node).send()).rejects.toMatchObject({
+      code: 'tx/unknown',
+      context: { id },
+    });
+  });
+
+  it('is refused, when the node ran it, it failed, and the node does not have it', async () => {
+    const { send } = setUp(['transaction'], {}, { send: failing('Blockhash not found') });
+    await expect(send()).rejects.toMatchObject({ code: 'tx/expired' });
   });
 });

@@ -8,14 +8,13 @@ import {
   type Network,
 } from '@openappkit/core/adapter';
 import type { Connection, PublicKey, TransactionInstruction } from '@solana/web3.js';
-import bs58 from 'bs58';
-import { badAnswer } from '../wallet/answers.js';
 import type { SolanaLive } from '../wallet/solana-connections.js';
 import type { SolanaSigner } from '../wallet/solana-signer.types.js';
 import { walletChainOf } from '../wallet/wallet-chain.js';
 import { unitLimit, unitPrice } from './fees.js';
 import { loadWeb3 } from './load-web3.js';
 import { fromNode } from './node-error.js';
+import { type Submitted, sendSigned } from './send-signed.js';
 import { waitUntilTaken } from './wait-until-taken.js';
 
 export interface SendPlan {
@@ -30,6 +29,23 @@ export interface SendPlan {
 export interface SendDeps {
   readonly clock: Env['clock'];
   readonly destroyed: AbortSignal;
+}
+
+const maxValue = 2n ** 64n - 1n;
+
+/** @throws KitError `wallet/failed` for a value beyond 64 bits, `chain/switch-failed` on another network */
+export function assertSendable(
+  live: SolanaLive,
+  { value, network }: { readonly value: bigint; readonly network: Network },
+): void {
+  if (typeof value !== 'bigint' || value < 0n || value > maxValue)
+    throw new KitError('wallet/failed', {
+      metaMessages: ['`value` is a bigint of base units, at most 2^64 - 1.'],
+    });
+  if (live.known.caipNetworkId !== network.caipNetworkId)
+    throw new KitError('chain/switch-failed', {
+      metaMessages: ['The connection is on another network.'],
+    });
 }
 
 /**
@@ -47,10 +63,17 @@ export async function sendInstructions(
     const bytes = await build(connection, plan, blockhash);
     const { caipNetworkId } = plan.network;
     const outgoing = { address: plan.from.toBase58(), caipNetworkId, bytes };
-    const id = await submit(connection, live.wallet.signer, outgoing);
+    const sent = await submit(connection, live.wallet.signer, outgoing);
     live.wallet.events.emit('pendingTransaction', undefined);
-    await waitUntilTaken(connection, { id, lastValidBlockHeight }, clock, destroyed);
-    return id;
+    // What is in doubt shows here too. A wallet may have chosen a blockhash that lives longer than ours.
+    const until = sent.blockhash === blockhash ? lastValidBlockHeight : Number.POSITIVE_INFINITY;
+    await waitUntilTaken(
+      connection,
+      { id: sent.id, lastValidBlockHeight: until },
+      clock,
+      destroyed,
+    );
+    return sent.id;
   } catch (error) {
     throw fromNode(error);
   }
@@ -90,46 +113,22 @@ export interface Outgoing {
  * Has the wallet send where it can, and else sends what it signed. A local chain's node is known to the app alone.
  *
  * @returns the base58 signature
- * @throws KitError `wallet/*`; what web3.js throws
+ * @throws KitError `wallet/*`, `tx/*`: nothing was sent; `tx/unknown` with the id, where the wallet did not send it itself
  */
 export async function submit(
   connection: Connection,
   signer: SolanaSigner,
   { address, caipNetworkId, bytes, options = {} }: Outgoing,
-): Promise<string> {
+): Promise<Submitted> {
   const canSign = signer.can('transaction');
   const isLocal = walletChainOf(caipNetworkId) === 'solana:localnet';
   if (signer.can('send') && !(isLocal && canSign))
     try {
-      return await signer.sendTransaction(address, bytes, caipNetworkId, options);
+      return { id: await signer.sendTransaction(address, bytes, caipNetworkId, options) };
     } catch (error) {
       if (!isKitError(error, 'wallet/unsupported-method') || !canSign) throw error;
     }
   const [signed] = await signer.signTransactions(address, [bytes], caipNetworkId);
   if (signed === undefined) throw new KitError('wallet/bad-answer');
   return sendSigned(connection, signed, address, options);
-}
-
-/**
- * Sends what a wallet signed.
- * @throws KitError `wallet/bad-answer` when it is no transaction signed by the address
- */
-async function sendSigned(
-  connection: Connection,
-  signed: Uint8Array,
-  address: string,
-  options: NonNullable<Outgoing['options']>,
-): Promise<string> {
-  const { VersionedTransaction } = await loadWeb3();
-  let id: string | undefined;
-  try {
-    const { message, signatures } = VersionedTransaction.deserialize(signed);
-    const at = message.staticAccountKeys.findIndex((key) => key.toBase58() === address);
-    if (signatures[at]?.some((byte) => byte !== 0)) id = bs58.encode(signatures[0] ?? []);
-  } catch (cause) {
-    throw badAnswer('The signed transaction is not readable.', cause);
-  }
-  if (id === undefined) throw badAnswer('The wallet did not sign the transaction.');
-  await connection.sendRawTransaction(signed, options);
-  return id;
 }

@@ -150,11 +150,12 @@ describe('a mint', () => {
 });
 
 describe('a token account', () => {
+  const owner = fresh();
   function accountBytes(mint: PublicKey, amount: bigint, size: number = ACCOUNT_SIZE): Uint8Array {
     const bytes = new Uint8Array(size);
     const nobody = PublicKey.default;
     const fields = {
-      ...({ mint, owner: fresh(), amount, delegateOption: 0, delegate: nobody } as const),
+      ...({ mint, owner, amount, delegateOption: 0, delegate: nobody } as const),
       ...({ delegatedAmount: 0n, state: 1, isNativeOption: 0, isNative: 0n } as const),
       ...({ closeAuthorityOption: 0, closeAuthority: nobody } as const),
     };
@@ -168,6 +169,7 @@ describe('a token account', () => {
     for (const size of [ACCOUNT_SIZE, ACCOUNT_SIZE + 5])
       expect(readTokenAccount(accountBytes(mint, amount, size))).toEqual({
         mint: mint.toBytes(),
+        owner: owner.toBytes(),
         amount,
       });
   });

@@ -15,7 +15,14 @@ const transferChecked = 12;
 const createIdempotent = 1;
 
 /** Sizes and offsets of the base layouts, which both programs share. */
-const layout = { mint: 82, decimals: 44, account: 165, accountMint: 0, accountAmount: 64 } as const;
+const layout = {
+  mint: 82,
+  decimals: 44,
+  account: 165,
+  accountMint: 0,
+  owner: 32,
+  accountAmount: 64,
+} as const;
 /** Token-2022: an extended account says what it is behind the longer layout; extensions follow (type, length, value). */
 const extended = { kind: 165, first: 166, mint: 1, account: 2, transferHook: 14 } as const;
 
@@ -54,6 +61,8 @@ function hasHook(data: Data): boolean {
 
 export interface TokenAccount {
   readonly mint: Uint8Array;
+  /** Who may spend what is in it. */
+  readonly owner: Uint8Array;
   /** In base units. */
   readonly amount: bigint;
 }
@@ -65,6 +74,7 @@ export function readTokenAccount(data: Data): TokenAccount | undefined {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   return {
     mint: data.slice(layout.accountMint, layout.accountMint + 32),
+    owner: data.slice(layout.owner, layout.owner + 32),
     amount: view.getBigUint64(layout.accountAmount, true),
   };
 }

@@ -68,7 +68,23 @@ describe('a transaction that was sent', () => {
     await clock.advance(60_000);
     expect(await outcome).toMatchObject({ code: 'tx/expired', context: { id: 'id' } });
     expect(asked.heights).toBe(3);
+    expect(asked.statuses).toBe(19);
     expect(clock.pending()).toBe(0);
+  });
+
+  it('is taken when the node has it in the last block it could be in', async () => {
+    const late = { confirmationStatus: 'confirmed' };
+    const { connection } = node([...Array.from({ length: 18 }, () => null), late]);
+    const { clock, outcome } = await wait(connection);
+    await clock.advance(60_000);
+    expect(await outcome).toBe('taken');
+  });
+
+  it('is not too late where the node cannot be asked once more', async () => {
+    const { connection } = node([...Array.from({ length: 18 }, () => null), new Error('502')]);
+    const { clock, outcome } = await wait(connection);
+    await clock.advance(130_000);
+    expect(await outcome).toMatchObject({ code: 'tx/unknown', context: { id: 'id' } });
   });
 
   it('is waited for two minutes where the node tells no height', async () => {
@@ -78,7 +94,7 @@ describe('a transaction that was sent', () => {
     const first = Promise.race([outcome, clock.advance(119_000).then(() => 'still waiting')]);
     expect(await first).toBe('still waiting');
     await clock.advance(5000);
-    expect(await outcome).toMatchObject({ code: 'request/timed-out' });
+    expect(await outcome).toMatchObject({ code: 'tx/unknown', context: { id: 'id' } });
   });
 
   it('is waited for no longer than the adapter lives', async () => {
@@ -86,7 +102,7 @@ describe('a transaction that was sent', () => {
     const { clock, outcome } = await wait(node([null]).connection, life);
     await clock.advance(1200);
     life.abort();
-    expect(await outcome).toMatchObject({ code: 'request/cancelled' });
+    expect(await outcome).toMatchObject({ code: 'tx/unknown', context: { id: 'id' } });
     expect(clock.pending()).toBe(0);
   });
 });

@@ -1,8 +1,9 @@
 // waitUntilTaken(): asks a node about a transaction until the network has taken it, refused it, or can no longer take it.
 // Polls, because sockets are often not there. Called after a send.
-import { type Env, KitError, sleep } from '@openappkit/core/adapter';
+import { type Env, KitError, sleep, unknownSend } from '@openappkit/core/adapter';
 import type { Connection } from '@solana/web3.js';
 import { fromNode } from './node-error.js';
+import { statusOf } from './send-signed.js';
 
 /** A slot takes about 400 ms. */
 const everyMs = 500;
@@ -14,15 +15,15 @@ const patienceMs = 120_000;
 export interface Sent {
   /** Base58 signature. */
   readonly id: string;
-  /** The network takes the transaction at no greater height. */
+  /** The network takes the transaction at no greater height; infinite where that is not known. */
   readonly lastValidBlockHeight: number;
 }
 
 const order = ['processed', 'confirmed', 'finalized'];
 
 /**
- * @throws KitError `tx/expired` when its blockhash ran out, `request/timed-out` when nobody can tell,
- *   `tx/*` when the network refused it, `request/cancelled` when the adapter was destroyed
+ * @throws KitError `tx/expired` when its blockhash ran out and the node does not have it, `tx/*` when the network refused it,
+ *   `tx/unknown` when nobody can tell in two minutes, or the adapter was destroyed
  */
 export async function waitUntilTaken(
   connection: Connection,
@@ -32,22 +33,30 @@ export async function waitUntilTaken(
 ): Promise<void> {
   const wanted = Math.max(order.indexOf(connection.commitment ?? ''), 1);
   const started = clock.now();
+  /** The height was passed before the status was read: what the node does not have now, it never will. */
+  let isPast = false;
   for (let turn = 1; ; turn++) {
     // A node that does not answer once is asked again.
-    const answer = await connection.getSignatureStatuses([id]).catch(() => undefined);
-    const status = answer?.value[0];
+    const answer = await statusOf(connection, id).then(
+      (status) => ({ status }),
+      () => undefined,
+    );
+    const status = answer?.status;
     if (status?.err) throw fromNode(status.err);
     if (status && order.indexOf(status.confirmationStatus ?? '') >= wanted) return;
-    const isOver =
-      !status && turn % asksBetweenHeights === 0 && (await height()) > lastValidBlockHeight;
-    if (isOver || clock.now() - started > patienceMs)
-      throw new KitError(isOver ? 'tx/expired' : 'request/timed-out', {
+    if (answer && !status && isPast)
+      throw new KitError('tx/expired', {
         context: { id },
-        metaMessages: [
-          'The network did not take the transaction in time. Look it up before you try again.',
-        ],
+        metaMessages: ['The network did not take the transaction in time: nothing was sent.'],
       });
-    await sleep(clock, everyMs, destroyed);
+    const isTimeForHeight: boolean = !status && !isPast && turn % asksBetweenHeights === 0;
+    isPast ||= isTimeForHeight && (await height()) > lastValidBlockHeight;
+    if (clock.now() - started > patienceMs) throw unknownSend(undefined, id);
+    // After the height, once more and at once.
+    if (!(isTimeForHeight && isPast))
+      await sleep(clock, everyMs, destroyed).catch((error: unknown) => {
+        throw unknownSend(error, id);
+      });
   }
 
   function height(): Promise<number> {

@@ -1,11 +1,17 @@
 // Signs with a paired wallet, by the methods `solana_*` of its session. Made for each attached connection.
-import { type CaipNetworkId, isKitError, KitError } from '@openappkit/core/adapter';
-import { readMember } from '@openappkit/wallet-standard';
+import { askToSend, type CaipNetworkId, isKitError, KitError } from '@openappkit/core/adapter';
+import { callMember, readMember } from '@openappkit/wallet-standard';
 import bs58 from 'bs58';
-import { legacyExtras } from '../transactions/legacy-extras.js';
-import { putSignature } from '../transactions/put-signature.js';
+import { loadWeb3 } from '../transactions/load-web3.js';
 import { askSolana } from './ask-solana.js';
-import { fromBase64, readList, readTextSignature, readTransaction, toBase64 } from './answers.js';
+import {
+  badAnswer,
+  fromBase64,
+  readList,
+  readTextSignature,
+  readTransaction,
+  toBase64,
+} from './answers.js';
 import type { SignerSkill, SolanaSigner } from './solana-signer.types.js';
 
 const methodOf: Readonly<Record<SignerSkill, string | undefined>> = {
@@ -15,8 +21,6 @@ const methodOf: Readonly<Record<SignerSkill, string | undefined>> = {
   signIn: undefined,
 };
 const signAll = 'solana_signAllTransactions';
-
-type Request = (args: { method: string; params: unknown }, caipNetworkId: string) => unknown;
 
 /**
  * @param provider the connector's, with `request(args, caipNetworkId)`
@@ -28,14 +32,8 @@ export function createPairedSigner(
   current: () => CaipNetworkId,
   over: AbortSignal,
 ): SolanaSigner {
-  const ask = (method: string, params: unknown, caipNetworkId = current()): Promise<unknown> => {
-    const request = readMember(provider, 'request');
-    if (typeof request !== 'function')
-      return Promise.reject(new KitError('wallet/unsupported-method'));
-    const send = (): unknown =>
-      (request as Request).call(provider, { method, params }, caipNetworkId);
-    return askSolana(send, over);
-  };
+  const ask = (method: string, params: unknown, caipNetworkId = current()): Promise<unknown> =>
+    askSolana(() => callMember(provider, 'request', { method, params }, caipNetworkId), over);
   const signOne = async (
     address: string,
     transaction: Uint8Array,
@@ -79,8 +77,11 @@ export function createPairedSigner(
     },
     async sendTransaction(address, transaction, caipNetworkId, sendOptions) {
       const params = { transaction: toBase64(transaction), pubkey: address, sendOptions };
-      const answer = await ask('solana_signAndSendTransaction', params, caipNetworkId);
-      return bs58.encode(readTextSignature(readMember(answer, 'signature')));
+      const send = () =>
+        callMember(provider, 'request', { method: methodOf.send, params }, caipNetworkId);
+      const read = (answer: unknown) =>
+        bs58.encode(readTextSignature(readMember(answer, 'signature')));
+      return askToSend(send, read, [over]);
     },
     signIn: () => Promise.reject(new KitError('wallet/unsupported-method')),
   };
@@ -97,4 +98,40 @@ function methodsOf(provider: unknown): readonly unknown[] | undefined {
   const namespaces = readMember(readMember(provider, 'session'), 'namespaces');
   const methods = readMember(readMember(namespaces, 'solana'), 'methods');
   return Array.isArray(methods) ? methods : undefined;
+}
+
+/** What wallets wanted of a legacy transaction before they read its bytes; those cannot sign a versioned one anyway. */
+async function legacyExtras(transaction: Uint8Array): Promise<object> {
+  const { Transaction, VersionedTransaction } = await loadWeb3();
+  if (VersionedTransaction.deserialize(transaction).version !== 'legacy') return {};
+  const { feePayer, instructions, recentBlockhash } = Transaction.from(transaction);
+  return {
+    feePayer: feePayer?.toBase58(),
+    recentBlockhash,
+    instructions: instructions.map(({ programId, data, keys }) => ({
+      programId: programId.toBase58(),
+      data: bs58.encode(data),
+      keys: keys.map(({ isSigner, isWritable, pubkey }) => ({
+        isSigner,
+        isWritable,
+        pubkey: pubkey.toBase58(),
+      })),
+    })),
+  };
+}
+
+/** @throws KitError `wallet/bad-answer` when the address does not sign this transaction */
+async function putSignature(
+  transaction: Uint8Array,
+  address: string,
+  signature: Uint8Array,
+): Promise<Uint8Array> {
+  const { PublicKey, VersionedTransaction } = await loadWeb3();
+  try {
+    const signed = VersionedTransaction.deserialize(transaction);
+    signed.addSignature(new PublicKey(address), signature);
+    return signed.serialize();
+  } catch (cause) {
+    throw badAnswer('The signature does not belong to this transaction.', cause);
+  }
 }

@@ -1,11 +1,11 @@
-// registerPaired(): shows a paired wallet to other libraries of the page, by the Wallet Standard (option
+// createShowPaired(): shows a paired wallet to other libraries of the page, by the Wallet Standard (option
 // `registerWalletStandard`). Loaded with that option only. It opens no pairing: that is the kit's.
-import { type AdapterContext, KitError } from '@openappkit/core/adapter';
-import { readMember } from '@openappkit/wallet-standard';
+import { type AdapterContext, type CaipNetworkId, KitError } from '@openappkit/core/adapter';
+import { attempt, readMember } from '@openappkit/wallet-standard';
 import bs58 from 'bs58';
 import { addressBytes } from '../address.js';
-import type { SolanaLive } from './solana-connections.js';
-import type { SignerSendOptions } from './solana-signer.types.js';
+import type { SolanaConnections, SolanaLive } from './solana-connections.js';
+import type { SignerSendOptions, SolanaSigner } from './solana-signer.types.js';
 import { walletChainOf } from './wallet-chain.js';
 
 /** Discoveries of kits know this name and leave it out. */
@@ -21,104 +21,83 @@ interface Input {
   readonly options?: SignerSendOptions;
 }
 
-export interface PairedRegistration {
-  /** The connection was made, renewed or ended: whoever listens looks again. */
-  changed(): void;
-  /** Takes the wallet off the page. */
-  stop(): void;
+/**
+ * @param leave ends a connection at its wallet
+ * @returns to be called when a connection was attached or renewed: registers the wallet at the first call
+ */
+export function createShowPaired(
+  context: Pick<AdapterContext, 'env' | 'networks'>,
+  destroyed: AbortSignal,
+  connections: SolanaConnections,
+  leave: (live: SolanaLive) => Promise<void>,
+): (live: SolanaLive) => void {
+  let tell: (() => void) | undefined;
+  return ({ connectorId, over }) => {
+    if (destroyed.aborted) return;
+    const current = (): SolanaLive | undefined => connections.get(connectorId);
+    const end = async (): Promise<void> => {
+      const live = current();
+      if (live !== undefined) await leave(live);
+    };
+    if (tell === undefined) tell = registerPaired(context, destroyed, current, end);
+    else tell();
+    if (over.aborted) tell();
+    else over.addEventListener('abort', tell, { once: true });
+  };
 }
 
-/** @param live the attached connection, while there is one */
-export function registerPaired(
+/** @returns tells those that listen to the wallet to look again */
+function registerPaired(
   { env, networks }: Pick<AdapterContext, 'env' | 'networks'>,
+  destroyed: AbortSignal,
   live: () => SolanaLive | undefined,
   leave: () => Promise<void>,
-): PairedRegistration {
+): () => void {
   const listeners = new Set<(change: { readonly accounts: readonly object[] }) => void>();
-  const unregister = new Set<unknown>();
   const configured = () =>
-    networks().filter(
-      ({ chainNamespace, caipNetworkId }) =>
-        chainNamespace === 'solana' &&
-        (live()?.attached?.approved?.includes(caipNetworkId) ?? true),
-    );
+    networks().filter((each) => {
+      const { approved = [each.caipNetworkId] } = live()?.attached ?? {};
+      return each.chainNamespace === 'solana' && approved.includes(each.caipNetworkId);
+    });
   const chains = (): readonly string[] => [
     ...new Set(configured().map(({ caipNetworkId }) => walletChainOf(caipNetworkId))),
   ];
+  const speaker = (chain?: string) => {
+    const { wallet, known } = live() ?? {};
+    const found = configured().find(({ caipNetworkId }) => walletChainOf(caipNetworkId) === chain);
+    const id = found?.caipNetworkId ?? known?.caipNetworkId;
+    if (wallet === undefined || id === undefined) throw new KitError('wallet/disconnected');
+    return { id, signer: wallet.signer };
+  };
+  const signing = signingFeatures(speaker);
   const accounts = () =>
     (live()?.known.accounts ?? []).map((address) => ({
       address,
       publicKey: addressBytes(address),
       chains: chains(),
-      features: Object.keys(features).filter((each) => each.startsWith('solana:')),
+      features: Object.keys(signing),
     }));
-  const current = (): SolanaLive => {
-    const found = live();
-    if (found === undefined) throw new KitError('wallet/disconnected');
-    return found;
-  };
-  const networkOf = (chain: string | undefined) => {
-    const found = configured().find(({ caipNetworkId }) => walletChainOf(caipNetworkId) === chain);
-    const id = found?.caipNetworkId ?? current().known.caipNetworkId;
-    if (id === undefined) throw new KitError('wallet/disconnected');
-    return id;
-  };
-  const each = <T>(answer: (input: Input) => Promise<T>) => {
-    return (...inputs: readonly Input[]): Promise<T[]> =>
-      inputs.reduce(
-        async (before, input) => [...(await before), await answer(input)],
-        Promise.resolve<T[]>([]),
-      );
-  };
-  const versions = { version: '1.0.0', supportedTransactionVersions: ['legacy', 0] };
+  const version = '1.0.0';
   const features = {
+    ...signing,
     'standard:connect': {
-      version: '1.0.0',
+      version,
       async connect() {
-        current();
+        speaker();
         return { accounts: accounts() };
       },
     },
-    'standard:disconnect': { version: '1.0.0', disconnect: leave },
+    'standard:disconnect': { version, disconnect: leave },
     'standard:events': {
-      version: '1.0.0',
+      version,
       on(_event: 'change', listener: Parameters<typeof listeners.add>[0]): () => void {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
     },
-    'solana:signMessage': {
-      version: '1.0.0',
-      signMessage: each(async ({ account, message }) => ({
-        signedMessage: message,
-        signature: await current().wallet.signer.signMessage(account.address, message),
-      })),
-    },
-    'solana:signTransaction': {
-      ...versions,
-      signTransaction: each(async ({ account, transaction, chain }) => {
-        const { signer } = current().wallet;
-        const id = networkOf(chain);
-        const [signedTransaction] = await signer.signTransactions(
-          account.address,
-          [transaction],
-          id,
-        );
-        return { signedTransaction };
-      }),
-    },
-    'solana:signAndSendTransaction': {
-      ...versions,
-      signAndSendTransaction: each(async ({ account, transaction, chain, options = {} }) => {
-        const { signer } = current().wallet;
-        const id = networkOf(chain);
-        const sent = await signer.sendTransaction(account.address, transaction, id, options);
-        return { signature: bs58.decode(sent) };
-      }),
-    },
   };
   const wallet = {
-    version: '1.0.0',
+    version,
     name,
     icon,
     features,
@@ -129,25 +108,69 @@ export function registerPaired(
       return accounts();
     },
   };
+  const takeOff = putOnPage(env.page?.events, wallet);
+  const stop = (): void => {
+    takeOff();
+    listeners.clear();
+  };
+  destroyed.addEventListener('abort', stop, { once: true });
+  return () => {
+    for (const listener of [...listeners]) listener({ accounts: accounts() });
+  };
+}
+
+/** @param speaker who signs now, for which network; throws KitError `wallet/disconnected` */
+function signingFeatures(
+  speaker: (chain?: string) => { readonly id: CaipNetworkId; readonly signer: SolanaSigner },
+) {
+  const each = <T>(answer: (input: Input) => Promise<T>) => {
+    return async (...inputs: readonly Input[]): Promise<T[]> => {
+      const answers: T[] = [];
+      for (const input of inputs) answers.push(await answer(input));
+      return answers;
+    };
+  };
+  const versions = { version: '1.0.0', supportedTransactionVersions: ['legacy', 0] };
+  return {
+    'solana:signMessage': {
+      version: '1.0.0',
+      signMessage: each(async ({ account, message }) => ({
+        signedMessage: message,
+        signature: await speaker().signer.signMessage(account.address, message),
+      })),
+    },
+    'solana:signTransaction': {
+      ...versions,
+      signTransaction: each(async ({ account: { address }, transaction, chain }) => {
+        const { signer, id } = speaker(chain);
+        const [signedTransaction] = await signer.signTransactions(address, [transaction], id);
+        return { signedTransaction };
+      }),
+    },
+    'solana:signAndSendTransaction': {
+      ...versions,
+      signAndSendTransaction: each(
+        async ({ account: { address }, transaction, chain, options = {} }) => {
+          const { signer, id } = speaker(chain);
+          const sent = await signer.sendTransaction(address, transaction, id, options);
+          return { signature: bs58.decode(sent) };
+        },
+      ),
+    },
+  };
+}
+
+/** Registers the wallet with those that ask now and later. @returns takes it off the page */
+function putOnPage(events: EventTarget | undefined, wallet: object): () => void {
+  const unregister = new Set<unknown>();
   const register = (api: unknown): void => {
-    const add = readMember(api, 'register');
-    if (typeof add === 'function') unregister.add(Reflect.apply(add, api, [wallet]));
+    unregister.add(attempt(readMember(api, 'register'), api, wallet));
   };
   const onReady = (event: Event): void => register(readMember(event, 'detail'));
-  const events = env.page?.events;
   events?.addEventListener('wallet-standard:app-ready', onReady);
   events?.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }));
-
-  return {
-    changed() {
-      for (const listener of [...listeners]) listener({ accounts: accounts() });
-    },
-    stop() {
-      events?.removeEventListener('wallet-standard:app-ready', onReady);
-      listeners.clear();
-      for (const end of unregister)
-        if (typeof end === 'function') Reflect.apply(end, undefined, []);
-      unregister.clear();
-    },
+  return () => {
+    events?.removeEventListener('wallet-standard:app-ready', onReady);
+    for (const end of unregister) attempt(end);
   };
 }

@@ -4,7 +4,6 @@ import {
   type AdapterContext,
   type CaipNetworkId,
   createLiveConnections,
-  KitError,
   type Live,
   type LiveConnections,
   readable,
@@ -12,9 +11,9 @@ import {
   type WalletConnection,
   type WalletFacts,
 } from '@openappkit/core/adapter';
-import { readMember, type StandardWallet } from '@openappkit/wallet-standard';
+import { callFeature, listenToChanges, type StandardWallet } from '@openappkit/wallet-standard';
 import { createSolanaEvents, type SolanaEvents } from '../provider/solana-events.js';
-import type { Web3 } from '../transactions/load-web3.js';
+import { loadWeb3, type Web3 } from '../transactions/load-web3.js';
 import { askSolana } from './ask-solana.js';
 import { createPairedSigner } from './paired-signer.js';
 import { type OfferedAccounts, readAccounts } from './read-accounts.js';
@@ -51,7 +50,7 @@ export function createSolanaConnections({
     report,
     questions: (live) => [async () => saidOf(live, await askForAccounts(live, true), networks())],
     listen: (live) =>
-      listen(live.wallet.page, () => {
+      listenToChanges(live.wallet.page?.feature('standard:events'), () => {
         const offered = readable(() => readAccounts(live.wallet.page?.raw));
         if (offered !== undefined) connections.hear(live, saidOf(live, offered, networks()));
       }),
@@ -92,16 +91,17 @@ function makeWallet(
   return { page, signer, events, web3: undefined };
 }
 
+/** Begins to load web3.js, which `publicKey` of the provider needs. Never rejects: whoever needs it later is told. */
+export async function fetchWeb3({ wallet }: SolanaLive): Promise<void> {
+  wallet.web3 ??= await loadWeb3().catch(() => undefined);
+}
+
 /** The account in use. */
 export function addressOf({ known }: Pick<SolanaLive, 'known'>): string | undefined {
   return known.address ?? known.accounts?.[0];
 }
 
-/**
- * What a list of accounts says. The address in use stays while the list does, unless another is wanted.
- *
- * @param wish the network the app would like
- */
+/** What a list of accounts says. The address in use stays while the list does, unless another is wanted. */
 export function saidOf(
   { known }: SolanaLive,
   offered: OfferedAccounts,
@@ -114,8 +114,10 @@ export function saidOf(
   const chains = offered.get(address ?? '') ?? [];
   return { accounts, offered, address, caipNetworkId: chooseNetwork(chains, networks, [wish]) };
 }
-interface Wanted {
+export interface Wanted {
+  /** The account that has to be in use. */
   readonly address?: string | undefined;
+  /** The network the app would like. */
   readonly wish?: CaipNetworkId | undefined;
 }
 
@@ -130,38 +132,7 @@ export async function askForAccounts(
   silent: boolean,
   ...signals: readonly AbortSignal[]
 ): Promise<OfferedAccounts> {
-  const feature = page?.feature('standard:connect');
-  const connect = readMember(feature, 'connect');
-  if (typeof connect !== 'function') throw new KitError('wallet/unsupported-method');
   const input = silent ? [{ silent: true }] : [];
-  const ask = (): unknown => Reflect.apply(connect, feature, input);
+  const ask = (): unknown => callFeature(page, 'standard:connect', ...input);
   return readAccounts(await askSolana(ask, ...signals, over));
-}
-
-/** One subscription to the wallet's changes, with one stop; a wallet whose events fail is still a wallet. */
-function listen(wallet: StandardWallet | undefined, changed: () => void): () => void {
-  let stopped = false;
-  const listener = (): void => {
-    if (!stopped) changed();
-  };
-  const feature = wallet?.feature('standard:events');
-  const on = readMember(feature, 'on');
-  let off: unknown;
-  attempt(() => {
-    if (typeof on === 'function') off = Reflect.apply(on, feature, ['change', listener]);
-  });
-  return () => {
-    stopped = true;
-    attempt(() => {
-      if (typeof off === 'function') Reflect.apply(off, undefined, []);
-    });
-  };
-}
-
-function attempt(body: () => void): void {
-  try {
-    body();
-  } catch {
-    // The wallet's own problem.
-  }
 }

@@ -1,6 +1,6 @@
 // Signs with a wallet of the page, by the features it registered (Wallet Standard). Made for each live connection.
-import { KitError } from '@openappkit/core/adapter';
-import { readMember, type StandardWallet } from '@openappkit/wallet-standard';
+import { askToSend, KitError } from '@openappkit/core/adapter';
+import { callFeature, readMember, type StandardWallet } from '@openappkit/wallet-standard';
 import bs58 from 'bs58';
 import { askSolana } from './ask-solana.js';
 import { readList, readSignature, readTransaction } from './answers.js';
@@ -16,13 +16,8 @@ const featureOf: Readonly<Record<SignerSkill, string>> = {
 
 /** @param over aborts when the connection is over: every question ends then */
 export function createStandardSigner(wallet: StandardWallet, over: AbortSignal): SolanaSigner {
-  const ask = (skill: SignerSkill, inputs: readonly unknown[]): Promise<unknown> => {
-    const feature = wallet.feature(`solana:${featureOf[skill]}`);
-    const method = readMember(feature, featureOf[skill]);
-    if (typeof method !== 'function')
-      return Promise.reject(new KitError('wallet/unsupported-method'));
-    return askSolana(() => Reflect.apply(method, feature, inputs), over);
-  };
+  const ask = (skill: SignerSkill, inputs: readonly unknown[]): Promise<unknown> =>
+    askSolana(() => callFeature(wallet, `solana:${featureOf[skill]}`, ...inputs), over);
   const accountOf = (address: string): unknown => {
     const account = wallet.accounts().find((each) => each.address === address);
     if (account === undefined) throw new KitError('wallet/unauthorized');
@@ -43,8 +38,11 @@ export function createStandardSigner(wallet: StandardWallet, over: AbortSignal):
     },
     async sendTransaction(address, transaction, caipNetworkId, options) {
       const [account, chain] = [accountOf(address), walletChainOf(caipNetworkId)];
-      const answer = await ask('send', [{ account, transaction, chain, options }]);
-      return bs58.encode(readSignature(readMember(readList(answer, 1)[0], 'signature')));
+      const input = { account, transaction, chain, options };
+      const send = () => callFeature(wallet, 'solana:signAndSendTransaction', input);
+      const read = (answer: unknown) =>
+        bs58.encode(readSignature(readMember(readList(answer, 1)[0], 'signature')));
+      return askToSend(send, read, [over]);
     },
     async signIn(input) {
       return readList(await ask('signIn', [input]), 1)[0];

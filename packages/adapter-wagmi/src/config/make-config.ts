@@ -7,15 +7,10 @@ import type { Config, CreateConnectorFn, WagmiCore } from '../wagmi-core.types.j
 import type { CustomRpcUrl, WagmiAdapterOptions } from './wagmi-adapter-options.js';
 import { toChain } from './to-chain.js';
 
-export interface MadeConfig {
-  readonly config: Config;
-  readonly chains: readonly [Chain, ...Chain[]];
-  /** Lets wagmi know a chain that was added later. */
-  learn(network: NetworkInput): void;
-}
+export type MadeConfig = ReturnType<typeof makeConfig>;
 
 /** @throws KitError `options/invalid` when none of the networks is of `eip155` */
-export function makeConfig(core: WagmiCore, options: WagmiAdapterOptions): MadeConfig {
+export function makeConfig(core: WagmiCore, options: WagmiAdapterOptions) {
   const { networks, projectId: _, customRpcUrls, wallets: __, transports, ...rest } = options;
   const [first, ...others] = chainsOf(networks);
   if (!first)
@@ -41,7 +36,8 @@ export function makeConfig(core: WagmiCore, options: WagmiAdapterOptions): MadeC
   return {
     config,
     chains,
-    learn(network) {
+    /** Lets wagmi know a chain that was added later. */
+    learn(network: NetworkInput): void {
       const chain = toChain(network);
       if (!chain || config.chains.some(({ id }) => id === chain.id)) return;
       table[chain.id] = transportOf(chain);

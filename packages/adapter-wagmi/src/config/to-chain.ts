@@ -1,20 +1,12 @@
 // Networks of the kit as wagmi chains, and back. Pure.
+import { EvmAdapter } from '@openappkit/adapter-evm';
 import type { CaipNetworkId, Network, NetworkInput } from '@openappkit/core/adapter';
 import type { Chain } from 'viem';
 
-/** The CAIP-2 id of an eip155 network; a bare viem chain, whose id is a number, is one. */
-export function evmNetworkId({
-  id,
-  chainNamespace = 'eip155',
-}: NetworkInput): CaipNetworkId | undefined {
-  const isEvm =
-    typeof id === 'number' && Number.isSafeInteger(id) && id > 0 && chainNamespace === 'eip155';
-  return isEvm ? `eip155:${id}` : undefined;
-}
-
-/** The same plain data: a network of ours has every field of a viem chain. */
+/** The same plain data: an eip155 network has every field of a viem chain. */
 export function toChain(network: NetworkInput): Chain | undefined {
-  return evmNetworkId(network) === undefined ? undefined : (network as unknown as Chain);
+  const id = new EvmAdapter().adopt(network);
+  return id === undefined ? undefined : (network as unknown as Chain);
 }
 
 export function toNetwork(chain: Chain): Network {

@@ -13,15 +13,10 @@ interface Persist {
   onFinishHydration(run: () => void): unknown;
 }
 
-export interface ExpectedWallets {
-  /** The kit is here: its actions answer from now on. The first one stays. */
-  open(actions: ConnectorActions): void;
-  /** The connector made for this wallet, if there is one; once. */
-  take(id: string): WagmiConnector | undefined;
-}
+export type ExpectedWallets = ReturnType<typeof createExpectedWallets>;
 
 /** @param owned gets the uids of the connectors made here */
-export function createExpectedWallets(config: Config, owned: Set<string>): ExpectedWallets {
+export function createExpectedWallets(config: Config, owned: Set<string>) {
   const expected = new Map<string, WagmiConnector>();
   let opened: ConnectorActions | undefined;
   let announce = (_: ConnectorActions): void => undefined;
@@ -91,11 +86,13 @@ export function createExpectedWallets(config: Config, owned: Set<string>): Expec
   else persist?.onFinishHydration(expect);
 
   return {
-    open(given) {
+    /** The kit is here: its actions answer from now on. The first one stays. */
+    open(given: ConnectorActions): void {
       opened ??= given;
       announce(given);
     },
-    take(id) {
+    /** The connector made for this wallet, if there is one; once. */
+    take(id: string): WagmiConnector | undefined {
       const connector = expected.get(id);
       expected.delete(id);
       return connector;

@@ -10,34 +10,14 @@ import type { PlaceOptions, WagmiState } from './wagmi-state.js';
 /** Type of the connector that shows paired phones. wagmi's storage keeps no sessions of them: pairing does. */
 export const pairingType = 'walletConnect';
 
-export interface ConnectionStoreParts {
-  readonly kit: KitConnections;
-  readonly wagmi: WagmiState;
-  readonly sessions: SessionStorage;
-  readonly makeConnector: (description: ConnectorDescription) => WagmiConnector;
-}
+export type ConnectionStore = ReturnType<typeof createConnectionStore>;
 
-export interface ConnectionStore {
-  connector(id: string): WagmiConnector | undefined;
-  connectors(): readonly WagmiConnector[];
-  /** Makes the connector of a wallet, or renews what the one there is says of itself. */
-  list(description: ConnectorDescription): void;
-  unlist(id: string): void;
-  /** A connection that wagmi itself is about to show. */
-  note(connection: WalletConnection): void;
-  enter(connection: WalletConnection, options: PlaceOptions): void;
-  change(id: string, next: Partial<WalletConnection>): void;
-  /** `byPerson`: the wallet itself may still offer its accounts. `tell` tells the kit, where it was not the kit. */
-  leave(id: string, byPerson: boolean, tell?: () => void): void;
-}
-
-export function createConnectionStore({
-  kit,
-  wagmi,
-  sessions,
-  makeConnector,
-}: ConnectionStoreParts): ConnectionStore {
-  const { live } = kit;
+export function createConnectionStore(
+  { live }: KitConnections,
+  wagmi: WagmiState,
+  sessions: SessionStorage,
+  makeConnector: (description: ConnectorDescription) => WagmiConnector,
+) {
   const connectors = new Map<string, WagmiConnector>();
   const make = (description: ConnectorDescription): WagmiConnector => {
     const made = makeConnector(description);
@@ -50,22 +30,24 @@ export function createConnectionStore({
     if (connectors.get(id)?.type !== pairingType) sessions.connected(id, accounts[0]);
   };
   return {
-    connector: (id) => connectors.get(id),
-    connectors: () => [...connectors.values()],
-    list(description) {
+    connector: (id: string): WagmiConnector | undefined => connectors.get(id),
+    connectors: (): readonly WagmiConnector[] => [...connectors.values()],
+    /** Makes the connector of a wallet, or renews what the one there is says of itself. */
+    list(description: ConnectorDescription): void {
       const known = connectors.get(description.id);
       if (known) Object.assign(known, description);
       else make(description);
     },
-    unlist: (id) => void connectors.delete(id),
+    unlist: (id: string) => void connectors.delete(id),
+    /** A connection that wagmi itself is about to show. */
     note,
-    enter(connection, options) {
+    enter(connection: WalletConnection, options: PlaceOptions): void {
       const { connectorId: id } = connection;
       note(connection);
       const connector = connectors.get(id) ?? make({ id, name: id, type: 'injected' });
       wagmi.place(connector, shownOf(connection), options);
     },
-    change(id, next) {
+    change(id: string, next: Partial<WalletConnection>): void {
       const before = live.get(id);
       const connector = connectors.get(id);
       if (!before || !connector) return;
@@ -73,7 +55,8 @@ export function createConnectionStore({
       note(connection);
       wagmi.change(connector, shownOf(connection));
     },
-    leave(id, byPerson, tell) {
+    /** `byPerson`: the wallet itself may still offer its accounts. `tell` tells the kit, where it was not the kit. */
+    leave(id: string, byPerson: boolean, tell?: () => void): void {
       const was = live.delete(id);
       sessions.disconnected(id, byPerson);
       // The kit chooses who is next; wagmi shows the same.

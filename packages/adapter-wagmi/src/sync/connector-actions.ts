@@ -1,14 +1,10 @@
 // Does for wagmi's hooks what they ask of the kit's wallets: connect, come back, switch, disconnect. Goes through the
 // kit's own adapter, and tells the kit what it could not know.
-import {
-  type AdapterContext,
-  type AdapterInstance,
-  KitError,
-  type WalletConnection,
-} from '@openappkit/core/adapter';
+import { type AdapterContext, KitError, type WalletConnection } from '@openappkit/core/adapter';
 import { networkFor } from '../config/network-for.js';
 import type { ConnectorActions } from '../connectors/kit-connector.js';
 import type { Config } from '../wagmi-core.types.js';
+import type { Engine } from '../wagmi-instance.js';
 import type { ReconnectOnce } from './reconnect-once.js';
 import { type ConnectionStore, pairingType } from './connection-store.js';
 import type { KitConnections } from './kit-connections.js';
@@ -17,16 +13,12 @@ import type { SessionStorage } from './session-storage.js';
 export interface ConnectorActionsParts {
   readonly context: AdapterContext;
   readonly config: Config;
-  readonly engine: () => Required<
-    Pick<AdapterInstance, 'connect' | 'disconnect' | 'switchNetwork'>
-  >;
+  readonly engine: () => Required<Engine>;
   readonly kit: KitConnections;
   readonly store: ConnectionStore;
   readonly sessions: SessionStorage;
   readonly reconnect: ReconnectOnce;
   readonly destroyed: AbortSignal;
-  /** The provider of a wallet that is not connected, where its announcement gave one. */
-  readonly announced: (id: string) => unknown;
 }
 
 export function createConnectorActions(parts: ConnectorActionsParts): ConnectorActions {
@@ -54,7 +46,7 @@ export function createConnectorActions(parts: ConnectorActionsParts): ConnectorA
       store.leave(id, true, () => context.report.disconnected(id));
       await Promise.all([engine().disconnect(id), endSession(phone)]);
     },
-    provider: async (id) => kit.live.get(id)?.provider ?? parts.announced(id),
+    provider: async (id) => kit.live.get(id)?.provider ?? engine().provider(id),
     async switchChain(id, chainId, add) {
       const network = networkFor(context, config, chainId, add);
       await engine().switchNetwork({ connectorId: id, network, signal: destroyed });

@@ -4,18 +4,14 @@ import type { CaipNetworkId, WalletConnection } from '@openappkit/core/adapter';
 import { chainIdOf } from '../config/to-chain.js';
 import type { Shown } from '../wagmi-core.types.js';
 
-export interface KitConnections {
-  readonly live: Map<string, WalletConnection>;
-  /** While the kit asks a wallet, its own flow tells the app what came of it. */
-  ask<T>(id: string, run: () => Promise<T>): Promise<T>;
-  isAsked(id: string): boolean;
-}
+export type KitConnections = ReturnType<typeof createKitConnections>;
 
-export function createKitConnections(): KitConnections {
+export function createKitConnections() {
   const asked = new Map<string, number>();
   return {
-    live: new Map(),
-    async ask(id, run) {
+    live: new Map<string, WalletConnection>(),
+    /** While the kit asks a wallet, its own flow tells the app what came of it. */
+    async ask<T>(id: string, run: () => Promise<T>): Promise<T> {
       asked.set(id, (asked.get(id) ?? 0) + 1);
       try {
         return await run();
@@ -25,7 +21,7 @@ export function createKitConnections(): KitConnections {
         else asked.delete(id);
       }
     },
-    isAsked: (id) => asked.has(id),
+    isAsked: (id: string): boolean => asked.has(id),
   };
 }
 

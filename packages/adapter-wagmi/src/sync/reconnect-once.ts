@@ -5,24 +5,16 @@ import type { ConnectionStore } from './connection-store.js';
 import type { KitConnections } from './kit-connections.js';
 import type { SessionStorage } from './session-storage.js';
 
-export type ReconnectOnce = (
-  id: string,
-  address: string,
-  signal: AbortSignal,
-) => Promise<WalletConnection | undefined>;
-
-export interface ReconnectOnceParts {
-  readonly store: ConnectionStore;
-  readonly kit: KitConnections;
-  readonly sessions: SessionStorage;
-}
+export type ReconnectOnce = ReturnType<typeof createReconnectOnce>;
 
 export function createReconnectOnce(
   engine: () => Pick<AdapterInstance, 'reconnect'>,
-  { store, kit, sessions }: ReconnectOnceParts,
-): ReconnectOnce {
+  store: ConnectionStore,
+  kit: KitConnections,
+  sessions: SessionStorage,
+) {
   const running = new Map<string, Promise<WalletConnection | undefined>>();
-  const ask: ReconnectOnce = async (id, address, signal) => {
+  const ask = async (id: string, address: string, signal: AbortSignal) => {
     // Read before another wallet that comes back becomes the recent one.
     const recent = sessions.recent();
     const connection = await engine().reconnect({ connectorId: id, address, signal });
@@ -30,7 +22,7 @@ export function createReconnectOnce(
     if (connection) store.enter(connection, { isCurrent, isKits: kit.isAsked(id) });
     return connection;
   };
-  return (id, address, signal) => {
+  return (id: string, address: string, signal: AbortSignal) => {
     const asked = running.get(id) ?? ask(id, address, signal).finally(() => running.delete(id));
     running.set(id, asked);
     // Stops waiting only: the question may be the other side's, and go on.

@@ -8,17 +8,9 @@ type AnyStorage = {
   removeItem(key: string): unknown;
 };
 
-export interface SessionStorage {
-  connected(id: string, address: string): void;
-  /** `byPerson`: the wallet itself may still offer its accounts. */
-  disconnected(id: string, byPerson: boolean): void;
-  /** The address of a session that may come back. */
-  recall(id: string): Promise<string | undefined>;
-  /** Id of the wallet that was current last. */
-  recent(): Promise<unknown>;
-}
+export type SessionStorage = ReturnType<typeof createSessionStorage>;
 
-export function createSessionStorage(config: Config): SessionStorage {
+export function createSessionStorage(config: Config) {
   const storage = config.storage as unknown as AnyStorage | null;
   const write = (run: (storage: AnyStorage) => unknown): void => {
     if (storage)
@@ -27,22 +19,25 @@ export function createSessionStorage(config: Config): SessionStorage {
         .catch(() => undefined);
   };
   return {
-    connected(id, address) {
+    connected(id: string, address: string): void {
       write((to) => to.setItem(`${id}.connected`, address));
       write((to) => to.removeItem(`${id}.disconnected`));
     },
-    disconnected(id, byPerson) {
+    /** `byPerson`: the wallet itself may still offer its accounts. */
+    disconnected(id: string, byPerson: boolean): void {
       write((to) => to.removeItem(`${id}.connected`));
       if (byPerson) write((to) => to.setItem(`${id}.disconnected`, true));
     },
-    async recent() {
+    /** Id of the wallet that was current last. */
+    async recent(): Promise<unknown> {
       try {
         return await storage?.getItem('recentConnectorId');
       } catch {
         return undefined;
       }
     },
-    async recall(id) {
+    /** The address of a session that may come back. */
+    async recall(id: string): Promise<string | undefined> {
       try {
         if (await storage?.getItem(`${id}.disconnected`)) return undefined;
         const address = await storage?.getItem(`${id}.connected`);

@@ -9,33 +9,23 @@ export interface PlaceOptions {
   readonly isKits: boolean;
 }
 
-export interface WagmiState {
-  /** The uid that the kit knows as current: what differs from it is news. */
-  seen: string | null;
-  /** Adds or replaces a connection. */
-  place(connector: WagmiConnector, shown: Shown, options: PlaceOptions): void;
-  /** New accounts or chain of a connection that is there. */
-  change(connector: WagmiConnector, shown: Shown): void;
-  /** Takes a connection out; the next becomes current. `isKits`: the kit did it, and knows what is next. */
-  remove(connector: WagmiConnector, options: { readonly isKits: boolean }): void;
-  /** Also puts it first, in the kit's order, so that both agree on who is next. */
-  setCurrent(connector: WagmiConnector): void;
-  /** wagmi's status is "connecting" while the kit asks a wallet and none is connected. */
-  whileConnecting<T>(run: () => Promise<T>): Promise<T>;
-}
+export type WagmiState = ReturnType<typeof createWagmiState>;
 
 type Connections = Config['state']['connections'];
 type Connection = Connections extends Map<string, infer Value> ? Value : never;
 
-export function createWagmiState(config: Config): WagmiState {
+export function createWagmiState(config: Config) {
   const { events } = config._internal;
   const remember = (id: string): void => {
     // A storage that refuses costs the next reconnect its order, nothing more.
     Promise.resolve(config.storage?.setItem('recentConnectorId', id)).catch(() => undefined);
   };
-  const wagmi: WagmiState = {
-    seen: null,
-    place(connector, { accounts, chainId }, { isCurrent, isKits }) {
+  const wagmi = {
+    /** The uid that the kit knows as current: what differs from it is news. */
+    seen: null as string | null,
+    /** Adds or replaces a connection. */
+    place(connector: WagmiConnector, { accounts, chainId }: Shown, options: PlaceOptions): void {
+      const { isCurrent, isKits } = options;
       const { uid, emitter, id } = connector;
       emitter.off('connect', events.connect);
       if (emitter.listenerCount('change') === 0) emitter.on('change', events.change);
@@ -53,10 +43,12 @@ export function createWagmiState(config: Config): WagmiState {
       }));
       if (becomes) remember(id);
     },
-    change(connector, { accounts, chainId }) {
+    /** New accounts or chain of a connection that is there. */
+    change(connector: WagmiConnector, { accounts, chainId }: Shown): void {
       connector.emitter.emit('change', { accounts: accounts as readonly `0x${string}`[], chainId });
     },
-    remove(connector, { isKits }) {
+    /** Takes a connection out; the next becomes current. `isKits`: the kit did it, and knows what is next. */
+    remove(connector: WagmiConnector, { isKits }: Pick<PlaceOptions, 'isKits'>): void {
       const { uid, emitter } = connector;
       emitter.off('change', events.change);
       emitter.off('disconnect', events.disconnect);
@@ -75,7 +67,8 @@ export function createWagmiState(config: Config): WagmiState {
       }));
       if (isCurrent && next) remember(next[1].connector.id);
     },
-    setCurrent({ uid, id }) {
+    /** Also puts it first, in the kit's order, so that both agree on who is next. */
+    setCurrent({ uid, id }: WagmiConnector): void {
       const { connections, current } = config.state;
       const own = connections.get(uid);
       if (!own) return;
@@ -89,7 +82,8 @@ export function createWagmiState(config: Config): WagmiState {
       }));
       remember(id);
     },
-    async whileConnecting(run) {
+    /** wagmi's status is "connecting" while the kit asks a wallet and none is connected. */
+    async whileConnecting<T>(run: () => Promise<T>): Promise<T> {
       const setStatus = (status: Config['state']['status']): void =>
         config.setState((state) => ({ ...state, status }));
       if (config.state.current === null) setStatus('connecting');

@@ -1,7 +1,7 @@
 // createLateInstance(): an adapter's instance whose light part is there at once, and whose part that talks to wallets and
 // nodes is loaded by the first call that needs it. In every app's first load: it knows nothing of wallets.
 import { EarlyError } from '../errors/early-error.js';
-import type { AdapterInstance, WalletConnection } from './adapter.types.js';
+import type { AdapterContext, AdapterInstance, WalletConnection } from './adapter.types.js';
 import type { AdapterCapabilities } from './capabilities.types.js';
 import { once } from './wait/once.js';
 
@@ -29,6 +29,15 @@ export interface LateInstanceParams<Capability extends LateCapability, Late> {
   readonly capabilities: readonly Capability[];
   /** Imports the late part and gives its maker, which is called at most once; `destroyed` aborts when the instance is over. */
   readonly load: () => Promise<(destroyed: AbortSignal) => Late>;
+}
+
+/** What a late part is made of. */
+export interface WalletsParts<Discovery, Options> {
+  readonly context: AdapterContext;
+  readonly options: Options;
+  readonly discovery: Discovery;
+  /** Aborts when the adapter instance is over. */
+  readonly destroyed: AbortSignal;
 }
 
 export interface LateInstance<Late> {

@@ -40,6 +40,7 @@ export const catalogue = {
   'tx/nonce-too-low': 'The nonce is too low',
   'tx/nonce-max': 'The nonce is at its maximum',
   'tx/expired': 'The network did not take the transaction in time',
+  'tx/unknown': 'We could not learn whether it was sent. Look it up before you try again.',
   'tx/refused': 'The network refused the transaction',
   'tx/amount-too-small': 'The network takes no amount that small',
   'tx/insufficient-funds': 'Not enough funds for the amount and the fee',

@@ -56,10 +56,18 @@ describe('provider failures', () => {
     expect(fromProvider(error)).toBe(error);
   });
 
-  it('takes 4902, 5000 and 32603 with either sign as an unknown chain', () => {
-    for (const code of [4902, 5000, 32603, -32603])
-      expect(isUnrecognizedChain({ code })).toBe(true);
-    expect(isUnrecognizedChain({ code: 4001 })).toBe(false);
+  it('are known by what the wallet says of itself, not by what a layer below said to it', () => {
+    const cause = { code: 4902, message: 'below' };
+    expect(fromProvider({ code: 4001, message: 'no', cause }).code).toBe('wallet/rejected');
+    expect(fromProvider({ code: 4001, data: { originalError: cause } }).code).toBe(
+      'wallet/rejected',
+    );
+    expect(fromProvider({ message: 'wrapped', cause }).code).toBe('chain/unrecognized');
+  });
+
+  it('takes 4902 and 32603 with either sign as an unknown chain, and 5000 as the refusal it is', () => {
+    for (const code of [4902, 32603, -32603]) expect(isUnrecognizedChain({ code })).toBe(true);
+    for (const code of [4001, 5000]) expect(isUnrecognizedChain({ code })).toBe(false);
     expect(isUnrecognizedChain({ data: { originalError: { code: 4902 } } })).toBe(true);
   });
 });

@@ -35,27 +35,30 @@ const byText: readonly (readonly [RegExp, ErrorCode])[] = [
   [/\block(ed)?\b/i, 'wallet/locked'],
 ];
 
-/** The numeric code of a provider error, also where wallets nest it (`data.originalError.code`). */
-export function providerCode(error: unknown): number | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
+/** JSON-RPC's "internal error": wallets put it around what went wrong, and then what is inside counts. */
+const wrapper = -32603;
+
+/**
+ * The numeric code of a provider error: its own, else that of what it carries (`data.originalError`, its cause). What
+ * the wallet says of itself wins over what some layer below said to it.
+ */
+export function providerCode(error: unknown, depth = 0): number | undefined {
+  if (typeof error !== 'object' || error === null || depth > 2) return undefined;
   const { code, data, cause } = error as { code?: unknown; data?: unknown; cause?: unknown };
   const nested = (data as { originalError?: unknown } | undefined | null)?.originalError;
-  const inner = nested === undefined ? providerCodeOfCause(cause, error) : providerCode(nested);
-  return inner ?? (typeof code === 'number' ? code : undefined);
+  const own = typeof code === 'number' ? code : undefined;
+  if (own !== undefined && own !== wrapper) return own;
+  return providerCode(nested, depth + 1) ?? own ?? providerCode(cause, depth + 1);
 }
 
-function providerCodeOfCause(cause: unknown, owner: unknown): number | undefined {
-  if (cause === owner || typeof cause !== 'object' || cause === null) return undefined;
-  const code = (cause as { code?: unknown }).code;
-  return typeof code === 'number' ? code : undefined;
-}
-
-/** Whether a failed switch means that the wallet does not know the chain, and adding it may help. */
+/**
+ * Whether a failed switch means that the wallet does not know the chain, and adding it may help. 5000 is no such answer:
+ * paired wallets refuse with it, and are not asked a second time.
+ */
 export function isUnrecognizedChain(error: unknown): boolean {
   const code = providerCode(error);
   return (
     code === chainErrorCodes.unrecognized ||
-    code === chainErrorCodes.default ||
     code === chainErrorCodes.invalid ||
     code === -chainErrorCodes.invalid
   );

@@ -63,6 +63,7 @@ export async function getCallsStatus(line: SafeLine, chainId: string, id: unknow
   };
 }
 
-function fields(value: unknown): Fields {
+/** What can be read of an answer. */
+export function fields(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

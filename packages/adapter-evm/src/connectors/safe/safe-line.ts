@@ -62,10 +62,10 @@ function canPost(value: unknown): value is Parent {
   return isObject && typeof (value as Partial<Parent>).postMessage === 'function';
 }
 
-/** The Safe tells failures in words only; a refusal gets EIP-1193's number. */
+/** The protocol has no numbers: this one sentence is its refusal, and gets EIP-1193's. */
+const refusal = 'Transaction was rejected';
+
 function failure(error: unknown): unknown {
   const message = typeof error === 'string' ? error : 'The Safe could not do that.';
-  return /reject|cancel|denied/i.test(message)
-    ? Object.assign(new Error(message), { code: 4001 })
-    : new Error(message);
+  return Object.assign(new Error(message), message === refusal ? { code: 4001 } : {});
 }

@@ -1,9 +1,9 @@
 // EIP-1193 over a Safe's message line. What an app asks of any wallet becomes what a Safe can do; reads go to
 // the Safe's own node. Has no events: a Safe app frame has one account on one network for its life.
-import { type CaipNetworkId, KitError } from '@openappkit/core/adapter';
-import { chainIdToHex } from '../../chain-id.js';
+import { type CaipNetworkId, KitError, readable } from '@openappkit/core/adapter';
+import { chainIdToHex, parseChainId } from '../../chain-id.js';
 import type { ProviderRequest, WalletProvider } from '../../provider/wallet-provider.js';
-import { getCallsStatus, realHash, sendCalls } from './safe-calls.js';
+import { fields, getCallsStatus, realHash, sendCalls } from './safe-calls.js';
 import type { SafeLine } from './safe-line.js';
 
 export interface SafeInfo {
@@ -51,24 +51,25 @@ export function createSafeProvider(line: SafeLine, safe: SafeInfo): WalletProvid
     eth_signTypedData: typed,
     eth_signTypedData_v4: typed,
     async eth_sendTransaction([transaction]) {
-      const { from, gas } = record(transaction);
+      const { from, gas, chainId: wanted } = fields(transaction);
       requireOwn(safe, from ?? safe.address);
+      requireHere(safe, wanted);
       return sendCalls(line, [transaction], gas === undefined ? undefined : Number(gas));
     },
     eth_getTransactionByHash: ([hash]) => byHash(line, 'eth_getTransactionByHash', hash, 'hash'),
     eth_getTransactionReceipt: ([hash]) =>
       byHash(line, 'eth_getTransactionReceipt', hash, 'transactionHash'),
     async wallet_sendCalls([request]) {
-      const { from, calls, chainId: wanted } = record(request);
+      const { from, calls, chainId: wanted } = fields(request);
       requireOwn(safe, from ?? safe.address);
-      if (wanted !== undefined && wanted !== chainId) throw oneNetwork();
+      requireHere(safe, wanted);
       return { id: await sendCalls(line, Array.isArray(calls) ? calls : []) };
     },
     wallet_getCallsStatus: ([id]) => getCallsStatus(line, chainId, id),
     wallet_getCapabilities: () => ({ [chainId]: { atomic: { status: 'supported' } } }),
     wallet_switchEthereumChain([wanted]) {
-      if (record(wanted).chainId === chainId) return null;
-      throw oneNetwork();
+      requireHere(safe, fields(wanted).chainId ?? 'none');
+      return null;
     },
     ...Object.fromEntries(
       reads.map((call) => [call, (params) => line.ask('rpcCall', { call, params })]),
@@ -86,7 +87,7 @@ export function createSafeProvider(line: SafeLine, safe: SafeInfo): WalletProvid
 
 /** '0x' where the owners have yet to sign: the message counts once they have (EIP-1271). */
 async function sign(line: SafeLine, method: string, payload: object): Promise<string> {
-  const { signature, messageHash } = record(await line.ask(method, payload));
+  const { signature, messageHash } = fields(await line.ask(method, payload));
   if (typeof signature === 'string' && signature !== '') return signature;
   if (typeof messageHash !== 'string') return '0x';
   const collected = await line.ask('getOffChainSignature', messageHash);
@@ -109,12 +110,10 @@ function requireOwn(safe: SafeInfo, address: unknown): void {
   throw Object.assign(new Error('That is not the address of this Safe.'), { code: 4100 });
 }
 
-function oneNetwork(): KitError {
-  return new KitError('chain/switch-failed', {
+/** @param wanted a chain id; undefined where any network is meant */
+function requireHere({ caipNetworkId }: SafeInfo, wanted: unknown): void {
+  if (wanted === undefined || readable(() => parseChainId(wanted)) === caipNetworkId) return;
+  throw new KitError('chain/switch-failed', {
     metaMessages: ['A Safe is on one network only: open the Safe of the other network instead.'],
   });
-}
-
-function record(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

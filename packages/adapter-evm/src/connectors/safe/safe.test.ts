@@ -189,6 +189,19 @@ describe('what a Safe is asked', () => {
     });
     const failed = setUpSafe({ sendTransactions: refuse('Out of luck') });
     await expect(failed.request('eth_sendTransaction', params)).rejects.not.toHaveProperty('code');
+    const lost = setUpSafe({ sendTransactions: refuse('The request was cancelled by the relay') });
+    await expect(lost.request('eth_sendTransaction', params)).rejects.not.toHaveProperty('code');
+  });
+
+  it('sends on its own network only, whichever way the request names another', async () => {
+    const { asked, request } = setUpSafe({ sendTransactions: () => ({ safeTxHash }) });
+    for (const chainId of ['0x2', '0x01', 2, 'one']) {
+      const params = [{ to: other, value: '0x1', chainId }];
+      const sending = request('eth_sendTransaction', params);
+      if (chainId === '0x01') expect(await sending).toBe(safeTxHash);
+      else await expect(sending).rejects.toMatchObject({ code: 'chain/switch-failed' });
+    }
+    expect(asked.filter(({ method }) => method === 'sendTransactions')).toHaveLength(1);
   });
 
   it('signs and sends for its own address only, and offers nothing a Safe has not', async () => {

@@ -1,0 +1,68 @@
+// sendPsbt(): hands a finished PSBT to the network, by the wallet where that has a node, else by the UTXO API. Its id is
+// computed before, so that it can be looked up whatever becomes of the answer. Called by sign-psbt.ts.
+import { broadcast, isKitError, KitError, type Network } from '@openappkit/core/adapter';
+import type { UtxoApi } from '../chain/utxo-api.js';
+import { parseTxid } from '../wallets/parse-answers.js';
+import type { BitcoinLive } from './bitcoin-connections.js';
+
+/** What Bitcoin Core answers to `sendrawtransaction`: it is there already; it cannot be read, or is against the rules. */
+const alreadyThere = -27;
+const refusals: readonly (number | undefined)[] = [-22, -25, -26];
+
+export interface Signed {
+  /** Base64. */
+  readonly psbt: string;
+  /** As it was to be signed. */
+  readonly asked: string;
+  /** Code of the error while signatures are missing. */
+  readonly missing: 'wallet/failed' | 'wallet/bad-answer';
+}
+
+/**
+ * @param where undefined where the app does not have the network: then only the wallet can send
+ * @returns the txid
+ * @throws KitError `chain/not-supported`, `missing`, `tx/refused`: nothing was sent; `tx/unknown` with the id
+ */
+export async function sendPsbt(
+  { wallet }: BitcoinLive,
+  api: UtxoApi,
+  where: Network | undefined,
+  { psbt, asked, missing }: Signed,
+): Promise<string> {
+  const { push } = wallet;
+  const { finalizePsbt } = await import('../chain/finalize-psbt.js');
+  const { rawHex, id } = finalizePsbt(psbt, asked, missing);
+  const network = (): Network => {
+    if (where === undefined) throw new KitError('chain/not-supported');
+    return where;
+  };
+  if (push === undefined) network();
+  return broadcast({
+    id,
+    send: () =>
+      push ? push(psbt).then(parseTxid) : postOnce(() => api.broadcast(network(), rawHex), id),
+    isKnown: async () => api.isKnown(network(), id),
+    refusal,
+  });
+}
+
+function refusal(error: unknown): KitError | undefined {
+  if (!isKitError(error) || !refusals.includes(nodeCode(error))) return undefined;
+  return new KitError('tx/refused', { cause: error, details: error.details ?? '' });
+}
+
+async function postOnce(post: () => Promise<string>, id: string): Promise<string> {
+  try {
+    return await post();
+  } catch (error) {
+    if (nodeCode(error) === alreadyThere) return id;
+    throw error;
+  }
+}
+
+/** The number in the error of a node, which the UTXO API passes on as text. */
+function nodeCode(error: unknown): number | undefined {
+  const text = isKitError(error, 'api/status') ? (error.details ?? '') : '';
+  const [, code] = /"code":\s*(-?\d+)/.exec(text) ?? [];
+  return code === undefined ? undefined : Number(code);
+}

@@ -1,0 +1,218 @@
+// What a person is told of a payment: sent, refused, or not known; and what is looked at before anybody is asked.
+import { base64, hex } from '@scure/base';
+import { Transaction } from '@scure/btc-signer';
+import { describe, expect, it } from 'vitest';
+import { fakeUniSat } from '../test/fake-unisat.js';
+import { idOf, makePsbt } from '../test/make-psbt.js';
+import { connectedBitcoin, regtest, testnet } from '../test/set-up-bitcoin.js';
+import { testAccount } from '../test/test-accounts.js';
+import { signInputs } from '../test/test-keys.js';
+
+const own = testAccount('p2wpkh', 1);
+const other = testAccount('p2wpkh', 2);
+const taproot = testAccount('p2tr', 3);
+const psbt = makePsbt([own]);
+const id = idOf(psbt);
+const signOwn = { psbt, signInputs: [{ address: own.address, index: 0 }], broadcast: true };
+
+async function connected(
+  more: Parameters<typeof fakeUniSat>[1] = {},
+  account: typeof own = own,
+  on = [regtest],
+) {
+  const wallet = fakeUniSat(account, more);
+  const made = await connectedBitcoin({ globals: { unisat: wallet.provider }, on }, 'unisat');
+  return { ...made, wallet };
+}
+
+/** A node by the UTXO API: what it says to a broadcast, and whether it has the transaction. */
+async function nodeThat(post: () => Response | Promise<Response>, has: () => Response) {
+  const made = await connected();
+  made.env.fetch.route(/\/api\/tx$/, post);
+  made.env.fetch.route(`/tx/${id}/hex`, has);
+  return made;
+}
+const refused = (code: number, message: string) => () =>
+  new Response(`sendrawtransaction RPC error: {"code":${code},"message":"${message}"}`, {
+    status: 400,
+  });
+const gone = () => new Response('Bad Gateway', { status: 502 });
+const here = () => new Response('00'.repeat(60));
+const absent = () => new Response('Transaction not found', { status: 404 });
+
+describe('a transaction that the UTXO API is handed', () => {
+  it.each<[string, () => Response | Promise<Response>]>([
+    ['its answer is lost', gone],
+    ['the line breaks', () => Promise.reject(new TypeError('fetch failed'))],
+    ['it names another transaction', () => new Response('ab'.repeat(32))],
+    ['it says that its inputs are spent', refused(-25, 'bad-txns-inputs-missingorspent')],
+  ])('is sent, when %s and it has it', async (_, post) => {
+    const { provider } = await nodeThat(post, here);
+    expect((await provider.signPSBT(signOwn)).txid).toBe(id);
+  });
+
+  it('is sent, when it is in a block already', async () => {
+    const post = refused(-27, 'Transaction already in block chain');
+    const { provider } = await nodeThat(post, gone);
+    expect((await provider.signPSBT(signOwn)).txid).toBe(id);
+  });
+
+  it.each<[string, () => Response | Promise<Response>, () => Response]>([
+    ['its answer is lost and it does not have it', gone, absent],
+    ['its answer is lost and it cannot be asked', gone, gone],
+    ['it names another transaction', () => new Response('ab'.repeat(32)), absent],
+    ['it refuses in words alone', () => new Response('refused', { status: 400 }), absent],
+    ['it refuses and cannot be asked', refused(-26, 'min relay fee not met'), gone],
+  ])('may be sent, when %s: its id is told', async (_, post, has) => {
+    const { provider } = await nodeThat(post, has);
+    await expect(provider.signPSBT(signOwn)).rejects.toMatchObject({
+      code: 'tx/unknown',
+      context: { id },
+    });
+  });
+
+  it('is refused, when its number says so and it does not have it', async () => {
+    const { provider } = await nodeThat(refused(-26, 'min relay fee not met'), absent);
+    await expect(provider.signPSBT(signOwn)).rejects.toMatchObject({
+      code: 'tx/refused',
+      details: expect.stringContaining('min relay fee not met'),
+    });
+  });
+
+  it('is sent by the wallet where that can, and looked up where its answer is lost', async () => {
+    const pushPsbt = () => Promise.reject(new Error('closed'));
+    const { provider, env } = await connected({ pushPsbt });
+    env.fetch.route(`/tx/${id}/hex`, here);
+    expect((await provider.signPSBT(signOwn)).txid).toBe(id);
+  });
+});
+
+describe('a wallet that is asked to send', () => {
+  const order = { recipient: other.address, amount: '15000' };
+
+  it.each([
+    ['fails in words of a refusal', () => Promise.reject(new Error('User rejected'))],
+    ['says its line closed', () => Promise.reject({ code: -32603, message: 'closed' })],
+    ['answers nonsense', () => 'sent'],
+  ])('may have sent, when it %s', async (_, sendBitcoin) => {
+    const { provider } = await connected({ sendBitcoin });
+    await expect(provider.sendTransfer(order)).rejects.toMatchObject({ code: 'tx/unknown' });
+  });
+
+  it('refused, when it says so by its number', async () => {
+    const { provider } = await connected({ sendBitcoin: () => Promise.reject({ code: 4001 }) });
+    await expect(provider.sendTransfer(order)).rejects.toMatchObject({ code: 'wallet/rejected' });
+  });
+
+  it.each([
+    ['another account', { getAccounts: () => [other.address] }, 'wallet/unauthorized'],
+    ['no account any more', { getAccounts: () => [] }, 'wallet/disconnected'],
+  ])('is not, when it has %s than it said', async (_, now, code) => {
+    let isMoved = false;
+    const { getAccounts } = now;
+    const { provider, wallet } = await connected({
+      getAccounts: () => (isMoved ? getAccounts() : [own.address]),
+      sendBitcoin: () => id,
+    });
+    isMoved = true;
+    await expect(provider.sendTransfer(order)).rejects.toMatchObject({ code });
+    await expect(provider.signPSBT(signOwn)).rejects.toThrow();
+    const asked = wallet.asked.map(([name]) => name);
+    expect(asked).not.toContain('sendBitcoin');
+    expect(asked).not.toContain('signPsbt');
+  });
+
+  it('is not, when it went to another network without a word', async () => {
+    const account = testAccount('p2pkh', 1);
+    let chain = 'BITCOIN_REGTEST';
+    const { instance, wallet } = await connected(
+      { getChain: () => ({ enum: chain }), sendBitcoin: () => id },
+      account,
+      [regtest, testnet],
+    );
+    chain = 'BITCOIN_TESTNET';
+    const to = testAccount('p2pkh', 2).address;
+    const sending = instance.sendNative?.({
+      connectorId: 'unisat',
+      from: account.address,
+      to,
+      value: 15_000n,
+      network: regtest,
+    });
+    await expect(sending).rejects.toMatchObject({ code: 'chain/switch-failed' });
+    expect(wallet.asked.map(([name]) => name)).not.toContain('sendBitcoin');
+  });
+});
+
+describe('a transfer built here', () => {
+  const utxo = (n: number, value: number) => ({
+    txid: n.toString(16).padStart(2, '0').repeat(32),
+    vout: 0,
+    value,
+    status: { confirmed: true },
+  });
+  async function send(
+    account: typeof own,
+    values: readonly number[],
+    vouched: object = {},
+    halfHourFee = 1,
+  ) {
+    const made = await connected({}, account);
+    const utxos = values.map((value, index) => utxo(index + 1, value));
+    made.env.fetch.route('/utxo', utxos);
+    made.env.fetch.route('/v1/fees/recommended', { halfHourFee });
+    made.env.fetch.route(/\/api\/tx$/, ({ body = '' }) => {
+      return new Response(Transaction.fromRaw(hex.decode(body)).id);
+    });
+    const sending = made.provider.sendTransfer({
+      recipient: other.address,
+      amount: '15000',
+      ...vouched,
+    });
+    const spent = () => {
+      const call = made.env.fetch.calls.find(({ method }) => method === 'POST');
+      return Transaction.fromRaw(hex.decode(call?.body ?? '')).inputsLength;
+    };
+    return { sending, spent };
+  }
+
+  it('spends nothing small of a taproot address: an inscription may be on it', async () => {
+    const { sending } = await send(taproot, [10_000, 10_000, 10_000]);
+    await expect(sending).rejects.toMatchObject({
+      code: 'tx/insufficient-funds',
+      metaMessages: [expect.stringContaining('spendSmallOutputs')],
+    });
+  });
+
+  it('spends it where the app vouches for it, and what is larger anyway', async () => {
+    const vouched = await send(taproot, [10_000, 10_000, 10_000], { spendSmallOutputs: true });
+    await vouched.sending;
+    expect(vouched.spent()).toBe(2);
+    const large = await send(taproot, [10_000, 10_001, 10_001]);
+    await large.sending;
+    expect(large.spent()).toBe(2);
+  });
+
+  it('spends what is small of another address', async () => {
+    const { sending, spent } = await send(own, [10_000, 10_000]);
+    await sending;
+    expect(spent()).toBe(2);
+  });
+
+  it('is not sent with a fee above half of the amount, but with the app’s word', async () => {
+    const dear = 60;
+    const { sending } = await send(own, [100_000], {}, dear);
+    await expect(sending).rejects.toMatchObject({
+      code: 'tx/fee-cap-too-high',
+      metaMessages: [expect.stringContaining('acceptHighFee')],
+    });
+    const accepted = await send(own, [100_000], { acceptHighFee: true }, dear);
+    await accepted.sending;
+    expect(accepted.spent()).toBe(1);
+  });
+});
+
+it('what the wallet signed is what is sent, and its id is known before', () => {
+  const signed = Transaction.fromPSBT(signInputs(own.key, base64.decode(psbt), true));
+  expect(signed.id).toBe(id);
+});

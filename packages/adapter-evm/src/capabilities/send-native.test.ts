@@ -1,0 +1,80 @@
+// What a person is told of a payment that they asked their wallet for: sent, refused, or not known.
+import { fakeEip1193Provider } from '@openappkit/testing';
+import { describe, expect, it } from 'vitest';
+import { connectedEvm, harbor, other, vitalik } from '../test/set-up-evm.js';
+
+const hash = `0x${'1'.repeat(64)}`;
+
+async function paying(answer: unknown) {
+  const wallet = fakeEip1193Provider({ eth_sendTransaction: answer });
+  wallet.answer('eth_chainId', '0x7a69');
+  const { instance } = await connectedEvm(wallet);
+  const asked = () => wallet.requests.some(({ method }) => method === 'eth_sendTransaction');
+  const pay = async (value: unknown = 1n): Promise<string | undefined> =>
+    instance.sendNative?.({
+      connectorId: 'io.a',
+      from: vitalik,
+      to: other,
+      value: value as bigint,
+      network: harbor,
+    });
+  return { wallet, instance, asked, pay };
+}
+
+describe('a payment', () => {
+  it('is sent, when the wallet gives its hash', async () => {
+    const { pay } = await paying(hash);
+    expect(await pay()).toBe(hash);
+  });
+
+  it('is refused, when the wallet says so by its number', async () => {
+    const { pay } = await paying(() => Promise.reject({ code: 4001 }));
+    await expect(pay()).rejects.toMatchObject({ code: 'wallet/rejected' });
+  });
+
+  it.each([
+    ['the wallet says it is gone meanwhile', 'gone'],
+    ['the wallet fails with words of a refusal', new Error('User rejected')],
+    ['a node knows it already', { code: -32000, message: 'already known' }],
+    ['a node says its nonce is used', { code: -32000, message: 'nonce too low' }],
+    ['the line broke', new Error('socket hang up')],
+  ])('may be sent, when %s', async (_, error) => {
+    const { wallet, pay } = await paying(() => {
+      if (error !== 'gone') return Promise.reject(error);
+      queueMicrotask(() => wallet.emit('disconnect', { code: 4900 }));
+      return new Promise(() => undefined);
+    });
+    await expect(pay()).rejects.toMatchObject({ code: 'tx/unknown' });
+  });
+
+  it('is sent, when a node knows it already, names it, and has just that', async () => {
+    const known = { code: -32000, message: `already known: ${hash}` };
+    const there = { hash, from: vitalik.toLowerCase(), to: other.toLowerCase(), value: '0x1' };
+    const { wallet, pay } = await paying(() => Promise.reject(known));
+    wallet.answer('eth_getTransactionByHash', there);
+    expect(await pay()).toBe(hash);
+    for (const answer of [null, { ...there, value: '0x2' }, { ...there, to: vitalik }]) {
+      wallet.answer('eth_getTransactionByHash', answer);
+      await expect(pay()).rejects.toMatchObject({ code: 'tx/unknown', context: { id: hash } });
+    }
+  });
+
+  it.each([42, '0x', `${hash}00`, null])(
+    'may be sent, when the wallet answers %j',
+    async (answer) => {
+      const { pay } = await paying(() => answer);
+      await expect(pay()).rejects.toMatchObject({ code: 'tx/unknown' });
+    },
+  );
+
+  it.each([1.5, 1, '1', undefined, null, -1n, 2n ** 256n])(
+    'of %s is an error before the wallet sees it',
+    async (value) => {
+      const { asked, pay } = await paying(hash);
+      await expect(pay(value === undefined ? Number.NaN : value)).rejects.toMatchObject({
+        code: 'wallet/failed',
+      });
+      expect(asked()).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,64 @@
+// sendSigned(): hands what a wallet signed to a node, which is asked for it where its answer leaves anything open.
+import { broadcast, isKitError, type KitError } from '@openappkit/core/adapter';
+import { readMember } from '@openappkit/wallet-standard';
+import type { Connection, SendOptions } from '@solana/web3.js';
+import bs58 from 'bs58';
+import { badAnswer } from '../wallet/answers.js';
+import { loadWeb3 } from './load-web3.js';
+import { fromNode } from './node-error.js';
+
+/** What somebody was asked to send. */
+export interface Submitted {
+  /** Base58 signature. */
+  readonly id: string;
+  /** What is on its way names this one; undefined where a wallet sent it, which may have chosen another. */
+  readonly blockhash?: string;
+  /** `tx/unknown`: whether it was sent has to be looked up. */
+  readonly doubt?: KitError;
+}
+
+/** @throws KitError `wallet/bad-answer` when it is no transaction signed by the address; `tx/*`: nothing was sent */
+export async function sendSigned(
+  connection: Connection,
+  signed: Uint8Array,
+  address: string,
+  options: SendOptions,
+): Promise<Submitted> {
+  const { id, blockhash } = await readSigned(signed, address);
+  try {
+    await broadcast({
+      id,
+      send: () => connection.sendRawTransaction(signed, options),
+      isKnown: async () => (await statusOf(connection, id)) !== undefined,
+      refusal,
+    });
+    return { id, blockhash };
+  } catch (error) {
+    if (!isKitError(error, 'tx/unknown')) throw error;
+    return { id, blockhash, doubt: error };
+  }
+}
+
+async function readSigned(signed: Uint8Array, address: string) {
+  const { VersionedTransaction } = await loadWeb3();
+  try {
+    const { message, signatures } = VersionedTransaction.deserialize(signed);
+    const at = message.staticAccountKeys.findIndex((key) => key.toBase58() === address);
+    if (signatures[at]?.some((byte) => byte !== 0))
+      return { id: bs58.encode(signatures[0] ?? []), blockhash: message.recentBlockhash };
+  } catch (cause) {
+    throw badAnswer('The signed transaction is not readable.', cause);
+  }
+  throw badAnswer('The wallet did not sign the transaction.');
+}
+
+/** What the network has of a transaction, in whatever block; undefined for nothing. @throws what web3.js throws */
+export async function statusOf(connection: Connection, id: string) {
+  const { value } = await connection.getSignatureStatuses([id], { searchTransactionHistory: true });
+  return value[0] ?? undefined;
+}
+
+/** web3.js keeps no number. Logs are there where the node ran the transaction first, it failed, and it went no further. */
+function refusal(error: unknown): KitError | undefined {
+  return Array.isArray(readMember(error, 'logs')) ? fromNode(error) : undefined;
+}

@@ -1,0 +1,48 @@
+// listenToWallet(): one subscription to the events of a wallet's object (EIP-1193 and its like), with one stop. Passes
+// values on unchecked; a wallet's throwing `on` never reaches the caller.
+type Listener = (value: unknown) => void;
+
+/**
+ * Listens until the returned function is called; afterwards nothing is passed on, whatever the wallet does.
+ *
+ * @param handlers by the name of the event
+ * @example
+ * const stop = listenToWallet(provider, { disconnect: () => connections.drop(live) });
+ */
+export function listenToWallet(
+  wallet: unknown,
+  handlers: Readonly<Record<string, Listener>>,
+): () => void {
+  let isOver = false;
+  const listeners = Object.entries(handlers).map(([event, handle]) => {
+    const listener: Listener = (value) => {
+      if (!isOver) handle(value);
+    };
+    callFirst(wallet, ['on', 'addListener'], event, listener);
+    return [event, listener] as const;
+  });
+  return () => {
+    if (isOver) return;
+    isOver = true;
+    for (const [event, listener] of listeners)
+      callFirst(wallet, ['removeListener', 'off'], event, listener);
+  };
+}
+
+/** Calls the first of the methods that the wallet has. */
+function callFirst(
+  wallet: unknown,
+  methods: readonly string[],
+  ...given: readonly unknown[]
+): void {
+  try {
+    for (const name of methods) {
+      const method: unknown = Reflect.get(wallet as object, name);
+      if (typeof method !== 'function') continue;
+      Reflect.apply(method, wallet, given);
+      return;
+    }
+  } catch {
+    // A wallet without working events is still a wallet: it is asked again at each step.
+  }
+}
