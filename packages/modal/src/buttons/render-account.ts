@@ -3,7 +3,6 @@ import type { AccountState } from '@openappkit/core';
 import { html, type TemplateResult } from 'lit';
 import { buttonWords } from '../words/button-words.js';
 import type { AppKit } from '@openappkit/kit';
-import { truncateAddress } from './account-text.js';
 import { tokenText } from '../words/amount.js';
 
 /** Digits after the point of a balance on a button. */
@@ -64,4 +63,11 @@ export function renderAccount(
 /** The test id apps already look for. */
 export function testId(name: string, namespace: string | undefined): string {
   return namespace === undefined || namespace === '' ? name : `${name}-${namespace}`;
+}
+
+/** `start` characters, an ellipsis, `end` characters; a short text stays whole. */
+export function truncateAddress(address: string, start: number, end: number): string {
+  return address.length <= start + end + 1
+    ? address
+    : `${address.slice(0, start)}…${end > 0 ? address.slice(-end) : ''}`;
 }

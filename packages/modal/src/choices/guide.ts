@@ -3,6 +3,7 @@
 import type { ExplorerWallet } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { navigate } from '../navigation/navigate.js';
+import type { View } from '../navigation/route.types.js';
 import type { LearnTopic } from '../views/learn/route.js';
 
 const learnViews = {
@@ -48,6 +49,15 @@ export function addWallet(kit: AppKit, namespace: string): void {
 /** Back; a view that the app opened first has nothing behind it. */
 export function goBack(kit: AppKit): void {
   if (!navigate(kit).back()) navigate(kit).goHome();
+}
+
+/** A person gives up on a wallet that is asked: the wallets again, where the person came from, else as a new start. */
+export function leaveWait(kit: AppKit): void {
+  kit.core.cancelConnect();
+  const hasLeft = navigate(kit).back();
+  const { view } = kit.core.router.state;
+  const isChoosing = view === ('ConnectingMultiChain' satisfies View);
+  if (!hasLeft || (isChoosing && !navigate(kit).back())) navigate(kit).reset('Connect');
 }
 
 /** A person follows a link to the wallet's store or page. */

@@ -1,22 +1,16 @@
 // <ak-get-wallet-view>: five wallets for those who have none, those of their own device first.
 import '../../element/second-picture.js';
-import '@openappkit/ui/components/button';
-import '@openappkit/ui/components/empty';
-import '@openappkit/ui/components/list';
-import '@openappkit/ui/components/list-row';
-import '@openappkit/ui/components/skeleton';
-import '@openappkit/ui/components/wallet-image';
-import type { AkList } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { searchIcon } from '@openappkit/ui/icons/search';
 import { walletPlusIcon } from '@openappkit/ui/icons/wallet-plus';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { query } from 'lit/decorators.js';
+import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AppKit } from '@openappkit/kit';
 import { ViewElement } from '../../element/view-element.js';
 import { showAllWallets } from '../../choices/choose-wallet.js';
 import { goBack, showDownloads } from '../../choices/guide.js';
+import { action } from '../../parts/action.js';
+import { emptyState } from '../../parts/empty-state.js';
 import { WalletList } from '../../element/wallet-list.js';
 import { walletPicture } from '../../parts/wallet-picture.js';
 import { type GetRow, getRows } from './get-rows.js';
@@ -32,17 +26,13 @@ const waitingRows = 5;
 export class GetWalletView extends ViewElement<undefined> {
   static override styles = [reset];
 
-  @query('ak-list') private readonly list?: AkList | null;
   readonly #wallets = new WalletList(this, (wallets) => {
     void wallets.loadSuggested();
     if (wallets.state.listStatus === 'idle') void wallets.loadMore();
   });
   #rows: readonly GetRow[] = [];
 
-  override focusFirst(): boolean {
-    this.list?.focus();
-    return Boolean(this.list);
-  }
+  protected override readonly first = ['ak-list'];
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
@@ -59,9 +49,7 @@ export class GetWalletView extends ViewElement<undefined> {
         : [];
   }
 
-  protected override render(): TemplateResult | typeof nothing {
-    const kit = this.appKit;
-    if (!kit) return nothing;
+  protected override draw(kit: AppKit): TemplateResult {
     if (this.#rows.length > 0) return this.#list(kit);
     const known = this.#wallets.state;
     if (known ? isWaiting(known) : !this.#wallets.isMissing)
@@ -103,27 +91,19 @@ export class GetWalletView extends ViewElement<undefined> {
   }
 
   #failed(): TemplateResult {
-    return html`<ak-empty
-      heading=${this.#say.walletListFailed}
-      text=${this.#say.checkConnection}
-    >
-      <span slot="icon">${walletPlusIcon}</span>
-      <ak-button slot="action" full-width @click=${() => this.#wallets.retry()}
-        >${this.#say.tryAgain}</ak-button
-      >
-    </ak-empty>`;
+    const { walletListFailed, checkConnection, tryAgain } = this.#say;
+    return emptyState(
+      { icon: walletPlusIcon, heading: walletListFailed, text: checkConnection },
+      action(tryAgain, () => this.#wallets.retry()),
+    );
   }
 
   #none(kit: AppKit): TemplateResult {
-    return html`<ak-empty
-      heading=${this.#say.none}
-      text=${this.#say.noneText}
-    >
-      <span slot="icon">${walletPlusIcon}</span>
-      <ak-button slot="action" variant="secondary" full-width @click=${() => goBack(kit)}
-        >${this.#say.back}</ak-button
-      >
-    </ak-empty>`;
+    const { none, noneText, back } = this.#say;
+    return emptyState(
+      { icon: walletPlusIcon, heading: none, text: noneText },
+      action(back, () => goBack(kit), 'secondary'),
+    );
   }
 }
 

@@ -1,11 +1,7 @@
 // <ak-home-view>: the connected account: balance, network, disconnect. Its header is <ak-home-header>.
 import '../../element/second-picture.js';
-import '@openappkit/ui/components/banner';
-import '@openappkit/ui/components/button';
 import '@openappkit/ui/components/chip';
 import '@openappkit/ui/components/image';
-import '@openappkit/ui/components/list-row';
-import '@openappkit/ui/components/skeleton';
 import '../../parts/disconnect.js';
 import './home-header.js';
 import type { AccountState, Network } from '@openappkit/core';
@@ -46,10 +42,9 @@ export class HomeView extends ViewElement {
     else this.#failedAt ??= this.appKit?.core.env.clock.now();
   }
 
-  protected override render(): TemplateResult | typeof nothing {
-    const kit = this.appKit;
+  protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     const account = this.#shown;
-    if (!kit || account?.address === undefined) return nothing;
+    if (account?.address === undefined) return nothing;
     const network = kit.core.chain.active();
     return html`${network ? nothing : this.#unsupported(kit)}
       <div class="money" aria-busy=${account.balanceStatus === 'loading' ? 'true' : nothing}>
@@ -68,7 +63,7 @@ export class HomeView extends ViewElement {
 
   #unsupported(kit: AppKit): TemplateResult {
     return html`<ak-banner variant="warn" text=${this.words(homeWords).unsupported({ app: appName(kit) })}>
-      <ak-button slot="action" size="sm" variant="secondary" @click=${this.#onNetworks}
+      <ak-button slot="action" size="sm" variant="secondary" @click=${() => showNetworks(kit)}
         >${this.words(homeWords).changeNetwork}</ak-button
       >
     </ak-banner>`;
@@ -87,10 +82,14 @@ export class HomeView extends ViewElement {
             <span class="hidden-text">${say.balance}</span> ${amount}
           </div>`
         : nothing
-    }${balanceStatus === 'failed' ? this.#failed() : nothing}`;
+    }${balanceStatus === 'failed' ? this.#failed(kit) : nothing}`;
   }
 
-  #failed(): TemplateResult {
+  #failed(kit: AppKit): TemplateResult {
+    const onRetry = (): void => {
+      this.#failedAt = undefined;
+      kit.fetchBalance().catch(() => this.requestUpdate());
+    };
     const say = this.words(homeWords);
     const left = Math.max(0, Math.ceil((retryMs - this.#marks.since(this.#failedAt)) / 1000));
     return html`<div class="failed">
@@ -105,7 +104,7 @@ export class HomeView extends ViewElement {
         variant="secondary"
         ?disabled=${left > 0}
         hint=${left > 0 ? say.retryHint({ seconds: left }) : ''}
-        @click=${this.#onRetry}
+        @click=${onRetry}
         >${this.words(commonWords).tryAgain}</ak-button
       >
     </div>`;
@@ -119,7 +118,7 @@ export class HomeView extends ViewElement {
       detail=${say.network}
       end-text=${say.change}
       data-first
-      @click=${this.#onNetworks}
+      @click=${() => showNetworks(kit)}
     >
       <ak-image
         slot="start"
@@ -129,15 +128,6 @@ export class HomeView extends ViewElement {
       ></ak-image>
     </ak-list-row>`;
   }
-
-  #onNetworks = (): void => {
-    if (this.appKit) showNetworks(this.appKit);
-  };
-
-  #onRetry = (): void => {
-    this.#failedAt = undefined;
-    this.appKit?.fetchBalance().catch(() => this.requestUpdate());
-  };
 }
 
 define('ak-home-view', HomeView);

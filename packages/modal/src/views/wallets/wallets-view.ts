@@ -1,7 +1,5 @@
 // <ak-wallets-view>: every wallet of the list: search, filters, a grid of which at most 60 are drawn.
 import '../../element/second-picture.js';
-import '@openappkit/ui/components/banner';
-import '@openappkit/ui/components/skeleton';
 import { visibleConnectors } from '@openappkit/core/internal';
 import type { AkSearch, AkSearchDetail, AkVirtualGrid } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
@@ -64,12 +62,8 @@ export class WalletsView extends ViewElement<WalletsParams> {
   #shown: ShownWallets = { items: [], count: 0, isPaged: true };
   /** How many there were when the end of the grid came near. */
   #nearEndAt = 0;
-  #spoken = '';
 
-  override focusFirst(): boolean {
-    this.searchField?.focus();
-    return Boolean(this.searchField);
-  }
+  protected override readonly first = ['ak-search'];
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
@@ -106,9 +100,7 @@ export class WalletsView extends ViewElement<WalletsParams> {
     await super.scheduleUpdate();
   }
 
-  protected override render(): TemplateResult | typeof nothing {
-    const kit = this.appKit;
-    if (!kit) return nothing;
+  protected override draw(kit: AppKit): TemplateResult {
     return html`${
       this.#online.isOffline
         ? html`<ak-banner variant="offline" text=${this.#say.offline}></ak-banner>`
@@ -124,9 +116,7 @@ export class WalletsView extends ViewElement<WalletsParams> {
     // The same wallets may have other pictures.
     this.grid?.requestUpdate();
     this.#loadMore();
-    const text = spokenText(this.#say, this.#shown, this.#status, this.search);
-    if (text && text !== this.#spoken) this.announce(text);
-    this.#spoken = text;
+    this.tell(spokenText(this.#say, this.#shown, this.#status, this.search));
   }
 
   get #say() {
