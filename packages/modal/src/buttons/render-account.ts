@@ -11,11 +11,11 @@ const buttonDigits = 3;
 /** What the host set on the element. */
 export interface AccountLook {
   readonly balance: 'show' | 'hide';
-  readonly size: 'sm' | 'md' | 'lg';
+  readonly size?: 'sm' | 'md' | 'lg';
   readonly disabled: boolean;
   readonly charsStart: number;
   readonly charsEnd: number;
-  readonly namespace: string | undefined;
+  readonly namespace?: string | undefined;
 }
 
 /** The account button: balance, picture, name or short address; a warning on an unsupported network. */
@@ -52,7 +52,7 @@ export function renderAccount(
     address=${short}
     balance=${amount}
     image=${profileImage ?? ''}
-    size=${look.size}
+    size=${look.size ?? 'md'}
     has-popup="dialog"
     ?disabled=${look.disabled}
     .theme=${kit.core.theme.resolve()}

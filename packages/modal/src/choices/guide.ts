@@ -1,5 +1,5 @@
-// What people choose to see: networks, accounts, and for those new to it what a wallet is and where to get
-// one. Called by views; each verb moves to its view and tells analytics.
+// What people choose to see: networks, and for those new to it what a wallet is and where to get one; and the ways
+// back. Called by views; where analytics is told of it, told here.
 import type { ExplorerWallet } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { navigate } from '../navigation/navigate.js';
@@ -25,25 +25,10 @@ export function showGetWallet(kit: AppKit): void {
   navigate(kit).push('GetWallet');
 }
 
-/** A person wants this wallet. */
-export function showDownloads(kit: AppKit, wallet: ExplorerWallet): void {
-  navigate(kit).push('Downloads', { wallet });
-}
-
 /** A person opened the network list. */
 export function showNetworks(kit: AppKit): void {
   kit.core.bus.emit('track', { event: 'CLICK_NETWORKS' });
   navigate(kit).push(kit.core.chain.isUnsupported() ? 'UnsupportedChain' : 'Networks');
-}
-
-/** A person wants to see the wallets that are connected. */
-export function showAccounts(kit: AppKit): void {
-  navigate(kit).push('ProfileWallets', { namespace: kit.getActiveChainNamespace() });
-}
-
-/** Shows the wallets of one namespace to connect one more. */
-export function addWallet(kit: AppKit, namespace: string): void {
-  navigate(kit).push('Connect', { namespace });
 }
 
 /** Back; a view that the app opened first has nothing behind it. */

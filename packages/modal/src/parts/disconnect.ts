@@ -8,7 +8,14 @@ import { state } from 'lit/decorators.js';
 import { ViewElement } from '../element/view-element.js';
 import { liveWallets } from '../choices/accounts.js';
 import { commonWords } from '../words/common-words.js';
-import { disconnectWords } from './disconnect-words.js';
+import { defineWords, type With } from '@openappkit/kit/internal';
+
+const disconnectWords = defineWords('disconnect', {
+  question: ({ wallet }: With<'wallet'>) => `Disconnect ${wallet}?`,
+  this: 'This one',
+  all: 'All',
+  keep: 'Keep',
+});
 
 const disconnectStyles = css`
   .ask {

@@ -5,9 +5,8 @@ import '@openappkit/ui/components/address';
 import '@openappkit/ui/components/avatar';
 import '@openappkit/ui/components/icon-button';
 import type { ConnectionEntry, PastConnection } from '@openappkit/core';
-import type { AkListRow, AkTabDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
-import { shortAddress } from '@openappkit/ui';
+import { type AkListRow, type AkTabDetail, shortAddress } from '@openappkit/ui';
 import { walletIcon } from '@openappkit/ui/icons/wallet';
 import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
@@ -15,7 +14,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { AppKit } from '@openappkit/kit';
 import { ViewElement } from '../../element/view-element.js';
 import { bringBack, isByCode, liveWallets } from '../../choices/accounts.js';
-import { addWallet } from '../../choices/guide.js';
+import { navigate } from '../../navigation/navigate.js';
 import { emptyState } from '../../parts/empty-state.js';
 import { tabbed } from '../../parts/tabbed.js';
 import { viewStyles } from '../../parts/view.styles.js';
@@ -93,7 +92,7 @@ export class AccountsView extends ViewElement<AccountsParams> {
     const connectors = this.#connection.current?.connectors ?? [];
     if (!connectors.some((each) => each.namespace === namespace)) return nothing;
     return html`<div class="add">
-      <ak-button variant="secondary" full-width @click=${() => addWallet(kit, namespace)}
+      <ak-button variant="secondary" full-width @click=${() => navigate(kit).push('Connect', { namespace })}
         >${this.#say.add({ namespace: namespaceName(kit, namespace) })}</ak-button
       >
     </div>`;

@@ -1,7 +1,7 @@
 // answersLook(): what is shown while several namespaces are asked, and at the end. Pure; used by the choose-network
 // view only.
 import type { ConnectAnswer } from '@openappkit/core';
-import type { OutcomeLook } from '../../parts/outcome-look.js';
+import type { OutcomeLook } from '../../outcome/outcome-look.js';
 import type { Say } from '../../words/common-words.js';
 import type { chooseNetworkWords } from './strings.js';
 

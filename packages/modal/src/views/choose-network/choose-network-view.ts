@@ -1,7 +1,6 @@
 // <ak-choose-network-view>: one wallet, several namespaces: which to connect it on, and where several are wanted, how
 // each was answered. For one alone the wait view goes on.
 import '../../element/second-picture.js';
-import '@openappkit/ui/components/image';
 import { type ConnectAnswer, isKitError } from '@openappkit/core';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -11,11 +10,11 @@ import { appName } from '../../parts/app-name.js';
 import type { AppKit } from '@openappkit/kit';
 import { waitForWallet } from '../../choices/choose-wallet.js';
 import { leaveWait } from '../../choices/guide.js';
-import { networkImage } from '@openappkit/kit/internal';
+import { networkPicture } from '../../parts/network-picture.js';
 import { ViewElement } from '../../element/view-element.js';
 import { viewStyles } from '../../parts/view.styles.js';
-import { isTrouble, type OutcomeLook } from '../../parts/outcome-look.js';
-import { outcomeView } from '../../parts/outcome-view.js';
+import { isTrouble, type OutcomeLook } from '../../outcome/outcome-look.js';
+import { outcomeView } from '../../outcome/outcome-view.js';
 import { namespaceName } from '../../words/namespace-words.js';
 import { answersLook } from './answers-look.js';
 import { chooseNetworkViewStyles } from './choose-network-view.styles.js';
@@ -100,13 +99,7 @@ export class ChooseNetworkView extends ViewElement<ChooseNetworkParams> {
       heading=${name}
       detail=${words.filter(Boolean).join(' · ')}
       ?selected=${chosen === each.namespace}
-      ><ak-image
-        slot="start"
-        src=${networkImage(kit, network) ?? ''}
-        name=${name}
-        .size=${40}
-      ></ak-image
-    ></ak-list-row>`;
+      >${networkPicture(kit, network, name)}</ak-list-row>`;
   }
 
   #asked(kit: AppKit, { name, imageUrl }: ChooseNetworkParams): TemplateResult {

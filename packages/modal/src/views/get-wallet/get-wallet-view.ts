@@ -8,12 +8,14 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { AppKit } from '@openappkit/kit';
 import { ViewElement } from '../../element/view-element.js';
 import { showAllWallets } from '../../choices/choose-wallet.js';
-import { goBack, showDownloads } from '../../choices/guide.js';
+import { goBack } from '../../choices/guide.js';
+import { navigate } from '../../navigation/navigate.js';
 import { action } from '../../parts/action.js';
 import { emptyState } from '../../parts/empty-state.js';
 import { WalletList } from '../../element/wallet-list.js';
 import { walletPicture } from '../../parts/wallet-picture.js';
 import { type GetRow, getRows } from './get-rows.js';
+import { listText } from '../../words/formats.js';
 import { commonWords } from '../../words/common-words.js';
 import { getWalletWords } from './strings.js';
 
@@ -39,13 +41,9 @@ export class GetWalletView extends ViewElement<undefined> {
     void this.#wallets.load();
     const known = this.#wallets.state;
     const os = this.appKit?.core.environment.os ?? 'desktop';
-    const words = {
-      say: this.words(getWalletWords),
-      language: this.appKit?.words.state.tag ?? 'en',
-    };
     this.#rows =
       known && !isWaiting(known)
-        ? getRows([...known.suggested, ...known.custom, ...known.list], os, words)
+        ? getRows([...known.suggested, ...known.custom, ...known.list], os)
         : [];
   }
 
@@ -71,10 +69,10 @@ export class GetWalletView extends ViewElement<undefined> {
       ${repeat(
         this.#rows,
         ({ wallet }) => wallet.id,
-        ({ wallet, platforms }) => html`<ak-list-row
+        ({ wallet, stores }) => html`<ak-list-row
           heading=${wallet.name}
-          detail=${platforms}
-          @click=${() => showDownloads(kit, wallet)}
+          detail=${this.#platforms(kit, stores)}
+          @click=${() => navigate(kit).push('Downloads', { wallet })}
           ><ak-wallet-image
             slot="start"
             src=${walletPicture(wallet, this.#wallets.state?.images)}
@@ -88,6 +86,12 @@ export class GetWalletView extends ViewElement<undefined> {
         ><ak-wallet-image slot="start" plain>${searchIcon}</ak-wallet-image></ak-list-row
       >
     </ak-list>`;
+  }
+
+  /** "Chrome, iOS, Android". */
+  #platforms(kit: AppKit, stores: GetRow['stores']): string {
+    const names = stores.map((kind) => this.#say[kind]);
+    return listText(kit.words.state.tag, names) || this.#say.web;
   }
 
   #failed(): TemplateResult {

@@ -8,7 +8,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
 import { accountTitle } from '../../parts/account-title.js';
 import { ViewElement } from '../../element/view-element.js';
-import { showAccounts } from '../../choices/guide.js';
+import { navigate } from '../../navigation/navigate.js';
 import { homeHeaderStyles } from './home-header.styles.js';
 import { commonWords } from '../../words/common-words.js';
 import { homeWords } from './strings.js';
@@ -47,7 +47,7 @@ export class HomeHeader extends ViewElement {
       <ak-icon-button
         .label=${this.words(homeWords).wallets}
         .icon=${chevronDownIcon}
-        @click=${() => showAccounts(kit)}
+        @click=${() => navigate(kit).push('ProfileWallets', { namespace })}
       ></ak-icon-button>`;
   }
 

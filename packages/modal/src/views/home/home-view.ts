@@ -1,7 +1,6 @@
 // <ak-home-view>: the connected account: balance, network, disconnect. Its header is <ak-home-header>.
 import '../../element/second-picture.js';
 import '@openappkit/ui/components/chip';
-import '@openappkit/ui/components/image';
 import '../../parts/disconnect.js';
 import './home-header.js';
 import type { AccountState, Network } from '@openappkit/core';
@@ -10,9 +9,9 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { appName } from '../../parts/app-name.js';
 import type { AppKit } from '@openappkit/kit';
 import { showNetworks } from '../../choices/guide.js';
-import { networkImage } from '@openappkit/kit/internal';
+import { networkPicture } from '../../parts/network-picture.js';
 import { ViewElement } from '../../element/view-element.js';
-import { Marks } from '../../element/marks.js';
+import { Countdown } from '../../element/countdown.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { homeViewStyles } from './home-view.styles.js';
 import { tokenText } from '../../words/amount.js';
@@ -21,7 +20,6 @@ import { homeWords } from './strings.js';
 
 /** After a failed balance core waits this long before the next try. */
 const retryMs = 30_000;
-const everySecond = Array.from({ length: retryMs / 1000 }, (_, index) => (index + 1) * 1000);
 
 /**
  * @summary Balance, network and disconnect of the active account.
@@ -32,7 +30,7 @@ export class HomeView extends ViewElement {
 
   readonly #account = this.watch((kit) => kit.core.account.state);
   readonly #chain = this.watch((kit) => kit.core.chain.state);
-  readonly #marks = new Marks(this, everySecond);
+  readonly #countdown = new Countdown(this);
   #failedAt: number | undefined;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -91,7 +89,7 @@ export class HomeView extends ViewElement {
       kit.fetchBalance().catch(() => this.requestUpdate());
     };
     const say = this.words(homeWords);
-    const left = Math.max(0, Math.ceil((retryMs - this.#marks.since(this.#failedAt)) / 1000));
+    const left = this.#countdown.left((this.#failedAt ?? 0) + retryMs);
     return html`<div class="failed">
       <div>
         <strong>${say.balanceFailed}</strong>
@@ -120,12 +118,7 @@ export class HomeView extends ViewElement {
       data-first
       @click=${() => showNetworks(kit)}
     >
-      <ak-image
-        slot="start"
-        src=${networkImage(kit, network) ?? ''}
-        name=${name}
-        .size=${40}
-      ></ak-image>
+      ${networkPicture(kit, network, name)}
     </ak-list-row>`;
   }
 }

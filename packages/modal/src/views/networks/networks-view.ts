@@ -1,7 +1,6 @@
 // <ak-networks-view>: the list to choose a network from; also the change-network state, when the wallet is
 // on a network the app does not configure.
 import '../../element/second-picture.js';
-import '@openappkit/ui/components/image';
 import '@openappkit/ui/components/search';
 import '../../parts/disconnect.js';
 import type { Network } from '@openappkit/core';
@@ -12,10 +11,10 @@ import { query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { appName } from '../../parts/app-name.js';
 import type { AppKit } from '@openappkit/kit';
-import { networkImage } from '@openappkit/kit/internal';
+import { networkPicture } from '../../parts/network-picture.js';
 import { ViewElement } from '../../element/view-element.js';
 import { chooseNetwork, connectForNetwork } from '../../choices/choose-network.js';
-import { copyText } from '../../parts/error-details.js';
+import { copyText } from '../../outcome/error-details.js';
 import { action } from '../../parts/action.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { type NetworkGroups, networkGroups } from './network-groups.js';
@@ -55,8 +54,11 @@ export class NetworksView extends ViewElement {
     const groups = networkGroups(all, connectedNamespaces(kit), this.search);
     const count = groups.connected.length + groups.other.length + groups.testnets.length;
     const wrong = this.#wrong;
-    return html`${wrong === undefined ? nothing : this.#banner(kit, wrong)}
-      ${isReadOnly(kit) ? this.#readOnly(kit) : nothing} ${addByHand(kit, this.#onCopy)}
+    const app = appName(kit);
+    const id = wrong?.split(':')[1] ?? '';
+    return html`${wrong === undefined ? nothing : html`<ak-banner variant="warn" text=${this.#say.unsupported({ app, id })}></ak-banner>`}
+      ${isReadOnly(kit) ? html`<ak-banner text=${this.#say.readOnly({ app })}></ak-banner>` : nothing}
+      ${addByHand(kit, this.#onCopy)}
       ${wrong !== undefined && all.length === 1 && all[0] && !isReadOnly(kit) ? this.#primary(kit, all[0]) : nothing}
       ${
         all.length > searchAbove
@@ -96,20 +98,6 @@ export class NetworksView extends ViewElement {
   get #wrong(): string | undefined {
     const chain = this.#chain.current;
     return chain?.unsupported[chain.activeNamespace ?? ''];
-  }
-
-  #banner(kit: AppKit, wrong: string): TemplateResult {
-    const id = wrong.split(':')[1] ?? wrong;
-    return html`<ak-banner
-      variant="warn"
-      text=${this.#say.unsupported({ app: appName(kit), id })}
-    ></ak-banner>`;
-  }
-
-  #readOnly(kit: AppKit): TemplateResult {
-    return html`<ak-banner
-      text=${this.#say.readOnly({ app: appName(kit) })}
-    ></ak-banner>`;
   }
 
   #primary(kit: AppKit, network: Network): TemplateResult {
@@ -162,12 +150,7 @@ export class NetworksView extends ViewElement {
       ?disabled=${facts.isLocked}
       @click=${() => void choose(kit, network)}
     >
-      <ak-image
-        slot="start"
-        src=${networkImage(kit, network) ?? ''}
-        name=${network.name}
-        .size=${40}
-      ></ak-image>
+      ${networkPicture(kit, network, network.name)}
     </ak-list-row>`;
   }
 

@@ -8,16 +8,15 @@ import { copyIcon } from '@openappkit/ui/icons/copy';
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { ViewElement } from '../../element/view-element.js';
-import { copyText } from '../../parts/error-details.js';
+import { copyText } from '../../outcome/error-details.js';
 import { Marks } from '../../element/marks.js';
-import { copyLinkStyles } from './pair-view.styles.js';
 import { pairWords } from './strings.js';
 
 /** How long the button says so. Milliseconds. */
 const copiedMs = 2_000;
 
 export class CopyLink extends ViewElement {
-  static override styles = [reset, copyLinkStyles];
+  static override styles = [reset];
 
   /** The `wc:` URI; undefined while there is none. */
   @property({ attribute: false }) uri?: string | undefined;

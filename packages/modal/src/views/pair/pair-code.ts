@@ -9,13 +9,14 @@ import { property } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
 import { askForCode } from '../../navigation/ask-for-code.js';
 import { ViewElement } from '../../element/view-element.js';
+import { viewStyles } from '../../parts/view.styles.js';
 import { Countdown } from '../../element/countdown.js';
 import { type PairState, pairingOf, speakAtSeconds } from './pair-state.js';
 import { pairCodeStyles } from './pair-view.styles.js';
 import { pairWords } from './strings.js';
 
 export class PairCode extends ViewElement {
-  static override styles = [reset, pairCodeStyles];
+  static override styles = [reset, viewStyles, pairCodeStyles];
 
   /** Undefined: any wallet. */
   @property({ attribute: false }) wallet?: ExplorerWallet | undefined;

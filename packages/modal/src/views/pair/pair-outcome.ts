@@ -1,5 +1,5 @@
 // pairOutcome(): what the pair view shows when a code is not what it is about: done, declined, or what failed. Pure.
-import { type OutcomeLook, outcomeLook, type OutcomeRow } from '../../parts/outcome-look.js';
+import { type OutcomeLook, outcomeLook, type OutcomeRow } from '../../outcome/outcome-look.js';
 import type { Say } from '../../words/common-words.js';
 import type { PairState } from './pair-state.js';
 import type { pairWords } from './strings.js';

@@ -10,12 +10,17 @@ import type { AppKit } from '@openappkit/kit';
 import { askForCode } from '../../navigation/ask-for-code.js';
 import { ViewElement } from '../../element/view-element.js';
 import { AppSwitch } from '../../element/app-switch.js';
-import { showDownloads } from '../../choices/guide.js';
-import { action } from '../../parts/action.js';
-import { appLinks, formatDeepLink, plainLink, type WalletLink } from '../../parts/wallet-link.js';
-import { linkStyle } from './link-style.js';
-import { type PairState, pairingOf } from './pair-state.js';
+import { navigate } from '../../navigation/navigate.js';
 import { pairPhoneStyles } from './pair-view.styles.js';
+import { action } from '../../parts/action.js';
+import {
+  appLinks,
+  formatDeepLink,
+  linkStyle,
+  plainLink,
+  type WalletLink,
+} from '../../parts/wallet-link.js';
+import { type PairState, pairingOf } from './pair-state.js';
 import { commonWords } from '../../words/common-words.js';
 import { pairWords } from './strings.js';
 
@@ -83,7 +88,7 @@ export class PairPhone extends ViewElement {
     >
       <slot slot="icon" name="icon"></slot>
       ${this.#open(this.#say.openAgain)}
-      ${action(this.#say.getIt, () => showDownloads(kit, wallet), 'secondary')}
+      ${action(this.#say.getIt, () => navigate(kit).push('Downloads', { wallet }), 'secondary')}
       <ak-copy-link slot="action" .uri=${this.#uri}></ak-copy-link>
       ${action(this.#say.showCode, this.showCode, 'quiet')}
     </ak-empty>`;

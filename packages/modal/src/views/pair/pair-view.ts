@@ -14,14 +14,14 @@ import type { AppKit } from '@openappkit/kit';
 import { leaveWait } from '../../choices/guide.js';
 import { askForCode } from '../../navigation/ask-for-code.js';
 import { ViewElement } from '../../element/view-element.js';
-import { copyDetails } from '../../parts/error-details.js';
-import { isTrouble, type OutcomeLook } from '../../parts/outcome-look.js';
-import { outcomeView } from '../../parts/outcome-view.js';
+import { copyDetails } from '../../outcome/error-details.js';
+import { isTrouble, type OutcomeLook } from '../../outcome/outcome-look.js';
+import { outcomeView } from '../../outcome/outcome-view.js';
 import { tabbed } from '../../parts/tabbed.js';
 import { Marks } from '../../element/marks.js';
 import { Online } from '../../element/online.js';
 import { viewStyles } from '../../parts/view.styles.js';
-import { walletLine } from '../../parts/wallet-line.js';
+import { walletLine } from '../../outcome/wallet-line.js';
 import { WalletList } from '../../element/wallet-list.js';
 import { walletPicture } from '../../parts/wallet-picture.js';
 import { pairFoot } from './pair-foot.js';
@@ -143,13 +143,14 @@ export class PairView extends ViewElement<PairParams | undefined> {
   /** Each state once; a renewed code also when the state is the same. */
   #speak(kit: AppKit): void {
     const now = this.#state();
+    if (now === 'renewing') return;
     const renewals = this.#attempt?.pairing?.renewals ?? 0;
-    if (now === 'ready' && renewals > this.#renewals) this.tell('');
-    if (now !== 'renewing') this.#renewals = renewals;
+    if (renewals > this.#renewals) this.tell('');
+    this.#renewals = renewals;
     const outcome = this.#outcomeOf(kit, now);
     const { expired, slow } = this.#say;
     const ready = this.#say[renewals > 0 ? 'renewed' : 'ready'];
-    const words: Partial<Record<PairState, string>> = { expired, slow, ready, renewing: ready };
+    const words: Partial<Record<PairState, string>> = { expired, slow, ready };
     const text = outcome ? this.#say.spoken(outcome) : (words[now] ?? '');
     this.tell(text, now === 'expired' || (outcome !== undefined && isTrouble(outcome)));
   }

@@ -1,5 +1,5 @@
 // waitLook(): what one state of the wait view shows. Pure: words, line and ways out; the view draws it.
-import { type OutcomeLook, outcomeLook, type OutcomeRow } from '../../parts/outcome-look.js';
+import { type OutcomeLook, outcomeLook, type OutcomeRow } from '../../outcome/outcome-look.js';
 import type { Say } from '../../words/common-words.js';
 import type { waitWords } from './strings.js';
 import type { WaitState } from './wait-state.js';

@@ -2,7 +2,7 @@
 import type { AppKit } from '@openappkit/kit';
 import { html, nothing, type TemplateResult } from 'lit';
 import { commonWords } from '../words/common-words.js';
-import { action } from './action.js';
+import { action } from '../parts/action.js';
 import type { OutcomeLook } from './outcome-look.js';
 import { walletLine, type WalletLineLook } from './wallet-line.js';
 
