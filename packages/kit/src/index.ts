@@ -7,7 +7,6 @@ export type {
   PublicConnection,
   PublicConnections,
   PublicNetwork,
-  PublicProvider,
   PublicState,
   SwitchConnectionOptions,
   ViewName,

@@ -7,7 +7,6 @@ import { AppkitConnectButton } from './buttons/appkit-connect-button.js';
 import { AppkitNetworkButton } from './buttons/appkit-network-button.js';
 import { AppkitWalletButton } from './buttons/appkit-wallet-button.js';
 import type { KitElement } from './element/kit-element.js';
-import { defineOnce } from './define-once.js';
 import { AppkitModal } from './modal/appkit-modal.js';
 
 declare global {
@@ -41,4 +40,9 @@ export function defineElements(): void {
     defineOnce(`w3m-${name}`, class extends element {});
   }
   defineOnce('appkit-wallet-button', AppkitWalletButton);
+}
+
+/** The first registration of a page stays. Not ui's define(), which would pull its package into the first load. */
+function defineOnce(tag: string, element: CustomElementConstructor): void {
+  if (!customElements.get(tag)) customElements.define(tag, element);
 }

@@ -3,7 +3,6 @@ import { css } from 'lit';
 
 export const sampleThingViewStyles = css`
   p {
-    margin: 0;
     padding: 1em 1.25em;
     line-height: calc(1.5 * var(--_ak-line-height));
   }

@@ -18,6 +18,7 @@ import type {
   NetworkInput,
   Options,
   SwitchConnectionOutcome,
+  SwitchConnectionParameters,
   ThemeMode,
   ThemeVariables,
   TrackedEvent,
@@ -83,13 +84,7 @@ export interface PublicConnection {
   readonly name: string;
   readonly icon: string | undefined;
   readonly networkIcon: string | undefined;
-  readonly accounts: readonly {
-    readonly address: string;
-    readonly caipAddress: CaipAddress;
-    readonly type: string;
-    /** Where the wallet tells it. */
-    readonly publicKey?: string | undefined;
-  }[];
+  readonly accounts: readonly AccountEntry[];
   readonly caipNetwork: Network | undefined;
 }
 
@@ -168,11 +163,6 @@ export interface WalletConnectUri {
   readonly wcPairingExpiry: number | undefined;
 }
 
-export interface PublicProvider {
-  readonly provider: unknown;
-  readonly type: string | undefined;
-}
-
 /** About accounts, providers and wallets. */
 export interface AccountVerbs {
   getAccount(namespace?: string): PublicAccount;
@@ -242,11 +232,9 @@ export interface ConnectionVerbs {
   /** Makes another connection or account the active one. @throws KitError `wallet/*`, `request/cancelled` */
   switchConnection(options: SwitchConnectionOptions): Promise<SwitchConnectionOutcome>;
   /** Ends a connection, or removes a past one from the history. */
-  deleteConnection(options: {
-    readonly address: string;
-    readonly connectorId: string;
-    readonly namespace: string;
-  }): Promise<void>;
+  deleteConnection(
+    options: SwitchConnectionParameters & { readonly address: string },
+  ): Promise<void>;
   /** The pairing client's provider, made if need be; undefined where pairing is off. */
   getUniversalProvider<T = unknown>(): Promise<T | undefined>;
 }

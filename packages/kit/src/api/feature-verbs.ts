@@ -1,7 +1,6 @@
 // The verbs of a kit's features, by the names in the table. Loads nothing by itself.
-import { EarlyError } from '@openappkit/core/internal';
 import type { ControllerOf, FeatureName } from '@openappkit/core/feature';
-import type { Core } from '@openappkit/core/internal';
+import { type Core, EarlyError } from '@openappkit/core/internal';
 import * as features from '../features.js';
 import type { Feature } from '../features.js';
 

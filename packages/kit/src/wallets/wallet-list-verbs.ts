@@ -1,14 +1,9 @@
 // The part of the public kit about the wallet list, for hosts that draw it. Put together by wallet-verbs.ts.
 // The explorer's list is loaded at the first fetch; until then only installed wallets are listed.
 import type { Connector, ExplorerWallet } from '@openappkit/core';
-import {
-  type Core,
-  installedWallet,
-  snapshot,
-  subscribe,
-  visibleConnectors,
-} from '@openappkit/core/internal';
+import { type Core, installedWallet, snapshot, visibleConnectors } from '@openappkit/core/internal';
 import { createKept, createKeptFields, type Kept } from '../api/kept.js';
+import { onChange } from '../api/on-change.js';
 import type { WalletVerbs, WalletItem, WalletList } from '../api/app-kit.types.js';
 import { connectorItem, explorerItem } from './wallet-item.js';
 import { groupWallets, walletOf } from './wallet-groups.js';
@@ -23,19 +18,8 @@ export function walletListVerbs(core: Core): Verbs {
   return {
     fetchWallets: source.fetch,
     getWalletList: read,
-    subscribeWalletList(listener) {
-      let last = read();
-      const tell = (): void => {
-        const next = read();
-        if (next === last) return;
-        last = next;
-        listener(next);
-      };
-      const stops = [source.watch(tell), subscribe(core.connection.state, tell)];
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
+    subscribeWalletList: (listener) =>
+      onChange([source.state, core.connection.state], read, listener),
   };
 }
 
@@ -47,11 +31,10 @@ function createListReader(core: Core, source: WalletSource): () => WalletList {
   const keepFields = createKeptFields<WalletList>();
   const keepList = createKept<WalletList>();
   return () => {
-    const state = source.current && snapshot(source.current.state);
     const { connectors, recents } = snapshot(connection.state);
     const { active } = snapshot(chain.state);
-    const { isFetching, page } = source;
-    const parts = [state, connectors, recents, active, options.state.current, isFetching, page];
+    const fetched = [snapshot(source.state), source.pages()];
+    const parts = [...fetched, connectors, recents, active, options.state.current];
     return keepList('', parts, () => {
       const { wallets, wcWallets, ...rest } = readList(core, source, keepItem);
       const kept = { wallets: keepItems(wallets, 'own'), wcWallets: keepItems(wcWallets, 'list') };
@@ -62,7 +45,7 @@ function createListReader(core: Core, source: WalletSource): () => WalletList {
 
 function readList(core: Core, source: WalletSource, keep: Kept<WalletItem>): WalletList {
   const { chain, connection } = core;
-  const state = source.current?.state;
+  const { list: state, fetching } = source.state;
   const isRecent = (id: string): boolean =>
     connection.state.recents.some((recent) => recent.id === id);
   const connectors = installedConnectors(core, source);
@@ -91,14 +74,14 @@ function readList(core: Core, source: WalletSource, keep: Kept<WalletItem>): Wal
   return {
     wallets: [...installed, ...suggested.map(item)],
     wcWallets: (found ? found.wallets : (state?.list ?? [])).map(item),
-    isFetching: source.isFetching || loads.includes('loading'),
-    page: found ? 1 : source.page,
+    isFetching: fetching > 0 || loads.includes('loading'),
+    page: found ? 1 : source.pages(),
     count: found?.count ?? state?.count ?? 0,
   };
 }
 
-function installedConnectors(core: Core, { current }: WalletSource): readonly Connector[] {
-  const { hidden = { rdns: [], names: [] }, only } = current?.state ?? {};
+function installedConnectors(core: Core, { state }: WalletSource): readonly Connector[] {
+  const { hidden = { rdns: [], names: [] }, only } = state.list ?? {};
   const { connectors } = core.connection.state;
   return visibleConnectors(connectors, hidden, only, core.options.state.current).filter(
     ({ needs }) => needs === undefined,

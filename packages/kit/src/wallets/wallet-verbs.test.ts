@@ -162,6 +162,7 @@ describe('the wallet list of a host', () => {
     const stop = verbs.subscribeWalletList((list) => seen.push(list));
     const stopOther = verbs.subscribeWalletList((list) => other.push(list));
     const fetched = verbs.fetchWallets();
+    await Promise.resolve();
     expect(seen.at(-1)?.isFetching).toBe(true);
     await fetched;
     await vi.waitFor(() => expect(seen.at(-1)?.wcWallets[0]?.imageUrl).toMatch(/^data:image\/svg/));

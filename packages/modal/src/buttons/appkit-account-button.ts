@@ -16,15 +16,8 @@ export class AppkitAccountButton extends ButtonElement {
   charsEnd = 6;
 
   protected override render(): TemplateResult | typeof nothing {
-    const { appKit, shown, balance, disabled, charsStart, charsEnd, namespace } = this;
+    const { appKit, shown } = this;
     if (!appKit || shown?.address === undefined) return nothing;
-    return renderAccount(appKit, shown, {
-      balance,
-      disabled,
-      charsStart,
-      charsEnd,
-      namespace,
-      size: 'md',
-    });
+    return renderAccount(appKit, shown, this);
   }
 }

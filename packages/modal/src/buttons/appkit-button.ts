@@ -30,12 +30,7 @@ export class AppkitButton extends ButtonElement {
     const { appKit, shown } = this;
     if (!appKit || !shown) return nothing;
     return shown.status === 'connected' || shown.address !== undefined
-      ? renderAccount(appKit, shown, this.#look())
-      : renderConnect(appKit, this.#look());
-  }
-
-  #look() {
-    const { balance, size, label, loadingLabel, disabled, charsStart, charsEnd, namespace } = this;
-    return { balance, size, label, loadingLabel, disabled, charsStart, charsEnd, namespace };
+      ? renderAccount(appKit, shown, this)
+      : renderConnect(appKit, this);
   }
 }

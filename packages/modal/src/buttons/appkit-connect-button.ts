@@ -16,8 +16,6 @@ export class AppkitConnectButton extends ButtonElement {
   loadingLabel?: string;
 
   protected override render(): TemplateResult | typeof nothing {
-    const { appKit, size, label, loadingLabel, disabled, namespace } = this;
-    if (!appKit) return nothing;
-    return renderConnect(appKit, { size, label, loadingLabel, disabled, namespace });
+    return this.appKit ? renderConnect(this.appKit, this) : nothing;
   }
 }

@@ -3,7 +3,6 @@ import type { AccountState } from '@openappkit/core';
 import { html, type TemplateResult } from 'lit';
 import { buttonWords } from '../words/button-words.js';
 import type { AppKit } from '@openappkit/kit';
-import { truncateAddress } from './account-text.js';
 import { tokenText } from '../words/amount.js';
 
 /** Digits after the point of a balance on a button. */
@@ -12,11 +11,11 @@ const buttonDigits = 3;
 /** What the host set on the element. */
 export interface AccountLook {
   readonly balance: 'show' | 'hide';
-  readonly size: 'sm' | 'md' | 'lg';
+  readonly size?: 'sm' | 'md' | 'lg';
   readonly disabled: boolean;
   readonly charsStart: number;
   readonly charsEnd: number;
-  readonly namespace: string | undefined;
+  readonly namespace?: string | undefined;
 }
 
 /** The account button: balance, picture, name or short address; a warning on an unsupported network. */
@@ -53,7 +52,7 @@ export function renderAccount(
     address=${short}
     balance=${amount}
     image=${profileImage ?? ''}
-    size=${look.size}
+    size=${look.size ?? 'md'}
     has-popup="dialog"
     ?disabled=${look.disabled}
     .theme=${kit.core.theme.resolve()}
@@ -64,4 +63,11 @@ export function renderAccount(
 /** The test id apps already look for. */
 export function testId(name: string, namespace: string | undefined): string {
   return namespace === undefined || namespace === '' ? name : `${name}-${namespace}`;
+}
+
+/** `start` characters, an ellipsis, `end` characters; a short text stays whole. */
+export function truncateAddress(address: string, start: number, end: number): string {
+  return address.length <= start + end + 1
+    ? address
+    : `${address.slice(0, start)}…${end > 0 ? address.slice(-end) : ''}`;
 }

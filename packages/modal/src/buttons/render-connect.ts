@@ -6,11 +6,11 @@ import { testId } from './render-account.js';
 
 /** What the host set on the element. */
 export interface ConnectLook {
-  readonly label: string | undefined;
-  readonly loadingLabel: string | undefined;
+  readonly label?: string | undefined;
+  readonly loadingLabel?: string | undefined;
   readonly size: 'sm' | 'md' | 'lg';
   readonly disabled: boolean;
-  readonly namespace: string | undefined;
+  readonly namespace?: string | undefined;
 }
 
 /** The connect button: opens the modal, or closes it when open; busy while a session comes back. */

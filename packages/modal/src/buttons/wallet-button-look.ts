@@ -1,10 +1,21 @@
 // What <appkit-wallet-button> draws and does at a click; loaded by the element when it is placed, so that pages
 // without one do not pay for it.
 import { type AppKit, createAppKitWalletButton, type Wallet } from '@openappkit/kit';
-import { findInstalled, kindOf, type NamedWalletKind, walletName } from '@openappkit/kit/internal';
+import {
+  defineWords,
+  findInstalled,
+  kindOf,
+  type NamedWalletKind,
+  walletName,
+  type With,
+} from '@openappkit/kit/internal';
 import { html, nothing, type TemplateResult } from 'lit';
 import { buttonWords } from '../words/button-words.js';
-import { walletButtonWords } from './wallet-button-words.js';
+
+const walletButtonWords = defineWords('wallet-button', {
+  connected: 'A wallet is connected',
+  noLogIn: ({ name }: With<'name'>) => `${name} log-in is not available here`,
+});
 
 /** The element, as far as its look is concerned. */
 export interface WalletButtonHost {

@@ -6,7 +6,7 @@ import type { AppKit } from '@openappkit/kit';
 import { type NamedWallet, walletOf } from '@openappkit/kit/internal';
 import { askForCode, canPair } from '../navigation/ask-for-code.js';
 import { navigate } from '../navigation/navigate.js';
-import { choosePhone, chooseWallet, stopForTerms } from './choose-wallet.js';
+import { choosePhone, chooseWallet, stopForTerms, trackChoice } from './choose-wallet.js';
 
 /**
  * The connectors that are the same wallet as this one.
@@ -46,10 +46,7 @@ export function chooseListed(
     return;
   }
   if (stopForTerms(kit)) return;
-  const { router, bus, environment } = kit.core;
-  const platform = environment.isMobile ? 'mobile' : 'qrcode';
-  const properties = { name: wallet.name, platform, view: router.state.view };
-  bus.emit('track', { event: 'SELECT_WALLET', properties });
+  trackChoice(kit, wallet.name, kit.core.environment.isMobile ? 'mobile' : 'qrcode');
   if (canPair(kit)) askForCode(kit, { wallet });
   navigate(kit).push(canPair(kit) ? 'ConnectingWalletConnect' : 'Downloads', { wallet });
 }

@@ -41,10 +41,8 @@ export function chooseWallet(
 ): void {
   if (stopForTerms(kit)) return;
   const { name, imageUrl } = connector;
-  const { router, bus, connection } = kit.core;
-  const properties = { name, platform: 'browser', view: router.state.view };
-  bus.emit('track', { event: 'SELECT_WALLET', properties });
-  const free = own.filter(({ id, namespace }) => !connection.live(namespace, id));
+  trackChoice(kit, name, 'browser');
+  const free = own.filter(({ id, namespace }) => !kit.core.connection.live(namespace, id));
   const [only] = own.length === 1 ? own : free.length === 1 ? free : [];
   if (only) {
     waitForWallet(kit, { connectorId: only.id, namespace: only.namespace, name });
@@ -63,11 +61,15 @@ export function waitForWallet(kit: AppKit, params: WaitParams): void {
 /** A person wants a code for any wallet. */
 export function choosePhone(kit: AppKit): void {
   if (stopForTerms(kit)) return;
-  const { router, bus } = kit.core;
-  const properties = { name: 'WalletConnect', platform: 'qrcode', view: router.state.view };
-  bus.emit('track', { event: 'SELECT_WALLET', properties });
+  trackChoice(kit, 'WalletConnect', 'qrcode');
   askForCode(kit);
   navigate(kit).push('ConnectingWalletConnectBasic');
+}
+
+/** Tells analytics what was chosen, and where. */
+export function trackChoice({ core }: AppKit, name: string, platform: string): void {
+  const properties = { name, platform, view: core.router.state.view };
+  core.bus.emit('track', { event: 'SELECT_WALLET', properties });
 }
 
 /** Asks a wallet (again). A failure is shown by the wait view, which reads the attempt. */

@@ -1,8 +1,9 @@
-// What people choose to see: networks, accounts, and for those new to it what a wallet is and where to get
-// one. Called by views; each verb moves to its view and tells analytics.
+// What people choose to see: networks, and for those new to it what a wallet is and where to get one; and the ways
+// back. Called by views; where analytics is told of it, told here.
 import type { ExplorerWallet } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { navigate } from '../navigation/navigate.js';
+import type { View } from '../navigation/route.types.js';
 import type { LearnTopic } from '../views/learn/route.js';
 
 const learnViews = {
@@ -24,30 +25,24 @@ export function showGetWallet(kit: AppKit): void {
   navigate(kit).push('GetWallet');
 }
 
-/** A person wants this wallet. */
-export function showDownloads(kit: AppKit, wallet: ExplorerWallet): void {
-  navigate(kit).push('Downloads', { wallet });
-}
-
 /** A person opened the network list. */
 export function showNetworks(kit: AppKit): void {
   kit.core.bus.emit('track', { event: 'CLICK_NETWORKS' });
   navigate(kit).push(kit.core.chain.isUnsupported() ? 'UnsupportedChain' : 'Networks');
 }
 
-/** A person wants to see the wallets that are connected. */
-export function showAccounts(kit: AppKit): void {
-  navigate(kit).push('ProfileWallets', { namespace: kit.getActiveChainNamespace() });
-}
-
-/** Shows the wallets of one namespace to connect one more. */
-export function addWallet(kit: AppKit, namespace: string): void {
-  navigate(kit).push('Connect', { namespace });
-}
-
 /** Back; a view that the app opened first has nothing behind it. */
 export function goBack(kit: AppKit): void {
   if (!navigate(kit).back()) navigate(kit).goHome();
+}
+
+/** A person gives up on a wallet that is asked: the wallets again, where the person came from, else as a new start. */
+export function leaveWait(kit: AppKit): void {
+  kit.core.cancelConnect();
+  const hasLeft = navigate(kit).back();
+  const { view } = kit.core.router.state;
+  const isChoosing = view === ('ConnectingMultiChain' satisfies View);
+  if (!hasLeft || (isChoosing && !navigate(kit).back())) navigate(kit).reset('Connect');
 }
 
 /** A person follows a link to the wallet's store or page. */

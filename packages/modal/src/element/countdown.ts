@@ -1,32 +1,14 @@
-// Countdown: seconds left until a moment, on the kit's own clock; re-renders its view each second. Used by the
-// pair view, which holds no timers itself.
-import type { ReactiveController } from 'lit';
-import type { MarksHost } from './marks.js';
+// Countdown: seconds left until a moment, on the kit's own clock; re-renders its view each second. Used by views, which
+// hold no timers themselves.
+import { ViewController } from './view-controller.js';
 
-export class Countdown implements ReactiveController {
-  readonly #host: MarksHost;
-  #timer: unknown;
-
-  constructor(host: MarksHost) {
-    this.#host = host;
-    host.addController(this);
-  }
-
+export class Countdown extends ViewController {
   /** Whole seconds left, never below 0. Call it while rendering: it asks for the next second. */
   left(untilMs: number): number {
-    const clock = this.#host.appKit?.core.env.clock;
-    if (!clock) return 0;
-    this.hostDisconnected();
-    const left = Math.max(0, untilMs - clock.now());
-    if (left > 0) {
-      const next = left % 1000 || 1000;
-      this.#timer = clock.setTimeout(() => this.#host.requestUpdate(), next);
-    }
+    const { clock } = this;
+    const left = clock ? Math.max(0, untilMs - clock.now()) : 0;
+    if (left > 0) this.later(left % 1000 || 1000, () => this.host.requestUpdate());
+    else this.stop();
     return Math.ceil(left / 1000);
-  }
-
-  hostDisconnected(): void {
-    this.#host.appKit?.core.env.clock.clearTimeout(this.#timer);
-    this.#timer = undefined;
   }
 }

@@ -2,8 +2,7 @@
 // the only kit of the page. Must not act on the kit by itself. Part of the first load, as are the public elements:
 // they declare their properties without decorators, whose code (0.7 kB) comes with the dialog.
 import { LitElement, type PropertyDeclarations } from 'lit';
-import { findKit, onKitsChange } from '@openappkit/kit';
-import type { AppKit } from '@openappkit/kit';
+import { type AppKit, findKit, onKitsChange } from '@openappkit/kit';
 import type { Table, Words } from '@openappkit/kit/internal';
 import { Watch } from './watch.js';
 

@@ -1,17 +1,16 @@
 // Late: gives a view a controller that is loaded when the view shows, watched while it does. Used for features and
 // for the wallet list. Asks nothing of it by itself: each view says what it needs.
 import { subscribe } from '@openappkit/core/internal';
-import type { ReactiveController } from 'lit';
 import type { AppKit } from '@openappkit/kit';
+import { ViewController } from './view-controller.js';
 import type { WatchHost } from './watch.js';
 
-export class Late<Controller extends { readonly state: object }> implements ReactiveController {
+export class Late<Controller extends { readonly state: object }> extends ViewController {
   /** The controller; undefined until its chunk has come. */
   current: Controller | undefined;
   /** Its chunk did not come. */
   isMissing = false;
 
-  readonly #host: WatchHost;
   readonly #get: (kit: AppKit) => Promise<Controller>;
   readonly #begin: (controller: Controller) => void;
   #visit = 0;
@@ -24,17 +23,16 @@ export class Late<Controller extends { readonly state: object }> implements Reac
     get: (kit: AppKit) => Promise<Controller>,
     begin: (controller: Controller) => void,
   ) {
-    this.#host = host;
+    super(host);
     this.#get = get;
     this.#begin = begin;
-    host.addController(this);
   }
 
   get state(): Controller['state'] | undefined {
     return this.current?.state;
   }
 
-  hostDisconnected(): void {
+  override hostDisconnected(): void {
     this.#visit++;
     this.#isAsked = false;
     this.#stop?.();
@@ -44,7 +42,7 @@ export class Late<Controller extends { readonly state: object }> implements Reac
 
   /** Loads it, once a visit: call it as often as you draw. */
   async load(): Promise<void> {
-    const kit = this.#host.appKit;
+    const kit = this.host.appKit;
     if (!kit || this.#isAsked) return;
     this.#isAsked = true;
     const visit = ++this.#visit;
@@ -53,13 +51,13 @@ export class Late<Controller extends { readonly state: object }> implements Reac
       const controller = await this.#get(kit);
       if (visit !== this.#visit) return;
       this.current = controller;
-      this.#stop = subscribe(controller.state, () => this.#host.requestUpdate());
+      this.#stop = subscribe(controller.state, () => this.host.requestUpdate());
       this.#begin(controller);
     } catch {
       if (visit !== this.#visit) return;
       this.isMissing = true;
     }
-    this.#host.requestUpdate();
+    this.host.requestUpdate();
   }
 
   /** Asks again for what did not come, or did not work: `again` where the controller is here, else its chunk. */

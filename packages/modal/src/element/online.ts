@@ -1,30 +1,22 @@
 // Online: re-renders a view when the page goes on- or offline. Used by views that say so.
-import type { ReactiveController } from 'lit';
-import type { MarksHost } from './marks.js';
+import { ViewController } from './view-controller.js';
 
-export class Online implements ReactiveController {
-  readonly #host: MarksHost;
+export class Online extends ViewController {
   #events: EventTarget | undefined;
 
-  constructor(host: MarksHost) {
-    this.#host = host;
-    host.addController(this);
-  }
-
   get isOffline(): boolean {
-    return this.#host.appKit?.core.env.page?.isOnline() === false;
+    return this.page?.isOnline() === false;
   }
 
   hostConnected(): void {
-    this.#events = this.#host.appKit?.core.env.page?.events;
-    this.#events?.addEventListener('online', this.#onChange);
-    this.#events?.addEventListener('offline', this.#onChange);
+    this.#events = this.page?.events;
+    for (const name of ['online', 'offline']) this.#events?.addEventListener(name, this.#onChange);
   }
 
-  hostDisconnected(): void {
-    this.#events?.removeEventListener('online', this.#onChange);
-    this.#events?.removeEventListener('offline', this.#onChange);
+  override hostDisconnected(): void {
+    for (const name of ['online', 'offline'])
+      this.#events?.removeEventListener(name, this.#onChange);
   }
 
-  #onChange = (): void => this.#host.requestUpdate();
+  #onChange = (): void => this.host.requestUpdate();
 }

@@ -3,11 +3,12 @@
 import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/skeleton';
 import '@openappkit/ui/components/the-line';
-import '../parts/error-details.js';
+import '../parts/action.js';
+import '../parts/empty-state.js';
+import '../outcome/error-details.js';
 import '../parts/view.styles.js';
-import '../parts/wallet-line.js';
+import '../outcome/wallet-line.js';
 import '../parts/wallet-picture.js';
-import './keep-focus.js';
 import './marks.js';
 import './online.js';
 import './wallet-list.js';

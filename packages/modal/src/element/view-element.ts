@@ -1,15 +1,26 @@
-// ViewElement: base of every view. Adds the parameters of its route, the first control for focus, and
-// speech. Views read the kit's state and call one verb per handler; no fetch, storage or timer in them.
+// ViewElement: base of every view. Adds the parameters of its route, focus, and speech. Views read the kit's state and
+// call one verb per handler; no fetch, storage or timer in them.
 import './first-picture.js';
 import type { AppKit } from '@openappkit/kit';
+import { nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { KeepFocus } from './keep-focus.js';
 import { KitElement } from './kit-element.js';
 import { announce } from '../modal/announce.js';
 
-/** Base class of the views. */
-export class ViewElement<Params = unknown> extends KitElement {
+/** Base class of the views, and of the elements that a view is made of. */
+export abstract class ViewElement<Params = unknown> extends KitElement {
   /** What the router was told. */
   @property({ attribute: false }) params?: Params;
+
+  /** What takes focus when the view comes: selectors, the best first. Without any, the title does. */
+  protected readonly first: readonly string[] = [];
+  #told = '';
+
+  constructor() {
+    super();
+    new KeepFocus(this, () => void this.#focusOn([...this.first, 'ak-button']));
+  }
 
   /** A view is handed its kit by the router; a view inside one takes that of the view around it. */
   override get appKit(): AppKit | undefined {
@@ -20,13 +31,35 @@ export class ViewElement<Params = unknown> extends KitElement {
     return around?.appKit ?? super.appKit;
   }
 
+  /** What is shown; asked only where there is a kit. */
+  protected abstract draw(kit: AppKit): TemplateResult | typeof nothing;
+
+  protected override render(): TemplateResult | typeof nothing {
+    return this.appKit ? this.draw(this.appKit) : nothing;
+  }
+
   /** Focuses the first useful control. False when the title should have focus instead. */
   focusFirst(): boolean {
-    return false;
+    return this.#focusOn(this.first);
   }
 
   /** Speaks through the dialog's live regions. */
   protected announce(text: string, urgent = false): void {
     announce(this, text, urgent);
+  }
+
+  /** Speaks how things stand, once: call it at each update. '' is nothing to say. */
+  protected tell(text: string, urgent = false): void {
+    if (text && text !== this.#told) this.announce(text, urgent);
+    this.#told = text;
+  }
+
+  #focusOn(selectors: readonly string[]): boolean {
+    const [found] = selectors.flatMap(
+      (each) => this.renderRoot.querySelector<HTMLElement & Partial<ViewElement>>(each) ?? [],
+    );
+    // What has just been made can take focus once it is drawn.
+    void Promise.resolve(found?.updateComplete).then(() => found?.focus());
+    return found !== undefined;
   }
 }

@@ -10,7 +10,10 @@ export function canPair({ core }: Pick<AppKit, 'core'>): boolean {
 /** Makes a code (again). The code, its end and a failure are read from the attempt. With a `uri`, the host made it. */
 export function askForCode(
   kit: AppKit,
-  { wallet, uri }: { readonly wallet?: ExplorerWallet; readonly uri?: string | undefined } = {},
+  {
+    wallet,
+    uri,
+  }: { readonly wallet?: ExplorerWallet | undefined; readonly uri?: string | undefined } = {},
 ): void {
   const chosen = wallet && { id: wallet.id, name: wallet.name, imageUrl: wallet.imageUrl };
   kit.connect({ needs: 'code', wallet: chosen, uri }).catch(() => undefined);

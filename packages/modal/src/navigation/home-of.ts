@@ -13,10 +13,9 @@ export function homeOf(kit: AppKit, { namespace }: Asked = {}): Place {
 /** Where connecting begins. On a phone a code is of no use by itself: the wallets to open come first. */
 export function startOf(kit: AppKit, { namespace }: Asked): Place {
   const { adapters, environment, options } = kit.core;
-  const params = namespace === undefined ? undefined : { namespace };
   const byCode = options.state.current.manualWCControl || adapters.size === 0;
-  if (!byCode || !canPair(kit)) return { view: 'Connect', params };
+  if (!byCode || !canPair(kit)) return { view: 'Connect', params: { namespace } };
   return environment.isMobile
-    ? { view: 'AllWallets', params }
+    ? { view: 'AllWallets', params: { namespace } }
     : { view: 'ConnectingWalletConnectBasic', params: undefined };
 }

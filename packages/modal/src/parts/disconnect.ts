@@ -1,16 +1,21 @@
 // <ak-disconnect>: the Disconnect of a view about the active wallet. Asks "this one or all" only when several wallets
 // are connected in any namespace. Used in the footers of the home and networks views.
-import '@openappkit/ui/components/button';
 import type { ConnectionEntry } from '@openappkit/core';
-import type { AkButton } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { css, html, type TemplateResult } from 'lit';
-import { query, state } from 'lit/decorators.js';
+import type { AppKit } from '@openappkit/kit';
+import { state } from 'lit/decorators.js';
 import { ViewElement } from '../element/view-element.js';
 import { liveWallets } from '../choices/accounts.js';
 import { commonWords } from '../words/common-words.js';
-import { disconnectWords } from './disconnect-words.js';
-import { KeepFocus } from '../element/keep-focus.js';
+import { defineWords, type With } from '@openappkit/kit/internal';
+
+const disconnectWords = defineWords('disconnect', {
+  question: ({ wallet }: With<'wallet'>) => `Disconnect ${wallet}?`,
+  this: 'This one',
+  all: 'All',
+  keep: 'Keep',
+});
 
 const disconnectStyles = css`
   .ask {
@@ -33,28 +38,22 @@ export class Disconnect extends ViewElement {
   static override styles = [reset, disconnectStyles];
 
   @state() private asks = false;
-  @query('ak-button') private readonly button?: AkButton | null;
   readonly #connection = this.watch((kit) => kit.core.connection.state);
   readonly #chain = this.watch((kit) => kit.core.chain.state);
 
-  constructor() {
-    super();
-    new KeepFocus(this, () => void this.button?.updateComplete.then(() => this.button?.focus()));
-  }
-
-  protected override render(): TemplateResult {
+  protected override draw(kit: AppKit): TemplateResult {
     const active = this.#active;
     if (!this.asks || !active)
-      return html`<ak-button variant="quiet" @click=${this.#onDisconnect}
+      return html`<ak-button variant="quiet" @click=${() => this.#onDisconnect(kit, active)}
         >${this.#say.disconnect}</ak-button
       >`;
     const question = this.#say.question({ wallet: active.name });
     return html`<div class="ask" role="group" aria-label=${question} @keydown=${this.#onKey}>
       <span>${question}</span>
-      <ak-button size="sm" variant="secondary" @click=${this.#onThis}
+      <ak-button size="sm" variant="secondary" @click=${() => this.#onThis(kit, active)}
         >${this.#say.this}</ak-button
       >
-      <ak-button size="sm" variant="secondary" @click=${this.#onAll}
+      <ak-button size="sm" variant="secondary" @click=${() => kit.disconnect()}
         >${this.#say.all}</ak-button
       >
       <ak-button size="sm" variant="quiet" @click=${this.#onKeep}
@@ -71,30 +70,20 @@ export class Disconnect extends ViewElement {
     return this.words(commonWords, disconnectWords);
   }
 
-  #onDisconnect = (): void => {
-    const kit = this.appKit;
-    const active = this.#active;
-    if (!kit) return;
+  #onDisconnect(kit: AppKit, active: ConnectionEntry | undefined): void {
     if (!active || liveWallets(kit).length < 2) {
       void kit.disconnect(kit.getActiveChainNamespace());
       return;
     }
     this.asks = true;
     this.announce(this.#say.question({ wallet: active.name }));
-  };
+  }
 
-  #onThis = async (): Promise<void> => {
-    const active = this.#active;
-    if (!this.appKit || !active) return;
+  async #onThis(kit: AppKit, { namespace, connectorId, name }: ConnectionEntry): Promise<void> {
     this.asks = false;
-    const { namespace, connectorId, name } = active;
-    await this.appKit.disconnect({ namespace, connectorId });
-    this.appKit.core.notices.show('success', this.#say.disconnected({ wallet: name }));
-  };
-
-  #onAll = (): void => {
-    void this.appKit?.disconnect();
-  };
+    await kit.disconnect({ namespace, connectorId });
+    kit.core.notices.show('success', this.#say.disconnected({ wallet: name }));
+  }
 
   #onKeep = (): void => {
     this.asks = false;

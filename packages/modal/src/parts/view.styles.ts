@@ -1,9 +1,8 @@
-// Styles that several views share: footer that stays in sight, section headings. Adopted by views.
+// Styles that several views share: footer that stays in sight, section headings, tabs, plain lists. Adopted by views.
 import { css } from 'lit';
 
 export const viewStyles = css`
   :host {
-    display: block;
     color: var(--_ak-ink);
   }
   .footer {
@@ -29,5 +28,15 @@ export const viewStyles = css`
   }
   p {
     margin: 0;
+  }
+  ul,
+  ol {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  ak-tabs {
+    display: block;
+    padding-inline: 1.25em;
   }
 `;

@@ -2,6 +2,7 @@
 // here or not at all: what `checkLink` refuses gives undefined.
 import type { Environment, ExplorerWallet } from '@openappkit/core';
 import { checkLink } from '@openappkit/core/internal';
+import type { AppKit } from '@openappkit/kit';
 
 /** How the place the page runs in wants links opened. */
 export type LinkStyle = Environment['link'];
@@ -19,6 +20,13 @@ export interface WalletLink {
 
 /** What a wallet's app can be opened with. */
 export type WalletApps = Pick<ExplorerWallet, 'mobileLink' | 'universalLink'>;
+
+/** The environment's way, with the host's wish for universal links. */
+export function linkStyle({ core }: Pick<AppKit, 'core'>): LinkStyle {
+  const { link } = core.environment;
+  const wished = core.options.state.current.experimental_preferUniversalLinks;
+  return { ...link, preferUniversal: link.preferUniversal || wished };
+}
 
 /**
  * Puts a pairing URI behind the link of an app.

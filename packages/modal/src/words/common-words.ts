@@ -1,6 +1,6 @@
 // Words of the dialog around the views, and sentences that several views say. Loaded with the dialog, so that no view
 // carries them again.
-import { type Around, defineWords, type With } from '@openappkit/kit/internal';
+import { type Around, defineWords, type With, type Words } from '@openappkit/kit/internal';
 import { parts } from './parts.js';
 
 export const commonWords = defineWords('common', {
@@ -26,6 +26,7 @@ export const commonWords = defineWords('common', {
   copyDetails: 'Copy details',
   detailsCopied: 'Details copied',
   anotherWallet: 'Use another wallet',
+  usePhone: 'Use your phone',
   approve: ({ wallet }: With<'wallet'>) => `Approve in ${wallet}`,
   waiting: ({ wallet }: With<'wallet'>) => `Waiting for ${wallet}`,
   connected: 'Connected',
@@ -43,3 +44,6 @@ export const commonWords = defineWords('common', {
   walletListFailed: 'The wallet list did not load',
   agreeFirst: 'Please agree to the terms first',
 });
+
+/** The words of a catalogue with the common ones, in the language of the kit. */
+export type Say<Own extends Words> = (typeof commonWords)['english'] & Own['english'];

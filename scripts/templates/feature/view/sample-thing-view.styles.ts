@@ -5,8 +5,6 @@ export const sampleThingViewStyles = css`
   ul {
     display: grid;
     gap: 0.5em;
-    margin: 0;
     padding: 1em 1.25em;
-    list-style: none;
   }
 `;

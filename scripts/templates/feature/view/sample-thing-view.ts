@@ -1,12 +1,10 @@
 // <ak-sample-thing-view>: say here what the person decides, and what stands in it.
 import '../../element/second-picture.js';
-import '@openappkit/ui/components/button';
-import '@openappkit/ui/components/empty';
-import '@openappkit/ui/components/skeleton';
 import { define, reset } from '@openappkit/ui/base';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { Late } from '../../element/late.js';
 import { ViewElement } from '../../element/view-element.js';
+import { action } from '../../parts/action.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
 import { sampleThingViewStyles } from './sample-thing-view.styles.js';
@@ -29,8 +27,7 @@ export class SampleThingView extends ViewElement<undefined> {
     void this.#sampleThing.load();
   }
 
-  protected override render(): TemplateResult | typeof nothing {
-    if (!this.appKit) return nothing;
+  protected override draw(): TemplateResult {
     const say = this.words(sampleThingWords);
     const { state, isMissing } = this.#sampleThing;
     if (isMissing || state?.status === 'failed') return this.#failed();
@@ -44,13 +41,9 @@ export class SampleThingView extends ViewElement<undefined> {
   #failed(): TemplateResult {
     const say = this.words(commonWords);
     return html`<ak-empty heading=${say.partFailed} text=${say.checkConnection}>
-      <ak-button slot="action" variant="secondary" full-width @click=${this.#onRetry}
-        >${say.tryAgain}</ak-button
-      >
+      ${action(say.tryAgain, () => this.#sampleThing.retry(), 'secondary')}
     </ak-empty>`;
   }
-
-  #onRetry = (): void => this.#sampleThing.retry();
 }
 
 define('ak-sample-thing-view', SampleThingView);

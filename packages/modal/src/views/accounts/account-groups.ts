@@ -2,11 +2,8 @@
 // Pure; used by the accounts view only.
 import { isKitError } from '@openappkit/core';
 import type { ConnectionState } from '@openappkit/core/internal';
-import type { commonWords } from '../../words/common-words.js';
+import type { Say } from '../../words/common-words.js';
 import type { accountsWords } from './strings.js';
-
-/** The words in the language of the kit. */
-export type AccountsSay = (typeof commonWords)['english'] & (typeof accountsWords)['english'];
 
 /** Namespaces with a live connection, a past one or a wallet to add; in the order of the networks. */
 export function accountNamespaces(
@@ -26,7 +23,11 @@ export function accountNamespaces(
 }
 
 /** Undefined where nothing needs to be said: the person stopped waiting. */
-export function failureText(say: AccountsSay, error: unknown, wallet: string): string | undefined {
+export function failureText(
+  say: Say<typeof accountsWords>,
+  error: unknown,
+  wallet: string,
+): string | undefined {
   if (isKitError(error, 'request/cancelled')) return undefined;
   if (isKitError(error, 'wallet/rejected')) return say.declined;
   if (isKitError(error, 'wallet/pending')) return say.pending({ wallet });

@@ -30,8 +30,8 @@ export interface PastRowActions {
   readonly failure: string | undefined;
   /** No longer in this browser. */
   readonly isGone: boolean;
-  readonly again: (past: PastConnection) => void;
-  readonly remove: (past: PastConnection) => void;
+  readonly again: () => void;
+  readonly remove: () => void;
 }
 
 function networkName(kit: AppKit, caipNetworkId: ConnectionEntry['caipNetworkId']): string {
@@ -157,7 +157,7 @@ export function pastWallet(
       ?failed=${failure !== undefined}
       ?disabled=${isGone}
       data-first
-      @click=${() => again(past)}
+      @click=${again}
     >
       <ak-wallet-image slot="start" src=${picture} name=${name} .size=${40}></ak-wallet-image>
     </ak-list-row>
@@ -165,7 +165,7 @@ export function pastWallet(
       .label=${say.remove({ wallet: name })}
       .icon=${clearIcon}
       tooltip-align="end"
-      @click=${() => remove(past)}
+      @click=${remove}
     ></ak-icon-button>
   </div>`;
 }

@@ -2,15 +2,6 @@
 import { css } from 'lit';
 
 export const accountsViewStyles = css`
-  ak-tabs {
-    display: block;
-    padding-inline: 1.25em;
-  }
-  ul {
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
   li {
     border-block-end: 1px solid var(--_ak-line);
   }
@@ -49,7 +40,6 @@ export const accountsViewStyles = css`
     justify-content: flex-end;
     padding-inline: 1.25em 0.5em;
     padding-block-end: 0.5em;
-    font-size: 1em;
   }
   .acts ak-address {
     margin-inline-end: auto;

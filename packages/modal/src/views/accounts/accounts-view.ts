@@ -3,16 +3,10 @@
 import '../../element/second-picture.js';
 import '@openappkit/ui/components/address';
 import '@openappkit/ui/components/avatar';
-import '@openappkit/ui/components/button';
-import '@openappkit/ui/components/empty';
 import '@openappkit/ui/components/icon-button';
-import '@openappkit/ui/components/list-row';
-import '@openappkit/ui/components/tabs';
-import '@openappkit/ui/components/wallet-image';
 import type { ConnectionEntry, PastConnection } from '@openappkit/core';
-import type { AkListRow, AkTabDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
-import { shortAddress } from '@openappkit/ui';
+import { type AkListRow, type AkTabDetail, shortAddress } from '@openappkit/ui';
 import { walletIcon } from '@openappkit/ui/icons/wallet';
 import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
@@ -20,8 +14,9 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { AppKit } from '@openappkit/kit';
 import { ViewElement } from '../../element/view-element.js';
 import { bringBack, isByCode, liveWallets } from '../../choices/accounts.js';
-import { addWallet } from '../../choices/guide.js';
-import { KeepFocus } from '../../element/keep-focus.js';
+import { navigate } from '../../navigation/navigate.js';
+import { emptyState } from '../../parts/empty-state.js';
+import { tabbed } from '../../parts/tabbed.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { namespaceName } from '../../words/namespace-words.js';
 import { accountNamespaces, failureText } from './account-groups.js';
@@ -50,69 +45,38 @@ export class AccountsView extends ViewElement<AccountsParams> {
   readonly #account = this.watch((kit) => kit.core.account.state);
   readonly #chain = this.watch((kit) => kit.core.chain.state);
 
-  constructor() {
-    super();
-    new KeepFocus(this, () => this.focusFirst());
-  }
+  protected override readonly first = ['ak-list-row', 'ak-button'];
 
-  override focusFirst(): boolean {
-    const row = this.renderRoot.querySelector<AkListRow>('ak-list-row');
-    const first = row ?? this.renderRoot.querySelector<AkListRow>('ak-button');
-    void first?.updateComplete.then(() => first.focus());
-    return first !== null;
-  }
-
-  protected override render(): TemplateResult | typeof nothing {
-    const kit = this.appKit;
-    const connection = this.#connection.current;
-    if (!kit || !connection) return nothing;
-    const namespaces = this.#namespaces;
-    const namespace = this.#namespace;
-    const tabbed = namespaces.length > 1;
-    const name = namespaceName(kit, namespace);
-    return html`${
-      tabbed
-        ? html`<ak-tabs
-            label=${this.#say.tabs}
-            panel-id="panel"
-            .tabs=${namespaces.map((id) => ({ id, label: namespaceName(kit, id) }))}
-            selected=${namespace}
-            @ak-tab=${this.#onTab}
-          ></ak-tabs>`
-        : nothing
-    }
-      <div
-        id="panel"
-        role=${tabbed ? 'tabpanel' : nothing}
-        aria-label=${tabbed ? name : nothing}
-        @keydown=${this.#onKey}
-      >
-        ${this.#live(kit, connection.connections[namespace] ?? [])}
-        ${this.#add(kit, namespace)} ${this.#allOf(kit, connection.connections[namespace] ?? [])}
-        ${this.#past(
-          kit,
-          connection.history.filter((past) => past.namespace === namespace),
-        )}
-      </div>
-      ${liveWallets(kit).length > 1 ? this.#all() : nothing}`;
+  protected override draw(kit: AppKit): TemplateResult {
+    const { connections, history } = kit.core.connection.state;
+    const selected = this.#namespace;
+    const live = connections[selected] ?? [];
+    const past = history.filter(({ namespace }) => namespace === selected);
+    const tabs = this.#namespaces.map((id) => ({ id, label: namespaceName(kit, id) }));
+    const panel = html`<div @keydown=${this.#onKey}>
+      ${this.#live(kit, live)} ${this.#add(kit, selected)} ${this.#allOf(kit, live)}
+      ${this.#past(kit, past)}
+    </div>`;
+    return html`${tabbed({ label: this.#say.tabs, tabs, selected, onTab: this.#onTab }, panel)}
+      ${liveWallets(kit).length > 1 ? this.#all(kit) : nothing}`;
   }
 
   #live(kit: AppKit, connections: readonly ConnectionEntry[]): TemplateResult {
     const name = namespaceName(kit, this.#namespace);
     if (connections.length === 0)
-      return html`<ak-empty
-        heading=${this.#say.none({ namespace: name })}
-        text=${this.#say.noneText}
-        ><span slot="icon">${walletIcon}</span></ak-empty
-      >`;
+      return emptyState({
+        icon: walletIcon,
+        heading: this.#say.none({ namespace: name }),
+        text: this.#say.noneText,
+      });
     const activeText = this.#isUsed(this.#namespace)
       ? this.#say.active
       : this.#say.activeIn({ namespace: name });
     const actions = {
       activeText,
       isActive: this.#isActive,
-      choose: this.#onChoose,
-      disconnect: this.#onDisconnect,
+      choose: (choice: AccountChoice) => void this.#choose(kit, choice),
+      disconnect: (each: ConnectionEntry) => void this.#disconnect(kit, each),
       copied: this.#onCopied,
     };
     return html`<ul aria-label=${this.#say.live}>
@@ -128,7 +92,7 @@ export class AccountsView extends ViewElement<AccountsParams> {
     const connectors = this.#connection.current?.connectors ?? [];
     if (!connectors.some((each) => each.namespace === namespace)) return nothing;
     return html`<div class="add">
-      <ak-button variant="secondary" full-width @click=${this.#onAdd}
+      <ak-button variant="secondary" full-width @click=${() => navigate(kit).push('Connect', { namespace })}
         >${this.#say.add({ namespace: namespaceName(kit, namespace) })}</ak-button
       >
     </div>`;
@@ -144,8 +108,8 @@ export class AccountsView extends ViewElement<AccountsParams> {
             busy: this.asked === key,
             failure: this.failed?.key === key ? this.failed.text : undefined,
             isGone: !kit.core.connection.find(past.connectorId, past.namespace),
-            again: this.#onAgain,
-            remove: this.#onRemove,
+            again: () => void this.#again(kit, past),
+            remove: () => void this.#remove(kit, past),
           });
           return html`<li>${row}</li>`;
         })}
@@ -156,15 +120,15 @@ export class AccountsView extends ViewElement<AccountsParams> {
   #allOf(kit: AppKit, connections: readonly ConnectionEntry[]): TemplateResult | typeof nothing {
     if (connections.length < 2 || connections.length === liveWallets(kit).length) return nothing;
     return html`<div class="all">
-      <ak-button variant="quiet" full-width @click=${this.#onDisconnectKind}
+      <ak-button variant="quiet" full-width @click=${() => void kit.disconnect(this.#namespace)}
         >${this.#say.disconnectKind({ namespace: namespaceName(kit, this.#namespace) })}</ak-button
       >
     </div>`;
   }
 
-  #all(): TemplateResult {
+  #all(kit: AppKit): TemplateResult {
     return html`<div class="footer">
-      <ak-button variant="quiet" @click=${this.#onDisconnectAll}
+      <ak-button variant="quiet" @click=${() => void kit.disconnect()}
         >${this.#say.disconnectAll}</ak-button
       >
     </div>`;
@@ -205,59 +169,43 @@ export class AccountsView extends ViewElement<AccountsParams> {
   #onKey = (event: KeyboardEvent): void =>
     moveBetweenRows(event, [...this.renderRoot.querySelectorAll<AkListRow>('ak-list-row')]);
 
-  #onChoose = async ({ connection, address }: AccountChoice): Promise<void> => {
-    const isUsed = this.#isUsed(connection.namespace) && this.#isActive({ connection, address });
-    if (!this.appKit || isUsed) return;
+  async #choose(kit: AppKit, { connection, address }: AccountChoice): Promise<void> {
     const { namespace, connectorId, name, accounts } = connection;
-    await this.appKit.core.switchConnection({ namespace, connectorId, address });
+    if (this.#isUsed(namespace) && this.#isActive({ connection, address })) return;
+    await kit.core.switchConnection({ namespace, connectorId, address });
     this.announce(
       accounts.length > 1
         ? this.#say.nowAccount({ account: shortAddress(address), wallet: name })
         : this.#say.now({ wallet: name }),
     );
-  };
+  }
 
-  #onAgain = async (past: PastConnection): Promise<void> => {
-    if (!this.appKit) return;
+  async #again(kit: AppKit, past: PastConnection): Promise<void> {
     const key = keyOf(past);
     this.asked = key;
     this.failed = undefined;
     try {
-      await bringBack(this.appKit, past);
-      if (!isByCode(this.appKit, past)) this.announce(this.#say.now({ wallet: past.name }));
+      await bringBack(kit, past);
+      if (!isByCode(kit, past)) this.announce(this.#say.now({ wallet: past.name }));
     } catch (error) {
       const text = failureText(this.#say, error, past.name);
       this.failed = text === undefined ? undefined : { key, text };
       if (text) this.announce(text, true);
     }
     if (this.asked === key) this.asked = undefined;
-  };
+  }
 
-  #onRemove = async (past: PastConnection): Promise<void> => {
-    if (!this.appKit) return;
-    const { namespace, connectorId, address } = past;
-    await this.appKit.core.forgetConnection({ namespace, connectorId, address });
-    this.announce(this.#say.removed({ wallet: past.name }));
-  };
+  async #remove(kit: AppKit, past: PastConnection): Promise<void> {
+    const { namespace, connectorId, address, name } = past;
+    await kit.core.forgetConnection({ namespace, connectorId, address });
+    this.announce(this.#say.removed({ wallet: name }));
+  }
 
-  #onDisconnect = async (connection: ConnectionEntry): Promise<void> => {
-    if (!this.appKit) return;
-    const { namespace, connectorId } = connection;
-    await this.appKit.disconnect({ namespace, connectorId });
-    this.announce(this.#say.disconnected({ wallet: connection.name }));
-  };
-
-  #onDisconnectKind = (): void => {
-    void this.appKit?.disconnect(this.#namespace);
-  };
-
-  #onDisconnectAll = (): void => {
-    void this.appKit?.disconnect();
-  };
-
-  #onAdd = (): void => {
-    if (this.appKit) addWallet(this.appKit, this.#namespace);
-  };
+  async #disconnect(kit: AppKit, connection: ConnectionEntry): Promise<void> {
+    const { namespace, connectorId, name } = connection;
+    await kit.disconnect({ namespace, connectorId });
+    this.announce(this.#say.disconnected({ wallet: name }));
+  }
 
   #onCopied = ({ detail }: CustomEvent<{ readonly copied: boolean }>): void =>
     this.announce(this.#say[detail.copied ? 'copied' : 'copyRefused'], !detail.copied);

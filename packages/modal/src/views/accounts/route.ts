@@ -12,8 +12,7 @@ export const accountsRoute: Route<AccountsParams> = {
   title: (kit) => kit.words.of(titleWords).accounts,
   land(kit, { namespace }) {
     const hasAny = kit.getIsConnectedState() || kit.core.connection.state.history.length > 0;
-    if (!hasAny) return startOf(kit, { namespace });
-    return { view: 'ProfileWallets', params: namespace ? { namespace } : undefined };
+    return hasAny ? { view: 'ProfileWallets', params: { namespace } } : startOf(kit, { namespace });
   },
   load: () => import('./accounts-view.js'),
 };

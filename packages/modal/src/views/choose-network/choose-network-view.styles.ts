@@ -6,9 +6,7 @@ export const chooseNetworkViewStyles = css`
     padding: 1em 1.25em calc(1em + env(safe-area-inset-bottom, 0px));
   }
   ul {
-    margin: 0;
-    padding: 0.75em 0 0;
-    list-style: none;
+    padding-block-start: 0.75em;
     text-align: start;
   }
   li {

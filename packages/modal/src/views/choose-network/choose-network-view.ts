@@ -1,28 +1,22 @@
 // <ak-choose-network-view>: one wallet, several namespaces: which to connect it on, and where several are wanted, how
 // each was answered. For one alone the wait view goes on.
 import '../../element/second-picture.js';
-import '@openappkit/ui/components/button';
-import '@openappkit/ui/components/empty';
-import '@openappkit/ui/components/image';
-import '@openappkit/ui/components/list';
-import '@openappkit/ui/components/list-row';
 import { type ConnectAnswer, isKitError } from '@openappkit/core';
-import type { AkList } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
-import { html, nothing, type TemplateResult } from 'lit';
-import { query, state } from 'lit/decorators.js';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { appName } from '../../parts/app-name.js';
 import type { AppKit } from '@openappkit/kit';
 import { waitForWallet } from '../../choices/choose-wallet.js';
-import { leaveWait } from '../../choices/leave-wait.js';
-import { networkImage } from '@openappkit/kit/internal';
+import { leaveWait } from '../../choices/guide.js';
+import { networkPicture } from '../../parts/network-picture.js';
 import { ViewElement } from '../../element/view-element.js';
-import { KeepFocus } from '../../element/keep-focus.js';
 import { viewStyles } from '../../parts/view.styles.js';
-import { walletLine } from '../../parts/wallet-line.js';
+import { isTrouble, type OutcomeLook } from '../../outcome/outcome-look.js';
+import { outcomeView } from '../../outcome/outcome-view.js';
 import { namespaceName } from '../../words/namespace-words.js';
-import { type AnswersAbout, answersText, outcomeOf } from './answers-text.js';
+import { answersLook } from './answers-look.js';
 import { chooseNetworkViewStyles } from './choose-network-view.styles.js';
 import type { ChooseNetworkParams } from './route.js';
 import { commonWords } from '../../words/common-words.js';
@@ -45,28 +39,21 @@ export class ChooseNetworkView extends ViewElement<ChooseNetworkParams> {
   /** Undefined until several were asked. */
   @state() private answers?: readonly ConnectAnswer[] | undefined;
   @state() private isOver = false;
-  @query('ak-list') private readonly list?: AkList | null;
   readonly #connection = this.watch((kit) => kit.core.connection.state);
   readonly #chain = this.watch((kit) => kit.core.chain.state);
-  #spoken = '';
 
-  constructor() {
-    super();
-    new KeepFocus(this, () => {
-      const button = this.renderRoot.querySelector('ak-button');
-      void button?.updateComplete.then(() => button.focus());
-    });
-  }
+  protected override readonly first = ['ak-list'];
 
-  override focusFirst(): boolean {
-    this.list?.focus();
-    return Boolean(this.list);
-  }
-
-  protected override render(): TemplateResult | typeof nothing {
-    const kit = this.appKit;
-    if (!kit || !this.params || !this.#connection.current) return nothing;
+  protected override draw(kit: AppKit): TemplateResult | typeof nothing {
+    if (!this.params) return nothing;
     return this.answers ? this.#asked(kit, this.params) : this.#choice(kit, this.params);
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    if (!this.appKit || !this.answers) return;
+    const look = this.#look(this.appKit);
+    this.tell(this.#say.spoken(look), isTrouble(look));
   }
 
   #choice(kit: AppKit, { name, connectors }: ChooseNetworkParams): TemplateResult {
@@ -96,7 +83,7 @@ export class ChooseNetworkView extends ViewElement<ChooseNetworkParams> {
         }
       </ak-list>
       <div class="go">
-        <ak-button full-width @click=${this.#onContinue}>${this.#say.go}</ak-button>
+        <ak-button full-width @click=${() => this.#onContinue(kit)}>${this.#say.go}</ak-button>
       </div>`;
   }
 
@@ -112,19 +99,12 @@ export class ChooseNetworkView extends ViewElement<ChooseNetworkParams> {
       heading=${name}
       detail=${words.filter(Boolean).join(' · ')}
       ?selected=${chosen === each.namespace}
-      ><ak-image
-        slot="start"
-        src=${networkImage(kit, network) ?? ''}
-        name=${name}
-        .size=${40}
-      ></ak-image
-    ></ak-list-row>`;
+      >${networkPicture(kit, network, name)}</ak-list-row>`;
   }
 
   #asked(kit: AppKit, { name, imageUrl }: ChooseNetworkParams): TemplateResult {
-    const answers = this.answers ?? [];
     const say = this.#say;
-    const { heading, text, line } = answersText(say, answers, this.isOver, this.#about(kit));
+    const look = this.#look(kit);
     const words = {
       next: say.next,
       asked: say.asked,
@@ -132,44 +112,22 @@ export class ChooseNetworkView extends ViewElement<ChooseNetworkParams> {
       declined: say.declinedOne,
       failed: say.noneDone,
     } as const;
-    return html`<ak-empty heading=${heading} text=${text}>
-      ${walletLine(kit, {
-        state: line,
-        label: line === 'waiting' ? this.#say.waiting({ wallet: name }) : heading,
-        wallet: { name, imageUrl },
-      })}
-      <ul aria-label=${this.#say.outcome}>
-        ${answers.map(
-          ({ namespace, status, error }) => html`<li data-status=${status}>
-            <span>${namespaceName(kit, namespace)}</span>
-            <span
-              >${status === 'failed' && error ? errorText(kit, error) : words[status]}</span
-            >
-          </li>`,
-        )}
-      </ul>
-      ${this.#ways(kit, answers)}
-    </ak-empty>`;
-  }
-
-  #ways(kit: AppKit, answers: readonly ConnectAnswer[]): unknown {
-    const outcome = outcomeOf(answers);
-    if (!this.isOver)
-      return html`<ak-button slot="action" variant="quiet" full-width @click=${() => leaveWait(kit)}
-        >${this.#say.anotherWallet}</ak-button
-      >`;
-    if (outcome === 'all') return nothing;
-    const some = outcome === 'some';
-    return html`<ak-button slot="action" full-width @click=${this.#onAgain}
-        >${this.#say[some ? 'askRest' : 'tryAgain']}</ak-button
-      >
-      <ak-button
-        slot="action"
-        variant="quiet"
-        full-width
-        @click=${() => (some ? kit.core.leave('asked-enough') : leaveWait(kit))}
-        >${this.#say[some ? 'goOn' : 'anotherWallet']}</ak-button
-      >`;
+    const list = html`<ul aria-label=${say.outcome}>
+      ${this.answers?.map(
+        ({ namespace, status, error }) => html`<li data-status=${status}>
+          <span>${namespaceName(kit, namespace)}</span>
+          <span
+            >${status === 'failed' && error ? errorText(kit, error) : words[status]}</span
+          >
+        </li>`,
+      )}
+    </ul>`;
+    const isEnough = this.isOver && this.answers?.some(({ status }) => status === 'connected');
+    const ways = {
+      again: () => void this.#ask(kit),
+      another: () => (isEnough ? kit.core.leave('asked-enough') : leaveWait(kit)),
+    };
+    return outcomeView(kit, look, { name, imageUrl }, ways, list);
   }
 
   /** What was chosen, else the namespace in use, else the first without this wallet. */
@@ -198,52 +156,36 @@ export class ChooseNetworkView extends ViewElement<ChooseNetworkParams> {
     if (value) this.chosen = value;
   };
 
-  #onContinue = (): void => {
+  #onContinue(kit: AppKit): void {
     const { name = '', connectors = [] } = this.params ?? {};
     const chosen = this.#chosen;
     const one = connectors.find(({ namespace }) => namespace === chosen);
-    if (this.appKit && one) waitForWallet(this.appKit, { ...one, name });
-    else this.#onAgain();
-  };
+    if (one) waitForWallet(kit, { ...one, name });
+    else void this.#ask(kit);
+  }
 
-  #onAgain = async (): Promise<void> => {
-    const kit = this.appKit;
-    const { connectors } = this.params ?? {};
-    if (!kit || !connectors) return;
+  async #ask(kit: AppKit): Promise<void> {
+    const { connectors = [] } = this.params ?? {};
     this.isOver = false;
     const onProgress = (answers: readonly ConnectAnswer[]): void => {
       this.answers = answers;
-      this.#tell(kit, false);
     };
     try {
       this.answers = await kit.connectEach({ connectors, onProgress });
       if (!this.isConnected) return;
       this.isOver = true;
-      this.#tell(kit, true);
     } catch (error) {
       // The person stopped waiting, or chose something else.
       if (!isKitError(error, 'request/cancelled')) kit.core.env.onError(error);
     }
-  };
+  }
 
-  #about(kit: AppKit): AnswersAbout {
-    return {
+  #look(kit: AppKit): OutcomeLook {
+    return answersLook(this.#say, this.answers ?? [], this.isOver, {
       wallet: this.params?.name ?? '',
       app: appName(kit),
       nameOf: (namespace) => namespaceName(kit, namespace),
-    };
-  }
-
-  #tell(kit: AppKit, isOver: boolean): void {
-    const { heading, text, line } = answersText(
-      this.#say,
-      this.answers ?? [],
-      isOver,
-      this.#about(kit),
-    );
-    const words = this.#say.spoken({ heading, text });
-    if (words !== this.#spoken) this.announce(words, line === 'failed' || line === 'declined');
-    this.#spoken = words;
+    });
   }
 }
 

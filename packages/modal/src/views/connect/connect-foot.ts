@@ -1,11 +1,11 @@
 // <ak-connect-foot>: under the wallet list: the guide for those new to wallets, and the app's terms. Drawn by
 // the connect view, upgraded when its chunk comes.
-import '@openappkit/ui/components/button';
 import '@openappkit/ui/components/checkbox';
 import type { AkChangeDetail, AkCheckbox } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
+import type { AppKit } from '@openappkit/kit';
 import { ViewElement } from '../../element/view-element.js';
 import { showGetWallet, showLearn } from '../../choices/guide.js';
 import { connectFootStyles } from './connect-foot.styles.js';
@@ -29,24 +29,25 @@ export class ConnectFoot extends ViewElement {
     this.announce(this.#say.agreeFirst, true);
   }
 
-  protected override render(): TemplateResult | typeof nothing {
-    const options = this.#options.current?.current;
-    if (!options) return nothing;
+  protected override draw(kit: AppKit): TemplateResult | typeof nothing {
+    const options = kit.core.options.state.current;
     const hasTerms = Boolean(options.termsConditionsUrl ?? options.privacyPolicyUrl);
     if (!hasTerms && !options.enableWalletGuide) return nothing;
+    const terms = options.features.legalCheckbox
+      ? this.#checkbox()
+      : html`<p>${this.#sentence('byConnecting')}</p>`;
     return html`<div class="foot">
-      ${options.enableWalletGuide ? this.#guide() : nothing}
-      ${hasTerms ? (options.features.legalCheckbox ? this.#checkbox() : this.#line()) : nothing}
+      ${options.enableWalletGuide ? this.#guide(kit) : nothing} ${hasTerms ? terms : nothing}
     </div>`;
   }
 
-  #guide(): TemplateResult {
+  #guide(kit: AppKit): TemplateResult {
     return html`<div class="guide">
       <span>${this.#say.newHere}</span>
-      <ak-button size="sm" variant="quiet" @click=${this.#onLearn}
+      <ak-button size="sm" variant="quiet" @click=${() => showLearn(kit, 'wallet')}
         >${this.#say.learn}</ak-button
       >
-      <ak-button size="sm" variant="quiet" @click=${this.#onGet}
+      <ak-button size="sm" variant="quiet" @click=${() => showGetWallet(kit)}
         >${this.#say.get}</ak-button
       >
     </div>`;
@@ -61,10 +62,6 @@ export class ConnectFoot extends ViewElement {
       @ak-change=${this.#onAgree}
       >${this.#sentence('agree')}</ak-checkbox
     >`;
-  }
-
-  #line(): TemplateResult {
-    return html`<p>${this.#sentence('byConnecting')}</p>`;
   }
 
   /** The sentence about what has an address, with a link to each. */
@@ -88,12 +85,6 @@ export class ConnectFoot extends ViewElement {
     return this.words(commonWords, moreWords);
   }
 
-  #onLearn = (): void => {
-    if (this.appKit) showLearn(this.appKit, 'wallet');
-  };
-  #onGet = (): void => {
-    if (this.appKit) showGetWallet(this.appKit);
-  };
   #onAgree = ({ detail }: CustomEvent<AkChangeDetail>): void => {
     this.refused = false;
     this.appKit?.core.connection.setAgreed(detail.checked);

@@ -1,7 +1,6 @@
 // <ak-connect-notices>: the strips over the wallet list: offline, list not loaded, site not allowed. Drawn by
 // the connect view, upgraded when its chunk comes.
 import '@openappkit/ui/components/banner';
-import '@openappkit/ui/components/button';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
@@ -25,11 +24,8 @@ export class ConnectNotices extends ViewElement {
 
   readonly #alerts = this.watch((kit) => kit.core.alerts.state);
   readonly #online = new Online(this);
-  #spoken = '';
 
-  protected override render(): TemplateResult | typeof nothing {
-    const kit = this.appKit;
-    if (!kit) return nothing;
+  protected override draw(kit: AppKit): TemplateResult {
     const say = this.words(commonWords, moreWords);
     return html`${
       this.#online.isOffline
@@ -55,10 +51,7 @@ export class ConnectNotices extends ViewElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
-    const kit = this.appKit;
-    const text = kit && this.failed ? failedText(kit) : '';
-    if (text && text !== this.#spoken) this.announce(text);
-    this.#spoken = text;
+    this.tell(this.appKit && this.failed ? failedText(this.appKit) : '');
   }
 
   get #isNotAllowed(): boolean {

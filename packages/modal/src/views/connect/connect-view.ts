@@ -1,13 +1,8 @@
 // <ak-connect-view>: the wallets to connect with. Installed ones are there at once: they need no network.
 // What surrounds them (the explorer's wallets, terms, guide, banners) is loaded after the first draw.
-import '@openappkit/ui/components/list';
-import '@openappkit/ui/components/list-row';
-import '@openappkit/ui/components/wallet-image';
 import { visibleConnectors } from '@openappkit/core/internal';
-import type { AkList } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type TemplateResult } from 'lit';
-import { query } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AppKit } from '@openappkit/kit';
 import { mustAgree } from '../../choices/choose-wallet.js';
@@ -32,16 +27,16 @@ const nothingHidden = { rdns: [], names: [] };
 export class ConnectView extends ViewElement<ConnectParams> {
   static override styles = [reset, connectViewStyles];
 
-  @query('ak-list') private readonly list?: AkList | null;
-  readonly #connection = this.watch((kit) => kit.core.connection.state);
-  readonly #options = this.watch((kit) => kit.core.options.state);
   /** Undefined until its chunk has come. */
   #remote: Remote | undefined;
 
-  override focusFirst(): boolean {
-    this.list?.focus();
-    return Boolean(this.list);
+  constructor() {
+    super();
+    this.watch((kit) => kit.core.connection.state);
+    this.watch((kit) => kit.core.options.state);
   }
+
+  protected override readonly first = ['ak-list'];
 
   protected override firstUpdated(): void {
     // Painted first: what is fetched ahead would be drawn, and the explorer asked, in the same turn.
@@ -59,10 +54,8 @@ export class ConnectView extends ViewElement<ConnectParams> {
     }
   }
 
-  protected override render(): TemplateResult | typeof nothing {
-    const kit = this.appKit;
-    if (!kit || !this.#connection.current) return nothing;
-    const options = this.#options.current?.current ?? kit.core.options.state.current;
+  protected override draw(kit: AppKit): TemplateResult {
+    const options = kit.core.options.state.current;
     const rows = options.enableWallets ? this.#rows(kit) : [];
     const list = this.#isFolded ? (this.#remote?.folded(kit, rows, this.params) ?? []) : rows;
     const hasInstalled = rows.some(isInstalled);
@@ -118,26 +111,26 @@ export class ConnectView extends ViewElement<ConnectParams> {
     // What is on its way comes before the phone, where that is last.
     const end = rows.at(-1)?.key === 'phone' ? rows.length - 1 : rows.length;
     return html`<ak-list label=${this.words(connectWords).list} ?busy=${!this.#isFolded && this.#remote?.isLoading(kit)}>
-      ${this.#keyed(rows.slice(0, end))} ${this.#isFolded ? nothing : this.#remote?.waiting(kit)}
-      ${this.#keyed(rows.slice(end))}
-      ${all ? this.#row(allRow(kit, this.params, this.#remote?.countText(kit))) : nothing}
+      ${this.#keyed(kit, rows.slice(0, end))} ${this.#isFolded ? nothing : this.#remote?.waiting(kit)}
+      ${this.#keyed(kit, rows.slice(end))}
+      ${all ? this.#row(kit, allRow(kit, this.params, this.#remote?.countText(kit))) : nothing}
     </ak-list>`;
   }
 
-  #keyed(rows: readonly ConnectRow[]): unknown {
+  #keyed(kit: AppKit, rows: readonly ConnectRow[]): unknown {
     return repeat(
       rows,
       ({ key }) => key,
-      (row) => this.#row(row),
+      (row) => this.#row(kit, row),
     );
   }
 
-  #row(row: ConnectRow): TemplateResult {
+  #row(kit: AppKit, row: ConnectRow): TemplateResult {
     return html`<ak-list-row
       heading=${row.heading}
       detail=${row.detail}
       @pointerenter=${this.#onNear}
-      @click=${() => this.#onChoose(row)}
+      @click=${() => this.#choose(kit, row)}
       ><ak-wallet-image
         slot="start"
         src=${row.imageUrl}
@@ -154,19 +147,17 @@ export class ConnectView extends ViewElement<ConnectParams> {
     return collapseWallets === true && this.params?.unfolded !== true;
   }
 
-  #onChoose = (row: ConnectRow): void => {
-    const kit = this.appKit;
-    if (!kit) return;
+  #choose(kit: AppKit, row: ConnectRow): void {
     if (row.key !== 'all' && row.key !== 'folded' && mustAgree(kit))
-      this.#onRefuse().catch(kit.core.env.onError);
+      this.#refuse().catch(kit.core.env.onError);
     else row.choose(kit);
-  };
+  }
 
-  #onRefuse = async (): Promise<void> => {
+  async #refuse(): Promise<void> {
     const { ConnectFoot } = await import('./connect-more.js');
     const foot = this.renderRoot.querySelector('ak-connect-foot');
     if (foot instanceof ConnectFoot) await foot.refuse();
-  };
+  }
 
   /** What connecting needs is fetched while the pointer is on its way. A failure shows at the click. */
   #onNear = (): void => void this.appKit?.core.preload().catch(() => undefined);

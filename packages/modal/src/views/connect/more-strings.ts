@@ -1,16 +1,16 @@
 // Words of the connect view around its rows: loaded with them.
 import { type Around, defineWords, type With } from '@openappkit/kit/internal';
 import { parts } from '../../words/parts.js';
-import { plural } from '../../words/plural.js';
+import { plurals } from '../../words/plurals.js';
 
+const plural = plurals('en');
 type Links = With<'terms' | 'privacy', Around>;
 
 export const moreWords = defineWords('connect-more', {
   count: ({ count }: With<'count', number>) =>
-    plural('en', count, { one: '# wallet', other: '# wallets' }),
+    plural(count, { one: '# wallet', other: '# wallets' }),
   wallets: 'Wallets',
-  installedCount: ({ count }: With<'count', number>) =>
-    plural('en', count, { other: '# installed' }),
+  installedCount: ({ count }: With<'count', number>) => plural(count, { other: '# installed' }),
   openApp: 'Open the app',
   getApp: 'Get the app',
   listFailed: 'The wallet list did not load. Installed wallets and the code still work.',

@@ -4,7 +4,6 @@ import '@openappkit/ui/components/skeleton';
 import type { WalletsState } from '@openappkit/core';
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
-import { canPair } from '../../navigation/ask-for-code.js';
 import type { WatchHost } from '../../element/watch.js';
 import { WalletList } from '../../element/wallet-list.js';
 import type { ConnectRow } from './rows/connect-row.types.js';
@@ -46,19 +45,7 @@ export class RemotePart implements ReactiveController {
   }
 
   rows(kit: AppKit, namespace: string | undefined): ConnectRow[] {
-    const { connection, options, environment } = kit.core;
-    const { connectors, recents } = connection.state;
-    const { featuredWalletIds } = options.state.current;
-    const { isMobile } = environment;
-    if (!this.known) return [];
-    return remoteRows(kit, this.known, {
-      connectors,
-      recents,
-      featuredWalletIds,
-      namespace,
-      isMobile,
-      canPair: canPair(kit),
-    });
+    return this.known ? remoteRows(kit, this.known, namespace) : [];
   }
 
   /** The remote part alone: installed rows wait for nobody. */

@@ -16,10 +16,7 @@ export type ConnectParams =
 export const connectRoute: Route<ConnectParams> = {
   tag: 'ak-connect-view',
   title: (kit) => kit.words.of(titleWords).connect({ app: appName(kit) }),
-  land: (_kit, { namespace }) => ({
-    view: 'Connect',
-    params: namespace ? { namespace } : undefined,
-  }),
+  land: (_kit, { namespace }) => ({ view: 'Connect', params: { namespace } }),
   // In the dialog's own chunk: most people see it first.
   load: async () => undefined,
   ahead: () => import('./connect-more.js'),

@@ -14,7 +14,7 @@ export const downloadsViewStyles = css`
     min-block-size: 216px;
   }
   ak-tabs {
-    padding: 0 1.25em 0.75em;
+    padding-block-end: 0.75em;
   }
   ak-list {
     border-block-start: 1px solid var(--_ak-line);

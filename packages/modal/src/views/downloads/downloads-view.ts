@@ -1,14 +1,8 @@
 // <ak-downloads-view>: where to get one wallet: real links to its stores and page, and on a computer the code
 // of its store page for the phone.
 import '../../element/second-picture.js';
-import '@openappkit/ui/components/button';
-import '@openappkit/ui/components/empty';
-import '@openappkit/ui/components/list';
-import '@openappkit/ui/components/list-row';
-import '@openappkit/ui/components/tabs';
-import '@openappkit/ui/components/wallet-image';
 import type { ExplorerWallet } from '@openappkit/core';
-import type { AkList, AkTabDetail, TabItem } from '@openappkit/ui';
+import type { AkTabDetail, TabItem } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { browserIcon } from '@openappkit/ui/icons/browser';
 import { downloadIcon } from '@openappkit/ui/icons/download';
@@ -16,10 +10,13 @@ import { extensionIcon } from '@openappkit/ui/icons/extension';
 import { externalIcon } from '@openappkit/ui/icons/external';
 import { phoneIcon } from '@openappkit/ui/icons/phone';
 import { html, nothing, type TemplateResult } from 'lit';
-import { query, state } from 'lit/decorators.js';
+import { state } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
 import { ViewElement } from '../../element/view-element.js';
 import { goBack, trackStore } from '../../choices/guide.js';
+import { action } from '../../parts/action.js';
+import { emptyState } from '../../parts/empty-state.js';
+import { tabbed } from '../../parts/tabbed.js';
 import { type Store, type StoreKind, storesOf } from '../../parts/stores.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { downloadsViewStyles } from './downloads-view.styles.js';
@@ -37,12 +34,8 @@ export class DownloadsView extends ViewElement<DownloadsParams> {
   static override styles = [reset, viewStyles, downloadsViewStyles];
 
   @state() private chosen = '';
-  @query('ak-list') private readonly list?: AkList | null;
 
-  override focusFirst(): boolean {
-    this.list?.focus();
-    return Boolean(this.list);
-  }
+  protected override readonly first = ['ak-list'];
 
   protected override firstUpdated(): void {
     // The encoder is the heaviest part, and a phone never needs it. Without it the links are there.
@@ -51,13 +44,13 @@ export class DownloadsView extends ViewElement<DownloadsParams> {
       void import('@openappkit/ui/components/qr').catch(core.env.onError);
   }
 
-  protected override render(): TemplateResult | typeof nothing {
-    const kit = this.appKit;
+  protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     const wallet = this.params?.wallet;
-    if (!kit || !wallet) return nothing;
+    if (!wallet) return nothing;
     const { os, isMobile } = kit.core.environment;
     const stores = storesOf(wallet, isMobile && os === 'desktop' ? 'ios' : os);
-    if (stores.length === 0 && wallet.homepage === undefined) return this.#none(kit, wallet);
+    const { homepage } = wallet;
+    if (stores.length === 0 && homepage === undefined) return this.#none(kit, wallet);
     const code = isMobile ? nothing : this.#code(wallet, stores);
     return html`${code}
       <ak-list
@@ -68,13 +61,9 @@ export class DownloadsView extends ViewElement<DownloadsParams> {
           this.#row(kit, wallet, { kind, url, text: this.#say[`${kind}Text`] }),
         )}
         ${
-          wallet.homepage === undefined
+          homepage === undefined
             ? nothing
-            : this.#row(kit, wallet, {
-                kind: 'homepage',
-                url: wallet.homepage,
-                text: hostOf(wallet.homepage),
-              })
+            : this.#row(kit, wallet, { kind: 'homepage', url: homepage, text: hostOf(homepage) })
         }
       </ak-list>`;
   }
@@ -87,32 +76,15 @@ export class DownloadsView extends ViewElement<DownloadsParams> {
     const selected = tabs.some(({ id }) => id === this.chosen) ? this.chosen : tabs[0]?.id;
     const store = stores.find(({ kind }) => kind === selected);
     if (!store) return nothing;
-    const label = this.#say[store.kind];
-    const isTabbed = tabs.length > 1;
-    return html`${
-      isTabbed
-        ? html`<ak-tabs
-            label=${this.#say.phones}
-            panel-id="code"
-            .tabs=${tabs}
-            .selected=${store.kind}
-            @ak-tab=${this.#onTab}
-          ></ak-tabs>`
-        : nothing
-    }
-      <div
-        class="code"
-        id="code"
-        role=${isTabbed ? 'tabpanel' : nothing}
-        aria-label=${isTabbed ? label : nothing}
-      >
-        <ak-qr
-          .value=${store.url}
-          .size=${216}
-          label=${this.#say.code({ wallet: wallet.name, store: label })}
-        ></ak-qr>
-        <p>${this.#say.scan({ wallet: wallet.name })}</p>
-      </div>`;
+    const code = html`<div class="code">
+      <ak-qr
+        .value=${store.url}
+        .size=${216}
+        label=${this.#say.code({ wallet: wallet.name, store: this.#say[store.kind] })}
+      ></ak-qr>
+      <p>${this.#say.scan({ wallet: wallet.name })}</p>
+    </div>`;
+    return tabbed({ label: this.#say.phones, tabs, selected, onTab: this.#onTab }, code);
   }
 
   #row(
@@ -137,15 +109,11 @@ export class DownloadsView extends ViewElement<DownloadsParams> {
   }
 
   #none(kit: AppKit, { name }: ExplorerWallet): TemplateResult {
-    return html`<ak-empty
-      heading=${this.#say.none({ wallet: name })}
-      text=${this.#say.noneText}
-    >
-      <span slot="icon">${downloadIcon}</span>
-      <ak-button slot="action" variant="secondary" full-width @click=${() => goBack(kit)}
-        >${this.#say.back}</ak-button
-      >
-    </ak-empty>`;
+    const { back, none, noneText } = this.#say;
+    return emptyState(
+      { icon: downloadIcon, heading: none({ wallet: name }), text: noneText },
+      action(back, () => goBack(kit), 'secondary'),
+    );
   }
 
   get #say() {

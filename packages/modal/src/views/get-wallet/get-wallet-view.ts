@@ -1,25 +1,21 @@
 // <ak-get-wallet-view>: five wallets for those who have none, those of their own device first.
 import '../../element/second-picture.js';
-import '@openappkit/ui/components/button';
-import '@openappkit/ui/components/empty';
-import '@openappkit/ui/components/list';
-import '@openappkit/ui/components/list-row';
-import '@openappkit/ui/components/skeleton';
-import '@openappkit/ui/components/wallet-image';
-import type { AkList } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { searchIcon } from '@openappkit/ui/icons/search';
 import { walletPlusIcon } from '@openappkit/ui/icons/wallet-plus';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { query } from 'lit/decorators.js';
+import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AppKit } from '@openappkit/kit';
 import { ViewElement } from '../../element/view-element.js';
 import { showAllWallets } from '../../choices/choose-wallet.js';
-import { goBack, showDownloads } from '../../choices/guide.js';
+import { goBack } from '../../choices/guide.js';
+import { navigate } from '../../navigation/navigate.js';
+import { action } from '../../parts/action.js';
+import { emptyState } from '../../parts/empty-state.js';
 import { WalletList } from '../../element/wallet-list.js';
 import { walletPicture } from '../../parts/wallet-picture.js';
 import { type GetRow, getRows } from './get-rows.js';
+import { listText } from '../../words/formats.js';
 import { commonWords } from '../../words/common-words.js';
 import { getWalletWords } from './strings.js';
 
@@ -32,36 +28,26 @@ const waitingRows = 5;
 export class GetWalletView extends ViewElement<undefined> {
   static override styles = [reset];
 
-  @query('ak-list') private readonly list?: AkList | null;
   readonly #wallets = new WalletList(this, (wallets) => {
     void wallets.loadSuggested();
     if (wallets.state.listStatus === 'idle') void wallets.loadMore();
   });
   #rows: readonly GetRow[] = [];
 
-  override focusFirst(): boolean {
-    this.list?.focus();
-    return Boolean(this.list);
-  }
+  protected override readonly first = ['ak-list'];
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     void this.#wallets.load();
     const known = this.#wallets.state;
     const os = this.appKit?.core.environment.os ?? 'desktop';
-    const words = {
-      say: this.words(getWalletWords),
-      language: this.appKit?.words.state.tag ?? 'en',
-    };
     this.#rows =
       known && !isWaiting(known)
-        ? getRows([...known.suggested, ...known.custom, ...known.list], os, words)
+        ? getRows([...known.suggested, ...known.custom, ...known.list], os)
         : [];
   }
 
-  protected override render(): TemplateResult | typeof nothing {
-    const kit = this.appKit;
-    if (!kit) return nothing;
+  protected override draw(kit: AppKit): TemplateResult {
     if (this.#rows.length > 0) return this.#list(kit);
     const known = this.#wallets.state;
     if (known ? isWaiting(known) : !this.#wallets.isMissing)
@@ -83,10 +69,10 @@ export class GetWalletView extends ViewElement<undefined> {
       ${repeat(
         this.#rows,
         ({ wallet }) => wallet.id,
-        ({ wallet, platforms }) => html`<ak-list-row
+        ({ wallet, stores }) => html`<ak-list-row
           heading=${wallet.name}
-          detail=${platforms}
-          @click=${() => showDownloads(kit, wallet)}
+          detail=${this.#platforms(kit, stores)}
+          @click=${() => navigate(kit).push('Downloads', { wallet })}
           ><ak-wallet-image
             slot="start"
             src=${walletPicture(wallet, this.#wallets.state?.images)}
@@ -102,28 +88,26 @@ export class GetWalletView extends ViewElement<undefined> {
     </ak-list>`;
   }
 
+  /** "Chrome, iOS, Android". */
+  #platforms(kit: AppKit, stores: GetRow['stores']): string {
+    const names = stores.map((kind) => this.#say[kind]);
+    return listText(kit.words.state.tag, names) || this.#say.web;
+  }
+
   #failed(): TemplateResult {
-    return html`<ak-empty
-      heading=${this.#say.walletListFailed}
-      text=${this.#say.checkConnection}
-    >
-      <span slot="icon">${walletPlusIcon}</span>
-      <ak-button slot="action" full-width @click=${() => this.#wallets.retry()}
-        >${this.#say.tryAgain}</ak-button
-      >
-    </ak-empty>`;
+    const { walletListFailed, checkConnection, tryAgain } = this.#say;
+    return emptyState(
+      { icon: walletPlusIcon, heading: walletListFailed, text: checkConnection },
+      action(tryAgain, () => this.#wallets.retry()),
+    );
   }
 
   #none(kit: AppKit): TemplateResult {
-    return html`<ak-empty
-      heading=${this.#say.none}
-      text=${this.#say.noneText}
-    >
-      <span slot="icon">${walletPlusIcon}</span>
-      <ak-button slot="action" variant="secondary" full-width @click=${() => goBack(kit)}
-        >${this.#say.back}</ak-button
-      >
-    </ak-empty>`;
+    const { none, noneText, back } = this.#say;
+    return emptyState(
+      { icon: walletPlusIcon, heading: none, text: noneText },
+      action(back, () => goBack(kit), 'secondary'),
+    );
   }
 }
 

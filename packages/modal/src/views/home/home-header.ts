@@ -5,10 +5,10 @@ import '@openappkit/ui/components/icon-button';
 import { define, reset } from '@openappkit/ui/base';
 import { chevronDownIcon } from '@openappkit/ui/icons/chevron-down';
 import { html, nothing, type TemplateResult } from 'lit';
-import { query } from 'lit/decorators.js';
+import type { AppKit } from '@openappkit/kit';
 import { accountTitle } from '../../parts/account-title.js';
 import { ViewElement } from '../../element/view-element.js';
-import { showAccounts } from '../../choices/guide.js';
+import { navigate } from '../../navigation/navigate.js';
 import { homeHeaderStyles } from './home-header.styles.js';
 import { commonWords } from '../../words/common-words.js';
 import { homeWords } from './strings.js';
@@ -17,27 +17,23 @@ import { homeWords } from './strings.js';
 export class HomeHeader extends ViewElement {
   static override styles = [reset, homeHeaderStyles];
 
-  @query('h2') private readonly heading?: HTMLElement | null;
   readonly #account = this.watch((kit) => kit.core.account.state);
   readonly #chain = this.watch((kit) => kit.core.chain.state);
 
-  override focusFirst(): boolean {
-    this.heading?.focus();
-    return Boolean(this.heading);
-  }
+  protected override readonly first = ['h2'];
 
-  protected override render(): TemplateResult | typeof nothing {
+  protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     const namespace = this.#chain.current?.activeNamespace;
     const account = this.#account.current?.byNamespace[namespace ?? ''];
-    if (!this.appKit || account?.address === undefined) return nothing;
+    if (account?.address === undefined) return nothing;
     const common = this.words(commonWords);
     return html`<ak-avatar src=${account.profileImage ?? ''} address=${account.address}></ak-avatar>
       <div class="who">
         <h2 tabindex="-1">
           ${
             account.profileName === undefined
-              ? html`<bdi dir="ltr" class="mono">${accountTitle(this.appKit)}</bdi>`
-              : accountTitle(this.appKit)
+              ? html`<bdi dir="ltr" class="mono">${accountTitle(kit)}</bdi>`
+              : accountTitle(kit)
           }
         </h2>
         <ak-address
@@ -51,13 +47,9 @@ export class HomeHeader extends ViewElement {
       <ak-icon-button
         .label=${this.words(homeWords).wallets}
         .icon=${chevronDownIcon}
-        @click=${this.#onWallets}
+        @click=${() => navigate(kit).push('ProfileWallets', { namespace })}
       ></ak-icon-button>`;
   }
-
-  #onWallets = (): void => {
-    if (this.appKit) showAccounts(this.appKit);
-  };
 
   #onCopy = ({ detail }: CustomEvent<{ readonly copied: boolean }>): void => {
     this.announce(

@@ -41,7 +41,4 @@ export const homeViewStyles = css`
     color: var(--_ak-ink-2);
     font-size: 0.8125em;
   }
-  .footer {
-    justify-content: space-between;
-  }
 `;

@@ -1,11 +1,6 @@
 // <ak-home-view>: the connected account: balance, network, disconnect. Its header is <ak-home-header>.
 import '../../element/second-picture.js';
-import '@openappkit/ui/components/banner';
-import '@openappkit/ui/components/button';
 import '@openappkit/ui/components/chip';
-import '@openappkit/ui/components/image';
-import '@openappkit/ui/components/list-row';
-import '@openappkit/ui/components/skeleton';
 import '../../parts/disconnect.js';
 import './home-header.js';
 import type { AccountState, Network } from '@openappkit/core';
@@ -14,9 +9,9 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { appName } from '../../parts/app-name.js';
 import type { AppKit } from '@openappkit/kit';
 import { showNetworks } from '../../choices/guide.js';
-import { networkImage } from '@openappkit/kit/internal';
+import { networkPicture } from '../../parts/network-picture.js';
 import { ViewElement } from '../../element/view-element.js';
-import { Marks } from '../../element/marks.js';
+import { Countdown } from '../../element/countdown.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { homeViewStyles } from './home-view.styles.js';
 import { tokenText } from '../../words/amount.js';
@@ -25,7 +20,6 @@ import { homeWords } from './strings.js';
 
 /** After a failed balance core waits this long before the next try. */
 const retryMs = 30_000;
-const everySecond = Array.from({ length: retryMs / 1000 }, (_, index) => (index + 1) * 1000);
 
 /**
  * @summary Balance, network and disconnect of the active account.
@@ -36,7 +30,7 @@ export class HomeView extends ViewElement {
 
   readonly #account = this.watch((kit) => kit.core.account.state);
   readonly #chain = this.watch((kit) => kit.core.chain.state);
-  readonly #marks = new Marks(this, everySecond);
+  readonly #countdown = new Countdown(this);
   #failedAt: number | undefined;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -46,10 +40,9 @@ export class HomeView extends ViewElement {
     else this.#failedAt ??= this.appKit?.core.env.clock.now();
   }
 
-  protected override render(): TemplateResult | typeof nothing {
-    const kit = this.appKit;
+  protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     const account = this.#shown;
-    if (!kit || account?.address === undefined) return nothing;
+    if (account?.address === undefined) return nothing;
     const network = kit.core.chain.active();
     return html`${network ? nothing : this.#unsupported(kit)}
       <div class="money" aria-busy=${account.balanceStatus === 'loading' ? 'true' : nothing}>
@@ -68,7 +61,7 @@ export class HomeView extends ViewElement {
 
   #unsupported(kit: AppKit): TemplateResult {
     return html`<ak-banner variant="warn" text=${this.words(homeWords).unsupported({ app: appName(kit) })}>
-      <ak-button slot="action" size="sm" variant="secondary" @click=${this.#onNetworks}
+      <ak-button slot="action" size="sm" variant="secondary" @click=${() => showNetworks(kit)}
         >${this.words(homeWords).changeNetwork}</ak-button
       >
     </ak-banner>`;
@@ -87,12 +80,16 @@ export class HomeView extends ViewElement {
             <span class="hidden-text">${say.balance}</span> ${amount}
           </div>`
         : nothing
-    }${balanceStatus === 'failed' ? this.#failed() : nothing}`;
+    }${balanceStatus === 'failed' ? this.#failed(kit) : nothing}`;
   }
 
-  #failed(): TemplateResult {
+  #failed(kit: AppKit): TemplateResult {
+    const onRetry = (): void => {
+      this.#failedAt = undefined;
+      kit.fetchBalance().catch(() => this.requestUpdate());
+    };
     const say = this.words(homeWords);
-    const left = Math.max(0, Math.ceil((retryMs - this.#marks.since(this.#failedAt)) / 1000));
+    const left = this.#countdown.left((this.#failedAt ?? 0) + retryMs);
     return html`<div class="failed">
       <div>
         <strong>${say.balanceFailed}</strong>
@@ -105,7 +102,7 @@ export class HomeView extends ViewElement {
         variant="secondary"
         ?disabled=${left > 0}
         hint=${left > 0 ? say.retryHint({ seconds: left }) : ''}
-        @click=${this.#onRetry}
+        @click=${onRetry}
         >${this.words(commonWords).tryAgain}</ak-button
       >
     </div>`;
@@ -119,25 +116,11 @@ export class HomeView extends ViewElement {
       detail=${say.network}
       end-text=${say.change}
       data-first
-      @click=${this.#onNetworks}
+      @click=${() => showNetworks(kit)}
     >
-      <ak-image
-        slot="start"
-        src=${networkImage(kit, network) ?? ''}
-        name=${name}
-        .size=${40}
-      ></ak-image>
+      ${networkPicture(kit, network, name)}
     </ak-list-row>`;
   }
-
-  #onNetworks = (): void => {
-    if (this.appKit) showNetworks(this.appKit);
-  };
-
-  #onRetry = (): void => {
-    this.#failedAt = undefined;
-    this.appKit?.fetchBalance().catch(() => this.requestUpdate());
-  };
 }
 
 define('ak-home-view', HomeView);

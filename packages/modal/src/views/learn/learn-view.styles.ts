@@ -5,9 +5,7 @@ export const learnViewStyles = css`
   ul {
     display: grid;
     gap: 0.5em;
-    margin: 0;
     padding: 1em 1.25em;
-    list-style: none;
   }
   li {
     padding: 1em;

@@ -1,9 +1,9 @@
 // <ak-learn-view>: what a wallet, a network or buying is, in a few sentences. The topic is the
 // name of the view.
 import '../../element/second-picture.js';
-import '@openappkit/ui/components/button';
 import { define, reset } from '@openappkit/ui/base';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
+import type { AppKit } from '@openappkit/kit';
 import { appName } from '../../parts/app-name.js';
 import { ViewElement } from '../../element/view-element.js';
 import { goBack, showGetWallet } from '../../choices/guide.js';
@@ -30,9 +30,7 @@ export class LearnView extends ViewElement<undefined> {
   /** Kept: the router may show the next view while this one slides away. */
   #topic: LearnTopic | undefined;
 
-  protected override render(): TemplateResult | typeof nothing {
-    const kit = this.appKit;
-    if (!kit) return nothing;
+  protected override draw(kit: AppKit): TemplateResult {
     this.#topic ??= topics[kit.core.router.state.view] ?? 'wallet';
     const say = this.words(commonWords, learnWords);
     const app = appName(kit) || undefined;

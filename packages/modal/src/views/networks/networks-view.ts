@@ -1,27 +1,21 @@
 // <ak-networks-view>: the list to choose a network from; also the change-network state, when the wallet is
 // on a network the app does not configure.
 import '../../element/second-picture.js';
-import '@openappkit/ui/components/banner';
-import '@openappkit/ui/components/button';
-import '@openappkit/ui/components/empty';
-import '@openappkit/ui/components/image';
-import '@openappkit/ui/components/list';
-import '@openappkit/ui/components/list-row';
 import '@openappkit/ui/components/search';
 import '../../parts/disconnect.js';
 import type { Network } from '@openappkit/core';
-import type { AkList, AkSearch } from '@openappkit/ui';
+import type { AkSearch } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { appName } from '../../parts/app-name.js';
 import type { AppKit } from '@openappkit/kit';
-import { networkImage } from '@openappkit/kit/internal';
+import { networkPicture } from '../../parts/network-picture.js';
 import { ViewElement } from '../../element/view-element.js';
 import { chooseNetwork, connectForNetwork } from '../../choices/choose-network.js';
-import { copyText } from '../../parts/error-details.js';
-import { KeepFocus } from '../../element/keep-focus.js';
+import { copyText } from '../../outcome/error-details.js';
+import { action } from '../../parts/action.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { type NetworkGroups, networkGroups } from './network-groups.js';
 import { connectedNamespaces, isCurrent, isReadOnly, networkRow } from './network-row.js';
@@ -44,34 +38,28 @@ export class NetworksView extends ViewElement {
   @state() private search = '';
   @state() private unfolded = false;
   @query('ak-search') private readonly searchField?: AkSearch | null;
-  @query('ak-list') private readonly list?: AkList | null;
   readonly #chain = this.watch((kit) => kit.core.chain.state);
-  #spoken = '';
 
   constructor() {
     super();
     // Groups and banners read who is connected.
     this.watch((kit) => kit.core.account.state);
     this.watch((kit) => kit.core.connection.state);
-    new KeepFocus(this, () => this.focusFirst());
   }
 
-  override focusFirst(): boolean {
-    (this.searchField ?? this.list)?.focus();
-    return Boolean(this.searchField ?? this.list);
-  }
+  protected override readonly first = ['ak-search', 'ak-list'];
 
-  protected override render(): TemplateResult | typeof nothing {
-    const kit = this.appKit;
-    const chain = this.#chain.current;
-    if (!kit || !chain) return nothing;
-    const all = chain.networks;
+  protected override draw(kit: AppKit): TemplateResult {
+    const all = kit.core.chain.state.networks;
     const groups = networkGroups(all, connectedNamespaces(kit), this.search);
     const count = groups.connected.length + groups.other.length + groups.testnets.length;
     const wrong = this.#wrong;
-    return html`${wrong === undefined ? nothing : this.#banner(kit, wrong)}
-      ${isReadOnly(kit) ? this.#readOnly(kit) : nothing} ${addByHand(kit, this.#onCopy)}
-      ${wrong !== undefined && all.length === 1 && all[0] && !isReadOnly(kit) ? this.#primary(all[0]) : nothing}
+    const app = appName(kit);
+    const id = wrong?.split(':')[1] ?? '';
+    return html`${wrong === undefined ? nothing : html`<ak-banner variant="warn" text=${this.#say.unsupported({ app, id })}></ak-banner>`}
+      ${isReadOnly(kit) ? html`<ak-banner text=${this.#say.readOnly({ app })}></ak-banner>` : nothing}
+      ${addByHand(kit, this.#onCopy)}
+      ${wrong !== undefined && all.length === 1 && all[0] && !isReadOnly(kit) ? this.#primary(kit, all[0]) : nothing}
       ${
         all.length > searchAbove
           ? html`<ak-search
@@ -98,10 +86,8 @@ export class NetworksView extends ViewElement {
     super.updated(changed);
     const switching = this.#chain.current?.switching;
     const text = this.appKit && switching ? switchText(this.appKit, switching) : '';
-    if (text === this.#spoken) return;
-    this.#spoken = text;
     const calm = switching?.phase === 'waiting' || switching?.phase === 'adding';
-    if (text) this.announce(text, !calm);
+    this.tell(text, !calm);
   }
 
   get #say() {
@@ -114,23 +100,9 @@ export class NetworksView extends ViewElement {
     return chain?.unsupported[chain.activeNamespace ?? ''];
   }
 
-  #banner(kit: AppKit, wrong: string): TemplateResult {
-    const id = wrong.split(':')[1] ?? wrong;
-    return html`<ak-banner
-      variant="warn"
-      text=${this.#say.unsupported({ app: appName(kit), id })}
-    ></ak-banner>`;
-  }
-
-  #readOnly(kit: AppKit): TemplateResult {
-    return html`<ak-banner
-      text=${this.#say.readOnly({ app: appName(kit) })}
-    ></ak-banner>`;
-  }
-
-  #primary(network: Network): TemplateResult {
+  #primary(kit: AppKit, network: Network): TemplateResult {
     return html`<div class="primary">
-      <ak-button full-width @click=${() => this.#onChoose(network)}
+      <ak-button full-width @click=${() => void chooseNetwork(kit, network)}
         >${this.#say.switchTo({ network: network.name })}</ak-button
       >
     </div>`;
@@ -141,33 +113,33 @@ export class NetworksView extends ViewElement {
     const open =
       this.unfolded || this.search !== '' || testnets.some((network) => isCurrent(kit, network));
     return html`<ak-list label=${this.#say.list} @ak-list-exit=${this.#onExit}>
-      ${grouped ? html`<h3>${this.#say.connected}</h3>` : nothing}${this.#rows(connected)}
-      ${grouped ? html`<h3>${this.#say.other}</h3>` : nothing}${this.#rows(other)}
-      ${testnets.length > 0 ? this.#testnets(testnets, open) : nothing}
+      ${grouped ? html`<h3>${this.#say.connected}</h3>` : nothing}${this.#rows(kit, connected)}
+      ${grouped ? html`<h3>${this.#say.other}</h3>` : nothing}${this.#rows(kit, other)}
+      ${testnets.length > 0 ? this.#testnets(kit, testnets, open) : nothing}
     </ak-list>`;
   }
 
-  #testnets(testnets: readonly Network[], open: boolean): TemplateResult {
+  #testnets(kit: AppKit, testnets: readonly Network[], open: boolean): TemplateResult {
     return open
       ? html`<h3>${this.#say.testnets}</h3>
-          ${this.#rows(testnets)}`
+          ${this.#rows(kit, testnets)}`
       : html`<ak-list-row
           heading=${this.#say.showTestnets({ count: testnets.length })}
           @click=${this.#onUnfold}
         ></ak-list-row>`;
   }
 
-  #rows(networks: readonly Network[]): unknown {
+  #rows(kit: AppKit, networks: readonly Network[]): unknown {
     return repeat(
       networks,
       (network) => network.caipNetworkId,
-      (network) => this.#row(network),
+      (network) => this.#row(kit, network),
     );
   }
 
-  #row(network: Network): TemplateResult | typeof nothing {
-    if (!this.appKit) return nothing;
-    const facts = networkRow(this.appKit, network);
+  #row(kit: AppKit, network: Network): TemplateResult {
+    const facts = networkRow(kit, network);
+    const choose = facts.isFar ? connectForNetwork : chooseNetwork;
     return html`<ak-list-row
       heading=${network.name}
       detail=${facts.detail}
@@ -176,14 +148,9 @@ export class NetworksView extends ViewElement {
       ?busy=${facts.phase === 'busy'}
       ?failed=${facts.phase === 'failed'}
       ?disabled=${facts.isLocked}
-      @click=${() => (facts.isFar ? this.#onConnect(network) : this.#onChoose(network))}
+      @click=${() => void choose(kit, network)}
     >
-      <ak-image
-        slot="start"
-        src=${networkImage(this.appKit, network) ?? ''}
-        name=${network.name}
-        .size=${40}
-      ></ak-image>
+      ${networkPicture(kit, network, network.name)}
     </ak-list-row>`;
   }
 
@@ -192,19 +159,9 @@ export class NetworksView extends ViewElement {
       heading=${this.#say.none({ query: this.search })}
       text=${this.#say.checkSpelling}
     >
-      <ak-button slot="action" variant="secondary" full-width @click=${this.#onClear}
-        >${this.#say.clearSearch}</ak-button
-      >
+      ${action(this.#say.clearSearch, this.#onClear, 'secondary')}
     </ak-empty>`;
   }
-
-  #onChoose = (network: Network): void => {
-    if (this.appKit) void chooseNetwork(this.appKit, network);
-  };
-
-  #onConnect = (network: Network): void => {
-    if (this.appKit) void connectForNetwork(this.appKit, network);
-  };
 
   #onSearch = ({ detail }: CustomEvent<{ readonly query: string }>): void => {
     this.search = detail.query;

@@ -1,20 +1,21 @@
 // Words of the networks view. The wallet is undefined where it has no name.
 import { withArticle } from '../../words/article.js';
 import { defineWords, type With } from '@openappkit/kit/internal';
-import { plural } from '../../words/plural.js';
+import { plurals } from '../../words/plurals.js';
 
+const plural = plurals('en');
 type Wallet = With<'wallet', string | undefined>;
 
 export const networksWords = defineWords('networks', {
   list: 'Networks',
   search: 'Search networks',
   found: ({ count }: With<'count', number>) =>
-    plural('en', count, { one: '# network', other: '# networks' }),
+    plural(count, { one: '# network', other: '# networks' }),
   none: ({ query }: With<'query'>) => `No network called “${query}”`,
   other: 'Other',
   testnets: 'Testnets',
   showTestnets: ({ count }: With<'count', number>) =>
-    plural('en', count, { one: 'Show # testnet', other: 'Show # testnets' }),
+    plural(count, { one: 'Show # testnet', other: 'Show # testnets' }),
   current: 'Current',
   waiting: ({ wallet = 'your wallet' }: Wallet) => `Approve in ${wallet}`,
   adding: ({ network, wallet = 'your wallet' }: With<'network'> & Wallet) =>

@@ -1,6 +1,5 @@
 // <ak-copy-link>: copies the pairing link, and shows it to select where the browser refuses. Part of the pair
 // view; the link is a secret until used: it is never put in a name, a title or an event.
-import '@openappkit/ui/components/button';
 import '@openappkit/ui/components/copy-field';
 import type { AkCopyField } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
@@ -9,16 +8,15 @@ import { copyIcon } from '@openappkit/ui/icons/copy';
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { ViewElement } from '../../element/view-element.js';
-import { copyText } from '../../parts/error-details.js';
+import { copyText } from '../../outcome/error-details.js';
 import { Marks } from '../../element/marks.js';
-import { copyLinkStyles } from './pair-view.styles.js';
 import { pairWords } from './strings.js';
 
 /** How long the button says so. Milliseconds. */
 const copiedMs = 2_000;
 
 export class CopyLink extends ViewElement {
-  static override styles = [reset, copyLinkStyles];
+  static override styles = [reset];
 
   /** The `wc:` URI; undefined while there is none. */
   @property({ attribute: false }) uri?: string | undefined;
@@ -29,14 +27,15 @@ export class CopyLink extends ViewElement {
   @state() private copiedAt?: number | undefined;
   @state() private refused = false;
   @query('ak-copy-field') private readonly field?: AkCopyField | null;
-  @query('ak-button') private readonly button?: HTMLElement | null;
   readonly #marks = new Marks(this, [copiedMs]);
 
+  protected override readonly first = ['ak-button'];
+
   override focus(): void {
-    this.button?.focus();
+    this.focusFirst();
   }
 
-  protected override render(): TemplateResult {
+  protected override draw(): TemplateResult {
     const say = this.words(pairWords);
     if (this.refused && this.uri !== undefined)
       return html`<ak-copy-field

@@ -1,45 +1,38 @@
 // <ak-pair-code>: the code to scan, how to, when it is renewed, and its link. Part of the pair view.
-import '@openappkit/ui/components/button';
 import '@openappkit/ui/components/qr';
 import './copy-link.js';
 import type { ExplorerWallet } from '@openappkit/core';
 import { renewBeforeMs } from '@openappkit/core/internal';
-import type { AkButton } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type TemplateResult } from 'lit';
-import { property, query } from 'lit/decorators.js';
+import { property } from 'lit/decorators.js';
+import type { AppKit } from '@openappkit/kit';
 import { askForCode } from '../../navigation/ask-for-code.js';
 import { ViewElement } from '../../element/view-element.js';
+import { viewStyles } from '../../parts/view.styles.js';
 import { Countdown } from '../../element/countdown.js';
-import { KeepFocus } from '../../element/keep-focus.js';
-import type { CopyLink } from './copy-link.js';
 import { type PairState, pairingOf, speakAtSeconds } from './pair-state.js';
 import { pairCodeStyles } from './pair-view.styles.js';
 import { pairWords } from './strings.js';
 
 export class PairCode extends ViewElement {
-  static override styles = [reset, pairCodeStyles];
+  static override styles = [reset, viewStyles, pairCodeStyles];
 
   /** Undefined: any wallet. */
   @property({ attribute: false }) wallet?: ExplorerWallet | undefined;
   @property() state: PairState = 'building';
 
-  @query('ak-copy-link') private readonly copyLink?: CopyLink | null;
-  @query('ak-button') private readonly button?: AkButton | null;
   readonly #connection = this.watch((kit) => kit.core.connection.state);
   readonly #countdown = new Countdown(this);
   #spokenFor: string | undefined;
 
-  constructor() {
-    super();
-    new KeepFocus(this, () => this.focus());
-  }
+  protected override readonly first = ['ak-button', 'ak-copy-link'];
 
   override focus(): void {
-    (this.button ?? this.copyLink)?.focus();
+    this.focusFirst();
   }
 
-  protected override render(): TemplateResult {
+  protected override draw(kit: AppKit): TemplateResult {
     const pairing = pairingOf(this.#connection.current?.attempt)?.pairing;
     const code = this.state === 'expired' ? undefined : pairing?.code;
     const isReady = code !== undefined;
@@ -47,7 +40,7 @@ export class PairCode extends ViewElement {
         state=${this.state === 'expired' ? 'expired' : isReady ? 'ready' : 'building'}
         .value=${code?.uri ?? ''}
         label=${this.#say.qr}
-        >${this.#flat()}</ak-qr
+        >${this.#flat(kit)}</ak-qr
       >
       <ol aria-label=${this.#say.steps}>
         <li>${this.#say.stepOpen({ wallet: this.wallet?.name })}</li>
@@ -61,10 +54,10 @@ export class PairCode extends ViewElement {
   }
 
   /** On the tile while there is nothing to scan. */
-  #flat(): TemplateResult {
+  #flat(kit: AppKit): TemplateResult {
     if (this.state === 'expired')
       return html`<p>${this.#say.expired}</p>
-        <ak-button size="sm" @click=${this.#onNewCode}>${this.#say.newCode}</ak-button>`;
+        <ak-button size="sm" @click=${() => askForCode(kit, { wallet: this.wallet })}>${this.#say.newCode}</ak-button>`;
     return html`<p>${this.#say[this.state === 'slow' ? 'slow' : 'building']}</p>`;
   }
 
@@ -83,10 +76,6 @@ export class PairCode extends ViewElement {
   get #say() {
     return this.words(pairWords);
   }
-
-  #onNewCode = (): void => {
-    if (this.appKit) askForCode(this.appKit, this.wallet && { wallet: this.wallet });
-  };
 }
 
 define('ak-pair-code', PairCode);

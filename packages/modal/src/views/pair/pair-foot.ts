@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
 import { showAllWallets } from '../../choices/choose-wallet.js';
-import { showDownloads } from '../../choices/guide.js';
+import { navigate } from '../../navigation/navigate.js';
 import type { PairParams } from './route.js';
 import { pairWords } from './strings.js';
 
@@ -16,7 +16,7 @@ export function pairFoot(
 function getWallet(kit: AppKit, { wallet }: PairParams): TemplateResult {
   return html`<div class="footer get">
     <span>${kit.words.of(pairWords).noWallet({ wallet: wallet.name })}</span>
-    <ak-button variant="quiet" @click=${() => showDownloads(kit, wallet)}
+    <ak-button variant="quiet" @click=${() => navigate(kit).push('Downloads', { wallet })}
       >${kit.words.of(pairWords).getIt}</ak-button
     >
   </div>`;

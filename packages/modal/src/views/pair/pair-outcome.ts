@@ -1,22 +1,8 @@
-// outcomeOf(): what the pair view shows when a code is not what it is about: done, declined, or what failed.
-// Words and ways out only; the view draws them.
-import type { LineState } from '@openappkit/ui';
+// pairOutcome(): what the pair view shows when a code is not what it is about: done, declined, or what failed. Pure.
+import { type OutcomeLook, outcomeLook, type OutcomeRow } from '../../outcome/outcome-look.js';
+import type { Say } from '../../words/common-words.js';
 import type { PairState } from './pair-state.js';
-import type { commonWords } from '../../words/common-words.js';
 import type { pairWords } from './strings.js';
-
-export interface Outcome {
-  readonly line: LineState;
-  readonly heading: string;
-  readonly text: string;
-  /** Offer another try, another wallet, the details. */
-  readonly again: boolean;
-  readonly another: boolean;
-  readonly details: boolean;
-}
-
-/** The words in the language of the kit. */
-export type PairSay = (typeof commonWords)['english'] & (typeof pairWords)['english'];
 
 /** Who and what the words are about. */
 export interface OutcomeAbout {
@@ -26,50 +12,29 @@ export interface OutcomeAbout {
   readonly reason: string;
 }
 
+const looks = {
+  unreachable: {
+    line: 'failed',
+    heading: 'unreachable',
+    text: 'unreachableText',
+    again: 'tryAgain',
+  },
+  declined: { line: 'declined', heading: 'declined', text: 'nothingShared', again: 'tryAgain' },
+  'no-networks': {
+    line: 'failed',
+    heading: 'noNetworks',
+    text: 'noNetworksText',
+    again: 'tryAgain',
+  },
+  failed: { line: 'failed', heading: 'failed', text: 'because', again: 'tryAgain', copy: true },
+  done: { line: 'done', heading: 'connected' },
+} as const satisfies Partial<Record<PairState, OutcomeRow>>;
+
 /** Undefined where there is, or soon will be, a code. */
-export function outcomeOf(
-  say: PairSay,
+export function pairOutcome(
+  say: Say<typeof pairWords>,
   state: PairState,
-  { wallet, app, reason }: OutcomeAbout,
-): Outcome | undefined {
-  const trouble = { line: 'failed', again: true, another: true, details: false } as const;
-  switch (state) {
-    case 'unreachable':
-      return {
-        ...trouble,
-        heading: say.unreachable,
-        text: say.unreachableText,
-      };
-    case 'declined':
-      return {
-        ...trouble,
-        line: 'declined',
-        heading: say.declined,
-        text: say.nothingShared({ app }),
-      };
-    case 'no-networks':
-      return {
-        ...trouble,
-        heading: say.noNetworks,
-        text: say.noNetworksText({ wallet, app }),
-      };
-    case 'failed':
-      return {
-        ...trouble,
-        details: true,
-        heading: say.failed,
-        text: say.because({ reason }),
-      };
-    case 'done':
-      return {
-        line: 'done',
-        heading: say.connected,
-        text: '',
-        again: false,
-        another: false,
-        details: false,
-      };
-    default:
-      return undefined;
-  }
+  about: OutcomeAbout,
+): OutcomeLook | undefined {
+  return state in looks ? outcomeLook(looks[state as keyof typeof looks], say, about) : undefined;
 }

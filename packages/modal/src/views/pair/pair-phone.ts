@@ -1,23 +1,26 @@
 // <ak-pair-phone>: on a phone, the way into the wallet's app by a real link, and what to do when it did not open.
 // Part of the pair view.
-import '@openappkit/ui/components/button';
-import '@openappkit/ui/components/empty';
 import './copy-link.js';
 import type { ExplorerWallet } from '@openappkit/core';
 import { rememberLink } from '@openappkit/core/internal';
-import type { AkButton } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, query } from 'lit/decorators.js';
+import { property } from 'lit/decorators.js';
+import type { AppKit } from '@openappkit/kit';
 import { askForCode } from '../../navigation/ask-for-code.js';
 import { ViewElement } from '../../element/view-element.js';
 import { AppSwitch } from '../../element/app-switch.js';
-import { showDownloads } from '../../choices/guide.js';
-import { KeepFocus } from '../../element/keep-focus.js';
-import { appLinks, formatDeepLink, plainLink, type WalletLink } from '../../parts/wallet-link.js';
-import { linkStyle } from './link-style.js';
-import { type PairState, pairingOf } from './pair-state.js';
+import { navigate } from '../../navigation/navigate.js';
 import { pairPhoneStyles } from './pair-view.styles.js';
+import { action } from '../../parts/action.js';
+import {
+  appLinks,
+  formatDeepLink,
+  linkStyle,
+  plainLink,
+  type WalletLink,
+} from '../../parts/wallet-link.js';
+import { type PairState, pairingOf } from './pair-state.js';
 import { commonWords } from '../../words/common-words.js';
 import { pairWords } from './strings.js';
 
@@ -34,39 +37,34 @@ export class PairPhone extends ViewElement {
   /** Shows the code instead. */
   @property({ attribute: false }) showCode: () => void = () => undefined;
 
-  @query('ak-button') private readonly button?: AkButton | null;
   readonly #connection = this.watch((kit) => kit.core.connection.state);
   readonly #app = new AppSwitch(this);
-  #spoken = false;
 
-  constructor() {
-    super();
-    new KeepFocus(this, () => void this.button?.updateComplete.then(() => this.focus()));
-  }
+  protected override readonly first = ['ak-button'];
 
   override focus(): void {
-    this.button?.focus();
+    this.focusFirst();
   }
 
-  protected override render(): TemplateResult {
+  protected override draw(kit: AppKit): TemplateResult {
+    const onNewCode = (): void => {
+      this.#app.reset();
+      askForCode(kit, { wallet: this.wallet });
+    };
     if (this.state === 'expired')
       return html`<ak-empty heading=${this.#say.expired}>
         <slot slot="icon" name="icon"></slot>
-        <ak-button slot="action" full-width @click=${this.#onNewCode}
-          >${this.#say.newCode}</ak-button
-        >
+        ${action(this.#say.newCode, onNewCode)}
       </ak-empty>`;
     return this.#app.isUnanswered && this.wallet
-      ? this.#unanswered(this.wallet)
+      ? this.#unanswered(kit, this.wallet)
       : this.#first(this.wallet);
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
-    const asks = this.#app.isUnanswered && this.wallet !== undefined;
-    if (asks && !this.#spoken && this.wallet)
-      this.announce(this.#say.notOpen({ wallet: this.wallet.name }));
-    this.#spoken = asks;
+    const asks = this.#app.isUnanswered && this.wallet;
+    this.tell(asks ? this.#say.notOpen({ wallet: asks.name }) : '');
   }
 
   #first(wallet: ExplorerWallet | undefined): TemplateResult {
@@ -78,27 +76,21 @@ export class PairPhone extends ViewElement {
       <slot slot="icon" name="icon"></slot>
       ${this.#open(this.#say.open(about))} ${wallet ? this.#web(wallet) : nothing}
       <ak-copy-link slot="action" .uri=${this.#uri}></ak-copy-link>
-      <ak-button slot="action" variant="quiet" full-width @click=${this.showCode}
-        >${this.#say.showCodeElsewhere}</ak-button
-      >
+      ${action(this.#say.showCodeElsewhere, this.showCode, 'quiet')}
       <slot slot="action"></slot>
     </ak-empty>`;
   }
 
-  #unanswered(wallet: ExplorerWallet): TemplateResult {
+  #unanswered(kit: AppKit, wallet: ExplorerWallet): TemplateResult {
     return html`<ak-empty
       heading=${this.#say.notOpen({ wallet: wallet.name })}
       text=${this.#say.notOpenText}
     >
       <slot slot="icon" name="icon"></slot>
       ${this.#open(this.#say.openAgain)}
-      <ak-button slot="action" variant="secondary" full-width @click=${this.#onGet}
-        >${this.#say.getIt}</ak-button
-      >
+      ${action(this.#say.getIt, () => navigate(kit).push('Downloads', { wallet }), 'secondary')}
       <ak-copy-link slot="action" .uri=${this.#uri}></ak-copy-link>
-      <ak-button slot="action" variant="quiet" full-width @click=${this.showCode}
-        >${this.#say.showCode}</ak-button
-      >
+      ${action(this.#say.showCode, this.showCode, 'quiet')}
     </ak-empty>`;
   }
 
@@ -160,15 +152,6 @@ export class PairPhone extends ViewElement {
     if (this.wallet) rememberLink(kit.core.env, { href: base, name: this.wallet.name });
     this.#app.leave();
   }
-
-  #onGet = (): void => {
-    if (this.appKit && this.wallet) showDownloads(this.appKit, this.wallet);
-  };
-
-  #onNewCode = (): void => {
-    this.#app.reset();
-    if (this.appKit) askForCode(this.appKit, this.wallet && { wallet: this.wallet });
-  };
 }
 
 define('ak-pair-phone', PairPhone);

@@ -2,10 +2,6 @@
 import { css } from 'lit';
 
 export const pairViewStyles = css`
-  ak-tabs {
-    display: block;
-    padding-inline: 1.25em;
-  }
   .way {
     display: grid;
     gap: 1em;
@@ -50,10 +46,7 @@ export const pairCodeStyles = css`
     display: grid;
     gap: 0.25em;
     justify-self: center;
-    margin: 0;
-    padding: 0;
     counter-reset: step;
-    list-style: none;
     font-size: 0.9375em;
     line-height: calc(1.4667 * var(--_ak-line-height));
   }
@@ -102,11 +95,5 @@ export const pairCodeStyles = css`
 export const pairPhoneStyles = css`
   ak-empty {
     padding-block-end: 0.25em;
-  }
-`;
-
-export const copyLinkStyles = css`
-  :host {
-    display: block;
   }
 `;

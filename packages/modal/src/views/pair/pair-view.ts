@@ -1,33 +1,31 @@
 // <ak-pair-view>: connects a phone (or another app) by a code or a link, and says what became of it. Picks between
 // code, link and outcome; each is drawn by its own part.
 import '../../element/second-picture.js';
-import '@openappkit/ui/components/banner';
-import '@openappkit/ui/components/button';
-import '@openappkit/ui/components/empty';
 import '@openappkit/ui/components/step-rail';
-import '@openappkit/ui/components/tabs';
 import './pair-code.js';
 import './pair-phone.js';
 import type { ConnectAttempt } from '@openappkit/core/internal';
-import type { AkTabDetail, LineState } from '@openappkit/ui';
+import type { AkTabDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { appName } from '../../parts/app-name.js';
 import type { AppKit } from '@openappkit/kit';
-import { leaveWait } from '../../choices/leave-wait.js';
+import { leaveWait } from '../../choices/guide.js';
 import { askForCode } from '../../navigation/ask-for-code.js';
 import { ViewElement } from '../../element/view-element.js';
-import { copyText, errorDetails } from '../../parts/error-details.js';
-import { KeepFocus } from '../../element/keep-focus.js';
+import { copyDetails } from '../../outcome/error-details.js';
+import { isTrouble, type OutcomeLook } from '../../outcome/outcome-look.js';
+import { outcomeView } from '../../outcome/outcome-view.js';
+import { tabbed } from '../../parts/tabbed.js';
 import { Marks } from '../../element/marks.js';
 import { Online } from '../../element/online.js';
 import { viewStyles } from '../../parts/view.styles.js';
-import { walletLine } from '../../parts/wallet-line.js';
+import { walletLine } from '../../outcome/wallet-line.js';
 import { WalletList } from '../../element/wallet-list.js';
 import { walletPicture } from '../../parts/wallet-picture.js';
 import { pairFoot } from './pair-foot.js';
-import { type Outcome, type OutcomeAbout, outcomeOf } from './pair-outcome.js';
+import { pairOutcome } from './pair-outcome.js';
 import { giveUpMs, type PairState, pairingOf, pairState, slowMs } from './pair-state.js';
 import { pairViewStyles } from './pair-view.styles.js';
 import { isPairWay, type PairWay, wayPanel, waysOf } from './pair-ways.js';
@@ -54,45 +52,19 @@ export class PairView extends ViewElement<PairParams | undefined> {
     if (this.params) wallets.loadImages([this.params.wallet]);
   });
   #askedAt: number | undefined;
-  #spoken: PairState | undefined;
   #renewals = 0;
 
-  constructor() {
-    super();
-    new KeepFocus(this, () => this.focusFirst());
-  }
+  protected override readonly first = ['ak-pair-code, ak-pair-phone, .way ak-button, ak-button'];
 
-  override focusFirst(): boolean {
-    const parts = 'ak-pair-code, ak-pair-phone, .way ak-button, ak-button';
-    const first = this.renderRoot.querySelector<ViewElement>(parts);
-    void first?.updateComplete.then(() => first.focus());
-    return first !== null;
-  }
-
-  protected override render(): TemplateResult | typeof nothing {
-    const kit = this.appKit;
-    if (!kit) return nothing;
+  protected override draw(kit: AppKit): TemplateResult {
     const now = this.#state();
-    const wallet = this.params?.wallet;
-    const outcome = outcomeOf(this.#say, now, this.#about(kit));
+    const outcome = this.#outcomeOf(kit, now);
     if (outcome) return this.#outcome(kit, outcome);
     const { isMobile } = kit.core.environment;
-    const ways = isMobile ? [] : waysOf(kit, wallet);
+    const tabs = isMobile ? [] : waysOf(kit, this.params?.wallet);
+    const panel = isMobile && !this.showsCode ? this.#phone(kit, now) : this.#panel(kit, now);
     return html`${this.#online.isOffline ? html`<ak-banner variant="offline" text=${this.#say.offline}></ak-banner>` : nothing}
-      ${
-        ways.length > 1
-          ? html`<ak-tabs
-              label=${this.#say.ways}
-              panel-id="panel"
-              .tabs=${ways}
-              selected=${this.way}
-              @ak-tab=${this.#onTab}
-            ></ak-tabs>`
-          : nothing
-      }
-      <div id="panel" role=${ways.length > 1 ? 'tabpanel' : nothing} aria-label=${ways.length > 1 ? this.#say[this.way] : nothing}>
-        ${isMobile && !this.showsCode ? this.#phone(kit, now) : this.#panel(kit, now)}
-      </div>
+      ${tabbed({ label: this.#say.ways, tabs, selected: this.way, onTab: this.#onTab }, panel)}
       ${pairFoot(kit, this.params)}`;
   }
 
@@ -107,50 +79,43 @@ export class PairView extends ViewElement<PairParams | undefined> {
     const wallet = this.params?.wallet;
     if (this.way !== 'phone' && wallet)
       return wayPanel(kit, wallet, { way: this.way, uri: this.#attempt?.pairing?.code?.uri });
-    const { isMobile } = kit.core.environment;
+    const back = html`<div class="back">
+      <ak-button variant="quiet" full-width @click=${this.#onThisPhone}
+        >${this.#say.thisPhone}</ak-button
+      >
+    </div>`;
     return html`<ak-pair-code .wallet=${wallet} state=${now}></ak-pair-code>
-      ${
-        isMobile
-          ? html`<div class="back">
-              <ak-button variant="quiet" full-width @click=${this.#onThisPhone}
-                >${this.#say.thisPhone}</ak-button
-              >
-            </div>`
-          : nothing
-      }`;
+      ${kit.core.environment.isMobile ? back : nothing}`;
   }
 
   #phone(kit: AppKit, now: PairState): TemplateResult {
+    const label = this.#say.waitingAny({ wallet: this.params?.wallet.name });
     return html`<ak-pair-phone
       .wallet=${this.params?.wallet}
       state=${now}
       .showCode=${this.#onShowCode}
-      >${this.params ? this.#line(kit, 'waiting') : nothing}</ak-pair-phone
+      >${this.params ? walletLine(kit, { state: 'waiting', label, wallet: this.#wallet }) : nothing}</ak-pair-phone
     >`;
   }
 
-  #outcome(kit: AppKit, outcome: Outcome): TemplateResult {
-    const { again, another, details } = outcome;
-    return html`<ak-empty heading=${outcome.heading} text=${outcome.text}>
-      ${this.#line(kit, outcome.line, outcome.heading)}
-      ${again ? html`<ak-button slot="action" full-width @click=${this.#onAgain}>${this.#say.tryAgain}</ak-button>` : nothing}
-      ${details ? html`<ak-button slot="action" variant="quiet" full-width @click=${this.#onDetails}>${this.#say.copyDetails}</ak-button>` : nothing}
-      ${another ? html`<ak-button slot="action" variant="quiet" full-width @click=${this.#onAnother}>${this.#say.anotherWallet}</ak-button>` : nothing}
-    </ak-empty>`;
+  #outcome(kit: AppKit, outcome: OutcomeLook): TemplateResult {
+    return outcomeView(kit, outcome, this.#wallet, {
+      again: () => {
+        this.#askedAt = undefined;
+        askForCode(kit, this.params);
+      },
+      another: () => leaveWait(kit),
+      copy: () =>
+        void copyDetails(kit, this.#attempt?.error, { method: 'pair', network: undefined }),
+    });
   }
 
-  #line(kit: AppKit, line: LineState, label?: string): TemplateResult {
+  get #wallet() {
     const wallet = this.params?.wallet;
     const attempt = this.#attempt;
     const listed = wallet && walletPicture(wallet, this.#wallets.state?.images);
-    return walletLine(kit, {
-      state: line,
-      label: label ?? this.#say.waitingAny({ wallet: wallet?.name }),
-      wallet: {
-        name: wallet?.name ?? attempt?.name ?? this.#say.anyWallet,
-        imageUrl: listed || attempt?.imageUrl,
-      },
-    });
+    const name = wallet?.name ?? attempt?.name ?? this.#say.anyWallet;
+    return { name, imageUrl: listed || attempt?.imageUrl };
   }
 
   get #say() {
@@ -169,26 +134,25 @@ export class PairView extends ViewElement<PairParams | undefined> {
     return pairState(attempt, this.#marks.since(waits ? this.#askedAt : undefined));
   }
 
-  #about(kit: AppKit): OutcomeAbout {
+  #outcomeOf(kit: AppKit, now: PairState): OutcomeLook | undefined {
     const reason = errorText(kit, this.#attempt?.error);
-    return { wallet: this.params?.wallet.name, app: appName(kit), reason };
+    const wallet = this.params?.wallet.name;
+    return pairOutcome(this.#say, now, { wallet, app: appName(kit), reason });
   }
 
   /** Each state once; a renewed code also when the state is the same. */
   #speak(kit: AppKit): void {
     const now = this.#state();
+    if (now === 'renewing') return;
     const renewals = this.#attempt?.pairing?.renewals ?? 0;
-    const renewed = now === 'ready' && renewals > this.#renewals;
-    if (now !== 'renewing') this.#renewals = renewals;
-    if (renewed) this.announce(this.#say.renewed);
-    const before = this.#spoken;
-    this.#spoken = now;
-    if (renewed || now === before || now === 'building') return;
-    const outcome = outcomeOf(this.#say, now, this.#about(kit));
-    if (outcome) this.announce(this.#say.spoken(outcome), now !== 'done');
-    else if (now === 'expired') this.announce(this.#say.expired, true);
-    else if (now === 'slow') this.announce(this.#say.slow);
-    else if (now === 'ready' && before !== 'renewing') this.announce(this.#say.ready);
+    if (renewals > this.#renewals) this.tell('');
+    this.#renewals = renewals;
+    const outcome = this.#outcomeOf(kit, now);
+    const { expired, slow } = this.#say;
+    const ready = this.#say[renewals > 0 ? 'renewed' : 'ready'];
+    const words: Partial<Record<PairState, string>> = { expired, slow, ready };
+    const text = outcome ? this.#say.spoken(outcome) : (words[now] ?? '');
+    this.tell(text, now === 'expired' || (outcome !== undefined && isTrouble(outcome)));
   }
 
   #onTab = ({ detail }: CustomEvent<AkTabDetail>): void => {
@@ -201,22 +165,6 @@ export class PairView extends ViewElement<PairParams | undefined> {
 
   #onThisPhone = (): void => {
     this.showsCode = false;
-  };
-
-  #onAgain = (): void => {
-    this.#askedAt = undefined;
-    if (this.appKit) askForCode(this.appKit, this.params);
-  };
-
-  #onAnother = (): void => {
-    if (this.appKit) leaveWait(this.appKit);
-  };
-
-  #onDetails = async (): Promise<void> => {
-    const details = errorDetails(this.#attempt?.error, { method: 'pair', network: undefined });
-    const copied = await copyText(details);
-    const text = this.words(commonWords)[copied ? 'detailsCopied' : 'copyRefused'];
-    this.appKit?.core.notices.show(copied ? 'success' : 'error', text);
   };
 }
 

@@ -1,8 +1,9 @@
 // Words of the pair view, by part. The wallet is undefined where any will do.
 import { defineWords, type With } from '@openappkit/kit/internal';
 import { clockText } from '../../words/formats.js';
-import { plural } from '../../words/plural.js';
+import { plurals } from '../../words/plurals.js';
 
+const plural = plurals('en');
 type Any = With<'wallet', string | undefined>;
 
 export const pairWords = defineWords('pair', {
@@ -22,7 +23,7 @@ export const pairWords = defineWords('pair', {
   newCodeIn: ({ seconds }: With<'seconds', number>) => `New code in ${clockText('en', seconds)}`,
   newCodeNow: 'Making a new code…',
   newCodeSoon: ({ seconds }: With<'seconds', number>) =>
-    plural('en', seconds, { one: 'New code in # second', other: 'New code in # seconds' }),
+    plural(seconds, { one: 'New code in # second', other: 'New code in # seconds' }),
   steps: 'How to use the code',
   stepOpen: ({ wallet = 'your wallet' }: Any) => `Open ${wallet} on your phone`,
   stepScan: 'Tap Scan',

@@ -19,7 +19,6 @@ export const waitWords = defineWords('wait', {
   peerMissingText: ({ app }: With<'app'>) =>
     `${app} lacks a part that this wallet needs. Nothing was shared.`,
   developers: 'For the developers of this page',
-  phone: 'Use your phone',
   wrongType: ({ wallet, network }: With<'wallet' | 'network'>) =>
     `${wallet} does not support ${network}`,
   wrongTypeText: 'Choose another wallet or network.',

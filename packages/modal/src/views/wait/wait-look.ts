@@ -1,21 +1,8 @@
 // waitLook(): what one state of the wait view shows. Pure: words, line and ways out; the view draws it.
-import type { LineState } from '@openappkit/ui';
-import type { commonWords } from '../../words/common-words.js';
+import { type OutcomeLook, outcomeLook, type OutcomeRow } from '../../outcome/outcome-look.js';
+import type { Say } from '../../words/common-words.js';
 import type { waitWords } from './strings.js';
 import type { WaitState } from './wait-state.js';
-
-export interface WaitLook {
-  readonly line: LineState;
-  readonly heading: string;
-  readonly text: string;
-  /** Label of the button that asks the wallet again. */
-  readonly again?: string;
-  /** Label of the way to another wallet. */
-  readonly another?: string;
-  /** Offer a code for a phone. */
-  readonly phone?: boolean;
-  readonly copy?: boolean;
-}
 
 /** Who and what the words are about. */
 export interface WaitAbout {
@@ -25,87 +12,28 @@ export interface WaitAbout {
   readonly reason: string;
 }
 
-/** The words in the language of the kit. */
-export type WaitSay = (typeof commonWords)['english'] & (typeof waitWords)['english'];
+export type WaitSay = Say<typeof waitWords>;
 
-type Look = (say: WaitSay, about: WaitAbout) => WaitLook;
+const looks = {
+  waiting: { line: 'waiting', heading: 'approve', text: 'waitingText' },
+  'waiting-again': { line: 'waiting', heading: 'approve', text: 'waitingText', again: 'openAgain' },
+  slow: { line: 'timed-out', heading: 'slow', text: 'slowText', again: 'openAgain' },
+  pending: { line: 'waiting', heading: 'pending', text: 'pendingText', again: 'checkAgain' },
+  locked: { line: 'failed', heading: 'locked', text: 'lockedText', again: 'tryAgain' },
+  declined: { line: 'declined', heading: 'declined', text: 'nothingShared', again: 'tryAgain' },
+  blocked: { line: 'failed', heading: 'blocked', text: 'blockedText', again: 'openWindow' },
+  missing: { line: 'failed', heading: 'missing', text: 'missingText', phone: true },
+  'peer-missing': { line: 'failed', heading: 'peerMissing', text: 'peerMissingText', phone: true },
+  'wrong-type': {
+    line: 'failed',
+    heading: 'wrongType',
+    text: 'wrongTypeText',
+    another: 'choose',
+  },
+  failed: { line: 'failed', heading: 'failed', text: 'because', again: 'tryAgain', copy: true },
+  done: { line: 'done', heading: 'connected' },
+} as const satisfies Record<WaitState, OutcomeRow>;
 
-const waiting: Look = (say, about) => ({
-  line: 'waiting',
-  heading: say.approve(about),
-  text: say.waitingText,
-  another: say.anotherWallet,
-});
-
-const looks: Readonly<Record<WaitState, Look>> = {
-  waiting,
-  'waiting-again': (say, about) => ({ ...waiting(say, about), again: say.openAgain }),
-  slow: (say, about) => ({
-    line: 'timed-out',
-    heading: say.slow,
-    text: say.slowText(about),
-    again: say.openAgain,
-    another: say.anotherWallet,
-  }),
-  pending: (say, about) => ({
-    line: 'waiting',
-    heading: say.pending(about),
-    text: say.pendingText,
-    again: say.checkAgain,
-    another: say.anotherWallet,
-  }),
-  locked: (say, about) => ({
-    line: 'failed',
-    heading: say.locked(about),
-    text: say.lockedText,
-    again: say.tryAgain,
-    another: say.anotherWallet,
-  }),
-  declined: (say, about) => ({
-    line: 'declined',
-    heading: say.declined,
-    text: say.nothingShared(about),
-    again: say.tryAgain,
-    another: say.anotherWallet,
-  }),
-  blocked: (say) => ({
-    line: 'failed',
-    heading: say.blocked,
-    text: say.blockedText,
-    again: say.openWindow,
-    another: say.anotherWallet,
-  }),
-  missing: (say, about) => ({
-    line: 'failed',
-    heading: say.missing(about),
-    text: say.missingText,
-    phone: true,
-    another: say.anotherWallet,
-  }),
-  'peer-missing': (say, about) => ({
-    line: 'failed',
-    heading: say.peerMissing(about),
-    text: say.peerMissingText(about),
-    phone: true,
-    another: say.anotherWallet,
-  }),
-  'wrong-type': (say, about) => ({
-    line: 'failed',
-    heading: say.wrongType(about),
-    text: say.wrongTypeText,
-    another: say.choose,
-  }),
-  failed: (say, about) => ({
-    line: 'failed',
-    heading: say.failed,
-    text: say.because(about),
-    again: say.tryAgain,
-    copy: true,
-    another: say.anotherWallet,
-  }),
-  done: (say) => ({ line: 'done', heading: say.connected, text: '' }),
-};
-
-export function waitLook(state: WaitState, say: WaitSay, about: WaitAbout): WaitLook {
-  return looks[state](say, about);
+export function waitLook(state: WaitState, say: WaitSay, about: WaitAbout): OutcomeLook {
+  return outcomeLook(looks[state], say, about);
 }

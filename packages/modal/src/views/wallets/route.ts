@@ -8,9 +8,6 @@ export type WalletsParams = { readonly namespace?: string | undefined } | undefi
 export const walletsRoute: Route<WalletsParams> = {
   tag: 'ak-wallets-view',
   title: (kit) => kit.words.of(titleWords).wallets,
-  land: (_kit, { namespace }) => ({
-    view: 'AllWallets',
-    params: namespace ? { namespace } : undefined,
-  }),
+  land: (_kit, { namespace }) => ({ view: 'AllWallets', params: { namespace } }),
   load: () => import('./wallets-view.js'),
 };

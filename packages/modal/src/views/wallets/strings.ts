@@ -1,7 +1,8 @@
 // Words of the wallets view.
 import { defineWords, type With } from '@openappkit/kit/internal';
-import { plural } from '../../words/plural.js';
+import { plurals } from '../../words/plurals.js';
 
+const plural = plurals('en');
 export const walletsWords = defineWords('wallets', {
   search: 'Search wallets',
   list: 'Wallets',
@@ -11,7 +12,7 @@ export const walletsWords = defineWords('wallets', {
   collides: 'Id not unique',
   imitates: 'Imitates a name',
   count: ({ count }: With<'count', number>) =>
-    plural('en', count, { one: '# wallet', other: '# wallets' }),
+    plural(count, { one: '# wallet', other: '# wallets' }),
   loading: 'Loading wallets',
   none: ({ query }: With<'query'>) => `No wallet called “${query}”`,
   noneText: 'Check the spelling, or connect any wallet with a code.',

@@ -1,17 +1,16 @@
 // What the wallets view draws in place of the grid: nothing found, or nothing loaded. Each has a way on.
 // Called by wallets-view.ts only.
-import '@openappkit/ui/components/button';
-import '@openappkit/ui/components/empty';
 import { errorIcon } from '@openappkit/ui/icons/error';
 import { searchIcon } from '@openappkit/ui/icons/search';
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { action } from '../../parts/action.js';
+import { emptyState } from '../../parts/empty-state.js';
 import type { ListStatus } from './list-status.js';
 import type { ShownWallets } from './shown-wallets.js';
-import type { commonWords } from '../../words/common-words.js';
+import type { Say } from '../../words/common-words.js';
 import type { walletsWords } from './strings.js';
 
-/** The words in the language of the kit. */
-export type WalletsSay = (typeof commonWords)['english'] & (typeof walletsWords)['english'];
+export type WalletsSay = Say<typeof walletsWords>;
 
 type Action = () => void;
 
@@ -21,13 +20,12 @@ export function failedView(
   onRetry: Action,
   onCode: Action | undefined,
 ): TemplateResult {
-  return html`<ak-empty
-    heading=${say.walletListFailed}
-    text=${say[onCode ? 'failedText' : 'checkConnection']}
-  >
-    <span slot="icon">${errorIcon}</span>
-    ${action(say.tryAgain, 'primary', onRetry)} ${codeAction(say, onCode)}
-  </ak-empty>`;
+  const text = say[onCode ? 'failedText' : 'checkConnection'];
+  return emptyState(
+    { icon: errorIcon, heading: say.walletListFailed, text },
+    action(say.tryAgain, onRetry),
+    codeAction(say, onCode),
+  );
 }
 
 /** Nothing fits the search and the filters. */
@@ -46,28 +44,17 @@ export function noneView(
 ): TemplateResult {
   const nothingHere = say[isFiltered ? 'noneFiltered' : 'noneHere'];
   const withCode = say[query ? 'noneText' : 'noneFilteredText'];
-  return html`<ak-empty
-    heading=${query ? say.none({ query }) : nothingHere}
-    text=${onCode ? withCode : say.noneNoCode}
-  >
-    <span slot="icon">${searchIcon}</span>
-    ${codeAction(say, onCode)}
-    ${
-      isFiltered || query || !onCode
-        ? action(say.showAll, onCode ? 'secondary' : 'primary', onClear)
-        : nothing
-    }
-  </ak-empty>`;
+  const heading = query ? say.none({ query }) : nothingHere;
+  const canClear = isFiltered || query || !onCode;
+  return emptyState(
+    { icon: searchIcon, heading, text: onCode ? withCode : say.noneNoCode },
+    codeAction(say, onCode),
+    canClear ? action(say.showAll, onClear, onCode ? 'secondary' : 'primary') : nothing,
+  );
 }
 
 function codeAction(say: WalletsSay, onCode: Action | undefined): TemplateResult | typeof nothing {
-  return onCode ? action(say.showCode, 'secondary', onCode) : nothing;
-}
-
-function action(word: string, variant: 'primary' | 'secondary', onClick: Action): TemplateResult {
-  return html`<ak-button slot="action" variant=${variant} full-width @click=${onClick}
-    >${word}</ak-button
-  >`;
+  return onCode ? action(say.showCode, onCode, 'secondary') : nothing;
 }
 
 /** Under the search: how many there are, or that they are on their way. */

@@ -1,7 +1,6 @@
 // <ak-wallets-view>: every wallet of the list: search, filters, a grid of which at most 60 are drawn.
 import '../../element/second-picture.js';
-import '@openappkit/ui/components/banner';
-import '@openappkit/ui/components/skeleton';
+import '@openappkit/ui/components/search';
 import { visibleConnectors } from '@openappkit/core/internal';
 import type { AkSearch, AkSearchDetail, AkVirtualGrid } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
@@ -18,7 +17,6 @@ import { Online } from '../../element/online.js';
 import { WalletList } from '../../element/wallet-list.js';
 import type { WalletsParams } from './route.js';
 import { listStatus } from './list-status.js';
-import { searchField } from './search-field.js';
 import { type ShownWallet, type ShownWallets, shownWallets } from './shown-wallets.js';
 import { commonWords } from '../../words/common-words.js';
 import { walletsWords } from './strings.js';
@@ -64,12 +62,8 @@ export class WalletsView extends ViewElement<WalletsParams> {
   #shown: ShownWallets = { items: [], count: 0, isPaged: true };
   /** How many there were when the end of the grid came near. */
   #nearEndAt = 0;
-  #spoken = '';
 
-  override focusFirst(): boolean {
-    this.searchField?.focus();
-    return Boolean(this.searchField);
-  }
+  protected override readonly first = ['ak-search'];
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
@@ -83,17 +77,8 @@ export class WalletsView extends ViewElement<WalletsParams> {
     const { list, search, count } = known;
     const { hidden, only } = known;
     // A picture that comes changes none of these; an answer to a search is another object.
-    const parts = [
-      list,
-      search,
-      count,
-      hidden,
-      only,
-      connectors,
-      options,
-      this.filters,
-      this.search,
-    ];
+    const told = [list, search, count, hidden, only];
+    const parts = [...told, connectors, options, this.filters, this.search];
     this.#shown = this.#keep('', parts, () => {
       const visible = visibleConnectors(connectors, hidden, only, options);
       return shownWallets(known, visible, { ...this.filters, query: this.search });
@@ -106,15 +91,21 @@ export class WalletsView extends ViewElement<WalletsParams> {
     await super.scheduleUpdate();
   }
 
-  protected override render(): TemplateResult | typeof nothing {
-    const kit = this.appKit;
-    if (!kit) return nothing;
+  protected override draw(kit: AppKit): TemplateResult {
     return html`${
       this.#online.isOffline
         ? html`<ak-banner variant="offline" text=${this.#say.offline}></ak-banner>`
         : nothing
     }
-      ${searchField(this.#say, statusText(this.#say, this.#shown, this.#status), this.#onSearch, this.#onSearchKey)}
+      <ak-search
+        label=${this.#say.search}
+        placeholder=${this.#say.search}
+        clear-label=${this.#say.clearSearch}
+        status=${statusText(this.#say, this.#shown, this.#status)}
+        .debounceMs=${0}
+        @ak-search=${this.#onSearch}
+        @keydown=${this.#onSearchKey}
+      ></ak-search>
       ${walletFilters(kit, [...kit.core.adapters.keys()], this.filters, this.#onFilter)}
       ${this.#body(kit)}`;
   }
@@ -124,9 +115,7 @@ export class WalletsView extends ViewElement<WalletsParams> {
     // The same wallets may have other pictures.
     this.grid?.requestUpdate();
     this.#loadMore();
-    const text = spokenText(this.#say, this.#shown, this.#status, this.search);
-    if (text && text !== this.#spoken) this.announce(text);
-    this.#spoken = text;
+    this.tell(spokenText(this.#say, this.#shown, this.#status, this.search));
   }
 
   get #say() {

@@ -1,10 +1,10 @@
 // noRows(): what the connect view draws where it has no row at all. Called through RemotePart.
-import '@openappkit/ui/components/button';
-import '@openappkit/ui/components/empty';
 import { extensionIcon } from '@openappkit/ui/icons/extension';
-import { html, type TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
+import { action } from '../../../parts/action.js';
 import { appName } from '../../../parts/app-name.js';
+import { emptyState } from '../../../parts/empty-state.js';
 import { namespaceName } from '../../../words/namespace-words.js';
 import { commonWords } from '../../../words/common-words.js';
 import { moreWords } from '../more-strings.js';
@@ -17,17 +17,14 @@ export function noRows(kit: AppKit, namespace: string | undefined): TemplateResu
     namespace === undefined
       ? say.none
       : say.noneNamespace({ namespace: namespaceName(kit, namespace) });
-  return html`<ak-empty
-    heading=${isOff ? say.off({ app: appName(kit) }) : heading}
-    text=${isOff ? say.offText : say.noneText}
-  >
-    <span slot="icon">${extensionIcon}</span>
-    <ak-button
-      slot="action"
-      variant="secondary"
-      full-width
-      @click=${() => (isOff ? kit.core.modal.close() : window.location.reload())}
-      >${say[isOff ? 'close' : 'reload']}</ak-button
-    >
-  </ak-empty>`;
+  const icon = extensionIcon;
+  return isOff
+    ? emptyState(
+        { icon, heading: say.off({ app: appName(kit) }), text: say.offText },
+        action(say.close, () => kit.core.modal.close(), 'secondary'),
+      )
+    : emptyState(
+        { icon, heading, text: say.noneText },
+        action(say.reload, () => window.location.reload(), 'secondary'),
+      );
 }

@@ -1,39 +1,34 @@
 // remoteRows(): featured, custom and recommended wallets, and recent ones that are not installed, as rows.
 // Pure; loaded by the connect view after its first rows.
 import type { AppKit } from '@openappkit/kit';
-import type { Connector, ExplorerWallet, RecentWallet, WalletsState } from '@openappkit/core';
+import type { ExplorerWallet, WalletsState } from '@openappkit/core';
 import { installedWallet } from '@openappkit/core/internal';
 import { chooseListed } from '../../../choices/choose-listed.js';
+import { canPair } from '../../../navigation/ask-for-code.js';
 import { walletPicture } from '../../../parts/wallet-picture.js';
 import type { ConnectRow, RowGroup } from './connect-row.types.js';
 import { moreWords } from '../more-strings.js';
 import { connectWords } from '../strings.js';
 
-export interface RemoteParams {
-  readonly connectors: readonly Connector[];
-  readonly recents: readonly RecentWallet[];
-  readonly featuredWalletIds: readonly string[];
-  /** Only wallets that serve it, if given; one that names no network may serve any. */
-  readonly namespace: string | undefined;
-  readonly isMobile: boolean;
-  readonly canPair: boolean;
-}
-
-/** Wallets that are installed have their row already. */
+/**
+ * Wallets that are installed have their row already.
+ * @param namespace only wallets that serve it, if given; one that names no network may serve any
+ */
 export function remoteRows(
-  kit: Pick<AppKit, 'words'>,
+  kit: AppKit,
   { suggested, custom, list, images }: WalletsState,
-  params: RemoteParams,
+  namespace: string | undefined,
 ): ConnectRow[] {
+  const { connectors, recents } = kit.core.connection.state;
   const known = [...suggested, ...custom];
-  const recent = params.recents.flatMap(
+  const recent = recents.flatMap(
     ({ id }) => [...known, ...list].find((wallet) => wallet.id === id) ?? [],
   );
   const wallets = new Map([...recent, ...known].map((wallet) => [wallet.id, wallet]));
   return [...wallets.values()]
-    .filter((wallet) => !installedWallet(wallet, params.connectors))
-    .filter((wallet) => serves(wallet, params.namespace))
-    .map((wallet) => remoteRow(kit, wallet, images, params));
+    .filter((wallet) => !installedWallet(wallet, connectors))
+    .filter((wallet) => serves(wallet, namespace))
+    .map((wallet) => remoteRow(kit, wallet, images));
 }
 
 function serves({ chains }: ExplorerWallet, namespace: string | undefined): boolean {
@@ -42,20 +37,22 @@ function serves({ chains }: ExplorerWallet, namespace: string | undefined): bool
 }
 
 function remoteRow(
-  kit: Pick<AppKit, 'words'>,
+  kit: AppKit,
   wallet: ExplorerWallet,
   images: WalletsState['images'],
-  { recents, featuredWalletIds, isMobile, canPair }: RemoteParams,
 ): ConnectRow {
+  const { connection, environment, options } = kit.core;
+  const { recents } = connection.state;
   const say = kit.words.of(connectWords, moreWords);
   const rank = recents.findIndex(({ id }) => id === wallet.id);
-  const way = isMobile ? say.openApp : say.phoneCode;
+  const way = environment.isMobile ? say.openApp : say.phoneCode;
   const words = [
-    canPair ? way : say.getApp,
+    canPair(kit) ? way : say.getApp,
     rank === 0 ? say.usedLast : '',
     wallet.isConfusable ? say.imitates : '',
   ];
-  const suggested: RowGroup = featuredWalletIds.includes(wallet.id) ? 'featured' : 'recommended';
+  const isFeatured = options.state.current.featuredWalletIds.includes(wallet.id);
+  const suggested: RowGroup = isFeatured ? 'featured' : 'recommended';
   const group = wallet.isCustom ? 'custom' : suggested;
   return {
     key: `explorer/${wallet.id}`,

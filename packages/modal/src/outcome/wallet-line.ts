@@ -5,7 +5,7 @@ import '@openappkit/ui/components/the-line';
 import '@openappkit/ui/components/wallet-image';
 import type { LineState } from '@openappkit/ui';
 import { html, type TemplateResult } from 'lit';
-import { appName } from './app-name.js';
+import { appName } from '../parts/app-name.js';
 import type { AppKit } from '@openappkit/kit';
 
 export interface WalletLineLook {

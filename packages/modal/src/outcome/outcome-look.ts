@@ -1,0 +1,52 @@
+// outcomeLook(): what is shown while a wallet is asked, and of what became of it: line, words and ways out. Pure; each
+// view that waits has a table with one row a state.
+import type { LineState } from '@openappkit/ui';
+
+export interface OutcomeLook {
+  readonly line: LineState;
+  readonly heading: string;
+  readonly text: string;
+  /** Label of the button that asks the wallet again. */
+  readonly again?: string | undefined;
+  /** Label of the way to another wallet. */
+  readonly another?: string | undefined;
+  /** Offer a code for a phone. */
+  readonly phone?: boolean | undefined;
+  /** Offer the details of what failed. */
+  readonly copy?: boolean | undefined;
+}
+
+/** The same by the keys of its words. Without `another`, the way that all but the last state have. */
+export interface OutcomeRow<Key extends string = string> {
+  readonly line: LineState;
+  readonly heading: Key;
+  readonly text?: Key;
+  readonly again?: Key;
+  readonly another?: Key;
+  readonly phone?: true;
+  readonly copy?: true;
+}
+
+/** @param about what the sentences are told */
+export function outcomeLook<Key extends string, About>(
+  { heading, text, again, another, ...rest }: OutcomeRow<Key>,
+  say: NoInfer<Readonly<Record<Key | 'anotherWallet', string | ((about: About) => string)>>>,
+  about: About,
+): OutcomeLook {
+  const said = (key: Key | 'anotherWallet'): string => {
+    const sentence = say[key];
+    return typeof sentence === 'string' ? sentence : sentence(about);
+  };
+  return {
+    ...rest,
+    heading: said(heading),
+    text: text ? said(text) : '',
+    again: again && said(again),
+    another: rest.line === 'done' ? undefined : said(another ?? 'anotherWallet'),
+  };
+}
+
+/** Whether it went wrong: then it is said at once. */
+export function isTrouble({ line }: OutcomeLook): boolean {
+  return line === 'failed' || line === 'declined';
+}
