@@ -5,6 +5,7 @@ import { isAbsolute, join } from 'node:path';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import type { Plugin, RollupOptions } from 'rollup';
 import esbuild from 'rollup-plugin-esbuild';
+import { keepDirectives } from './scripts/lib/keep-directives.ts';
 import { shareDecorate } from './scripts/lib/share-decorate.ts';
 import { squeezeCss } from './scripts/lib/squeeze-css.ts';
 import {
@@ -53,6 +54,7 @@ export function libraryOptions(pkg: Package): RollupOptions {
       cssTemplates,
       compile(false),
       shareDecorate(),
+      keepDirectives(),
     ],
     treeshake: { moduleSideEffects: true },
     output: {

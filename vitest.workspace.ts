@@ -80,7 +80,7 @@ export default defineConfig({
           ],
           // Modules of its own for each file: the WalletConnect client keeps its core on globalThis, by storage prefix.
           isolate: true,
-          setupFiles: ['./scripts/vitest/loopback-only.ts'],
+          setupFiles: ['./scripts/vitest/hush-lit.ts', './scripts/vitest/loopback-only.ts'],
           restoreMocks: true,
           testTimeout: hangMs,
           hookTimeout: hangMs,

@@ -1,12 +1,12 @@
 // `tsx scripts/check-custom-adapter.ts`: a chain family of one's own is one folder outside the repository. Copies
 // examples/custom-adapter into an empty folder, installs the packed packages there, and runs its types and its
 // conformance suite. Needs `pnpm build` first. Ends with code 1 when anything fails; leaves nothing behind.
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { npmInstall, ownTool, writeJson } from './lib/empty-folder.ts';
 import { packAll } from './lib/pack.ts';
 import { readVitest } from './lib/reports.mjs';
-import { run } from './lib/run.ts';
 import { type Manifest, readJson, root, workspacePackages } from './lib/workspace.ts';
 
 const example = join(root, 'examples', 'custom-adapter');
@@ -46,14 +46,9 @@ function standalone(manifest: Manifest, tarballs: ReadonlyMap<string, string>): 
   };
 }
 
-/** Runs the folder's own programs, never the workspace's. */
-function tool(folder: string, name: string, args: readonly string[]): Promise<string> {
-  return run(join(folder, 'node_modules', '.bin', name), args, { cwd: folder, quiet: true });
-}
-
 async function runSuite(folder: string): Promise<ReturnType<typeof readVitest>> {
   const report = join(folder, 'report.json');
-  const ending = await tool(folder, 'vitest', [
+  const ending = await ownTool(folder, 'vitest', [
     ...['run', '--reporter=json', `--outputFile=${report}`],
   ]).then(
     () => undefined,
@@ -76,19 +71,11 @@ async function check(work: string): Promise<number> {
     filter: (path) => !notCopied.includes(basename(path)),
   });
   const manifest = standalone(original, tarballs);
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, undefined, 2));
+  writeJson(join(folder, 'package.json'), manifest);
   console.log(`packed, ${seconds()}`);
-  const quietly = [
-    '--prefer-offline',
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    '--no-package-lock',
-    '--loglevel=error',
-  ];
-  await run('npm', ['install', ...quietly], { cwd: folder, quiet: true });
+  await npmInstall(folder, '--no-package-lock');
   console.log(`installed in an empty folder, ${seconds()}`);
-  await tool(folder, 'tsc', ['-p', '.']);
+  await ownTool(folder, 'tsc', ['-p', '.']);
   console.log(`types hold, ${seconds()}`);
   const { passed, failures } = await runSuite(folder);
   for (const { name, text } of failures) console.error(`\n✗ ${name}\n${text}`);

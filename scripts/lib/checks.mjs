@@ -53,6 +53,12 @@ export function checksOf(reports) {
       after: ['pack'],
       slow: true,
     },
+    {
+      name: 'apps from packed packages',
+      command: script('check-apps'),
+      after: ['pack'],
+      slow: true,
+    },
     { name: 'size', command: script('check-size'), after: ['pack'], slow: true },
   ];
   const browser = [

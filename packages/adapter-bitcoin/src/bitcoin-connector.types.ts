@@ -94,3 +94,10 @@ export interface BitcoinConnector {
     listener: (value: BitcoinConnectorEvents[E]) => void,
   ): BitcoinConnector;
 }
+
+/** The same types by the names that apps moving over use. */
+export declare namespace BitcoinConnector {
+  export type AccountAddress = BitcoinAccountAddress;
+  export type SignPSBTParams = SignPsbtParams;
+  export type SignPSBTResponse = SignPsbtResult;
+}

@@ -6,6 +6,7 @@ import {
   type AdapterInstance,
   createLateInstance,
   type Network,
+  type NetworkInput,
 } from '@openappkit/core/adapter';
 import type { BitcoinConnector } from './bitcoin-connector.types.js';
 import { createDiscovery } from './connectors/discovery.js';
@@ -22,6 +23,10 @@ export interface Utxo {
 }
 
 export interface BitcoinAdapterOptions {
+  /** The kit's; accepted here for apps that pass it, and not needed. */
+  readonly projectId?: string | undefined;
+  /** The kit's, likewise. */
+  readonly networks?: readonly NetworkInput[] | undefined;
   readonly api?:
     | {
         /** Reads unspent outputs in place of the UTXO API, for balances and transfers. */

@@ -1,4 +1,5 @@
 // Public entry of the bip122 adapter. Signatures are verified by the subpath `./verify`.
+export { AddressPurpose, mapSatsConnectAddressPurpose } from './address-purpose.js';
 export { BitcoinAdapter, type BitcoinAdapterOptions, type Utxo } from './bitcoin.js';
 export type {
   BitcoinAccountAddress,
@@ -10,3 +11,9 @@ export type {
   SignPsbtParams,
   SignPsbtResult,
 } from './bitcoin-connector.types.js';
+
+declare module '@openappkit/core/adapter' {
+  interface Providers {
+    readonly bip122: import('./bitcoin-connector.types.js').BitcoinConnector;
+  }
+}

@@ -6,6 +6,7 @@ export type {
   ConnectedWalletInfo,
 } from './account/account.js';
 export type { Adapter, Connector, ConnectorType } from './adapter/adapter.types.js';
+export type { Eip1193Provider, Providers } from './adapter/providers.types.js';
 export type { PairingCode } from './adapter/shared-connector.types.js';
 export {
   type CaipAddress,

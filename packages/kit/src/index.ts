@@ -1,6 +1,7 @@
 // Public face of @openappkit/kit: the kit without UI, and the types of every kit.
+// The interface itself, so that types inferred of a kit can be named.
+export type { AppKit as AppKitBaseClient } from './api/app-kit.types.js';
 export type {
-  AppKit,
   FetchWalletsOptions,
   OpenOptions,
   PublicAccount,
@@ -15,6 +16,7 @@ export type {
   WalletList,
 } from './api/app-kit.types.js';
 export { createAppKit } from './create-app-kit.js';
+export { AppKit, getAppKit, modal } from './kit/get-app-kit.js';
 export { findKit, onKitsChange } from './kit/default-kit.js';
 export type { Sdk } from './kit/make-kit.js';
 export type { ParsedCaipAddress } from './wallet-button/connect-named-wallet.js';

@@ -1,4 +1,5 @@
 // `openappkit/core`: errors, CAIP helpers and types; and createAppKit, which apps moving over import from here too.
 // Re-exports only, pinned by index.test.ts.
 export * from '@openappkit/core';
-export { createAppKit } from '@openappkit/modal';
+export { AppKit, createAppKit, getAppKit, modal } from '@openappkit/modal';
+export type { CustomCaipNetwork, InferredCaipNetwork } from './common.js';

@@ -32,50 +32,64 @@ const allHooks = [
 
 test('openappkit exports exactly these names', () => {
   expect(Object.keys(root).sort()).toEqual([
+    'AppKit',
     'AppKitWalletButton',
+    'CoreHelperUtil',
     'WcConstantsUtil',
     'createAppKit',
     'createAppKitWalletButton',
     'defineElements',
     'findKit',
+    'getAppKit',
     'isKitError',
+    'modal',
     'onKitsChange',
   ]);
 });
 
 test('openappkit/react exports the hooks, the components and createAppKit', () => {
   expect(Object.keys(react).sort()).toEqual([
+    'AppKit',
     'AppKitAccountButton',
     'AppKitButton',
     'AppKitConnectButton',
     'AppKitNetworkButton',
     'AppKitProvider',
     'AppKitWalletButton',
+    'CoreHelperUtil',
     'WcConstantsUtil',
     'createAppKit',
     'createAppKitWalletButton',
     'getAppKit',
     'isKitError',
+    'modal',
     ...allHooks,
   ]);
 });
 
 test('openappkit/headless and openappkit/react/headless have no element and no component but the provider', () => {
   expect(Object.keys(headless).sort()).toEqual([
+    'AppKit',
+    'CoreHelperUtil',
     'WcConstantsUtil',
     'createAppKit',
     'createAppKitWalletButton',
     'findKit',
+    'getAppKit',
     'isKitError',
+    'modal',
     'onKitsChange',
   ]);
   expect(Object.keys(reactHeadless).sort()).toEqual([
+    'AppKit',
     'AppKitProvider',
+    'CoreHelperUtil',
     'WcConstantsUtil',
     'createAppKit',
     'createAppKitWalletButton',
     'getAppKit',
     'isKitError',
+    'modal',
     ...allHooks,
   ]);
 });
@@ -83,10 +97,13 @@ test('openappkit/headless and openappkit/react/headless have no element and no c
 test('openappkit/react-core is openappkit/react without provider, components and balance', () => {
   const notThere = new Set(['useAppKitBalance', 'useAppKitUpdateEmail', 'useAppKitWallet']);
   expect(Object.keys(reactCore).sort()).toEqual([
+    'AppKit',
+    'CoreHelperUtil',
     'WcConstantsUtil',
     'createAppKit',
     'getAppKit',
     'isKitError',
+    'modal',
     ...allHooks.filter((name) => !notThere.has(name)),
   ]);
 });
@@ -126,6 +143,11 @@ test('openappkit/utils has the error numbers that apps moving over import', () =
     ERROR_CODE_DEFAULT: 5000,
     ERROR_INVALID_CHAIN_ID: 32603,
   });
+});
+
+test('the version an SDK says of itself names its adapters, or that there is none', () => {
+  const { generateSdkVersion } = root.CoreHelperUtil;
+  expect(generateSdkVersion([], 'html', '1.0.0')).toBe('html-universal-1.0.0');
 });
 
 test('PACKAGE_VERSION is the version of this package', () => {

@@ -1,17 +1,6 @@
 // `openappkit`: what a page without a framework imports. Re-exports only, pinned by index.test.ts.
-export type {
-  CaipAddress,
-  CaipNetworkId,
-  ConnectorType,
-  Features,
-  KitError,
-  Network as CaipNetwork,
-  NetworkInput as AppKitNetwork,
-  Options as AppKitOptions,
-  Options as CreateAppKit,
-  ThemeMode,
-  ThemeVariables,
-} from '@openappkit/core';
+export type * from './common.js';
 export { isKitError } from '@openappkit/core';
 export * from '@openappkit/modal';
+export { CoreHelperUtil } from './common.js';
 export { WcConstantsUtil } from './wc-constants.js';

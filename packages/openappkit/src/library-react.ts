@@ -1,3 +1,4 @@
+'use client';
 // `openappkit/library/react`: the hooks alone, for code that shares a kit made elsewhere. Re-exports only.
 export {
   type Connection,

@@ -1,24 +1,15 @@
+'use client';
 // `openappkit/react-core`: what apps moving over import from there: createAppKit and the hooks,
 // without provider, components and balance. Re-exports only, pinned by index.test.ts.
-export type {
-  CaipAddress,
-  CaipNetworkId,
-  ConnectorType,
-  Features,
-  KitError,
-  Network as CaipNetwork,
-  NetworkInput as AppKitNetwork,
-  Options as AppKitOptions,
-  Options as CreateAppKit,
-  ThemeMode,
-  ThemeVariables,
-} from '@openappkit/core';
+export type * from './common.js';
 export { isKitError } from '@openappkit/core';
-export type { AppKit, OpenOptions, ViewName as Views } from '@openappkit/modal';
+export type { OpenOptions, ViewName as Views } from '@openappkit/modal';
 export {
   type Connection,
+  AppKit,
   createAppKit,
   getAppKit,
+  modal,
   useAppKit,
   useAppKitAccount,
   useAppKitConnection,
@@ -34,4 +25,5 @@ export {
   useDisconnect,
   useWalletInfo,
 } from '@openappkit/react';
+export { CoreHelperUtil } from './common.js';
 export { WcConstantsUtil } from './wc-constants.js';

@@ -1,18 +1,32 @@
+'use client';
 // `openappkit/react/headless`: the kit without elements and every hook. Re-exports only, pinned by index.test.ts.
-export type {
-  CaipAddress,
-  CaipNetworkId,
-  ConnectorType,
-  Features,
-  KitError,
-  Network as CaipNetwork,
-  NetworkInput as AppKitNetwork,
-  Options as AppKitOptions,
-  Options as CreateAppKit,
-  ThemeMode,
-  ThemeVariables,
-} from '@openappkit/core';
+export type * from './common.js';
 export { isKitError } from '@openappkit/core';
 export type { OpenOptions, ViewName as Views } from '@openappkit/kit';
-export * from '@openappkit/react/headless';
+export type * from '@openappkit/react/headless';
+export {
+  AppKitProvider,
+  AppKit,
+  createAppKit,
+  createAppKitWalletButton,
+  getAppKit,
+  modal,
+  useAppKit,
+  useAppKitAccount,
+  useAppKitBalance,
+  useAppKitConnection,
+  useAppKitConnections,
+  useAppKitEvents,
+  useAppKitNetwork,
+  useAppKitNetworkCore,
+  useAppKitProvider,
+  useAppKitState,
+  useAppKitTheme,
+  useAppKitUpdateEmail,
+  useAppKitWallet,
+  useAppKitWallets,
+  useDisconnect,
+  useWalletInfo,
+} from '@openappkit/react/headless';
+export { CoreHelperUtil } from './common.js';
 export { WcConstantsUtil } from './wc-constants.js';

@@ -1,18 +1,37 @@
+'use client';
 // `openappkit/react`: createAppKit, provider, hooks and buttons. Re-exports only, pinned by index.test.ts.
-export type {
-  CaipAddress,
-  CaipNetworkId,
-  ConnectorType,
-  Features,
-  KitError,
-  Network as CaipNetwork,
-  NetworkInput as AppKitNetwork,
-  Options as AppKitOptions,
-  Options as CreateAppKit,
-  ThemeMode,
-  ThemeVariables,
-} from '@openappkit/core';
+export type * from './common.js';
 export { isKitError } from '@openappkit/core';
-export type { AppKit, OpenOptions, ViewName as Views } from '@openappkit/modal';
-export * from '@openappkit/react';
+export type { OpenOptions, ViewName as Views } from '@openappkit/modal';
+export type * from '@openappkit/react';
+export {
+  AppKitAccountButton,
+  AppKitButton,
+  AppKitConnectButton,
+  AppKitNetworkButton,
+  AppKitProvider,
+  AppKitWalletButton,
+  AppKit,
+  createAppKit,
+  createAppKitWalletButton,
+  getAppKit,
+  modal,
+  useAppKit,
+  useAppKitAccount,
+  useAppKitBalance,
+  useAppKitConnection,
+  useAppKitConnections,
+  useAppKitEvents,
+  useAppKitNetwork,
+  useAppKitNetworkCore,
+  useAppKitProvider,
+  useAppKitState,
+  useAppKitTheme,
+  useAppKitUpdateEmail,
+  useAppKitWallet,
+  useAppKitWallets,
+  useDisconnect,
+  useWalletInfo,
+} from '@openappkit/react';
+export { CoreHelperUtil } from './common.js';
 export { WcConstantsUtil } from './wc-constants.js';

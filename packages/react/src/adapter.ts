@@ -1,3 +1,4 @@
+'use client';
 // Subpath `@openappkit/react/adapter`: for the React hooks that a chain adapter brings, such as the Solana adapter's
 // `useAppKitConnection`. No element and no lit is reachable from here. Not for apps.
 export { useKit } from './kit/use-kit.js';

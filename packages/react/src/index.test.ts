@@ -24,6 +24,7 @@ const hooks = [
 
 test('the package exports exactly these names', () => {
   expect(Object.keys(react).sort()).toEqual([
+    'AppKit',
     'AppKitAccountButton',
     'AppKitButton',
     'AppKitConnectButton',
@@ -33,16 +34,19 @@ test('the package exports exactly these names', () => {
     'createAppKit',
     'createAppKitWalletButton',
     'getAppKit',
+    'modal',
     ...hooks,
   ]);
 });
 
 test('the headless entry has the kit and every hook, and no component but the provider', () => {
   expect(Object.keys(headless).sort()).toEqual([
+    'AppKit',
     'AppKitProvider',
     'createAppKit',
     'createAppKitWalletButton',
     'getAppKit',
+    'modal',
     ...hooks,
   ]);
 });

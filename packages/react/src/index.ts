@@ -1,4 +1,6 @@
-// Public face of the React bindings: named exports only, pinned by index.test.ts.
+'use client';
+// Public face of the React bindings: named exports only, pinned by index.test.ts. Each entry is a client boundary, which
+// cannot pass on `export *`.
 export {
   AppKitAccountButton,
   AppKitButton,
@@ -14,8 +16,27 @@ export type {
   AppKitWalletButtonProps,
 } from './elements/elements.types.js';
 export type { AppKitElements } from './elements/jsx.js';
-export * from './hooks/hooks.js';
+export type * from './hooks/hooks.js';
+export {
+  createAppKitWalletButton,
+  useAppKit,
+  useAppKitAccount,
+  useAppKitBalance,
+  useAppKitConnection,
+  useAppKitConnections,
+  useAppKitEvents,
+  useAppKitNetwork,
+  useAppKitNetworkCore,
+  useAppKitProvider,
+  useAppKitState,
+  useAppKitTheme,
+  useAppKitUpdateEmail,
+  useAppKitWallet,
+  useAppKitWallets,
+  useDisconnect,
+  useWalletInfo,
+} from './hooks/hooks.js';
 export { createAppKit } from './kit/create-app-kit.js';
-export { getAppKit } from './kit/get-app-kit.js';
+export { AppKit, getAppKit, modal } from '@openappkit/kit';
 export { AppKitProvider } from './provider/app-kit-provider.js';
 export type { AppKitProviderProps } from './provider/use-kit-provider.js';

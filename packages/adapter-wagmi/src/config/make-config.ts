@@ -5,6 +5,7 @@ import { type Chain, fallback, http, type Transport } from 'viem';
 import { pairingConnectorId as pairingId } from '../connectors/pairing-connector-id.js';
 import type { Config, CreateConnectorFn, WagmiCore } from '../wagmi-core.types.js';
 import type { CustomRpcUrl, WagmiAdapterOptions } from './wagmi-adapter-options.js';
+import { authConnectorId } from '../connectors/auth-connector.js';
 import { toChain } from './to-chain.js';
 
 export type MadeConfig = ReturnType<typeof makeConfig>;
@@ -32,7 +33,9 @@ export function makeConfig(core: WagmiCore, options: WagmiAdapterOptions) {
     // The kit's own discovery lists announced wallets; wagmi's would list them twice.
     multiInjectedProviderDiscovery: false,
   } as Parameters<WagmiCore['createConfig']>[0]) as unknown as Config;
-  config._internal.connectors.setState(config.connectors.filter(({ id }) => id !== pairingId));
+  config._internal.connectors.setState(
+    config.connectors.filter(({ id }) => id !== pairingId && id !== authConnectorId),
+  );
   return {
     config,
     chains,

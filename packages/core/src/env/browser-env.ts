@@ -70,7 +70,8 @@ function browserPage(host: Window): Page {
     prefersDark: () => {
       const scheme = host.getComputedStyle(host.document.documentElement).colorScheme;
       if (scheme === 'dark' || scheme === 'light') return scheme === 'dark';
-      return host.matchMedia('(prefers-color-scheme: dark)').matches;
+      // jsdom has no matchMedia.
+      return host.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
     },
     userAgent: () => host.navigator.userAgent,
     touchPoints: () => host.navigator.maxTouchPoints,

@@ -17,6 +17,7 @@ import type {
   Network,
   NetworkInput,
   Options,
+  Providers,
   SwitchConnectionOutcome,
   SwitchConnectionParameters,
   ThemeMode,
@@ -170,6 +171,9 @@ export interface AccountVerbs {
   getAddress(namespace?: string): string | undefined;
   getCaipAddress(namespace?: string): CaipAddress | undefined;
   getIsConnectedState(): boolean;
+  getProvider<Namespace extends keyof Providers>(
+    namespace: Namespace,
+  ): Providers[Namespace] | undefined;
   getProvider<T = unknown>(namespace: string): T | undefined;
   getProviderType(namespace: string): string | undefined;
   getWalletProvider<T = unknown>(): T | undefined;

@@ -14,7 +14,7 @@ import { type ShownView, ViewRouter } from '../navigation/view-router.js';
 import type { AnnounceDetail } from './announce.js';
 import { containsDeep, deepActive } from './deep-active.js';
 import { modalShellStyles } from './modal-shell.styles.js';
-import { enter, leave, slideIn } from './motion.js';
+import { enter, leave, matches, slideIn } from './motion.js';
 import { lockScroll } from './scroll-lock.js';
 import { ShellKeys } from './shell-keys.js';
 import { ShellTheme } from './shell-theme.js';
@@ -75,8 +75,8 @@ export class ModalShell extends KitElement {
     const { dialog } = this;
     if (!dialog) return;
     const hadFocus = containsDeep(this, deepActive(document)) || deepActive(document) === undefined;
-    await leave(dialog, this.card ?? null, window.matchMedia(sheetQuery).matches);
-    if (dialog.open) dialog.close();
+    await leave(dialog, this.card ?? null, matches(sheetQuery));
+    if (dialog.close && dialog.open) dialog.close();
     if (hadFocus && this.opener?.isConnected) this.opener.focus({ preventScroll: true });
   }
 
@@ -186,9 +186,11 @@ export class ModalShell extends KitElement {
     const first = !dialog.open;
     if (!first) dialog.close();
     dialog.classList.toggle('modeless', modeless);
-    if (modeless) dialog.show();
+    // jsdom draws no dialog: there it is only marked as open.
+    if (!dialog.showModal) dialog.open = true;
+    else if (modeless) dialog.show();
     else dialog.showModal();
-    if (first) enter(dialog, this.card ?? null, window.matchMedia(sheetQuery).matches);
+    if (first) enter(dialog, this.card ?? null, matches(sheetQuery));
   }
 
   /** A view came: slide, then focus (which also speaks the title). */
@@ -202,7 +204,7 @@ export class ModalShell extends KitElement {
       this.card?.updateComplete,
     ]);
     if (this.#router.shown !== shown || (this.embedded && (opening || !inside))) return;
-    const fine = window.matchMedia('(pointer: fine)').matches;
+    const fine = matches('(pointer: fine)');
     if (opening && fine && shown.element?.focusFirst()) return;
     if (shown.header?.focusFirst() !== true) this.card?.focusTitle();
   }

@@ -6,9 +6,14 @@ export const durations = { view: 150, in: 240, out: 160 } as const;
 const easeOut = 'cubic-bezier(.22,.8,.3,1)';
 const slidePx = 12;
 
+/** Whether a media query holds. jsdom has none, and nothing moves in it. */
+export function matches(query: string): boolean {
+  return window.matchMedia?.(query).matches ?? false;
+}
+
 /** The duration the reader wants: 1 ms under reduced motion or `--ak-motion: 0`. */
 export function wanted(element: Element, durationMs: number): number {
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return 1;
+  if (matches('(prefers-reduced-motion: reduce)')) return 1;
   const scale = Number.parseFloat(getComputedStyle(element).getPropertyValue('--ak-motion') || '1');
   return Number.isFinite(scale) ? Math.max(1, durationMs * scale) : durationMs;
 }
@@ -18,7 +23,7 @@ export function slideIn(element: HTMLElement, direction: 'forward' | 'back' | 'n
   if (direction === 'none') return;
   const rtl = getComputedStyle(element).direction === 'rtl';
   const sign = (direction === 'forward' ? 1 : -1) * (rtl ? -1 : 1);
-  element.animate(
+  element.animate?.(
     [
       { opacity: 0, transform: `translateX(${sign * slidePx}px)` },
       { opacity: 1, transform: 'none' },
@@ -34,17 +39,17 @@ export async function leave(
   isSheet: boolean,
 ): Promise<void> {
   const duration = wanted(dialog, isSheet ? durations.out : durations.out - 40);
-  const fade = dialog.animate([{ opacity: 1 }, { opacity: 0 }], { duration, fill: 'forwards' });
+  const fade = dialog.animate?.([{ opacity: 1 }, { opacity: 0 }], { duration, fill: 'forwards' });
   if (isSheet)
-    card?.animate([{}, { transform: 'translateY(100%)' }], { duration, fill: 'forwards' });
-  await fade.finished.catch(() => undefined);
+    card?.animate?.([{}, { transform: 'translateY(100%)' }], { duration, fill: 'forwards' });
+  await fade?.finished.catch(() => undefined);
 }
 
 /** Scrim and card come. */
 export function enter(dialog: HTMLElement, card: HTMLElement | null, isSheet: boolean): void {
   const fade = wanted(dialog, durations.view);
-  dialog.animate([{ opacity: 0 }, { opacity: 1 }], { duration: fade });
+  dialog.animate?.([{ opacity: 0 }, { opacity: 1 }], { duration: fade });
   const from = isSheet ? 'translateY(100%)' : 'translateY(8px)';
   const duration = wanted(dialog, isSheet ? durations.in : durations.view);
-  card?.animate([{ transform: from }, { transform: 'none' }], { duration, easing: easeOut });
+  card?.animate?.([{ transform: from }, { transform: 'none' }], { duration, easing: easeOut });
 }

@@ -3,6 +3,8 @@
 
 /** Locks the page's scrolling; returns the undo. Locks of two kits do not disturb each other. */
 export function lockScroll(page: Document): () => void {
+  // jsdom lays nothing out, and adopts no sheet.
+  if (!page.adoptedStyleSheets) return () => undefined;
   const view = page.defaultView;
   const hasBar = view !== null && view.innerWidth > page.documentElement.clientWidth;
   const sheet = new CSSStyleSheet();

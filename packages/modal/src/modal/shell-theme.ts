@@ -22,11 +22,12 @@ export class ShellTheme implements ReactiveController {
     const kit = this.#host.appKit;
     if (!kit) return;
     const paint = (): void => this.#paint(kit);
-    const system = window.matchMedia('(prefers-color-scheme: dark)');
-    system.addEventListener('change', paint);
+    // jsdom has no matchMedia.
+    const system = window.matchMedia?.('(prefers-color-scheme: dark)');
+    system?.addEventListener('change', paint);
     this.#stops = [
       subscribe(kit.core.theme.state, paint),
-      () => system.removeEventListener('change', paint),
+      () => system?.removeEventListener('change', paint),
     ];
     paint();
   }

@@ -1,5 +1,5 @@
 // useAppKitProvider: the connected wallet's own provider object, untouched.
-import type { ConnectorType } from '@openappkit/core';
+import type { ConnectorType, Providers } from '@openappkit/core';
 import { useCallback, useMemo } from 'react';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
@@ -11,12 +11,18 @@ export interface UseAppKitProviderReturn<T> {
 
 /**
  * @param namespace - such as `eip155`
- * @typeParam T - the type you know the provider has; undefined while nobody is connected
+ * @typeParam T - the type you know the provider has, where the namespace does not tell it; undefined while nobody is
+ * connected
  * @throws KitError `kit/missing` before createAppKit
  * @example
- * const { walletProvider } = useAppKitProvider<EIP1193Provider | undefined>('eip155');
+ * const { walletProvider } = useAppKitProvider('eip155');
+ * await walletProvider?.request({ method: 'eth_chainId' });
  */
-export function useAppKitProvider<T = unknown>(namespace: string): UseAppKitProviderReturn<T> {
+export function useAppKitProvider<Namespace extends keyof Providers>(
+  namespace: Namespace,
+): UseAppKitProviderReturn<Providers[Namespace] | undefined>;
+export function useAppKitProvider<T = unknown>(namespace: string): UseAppKitProviderReturn<T>;
+export function useAppKitProvider<T>(namespace: string): UseAppKitProviderReturn<T> {
   const kit = useKit('useAppKitProvider');
   const subscribe = useCallback((onChange: () => void) => kit.subscribeProviders(onChange), [kit]);
   const walletProvider = useKitValue(subscribe, () => kit.getProvider<T>(namespace), undefined);

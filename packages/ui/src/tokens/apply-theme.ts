@@ -41,10 +41,11 @@ export function applyTheme(host: HTMLElement, options: ThemeOptions = {}): () =>
   const mode = options.mode ?? 'auto';
   const warn = options.warn ?? ((message: string) => console.warn(`OpenAppKit: ${message}`));
   const sheet = new CSSStyleSheet();
-  const system = window.matchMedia('(prefers-color-scheme: dark)');
+  // jsdom has no matchMedia.
+  const system = window.matchMedia?.('(prefers-color-scheme: dark)');
   let warned = false;
   const update = (): void => {
-    const scheme = mode === 'auto' ? (system.matches ? 'dark' : 'light') : mode;
+    const scheme = mode === 'auto' ? (system?.matches ? 'dark' : 'light') : mode;
     const computed = getComputedStyle(host);
     const theme = resolveTheme({
       scheme,
@@ -59,9 +60,9 @@ export function applyTheme(host: HTMLElement, options: ThemeOptions = {}): () =>
   applyMode(host, mode);
   update();
   if (root) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-  if (mode === 'auto') system.addEventListener('change', update);
+  if (mode === 'auto') system?.addEventListener('change', update);
   return () => {
-    system.removeEventListener('change', update);
+    system?.removeEventListener('change', update);
     if (root) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
   };
 }

@@ -24,7 +24,10 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
  * @cssproperty --ak-on-accent - text of the primary button
  */
 export class AkButton extends AkElement {
-  static override shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true };
+  static override shadowRootOptions: ShadowRootInit = {
+    ...LitElement.shadowRootOptions,
+    delegatesFocus: true,
+  };
   static override styles = [reset, spin, buttonStyles];
 
   @property({ reflect: true }) variant: ButtonVariant = 'primary';

@@ -17,7 +17,10 @@ import { checkboxStyles } from './checkbox.styles.js';
  * @csspart error - the error line
  */
 export class AkCheckbox extends AkElement {
-  static override shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true };
+  static override shadowRootOptions: ShadowRootInit = {
+    ...LitElement.shadowRootOptions,
+    delegatesFocus: true,
+  };
   static override styles = [reset, checkboxStyles];
 
   @property({ type: Boolean, reflect: true }) checked = false;

@@ -15,7 +15,10 @@ import { iconButtonStyles } from './icon-button.styles.js';
  * @csspart tooltip - the tooltip
  */
 export class AkIconButton extends AkElement {
-  static override shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true };
+  static override shadowRootOptions: ShadowRootInit = {
+    ...LitElement.shadowRootOptions,
+    delegatesFocus: true,
+  };
   static override styles = [reset, spin, iconButtonStyles];
 
   /** Accessible name and tooltip. Required. */

@@ -22,7 +22,10 @@ import { listRowStyles } from './list-row.styles.js';
  * @csspart end - the box at the inline end
  */
 export class AkListRow extends AkElement {
-  static override shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true };
+  static override shadowRootOptions: ShadowRootInit = {
+    ...LitElement.shadowRootOptions,
+    delegatesFocus: true,
+  };
   static override styles = [reset, spin, listRowStyles];
 
   /** First line. The accessible name is the whole visible text, so that speaking it works. */

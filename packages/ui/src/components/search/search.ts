@@ -15,7 +15,10 @@ import { searchStyles } from './search.styles.js';
  * @csspart input - the input
  */
 export class AkSearch extends AkElement {
-  static override shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true };
+  static override shadowRootOptions: ShadowRootInit = {
+    ...LitElement.shadowRootOptions,
+    delegatesFocus: true,
+  };
   static override styles = [reset, searchStyles];
 
   /** Accessible name. */

@@ -31,7 +31,10 @@ export class AkTriggerButton extends LitElement {
     popup: { attribute: 'has-popup' },
   };
 
-  static override shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true };
+  static override shadowRootOptions: ShadowRootInit = {
+    ...LitElement.shadowRootOptions,
+    delegatesFocus: true,
+  };
   static override styles = triggerButtonStyles;
 
   state: TriggerState = 'disconnected';

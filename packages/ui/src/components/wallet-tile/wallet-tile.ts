@@ -16,7 +16,10 @@ import { walletTileStyles } from './wallet-tile.styles.js';
  * @csspart name - the name
  */
 export class AkWalletTile extends AkElement {
-  static override shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true };
+  static override shadowRootOptions: ShadowRootInit = {
+    ...LitElement.shadowRootOptions,
+    delegatesFocus: true,
+  };
   static override styles = [reset, spin, walletTileStyles];
 
   @property() name = '';

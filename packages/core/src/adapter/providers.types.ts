@@ -1,0 +1,13 @@
+// What the connected wallet's provider is, by namespace. Adapters of other namespaces add theirs:
+// `declare module '@openappkit/core/adapter' { interface Providers { tide: TideProvider } }`. Types only.
+
+/** A wallet's provider by EIP-1193, as ethers, viem and wagmi take it. */
+export interface Eip1193Provider {
+  request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
+  on(event: string, listener: (...told: never[]) => void): unknown;
+  removeListener(event: string, listener: (...told: never[]) => void): unknown;
+}
+
+export interface Providers {
+  readonly eip155: Eip1193Provider;
+}

@@ -1,0 +1,41 @@
+// The names by which an app reaches its kit without having kept it.
+import type { Options } from '@openappkit/core';
+import { testEnv } from '@openappkit/testing';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createAppKit } from '../create-app-kit.js';
+import { network, twoWallets } from '../test/held-core.js';
+import { findKit } from './default-kit.js';
+import { AppKit, getAppKit, modal } from './get-app-kit.js';
+
+const options: Options = {
+  projectId: 'test',
+  networks: [network(1, 'Ethereum')],
+  adapters: [twoWallets()],
+};
+
+beforeEach(() => {
+  vi.stubGlobal('document', {});
+});
+afterEach(() => {
+  findKit()?.destroy();
+  vi.unstubAllGlobals();
+});
+
+it('there is none before createAppKit, and reading anything of it says what to do', () => {
+  expect(AppKit.getInstance()).toBeUndefined();
+  expect(() => getAppKit()).toThrow(/createAppKit/);
+  expect(() => modal.open()).toThrow(/createAppKit/);
+});
+
+it('modal, getAppKit and AppKit.getInstance are the kit that the page has now', () => {
+  const kit = createAppKit(options, testEnv());
+  expect(getAppKit()).toBe(kit);
+  expect(AppKit.getInstance()).toBe(kit);
+  expect(modal.open).toBe(kit.open);
+  expect('open' in modal).toBe(true);
+});
+
+it('a kit is an AppKit, and nothing else is', () => {
+  expect(createAppKit(options, testEnv()) instanceof AppKit).toBe(true);
+  expect(({} as object) instanceof AppKit).toBe(false);
+});

@@ -1,0 +1,31 @@
+// What every entry has for an app that names a kit's types: re-exports, and the names of the interface that apps moving over
+// import. No logic but the version they report.
+import type { Adapter, Network } from '@openappkit/core';
+export type {
+  CaipAddress,
+  CaipNetworkId,
+  ConnectorType,
+  Eip1193Provider as Provider,
+  Features,
+  KitError,
+  Network as CaipNetwork,
+  NetworkInput as AppKitNetwork,
+  Options as AppKitOptions,
+  Options as CreateAppKit,
+  ThemeMode,
+  ThemeVariables,
+} from '@openappkit/core';
+
+/** A network of a namespace that no adapter of ours serves. */
+export type CustomCaipNetwork<Namespace extends string = string> = Network & {
+  readonly chainNamespace: Namespace;
+};
+
+/** The networks of a namespace. */
+export type InferredCaipNetwork<Namespace extends string = string> = CustomCaipNetwork<Namespace>;
+
+export const CoreHelperUtil = {
+  /** What an SDK says of itself. @example generateSdkVersion([], 'html', '0.1.0') // 'html-universal-0.1.0' */
+  generateSdkVersion: (adapters: readonly Adapter[], platform: string, version: string): string =>
+    `${platform}-${adapters.map(({ name }) => name).join(',') || 'universal'}-${version}`,
+};

@@ -1,0 +1,51 @@
+// An app that names what each entry has for it. Checked by check-apps.ts under several compilers, with our declarations
+// checked too.
+import { AddressPurpose, BitcoinAdapter, type BitcoinConnector } from '@openappkit/adapter-bitcoin';
+import { verifyMessage } from '@openappkit/adapter-bitcoin/verify';
+import { EvmAdapter } from '@openappkit/adapter-evm';
+import { SolHelpersUtil } from '@openappkit/adapter-solana';
+import {
+  type Provider,
+  SolanaAdapter,
+  useAppKitConnection,
+} from '@openappkit/adapter-solana/react';
+import * as ui from '@openappkit/ui';
+import * as root from 'openappkit';
+import * as constants from 'openappkit/constants';
+import * as core from 'openappkit/core';
+import * as headless from 'openappkit/headless';
+import * as library from 'openappkit/library/react';
+import { bitcoin, mainnet, solana } from 'openappkit/networks';
+import { AppKitButton, createAppKit, useAppKitProvider } from 'openappkit/react';
+import * as reactCore from 'openappkit/react-core';
+import * as reactHeadless from 'openappkit/react/headless';
+import * as utils from 'openappkit/utils';
+
+export const kit = createAppKit({
+  projectId: 'first-app',
+  networks: [mainnet, solana, bitcoin],
+  adapters: [new EvmAdapter(), new SolanaAdapter(), new BitcoinAdapter({ projectId: 'first-app' })],
+});
+
+export const entries = [constants, core, headless, library, reactCore, reactHeadless, root];
+export const others = [AddressPurpose, SolHelpersUtil, ui, utils, verifyMessage];
+export type Mine = root.CustomCaipNetwork<'tide'> | core.InferredCaipNetwork | reactCore.Provider;
+
+export function App() {
+  const { walletProvider } = useAppKitProvider<BitcoinConnector | undefined>('bip122');
+  const { walletProvider: solanaProvider } = useAppKitProvider<Provider | undefined>('solana');
+  const { connection } = useAppKitConnection();
+  const params: BitcoinConnector.SignPSBTParams = { psbt: '', signInputs: [] };
+  const sign = () => walletProvider?.signPSBT(params);
+  const ask = () => evm?.request({ method: 'eth_chainId' });
+  const send = () => connection && solanaProvider?.disconnect();
+  return (
+    <main>
+      <AppKitButton size="md" />
+      <appkit-network-button />
+      <button type="button" onClick={() => void sign()} onDoubleClick={() => void send()}>
+        {ask.name}
+      </button>
+    </main>
+  );
+}

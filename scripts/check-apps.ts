@@ -1,0 +1,144 @@
+// `tsx scripts/check-apps.ts`: what an app meets first, tried from packed tarballs in empty folders: its types under
+// several compilers, a page of server components, test pages without a browser, and wagmi 2 by the line of its README.
+// Needs `pnpm build` first. Ends with code 1 at the first thing that fails; leaves nothing behind.
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { npmInstall, ownTool, writeJson } from './lib/empty-folder.ts';
+import { packAll } from './lib/pack.ts';
+import { run } from './lib/run.ts';
+import { readJson, root } from './lib/workspace.ts';
+
+/** Exact: what the registry gives must not decide whether a check passes. */
+const react = { react: '19.3.1', '@types/react': '19.3.0' };
+const tools = {
+  'react-dom': '19.3.1',
+  'react-server-dom-webpack': '19.3.1',
+  '@types/node': '20.19.43',
+  'happy-dom': '20.14.6',
+  jsdom: '27.4.0',
+  'typescript-5.4': 'npm:typescript@5.4.5',
+  'typescript-5.9': 'npm:typescript@5.9.3',
+  'typescript-7': 'npm:typescript@7.0.2',
+};
+/** The oldest compiler we serve, the last of its line, and today's, each with a way to resolve that differs. */
+const compilers = [
+  ['typescript-5.4', 'node16'],
+  ['typescript-5.9', 'bundler'],
+  ['typescript-5.9', 'nodenext'],
+  ['typescript-7', 'bundler'],
+  ['typescript-7', 'node16'],
+  ['typescript-7', 'nodenext'],
+] as const;
+
+const started = performance.now();
+const say = (text: string): void =>
+  console.log(`${text}, ${((performance.now() - started) / 1000).toFixed(0)} s`);
+
+const options = (resolution: string, skipLibCheck: boolean) => ({
+  compilerOptions: {
+    target: 'es2022',
+    lib: ['es2022', 'dom', 'dom.iterable'],
+    module: resolution === 'bundler' ? 'esnext' : resolution,
+    moduleResolution: resolution,
+    jsx: 'react-jsx',
+    // web3.js, which the Solana adapter hands out, names types of Node.
+    types: ['node'],
+    strict: true,
+    noEmit: true,
+    skipLibCheck,
+  },
+  files: ['app.tsx'],
+});
+
+async function checkTypes(folder: string): Promise<void> {
+  for (const [compiler, resolution] of compilers) {
+    writeJson(join(folder, 'tsconfig.json'), options(resolution, false));
+    const program = join(folder, 'node_modules', compiler, 'bin', 'tsc');
+    await run(process.execPath, [program, '-p', '.'], { cwd: folder, quiet: true });
+    say(`types hold under ${compiler}, ${resolution}`);
+  }
+}
+
+/** A new folder with the files of scripts/apps/<name>, and what of ours it may install. */
+function appFolder(work: string, name: string, manifest: object): string {
+  const folder = join(work, name);
+  cpSync(join(root, 'scripts', 'apps', name), folder, { recursive: true });
+  writeJson(join(folder, 'package.json'), { name, private: true, type: 'module', ...manifest });
+  return folder;
+}
+
+async function checkFirstApp(work: string, ours: Readonly<Record<string, string>>): Promise<void> {
+  const { '@openappkit/adapter-wagmi': _, ...dependencies } = ours;
+  const folder = appFolder(work, 'first', {
+    dependencies: { ...dependencies, ...react, ...tools },
+  });
+  await npmInstall(folder);
+  say('installed in an empty folder');
+  const node = (...args: readonly string[]) =>
+    run(process.execPath, args, { cwd: folder, quiet: true });
+  say((await node('--conditions=react-server', 'server-page.mjs')).trim());
+  for (const page of ['jsdom', 'happy-dom'])
+    say((await node('page-without-browser.mjs', page)).trim());
+  await checkTypes(folder);
+}
+
+/** The packages that the adapter's README says to install with wagmi 2. */
+function installLine(): readonly string[] {
+  const readme = readFileSync(join(root, 'packages', 'adapter-wagmi', 'README.md'), 'utf8');
+  const line = /^npm install (.*wagmi@2.*)$/m.exec(readme)?.[1];
+  if (line === undefined) throw new Error('The README says no more how to install with wagmi 2');
+  return line.split(' ');
+}
+
+async function checkWagmi2(work: string, ours: Readonly<Record<string, string>>): Promise<void> {
+  const line = installLine().map((name) => ours[name] ?? name);
+  const direct = installLine();
+  // Ours are not in the registry: those that others of ours need come from their tarballs, too.
+  const overrides = Object.fromEntries(
+    Object.entries(ours).filter(([name]) => !direct.includes(name)),
+  );
+  const folder = appFolder(work, 'wagmi-2', { dependencies: react, overrides });
+  await npmInstall(folder, '--package-lock-only', ...line);
+  const { packages } = readJson<{ packages: Record<string, { version?: string }> }>(
+    join(folder, 'package-lock.json'),
+  );
+  const versionsOf = (name: string, of = ''): readonly (string | undefined)[] =>
+    Object.entries(packages)
+      .filter(([path]) => path.endsWith(`${of}node_modules/${name}`))
+      .map(([, { version }]) => version);
+  const [core, ...moreCores] = versionsOf('@wagmi/core');
+  if (!core?.startsWith('2.') || moreCores.length > 0)
+    throw new Error(`Installs @wagmi/core ${[core, ...moreCores].join(' and ')}`);
+  const second = versionsOf('viem', '@openappkit/adapter-evm/');
+  if (second.length > 0) throw new Error(`Installs a second viem, ${second.join()}`);
+  say(`one viem and one @wagmi/core (${core}) are installed`);
+  // The wallets' own packages, 800 MB, say nothing of this.
+  rmSync(join(folder, 'package-lock.json'));
+  const nothing = join(work, 'nothing');
+  mkdirSync(nothing);
+  writeJson(join(nothing, 'package.json'), { name: 'nothing', version: '6.2.0' });
+  writeJson(join(folder, 'package.json'), {
+    ...readJson<object>(join(folder, 'package.json')),
+    overrides: { ...overrides, '@wagmi/connectors': `file:${nothing}` },
+  });
+  await npmInstall(folder, 'typescript@7.0.2', '@types/node@20.19.43');
+  writeJson(join(folder, 'tsconfig.json'), options('bundler', true));
+  await ownTool(folder, 'tsc', ['-p', '.']);
+  say('wagmi 2 and the kit agree in types');
+}
+
+const work = mkdtempSync(join(tmpdir(), 'openappkit-apps-'));
+try {
+  const notForApps = ['@openappkit/sandbox', '@openappkit/testing'];
+  const packed = [...(await packAll(join(work, 'packed')))];
+  const ours = Object.fromEntries(
+    packed
+      .filter(([name]) => !notForApps.includes(name))
+      .map(([name, tarball]) => [name, `file:${tarball}`]),
+  );
+  await checkFirstApp(work, ours);
+  await checkWagmi2(work, ours);
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}

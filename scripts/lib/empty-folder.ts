@@ -1,0 +1,28 @@
+// An app in an empty folder, installed from packed tarballs by npm as its developer would: nothing of this workspace is
+// reachable from it. Used by the checks of what we publish.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './run.ts';
+
+/** Quick, and no word but errors. */
+const quietly = [
+  '--prefer-offline',
+  '--ignore-scripts',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+];
+
+export function writeJson(path: string, content: unknown): void {
+  writeFileSync(path, JSON.stringify(content, undefined, 2));
+}
+
+/** `npm install`, of what package.json says and of the packages named. */
+export async function npmInstall(folder: string, ...args: readonly string[]): Promise<void> {
+  await run('npm', ['install', ...quietly, ...args], { cwd: folder, quiet: true });
+}
+
+/** Runs the folder's own program, never the workspace's. */
+export function ownTool(folder: string, name: string, args: readonly string[]): Promise<string> {
+  return run(join(folder, 'node_modules', '.bin', name), args, { cwd: folder, quiet: true });
+}
