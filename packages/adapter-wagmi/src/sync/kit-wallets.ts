@@ -1,11 +1,11 @@
 // The wallets that the kit's own adapter finds and connects, shown to wagmi as connectors. What the kit does and what
 // the wallets say is written to wagmi at once; what wagmi's hooks ask for is done by connector-actions.ts.
-import {
-  type AdapterContext,
-  type AdapterReports,
-  type Connector,
-  type ReconnectRequest,
-  type WalletConnection,
+import type {
+  AdapterContext,
+  AdapterReports,
+  Connector,
+  ReconnectRequest,
+  WalletConnection,
 } from '@openappkit/core/adapter';
 import {
   type ConnectorActions,

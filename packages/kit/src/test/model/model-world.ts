@@ -132,7 +132,7 @@ export function makeWallets(): readonly ModelWallet[] {
 
 /** What an account has on an EVM chain, in whole coins: another amount each. */
 export function coinsOf(caipNetworkId: string, address: string): number {
-  const chain = evmChains.findIndex((each) => each === caipNetworkId);
+  const chain = evmChains.indexOf(caipNetworkId as (typeof evmChains)[number]);
   return (chain + 1) * 100 + Number.parseInt(address.slice(2, 3), 16);
 }
 
@@ -224,7 +224,7 @@ export function createModelWorld({
       const kit = createAppKit(
         {
           projectId: 'model',
-          instanceId,
+          ...(instanceId !== undefined && { instanceId }),
           networks: [...networks],
           adapters: [new EvmAdapter(), new SolanaAdapter(), new BitcoinAdapter()],
           features: { analytics: false },

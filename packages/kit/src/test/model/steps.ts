@@ -117,7 +117,7 @@ const steps = {
     await world.reload(0);
     await comeToRest(world);
     for (const [at, live] of before.entries())
-      expect(toldBy(world)[at], 'back after an absence').toEqual(expect.arrayContaining(live));
+      expect(toldBy(world)[at], 'back after an absence').toEqual(expect.arrayContaining([...live]));
   },
   openTab: (world: ModelWorld) => world.openTab(),
   closeTab: (world: ModelWorld, { a }: Step) => world.closeTab(a),
