@@ -91,6 +91,14 @@ export function createCoreFlows(base: BaseParts, sdk: SdkIdentity) {
   const returning = createLatestOfEach();
   const life = new AbortController();
   const known = (namespace: string | undefined): void => assertNamespace(parts, namespace);
+  /** What a person ends does not begin after all. */
+  const cancelPending = ({ namespace, connectorId }: DisconnectTarget = {}): void => {
+    const { attempt } = base.connection.state;
+    const isOther = (one?: string, other?: string): boolean => one !== undefined && one !== other;
+    if (isOther(connectorId, attempt?.connectorId)) return;
+    if (!isOther(namespace, attempt?.namespace)) connectFlow.cancel();
+    connectionFlow.cancel(namespace);
+  };
   const stops = effects.map((effect) => effect({ ...parts, balance }));
   return {
     feature: features.get,
@@ -119,6 +127,7 @@ export function createCoreFlows(base: BaseParts, sdk: SdkIdentity) {
     async disconnect(given?: string | DisconnectTarget) {
       const target = typeof given === 'string' ? { namespace: given } : given;
       known(target?.namespace);
+      cancelPending(target);
       return disconnect(parts, target);
     },
     async switchConnection(parameters: SwitchConnectionParameters) {
@@ -151,7 +160,7 @@ export function createCoreFlows(base: BaseParts, sdk: SdkIdentity) {
       life.abort();
       returning.cancel();
       connectFlow.cancel();
-      switchFlow.cancel();
+      switchFlow.destroy();
       connectionFlow.cancel();
       balance.destroy();
       for (const stop of stops.reverse()) stop();

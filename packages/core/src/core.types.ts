@@ -128,10 +128,10 @@ export interface Core
   /**
    * Makes a live connection, or another account of it, the active one without asking the wallet again. One
    * that is not live is connected silently, and asked only if that fails.
-   * @throws KitError `connector/not-found`, `wallet/*`, `request/cancelled`
+   * @throws KitError `connector/not-found`, `account/not-found`, `wallet/*`, `request/cancelled`
    */
   switchConnection(parameters: SwitchConnectionParameters): Promise<SwitchConnectionOutcome>;
-  /** Removes a connection from the history, ending it first if it is live. */
+  /** Removes a connection from the history, ending it first if it is live. @throws KitError `account/not-found` */
   forgetConnection(parameters: SwitchConnectionParameters): Promise<void>;
   /**
    * The controller of a feature, made at the first call.

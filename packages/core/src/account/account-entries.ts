@@ -19,6 +19,8 @@ export function accountEntries(
   return addresses.map((address) => {
     const told = details?.find((each) => each.address === address);
     const caipAddress = formatCaipAddress(caipNetworkId, address);
-    return { ...told, namespace, address, caipAddress, type: told?.type ?? type };
+    // Nobody but the wallet knows that an account is a smart one.
+    const untold = type === 'smartAccount' ? 'eoa' : type;
+    return { ...told, namespace, address, caipAddress, type: told?.type ?? untold };
   });
 }

@@ -13,6 +13,7 @@ export const catalogue = {
   'chain/add-failed': 'The wallet could not add this network',
   'chain/switch-failed': 'The wallet did not switch the network',
   'account/no-address': 'No ActiveCaipAddress found',
+  'account/not-found': 'The wallet does not offer this account',
   'account/no-network': 'No ActiveCaipNetwork or client found',
   'connector/not-found': 'Connector not found',
   'connector/pairing-off': 'WalletConnectConnector not found',

@@ -1,29 +1,34 @@
 // Makes another connected wallet, or another account of one, the active one: nothing is asked of a live wallet.
 // One that is not live is brought back silently, and asked only if that fails. Also ends and forgets one.
-import { createLatest } from '../adapter/latest.js';
+import { createLatestOfEach } from '../adapter/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { Core, SwitchConnectionOutcome, SwitchConnectionParameters } from '../core.types.js';
 import type { CoreParts } from '../core-parts.js';
 import { inFront, withAccount } from '../door/arrange.js';
 import { passGate } from '../door/pass-gate.js';
 import { type DoorParts, settle } from '../door/settle.js';
+import { KitError } from '../errors/kit-error.js';
 import { disconnect } from './disconnect.js';
 
 type Parts = DoorParts & Pick<CoreParts, 'gate' | 'shared' | 'storage'>;
 
 export function createSwitchConnectionFlow(parts: Parts, connect: Core['connect']) {
   const { account, adapters, connection, storage } = parts;
-  const latest = createLatest();
+  const latestOf = createLatestOfEach();
 
   async function switchConnection(
     parameters: SwitchConnectionParameters,
   ): Promise<SwitchConnectionOutcome> {
-    const { namespace, connectorId, address } = parameters;
+    const { namespace, connectorId } = parameters;
     // Copied: the record itself changes in place.
     const before = { ...account.get(namespace) };
+    const latest = latestOf.of(namespace);
     const signal = latest.begin();
-    const live = connection.live(namespace, connectorId) ?? (await comeBack(parameters, signal));
-    if (live) await enter(withAccount(live, address), signal);
+    const address = parameters.address && (await canonical(namespace, parameters.address));
+    latest.assertCurrent(signal);
+    const target = { namespace, connectorId, address };
+    const live = connection.live(namespace, connectorId) ?? (await comeBack(target, signal));
+    if (live) await enter(withNamed(live, address), signal);
     else await connect({ namespace, connectorId });
     const now = account.get(namespace);
     return {
@@ -35,11 +40,18 @@ export function createSwitchConnectionFlow(parts: Parts, connect: Core['connect'
     };
   }
 
+  /** The address as its namespace writes it; one that is none stays as it is. */
+  async function canonical(namespace: string, address: string): Promise<string> {
+    const parsing = adapters.get(namespace)?.parseAddress(address);
+    return (await parsing?.catch(() => undefined)) ?? address;
+  }
+
   async function comeBack(
     { namespace, connectorId, address }: SwitchConnectionParameters,
     signal: AbortSignal,
   ): Promise<WalletConnection | undefined> {
     const adapter = adapters.get(namespace);
+    const latest = latestOf.of(namespace);
     if (address === undefined || !adapter || !connection.find(connectorId, namespace))
       return undefined;
     try {
@@ -54,7 +66,7 @@ export function createSwitchConnectionFlow(parts: Parts, connect: Core['connect'
     const { namespace } = live;
     const passing = passGate(parts, 'switched', [live], signal);
     const [passed] = passing ? await passing : [live];
-    latest.assertCurrent(signal);
+    latestOf.of(namespace).assertCurrent(signal);
     const connections = inFront(connection.all(namespace), passed);
     settle(parts, 'switched', [{ namespace, connections }]);
   }
@@ -62,21 +74,39 @@ export function createSwitchConnectionFlow(parts: Parts, connect: Core['connect'
   return {
     switchConnection,
     async forgetConnection(target: SwitchConnectionParameters): Promise<void> {
-      const { namespace, connectorId, address } = target;
-      if (connection.live(namespace, connectorId))
-        await disconnect(parts, { namespace, connectorId });
-      const left = connection.state.history.filter(
+      const { namespace, connectorId } = target;
+      const address = target.address && (await canonical(namespace, target.address));
+      const isLive = connection.live(namespace, connectorId) !== undefined;
+      if (isLive) await disconnect(parts, { namespace, connectorId });
+      const { history } = connection.state;
+      const left = history.filter(
         (past) =>
           past.namespace !== namespace ||
           past.connectorId !== connectorId ||
           (address !== undefined && past.address !== address),
       );
+      if (!isLive && left.length === history.length) throw notFound(address);
       connection.setHistory(left);
       storage.set(
         'history',
         left.map((past) => ({ ...past })),
       );
     },
-    cancel: latest.cancel,
+    /** Of this namespace, or of all. */
+    cancel(namespace?: string): void {
+      (namespace === undefined ? latestOf : latestOf.of(namespace)).cancel();
+    },
   };
+}
+
+/** @throws KitError `account/not-found` */
+function withNamed(live: WalletConnection, address: string | undefined): WalletConnection {
+  if (address !== undefined && !live.accounts.includes(address)) throw notFound(address);
+  return withAccount(live, address);
+}
+
+function notFound(address: string | undefined): KitError {
+  return new KitError('account/not-found', {
+    metaMessages: [`No connection of this wallet has ${address ? 'this account' : 'any account'}.`],
+  });
 }

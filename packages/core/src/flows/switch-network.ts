@@ -2,6 +2,7 @@
 // only our state. What the wallet is on is never claimed before it is.
 import { createLatest } from '../adapter/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
+import { listenTo } from '../bus/listen-to.js';
 import type { CaipNetworkId } from '../caip/caip.js';
 import type { SwitchAttempt } from '../chain/chain.js';
 import type { CoreParts } from '../core-parts.js';
@@ -23,6 +24,24 @@ const phases: Partial<Record<ErrorCode, SwitchAttempt['phase']>> = {
 export function createSwitchNetworkFlow(parts: Parts) {
   const latest = createLatest();
   const { adapters, alerts, bus, chain, connection, shared } = parts;
+  /** The wallet that is being asked. */
+  let asked: WalletConnection | undefined;
+
+  const cancel = (): void => {
+    latest.cancel();
+    chain.setSwitching(undefined);
+  };
+  /** With another wallet in front, or none, nobody waits for its answer. */
+  const review = (): void => {
+    const active = asked && connection.live(asked.namespace);
+    if (asked && active?.connectorId !== asked.connectorId) cancel();
+  };
+  const stop = listenTo(bus, {
+    connected: review,
+    'connection-switched': review,
+    'connection-ended': review,
+    disconnected: review,
+  });
 
   async function switchNetwork(caipNetworkId: CaipNetworkId): Promise<void> {
     const network = chain.find(caipNetworkId);
@@ -36,28 +55,23 @@ export function createSwitchNetworkFlow(parts: Parts) {
       });
     }
     const signal = latest.begin();
-    const asked = connection.live(network.chainNamespace);
-    if (asked && asked.caipNetworkId !== caipNetworkId) await askWallet(network, asked, signal);
+    const live = connection.live(network.chainNamespace);
+    asked = live;
+    if (live && live.caipNetworkId !== caipNetworkId) await askWallet(network, live, signal);
     latest.assertCurrent(signal);
+    asked = undefined;
     chain.setSwitching(undefined);
-    commit(network, asked);
+    commit(network);
     bus.emit('track', { event: 'SWITCH_NETWORK', properties: { network: caipNetworkId } });
   }
 
-  /** The wallet that was asked is where it said; it is what the app sees only while it is the active one. */
-  function commit(
-    { chainNamespace: namespace, caipNetworkId }: Network,
-    asked: WalletConnection | undefined,
-  ): void {
-    if (!asked) {
-      settle(parts, 'network-chosen', [{ namespace, network: caipNetworkId }]);
-      return;
-    }
-    const live = connection.live(namespace, asked.connectorId);
-    if (!live) return;
-    const connections = inPlace(connection.all(namespace), { ...live, caipNetworkId });
-    const isActive = connections[0]?.connectorId === asked.connectorId;
-    settle(parts, isActive ? 'network-chosen' : 'wallet', [{ namespace, connections }]);
+  /** The active wallet is where it was asked to go; without one, the network is only looked at. */
+  function commit({ chainNamespace: namespace, caipNetworkId }: Network): void {
+    const live = connection.live(namespace);
+    const connections = live && inPlace(connection.all(namespace), { ...live, caipNetworkId });
+    settle(parts, 'network-chosen', [
+      connections ? { namespace, connections } : { namespace, network: caipNetworkId },
+    ]);
   }
 
   async function askWallet(
@@ -94,9 +108,10 @@ export function createSwitchNetworkFlow(parts: Parts) {
 
   return {
     switchNetwork,
-    cancel(): void {
-      latest.cancel();
-      chain.setSwitching(undefined);
+    cancel,
+    destroy(): void {
+      cancel();
+      stop();
     },
   };
 }

@@ -1,0 +1,226 @@
+// Networks and accounts are told as the wallets have them, whatever is asked, answered and given up meanwhile.
+import {
+  fakeAdapter,
+  type FakeAdapterOptions,
+  fakeAddress,
+  otherFakeAddress,
+  testEnv,
+} from '@openappkit/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { CaipNetworkId, WalletConnection } from '../adapter/adapter.types.js';
+import type { Core } from '../core.types.js';
+import { createCore } from '../create-core.js';
+
+const chainOf = (id: number) => ({
+  id,
+  name: `Chain ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [`https://rpc-${id}.test`] } },
+});
+const kits: Core[] = [];
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+function held<T>() {
+  let release = (_: T): void => undefined;
+  const promise = new Promise<T>((resolve) => {
+    release = resolve;
+  });
+  return { promise, release };
+}
+
+/** Two wallets, each with an account of its own; what they are on can be changed. */
+async function kitWith(options: FakeAdapterOptions = {}, details?: WalletConnection['details']) {
+  const on: Record<string, CaipNetworkId> = {};
+  const accounts: Record<string, readonly [string, ...string[]]> = {
+    one: [fakeAddress],
+    two: [otherFakeAddress, fakeAddress],
+  };
+  const adapter = fakeAdapter({
+    connectors: [
+      { id: 'one', name: 'One' },
+      { id: 'two', name: 'Two' },
+    ],
+    connect: async ({ connectorId }) => answer(connectorId),
+    ...options,
+  });
+  const answer = (connectorId: string): WalletConnection =>
+    adapter.connection({
+      connectorId,
+      accounts: accounts[connectorId] ?? [fakeAddress],
+      caipNetworkId: on[connectorId] ?? 'eip155:1',
+      details,
+    });
+  const env = testEnv();
+  const core = createCore(
+    { projectId: 'p', networks: [chainOf(1), chainOf(2)], adapters: [adapter] },
+    env,
+  );
+  kits.push(core);
+  core.mount();
+  await core.preload();
+  const reads = () => adapter.calls.filter((call) => call.startsWith('balance'));
+  return { core, env, adapter, on, answer, reads, account: () => core.account.get('eip155') };
+}
+
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.destroy();
+});
+
+describe('a switch of the network that is still being asked for', () => {
+  it.each<[string, (core: Core) => Promise<unknown>]>([
+    ['another wallet is connected', (core) => core.connect({ connectorId: 'two' })],
+    [
+      'another one comes to the front',
+      (core) => core.switchConnection({ namespace: 'eip155', connectorId: 'two' }),
+    ],
+    ['its wallet is disconnected', (core) => core.disconnect()],
+  ])('is given up when %s', async (_, happens) => {
+    const answer = held<undefined>();
+    const { core, account } = await kitWith({ switchNetwork: () => answer.promise });
+    await core.connect({ connectorId: 'two' });
+    await core.connect({ connectorId: 'one' });
+    const switching = core.switchNetwork('eip155:2');
+    const isGivenUp = expect(switching).rejects.toMatchObject({ code: 'request/cancelled' });
+    expect(core.chain.state.switching).toMatchObject({ phase: 'waiting' });
+    await happens(core);
+    await isGivenUp;
+    expect(core.chain.state.switching).toBeUndefined();
+    const before = account().caipAddress;
+    answer.release(undefined);
+    await settled();
+    expect(account().caipAddress).toBe(before);
+    expect(core.chain.active()?.caipNetworkId).toBe('eip155:1');
+  });
+
+  it('goes on when something else of its wallet changes', async () => {
+    const answer = held<undefined>();
+    const { core, adapter } = await kitWith({ switchNetwork: () => answer.promise });
+    await core.connect({ connectorId: 'two' });
+    const switching = core.switchNetwork('eip155:2');
+    adapter.report.accountsChanged('two', [fakeAddress]);
+    answer.release(undefined);
+    await switching;
+    expect(core.chain.active()?.caipNetworkId).toBe('eip155:2');
+  });
+});
+
+describe('a wallet that answers after a disconnect', () => {
+  it('to being connected is not', async () => {
+    const asked = held<WalletConnection>();
+    const { core, account, answer } = await kitWith({ connect: () => asked.promise });
+    const connecting = core.connect({ connectorId: 'one' });
+    const isGivenUp = expect(connecting).rejects.toMatchObject({ code: 'request/cancelled' });
+    await core.disconnect();
+    asked.release(answer('one'));
+    await isGivenUp;
+    await settled();
+    expect(account()).toMatchObject({ status: 'disconnected', address: undefined });
+  });
+
+  it('to being brought back is not', async () => {
+    const asked = held<WalletConnection>();
+    const { core, account, answer } = await kitWith({ reconnect: () => asked.promise });
+    const one = { namespace: 'eip155', connectorId: 'one', address: fakeAddress };
+    const switching = core.switchConnection(one);
+    const isGivenUp = expect(switching).rejects.toMatchObject({ code: 'request/cancelled' });
+    await core.disconnect();
+    asked.release(answer('one'));
+    await isGivenUp;
+    await settled();
+    expect(account()).toMatchObject({ status: 'disconnected', address: undefined });
+  });
+
+  it('of another namespace, or of another wallet, is connected', async () => {
+    const asked = held<WalletConnection>();
+    const { core, account, answer } = await kitWith({ connect: () => asked.promise });
+    const connecting = core.connect({ connectorId: 'one' });
+    await core.disconnect({ namespace: 'eip155', connectorId: 'two' });
+    asked.release(answer('one'));
+    await connecting;
+    expect(account().connectorId).toBe('one');
+  });
+});
+
+describe('an account', () => {
+  it('is an ordinary one unless its wallet says that it is a smart one', async () => {
+    const plain = await kitWith();
+    Object.assign(plain.adapter, { defaultAccountType: 'smartAccount' });
+    await plain.core.connect({ connectorId: 'one' });
+    expect(plain.account().allAccounts.map(({ type }) => type)).toEqual(['eoa']);
+
+    const smart = await kitWith({}, [{ address: fakeAddress, type: 'smartAccount' }]);
+    Object.assign(smart.adapter, { defaultAccountType: 'smartAccount' });
+    await smart.core.connect({ connectorId: 'two' });
+    expect(smart.account().allAccounts.map(({ type }) => type)).toEqual(['smartAccount', 'eoa']);
+  });
+
+  const lower = fakeAddress.toLowerCase();
+  const parses = (made: Awaited<ReturnType<typeof kitWith>>): void => {
+    const instance = made.core.adapters.get('eip155');
+    if (instance)
+      instance.parseAddress = async (address) =>
+        [fakeAddress, otherFakeAddress].find(
+          (each) => each.toLowerCase() === address.toLowerCase(),
+        ) ?? Promise.reject(new Error('no address'));
+  };
+
+  it('is found in any case, and one that the wallet does not have is an error', async () => {
+    const made = await kitWith();
+    parses(made);
+    const { core, account } = made;
+    await core.connect({ connectorId: 'two' });
+    const of = (address: string) => ({ namespace: 'eip155', connectorId: 'two', address });
+    await core.switchConnection(of(lower));
+    expect(account().address).toBe(fakeAddress);
+    for (const unknown of ['0x1', otherFakeAddress.replace('8', '9')])
+      await expect(core.switchConnection(of(unknown))).rejects.toMatchObject({
+        code: 'account/not-found',
+      });
+    expect(account().address).toBe(fakeAddress);
+  });
+
+  it('of the past is forgotten in any case, and one that never was is an error', async () => {
+    const made = await kitWith();
+    parses(made);
+    const { core } = made;
+    await core.connect({ connectorId: 'one' });
+    await core.disconnect();
+    const of = (address: string) => ({ namespace: 'eip155', connectorId: 'one', address });
+    await expect(core.forgetConnection(of(otherFakeAddress))).rejects.toMatchObject({
+      code: 'account/not-found',
+    });
+    expect(core.connection.state.history).toHaveLength(1);
+    await core.forgetConnection(of(lower));
+    expect(core.connection.state.history).toHaveLength(0);
+  });
+});
+
+describe('a balance', () => {
+  it('is read anew for the same address on another chain', async () => {
+    const { core, adapter, on, reads } = await kitWith();
+    on.two = 'eip155:2';
+    await core.connect({ connectorId: 'one' });
+    await settled();
+    const connection = adapter.connection({ connectorId: 'two', caipNetworkId: 'eip155:2' });
+    adapter.report.connected(connection);
+    await settled();
+    expect(reads()).toEqual(['balance eip155:1', 'balance eip155:2']);
+    await core.switchConnection({ namespace: 'eip155', connectorId: 'one' });
+    await settled();
+    expect(core.account.get('eip155').caipAddress).toBe(`eip155:1:${fakeAddress}`);
+  });
+
+  it('is read when the app adds the network that the wallet is on, and the app is told', async () => {
+    const { core, on, reads } = await kitWith();
+    on.one = 'eip155:3';
+    await core.connect({ connectorId: 'one' });
+    await settled();
+    const told: unknown[] = [];
+    core.bus.on('network-changed', (event) => told.push(event));
+    const added = { ...chainOf(3), caipNetworkId: 'eip155:3', chainNamespace: 'eip155' } as const;
+    core.addNetwork(added);
+    await settled();
+    expect(told).toEqual([{ namespace: 'eip155', caipNetworkId: 'eip155:3' }]);
+    expect(reads()).toEqual(['balance eip155:3']);
+  });
+});
