@@ -35,8 +35,9 @@ export function connect(
       let first: string | undefined;
       if (wanted.address === undefined) {
         const ask = () => wallet.connect(wanted.wish);
-        const offer = await askBitcoin(ask, wallet.codes, ...signals, live.over);
-        connections.hear(live, saidOf(offer));
+        await connections.grant(live, async () =>
+          saidOf(await askBitcoin(ask, wallet.codes, ...signals, live.over)),
+        );
       } else {
         first = readAddress(wanted.address).address;
         await connections.ask(live, async () => saidOf(await askOffer(live, ...signals)));

@@ -29,15 +29,20 @@ export function connect(
       const first = stored === undefined ? undefined : parseAddress(stored);
       if (first === undefined) {
         const request = { method: 'eth_requestAccounts' };
-        const accounts = parseAccounts(await askEvm(live, request, ...signals));
-        if (accounts.length === 0) throw new KitError('wallet/unauthorized');
-        connections.hear(live, { accounts });
+        await connections.grant(live, async () => {
+          const accounts = parseAccounts(await askEvm(live, request, ...signals));
+          if (accounts.length === 0) throw new KitError('wallet/unauthorized');
+          return { accounts };
+        });
       } else {
         await connections.ask(live, () => askAccounts(live, ...signals));
         if (!live.known.accounts?.includes(first)) throw new KitError('wallet/unauthorized');
       }
       await connections.ask(live, () => askChain(live, ...signals));
-      return { provider, first };
+      // Of all wallets here only the Safe says what its account is.
+      const type = id === 'safe' ? 'smartAccount' : undefined;
+      const details = type && live.known.accounts?.map((address) => ({ address, type }));
+      return { provider, first, details };
     },
   );
 }

@@ -123,6 +123,16 @@ export function createLiveConnections<Wallet, Facts extends WalletFacts = Wallet
     if (!entry.isCommitted) entry.isDoubtful = false;
     take(entry, said, entry.turn);
   };
+  const grant = async (live: OwnLive, question: () => Promise<Said<Facts>>): Promise<void> => {
+    const entry = entries.get(live);
+    const before = entry === undefined ? 0 : ++entry.turn;
+    const said = await question();
+    // A wallet may answer and change its account before we are told of the answer: what it names since is newer.
+    const isOlder = (entry?.toldAt.get('accounts') ?? 0) > before && !!live.known.accounts?.length;
+    hear(live, isOlder ? { ...said, accounts: undefined } : said);
+    // Nobody can tell whether that event came before the person chose: the wallet is asked once it is connected.
+    if (entry !== undefined && isOlder) entry.isDoubtful = true;
+  };
   const ask = async (live: OwnLive, question: () => Promise<Said<Facts>>): Promise<void> => {
     const entry = entries.get(live);
     const turn = entry === undefined ? 0 : ++entry.turn;
@@ -189,6 +199,7 @@ export function createLiveConnections<Wallet, Facts extends WalletFacts = Wallet
       return entry.live;
     },
     hear,
+    grant,
     ask,
     doubt(live) {
       const entry = entries.get(live);
@@ -220,7 +231,7 @@ function isSame(one: unknown, other: unknown): boolean {
 function connectionOf(
   namespace: string,
   { connectorId, known }: Live<unknown>,
-  { provider, first, details }: Established,
+  { provider, first, details, leavesNetworkToApp }: Established,
 ): WalletConnection {
   const { accounts = [], caipNetworkId } = known;
   const isOffered = first !== undefined && accounts.includes(first);
@@ -236,5 +247,6 @@ function connectionOf(
     caipNetworkId,
     provider,
     ...(details && { details }),
+    ...(leavesNetworkToApp && { leavesNetworkToApp }),
   };
 }

@@ -48,6 +48,8 @@ export interface Established {
   /** The account of a restored session: it comes first if the wallet offers it. */
   readonly first?: string | undefined;
   readonly details?: readonly AccountDetail[] | undefined;
+  /** As in `WalletConnection`. */
+  readonly leavesNetworkToApp?: boolean | undefined;
 }
 
 export interface LiveConnections<Wallet, Facts extends WalletFacts = WalletFacts> {
@@ -77,6 +79,13 @@ export interface LiveConnections<Wallet, Facts extends WalletFacts = WalletFacts
    * and answers to questions that were put before do not count any more. No account at all ends the connection.
    */
   hear(live: Live<Wallet, Facts>, said: Said<Facts>): void;
+  /**
+   * Asks the person, through the wallet, while it is being connected. What they grant becomes state, as `hear` has it; but
+   * an account that the wallet told of since the question is newer.
+   *
+   * @throws what the question throws
+   */
+  grant(live: Live<Wallet, Facts>, question: () => Promise<Said<Facts>>): Promise<void>;
   /**
    * Asks the wallet something silent. What it answers becomes state, but for facts that it told of since by an event, or
    * in answer to a newer question.
