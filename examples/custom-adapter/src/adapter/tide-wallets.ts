@@ -49,14 +49,14 @@ export function createTideWallets(
       const [found] = discovery.candidates(connectorId);
       if (found === undefined)
         throw new KitError('connector/not-found', { context: { connectorId } });
-      return establish(found, signal, async (live) => {
-        await connections.askPerson(live, async () => {
+      return establish(found, signal, (live) =>
+        connections.grant(live, async () => {
           const answer = await askTide(() => found.wallet.connect(), signal, destroyed, live.over);
           const accounts = parseAccounts(answer);
           if (accounts.length === 0) throw new KitError('wallet/unauthorized');
           return { accounts };
-        });
-      });
+        }),
+      );
     },
     reconnect(request) {
       const { signal } = request;

@@ -35,7 +35,7 @@ export function connect(
       let first: string | undefined;
       if (wanted.address === undefined) {
         const ask = () => wallet.connect(wanted.wish);
-        await connections.askPerson(live, async () =>
+        await connections.grant(live, async () =>
           saidOf(await askBitcoin(ask, wallet.codes, ...signals, live.over)),
         );
       } else {

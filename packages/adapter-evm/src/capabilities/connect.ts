@@ -29,7 +29,7 @@ export function connect(
       const first = stored === undefined ? undefined : parseAddress(stored);
       if (first === undefined) {
         const request = { method: 'eth_requestAccounts' };
-        await connections.askPerson(live, async () => {
+        await connections.grant(live, async () => {
           const accounts = parseAccounts(await askEvm(live, request, ...signals));
           if (accounts.length === 0) throw new KitError('wallet/unauthorized');
           return { accounts };
@@ -39,7 +39,10 @@ export function connect(
         if (!live.known.accounts?.includes(first)) throw new KitError('wallet/unauthorized');
       }
       await connections.ask(live, () => askChain(live, ...signals));
-      return { provider, first };
+      // Of all wallets here only the Safe says what its account is.
+      const type = id === 'safe' ? 'smartAccount' : undefined;
+      const details = type && live.known.accounts?.map((address) => ({ address, type }));
+      return { provider, first, details };
     },
   );
 }

@@ -44,7 +44,7 @@ export function connect(
         if (stored !== undefined && !offered.has(stored)) throw new KitError('wallet/unauthorized');
         return saidOf(live, offered, networks(), wanted);
       };
-      if (stored === undefined) await connections.askPerson(live, learn);
+      if (stored === undefined) await connections.grant(live, learn);
       else await connections.ask(live, learn);
       const { address, caipNetworkId } = live.known;
       if (address === undefined) throw new KitError('wallet/unauthorized');
@@ -52,7 +52,7 @@ export function connect(
         throw badAnswer('The account works on no network of Solana.');
       // Begun beside the question to the wallet: `publicKey` shall be there once the app has the provider.
       await askSolana(() => loading, ...signals, live.over);
-      return { provider: providerOf(live), first: address };
+      return { provider: providerOf(live), first: address, leavesNetworkToApp: true };
     },
   );
 }

@@ -129,7 +129,7 @@ describe('connecting', () => {
       'one',
       () => 'wallet',
       async (live) => {
-        await made.book.askPerson(live, async () => {
+        await made.book.grant(live, async () => {
           if (when === 'before') made.book.doubt(live);
           return { accounts: ['a'], caipNetworkId: tide };
         });
@@ -169,7 +169,7 @@ describe('connecting', () => {
       'one',
       () => 'wallet',
       async (live) => {
-        await book.askPerson(live, async () => {
+        await book.grant(live, async () => {
           book.hear(live, { accounts: ['b'], caipNetworkId: tide });
           return { accounts: ['a'] };
         });

@@ -33,7 +33,7 @@ interface Entry<Wallet, Facts extends WalletFacts> {
  * @example
  * const connections = createLiveConnections({ namespace: 'tide', report: context.report, listen, questions });
  * return connections.establish(connectorId, () => wallet, async (live) => {
- *   await connections.askPerson(live, async () => ({ accounts: await wallet.connect() }));
+ *   await connections.grant(live, async () => ({ accounts: await wallet.connect() }));
  *   await connections.ask(live, async () => ({ caipNetworkId: await readChain(wallet) }));
  *   return { provider: wallet };
  * });
@@ -135,7 +135,7 @@ export function createLiveConnections<Wallet, Facts extends WalletFacts = Wallet
   /** Every silent question. Garbage, or no answer: what the wallet said before stands. */
   const askAll = (live: OwnLive): Promise<unknown> =>
     Promise.allSettled(params.questions(live).map((question) => ask(live, question)));
-  const askPerson = async (live: OwnLive, question: () => Promise<Said<Facts>>): Promise<void> => {
+  const grant = async (live: OwnLive, question: () => Promise<Said<Facts>>): Promise<void> => {
     const entry = entries.get(live);
     const turn = entry === undefined ? 0 : ++entry.turn;
     const said = await question();
@@ -206,8 +206,8 @@ export function createLiveConnections<Wallet, Facts extends WalletFacts = Wallet
       return entry.live;
     },
     hear,
+    grant,
     ask,
-    askPerson,
     doubt(live) {
       const entry = entries.get(live);
       if (entry === undefined) return;
@@ -238,7 +238,7 @@ function isSame(one: unknown, other: unknown): boolean {
 function connectionOf(
   namespace: string,
   { connectorId, known }: Live<unknown>,
-  { provider, first, details }: Established,
+  { provider, first, details, leavesNetworkToApp }: Established,
 ): WalletConnection {
   const { accounts = [], caipNetworkId } = known;
   const isOffered = first !== undefined && accounts.includes(first);
@@ -254,5 +254,6 @@ function connectionOf(
     caipNetworkId,
     provider,
     ...(details && { details }),
+    ...(leavesNetworkToApp && { leavesNetworkToApp }),
   };
 }

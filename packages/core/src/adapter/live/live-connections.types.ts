@@ -48,6 +48,8 @@ export interface Established {
   /** The account of a restored session: it comes first if the wallet offers it. */
   readonly first?: string | undefined;
   readonly details?: readonly AccountDetail[] | undefined;
+  /** As in `WalletConnection`. */
+  readonly leavesNetworkToApp?: boolean | undefined;
 }
 
 export interface LiveConnections<Wallet, Facts extends WalletFacts = WalletFacts> {
@@ -55,7 +57,7 @@ export interface LiveConnections<Wallet, Facts extends WalletFacts = WalletFacts
    * Connects: listens to the wallet from the start, so that nothing it says meanwhile is missed, has `learn` ask it, and
    * puts the finished connection in the place of the one before. From then on core hears of its changes.
    *
-   * @param learn tells the book by `askPerson` and `ask` what the wallet answers, and gives what the app gets
+   * @param learn tells the book by `grant` and `ask` what the wallet answers, and gives what the app gets
    * @returns the connection, from what the wallet last said
    * @throws what `learn` throws; KitError `wallet/disconnected` where the wallet is gone, or said no account or no network
    */
@@ -85,12 +87,12 @@ export interface LiveConnections<Wallet, Facts extends WalletFacts = WalletFacts
    */
   ask(live: Live<Wallet, Facts>, question: () => Promise<Said<Facts>>): Promise<void>;
   /**
-   * Has the wallet ask its person. What it answers becomes state; where it has said something else meanwhile, or hinted at
-   * it, it is asked silently which of the two holds.
+   * Asks the person, through the wallet, while it is being connected. What they grant becomes state; where the wallet has said
+   * something else meanwhile, or hinted at it, it is asked silently which of the two holds.
    *
    * @throws what the question throws
    */
-  askPerson(live: Live<Wallet, Facts>, question: () => Promise<Said<Facts>>): Promise<void>;
+  grant(live: Live<Wallet, Facts>, question: () => Promise<Said<Facts>>): Promise<void>;
   /** Something changed, the wallet does not say what, or not readably: it is asked for everything again. */
   doubt(live: Live<Wallet, Facts>): void;
   /** The wallet is gone: ends the connection and tells core. */
