@@ -209,7 +209,7 @@ export function toldBy({ tabs }: ModelWorld, tab = 0): readonly (readonly (reado
         .map(({ connectorId, accounts: [address], caipNetworkId }) => [
           connectorId,
           address,
-          caipNetworkId.startsWith('solana') ? '' : caipNetworkId,
+          caipNetworkId,
         ]),
     ),
   );
