@@ -23,5 +23,7 @@ export function tellTabs({ bus, tabs }: Parts): () => void {
       if (event.reason === 'user' || event.reason === 'wallet') changed(event);
     },
     'network-changed': () => tell({ kind: 'network' }),
+    // Whose network was chosen is the active namespace only now.
+    'namespace-switched': () => tell({ kind: 'network' }),
   });
 }

@@ -381,3 +381,82 @@ it('a wallet that leaves the network to the app is where the other tab chose it 
   await again.core.ready();
   expect(again.network()).toBe('eip155:2');
 });
+
+it('the network that another tab chooses in a namespace it was not in is chosen here too', async () => {
+  const { hub, carry } = slowTabs();
+  const env = testEnv({ tabs: hub });
+  const tab = (own: typeof env) => {
+    const leaving = fakeAdapter({
+      namespace: 'tide',
+      connect: async () => leaving.connection({ leavesNetworkToApp: true }),
+      reconnect: async () => leaving.connection({ leavesNetworkToApp: true }),
+      async switchNetwork({ connectorId, network }) {
+        leaving.report.chainChanged(connectorId, network.caipNetworkId);
+      },
+    });
+    const tide = (id: number) => ({
+      ...chainOf(id),
+      caipNetworkId: `tide:${id}` as const,
+      chainNamespace: 'tide',
+    });
+    const core = createCore(
+      {
+        projectId: 'p',
+        networks: [chainOf(1), tide(1), tide(2)],
+        adapters: [fakeAdapter(), leaving],
+      },
+      own,
+    );
+    kits.push(core);
+    core.mount();
+    return core;
+  };
+  const one = tab(env);
+  const two = tab({ ...testEnv({ tabs: hub }), storage: env.storage });
+  await Promise.all([one.preload(), two.preload()]);
+  await one.connect({ connectorId: 'fake.one', namespace: 'tide' });
+  await one.connect({ connectorId: 'fake.one', namespace: 'eip155' });
+  await carry();
+  await one.switchNetwork('tide:2');
+  await carry();
+  await carry();
+  expect(two.connection.live('tide')?.caipNetworkId).toBe('tide:2');
+});
+
+it('a network chosen in another tab while a wallet is still being asked here is the one it comes back on', async () => {
+  const { hub, carry } = slowTabs();
+  const env = testEnv({ tabs: hub });
+  const late: (() => void)[] = [];
+  const tab = (own: typeof env, isSlow: boolean) => {
+    const adapter = fakeAdapter({
+      connect: async () => adapter.connection({ leavesNetworkToApp: true }),
+      async reconnect({ caipNetworkId = 'eip155:1' }) {
+        if (isSlow) await new Promise<void>((resolve) => late.push(resolve));
+        return adapter.connection({ leavesNetworkToApp: true, caipNetworkId });
+      },
+      async switchNetwork({ connectorId, network }) {
+        adapter.report.chainChanged(connectorId, network.caipNetworkId);
+      },
+    });
+    const core = createCore(
+      { projectId: 'p', networks: [chainOf(1), chainOf(2)], adapters: [adapter] },
+      own,
+    );
+    kits.push(core);
+    core.mount();
+    return core;
+  };
+  const one = tab(env, false);
+  await one.connect({ connectorId: 'fake.one' });
+  await carry();
+  const two = tab({ ...testEnv({ tabs: hub }), storage: env.storage }, true);
+  await two.preload();
+  await expect.poll(() => late.length).toBe(1);
+  await one.switchNetwork('eip155:2');
+  await carry();
+  await expect.poll(() => late.length).toBe(2);
+  for (const answer of late) answer();
+  await two.ready();
+  await settled();
+  expect(two.connection.live('eip155')?.caipNetworkId).toBe('eip155:2');
+});

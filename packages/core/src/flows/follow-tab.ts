@@ -36,6 +36,9 @@ export async function followTab(parts: Parts, raw: unknown, signal: AbortSignal)
   const network = chain.find(storage.get('active-network'));
   if (!network) return;
   const { chainNamespace: namespace, caipNetworkId } = network;
+  // What is stored now counts for a wallet that is still being asked, not what was stored before.
+  if (parts.account.get(namespace).status === 'reconnecting')
+    return agree(parts, namespace, signal);
   // The choice is ours only without a wallet: the door takes what a wallet says for itself.
   settle(parts, 'tab', [{ namespace, network: caipNetworkId }]);
   const live = parts.connection.live(namespace);
