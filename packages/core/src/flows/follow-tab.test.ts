@@ -392,6 +392,8 @@ it('the network that another tab chooses in a namespace it was not in is chosen 
       reconnect: async () => leaving.connection({ leavesNetworkToApp: true }),
       async switchNetwork({ connectorId, network }) {
         leaving.report.chainChanged(connectorId, network.caipNetworkId);
+        // The other tab hears of it before the switch is done here.
+        await carry();
       },
     });
     const tide = (id: number) => ({

@@ -177,8 +177,8 @@ export interface ModelWorld {
   reload(index: number, absent?: ModelWallet): Promise<void>;
   /** Lets time pass. */
   pass(ms: number): Promise<void>;
-  /** A wallet kept a tab waiting longer than a tab waits. */
-  hasWaitedInVain: boolean;
+  /** Tabs may tell different things: one waited for a wallet in vain, or its app took a network away in that tab only. */
+  mayDiffer: boolean;
   /** Unhandled errors that kits told. */
   readonly errors: readonly unknown[];
   end(): void;
@@ -250,7 +250,7 @@ export function createModelWorld({
   const pass = async (ms: number): Promise<void> => {
     await setImmediate();
     // A tab that waited too long for a wallet goes on without it until its next load.
-    if (ms > 1000 && wallets.some(({ held }) => held > 0)) world.hasWaitedInVain = true;
+    if (ms > 1000 && wallets.some(({ held }) => held > 0)) world.mayDiffer = true;
     clock.tick(ms);
     await setImmediate();
     await setImmediate();
@@ -260,7 +260,7 @@ export function createModelWorld({
     nodes,
     tabs,
     errors,
-    hasWaitedInVain: false,
+    mayDiffer: false,
     lies: () => tabs.flatMap(({ kits }, tab) => kits.flatMap((kit) => liesOf(kit, tab, wallets))),
     open: () => [...open.values()],
     watch(name, promise) {

@@ -82,6 +82,7 @@ const steps = {
       kitOf(world, a)?.addNetwork(network.chainNamespace, { ...network });
   },
   removeNetwork(world: ModelWorld, { a, b }: Step) {
+    world.mayDiffer = true;
     const network = pick(networksOf(world), b);
     if (network?.chainNamespace) kitOf(world, a)?.removeNetwork(network.chainNamespace, network.id);
   },
