@@ -14,7 +14,7 @@ import {
 } from './test/model/steps.js';
 import { warmUp } from './test/model/warm-up.js';
 
-const runs = Number(process.env.MODEL_RUNS ?? 300);
+const runs = Number(process.env.MODEL_RUNS ?? 150);
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
 
 async function walk(cast: Cast, steps: readonly Step[]): Promise<void> {
