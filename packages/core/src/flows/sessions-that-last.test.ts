@@ -278,11 +278,14 @@ describe('a paired wallet that agrees to another namespace', () => {
     expect(JSON.parse(stored(env) ?? '{}')).toHaveProperty('solana');
   });
 
-  it('is not, where its session ends in the same moment', async () => {
+  it.each<[string, (tab: Awaited<ReturnType<typeof tabWith>>) => unknown]>([
+    ['its wallet', ({ phone }) => phone.report.disconnected()],
+    ['the person', ({ core }) => core.disconnect()],
+  ])('is not, where %s ends its session in the same moment', async (_, ends) => {
     const tab = await loaded();
     await tab.pair();
     tab.phone.report.connected(solana(tab));
-    tab.phone.report.disconnected();
+    await ends(tab);
     await settled();
     expect(tab.core.account.get('solana').status).toBe('disconnected');
   });
