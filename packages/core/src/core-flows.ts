@@ -80,7 +80,12 @@ export function createCoreFlows(base: BaseParts, sdk: SdkIdentity) {
   const api = createApi({ http, options, sdk });
   const rpcUrls = createRpcUrls({ env, options, api });
   const metadata = () => appMetadata({ env, options });
-  const shared = createSharedConnectors({ ...base, metadata, rpcUrls });
+  const shared = createSharedConnectors({
+    ...base,
+    metadata,
+    rpcUrls,
+    adopt: (live) => adoptFlow.adopt(live),
+  });
   const parts: FeatureParts = { ...base, cache, api, shared, http, sdk };
   const adoptFlow = createAdoptFlow(parts);
   const connectFlow = createConnectFlow(parts);

@@ -1,8 +1,9 @@
 // Makes our UniversalProvider at first need, tuned for a page that must not hang: quick relay, short
 // verification, no telemetry, no outside storage but the page's. Called by the connector.
-import { inTime, KitError } from '@openappkit/core/adapter';
+import { type Env, inTime, KitError } from '@openappkit/core/adapter';
 import { isPairingProvider, type OpenProvider, type PairingProvider } from './client.types.js';
 import { closeClient, forgetGlobalCore } from './close-client.js';
+import { dropUnsafeLink } from './drop-unsafe-link.js';
 import { type AsyncStore, createEnvStorage } from './env-storage.js';
 import type { ClientInternals, Core } from './internals.types.js';
 import { raceVerify } from './race-verify.js';
@@ -17,6 +18,7 @@ type Client = typeof import('@walletconnect/universal-provider');
 /** @throws KitError `kit/load-failed`, `pairing/unreachable` when no store at all lets the client start */
 export async function openProvider(context: WalletConnectContext): Promise<OpenProvider> {
   const failures: unknown[] = [];
+  dropUnsafeLink(context.env);
   const client = await loadClient();
   for (const store of storesOf(context)) {
     try {
@@ -77,6 +79,7 @@ async function openWith(
   const client = provider.client as PairingProvider['client'] & ClientInternals;
   const link = tuned ?? tune(client.core, context);
   keepWaitingPairings(provider);
+  checkLinks(provider, env);
   return {
     provider,
     onRefused: (listener) => onRefused(client.core, listener),
@@ -97,6 +100,15 @@ function tune(core: Core, context: WalletConnectContext): RelayLink {
 /** When a session ends the provider drops every pairing, also one whose code is on the screen. */
 function keepWaitingPairings(provider: PairingProvider): void {
   Object.assign(provider, { cleanupPendingPairings: async () => {} });
+}
+
+/** Also for requests that the app makes on the provider itself. */
+function checkLinks({ client }: PairingProvider, env: Env): void {
+  const request = client.request.bind(client);
+  client.request = (params) => {
+    dropUnsafeLink(env);
+    return request(params);
+  };
 }
 
 function onRefused(core: Core, listener: (reason: string) => void): () => void {

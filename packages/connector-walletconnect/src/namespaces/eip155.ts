@@ -9,7 +9,6 @@ export const eip155: Partial<NamespaceTable> = {
     'eth_accounts',
     'eth_requestAccounts',
     'eth_sendRawTransaction',
-    'eth_sign',
     'eth_signTransaction',
     'eth_signTypedData',
     'eth_signTypedData_v3',

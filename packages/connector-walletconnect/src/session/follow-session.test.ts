@@ -1,9 +1,12 @@
 // What counts of a wallet's words over the relay: the client is shared by every session of the page.
 import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
+import type { WalletConnection } from '@openappkit/core/adapter';
 import type { PairingClient } from '../client/client.types.js';
 import { createLiveSession } from './live-session.js';
+import type { NamespaceProvider } from './namespace-provider.js';
 import { readSession } from './read-session.js';
+import { switchNetwork } from './switch-network.js';
 import { testNetwork } from '../test/pairing-world.js';
 import type { WalletConnectContext } from '../wallet-connect-context.js';
 
@@ -13,12 +16,15 @@ const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const part = (...chains: readonly string[]) => ({
   accounts: chains.flatMap((chain) => [`${chain}:${address}`, `${chain}:${second}`]),
   chains,
-  methods: ['personal_sign'],
+  methods: ['personal_sign', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'],
   events: ['chainChanged'],
 });
 
 function follow() {
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
+  const env = testEnv();
+  const requests: unknown[] = [];
+  let link: string | null | undefined;
   const reports: unknown[] = [];
   const say =
     (name: string) =>
@@ -29,16 +35,24 @@ function follow() {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
     removeListener: (event: string, listener: (payload: unknown) => void) =>
       listeners.get(event)?.delete(listener),
+    request: async (asked: unknown) => {
+      requests.push(asked);
+      link = env.storage.getItem('WALLETCONNECT_DEEPLINK_CHOICE');
+      throw Object.assign(new Error('Unknown chain.'), { code: 5000 });
+    },
   } as unknown as PairingClient;
-  const networks = [testNetwork('eip155:1'), testNetwork('eip155:10')];
+  const networks = [testNetwork('eip155:1'), testNetwork('eip155:10'), testNetwork('solana:one')];
   const context = {
-    env: testEnv(),
+    id: 'walletConnect',
+    env,
     networks: () => networks,
     report: {
       accountsChanged: say('accounts'),
       chainChanged: say('chain'),
       approvedChanged: say('approved'),
       disconnected: say('disconnected'),
+      connected: ({ namespace, accounts }: WalletConnection) =>
+        say('connected')(namespace, accounts),
       refused: say('refused'),
     },
   } as unknown as WalletConnectContext;
@@ -69,7 +83,17 @@ function follow() {
     tell(topic, 'session_expire');
   };
   const listening = (): number => [...listeners.values()].reduce((sum, { size }) => sum + size, 0);
-  return { live, reports, tell, tellAll, endings: () => endings, listening };
+  return {
+    live,
+    env,
+    reports,
+    requests,
+    tell,
+    tellAll,
+    endings: () => endings,
+    listening,
+    link: () => link,
+  };
 }
 
 describe('what is said over the relay', () => {
@@ -107,5 +131,45 @@ describe('what is said over the relay', () => {
     expect(reports).toEqual([]);
     told(second);
     expect(reports).toEqual([['accounts', 'eip155', [second]]]);
+  });
+
+  it('may add a namespace that the app uses, with what was agreed to there', () => {
+    const { reports, tell } = follow();
+    const eip155 = part('eip155:1', 'eip155:10');
+    const account = 'So11111111111111111111111111111111111111112';
+    const solana = { accounts: [`solana:one:${account}`], methods: [], events: [] };
+    const polkadot = { accounts: ['polkadot:x:abc'], methods: [], events: [] };
+    tell(own, 'session_update', { namespaces: { eip155, solana, polkadot } });
+    tell(own, 'session_update', { namespaces: { eip155, solana, polkadot } });
+    expect(reports).toEqual([['connected', 'solana', [account]]]);
+    tell(own, 'session_update', { namespaces: { eip155 } });
+    tell(own, 'session_update', { namespaces: { eip155, solana } });
+    expect(reports.slice(1)).toEqual([
+      ['accounts', 'solana', []],
+      ['connected', 'solana', [account]],
+    ]);
+  });
+});
+
+describe('a request over the relay', () => {
+  it('that is refused is not put a second time', async () => {
+    const { live, requests } = follow();
+    const switching = live && switchNetwork(live.state, 'eip155', testNetwork('eip155:137'));
+    await expect(switching).rejects.toMatchObject({ code: 'wallet/rejected' });
+    expect(requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['{"href":"javascript:alert(1)","name":"x"}', null],
+    ['{"href":"https://user@evil.test/","name":"x"}', null],
+    ['maple://', null],
+    ['{"href":"maple://","name":"Maple"}', '{"href":"maple://","name":"Maple"}'],
+  ])('opens no app by a link that could run or read something: %s', async (stored, left) => {
+    const { env, live, link } = follow();
+    env.storage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', stored);
+    const [connection] = live?.shared.connections ?? [];
+    const provider = connection?.provider as NamespaceProvider | undefined;
+    await expect(provider?.request({ method: 'personal_sign', params: [] })).rejects.toBeDefined();
+    expect(link()).toBe(left);
   });
 });

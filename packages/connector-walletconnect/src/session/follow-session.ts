@@ -9,9 +9,14 @@ import { addressesOf, readParts, type SessionPart } from './read-session.js';
 
 /**
  * @param onOver called once when the wallet ended the session or it expired
+ * @param onAdded the wallet agreed to a namespace that the session did not have
  * @returns stops listening
  */
-export function followSession(state: LiveState, onOver: () => void): () => void {
+export function followSession(
+  state: LiveState,
+  onOver: () => void,
+  onAdded: (namespace: string, part: SessionPart) => void,
+): () => void {
   const { client, session } = state;
   const ours = (run: (payload: unknown) => void) => (payload: unknown) => {
     if (state.over || topicOf(payload) !== session.topic) return;
@@ -20,7 +25,7 @@ export function followSession(state: LiveState, onOver: () => void): () => void 
   const onEnd = ours(onOver);
   const handlers: readonly (readonly [string, (payload: unknown) => void])[] = [
     ['session_event', ours((payload) => onEvent(state, payload))],
-    ['session_update', ours((payload) => onUpdate(state, payload, onOver))],
+    ['session_update', ours((payload) => onUpdate(state, payload, onOver, onAdded))],
     ['session_delete', onEnd],
     ['session_expire', onEnd],
   ];
@@ -47,12 +52,18 @@ function onEvent(state: LiveState, payload: unknown): void {
   if (accounts.length > 0) setAccounts(state, news.namespace, part, accounts);
 }
 
-function onUpdate(state: LiveState, payload: unknown, onOver: () => void): void {
+function onUpdate(
+  state: LiveState,
+  payload: unknown,
+  onOver: () => void,
+  onAdded: (namespace: string, part: SessionPart) => void,
+): void {
   const parts = readParts(updatedNamespaces(payload));
   if ([...parts.values()].every((part) => part.accounts.length === 0)) {
     if (updatedNamespaces(payload) !== undefined) onOver();
     return;
   }
+  for (const [namespace, part] of parts) if (!state.parts.has(namespace)) onAdded(namespace, part);
   for (const [namespace, current] of state.parts)
     updatePart(state, namespace, current, parts.get(namespace));
 }

@@ -11,7 +11,7 @@ import { firstChain } from './first-chain.js';
 import { followSession } from './follow-session.js';
 import { emitTo, type LiveState } from './live-session.types.js';
 import { createNamespaceProvider } from './namespace-provider.js';
-import { addressesOf, type ReadSession } from './read-session.js';
+import { addressesOf, type ReadSession, type SessionPart } from './read-session.js';
 import type { WalletConnectContext } from '../wallet-connect-context.js';
 
 export type LiveSession = NonNullable<ReturnType<typeof createLiveSession>>;
@@ -39,15 +39,19 @@ export function createLiveSession(parts: LiveSessionParts) {
     listeners: new Map(),
     over: false,
   };
-  fillParts(state, parts.wishes);
+  for (const [namespace, part] of session.parts) addPart(state, namespace, part, parts.wishes);
   const [first, ...others] = [...state.parts.keys()].map((namespace) =>
     connectionOf(state, namespace, parts.disconnect),
   );
   if (first === undefined) return undefined;
   const shared: SharedSession = { connections: [first, ...others] };
-  const stop = followSession(state, () => {
+  const onOver = (): void => {
     close();
     parts.onOver();
+  };
+  const stop = followSession(state, onOver, (namespace, part) => {
+    if (addPart(state, namespace, part, parts.wishes))
+      context.report.connected(connectionOf(state, namespace, parts.disconnect));
   });
   const close = (): void => {
     if (state.over) return;
@@ -67,20 +71,24 @@ export function createLiveSession(parts: LiveSessionParts) {
   };
 }
 
-function fillParts(state: LiveState, wishes: LiveSessionParts['wishes']): void {
+/** False where the app does not use the namespace, or the wallet gave nothing usable there. */
+function addPart(
+  state: LiveState,
+  namespace: string,
+  part: SessionPart,
+  wishes: LiveSessionParts['wishes'],
+): boolean {
   const networks = state.context.networks();
   const used = new Set([
     ...networks.map((network) => network.chainNamespace),
     ...wishes.map(({ caipNetworkId }) => caipNetworkId.slice(0, caipNetworkId.indexOf(':'))),
   ]);
   const configured = new Set<string>(networks.map((network) => network.caipNetworkId));
-  for (const [namespace, part] of state.session.parts) {
-    if (!used.has(namespace)) continue;
-    const accounts = addressesOf(namespace, part.accounts, configured);
-    const current = firstChain(part.chains, wishes, networks);
-    if (accounts.length > 0 && current !== undefined)
-      state.parts.set(namespace, { part, accounts, current });
-  }
+  const accounts = addressesOf(namespace, part.accounts, configured);
+  const current = firstChain(part.chains, wishes, networks);
+  if (!used.has(namespace) || accounts.length === 0 || current === undefined) return false;
+  state.parts.set(namespace, { part, accounts, current });
+  return true;
 }
 
 function connectionOf(
@@ -90,7 +98,7 @@ function connectionOf(
 ): WalletConnection {
   const part = state.parts.get(namespace);
   const [first, ...others] = part?.accounts ?? [];
-  // fillParts admits no part without an account and a chain.
+  // addPart admits no part without an account and a chain.
   if (part === undefined || first === undefined) throw new Error('A namespace without accounts.');
   const approved: readonly CaipNetworkId[] = [...part.part.chains];
   return {

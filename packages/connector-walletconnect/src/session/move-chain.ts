@@ -1,6 +1,7 @@
 // Moves a namespace of a session to another chain: here when the wallet already agreed to it, through the
 // wallet for EVM chains. Called by the provider, by the connector and when the wallet moves by itself.
 import { type CaipNetworkId, sleep } from '@openappkit/core/adapter';
+import { dropUnsafeLink } from '../client/drop-unsafe-link.js';
 import { tableOf } from '../namespaces/table-of.js';
 import { emitTo, type LiveState } from './live-session.types.js';
 import { ProviderError, providerCodes } from './provider-error.js';
@@ -55,11 +56,18 @@ export function askWallet(state: LiveState, method: string, params: unknown): Pr
     return Promise.reject(
       new ProviderError(providerCodes.unsupported, `The wallet did not agree to ${method}.`),
     );
-  return state.client.request({
-    topic: state.session.topic,
-    chainId: part.part.wireId.get(first) ?? first,
-    request: { method, params },
-  });
+  return sendRequest(state, part.part.wireId.get(first) ?? first, method, params);
+}
+
+/** Puts a request to the wallet, on a chain by the id that the wallet uses. */
+export function sendRequest(
+  { client, context, session }: LiveState,
+  chainId: string,
+  method: string,
+  params: unknown,
+): Promise<unknown> {
+  dropUnsafeLink(context.env);
+  return client.request({ topic: session.topic, chainId, request: { method, params } });
 }
 
 export function isApproved(state: LiveState, id: CaipNetworkId): boolean {

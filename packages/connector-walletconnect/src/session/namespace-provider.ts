@@ -4,7 +4,7 @@ import { type CaipNetworkId, isCaipNetworkId } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import { currentIdOf, tableOf } from '../namespaces/table-of.js';
 import type { LiveState, PartState } from './live-session.types.js';
-import { switchEthereumChain } from './move-chain.js';
+import { sendRequest, switchEthereumChain } from './move-chain.js';
 import { asProviderError, ProviderError, providerCodes } from './provider-error.js';
 import type { WalletRedirect } from './read-redirect.js';
 import { readRpc } from './read-rpc.js';
@@ -125,11 +125,7 @@ function ask(
       providerCodes.unauthorized,
       `${chain} is not part of the session with this wallet.`,
     );
-  return state.client.request({
-    topic: state.session.topic,
-    chainId,
-    request: { method, params: params ?? [] },
-  });
+  return sendRequest(state, chainId, method, params ?? []);
 }
 
 async function read(

@@ -57,11 +57,9 @@ async function addNetwork(state: LiveState, network: Network): Promise<void> {
   }
 }
 
-/** WalletConnect says 5000 for a refusal, so only its other meanings count as an unknown chain. */
+/** 5000, with which paired wallets refuse, is none: nobody is asked a second time. */
 function isUnknownChain(error: unknown): boolean {
   const code = providerCode(error);
-  const text = String((error as { message?: unknown } | null)?.message ?? '');
-  if (code === 5000) return !/reject|denied|cancel|declin/i.test(text) && text !== '';
   return code === providerCodes.unrecognizedChain || code === -32603 || code === 32603;
 }
 

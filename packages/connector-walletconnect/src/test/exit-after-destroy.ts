@@ -30,6 +30,7 @@ const connector = createWalletConnectConnector({
     accountsChanged: nothing,
     chainChanged: nothing,
     approvedChanged: nothing,
+    connected: nothing,
     disconnected: nothing,
     refused: nothing,
   },

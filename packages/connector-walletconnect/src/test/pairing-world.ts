@@ -141,6 +141,7 @@ function openApp(sandbox: Sandbox, prefix: string, options: AppOptions): App {
       accountsChanged: say('accountsChanged'),
       chainChanged: say('chainChanged'),
       approvedChanged: say('approvedChanged'),
+      connected: say('connected'),
       disconnected: say('disconnected'),
       refused: say('refused'),
     },

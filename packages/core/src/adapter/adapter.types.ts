@@ -146,7 +146,7 @@ export interface AdapterInstance extends AdapterCapabilities {
   start(): void;
   /** @throws KitError `wallet/*`, `connector/not-found`, `request/cancelled` */
   connect(request: ConnectRequest): Promise<WalletConnection>;
-  /** Silent: asks the person nothing. Undefined when the wallet does not offer the address any more. */
+  /** Silent: asks the person nothing. Undefined when the wallet does not offer the address now: it may be locked. */
   reconnect(request: ReconnectRequest): Promise<WalletConnection | undefined>;
   /** Ends a connection; never throws for a wallet that refuses: local state is gone anyway. */
   disconnect(connectorId: string): Promise<void>;

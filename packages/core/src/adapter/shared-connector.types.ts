@@ -40,6 +40,8 @@ export interface SharedReports {
   chainChanged(namespace: string, caipNetworkId: CaipNetworkId): void;
   /** The networks the wallet agrees to have changed. */
   approvedChanged(namespace: string, approved: readonly CaipNetworkId[]): void;
+  /** The wallet agreed to a namespace that its session did not have. */
+  connected(connection: WalletConnection): void;
   /** The whole session is over: ended by the wallet or expired. */
   disconnected(): void;
   /** The connector's service refused the app: an alert for its developer. */

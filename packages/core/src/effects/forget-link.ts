@@ -2,17 +2,16 @@
 import type { CoreParts } from '../core-parts.js';
 import { removeLink } from '../shared/link-choice.js';
 
+type Parts = Pick<CoreParts, 'bus' | 'connection' | 'env' | 'options'>;
+
 /** Returns its stop. */
-export function forgetLink({
-  bus,
-  connection,
-  env,
-}: Pick<CoreParts, 'bus' | 'connection' | 'env'>): () => void {
+export function forgetLink(parts: Parts): () => void {
+  const { bus, connection } = parts;
   return bus.on('disconnected', () => {
     const live = Object.values(connection.state.connections).flat();
     const isByCode = live.some(
       ({ connectorId, namespace }) => connection.find(connectorId, namespace)?.needs === 'code',
     );
-    if (!isByCode) removeLink(env);
+    if (!isByCode) removeLink(parts);
   });
 }

@@ -1,9 +1,6 @@
-// A tab that slept asks its wallets again when it comes back: what they said meanwhile may be lost. Silent; the
+// A tab that comes back asks its wallets again, however short it was away: what they said meanwhile may be lost. Silent; the
 // adapters report what changed, and a wallet that does not answer stays as it was.
 import type { CoreParts } from '../core-parts.js';
-
-/** A shorter absence loses no event worth asking for. */
-export const sleepMs = 5_000;
 
 type Parts = Pick<CoreParts, 'adapters' | 'env'>;
 
@@ -11,19 +8,12 @@ type Parts = Pick<CoreParts, 'adapters' | 'env'>;
 export function resync({ adapters, env }: Parts): () => void {
   const { page } = env;
   if (!page) return () => undefined;
-  let hiddenAt: number | undefined;
   // The pairing client comes back by itself, and its mailbox kept everything.
   const askAll = (): void => {
     for (const adapter of adapters.values()) adapter.resync?.();
   };
   const onVisibility = (): void => {
-    if (page.isHidden()) {
-      hiddenAt ??= env.clock.now();
-      return;
-    }
-    const slept = hiddenAt !== undefined && env.clock.now() - hiddenAt >= sleepMs;
-    hiddenAt = undefined;
-    if (slept) askAll();
+    if (!page.isHidden()) askAll();
   };
   const onPageShow = (event: Event): void => {
     if ((event as PageTransitionEvent).persisted) askAll();

@@ -130,6 +130,20 @@ describe('a wallet that answers after a disconnect', () => {
     expect(account()).toMatchObject({ status: 'disconnected', address: undefined });
   });
 
+  it('is not even asked, where its address was still being read', async () => {
+    const reading = held<string>();
+    const { core, adapter } = await kitWith();
+    Object.assign(core.adapters.get('eip155') ?? {}, { parseAddress: () => reading.promise });
+    const one = { namespace: 'eip155', connectorId: 'one', address: fakeAddress };
+    const switching = expect(core.switchConnection(one)).rejects.toMatchObject({
+      code: 'request/cancelled',
+    });
+    await core.disconnect();
+    reading.release(fakeAddress);
+    await switching;
+    expect(adapter.calls).toEqual(['start']);
+  });
+
   it('of another namespace, or of another wallet, is connected', async () => {
     const asked = held<WalletConnection>();
     const { core, account, answer } = await kitWith({ connect: () => asked.promise });

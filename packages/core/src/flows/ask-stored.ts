@@ -5,22 +5,21 @@ import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { SharedSession } from '../adapter/shared-connector.types.js';
 import type { CoreParts } from '../core-parts.js';
 import { followArriving } from '../door/follow-arriving.js';
-import type { StorageValue } from '../storage/storage.js';
+import { keepSessions, type Stored } from '../storage/stored-sessions.js';
 import { announced, announceWaitMs } from './announced.js';
 
 /** How long a wallet that is here may take to answer. */
 export const reconnectTimeoutMs = 10_000;
 
 type Parts = Pick<CoreParts, 'adapters' | 'bus' | 'chain' | 'connection' | 'env' | 'shared'>;
-export type Stored = StorageValue<'connections'>[string][number];
-/** Undefined: the wallet withdrew. `absent`: it could not be asked. */
+/** Undefined: the session is over. `absent`: its wallet is not here, locked, or does not answer. */
 export type Answer = WalletConnection | 'absent' | undefined;
 
 export type StoredAsker = ReturnType<typeof createStoredAsker>;
 
 /** @param outer ends all questions */
 export function createStoredAsker(parts: Parts, outer: AbortSignal) {
-  const { adapters, connection, env, shared } = parts;
+  const { adapters, env, shared } = parts;
   const latest = createLatest();
   const signal = latest.begin(outer);
   const limitMs = announceWaitMs + reconnectTimeoutMs;
@@ -48,9 +47,7 @@ export function createStoredAsker(parts: Parts, outer: AbortSignal) {
         if (!adapter) return 'absent';
         await announced(parts, signal, connectorId, namespace);
         const asked = adapter.reconnect({ ...session, signal });
-        const answer = await latest.guard(signal, asked);
-        // A wallet that is not here has not withdrawn.
-        return answer ?? (connection.find(connectorId, namespace) ? undefined : 'absent');
+        return (await latest.guard(signal, asked)) ?? 'absent';
       } catch {
         return 'absent';
       }
@@ -81,19 +78,19 @@ async function onStoredNetwork(
   return { ...found, caipNetworkId };
 }
 
-/** Those that withdrew are not asked again at the next load. */
-export function forgetWithdrawn(
+/** Sessions that are over are not asked for again at the next load. */
+export function forgetOver(
   { storage }: Pick<CoreParts, 'storage'>,
   namespace: string,
   list: readonly Stored[],
   answers: readonly Answer[],
 ): void {
-  const gone = list.filter((_, index) => answers[index] === undefined);
-  if (gone.length === 0) return;
-  const { [namespace]: own = [], ...rest } = storage.get('connections') ?? {};
-  const kept = own.filter(
-    ({ connectorId, address }) =>
-      !gone.some((each) => each.connectorId === connectorId && each.address === address),
-  );
-  storage.set('connections', kept.length === 0 ? rest : { ...rest, [namespace]: kept });
+  const over = list.filter((_, index) => answers[index] === undefined);
+  if (over.length > 0)
+    keepSessions(
+      storage,
+      ({ connectorId, address }, place) =>
+        place !== namespace ||
+        !over.some((each) => each.connectorId === connectorId && each.address === address),
+    );
 }

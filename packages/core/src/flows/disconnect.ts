@@ -4,13 +4,14 @@ import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { CoreParts } from '../core-parts.js';
 import type { DisconnectTarget } from '../core.types.js';
 import { type DoorParts, settle } from '../door/settle.js';
+import { keepSessions } from '../storage/stored-sessions.js';
 
 /** Disconnects what the target names. Never rejects. */
 export async function disconnect(
-  parts: DoorParts & Pick<CoreParts, 'shared'>,
+  parts: DoorParts & Pick<CoreParts, 'shared' | 'storage'>,
   target: DisconnectTarget = {},
 ): Promise<void> {
-  const { account, adapters, bus, connection, shared } = parts;
+  const { account, adapters, bus, connection, shared, storage } = parts;
   const { namespace, connectorId } = target;
   const named = namespace === undefined ? Object.keys(account.state.byNamespace) : [namespace];
   const ending = named
@@ -29,6 +30,14 @@ export async function disconnect(
       namespace: each,
       connections: connection.all(each).filter((live) => !isOver(live)),
     })),
+    // Those whose wallets are not here, too.
+    () =>
+      keepSessions(
+        storage,
+        (each, place) =>
+          (namespace !== undefined && place !== namespace) ||
+          (connectorId !== undefined && each.connectorId !== connectorId),
+      ),
   );
   const ended = [
     ...[...all].map((live) => adapters.get(live.namespace)?.disconnect(live.connectorId)),

@@ -7,7 +7,8 @@ import type { CoreParts } from '../core-parts.js';
 import { withAccount } from '../door/arrange.js';
 import { admitted } from '../door/pass-gate.js';
 import { type DoorParts, settle } from '../door/settle.js';
-import { createStoredAsker, forgetWithdrawn, type Stored } from './ask-stored.js';
+import type { Stored } from '../storage/stored-sessions.js';
+import { createStoredAsker, forgetOver } from './ask-stored.js';
 
 type Parts = DoorParts &
   Pick<CoreParts, 'env' | 'gate' | 'shared' | 'storage'> & {
@@ -24,13 +25,14 @@ export type TabMessage = z.output<typeof message>;
 
 /** What makes no sense, or is about networks that this tab does not have, is ignored. Never rejects. */
 export async function followTab(parts: Parts, raw: unknown, signal: AbortSignal): Promise<void> {
-  const { adapters, chain, storage } = parts;
+  const { adapters, chain, options, storage } = parts;
   const { data } = message.safeParse(raw);
   if (!data) return;
   const isHere = (namespace: string): boolean =>
     chain.state.networks.some(({ chainNamespace }) => chainNamespace === namespace);
   if (data.kind === 'connections') {
-    if (isHere(data.namespace)) await agree(parts, data.namespace, signal);
+    const { enableReconnect } = options.state.current;
+    if (enableReconnect && isHere(data.namespace)) await agree(parts, data.namespace, signal);
     return;
   }
   const network = chain.find(storage.get('active-network'));
@@ -89,7 +91,7 @@ async function agree(parts: Parts, own: string, signal: AbortSignal): Promise<vo
     const answer = known(session) ?? entering[index];
     return answer && answer !== 'absent' ? [answer] : [];
   });
-  forgetWithdrawn(parts, own, stored, answers);
+  forgetOver(parts, own, stored, answers);
   settle(parts, connections.length > 0 ? 'tab' : 'failed', [{ namespace: own, connections }]);
 }
 

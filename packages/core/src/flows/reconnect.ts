@@ -6,7 +6,8 @@ import type { CoreParts } from '../core-parts.js';
 import { inFront, inPlace } from '../door/arrange.js';
 import { admitted } from '../door/pass-gate.js';
 import { type DoorParts, settle } from '../door/settle.js';
-import { createStoredAsker, forgetWithdrawn, type Stored, type StoredAsker } from './ask-stored.js';
+import { keepSessions, type Stored } from '../storage/stored-sessions.js';
+import { createStoredAsker, forgetOver, type StoredAsker } from './ask-stored.js';
 
 type Parts = DoorParts &
   Pick<CoreParts, 'env' | 'gate' | 'shared' | 'storage'> & {
@@ -17,10 +18,7 @@ type Parts = DoorParts &
 /** Settles when every stored session was tried. Never rejects. */
 export async function reconnect(parts: Parts, signal: AbortSignal): Promise<void> {
   const { chain, options, storage } = parts;
-  if (!options.state.current.enableReconnect) {
-    storage.remove('connections');
-    return;
-  }
+  if (!options.state.current.enableReconnect) return endPaired(parts, signal);
   const isConfigured = (namespace: string): boolean =>
     chain.state.networks.some(({ chainNamespace }) => chainNamespace === namespace);
   const stored = Object.entries(storage.get('connections') ?? {}).filter(([namespace]) =>
@@ -38,6 +36,19 @@ export async function reconnect(parts: Parts, signal: AbortSignal): Promise<void
   } finally {
     asker.end();
   }
+}
+
+/** What another tab has is its own; but a phone must not show for days what no reload brings back. */
+async function endPaired({ adapters, shared, storage }: Parts, signal: AbortSignal): Promise<void> {
+  const all = Object.values(storage.get('connections') ?? {}).flat();
+  const paired = all.map(({ connectorId }) => connectorId).filter(shared.serves);
+  for (const id of new Set(paired)) {
+    const session = await shared.reconnect(id, signal).catch(() => undefined);
+    for (const { namespace } of session?.connections ?? [])
+      void adapters.get(namespace)?.disconnect(id);
+    await shared.disconnect(id);
+  }
+  keepSessions(storage, ({ connectorId }) => !shared.serves(connectorId));
 }
 
 /** Did the active namespace not come back while another did, that one is active; the stored one may be back next time. */
@@ -78,7 +89,7 @@ async function bringBack(
         { namespace, connections: inPlace(connection.all(namespace), other) },
       ]);
   }
-  forgetWithdrawn(parts, namespace, list, [answer, ...others].map(asker.now));
+  forgetOver(parts, namespace, list, [answer, ...others].map(asker.now));
   if (isOpen()) settle(parts, 'failed', [{ namespace, connections: [] }]);
 }
 

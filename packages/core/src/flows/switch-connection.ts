@@ -54,8 +54,15 @@ export function createSwitchConnectionFlow(parts: Parts, connect: Core['connect'
     const latest = latestOf.of(namespace);
     if (address === undefined || !adapter || !connection.find(connectorId, namespace))
       return undefined;
+    const { caipNetworkId } =
+      connection.state.history.find(
+        (past) => past.connectorId === connectorId && past.namespace === namespace,
+      ) ?? {};
     try {
-      return await latest.guard(signal, adapter.reconnect({ connectorId, address, signal }));
+      return await latest.guard(
+        signal,
+        adapter.reconnect({ connectorId, address, caipNetworkId, signal }),
+      );
     } catch {
       latest.assertCurrent(signal);
       return undefined;

@@ -156,7 +156,7 @@ export interface Options {
   readonly allowUnsupportedChain?: boolean;
   /** Default true. */
   readonly enableNetworkSwitch?: boolean;
-  /** Default true; false clears the stored session at start. */
+  /** Default true; false brings no stored session back, and ends one that was paired. */
   readonly enableReconnect?: boolean;
   /**
    * Default true: while the page is idle and a button of the kit is on screen, what its click will need is fetched from

@@ -1,25 +1,38 @@
 // The app that a person left for by a link: the pairing client opens the same one for each later request. Remembered
 // where it is opened, forgotten by effects/forget-link.ts. A page without storage does without.
-import type { Env } from '../env/env.types.js';
+import type { CoreParts } from '../core-parts.js';
+import { isRecord } from '../storage/guards.js';
 
-/** The pairing client reads this key by itself; its name is part of its protocol. */
+/** The pairing client reads this key by itself, whatever kit made it; its name is part of its protocol. */
 const linkChoiceKey = 'WALLETCONNECT_DEEPLINK_CHOICE';
 
+type Parts = Pick<CoreParts, 'env' | 'options'>;
+
+/** The page has one such link: it says whose it is. */
+function ownerOf({ options }: Parts): string {
+  const { projectId, instanceId } = options.state.current;
+  return `${projectId || 'local'}:${instanceId ?? 'default'}`;
+}
+
 export function rememberLink(
-  { storage }: Pick<Env, 'storage'>,
+  parts: Parts,
   link: { readonly href: string; readonly name: string },
 ): void {
   try {
-    storage.setItem(linkChoiceKey, JSON.stringify(link));
+    const text = JSON.stringify({ ...link, kit: ownerOf(parts) });
+    parts.env.storage.setItem(linkChoiceKey, text);
   } catch {
     // Requests then wait until the person opens the app.
   }
 }
 
-export function removeLink({ storage }: Pick<Env, 'storage'>): void {
+/** That of another kit, or of the app itself, stays. */
+export function removeLink(parts: Parts): void {
+  const { storage } = parts.env;
   try {
-    storage.removeItem(linkChoiceKey);
+    const stored: unknown = JSON.parse(storage.getItem(linkChoiceKey) ?? 'null');
+    if (isRecord(stored) && stored.kit === ownerOf(parts)) storage.removeItem(linkChoiceKey);
   } catch {
-    // Nothing was stored either.
+    // Nothing of ours was stored.
   }
 }

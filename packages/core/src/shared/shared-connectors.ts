@@ -18,6 +18,8 @@ import { lateAlerts } from '../notice/late-alerts.js';
 interface Deps extends BaseParts {
   readonly metadata: () => AppMetadata;
   readonly rpcUrls: (network: Network) => Promise<readonly string[]>;
+  /** Takes in a connection that nobody asked for. */
+  readonly adopt: (connection: WalletConnection) => void;
 }
 
 interface Running {
@@ -116,7 +118,10 @@ export function createSharedConnectors(deps: Deps) {
       const session = await made.connector.reconnect(signal);
       return session && take(made, session);
     },
-    disconnect: async (id: string): Promise<void> => running.get(id)?.connector.disconnect(),
+    async disconnect(id: string): Promise<void> {
+      running.get(id)?.reading.cancel();
+      await running.get(id)?.connector.disconnect();
+    },
     async switchNetwork(
       id: string,
       request: Parameters<SharedConnector['switchNetwork']>[0],
@@ -170,7 +175,7 @@ async function readableOf(
 
 /** What the connector says reaches its adapters first, then the bus. */
 function reports(
-  { adapters, alerts, bus, connection }: Deps,
+  { adapters, adopt, alerts, bus, connection }: Deps,
   connectorId: string,
   reading: LatestOfEach,
   connections: () => readonly WalletConnection[],
@@ -196,7 +201,13 @@ function reports(
       renew(namespace, { approved });
       bus.emit('wallet-approved', { namespace, connectorId, approved });
     },
+    async connected(added) {
+      const turn = reading.of(added.namespace).begin();
+      const session = await attachAll(adapters, { connections: [added] }).catch(() => undefined);
+      if (session && !turn.aborted) adopt(session.connections[0]);
+    },
     disconnected() {
+      reading.cancel();
       const namespaces = connections().map(({ namespace }) => namespace);
       for (const namespace of namespaces) void adapters.get(namespace)?.disconnect(connectorId);
       bus.emit('wallet-disconnect', { namespaces, connectorId });

@@ -146,7 +146,7 @@ describe('pair view on a phone', () => {
     setPairing(mounted);
     follow(await link('maple://'));
     const stored = page.storage.getItem('WALLETCONNECT_DEEPLINK_CHOICE');
-    expect(JSON.parse(stored ?? '{}')).to.deep.equal({ href: 'maple://', name: 'Maple' });
+    expect(JSON.parse(stored ?? '{}')).to.include({ href: 'maple://', name: 'Maple' });
   });
 
   it('shows the code for another device, and the way back', async () => {

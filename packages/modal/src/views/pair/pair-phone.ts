@@ -149,7 +149,7 @@ export class PairPhone extends ViewElement {
   #onOpen({ base }: WalletLink): void {
     const kit = this.appKit;
     if (!kit) return;
-    if (this.wallet) rememberLink(kit.core.env, { href: base, name: this.wallet.name });
+    if (this.wallet) rememberLink(kit.core, { href: base, name: this.wallet.name });
     this.#app.leave();
   }
 }

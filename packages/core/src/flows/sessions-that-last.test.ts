@@ -1,0 +1,292 @@
+// What a session survives, and what ends it: reloads, other tabs, wallets that are absent, late or locked.
+import {
+  createTabHub,
+  fakeAdapter,
+  type FakeAdapterOptions,
+  fakeAddress,
+  fakeSharedConnector,
+  otherFakeAddress,
+  type TestEnv,
+  testEnv,
+} from '@openappkit/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Core } from '../core.types.js';
+import { createCore } from '../create-core.js';
+import type { Options } from '../options/options.types.js';
+import { rememberLink } from '../shared/link-choice.js';
+
+const chainOf = (id: number, namespace = 'eip155') => ({
+  id,
+  name: `Chain ${id}`,
+  chainNamespace: namespace,
+  caipNetworkId: `${namespace}:${id}` as const,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [`https://rpc-${id}.test`] } },
+});
+const kits: Core[] = [];
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const addresses: Record<string, string> = { one: fakeAddress, two: otherFakeAddress };
+const stored = ({ storage }: TestEnv) => storage.entries()['openappkit:p:default:connections'];
+
+async function tabWith(
+  env = testEnv(),
+  change: FakeAdapterOptions = {},
+  options: Partial<Options> = {},
+) {
+  const answer = (connectorId: string) =>
+    adapter.connection({ connectorId, accounts: [addresses[connectorId] ?? fakeAddress] });
+  const adapter = fakeAdapter({
+    connectors: [
+      { id: 'one', name: 'One' },
+      { id: 'two', name: 'Two' },
+    ],
+    connect: async ({ connectorId }) => answer(connectorId),
+    reconnect: async ({ connectorId, address }) =>
+      address === addresses[connectorId] ? answer(connectorId) : undefined,
+    ...change,
+  });
+  const phone = fakeSharedConnector();
+  const core = createCore(
+    {
+      projectId: 'p',
+      networks: [chainOf(1), chainOf(2), chainOf(7, 'solana')],
+      adapters: [adapter],
+      ...options,
+    },
+    env,
+    undefined,
+    { connectors: [phone.entry] },
+  );
+  kits.push(core);
+  const load = async (): Promise<void> => {
+    core.mount();
+    await core.preload();
+    await core.ready();
+  };
+  const ids = () =>
+    (core.connection.state.connections.eip155 ?? []).map(({ connectorId }) => connectorId);
+  const pair = async (): Promise<void> => {
+    const connecting = core.connect({ connectorId: 'walletConnect' });
+    await settled();
+    phone.proposals.at(-1)?.agree();
+    await connecting;
+  };
+  return { core, env, adapter, phone, load, ids, pair, account: () => core.account.get('eip155') };
+}
+const loaded = async (...given: Parameters<typeof tabWith>) => {
+  const tab = await tabWith(...given);
+  await tab.load();
+  return tab;
+};
+
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.destroy();
+});
+
+describe('two wallets', () => {
+  it('survive any number of reloads, with other tabs and without', async () => {
+    const tabs = createTabHub();
+    const env = testEnv({ tabs });
+    const first = await loaded(env);
+    await first.core.connect({ connectorId: 'one' });
+    await first.core.connect({ connectorId: 'two' });
+    for (let load = 0; load < 6; load++) {
+      // Every other load finds the tabs before it still open.
+      if (load % 2 === 0) for (const kit of kits.splice(0)) kit.destroy();
+      const tab = await loaded({ ...testEnv({ tabs }), storage: env.storage });
+      await settled();
+      expect(tab.ids()).toEqual(['two', 'one']);
+      expect(stored(env)).toMatch(/"two".*"one"/);
+    }
+  });
+});
+
+describe('a stored session', () => {
+  it.each<[string, FakeAdapterOptions]>([
+    ['absent', { connectors: [], reconnect: async () => undefined }],
+    ['locked', { reconnect: async () => undefined }],
+    ['broken', { reconnect: () => Promise.reject(new Error('no')) }],
+  ])('of a wallet that is %s is offered again at the next load', async (_, change) => {
+    const env = testEnv();
+    const first = await loaded(env);
+    await first.core.connect({ connectorId: 'one' });
+    first.core.destroy();
+    const second = await tabWith(env, change);
+    const loading = second.load();
+    await env.clock.advance(20_000);
+    await loading;
+    expect(second.account().status).toBe('disconnected');
+    second.core.destroy();
+    const third = await loaded(env);
+    expect(third.ids()).toEqual(['one']);
+  });
+
+  it('of a wallet that is locked is kept while another one is used', async () => {
+    const env = testEnv();
+    const first = await loaded(env);
+    await first.core.connect({ connectorId: 'one' });
+    first.core.destroy();
+    const second = await loaded(env, { reconnect: async () => undefined });
+    await second.core.connect({ connectorId: 'two' });
+    second.adapter.report.disconnected('two');
+    await second.core.switchNetwork('eip155:2');
+    second.core.destroy();
+    const third = await loaded(env);
+    expect(third.ids()).toEqual(['one']);
+  });
+
+  it('ends with the person: of one wallet, or of all', async () => {
+    const env = testEnv();
+    const first = await loaded(env);
+    await first.core.connect({ connectorId: 'one' });
+    await first.core.connect({ connectorId: 'two' });
+    first.core.destroy();
+    const locked = await loaded(env, { reconnect: async () => undefined });
+    await locked.core.disconnect({ namespace: 'eip155', connectorId: 'two' });
+    locked.core.destroy();
+    const third = await loaded(env);
+    expect(third.ids()).toEqual(['one']);
+    await third.core.disconnect();
+    expect(stored(env)).toBe('{}');
+  });
+
+  it('of a paired wallet that has ended it is not asked for again', async () => {
+    const env = testEnv();
+    const first = await loaded(env);
+    await first.pair();
+    expect(stored(env)).toContain('walletConnect');
+    first.core.destroy();
+    await loaded(env);
+    expect(stored(env)).not.toContain('walletConnect');
+  });
+
+  it('is asked for on the network it was on', async () => {
+    const env = testEnv();
+    const first = await loaded(env);
+    await first.core.connect({ connectorId: 'one' });
+    await first.core.switchNetwork('eip155:2');
+    first.core.destroy();
+    const asked: unknown[] = [];
+    await loaded(env, {
+      reconnect: async ({ caipNetworkId }) => {
+        asked.push(caipNetworkId);
+        return undefined;
+      },
+    });
+    expect(asked).toEqual(['eip155:2']);
+  });
+});
+
+describe('a tab that comes back', () => {
+  it('asks its wallets what is so, however short it was away', async () => {
+    const { core, env, adapter } = await loaded();
+    await core.connect({ connectorId: 'one' });
+    for (const hidden of [true, false]) {
+      env.page.hidden = hidden;
+      env.page.events.dispatchEvent(new Event('visibilitychange'));
+    }
+    expect(adapter.calls.filter((call) => call === 'resync')).toHaveLength(1);
+  });
+});
+
+describe('enableReconnect: false', () => {
+  it('erases nothing of another tab, and brings nothing back', async () => {
+    const tabs = createTabHub();
+    const env = testEnv({ tabs });
+    const first = await loaded(env);
+    await first.core.connect({ connectorId: 'one' });
+    const before = stored(env);
+    const other = { ...testEnv({ tabs }), storage: env.storage };
+    const second = await loaded(other, {}, { enableReconnect: false });
+    expect(second.account().status).toBe('disconnected');
+    expect([stored(env), first.ids()]).toEqual([before, ['one']]);
+  });
+
+  it('leaves no tab connecting, whatever another tab does', async () => {
+    const tabs = createTabHub();
+    const env = testEnv({ tabs });
+    const first = await loaded(env);
+    const other = { ...testEnv({ tabs }), storage: env.storage };
+    const never = { reconnect: () => new Promise<undefined>(() => undefined) };
+    const second = await loaded(other, never, { enableReconnect: false });
+    await first.core.connect({ connectorId: 'one' });
+    await settled();
+    expect(second.account().status).toBe('disconnected');
+  });
+
+  it('ends a paired session that is stored', async () => {
+    const env = testEnv();
+    const first = await loaded(env);
+    await first.pair();
+    first.core.destroy();
+    const second = await tabWith(env, {}, { enableReconnect: false });
+    second.phone.stored = first.phone.session();
+    await second.load();
+    expect(second.phone.calls).toContain('disconnect');
+    expect(second.account().status).toBe('disconnected');
+    expect(stored(env)).not.toContain('walletConnect');
+  });
+});
+
+describe('the app that a paired wallet is opened with', () => {
+  const key = 'WALLETCONNECT_DEEPLINK_CHOICE';
+  const link = { href: 'maple://', name: 'Maple' };
+
+  it('is forgotten with the session of its kit', async () => {
+    const tab = await loaded();
+    await tab.pair();
+    rememberLink(tab.core, link);
+    expect(JSON.parse(tab.env.storage.getItem(key) ?? '{}')).toMatchObject(link);
+    await tab.core.disconnect();
+    expect(tab.env.storage.getItem(key)).toBeNull();
+  });
+
+  it('of another kit, or of the app itself, stays', async () => {
+    const env = testEnv();
+    const other = await tabWith(env, {}, { instanceId: 'other' });
+    const tab = await loaded(env);
+    for (const keep of [
+      () => rememberLink(other.core, link),
+      () => env.storage.setItem(key, JSON.stringify(link)),
+      () => env.storage.setItem(key, 'maple://'),
+    ]) {
+      await tab.pair();
+      keep();
+      const before = env.storage.getItem(key);
+      await tab.core.disconnect();
+      expect(env.storage.getItem(key)).toBe(before);
+    }
+  });
+});
+
+describe('a paired wallet that agrees to another namespace', () => {
+  const solana = (tab: Awaited<ReturnType<typeof tabWith>>) =>
+    tab.phone.session(['solana:7']).connections[0];
+
+  it('is connected there, and a stored session of it too', async () => {
+    const env = testEnv();
+    const tab = await loaded(env);
+    const connecting = tab.core.connect({ connectorId: 'walletConnect' });
+    await settled();
+    tab.phone.proposals[0]?.agree(tab.phone.session(['eip155:1']));
+    await connecting;
+    expect(tab.core.account.get('solana').status).toBe('disconnected');
+    tab.phone.report.connected(solana(tab));
+    await settled();
+    expect(tab.core.account.get('solana').status).toBe('connected');
+    expect(tab.core.chain.state.activeNamespace).toBe('eip155');
+    expect(JSON.parse(stored(env) ?? '{}')).toHaveProperty('solana');
+  });
+
+  it.each<[string, (tab: Awaited<ReturnType<typeof tabWith>>) => unknown]>([
+    ['its wallet', ({ phone }) => phone.report.disconnected()],
+    ['the person', ({ core }) => core.disconnect()],
+  ])('is not, where %s ends its session in the same moment', async (_, ends) => {
+    const tab = await loaded();
+    await tab.pair();
+    tab.phone.report.connected(solana(tab));
+    await ends(tab);
+    await settled();
+    expect(tab.core.account.get('solana').status).toBe('disconnected');
+  });
+});
