@@ -143,7 +143,7 @@ export function createCore(
     preload: () => loader.run(() => undefined),
     async prefetch() {
       const adapter = adapters.get(chain.state.activeNamespace ?? '');
-      await Promise.all([loader.fetch(), adapter?.prefetch?.()]);
+      await Promise.allSettled([loader.fetch(), adapter?.prefetch?.()]);
     },
   };
 }

@@ -8,8 +8,8 @@ import type { CoreFlows } from './core-flows.js';
 export interface FlowsLoader {
   /** Runs `use` now if the part is loaded, else after it is. @throws KitError `kit/load-failed`, `kit/destroyed` */
   run<T>(use: (flows: CoreFlows) => T | Promise<T>): Promise<T>;
-  /** Fetches the part and makes nothing of it. Never rejects. */
-  fetch(): Promise<void>;
+  /** Fetches the part and makes nothing of it. */
+  fetch(): Promise<unknown>;
   /** Whether the part is here: what it would have to be told of can have happened. */
   readonly isLoaded: () => boolean;
   /** Runs `use` only if the part is loaded or being loaded; what was never begun needs no cancel. */
@@ -23,15 +23,18 @@ export function createFlowsLoader(base: BaseParts, sdk: SdkIdentity): FlowsLoade
   let destroyed = false;
 
   const importPart = () => import('./core-flows.js');
+  const assertAlive = (): void => {
+    if (destroyed) throw new EarlyError('kit/destroyed');
+  };
   async function load(): Promise<CoreFlows> {
     try {
       const { createCoreFlows } = await importPart();
-      if (destroyed) throw new EarlyError('kit/destroyed');
+      assertAlive();
       flows = createCoreFlows(base, sdk);
       return flows;
     } catch (cause) {
       loading = undefined;
-      if (destroyed) throw new EarlyError('kit/destroyed');
+      assertAlive();
       throw new EarlyError('kit/load-failed', {
         cause,
         metaMessages: ['Check the connection and try again.'],
@@ -41,16 +44,12 @@ export function createFlowsLoader(base: BaseParts, sdk: SdkIdentity): FlowsLoade
 
   return {
     async run(use) {
-      if (destroyed) throw new EarlyError('kit/destroyed');
+      assertAlive();
       if (flows) return use(flows);
       loading ??= load();
       return use(await loading);
     },
-    fetch: () =>
-      importPart().then(
-        () => undefined,
-        () => undefined,
-      ),
+    fetch: importPart,
     isLoaded: () => flows !== undefined,
     runIfAny(use) {
       if (flows) use(flows);

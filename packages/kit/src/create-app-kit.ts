@@ -11,6 +11,8 @@ import { walletVerbs } from './wallets/wallet-verbs.js';
 /** Draws nothing: `open` only changes the state, which ends with what it was opened for. */
 const nothing: Surface = {
   walletVerbs,
+  isHere: () => true,
+  fetchAhead: async () => undefined,
   async show({ core, getIsConnectedState }, { view }) {
     const own = getIsConnectedState() ? 'account' : undefined;
     const about = view === 'UnsupportedChain' ? 'network' : own;

@@ -29,18 +29,21 @@ export function createAppKit(options: Options, env: Env = browserEnv(), sdk?: Sd
 function dialogSurface(): Surface {
   let dialog: Dialog | undefined;
   const use = async (act: (dialog: Dialog) => Promise<void> | void): Promise<void> => {
-    if (dialog) return act(dialog);
-    try {
-      dialog = await loadDialog();
-    } catch {
-      return;
-    }
+    // In this turn, where it is here.
+    if (!dialog)
+      try {
+        dialog = await loadDialog();
+      } catch {
+        return;
+      }
     await act(dialog);
   };
   return {
     walletVerbs: lazyWalletVerbs,
     attach,
-    show: (kit, wanted) => use(({ openView }) => openView(kit, wanted)),
+    isHere: () => dialog !== undefined,
+    fetchAhead: (kit) => use((here) => here.fetchAhead(kit)),
+    show: (kit, wanted) => use((here) => here.openView(kit, wanted)),
     choose: (kit, wallet) =>
       // Without its chunk the list of wallets stays, which is there already.
       use(async ({ loadChooseNamed }) => (await loadChooseNamed()).chooseNamed(kit, wallet)).catch(

@@ -69,6 +69,13 @@ describe('an instance whose verbs load late', () => {
     expect(calls).toEqual(['stop']);
   });
 
+  it('what was fetched ahead is not fetched again', async () => {
+    const { instance, loads, sign } = setUp();
+    await instance.prefetch?.();
+    await sign();
+    expect(loads()).toBe(1);
+  });
+
   it('loads once, however many ask at a time', async () => {
     const { instance, loads, sign } = setUp();
     const asked = [

@@ -71,8 +71,10 @@ export function createLateInstance<
   const assertAlive = (): void => {
     if (life.signal.aborted) throw new EarlyError('kit/destroyed');
   };
+  // Kept, as the part itself is: import() takes turns of the page even for what is here.
+  const fetched = once(params.load);
   const loaded = once(async () => {
-    const make = await params.load().catch((cause: unknown) => {
+    const make = await fetched().catch((cause: unknown) => {
       throw new EarlyError('kit/load-failed', { cause });
     });
     assertAlive();
@@ -111,7 +113,7 @@ export function createLateInstance<
       late?.destroy();
     },
     // Imported, not made.
-    prefetch: () => params.load().then(ignore, ignore),
+    prefetch: () => fetched().then(ignore, ignore),
     // What was never loaded has nothing to end, and no live wallet.
     async disconnect(connectorId) {
       waiting.delete(connectorId);

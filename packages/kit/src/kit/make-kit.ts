@@ -76,11 +76,9 @@ function modalVerbs(core: Core, self: () => AppKit): ModalVerbs {
       const looking =
         namespace !== undefined && core.adapters.has(namespace) && core.chooseNamespace(namespace);
       core.modal.open();
-      // What the opened widget will need, fetched beside the dialog and begun behind its first picture; a failure shows
-      // where it is needed.
-      void core.prefetch();
       if (looking) await looking.catch(() => undefined);
       await self().surface.show(self(), options);
+      // What the opened widget will need, behind its first picture; a failure shows where it is needed.
       core.env.page?.whenIdle(() => void core.preload().catch(() => undefined));
     },
     async close() {

@@ -14,6 +14,10 @@ export interface NamedWallet {
 export interface Surface {
   /** For hosts that draw their own list: here at once, or loaded when called. */
   readonly walletVerbs: (core: Core) => WalletVerbs;
+  /** Whether what shows it is here: `show` then draws in the same turn. */
+  isHere(): boolean;
+  /** Fetches what showing it will need, from the app's own origin. Never rejects. */
+  fetchAhead(kit: AppKit): Promise<void>;
   /** Shows what `open` was asked for, as a new start. Settles when it is drawn; never rejects. */
   show(kit: AppKit, wanted: OpenOptions): Promise<void>;
   /** Asks the wallet as if a person had chosen it there. The outcome is read from state; never rejects. */

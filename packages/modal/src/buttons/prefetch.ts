@@ -2,7 +2,6 @@
 // while the page is idle and the button is on screen. A failure shows at the click. Part of the first load.
 import type { AppKit } from '@openappkit/kit';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { loadDialog } from '../modal/load-dialog.js';
 
 /** A button that knows its kit. */
 type PrefetchHost = HTMLElement &
@@ -42,10 +41,6 @@ export class Prefetch implements ReactiveController {
 
   #fetch(): void {
     const { appKit: kit, disabled } = this.#host;
-    if (!kit || disabled) return;
-    void loadDialog().then(
-      ({ fetchAhead }) => fetchAhead(kit),
-      () => undefined,
-    );
+    if (kit && !disabled) void kit.surface.fetchAhead(kit);
   }
 }

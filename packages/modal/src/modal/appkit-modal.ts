@@ -72,18 +72,21 @@ export class AppkitModal extends KitElement {
   }
 
   async #load(): Promise<void> {
+    const { core, surface } = this.appKit ?? {};
+    if (!core) return;
     try {
-      const { themeVariables = {} } = this.appKit?.core.theme.state ?? {};
       // A themed dialog is not shown in our own colours first.
-      const themed = Object.keys(themeVariables).length > 0;
-      await Promise.all([loadDialog(), themed ? loadTheme() : undefined]);
+      const theme = Object.keys(core.theme.state.themeVariables).length > 0 && loadTheme();
+      // What is here for this kit, which has said what it shows, is drawn in this turn.
+      if (!surface?.isHere()) await loadDialog();
+      if (theme) await theme;
       this.#loaded = true;
       this.requestUpdate();
     } catch (error) {
       // Nothing can be shown without the dialog; the next click tries again.
-      this.appKit?.core.telemetry.reportError(error);
-      this.appKit?.core.env.onError(error);
-      this.appKit?.core.modal.close({ force: true });
+      core.telemetry.reportError(error);
+      core.env.onError(error);
+      core.modal.close({ force: true });
     }
   }
 

@@ -2,6 +2,7 @@
 // In the dialog's chunk; createAppKit calls it as soon as that has come.
 import type { AppKit, OpenOptions } from '@openappkit/kit';
 import { homeOf } from './home-of.js';
+import { routes } from '../routes.js';
 import { isView, navigate, routeOf } from './navigate.js';
 import type { Asked, Place, View } from './route.types.js';
 
@@ -15,16 +16,17 @@ export async function openView(kit: AppKit, { view, namespace, uri }: OpenOption
   const place = uri === undefined ? landing(kit, name, asked) : codePlace;
   routeOf(place.view)?.begin?.(kit, asked);
   navigate(kit).goTo(place);
-  await preloadView(place.view);
-  if (place.view === 'Connect') void fetchAhead(kit);
+  await loadView(place.view);
+  // Behind the first picture.
+  if (place.view === 'Connect') kit.core.env.page?.whenIdle(() => void fetchAhead(kit));
 }
 
 /** Fetches what a click will open, what follows it there, and what connecting needs. Never rejects. */
 export async function fetchAhead(kit: AppKit): Promise<void> {
   const { view } = homeOf(kit);
   const connecting =
-    view === 'Connect' ? [preloadView('ConnectingExternal'), kit.core.prefetch()] : [];
-  await Promise.all([preloadView(view), ...connecting]);
+    view === 'Connect' ? [loadView('ConnectingExternal'), kit.core.prefetch()] : [];
+  await Promise.all([loadView(view), routeOf(view)?.ahead?.().catch(ignore), ...connecting]);
 }
 
 const codePlace: Place = { view: 'ConnectingWalletConnectBasic', params: undefined };
@@ -37,10 +39,12 @@ function landing(kit: AppKit, view: View | undefined, asked: Asked): Place {
 }
 
 /** A failure is shown when it is opened. */
-async function preloadView(view: View): Promise<void> {
-  const { load, ahead } = routeOf(view) ?? {};
-  await Promise.all([load?.(), ahead?.()]).catch(() => undefined);
+async function loadView(view: View): Promise<void> {
+  const { tag, load } = routes[view];
+  if (!customElements.get(tag)) await load().catch(ignore);
 }
+
+const ignore = (): void => undefined;
 
 /** For the names that another view serves. */
 async function servedBy(name: string): Promise<View> {

@@ -16,22 +16,29 @@ import {
   viewOf,
 } from '../test/mount-kit.js';
 
-const load = routes.Networks.load;
+/** One for each test: a view that is here is not loaded again. */
+type LateView = 'Networks' | 'GetWallet' | 'ProfileWallets';
 let chunk: Held<unknown>;
 let mounted: MountedKit;
+let restore = (): void => undefined;
 
-const setLoad = (next: () => Promise<unknown>): boolean =>
-  Reflect.set(routes.Networks, 'load', next);
+/** Holds a view's chunk back; gives what loads it. */
+function holdBack(view: LateView): () => Promise<unknown> {
+  const route = routes[view];
+  const { load } = route;
+  Reflect.set(route, 'load', () => chunk.promise);
+  restore = () => void Reflect.set(route, 'load', load);
+  return load;
+}
 
 beforeEach(async () => {
   chunk = held<unknown>();
   mounted = await mountKit();
   await mounted.kit.open();
   await until(() => viewOf('ak-connect-view'), 'connect view');
-  setLoad(() => chunk.promise);
 });
 afterEach(() => {
-  setLoad(load);
+  restore();
   mounted.kit.destroy();
 });
 
@@ -42,6 +49,7 @@ const frames = async (): Promise<void> => {
 
 describe('view router', () => {
   it('keeps the old view for 400 ms, then shows a spinner, then the view', async () => {
+    const load = holdBack('Networks');
     navigate(mounted.kit).push('Networks');
     await frames();
     mounted.env.advance(399);
@@ -55,7 +63,8 @@ describe('view router', () => {
   });
 
   it('shows a retry when the chunk fails, and loads again on it', async () => {
-    navigate(mounted.kit).push('Networks');
+    holdBack('GetWallet');
+    navigate(mounted.kit).push('GetWallet');
     await frames();
     chunk.reject(new TypeError('Failed to fetch'));
     await until(
@@ -64,19 +73,20 @@ describe('view router', () => {
     );
     await atRest();
     await expect(document.querySelector('appkit-modal')).to.be.accessible();
-    setLoad(load);
+    restore();
     buttonNamed(dialogOf() ?? document, 'Try again')?.click();
-    await until(() => viewOf('ak-networks-view'), 'the view');
+    await until(() => viewOf('ak-get-wallet-view'), 'the view');
   });
 
   it('ignores a chunk that comes after a newer navigation', async () => {
-    navigate(mounted.kit).push('Networks');
+    const load = holdBack('ProfileWallets');
+    navigate(mounted.kit).push('ProfileWallets');
     await frames();
     mounted.kit.core.router.back();
     await frames();
     chunk.resolve(await load());
     await frames();
-    expect(viewOf('ak-networks-view')).to.equal(null);
+    expect(viewOf('ak-accounts-view')).to.equal(null);
     expect(viewOf('ak-connect-view')).not.to.equal(null);
   });
 });

@@ -92,7 +92,8 @@ export class ViewRouter implements ReactiveController {
       spinnerDelayMs,
     );
     try {
-      await route.load();
+      // import() takes turns of the page even for what is here.
+      if (!customElements.get(route.tag)) await route.load();
       const make = (tag: string) => makeView(tag, kit, params);
       if (navigation === this.#navigation)
         show({

@@ -114,11 +114,14 @@ describe('wallets view', () => {
   });
 
   it('fetches pictures only of the tiles it draws', async () => {
-    const { root, explorer } = await openView();
-    await until(
-      () => tiles(root).some(({ src }) => src.startsWith('data:image/svg+xml')),
-      'a picture',
-    );
+    const { root, explorer, mounted } = await openView();
+    await until(() => names(root).includes('Wallet 001'), 'the first page');
+    await new Promise(requestAnimationFrame);
+    expect(explorer.pictures, 'while the list may still move').to.deep.equal([]);
+    await until(() => {
+      mounted.env.advance(80);
+      return tiles(root).some(({ src }) => src.startsWith('data:image/svg+xml'));
+    }, 'a picture');
     expect(explorer.pictures.length).to.be.at.most(40);
   });
 

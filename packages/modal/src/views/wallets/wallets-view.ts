@@ -28,6 +28,8 @@ import { walletsViewStyles } from './wallets-view.styles.js';
 
 /** A pause in typing this long begins the search. Milliseconds. */
 const debounceMs = 250;
+/** Pictures are asked for where scrolling rests this long: not for every wallet that flies past. Milliseconds. */
+const restMs = 80;
 /** Three rows of tiles stand in for the first page. */
 const waitingTiles = 12;
 const nothingKnown = {
@@ -53,6 +55,7 @@ export class WalletsView extends ViewElement<WalletsParams> {
   readonly #options = this.watch((kit) => kit.core.options.state);
   readonly #online = new Online(this);
   readonly #debounce = new Debounce(this, debounceMs);
+  readonly #rest = new Debounce(this, restMs);
   readonly #wallets = new WalletList(this, (wallets) => {
     // A search of an earlier visit is over.
     void wallets.search('');
@@ -112,8 +115,6 @@ export class WalletsView extends ViewElement<WalletsParams> {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
-    // The same wallets may have other pictures.
-    this.grid?.requestUpdate();
     this.#loadMore();
     this.tell(spokenText(this.#say, this.#shown, this.#status, this.search));
   }
@@ -149,9 +150,10 @@ export class WalletsView extends ViewElement<WalletsParams> {
   #tile(item: unknown): TemplateResult {
     const shown = item as ShownWallet;
     if (!this.appKit) return html``;
-    const { current, state: known } = this.#wallets;
-    current?.loadImages([shown.wallet]);
-    return walletTile(this.appKit, shown, known?.images, this.#onChoose);
+    const { images } = this.#wallets.state ?? {};
+    const { imageId } = shown.wallet;
+    if (imageId !== undefined && images?.[imageId] === undefined) this.#rest.call(this.#onRest);
+    return walletTile(this.appKit, shown, images, this.#onChoose);
   }
 
   /** Further pages, while the end is near: a filter may have left nothing of the last one. */
@@ -161,6 +163,11 @@ export class WalletsView extends ViewElement<WalletsParams> {
     if (!isPaged || this.filters.isInstalled || items.length > this.#nearEndAt) return;
     if (known?.listStatus === 'ready' && known.moreStatus === 'idle') void current?.loadMore();
   }
+
+  #onRest = (): void => {
+    const drawn = (this.grid?.drawnItems ?? []) as readonly ShownWallet[];
+    this.#wallets.current?.loadImages(drawn.map(({ wallet }) => wallet));
+  };
 
   #ask = (): void => {
     const badge = this.filters.isVerified ? 'certified' : undefined;

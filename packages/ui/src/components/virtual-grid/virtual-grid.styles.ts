@@ -15,6 +15,7 @@ export const virtualGridStyles = css`
     inset-inline: 0;
     display: grid;
     align-items: start;
+    contain: layout style;
   }
   .columns-1 {
     grid-template-columns: minmax(0, 1fr);

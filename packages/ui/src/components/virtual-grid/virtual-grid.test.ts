@@ -93,6 +93,23 @@ describe('ak-virtual-grid', () => {
     await waitUntil(() => nameIn(cells(el).at(-1)?.firstElementChild) === 'Wallet 9999');
   });
 
+  it('draws the rows that come in the elements of those that went, in reading order', async () => {
+    const { el, box } = await draw(wallets(1000));
+    const rows = () => [...(el.shadowRoot?.querySelectorAll<HTMLElement>('[role=row]') ?? [])];
+    const scrollTo = async (top: number) => {
+      box.scrollTop = top;
+      const row = String(Math.floor(top / el.rowHeight));
+      await waitUntil(() => rows().some(({ dataset }) => dataset.row === row));
+      await el.updateComplete;
+    };
+    await scrollTo(2000);
+    const before = rows();
+    await scrollTo(6000);
+    expect(rows()).to.have.members(before);
+    const shown = rows().map(({ dataset }) => Number(dataset.row));
+    expect(shown).to.deep.equal([...shown].sort((one, other) => one - other));
+  });
+
   it('moves by cell, row, page and end with the keyboard', async () => {
     const { el } = await draw(wallets(10_000));
     el.focus();

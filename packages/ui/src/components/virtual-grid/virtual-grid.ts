@@ -52,8 +52,11 @@ export class AkVirtualGrid extends AkElement {
   #box: Element | Window | undefined;
   #observer: ResizeObserver | undefined;
   #frame = 0;
-  /** The next update only brings the rows that a scroll has measured. */
-  #isScroll = false;
+  /** What the layout was read for is other now. Pictures that come, and rows that a scroll brings, change no measure. */
+  #isStale = true;
+  /** By row, the key of the element that shows it. */
+  #slots: ReadonlyMap<number, number> = new Map();
+  #lastSlot = 0;
   readonly #typeAhead = new TypeAhead();
 
   /** Columns now: 4 from 340 px (a card's 360 px less a scroll bar), then 3, fewer with very large text. */
@@ -61,9 +64,15 @@ export class AkVirtualGrid extends AkElement {
     return this.#columns;
   }
 
+  /** What is in the document now, in reading order. */
+  get drawnItems(): readonly unknown[] {
+    return this.#window.drawn.flatMap((row) => this.#itemsOf(row));
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
     this.#observer = new ResizeObserver(this.#schedule);
+    this.#isStale = true;
     this.requestUpdate();
   }
 
@@ -102,9 +111,8 @@ export class AkVirtualGrid extends AkElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('items')) this.#keepActive(changed.get('items'));
-    // Rows that a scroll brings change no measure, and reading one would lay them out before they are drawn.
-    this.#isScroll &&= changed.size === 0;
-    if (this.hasUpdated && !this.#isScroll) this.#measure();
+    this.#isStale ||= changed.has('items') || changed.has('rowHeight');
+    if (this.hasUpdated && this.#isStale) this.#measure();
   }
 
   protected override render(): TemplateResult {
@@ -113,8 +121,8 @@ export class AkVirtualGrid extends AkElement {
 
   protected override updated(): void {
     this.#listen();
-    if (!this.#isScroll && this.#measure()) this.requestUpdate();
-    this.#isScroll = false;
+    this.#isStale &&= this.#measure();
+    if (this.#isStale) this.requestUpdate();
     const height = this.rowHeight * (this.#unit / 16);
     if (this.grid) this.grid.style.blockSize = `${this.#rows() * height}px`;
     for (const row of this.renderRoot.querySelectorAll<HTMLElement>('[role=row]')) {
@@ -140,24 +148,39 @@ export class AkVirtualGrid extends AkElement {
       @focusout=${this.#onFocusOut}
     >
       ${repeat(
-        this.#window.drawn,
-        (row) => row,
-        (row) => this.#row(row),
+        this.#placed(),
+        ([, slot]) => slot,
+        ([row]) => this.#row(row),
       )}
     </div>`;
   }
 
+  /**
+   * The rows to draw in reading order, each with the key of its element. One whose row has gone is used again for a row
+   * that comes; not while something inside has focus, which would be lost where its own row is moved past the others.
+   */
+  #placed(): ReadonlyMap<number, number> {
+    const { drawn } = this.#window;
+    const gone = [...this.#slots].filter(([row]) => !drawn.includes(row)).map(([, slot]) => slot);
+    const free = this.#focused === undefined ? gone : [];
+    this.#slots = new Map(
+      drawn.map((row) => [row, this.#slots.get(row) ?? free.pop() ?? ++this.#lastSlot]),
+    );
+    return this.#slots;
+  }
+
   #row(row: number): TemplateResult {
     const from = row * this.#columns;
-    const items = this.items.slice(from, from + this.#columns);
     return html`<div role="row" class="columns-${this.#columns}" data-row=${row} aria-rowindex=${row + 1}>
-      ${repeat(
-        items,
-        (item, at) => this.keyOf(item, from + at),
+      ${this.#itemsOf(row).map(
         (item, at) =>
           html`<div role="gridcell" data-index=${from + at} aria-colindex=${at + 1}>${this.renderItem(item, from + at)}</div>`,
       )}
     </div>`;
+  }
+
+  #itemsOf(row: number): readonly unknown[] {
+    return this.items.slice(row * this.#columns, (row + 1) * this.#columns);
   }
 
   #rows(): number {
@@ -178,6 +201,8 @@ export class AkVirtualGrid extends AkElement {
       0,
       this.items.findIndex((one, index) => this.keyOf(one, index) === key),
     );
+    // A row element is used again: focus goes with the item.
+    if (this.#focused !== undefined) void this.focusIndex(this.#active);
     this.#focused = undefined;
     this.#toldLength = 0;
   }
@@ -195,8 +220,7 @@ export class AkVirtualGrid extends AkElement {
     if (this.#frame !== 0) return;
     this.#frame = requestAnimationFrame(() => {
       this.#frame = 0;
-      this.#isScroll = this.#measure();
-      if (this.#isScroll) this.requestUpdate();
+      if (this.#measure()) this.requestUpdate();
       else this.#tellNearEnd(this.rowHeight * (this.#unit / 16));
     });
   };
