@@ -78,8 +78,9 @@ export default defineConfig({
             'scripts/templates/**',
             ...inBrowser.map((name) => `packages/${name}/src/**/!(*.ssr).test.ts`),
           ],
-          // Modules of its own for each file: the WalletConnect client keeps its core on globalThis, by storage prefix.
-          isolate: true,
+          // Modules are loaded once a worker, not once a file, which halves the computing: what a test makes in a process (a
+          // storage prefix of the WalletConnect client, a name on globalThis) has a name of its own and is closed at its end.
+          isolate: false,
           setupFiles: ['./scripts/vitest/hush-lit.ts', './scripts/vitest/loopback-only.ts'],
           restoreMocks: true,
           testTimeout: hangMs,

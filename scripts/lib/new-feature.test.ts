@@ -109,4 +109,4 @@ it('a generated feature compiles, weighs little, passes its tests on a kit witho
   }
   types();
   expect(sourcesNaming(/pay-?later/i)).toEqual([]);
-}, 240_000);
+});

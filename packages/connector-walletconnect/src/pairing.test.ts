@@ -176,8 +176,13 @@ describe('a pairing', () => {
     const wallet = await world.wallet();
     const pairing = app.pair();
     const id = await scan(wallet, pairing);
+    // Any timer that the answer would wait for is known, and a relay without a link answers nothing.
+    app.env.hurryFromMs = 0;
+    await world.order('/offline', { offline: true });
     pairing.abort();
     await expect(pairing.result).rejects.toMatchObject({ code: 'request/cancelled' });
+    expect(app.env.hurried).toEqual([]);
+    await world.order('/offline', { offline: false });
     await wallet.approve(id);
     await vi.waitFor(() => expect(wallet.sessions()).toEqual([]), 5000);
   });

@@ -1,4 +1,5 @@
 // What happens to a session after pairing: changes by the wallet, restoring, switching, the end.
+import { type AddressInfo, createServer } from 'node:net';
 import { createMemoryStorage } from '@openappkit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { approve, approveAs, providerOf, waitForRequest } from './test/answer.js';
@@ -211,8 +212,16 @@ describe('after a reload', () => {
     const app = world.app();
     const wallet = await world.wallet();
     await approve(wallet, app.pair());
-    const next = reload(app, { relayUrl: 'ws://127.0.0.1:9' });
+    // Takes every call and says nothing: who waits for an answer calls again and again.
+    let calls = 0;
+    const silent = createServer(() => (calls += 1));
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    const next = reload(app, { relayUrl: `ws://127.0.0.1:${port}` });
     expect((await next.connector.reconnect(signal))?.connections[0].accounts).toEqual([address]);
+    expect(calls).toBeLessThanOrEqual(1);
+    next.connector.destroy();
+    silent.close();
   });
 
   it('reports the end of a session that the wallet deleted meanwhile', async () => {

@@ -1,6 +1,6 @@
 // The sandbox as a whole: real chains, real processes, real files.
 
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -9,15 +9,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Sandbox, startSandbox, walletScript } from './index.js';
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const stranger = '0x00000000000000000000000000000000000A11cE';
 
+/** What takes this long hangs. */
+const hangMs = 120_000;
+
 let folder = '';
 let running: Sandbox[] = [];
+/** For tests that start nothing of their own; each uses an address of its own. */
+let shared: Sandbox;
+
+beforeAll(async () => {
+  shared = await startSandbox({ ports: 'free', silent: true });
+});
+afterAll(() => shared.stop());
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sandbox-test-'));
@@ -81,13 +91,10 @@ async function payDollars(sandbox: Sandbox, to: string, units: bigint): Promise<
   await mine(chain?.rpcUrl ?? '', { from: alice, to: token, data });
 }
 
+/** One that has ended but was not asked for its result yet is not alive. */
 const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
+  return stdout.trim() !== '' && !stdout.trim().startsWith('Z');
 };
 
 /** Everything below a process, read from the system's own table. */
@@ -109,7 +116,7 @@ async function descendants(pid: number): Promise<number[]> {
 
 describe('startSandbox', () => {
   it('a native transfer by raw RPC changes the next balance answer on that chain only', async () => {
-    const sandbox = await start();
+    const sandbox = shared;
     expect((await balances(sandbox, stranger)).map((row) => row.quantity.numeric)).toEqual(['0']);
     await pay(sandbox, stranger, 1_500_000_000_000_000_000n);
     expect(await balances(sandbox, stranger)).toMatchObject([
@@ -119,7 +126,7 @@ describe('startSandbox', () => {
   });
 
   it('a token transfer by raw RPC changes the next balance answer of both sides', async () => {
-    const sandbox = await start();
+    const sandbox = shared;
     await payDollars(sandbox, stranger, 12_345_678n);
     const token = sandbox.chains[0]?.tokens.toyDollar.address;
     expect(await balances(sandbox, stranger)).toContainEqual(
@@ -134,7 +141,7 @@ describe('startSandbox', () => {
   });
 
   it('both chains answer multicall3 and hold the toy contracts at the same addresses', async () => {
-    const sandbox = await start();
+    const sandbox = shared;
     for (const { chainId, rpcUrl, tokens } of sandbox.chains) {
       expect(await rpc(rpcUrl, 'eth_chainId')).toBe(`0x${chainId.toString(16)}`);
       // getBlockNumber() of Multicall3.
@@ -152,7 +159,7 @@ describe('startSandbox', () => {
   });
 
   it('the faucet pays several callers at once, with coins, tokens and a boat', async () => {
-    const sandbox = await start();
+    const sandbox = shared;
     const pour = () =>
       fetch(`${sandbox.controlUrl}/faucet`, {
         method: 'POST',
@@ -233,7 +240,7 @@ describe('startSandbox', () => {
   });
 
   it('describes itself to other programs at /sandbox.json, readable from any origin', async () => {
-    const sandbox = await start();
+    const sandbox = shared;
     const answer = await fetch(`${sandbox.controlUrl}/sandbox.json`);
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect(await answer.json()).toEqual({
@@ -252,7 +259,7 @@ describe('startSandbox', () => {
   });
 
   it('walletScript gives the very script that the wallet serves', async () => {
-    const sandbox = await start();
+    const sandbox = shared;
     const served = await (await fetch(sandbox.walletScriptUrl)).text();
     expect(walletScript(sandbox.walletUrl)).toBe(served);
     expect(served).toContain('test.openappkit.sandbox');
@@ -288,7 +295,7 @@ describe('the command', () => {
       const [code] = await once(child, 'exit');
       expect(code).toBe(0);
       // The loader's own compiler process notices a moment later that its parent is gone.
-      await vi.waitFor(() => expect(children.filter(isAlive)).toEqual([]), { timeout: 5_000 });
+      await vi.waitFor(() => expect(children.filter(isAlive)).toEqual([]), { timeout: hangMs });
       expect(existsSync(join(folder, 'chain-31337.json'))).toBe(true);
     },
   );
@@ -300,7 +307,7 @@ describe('the command', () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
     await vi.waitFor(() => expect(children.filter(isAlive)).toEqual([]), {
-      timeout: 14_000,
+      timeout: hangMs,
       interval: 50,
     });
   });

@@ -1,5 +1,6 @@
 // A running sandbox relay, real phone wallets and connectors for the tests of this package, all ended
 // together. Real sockets and real cryptography; only loopback.
+import { randomUUID } from 'node:crypto';
 import type {
   CaipNetworkId,
   Network,
@@ -52,6 +53,8 @@ export interface PairingWorld {
 export async function openPairingWorld(): Promise<PairingWorld> {
   const sandbox = await startSandbox({ ports: 'free', silent: true });
   const endings: (() => unknown)[] = [];
+  // A process has one core of the client for each prefix, whatever file asks for it.
+  const world = randomUUID();
   let count = 0;
   const order = async (path: string, body?: unknown): Promise<unknown> => {
     const method = body === undefined ? 'GET' : 'POST';
@@ -71,7 +74,7 @@ export async function openPairingWorld(): Promise<PairingWorld> {
     clear,
     app(options = {}) {
       count += 1;
-      const app = openApp(sandbox, `app-${count}`, options);
+      const app = openApp(sandbox, `app-${world}-${count}`, options);
       endings.push(() => app.connector.destroy());
       return app;
     },
@@ -79,7 +82,7 @@ export async function openPairingWorld(): Promise<PairingWorld> {
       count += 1;
       const wallet = await createPhoneWallet({
         relayUrl: sandbox.services.relay,
-        storagePrefix: `phone-${count}`,
+        storagePrefix: `phone-${world}-${count}`,
         chains: sandbox.chains.map(({ chainId, rpcUrl }) => ({
           caipNetworkId: `eip155:${chainId}`,
           rpcUrl,

@@ -11,7 +11,7 @@ const stranger = '0x00000000000000000000000000000000000A11cE';
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await startSandbox({ ports: 'free', silent: true });
-}, 30_000);
+});
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
   await order('faults/clear');

@@ -34,7 +34,7 @@ beforeAll(async () => {
   sandbox = await startSandbox({ ports: 'free', silent: true, chains: ['solana', 'bitcoin'] });
   apiUrl = present(sandbox.bitcoin).apiUrl;
   rpcUrl = present(sandbox.solana).rpcUrl;
-}, 60_000);
+});
 afterAll(() => sandbox.stop());
 
 const held = async (address: string) => {

@@ -3,7 +3,7 @@
 import { base64 } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import { Verifier } from 'bip322-js';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deriveBitcoinKeys, regtest } from '../signing/bitcoin/bitcoin-keys.js';
 import { devAddresses, devPublicKeys } from '../signing/dev-accounts.js';
 import { readBitcoinBalance } from '../signing/bitcoin/read-bitcoin-coins.js';
@@ -19,12 +19,11 @@ let app: StandardPage;
 
 beforeAll(async () => {
   bench = await openStandardBench(['bitcoin']);
-}, 60_000);
+});
 afterAll(() => bench.close());
 beforeEach(async () => {
   app = await bench.open('before', '?sats=1');
 });
-afterEach(() => app.close());
 
 const resultOf = (outcome: Outcome): Record<string, unknown> => {
   expect(outcome).toMatchObject({ status: 'success' });
@@ -40,7 +39,6 @@ describe('the sats-connect provider', () => {
     const plain = await bench.open();
     expect(await plain.page.evaluate('satsProviders()')).toEqual([]);
     expect(await plain.page.evaluate('typeof SandboxBitcoinProvider')).toBe('undefined');
-    await plain.close();
   });
 
   it('connects on Approve, with purposes, types and keys', async () => {

@@ -11,7 +11,7 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js';
 import { Verifier } from 'bip322-js';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deriveBitcoinKeys, regtest } from '../signing/bitcoin/bitcoin-keys.js';
 import { devAddresses } from '../signing/dev-accounts.js';
 import { readBitcoinCoins } from '../signing/bitcoin/read-bitcoin-coins.js';
@@ -27,12 +27,11 @@ let app: StandardPage;
 
 beforeAll(async () => {
   bench = await openStandardBench();
-}, 60_000);
+});
 afterAll(() => bench.close());
 beforeEach(async () => {
   app = await bench.open();
 });
-afterEach(() => app.close());
 
 const accountsOf = ({ result }: Outcome): { address: string; publicKey: number[] }[] =>
   Object(result).accounts;
@@ -61,7 +60,6 @@ describe('announcing', () => {
       expect(found).toHaveLength(1);
       expect(found[0]?.chains).toEqual(['solana:localnet', 'bitcoin:regtest']);
       expect(found[0]?.icon).toMatch(/^data:image\/svg\+xml;base64,/);
-      await page.close();
     },
   );
 
@@ -84,7 +82,7 @@ describe('announcing', () => {
     } finally {
       await other.close();
     }
-  }, 30_000);
+  });
 });
 
 describe('Solana', () => {

@@ -4,8 +4,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { verifyMessage, verifyTypedData } from 'viem';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox, walletScript } from '../index.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../index.js';
+import { createCleanPage, type OpenCleanPage } from './test/open-clean-page.js';
 
 const [first, second, third] = [
   '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
@@ -29,7 +30,10 @@ interface TestPage {
 }
 
 /** An app without a kit: it lists announced wallets and sends `next` when the button is pressed. */
-const app = `<!doctype html><title>App</title><button id="go">Go</button><script>
+const app = (
+  walletScriptUrl: string,
+) => `<!doctype html><title>App</title><button id="go">Go</button>
+  <script src="${walletScriptUrl}"></script><script>
   Object.assign(window, { found: [], events: [], outcomes: {} });
   addEventListener('eip6963:announceProvider', (event) => {
     if (found.push(event.detail) > 1) return;
@@ -50,6 +54,7 @@ let sandbox: Sandbox;
 let browser: Browser;
 let host: Server;
 let appUrl = '';
+let openCleanPage: OpenCleanPage;
 let context: BrowserContext;
 let page: Page;
 let count = 0;
@@ -57,7 +62,7 @@ let count = 0;
 beforeAll(async () => {
   sandbox = await startSandbox({ ports: 'free', silent: true });
   host = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html').end(app);
+    response.setHeader('content-type', 'text/html').end(app(sandbox.walletScriptUrl));
   });
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
   appUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
@@ -65,19 +70,17 @@ beforeAll(async () => {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   });
-}, 60_000);
+  openCleanPage = await createCleanPage(browser, [appUrl, sandbox.walletUrl]);
+});
 afterAll(async () => {
   await browser.close();
   host.close();
   await sandbox.stop();
 });
 beforeEach(async () => {
-  context = await browser.newContext();
-  await context.addInitScript({ content: walletScript(sandbox.walletUrl) });
-  page = await context.newPage();
+  ({ context, page } = await openCleanPage());
   await page.goto(appUrl);
 });
-afterEach(() => context.close());
 
 const inPage = <T>(read: (from: TestPage) => T): Promise<T> =>
   page.evaluate(`(${read.toString()})(window)`) as Promise<T>;

@@ -1,8 +1,8 @@
 // The phone's person in real Chromium, and the phone without a page, each against a real app in Node.
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { type Sandbox, startSandbox } from '@openappkit/sandbox';
 import { UniversalProvider } from '@walletconnect/universal-provider';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPhoneWallet } from '../phone/open-phone-wallet.js';
 import { chromiumLaunchOptions } from './chromium-launch-options.js';
 import { createSandboxPhone } from './sandbox-phone.js';
@@ -45,109 +45,99 @@ async function openApp({ services, chains: running }: Sandbox, name: string, mor
   return { provider, uri: await code, session, sign, close };
 }
 
-test('the phone’s person pairs, chooses, signs, rejects, switches and disconnects', async () => {
-  const sandbox = await startSandbox({ ports: 'free', silent: true });
-  const browser = await chromium.launch(
+let sandbox: Sandbox;
+let browser: Browser;
+beforeAll(async () => {
+  sandbox = await startSandbox({ ports: 'free', silent: true });
+  browser = await chromium.launch(
     chromiumLaunchOptions(process.env.CHROMIUM ?? '/usr/bin/chromium'),
   );
-  try {
-    const phone = createSandboxPhone(await browser.newContext(), sandbox.phoneUrl);
-    const app = await openApp(sandbox, 'person');
-    const { provider, uri, session, sign } = app;
-    await phone.pair(uri);
-    await phone.approve({ chains: ['eip155:31338'], accounts: [1] });
-    await session;
-    expect(provider.session?.namespaces.eip155?.accounts).toEqual([`eip155:31338:${bob}`]);
-    const signature = sign(bob);
-    expect(await phone.waitForRequest()).toEqual({
-      title: 'Sign a message',
-      text: 'Ahoy',
-      rows: { Account: bob, Network: 'Lagoon' },
-    });
-    await phone.putAway();
-    await phone.approveRequest();
-    expect(await signature).toMatch(/^0x[0-9a-f]{130}$/);
-    const refused = sign(bob);
-    await phone.rejectRequest();
-    expect(await refused).toBe(5000);
-    await phone.switchNetwork('Harbor');
-    await phone.switchAccount(0);
-    const deleted = new Promise((resolve) => provider.once('session_delete', resolve));
-    await phone.deleteSession('person');
-    await deleted;
-    await app.close();
-  } finally {
-    await browser.close();
-    await sandbox.stop();
-  }
-}, 60_000);
+});
+afterAll(async () => {
+  await browser.close();
+  await sandbox.stop();
+});
+
+test('the phone’s person pairs, chooses, signs, rejects, switches and disconnects', async () => {
+  const phone = createSandboxPhone(await browser.newContext(), sandbox.phoneUrl);
+  const app = await openApp(sandbox, 'person');
+  const { provider, uri, session, sign } = app;
+  await phone.pair(uri);
+  await phone.approve({ chains: ['eip155:31338'], accounts: [1] });
+  await session;
+  expect(provider.session?.namespaces.eip155?.accounts).toEqual([`eip155:31338:${bob}`]);
+  const signature = sign(bob);
+  expect(await phone.waitForRequest()).toEqual({
+    title: 'Sign a message',
+    text: 'Ahoy',
+    rows: { Account: bob, Network: 'Lagoon' },
+  });
+  await phone.putAway();
+  await phone.approveRequest();
+  expect(await signature).toMatch(/^0x[0-9a-f]{130}$/);
+  const refused = sign(bob);
+  await phone.rejectRequest();
+  expect(await refused).toBe(5000);
+  await phone.switchNetwork('Harbor');
+  await phone.switchAccount(0);
+  const deleted = new Promise((resolve) => provider.once('session_delete', resolve));
+  await phone.deleteSession('person');
+  await deleted;
+  await app.close();
+});
 
 test('the phone’s person answers for several families, switches the account of one and leaves another', async () => {
-  const sandbox = await startSandbox({ ports: 'free', silent: true });
-  const browser = await chromium.launch(
-    chromiumLaunchOptions(process.env.CHROMIUM ?? '/usr/bin/chromium'),
-  );
   const { solana, bitcoin } = sandbox;
-  try {
-    if (!solana || !bitcoin) throw new Error('The sandbox runs not every chain.');
-    const phone = createSandboxPhone(await browser.newContext(), sandbox.phoneUrl);
-    const more = {
-      solana: {
-        chains: [solana.caipNetworkId],
-        methods: ['solana_signMessage'],
-        events: ['accountsChanged'],
-      },
-      bip122: { chains: [bitcoin.caipNetworkId], methods: ['signMessage'], events: [] },
-    };
-    const { provider, uri, session, sign, close } = await openApp(sandbox, 'families', more);
-    await phone.pair(uri);
-    await phone.approve({ accounts: [0] });
-    await session;
-    const accounts = (key: string) => provider.session?.namespaces[key]?.accounts ?? [];
-    expect(Object.keys(provider.session?.namespaces ?? {})).toEqual(['eip155', 'solana', 'bip122']);
-    const [account = ''] = accounts('bip122').map((one) => one.split(':')[2]);
-    const signed = provider.request<{ signature: string }>(
-      { method: 'signMessage', params: { account, message: 'Ahoy' } },
-      bitcoin.caipNetworkId,
-    );
-    const asked = await phone.approveRequest('message');
-    expect(asked).toMatchObject({ text: 'Ahoy', rows: { Network: 'Quarry', Account: account } });
-    expect((await signed).signature).toMatch(/^[0-9a-f]{130}$/);
-    const before = accounts('solana');
-    const changed = new Promise((resolve) => provider.once('session_event', resolve));
-    await phone.switchAccount(1, 'solana');
-    await changed;
-    expect(accounts('solana')).not.toEqual(before);
-    expect(accounts('eip155')).toHaveLength(2);
-    const updated = new Promise((resolve) => provider.once('session_update', resolve));
-    await phone.leaveNamespace('solana');
-    await updated;
-    expect(Object.keys(provider.session?.namespaces ?? {})).toEqual(['eip155', 'bip122']);
-    const refused = sign(alice);
-    await phone.rejectRequest('message');
-    expect(await refused).toBe(5000);
-    await close();
-  } finally {
-    await browser.close();
-    await sandbox.stop();
-  }
-}, 60_000);
+  if (!solana || !bitcoin) throw new Error('The sandbox runs not every chain.');
+  const phone = createSandboxPhone(await browser.newContext(), sandbox.phoneUrl);
+  const more = {
+    solana: {
+      chains: [solana.caipNetworkId],
+      methods: ['solana_signMessage'],
+      events: ['accountsChanged'],
+    },
+    bip122: { chains: [bitcoin.caipNetworkId], methods: ['signMessage'], events: [] },
+  };
+  const { provider, uri, session, sign, close } = await openApp(sandbox, 'families', more);
+  await phone.pair(uri);
+  await phone.approve({ accounts: [0] });
+  await session;
+  const accounts = (key: string) => provider.session?.namespaces[key]?.accounts ?? [];
+  expect(Object.keys(provider.session?.namespaces ?? {})).toEqual(['eip155', 'solana', 'bip122']);
+  const [account = ''] = accounts('bip122').map((one) => one.split(':')[2]);
+  const signed = provider.request<{ signature: string }>(
+    { method: 'signMessage', params: { account, message: 'Ahoy' } },
+    bitcoin.caipNetworkId,
+  );
+  const asked = await phone.approveRequest('message');
+  expect(asked).toMatchObject({ text: 'Ahoy', rows: { Network: 'Quarry', Account: account } });
+  expect((await signed).signature).toMatch(/^[0-9a-f]{130}$/);
+  const before = accounts('solana');
+  const changed = new Promise((resolve) => provider.once('session_event', resolve));
+  await phone.switchAccount(1, 'solana');
+  await changed;
+  expect(accounts('solana')).not.toEqual(before);
+  expect(accounts('eip155')).toHaveLength(2);
+  const updated = new Promise((resolve) => provider.once('session_update', resolve));
+  await phone.leaveNamespace('solana');
+  await updated;
+  expect(Object.keys(provider.session?.namespaces ?? {})).toEqual(['eip155', 'bip122']);
+  const refused = sign(alice);
+  await phone.rejectRequest('message');
+  expect(await refused).toBe(5000);
+  await close();
+});
 
 test('openPhoneWallet waits for what an app sends and answers it', async () => {
-  const sandbox = await startSandbox({ ports: 'free', silent: true });
   const phone = await openPhoneWallet(sandbox);
-  try {
-    const { uri, session, sign, close } = await openApp(sandbox, 'node');
-    const coming = phone.waitForProposal();
-    await phone.pair(uri);
-    await phone.approve((await coming).id);
-    await session;
-    const refused = sign(alice);
-    await phone.rejectRequest((await phone.waitForRequest()).id);
-    expect(await refused).toBe(5000);
-    await close();
-  } finally {
-    await phone.close();
-    await sandbox.stop();
-  }
-}, 60_000);
+  const { uri, session, sign, close } = await openApp(sandbox, 'node');
+  const coming = phone.waitForProposal();
+  await phone.pair(uri);
+  await phone.approve((await coming).id);
+  await session;
+  const refused = sign(alice);
+  await phone.rejectRequest((await phone.waitForRequest()).id);
+  expect(await refused).toBe(5000);
+  await close();
+  await phone.close();
+});

@@ -84,4 +84,4 @@ test('the wallet’s person answers by kind and family, switches an account and 
     host.closeAllConnections();
     await sandbox.stop();
   }
-}, 60_000);
+});

@@ -20,7 +20,7 @@ let reef: Reef;
 
 beforeAll(async () => {
   reef = await openReef();
-}, 30_000);
+});
 afterAll(() => reef.stop());
 
 describe('the chain', () => {

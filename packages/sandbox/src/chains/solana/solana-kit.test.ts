@@ -26,7 +26,7 @@ let reef: Reef;
 
 beforeAll(async () => {
   reef = await openReef();
-}, 30_000);
+});
 afterAll(() => reef.stop());
 
 it('kit airdrops, sends, confirms and reads back, in big integers', async () => {

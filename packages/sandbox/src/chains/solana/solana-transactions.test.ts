@@ -21,7 +21,7 @@ let reef: Reef;
 
 beforeAll(async () => {
   reef = await openReef();
-}, 30_000);
+});
 afterAll(() => reef.stop());
 
 const inBase64 = (transaction: VersionedTransaction) =>

@@ -66,7 +66,12 @@ beforeAll(async () => {
 afterAll(() => relay.close());
 beforeEach(async () => {
   count += 1;
-  app = await openTestApp({ relayUrl: relay.url, name: `Families ${count}`, rpcMap: {} });
+  app = await openTestApp({
+    relayUrl: relay.url,
+    name: `Families ${count}`,
+    storagePrefix: `families-app-${count}`,
+    rpcMap: {},
+  });
 });
 afterEach(async () => {
   await app.close();

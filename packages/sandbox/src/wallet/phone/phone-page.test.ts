@@ -20,7 +20,7 @@ beforeAll(async () => {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   });
-}, 60_000);
+});
 afterAll(async () => {
   await browser.close();
   await bench.sandbox.stop();

@@ -7,6 +7,7 @@ import { buildSync } from 'esbuild';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { startSandbox } from '../../index.js';
 import type { ChainFamily } from '../../sandbox.types.js';
+import { createCleanPage } from './open-clean-page.js';
 import type { AppCall } from './standard-app.js';
 
 export interface Outcome {
@@ -37,7 +38,6 @@ export interface StandardPage {
   wallets(): Promise<{ name: string; chains: string[]; icon: string; features: object }[]>;
   accounts(): Promise<{ address: string; chains: string[]; publicKey: number[] }[]>;
   settings(): Promise<Page>;
-  close(): Promise<void>;
 }
 
 /** Where a page of the app loads the wallet's script: before the app is ready, or after it. */
@@ -71,12 +71,15 @@ export async function openStandardBench(chains: readonly ChainFamily[] = ['solan
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   });
+  const openCleanPage = await createCleanPage(browser, [appUrl, walletUrl]);
   return {
     sandbox,
-    /** @param query - for the wallet's script, such as `?sats=1` */
+    /**
+     * The app as a person meets it first; what an earlier call opened is gone.
+     * @param query - for the wallet's script, such as `?sats=1`
+     */
     async open(order: ScriptOrder = 'before', query = ''): Promise<StandardPage> {
-      const context = await browser.newContext();
-      const page = await context.newPage();
+      const { page, context } = await openCleanPage();
       await page.goto(`${appUrl}/${order}${query}`);
       return drivePage({ page, context, appUrl, walletUrl });
     },
@@ -135,6 +138,5 @@ function drivePage(of: {
       await opened.goto(walletUrl);
       return opened;
     },
-    close: () => context.close(),
   };
 }

@@ -1,5 +1,6 @@
 // A running sandbox with phones and apps on it, all ended together. Used by the phone's tests.
 
+import { randomUUID } from 'node:crypto';
 import { toHex } from 'viem';
 import { devAddresses } from '../../../signing/dev-accounts.js';
 import { startSandbox } from '../../../index.js';
@@ -22,10 +23,12 @@ export async function openPhoneBench() {
   const sandbox = await startSandbox({ ports: 'free', silent: true });
   const endings: (() => unknown)[] = [];
   let count = 0;
+  // A process has one core of the client for each prefix, whatever file asks for it.
+  const bench = randomUUID();
   const openPhone = async (options: Partial<PhoneWalletOptions> = {}): Promise<PhoneWallet> => {
     const phone = await createPhoneWallet({
       relayUrl: sandbox.services.relay,
-      storagePrefix: `phone-${count++}`,
+      storagePrefix: `phone-${bench}-${count++}`,
       chains: sandbox.chains.map(({ chainId, rpcUrl }) => ({
         caipNetworkId: `eip155:${chainId}`,
         rpcUrl,
@@ -40,6 +43,7 @@ export async function openPhoneBench() {
     const app = await openTestApp({
       relayUrl: sandbox.services.relay,
       name: `App ${count++}`,
+      storagePrefix: `app-${bench}-${count}`,
       rpcMap: Object.fromEntries(sandbox.chains.map((one) => [String(one.chainId), one.rpcUrl])),
     });
     endings.push(() => app.close());

@@ -34,10 +34,11 @@ export const askedNamespaces = {
 
 type Namespaces = Record<string, { chains: string[]; methods: string[]; events: string[] }>;
 
-/** An app without a session. `name` also keeps its storage apart from other apps in this process. */
+/** An app without a session. `storagePrefix` keeps it apart from every other app in this process. */
 export async function openTestApp(options: {
   readonly relayUrl: string;
   readonly name: string;
+  readonly storagePrefix: string;
   readonly rpcMap: Record<string, string>;
 }): Promise<TestApp> {
   const provider = await UniversalProvider.init({
@@ -49,7 +50,7 @@ export async function openTestApp(options: {
       url: 'http://app.test',
       icons: [],
     },
-    customStoragePrefix: options.name.toLowerCase().replaceAll(' ', '-'),
+    customStoragePrefix: options.storagePrefix,
     storageOptions: { database: ':memory:' },
     telemetryEnabled: false,
     disableProviderPing: true,
