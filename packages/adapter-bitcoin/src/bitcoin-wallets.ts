@@ -105,7 +105,9 @@ export function createBitcoinWallets({
     reconnect(request) {
       const signals = [request.signal, destroyed];
       const restore = async (found: FoundWallet) => {
-        const wallet = await openWallet(found, preferred);
+        // Test networks share addresses: which one is meant the wallet may not say.
+        const stored = findNetwork(request.caipNetworkId);
+        const wallet = await openWallet(found, () => [...(stored ? [stored] : []), ...preferred()]);
         return connect(deps, { id: found.id, wallet, signals }, request);
       };
       const end = (id: string): void => connections.get(id)?.end();

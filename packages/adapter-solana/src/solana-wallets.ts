@@ -98,11 +98,12 @@ export function createSolanaWallets({
     },
     async reconnect(request) {
       const signals = [request.signal, destroyed];
+      const { address, caipNetworkId: wish } = request;
       return reconnectSilently(request, {
         source: discovery,
         clock,
         destroyed,
-        restore: (wallet) => connect(deps, wallet, signals, { address: request.address }),
+        restore: (wallet) => connect(deps, wallet, signals, { address, wish }),
         end: (id) => connections.get(id)?.end(),
       });
     },

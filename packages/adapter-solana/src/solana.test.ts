@@ -49,6 +49,24 @@ describe('the network of a connection', () => {
     expect(other.caipNetworkId).toBe(devnet.caipNetworkId);
   });
 
+  it('is the stored one when a session comes back, as long as the account offers it', async () => {
+    const { instance } = await ready(['solana:mainnet', 'solana:devnet']);
+    const { accounts } = await connectTo(instance, devnet.caipNetworkId);
+    const back = (caipNetworkId?: typeof devnet.caipNetworkId) =>
+      instance.reconnect({
+        connectorId: 'conformance',
+        address: accounts[0],
+        caipNetworkId,
+        signal,
+      });
+    expect(await back(devnet.caipNetworkId)).toMatchObject({
+      caipNetworkId: devnet.caipNetworkId,
+      leavesNetworkToApp: true,
+    });
+    expect((await back(reefNetwork.caipNetworkId))?.caipNetworkId).toBe(mainnet.caipNetworkId);
+    expect((await back())?.caipNetworkId).toBe(mainnet.caipNetworkId);
+  });
+
   it('may be one nobody configured', async () => {
     const { instance } = await ready(['solana:testnet']);
     const { caipNetworkId } = await connectTo(instance, mainnet.caipNetworkId);

@@ -1,3 +1,4 @@
+import type { Network } from '@openappkit/core/adapter';
 import type { Wallet, WalletAccount } from '@wallet-standard/base';
 import { base64, hex } from '@scure/base';
 import { NETWORK, TEST_NETWORK } from '@scure/btc-signer';
@@ -294,6 +295,21 @@ describe('an ordinals account', () => {
 });
 
 describe('after a reload', () => {
+  it('a wallet whose account works on testnet and signet is on the one it was on', async () => {
+    const account = testAccount('p2wpkh', 5, TEST_NETWORK);
+    const both = { ...listed(account), chains: ['bitcoin:testnet', 'bitcoin:signet'] as const };
+    const { instance } = register(standard([], { accounts: [both] }), [testnet, signet]);
+    const back = (caipNetworkId: Network['caipNetworkId']) =>
+      instance.reconnect({
+        connectorId: 'amber',
+        address: account.address,
+        caipNetworkId,
+        signal: new AbortController().signal,
+      });
+    for (const { caipNetworkId } of [signet, testnet])
+      expect((await back(caipNetworkId))?.caipNetworkId).toBe(caipNetworkId);
+  });
+
   it('a wallet that lists the account is connected without being asked', async () => {
     const { reconnect } = register(standard([], { accounts: [listed(payment)] }));
     expect(await reconnect(payment.address)).toMatchObject({ accounts: [payment.address] });

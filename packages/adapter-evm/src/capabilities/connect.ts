@@ -39,7 +39,10 @@ export function connect(
         if (!live.known.accounts?.includes(first)) throw new KitError('wallet/unauthorized');
       }
       await connections.ask(live, () => askChain(live, ...signals));
-      return { provider, first };
+      // Of all wallets here only the Safe says what its account is.
+      const type = id === 'safe' ? 'smartAccount' : undefined;
+      const details = type && live.known.accounts?.map((address) => ({ address, type }));
+      return { provider, first, details };
     },
   );
 }

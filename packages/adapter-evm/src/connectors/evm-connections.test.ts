@@ -96,3 +96,45 @@ describe('a stored session', () => {
     expect([first.listenerCount(), second.listenerCount()]).toEqual([0, 0]);
   });
 });
+
+describe('a wallet that is being connected', () => {
+  const connecting = (wallet: ReturnType<typeof fakeEip1193Provider>) => {
+    const kit = setUpEvm();
+    announceProvider(kit.env.page.events, wallet, { rdns: 'io.a' });
+    kit.instance.start();
+    return kit;
+  };
+
+  it('and changes its account right after it answered is on that account', async () => {
+    const wallet = fakeEip1193Provider({
+      eth_requestAccounts: () => {
+        queueMicrotask(() => wallet.emit('accountsChanged', [other]));
+        return [vitalik];
+      },
+      eth_accounts: [other],
+    });
+    const { connect } = connecting(wallet);
+    expect((await connect('io.a')).accounts).toEqual([other]);
+  });
+
+  it('and said something before the person chose is asked once more what holds', async () => {
+    const wallet = fakeEip1193Provider();
+    wallet.answer('eth_requestAccounts', () => {
+      wallet.emit('accountsChanged', [other]);
+      return [vitalik];
+    });
+    wallet.answer('eth_accounts', [vitalik]);
+    const { connect } = connecting(wallet);
+    expect((await connect('io.a')).accounts).toEqual([vitalik]);
+  });
+
+  it('and was locked until the person chose has what they chose', async () => {
+    const wallet = fakeEip1193Provider();
+    wallet.answer('eth_requestAccounts', () => {
+      wallet.emit('accountsChanged', []);
+      return [vitalik];
+    });
+    const { connect } = connecting(wallet);
+    expect((await connect('io.a')).accounts).toEqual([vitalik]);
+  });
+});

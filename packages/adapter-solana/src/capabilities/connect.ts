@@ -52,7 +52,7 @@ export function connect(
         throw badAnswer('The account works on no network of Solana.');
       // Begun beside the question to the wallet: `publicKey` shall be there once the app has the provider.
       await askSolana(() => loading, ...signals, live.over);
-      return { provider: providerOf(live), first: address };
+      return { provider: providerOf(live), first: address, leavesNetworkToApp: true };
     },
   );
 }

@@ -66,6 +66,8 @@ export interface WalletConnection {
   readonly provider: unknown;
   /** Networks the wallet agreed to (a pairing session names them); undefined where it limits nothing. */
   readonly approved?: readonly CaipNetworkId[] | undefined;
+  /** The wallet has no network of its own: it takes one with each request, and `switchNetwork` asks nobody. */
+  readonly leavesNetworkToApp?: boolean | undefined;
   /** A network beyond `approved` may be asked for, as EIP-3326 has it. */
   readonly canAddNetworks?: boolean | undefined;
   /** Types, keys and paths of `accounts`, where the wallet tells; an address may be missing. */
@@ -84,6 +86,8 @@ export interface ReconnectRequest {
   readonly connectorId: string;
   /** Reconnect only if the wallet silently still offers this address. */
   readonly address: string;
+  /** Where it was: counts where the wallet leaves the network to the app, as long as it offers it. */
+  readonly caipNetworkId?: CaipNetworkId | undefined;
   readonly signal: AbortSignal;
 }
 

@@ -37,7 +37,7 @@ export function createStoredAsker(parts: Parts, outer: AbortSignal) {
   return {
     /** Never rejects. */
     async ask(namespace: string, session: Stored): Promise<Answer> {
-      const { connectorId, address } = session;
+      const { connectorId } = session;
       try {
         if (shared.serves(connectorId)) {
           const { connections = [] } = (await sessionOf(connectorId)) ?? {};
@@ -47,7 +47,7 @@ export function createStoredAsker(parts: Parts, outer: AbortSignal) {
         const adapter = adapters.get(namespace);
         if (!adapter) return 'absent';
         await announced(parts, signal, connectorId, namespace);
-        const asked = adapter.reconnect({ connectorId, address, signal });
+        const asked = adapter.reconnect({ ...session, signal });
         const answer = await latest.guard(signal, asked);
         // A wallet that is not here has not withdrawn.
         return answer ?? (connection.find(connectorId, namespace) ? undefined : 'absent');

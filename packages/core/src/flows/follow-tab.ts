@@ -24,7 +24,7 @@ export type TabMessage = z.output<typeof message>;
 
 /** What makes no sense, or is about networks that this tab does not have, is ignored. Never rejects. */
 export async function followTab(parts: Parts, raw: unknown, signal: AbortSignal): Promise<void> {
-  const { chain, storage } = parts;
+  const { adapters, chain, storage } = parts;
   const { data } = message.safeParse(raw);
   if (!data) return;
   const isHere = (namespace: string): boolean =>
@@ -34,9 +34,16 @@ export async function followTab(parts: Parts, raw: unknown, signal: AbortSignal)
     return;
   }
   const network = chain.find(storage.get('active-network'));
+  if (!network) return;
+  const { chainNamespace: namespace, caipNetworkId } = network;
   // The choice is ours only without a wallet: the door takes what a wallet says for itself.
-  if (network)
-    settle(parts, 'tab', [{ namespace: network.chainNamespace, network: network.caipNetworkId }]);
+  settle(parts, 'tab', [{ namespace, network: caipNetworkId }]);
+  const live = parts.connection.live(namespace);
+  if (!live?.leavesNetworkToApp || live.caipNetworkId === caipNetworkId) return;
+  const { connectorId } = live;
+  const switched = adapters.get(namespace)?.switchNetwork?.({ connectorId, network, signal });
+  // One that does not offer it stays where it is.
+  await switched?.catch(() => undefined);
 }
 
 /** Storage holds what the other tab has now: drop what is gone, bring back what came. */

@@ -54,6 +54,7 @@ describe('a Safe around the page', () => {
       connectorId: 'safe',
       accounts: [vitalik],
       caipNetworkId: 'eip155:1',
+      details: [{ address: vitalik, type: 'smartAccount' }],
     });
     expect(asked).toMatchObject([{ method: 'getSafeInfo', target: safeOrigin }]);
     expect(env.page.events.listenerCount('message')).toBe(1);

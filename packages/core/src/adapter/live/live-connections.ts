@@ -238,7 +238,7 @@ function isSame(one: unknown, other: unknown): boolean {
 function connectionOf(
   namespace: string,
   { connectorId, known }: Live<unknown>,
-  { provider, first, details }: Established,
+  { provider, first, details, leavesNetworkToApp }: Established,
 ): WalletConnection {
   const { accounts = [], caipNetworkId } = known;
   const isOffered = first !== undefined && accounts.includes(first);
@@ -254,5 +254,6 @@ function connectionOf(
     caipNetworkId,
     provider,
     ...(details && { details }),
+    ...(leavesNetworkToApp && { leavesNetworkToApp }),
   };
 }

@@ -48,6 +48,8 @@ export interface Established {
   /** The account of a restored session: it comes first if the wallet offers it. */
   readonly first?: string | undefined;
   readonly details?: readonly AccountDetail[] | undefined;
+  /** As in `WalletConnection`. */
+  readonly leavesNetworkToApp?: boolean | undefined;
 }
 
 export interface LiveConnections<Wallet, Facts extends WalletFacts = WalletFacts> {

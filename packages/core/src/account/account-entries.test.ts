@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { accountEntries } from './account-entries.js';
+
+const typesOf = (type: string, details: readonly { address: string; type?: string }[] = []) =>
+  accountEntries(['0xa', '0xb'], {
+    namespace: 'eip155',
+    caipNetworkId: 'eip155:1',
+    type,
+    details,
+  }).map((entry) => entry.type);
+
+describe('the type of an account', () => {
+  it('is what the wallet says of it', () => {
+    expect(typesOf('payment', [{ address: '0xb', type: 'ordinal' }])).toEqual([
+      'payment',
+      'ordinal',
+    ]);
+  });
+
+  it('is a smart account only where the wallet says so, whatever the app would like', () => {
+    expect(typesOf('smartAccount')).toEqual(['eoa', 'eoa']);
+    expect(
+      typesOf('smartAccount', [{ address: '0xa', type: 'smartAccount' }, { address: '0xb' }]),
+    ).toEqual(['smartAccount', 'eoa']);
+  });
+});
