@@ -38,17 +38,21 @@ const byText: readonly (readonly [RegExp, ErrorCode])[] = [
 /** JSON-RPC's "internal error": wallets put it around what went wrong, and then what is inside counts. */
 const wrapper = -32603;
 
-/**
- * The numeric code of a provider error: its own, else that of what it carries (`data.originalError`, its cause). What
- * the wallet says of itself wins over what some layer below said to it.
- */
-export function providerCode(error: unknown, depth = 0): number | undefined {
-  if (typeof error !== 'object' || error === null || depth > 2) return undefined;
-  const { code, data, cause } = error as { code?: unknown; data?: unknown; cause?: unknown };
-  const nested = (data as { originalError?: unknown } | undefined | null)?.originalError;
+/** The numeric code that an error says of itself. */
+export function ownCode(error: unknown): number | undefined {
+  const { code, data } = (error ?? {}) as { readonly code?: unknown; readonly data?: unknown };
   const own = typeof code === 'number' ? code : undefined;
   if (own !== undefined && own !== wrapper) return own;
-  return providerCode(nested, depth + 1) ?? own ?? providerCode(cause, depth + 1);
+  const { originalError } = (data ?? {}) as { readonly originalError?: { code?: unknown } | null };
+  const inner = originalError?.code;
+  return typeof inner === 'number' ? inner : own;
+}
+
+/** That, and where there is none that of its cause: what a wallet says of itself wins over what was said to it. */
+export function providerCode(error: unknown): number | undefined {
+  return (
+    ownCode(error) ?? ownCode((error as { readonly cause?: unknown } | null | undefined)?.cause)
+  );
 }
 
 /**

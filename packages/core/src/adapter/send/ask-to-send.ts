@@ -2,7 +2,7 @@
 // id. Refused: it gave a number that means so. Anything else, from a lost line to words that sound like a refusal, leaves
 // open whether it was sent: `tx/unknown`, with the id where that is known.
 import type { ErrorCode } from '../../errors/catalogue.js';
-import { fromProvider, providerCode } from '../../errors/from-provider.js';
+import { fromProvider, ownCode } from '../../errors/from-provider.js';
 import { isKitError, KitError } from '../../errors/kit-error.js';
 import { askWallet } from '../live/ask-wallet.js';
 
@@ -43,10 +43,11 @@ export function refusalOf(
 ): KitError | undefined {
   if (isKitError(error)) {
     if (error.code === 'tx/unknown') return undefined;
+    // A layer of ours read what the wallet threw: that says what it meant.
     if (error.cause !== undefined) return refusalOf(error.cause, codes) && error;
     return notAsked.some((code) => isKitError(error, code)) ? error : undefined;
   }
-  const number = providerCode(error);
+  const number = ownCode(error);
   const meant = number === undefined ? undefined : (codes[number] ?? refusals[number]);
   if (meant === undefined) return undefined;
   return meant === true ? fromProvider(error) : new KitError(meant, { cause: error });

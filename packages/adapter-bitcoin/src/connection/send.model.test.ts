@@ -1,0 +1,111 @@
+// A wallet and a UTXO API that take, lose, repeat or deny: what the kit says of a payment never contradicts the chain.
+import { isKitError } from '@openappkit/core/adapter';
+import { testAdapterContext, testEnv } from '@openappkit/testing';
+import { base64 } from '@scure/base';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createUtxoApi } from '../chain/utxo-api.js';
+import { idOf, makePsbt } from '../test/make-psbt.js';
+import { regtest } from '../test/set-up-bitcoin.js';
+import { testAccount } from '../test/test-accounts.js';
+import { signInputs } from '../test/test-keys.js';
+import { askToSendBitcoin } from '../wallets/ask-bitcoin.js';
+import { parseTxid } from '../wallets/parse-answers.js';
+import type { BitcoinLive } from './bitcoin-connections.js';
+import { sendPsbt } from './send-psbt.js';
+
+const runs = 2500;
+const own = testAccount('p2wpkh', 1);
+const asked = makePsbt([own]);
+const id = idOf(asked);
+const psbt = base64.encode(signInputs(own.key, base64.decode(asked), true));
+
+const arrives = fc.constantFrom('yes', 'yes', 'line', 'gateway');
+/** How the transaction goes to the network, and what becomes of that. */
+const sending = fc.record({
+  by: fc.constantFrom('api', 'push', 'wallet'),
+  /** It was there before: an app tries again. */
+  wasThere: fc.boolean(),
+  does: fc.boolean(),
+  arrives,
+  denies: fc.constantFrom('-26', '-25', '-22', '-1', 'words'),
+  says: fc.constantFrom('id', 'other', 'nothing'),
+});
+const asking = fc.record({ arrives });
+
+it('never "not sent" for a payment that is on the chain, nor "sent" for one that is not', async () => {
+  const counts = { sent: 0, refused: 0, unknown: 0 };
+  const property = fc.asyncProperty(sending, asking, async (what, look) => {
+    const chain = new Set(what.wasThere ? [id] : []);
+    const take = (): boolean => {
+      const isTaken = what.wasThere || what.does;
+      if (isTaken) chain.add(id);
+      return isTaken;
+    };
+    const named = { id, other: 'ab'.repeat(32), nothing: '' }[what.says];
+    const reach = (how: string): Response | undefined => {
+      if (how === 'line') throw new TypeError('fetch failed');
+      return how === 'gateway' ? new Response('Bad Gateway', { status: 502 }) : undefined;
+    };
+    const denied = (): string => {
+      const code = chain.has(id) ? '-27' : what.denies;
+      return code === 'words' ? 'no' : `RPC error: {"code":${code},"message":"no"}`;
+    };
+    const fetch = async (_: string, init?: RequestInit): Promise<Response> => {
+      if (init?.method !== 'POST')
+        return (
+          reach(look.arrives) ??
+          new Response(chain.has(id) ? '00'.repeat(60) : 'no', {
+            status: chain.has(id) ? 200 : 404,
+          })
+        );
+      const isNew = !chain.has(id);
+      const isTaken = take();
+      const lost = reach(what.arrives);
+      if (lost) return lost;
+      return isTaken && isNew ? new Response(named) : new Response(denied(), { status: 400 });
+    };
+    const { context } = testAdapterContext({
+      on: [regtest],
+      services: { bitcoinUtxo: 'https://utxo.example' },
+      env: testEnv({ fetch }),
+    });
+    const api = createUtxoApi(context, {});
+    /** Wallets know no numbers of nodes; 4001 is a refusal, and whoever says it sent nothing. */
+    const byWallet = async (): Promise<unknown> => {
+      if (what.denies === '-26' && !what.does) throw { code: 4001 };
+      take();
+      if (what.arrives !== 'yes' || !what.does) throw new Error('User rejected');
+      return named;
+    };
+    const over = new AbortController().signal;
+    const live = {
+      over,
+      wallet: what.by === 'push' ? { push: byWallet } : {},
+    } as unknown as BitcoinLive;
+    try {
+      const sent =
+        what.by === 'wallet'
+          ? await askToSendBitcoin(byWallet, parseTxid, undefined, over)
+          : await sendPsbt(live, api, regtest, { psbt, asked, missing: 'wallet/failed' });
+      counts.sent++;
+      // What a wallet calls its own transaction cannot be checked here.
+      if (what.by !== 'wallet') expect(sent).toBe(id);
+      expect(chain.has(id)).toBe(true);
+    } catch (error) {
+      if (!isKitError(error)) throw error;
+      if (error.code === 'tx/unknown') {
+        counts.unknown++;
+        if (what.by !== 'wallet') expect(error.context).toEqual({ id });
+        return;
+      }
+      counts.refused++;
+      expect([error.code, what.wasThere || !chain.has(id)]).toEqual([error.code, true]);
+      if (what.by !== 'wallet') expect(chain.has(id)).toBe(false);
+    }
+  });
+  const seed = Date.now() % 2 ** 31;
+  console.info(`seed ${seed}, ${runs} payments`);
+  await fc.assert(property, { numRuns: runs, seed });
+  expect(Math.min(...Object.values(counts))).toBeGreaterThan(0);
+});
