@@ -7,7 +7,7 @@ import type { AccountEntry } from './account.js';
 interface Told {
   readonly namespace: string;
   readonly caipNetworkId: CaipNetworkId;
-  /** Type of those of which the wallet tells none; that one is a smart account the wallet has to say itself. */
+  /** Type of those of which the wallet tells none. */
   readonly type: string;
   readonly details: readonly AccountDetail[] | undefined;
 }
@@ -16,10 +16,11 @@ export function accountEntries(
   addresses: readonly string[],
   { namespace, caipNetworkId, details, type }: Told,
 ): readonly AccountEntry[] {
-  const untold = type === 'smartAccount' ? 'eoa' : type;
   return addresses.map((address) => {
     const told = details?.find((each) => each.address === address);
     const caipAddress = formatCaipAddress(caipNetworkId, address);
+    // Nobody but the wallet knows that an account is a smart one.
+    const untold = type === 'smartAccount' ? 'eoa' : type;
     return { ...told, namespace, address, caipAddress, type: told?.type ?? untold };
   });
 }
