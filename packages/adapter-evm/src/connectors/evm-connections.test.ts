@@ -134,6 +134,7 @@ describe('a wallet that is being connected', () => {
       wallet.emit('accountsChanged', []);
       return [vitalik];
     });
+    wallet.answer('eth_accounts', [vitalik]);
     const { connect } = connecting(wallet);
     expect((await connect('io.a')).accounts).toEqual([vitalik]);
   });
