@@ -13,6 +13,7 @@ import { createProviderSource } from './client/provider-source.js';
 import { buildProposal } from './namespaces/build-proposal.js';
 import { readOverride } from './namespaces/override.js';
 import { propose } from './proposal/propose.js';
+import { readCode } from './proposal/read-code.js';
 import { createRefusals } from './proposal/refusals.js';
 import { createSessionSlot } from './session/session-slot.js';
 import { switchNetwork } from './session/switch-network.js';
@@ -76,7 +77,7 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
       const wishes = wishesOf(context.networks(), override.defaultChain);
       return slot.take(open, stored, wishes, ownRpcMap(context, override.rpcMap ?? {}));
     },
-    async adopt(signal) {
+    async adopt(signal, onCode = () => undefined) {
       if (signal.aborted) throw new KitError('request/cancelled');
       const open = await abortable(source.get(), signal);
       const session = await waitForHostSession({
@@ -84,6 +85,7 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
         signal,
         isOwn: (pairingTopic) => ownPairings.has(pairingTopic),
         current: () => slot.current()?.topic,
+        onUri: (uri) => onCode(readCode(uri, context.env.clock.now())),
       });
       const wishes = wishesOf(context.networks(), override.defaultChain);
       return takeUp(

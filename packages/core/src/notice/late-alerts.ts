@@ -5,24 +5,40 @@ export const lateAlerts = {
   'invalid-configuration': [
     'Invalid App Configuration',
     'This origin is not on the allow-list of the project, its id is invalid, or its domain is not verified.',
+    'APKT002',
   ],
   'embedded-load-failed': [
     'Network Error - Could not load embedded wallet',
     'The secure frame did not load. A blocker or the network may be in the way.',
+    'APKT003',
   ],
-  'embedded-timed-out': ['Embedded Wallet Request Timed Out', 'The secure frame did not answer.'],
+  'embedded-timed-out': [
+    'Embedded Wallet Request Timed Out',
+    'The secure frame did not answer.',
+    'APKT004',
+  ],
   'session-expired': [
     'Session Expired',
     'The session is invalid: check the time settings and reconnect.',
+    'APKT006',
   ],
-  'unauthorized-origin': ['Invalid App Configuration', 'Unauthorized: origin not allowed.'],
+  'unauthorized-origin': [
+    'Invalid App Configuration',
+    'Unauthorized: origin not allowed.',
+    'APKT002',
+  ],
   'jwt-not-yet-valid': [
     'Session Expired',
     'The session is not valid yet: check the time settings and reconnect.',
+    'APKT006',
   ],
   'options-invalid': [
     'Invalid Options',
     'Some options of createAppKit are wrong. Their defaults are used.',
   ],
-  'invalid-key': ['Invalid App Configuration', 'Unauthorized: invalid key. Check `projectId`.'],
+  'invalid-key': [
+    'Invalid App Configuration',
+    'Unauthorized: invalid key. Check `projectId`.',
+    'APKT007',
+  ],
 } as const satisfies Readonly<Record<string, AlertText>>;

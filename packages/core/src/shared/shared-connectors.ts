@@ -3,6 +3,7 @@
 import type { AdapterInstance, AppMetadata, WalletConnection } from '../adapter/adapter.types.js';
 import { createLatestOfEach } from '../adapter/latest.js';
 import type {
+  PairingCode,
   SharedConnector,
   SharedConnectorEntry,
   SharedConnectRequest,
@@ -41,7 +42,11 @@ export interface SharedConnectors {
   /** @throws KitError `connector/pairing-off`, `pairing/*`, `wallet/*`, `request/cancelled` */
   connect(connectorId: string, request: SharedConnectRequest): Promise<SharedSession>;
   /** Waits for a session that the host proposes itself. @throws as `connect` */
-  adopt(connectorId: string, signal: AbortSignal): Promise<SharedSession>;
+  adopt(
+    connectorId: string,
+    signal: AbortSignal,
+    onCode: (code: PairingCode) => void,
+  ): Promise<SharedSession>;
   reconnect(connectorId: string, signal: AbortSignal): Promise<SharedSession | undefined>;
   disconnect(connectorId: string): Promise<void>;
   switchNetwork(
@@ -116,10 +121,10 @@ export function createSharedConnectors(deps: SharedDeps): SharedConnectors {
     connections,
     serves: (connectorId) => entryOf(connectorId) !== undefined,
     connect: async (id, request) => attachAll(adapters, await (await get(id)).connect(request)),
-    async adopt(id, signal) {
+    async adopt(id, signal, onCode) {
       const connector = await get(id);
       if (!connector.adopt) throw new KitError('connector/pairing-off');
-      return attachAll(adapters, await connector.adopt(signal));
+      return attachAll(adapters, await connector.adopt(signal, onCode));
     },
     async reconnect(id, signal) {
       const session = await (await get(id)).reconnect(signal);
