@@ -1,4 +1,5 @@
 // What an app is told of a request whose answer never came.
+import { testEnv } from '@openappkit/testing';
 import { expect, it } from 'vitest';
 import type { LiveState } from './live-session.types.js';
 import { createNamespaceProvider } from './namespace-provider.js';
@@ -12,6 +13,7 @@ function providerThat(fail: () => Promise<unknown>, methods: readonly string[]) 
     parts: new Map([['eip155', { part, current: chain, accounts: [] }]]),
     session: { topic: 'topic' },
     client: { request: fail },
+    context: { env: testEnv() },
   } as unknown as LiveState;
   return createNamespaceProvider(state, 'eip155', async () => undefined);
 }
