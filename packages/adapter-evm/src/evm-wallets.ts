@@ -101,7 +101,7 @@ export function createEvmWallets({
     async switchNetwork(request) {
       const live = connections.require(request.connectorId);
       const { switchNetwork } = await import('./capabilities/switch-network.js');
-      await switchNetwork(connections, live, request, clock);
+      await switchNetwork(connections, live, request, context);
     },
     async balance(request) {
       const read = await balanceReader().catch((cause: unknown) => {

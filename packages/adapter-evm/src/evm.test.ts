@@ -237,6 +237,25 @@ describe('switching the network', () => {
       signal: new AbortController().signal,
     });
 
+  it('tells the wallet URLs of the chain itself only: no proxy, and no URL of the host', async () => {
+    const wallet = fakeEip1193Provider({
+      wallet_switchEthereumChain: () => Promise.reject({ code: 4902 }),
+    });
+    const mine = 'https://mine.example/key';
+    const http = ['https://api.example/v1?projectId=p', mine, 'https://rpc.example'];
+    const kit = setUpEvm({
+      services: { blockchainApi: 'https://api.example' },
+      customRpcUrls: () => ({ 'eip155:31337': [{ url: mine }] }),
+    });
+    announceProvider(kit.env.page.events, wallet, { rdns: 'io.a' });
+    kit.instance.start();
+    await kit.connect('io.a');
+    const network = { ...harbor, rpcUrls: { default: { http } } };
+    await expect(kit.switchTo('io.a', network)).rejects.toThrow();
+    const added = wallet.requests.find(({ method }) => method === 'wallet_addEthereumChain');
+    expect(added?.params).toMatchObject([{ rpcUrls: ['https://rpc.example'] }]);
+  });
+
   it('is refused by 5000, as paired wallets say it: nobody is asked a second time', async () => {
     const refuse = () => Promise.reject({ code: 5000 });
     const wallet = fakeEip1193Provider({ wallet_switchEthereumChain: refuse });

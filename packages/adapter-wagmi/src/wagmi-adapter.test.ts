@@ -3,7 +3,8 @@ import { isKitError } from '@openappkit/core/adapter';
 import { arbitrum, mainnet, solana } from '@openappkit/networks';
 import type { CreateConnectorFn } from '@wagmi/core';
 import { http, type Transport } from 'viem';
-import { afterEach, describe, expect, it } from 'vitest';
+import { testAdapterContext } from '@openappkit/testing';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createKits, first, freshPage, harbor, lagoon, second } from './test/set-up-wagmi.js';
 import { wagmiVersions } from './test/wagmi-versions.js';
 import { WagmiAdapter } from './index.js';
@@ -48,11 +49,48 @@ describe.each(wagmiVersions)('a WagmiAdapter over wagmi $version', (version) => 
     const customRpcUrls = { 'eip155:31337': [{ url: 'http://127.0.0.1:1/own' }] } as const;
     const networks = [harbor, lagoon];
     const adapter = makeAdapter({ networks, customRpcUrls });
-    expect(urlsOf(adapter, harbor.id)).toEqual(['http://127.0.0.1:1/own', 'https://rpc.example']);
-    expect(urlsOf(adapter, lagoon.id)).toEqual(['https://rpc.example']);
+    const proxy = undefined;
+    expect(urlsOf(adapter, harbor.id)).toEqual([
+      'http://127.0.0.1:1/own',
+      proxy,
+      'https://rpc.example',
+    ]);
+    expect(urlsOf(adapter, lagoon.id)).toEqual([proxy, 'https://rpc.example']);
     const transports = { [harbor.id]: http('http://127.0.0.1:1/given') };
     const given = makeAdapter({ networks, customRpcUrls, transports });
     expect(urlsOf(given, harbor.id)).toEqual(['http://127.0.0.1:1/given']);
+  });
+
+  it("asks the host's own URLs, with their headers, then the kit's proxy, then the chain's", async () => {
+    const asked: [string, string | null][] = [];
+    vi.stubGlobal('fetch', async (url: string | URL, init?: RequestInit) => {
+      asked.push([String(url), new Headers(init?.headers).get('authorization')]);
+      if (!String(url).includes('rpc.example')) return new Response('', { status: 500 });
+      return Response.json({ jsonrpc: '2.0', id: 1, result: '0x7a69' });
+    });
+    const headers = { authorization: 'Bearer secret' };
+    const customRpcUrls = {
+      'eip155:31337': [
+        { url: 'https://mine.test', config: { fetchOptions: { headers }, retryCount: 0 } },
+      ],
+    } as const;
+    const adapter = makeAdapter({ networks: [harbor], customRpcUrls });
+    const proxy = 'https://proxy.test/v1/?chainId=eip155%3A31337&projectId=p';
+    const { context } = testAdapterContext({
+      on: [harbor],
+      rpcUrls: async () => ['https://mine.test', proxy, 'https://rpc.example'],
+    });
+    const instance = adapter.setup(context);
+    instance.start();
+    const client = adapter.wagmiConfig.getClient({ chainId: harbor.id });
+    expect(await client.request({ method: 'eth_chainId' })).toBe('0x7a69');
+    const order = [...new Set(asked.map(([url]) => new URL(url).host))];
+    expect(order).toEqual(['mine.test', 'proxy.test', 'rpc.example']);
+    expect(
+      asked.filter(([, secret]) => secret !== null).every(([url]) => url.includes('mine')),
+    ).toBe(true);
+    instance.destroy();
+    vi.unstubAllGlobals();
   });
 
   it('hands other parameters of createConfig to wagmi', () => {

@@ -69,6 +69,7 @@ export function createWagmiInstance(parts: WagmiInstanceParts): Engine {
     ...engine,
     start() {
       if (destroyed.aborted) return;
+      made.serve(context);
       for (const network of context.networks()) made.learn(network);
       list();
       report.connectors(apps.rows());

@@ -24,6 +24,7 @@ export type * from './adapter/live/live-connections.types.js';
 export { readable } from './adapter/live/readable.js';
 export { reconnectSilently, type SilentReconnect } from './adapter/live/reconnect-silently.js';
 export { failSwitch, settleNetwork } from './adapter/live/settle-network.js';
+export { rpcConfig, rpcHeaders, walletRpcUrls } from './adapter/rpc-config.js';
 export { createRowReports, type RowReports } from './adapter/row-reports.js';
 export { askToSend, refusalOf, unknownSend } from './adapter/send/ask-to-send.js';
 export { broadcast, type BroadcastParams } from './adapter/send/broadcast.js';

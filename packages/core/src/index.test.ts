@@ -52,9 +52,12 @@ it('the public face has exactly these values', () => {
       "readable",
       "reconnectSilently",
       "refusalOf",
+      "rpcConfig",
+      "rpcHeaders",
       "settleNetwork",
       "sleep",
       "unknownSend",
+      "walletRpcUrls",
     ]
   `);
 });

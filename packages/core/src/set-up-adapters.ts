@@ -34,6 +34,7 @@ export function setUpAdapters(
     const instance = adapter.setup({
       env,
       rpcUrls,
+      customRpcUrls: () => options.state.current.customRpcUrls,
       enableInjected,
       enableEIP6963,
       connectorImages,

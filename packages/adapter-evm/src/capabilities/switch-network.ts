@@ -1,13 +1,14 @@
 // Moves a wallet to a network: switch; where the wallet does not know it, add and switch (EIP-3326,
 // EIP-3085). Resolves only once the wallet itself says it is there. Loaded on first use.
 import {
-  type Env,
+  type AdapterContext,
   failSwitch,
   isKitError,
   isUnrecognizedChain,
   type Network,
   settleNetwork,
   type SwitchNetworkRequest,
+  walletRpcUrls,
 } from '@openappkit/core/adapter';
 import { chainIdToHex } from '../chain-id.js';
 import {
@@ -22,7 +23,7 @@ export async function switchNetwork(
   connections: EvmConnections,
   live: EvmLive,
   { network, signal, onAdding }: SwitchNetworkRequest,
-  clock: Env['clock'],
+  context: AdapterContext,
 ): Promise<void> {
   const { caipNetworkId } = network;
   const chainId = chainIdToHex(caipNetworkId);
@@ -34,13 +35,13 @@ export async function switchNetwork(
   } catch (error) {
     if (!isUnknownToWallet(error)) failSwitch(error);
     onAdding?.();
-    await ask('wallet_addEthereumChain', addParameter(network, chainId)).catch((cause) =>
+    await ask('wallet_addEthereumChain', addParameter(network, chainId, context)).catch((cause) =>
       failSwitch(cause, 'chain/add-failed'),
     );
     await switchTo().catch(failSwitch);
   }
   const look = () => askChain(live, signal);
-  await settleNetwork(connections, live, look, { caipNetworkId, signal }, clock);
+  await settleNetwork(connections, live, look, { caipNetworkId, signal }, context.env.clock);
 }
 
 /** The raw error is the cause: numbers that mean nothing elsewhere mean here that the chain is unknown. */
@@ -54,15 +55,15 @@ function isUnknownToWallet(error: unknown): boolean {
   }
 }
 
-/** EIP-3085. The chain's own URLs, never a proxy that carries the host's projectId. */
-function addParameter(network: Network, chainId: string) {
+/** EIP-3085. */
+function addParameter(network: Network, chainId: string, context: AdapterContext) {
   const { name, symbol, decimals } = network.nativeCurrency;
   const explorer = network.blockExplorers?.default.url;
   return {
     chainId,
     chainName: network.name,
     nativeCurrency: { name, symbol, decimals },
-    rpcUrls: [...(network.rpcUrls.chainDefault?.http ?? network.rpcUrls.default.http)],
+    rpcUrls: walletRpcUrls(context, network),
     ...(explorer === undefined ? {} : { blockExplorerUrls: [explorer] }),
   };
 }

@@ -1,6 +1,6 @@
 // A bare viem client of a network's nodes, over the kit's own fetch: `createPublicClient` weighs three times as
 // much. Made by the balance reader and for the app (open-client.ts). Loaded late: viem is never in the first load.
-import { type AdapterContext, KitError, type Network } from '@openappkit/core/adapter';
+import { type AdapterContext, KitError, type Network, rpcConfig } from '@openappkit/core/adapter';
 import {
   type Chain,
   type Client,
@@ -16,7 +16,7 @@ export type NodeClient = Client<Transport, Chain>;
 
 /** @throws KitError `account/no-network` where no RPC URL is known */
 export function createNodeClient(
-  context: Pick<AdapterContext, 'env'>,
+  context: Pick<AdapterContext, 'customRpcUrls' | 'env'>,
   network: Network,
   urls: readonly string[],
   batch: NonNullable<ClientConfig['batch']> = {},
@@ -28,7 +28,9 @@ export function createNodeClient(
     });
   const fetchFn = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
     context.env.fetch(input instanceof Request ? input.url : String(input), init);
-  const transports = urls.map((url) => http(url, { fetchFn, retryCount: 0 }));
+  const transports = urls.map((url) =>
+    http(url, { ...rpcConfig(context, network, url), fetchFn, retryCount: 0 }),
+  );
   return createClient({ chain, transport: fallback(transports, { retryCount: 1 }), batch });
 }
 

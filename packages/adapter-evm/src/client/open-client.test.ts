@@ -5,10 +5,12 @@ import * as viemChains from 'viem/chains';
 import { getTransaction } from 'viem/actions';
 import { describe, expect, it } from 'vitest';
 import { formatIds } from '../formats/format-ids.gen.js';
+import { testAdapterContext, testEnv } from '@openappkit/testing';
 import { withFormats } from '../formats/with-formats.js';
 import { setUpEvm } from '../test/set-up-evm.js';
 import type { NodeClient } from './create-node-client.js';
 import { viemChain } from './create-node-client.js';
+import { openClient } from './open-client.js';
 
 const networkOf = (id: number) =>
   ({
@@ -98,6 +100,34 @@ describe('the client of a network', () => {
     const found = await getTransaction(client, { hash: `0x${'1'.repeat(64)}` });
     expect(found).toMatchObject({ type: 'deposit', mint: 5n });
     expect(env.fetch.calls.length).toBe(1);
+  });
+
+  it('asks a URL of the host with the headers that the host gave for it, and no other', async () => {
+    const asked: [string, string | null][] = [];
+    const env = testEnv({
+      async fetch(url, init) {
+        asked.push([url, new Headers(init?.headers).get('authorization')]);
+        if (url.includes('mine')) return new Response('', { status: 500 });
+        return Response.json({ jsonrpc: '2.0', id: 1, result: '0x2105' });
+      },
+    });
+    const headers = { authorization: 'Bearer secret' };
+    const { context } = testAdapterContext({
+      on: [networkOf(8453)],
+      env,
+      rpcUrls: async () => ['https://mine.test', 'https://node.test'],
+      customRpcUrls: () => ({
+        'eip155:8453': [{ url: 'https://mine.test', config: { fetchOptions: { headers } } }],
+      }),
+    });
+    const client = await openClient(context, networkOf(8453));
+    expect(await client.request({ method: 'eth_chainId' })).toBe('0x2105');
+    expect(new Map(asked)).toEqual(
+      new Map([
+        ['https://mine.test/', 'Bearer secret'],
+        ['https://node.test/', null],
+      ]),
+    );
   });
 
   it('of another namespace is refused with its name', async () => {

@@ -78,6 +78,28 @@ describe('the connection of a network', () => {
     await expect(connection.getBalance(PublicKey.default)).rejects.toThrow();
   });
 
+  it('sends the headers of a URL of the host to that URL only', async () => {
+    const asked: [string, string | null][] = [];
+    const env = testEnv({
+      async fetch(url, init) {
+        asked.push([url, new Headers(init?.headers).get('authorization')]);
+        if (url === proxy) throw new TypeError('fetch failed');
+        const { id } = JSON.parse(String(init?.body)) as { readonly id: string };
+        return Response.json({ ...answer, id });
+      },
+    });
+    const headers = { authorization: 'Bearer secret' };
+    const custom = [{ url: proxy, config: { fetchOptions: { headers } } }];
+    const customRpcUrls = () => ({ [network.caipNetworkId]: custom });
+    const rpcUrls = async () => [proxy, own];
+    const open = createOpenConnection({ env, rpcUrls, customRpcUrls }, undefined);
+    await (await open(network)).getBalance(PublicKey.default);
+    expect(asked).toEqual([
+      [proxy, 'Bearer secret'],
+      [own, null],
+    ]);
+  });
+
   it.each<[string, boolean, string]>([
     ['asks the next node for a transaction whose first answer was lost', true, signature],
     ['hands it on where the next node does not have it', false, signature],

@@ -1,5 +1,5 @@
 // The `Connection` of web3.js for each network: one for each list of URLs, kept. The only place that makes them.
-import { type AdapterContext, KitError, type Network } from '@openappkit/core/adapter';
+import { type AdapterContext, KitError, type Network, rpcHeaders } from '@openappkit/core/adapter';
 import type { Commitment, Connection, ConnectionConfig } from '@solana/web3.js';
 import { loadWeb3 } from './load-web3.js';
 import { readSendCall, sendOver } from './send-over.js';
@@ -13,7 +13,7 @@ const defaultCommitment: Commitment = 'confirmed';
  * @returns opens, or gives again, the connection of a network. @throws KitError `chain/not-supported` without any URL
  */
 export function createOpenConnection(
-  context: Pick<AdapterContext, 'env' | 'rpcUrls'>,
+  context: Pick<AdapterContext, 'customRpcUrls' | 'env' | 'rpcUrls'>,
   settings: Commitment | ConnectionConfig | undefined,
 ): OpenConnection {
   const connections = new Map<string, Connection>();
@@ -32,7 +32,7 @@ export function createOpenConnection(
         ...socketOf(network, first),
         // An agent of node's would only keep sockets open.
         httpAgent: false,
-        fetch: fetchFrom(context.env.fetch, urls),
+        fetch: fetchFrom(withHeaders(context, network), urls),
         ...own,
       });
     connections.set(key, made);
@@ -45,6 +45,20 @@ function socketOf(network: Network, url: string): { wsEndpoint?: string } {
   const { http, webSocket } = network.rpcUrls.default;
   const socket = http.includes(url) ? webSocket?.[0] : undefined;
   return socket === undefined ? {} : { wsEndpoint: socket };
+}
+
+/** The kit's fetch, with what the host wants to be sent to URLs of its own. */
+function withHeaders(
+  context: Pick<AdapterContext, 'customRpcUrls' | 'env'>,
+  network: Network,
+): AdapterContext['env']['fetch'] {
+  return (url, init) => {
+    const headers = rpcHeaders(context, network, url);
+    new Headers(init?.headers).forEach((value, name) => {
+      if (!headers.has(name)) headers.set(name, value);
+    });
+    return context.env.fetch(url, { ...init, headers });
+  };
 }
 
 /** Asks the next URL where one cannot be reached; what sends is not sent twice blindly. */

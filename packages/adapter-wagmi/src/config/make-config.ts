@@ -1,12 +1,12 @@
 // Makes the wagmi config of an adapter: chains, transports, the app's connectors. Called by the constructor,
 // because <WagmiProvider> wants the config before there is a kit. Asks nothing of the network.
-import { KitError, type NetworkInput } from '@openappkit/core/adapter';
-import { type Chain, fallback, http, type Transport } from 'viem';
+import { type AdapterContext, KitError, type NetworkInput, once } from '@openappkit/core/adapter';
+import { type Chain, custom, fallback, http, type Transport } from 'viem';
 import { pairingConnectorId as pairingId } from '../connectors/pairing-connector-id.js';
 import type { Config, CreateConnectorFn, WagmiCore } from '../wagmi-core.types.js';
 import type { CustomRpcUrl, WagmiAdapterOptions } from './wagmi-adapter-options.js';
 import { authConnectorId } from '../connectors/auth-connector.js';
-import { toChain } from './to-chain.js';
+import { toChain, toNetwork } from './to-chain.js';
 
 export type MadeConfig = ReturnType<typeof makeConfig>;
 
@@ -19,8 +19,10 @@ export function makeConfig(core: WagmiCore, options: WagmiAdapterOptions) {
       metaMessages: ['networks: the WagmiAdapter needs a network of the namespace eip155.'],
     });
   const chains = [first, ...others] as const;
+  let rpcUrls: AdapterContext['rpcUrls'] | undefined;
   const transportOf = (chain: Chain): Transport =>
-    transports?.[chain.id] ?? defaultTransport(chain, customRpcUrls?.[`eip155:${chain.id}`]);
+    transports?.[chain.id] ??
+    defaultTransport(chain, customRpcUrls?.[`eip155:${chain.id}`], () => rpcUrls);
   // Read by wagmi when a chain is first used, so that later chains can be added.
   const table: Record<number, Transport> = Object.fromEntries(
     chains.map((chain) => [chain.id, transportOf(chain)]),
@@ -39,6 +41,10 @@ export function makeConfig(core: WagmiCore, options: WagmiAdapterOptions) {
   return {
     config,
     chains,
+    /** A kit is here: its proxy serves from now on. The first one stays. */
+    serve(context: AdapterContext): void {
+      rpcUrls ??= context.rpcUrls;
+    },
     /** Lets wagmi know a chain that was added later. */
     learn(network: NetworkInput): void {
       const chain = toChain(network);
@@ -67,11 +73,28 @@ function chainsOf(networks: readonly NetworkInput[]): readonly Chain[] {
   return [...chains.values()];
 }
 
-function defaultTransport(chain: Chain, custom: readonly CustomRpcUrl[] = []): Transport {
-  const own = chain.rpcUrls.default.http.map((url) => http(url));
-  const all = [...custom.map(({ url, config }) => http(url, config)), ...own];
-  const [only = http(), ...more] = all;
-  return more.length === 0 ? only : fallback(all);
+/** As the kit itself asks: the host's own URLs, the proxy where it serves the chain, the chain's. */
+function defaultTransport(
+  chain: Chain,
+  given: readonly CustomRpcUrl[] = [],
+  rpcUrls: () => AdapterContext['rpcUrls'] | undefined,
+): Transport {
+  const own = chain.rpcUrls.default.http;
+  const known = [...given.map(({ url }) => url), ...own];
+  const proxied = once(async () => {
+    const urls = await rpcUrls()?.(toNetwork(chain));
+    const proxy = urls?.find((url) => !known.includes(url));
+    // Without a kit, or its proxy, the next transport is asked.
+    if (proxy === undefined) throw new Error('No proxy serves this chain');
+    return http(proxy);
+  });
+  const proxy: Transport = (parameters) =>
+    custom(
+      { request: async (call) => (await proxied())(parameters).request(call as never) },
+      { key: 'proxy', name: 'Proxy of the kit', retryCount: 0 },
+    )(parameters);
+  const hosts = given.map(({ url, config }) => http(url, config));
+  return fallback([...hosts, proxy, ...own.map((url) => http(url))]);
 }
 
 /** An option set to undefined is one that was not set: wagmi would take it for a value. */

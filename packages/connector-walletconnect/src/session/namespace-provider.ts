@@ -47,7 +47,7 @@ export function createNamespaceProvider(
       try {
         return await answer(state, namespace, read.data, caipNetworkId);
       } catch (error) {
-        throw asProviderError(error);
+        throw asProviderError(error, read.data.method);
       }
     },
     on(event, listener) {

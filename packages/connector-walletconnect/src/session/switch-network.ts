@@ -6,6 +6,7 @@ import {
   KitError,
   type Network,
   providerCode,
+  walletRpcUrls,
 } from '@openappkit/core/adapter';
 import type { LiveState } from './live-session.types.js';
 import { askWallet, isApproved, setCurrent, settle, switchEthereumChain } from './move-chain.js';
@@ -45,7 +46,8 @@ async function addNetwork(state: LiveState, network: Network): Promise<void> {
         chainId,
         chainName: name,
         nativeCurrency,
-        rpcUrls: [...(await state.context.rpcUrls(network))],
+        // Of core's list some carry a key or the projectId of the app.
+        rpcUrls: walletRpcUrls({}, network),
         ...(blockExplorers === undefined
           ? {}
           : { blockExplorerUrls: [blockExplorers.default.url] }),

@@ -113,6 +113,8 @@ export interface AdapterContext {
   readonly projectId: string | undefined;
   /** RPC URLs in the order they are tried: the host's own, the proxy where it serves the chain, the chain's. */
   readonly rpcUrls: (network: Network) => Promise<readonly string[]>;
+  /** The host's own RPC URLs as it gave them, by CAIP-2 id: what is sent with a request to one of them. */
+  readonly customRpcUrls?: () => CustomRpcUrls;
   readonly enableInjected: boolean;
   readonly enableEIP6963: boolean;
   /** The host's images by rdns or connector id (option `connectorImages`). */
@@ -131,6 +133,11 @@ export interface AdapterContext {
     readonly bitcoinUtxo?: string | null | undefined;
   };
 }
+
+/** `config` is viem's `HttpTransportConfig`, unread. */
+export type CustomRpcUrls = Readonly<
+  Record<CaipNetworkId, readonly { readonly url: string; readonly config?: unknown }[]>
+>;
 
 /** The app as wallets show it. */
 export interface AppMetadata {

@@ -130,7 +130,11 @@ describe('RPC URLs of a network', () => {
     const { rpcUrls, env } = apiWith({
       customRpcUrls: { 'eip155:1': [{ url: 'https://mine.test' }] },
     });
-    expect(await rpcUrls(network)).toEqual(['https://mine.test', 'https://own.test']);
+    expect(await rpcUrls(network)).toEqual([
+      'https://mine.test',
+      'https://api.test/v1/?chainId=eip155%3A1&projectId=p',
+      'https://own.test',
+    ]);
     expect(env.fetch.calls).toEqual([]);
   });
 

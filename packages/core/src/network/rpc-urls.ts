@@ -20,13 +20,17 @@ export function createRpcUrls(deps: {
     const { customRpcUrls, services, projectId } = deps.options.state.current;
     const custom = (customRpcUrls[network.caipNetworkId] ?? []).map(({ url }) => url);
     const own = network.rpcUrls.default.http;
-    // A host that brought its own endpoint does not wait for ours.
-    if (custom.length > 0 || services.blockchainApi === null || projectId === '')
-      return unique([...custom, ...own]);
+    if (services.blockchainApi === null || projectId === '') return unique([...custom, ...own]);
     const query = new URLSearchParams({ chainId: network.caipNetworkId, projectId });
     const proxy = `${services.blockchainApi}/v1/?${query}`;
     // Some definitions name the proxy itself, which answers nothing without a projectId.
     const others = own.filter((url) => url.replace(/\/$/, '') !== `${services.blockchainApi}/v1`);
+    // A host that brought its own endpoint does not wait for ours to say what it serves.
+    if (custom.length > 0)
+      return unique([
+        ...custom,
+        ...(isBuiltInProxied(network.caipNetworkId) ? [proxy, ...others] : own),
+      ]);
     const asked = deps.api.listsChain(network.caipNetworkId);
     const listed = await inTime(asked, deps.env.clock, proxyWaitMs, () => undefined);
     if (listed === undefined)

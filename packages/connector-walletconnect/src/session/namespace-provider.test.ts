@@ -1,0 +1,41 @@
+// What an app is told of a request whose answer never came.
+import { expect, it } from 'vitest';
+import type { LiveState } from './live-session.types.js';
+import { createNamespaceProvider } from './namespace-provider.js';
+
+const chain = 'eip155:1';
+
+function providerThat(fail: () => Promise<unknown>, methods: readonly string[]) {
+  const part = { methods: new Set(methods), wireId: new Map([[chain, chain]]), chains: [chain] };
+  const state = {
+    over: false,
+    parts: new Map([['eip155', { part, current: chain, accounts: [] }]]),
+    session: { topic: 'topic' },
+    client: { request: fail },
+  } as unknown as LiveState;
+  return createNamespaceProvider(state, 'eip155', async () => undefined);
+}
+const expired = () => Promise.reject(new Error('Request expired. Please try again.'));
+
+it('a payment that outlived the limit of the client may be sent: nobody is told to try again', async () => {
+  for (const method of ['eth_sendTransaction', 'wallet_sendCalls', 'eth_sendRawTransaction'])
+    await expect(providerThat(expired, [method]).request({ method })).rejects.toMatchObject({
+      code: -32603,
+      message: 'We could not learn whether it was sent. Look it up before you try again.',
+    });
+});
+
+it('a signature that outlived it may be asked for again', async () => {
+  const provider = providerThat(expired, ['personal_sign']);
+  await expect(provider.request({ method: 'personal_sign' })).rejects.toMatchObject({
+    message: 'Request expired. Please try again.',
+  });
+});
+
+it('a payment that the phone refused by its number is refused', async () => {
+  const refuse = () => Promise.reject({ code: 5000, message: 'no' });
+  const provider = providerThat(refuse, ['eth_sendTransaction']);
+  await expect(provider.request({ method: 'eth_sendTransaction' })).rejects.toMatchObject({
+    code: 5000,
+  });
+});
