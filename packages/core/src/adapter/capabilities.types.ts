@@ -219,7 +219,11 @@ export interface AdapterCapabilities {
   readonly activity?: (request: AccountPageRequest) => Promise<Page<Activity>>;
   /** Asks no wallet. @throws KitError `tx/*`, `address/*`, `api/*` */
   readonly estimate?: (request: EstimateRequest) => Promise<Estimate>;
-  /** Resolves with the transaction's id once the network has taken it. @throws KitError `tx/*`, `wallet/*`, `address/*` */
+  /**
+   * Resolves with the transaction's id once the network has taken it.
+   * @throws KitError `tx/*`, `wallet/*`, `address/*`: nothing was sent; `tx/unknown` when it may have been, with the id in
+   *   its context where that is known: it has to be looked up before anybody sends again
+   */
   readonly sendNative?: (request: SendNativeRequest) => Promise<string>;
   /** As `sendNative`. */
   readonly sendToken?: (request: SendTokenRequest) => Promise<string>;
