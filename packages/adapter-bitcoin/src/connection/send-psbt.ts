@@ -1,6 +1,13 @@
 // sendPsbt(): hands a finished PSBT to the network, by the wallet where that has a node, else by the UTXO API. Its id is
 // computed before, so that it can be looked up whatever becomes of the answer. Called by sign-psbt.ts.
-import { broadcast, isKitError, KitError, type Network } from '@openappkit/core/adapter';
+import {
+  abortable,
+  broadcast,
+  isKitError,
+  KitError,
+  type Network,
+  refusalOf,
+} from '@openappkit/core/adapter';
 import type { UtxoApi } from '../chain/utxo-api.js';
 import { parseTxid } from '../wallets/parse-answers.js';
 import type { BitcoinLive } from './bitcoin-connections.js';
@@ -24,7 +31,7 @@ export interface Signed {
  * @throws KitError `chain/not-supported`, `missing`, `tx/refused`: nothing was sent; `tx/unknown` with the id
  */
 export async function sendPsbt(
-  { wallet }: BitcoinLive,
+  { wallet, over }: BitcoinLive,
   api: UtxoApi,
   where: Network | undefined,
   { psbt, asked, missing }: Signed,
@@ -39,14 +46,16 @@ export async function sendPsbt(
   if (push === undefined) network();
   return broadcast({
     id,
-    send: () =>
-      push ? push(psbt).then(parseTxid) : postOnce(() => api.broadcast(network(), rawHex), id),
+    send: async () =>
+      push
+        ? parseTxid(await abortable(push(psbt), over))
+        : postOnce(() => api.broadcast(network(), rawHex), id),
     isKnown: async () => api.isKnown(network(), id),
-    refusal,
+    refusal: (error) => (push ? refusalOf(error, wallet.codes) : refusalOfNode(error)),
   });
 }
 
-function refusal(error: unknown): KitError | undefined {
+function refusalOfNode(error: unknown): KitError | undefined {
   if (!isKitError(error) || !refusals.includes(nodeCode(error))) return undefined;
   return new KitError('tx/refused', { cause: error, details: error.details ?? '' });
 }

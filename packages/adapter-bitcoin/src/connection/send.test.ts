@@ -79,6 +79,29 @@ describe('a transaction that the UTXO API is handed', () => {
     });
   });
 
+  it('is refused, when the wallet that was to send it says so by its number', async () => {
+    const { provider, env } = await connected({ pushPsbt: () => Promise.reject({ code: 4001 }) });
+    env.fetch.route(`/tx/${id}/hex`, absent);
+    await expect(provider.signPSBT(signOwn)).rejects.toMatchObject({ code: 'wallet/rejected' });
+  });
+
+  it('may be sent, when the wallet that was to send it is left meanwhile', async () => {
+    let isAsked = false;
+    const pushPsbt = () => {
+      isAsked = true;
+      return new Promise(() => undefined);
+    };
+    const { provider, env, instance } = await connected({ pushPsbt });
+    env.fetch.route(`/tx/${id}/hex`, absent);
+    const sending = expect(provider.signPSBT(signOwn)).rejects.toMatchObject({
+      code: 'tx/unknown',
+      context: { id },
+    });
+    await expect.poll(() => isAsked).toBe(true);
+    await instance.disconnect('unisat');
+    await sending;
+  });
+
   it('is sent by the wallet where that can, and looked up where its answer is lost', async () => {
     const pushPsbt = () => Promise.reject(new Error('closed'));
     const { provider, env } = await connected({ pushPsbt });

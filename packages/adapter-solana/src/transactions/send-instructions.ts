@@ -50,7 +50,7 @@ export function assertSendable(
 
 /**
  * @returns the base58 signature, which is the transaction's id
- * @throws KitError `wallet/*`, `tx/*`, `api/*`
+ * @throws KitError `wallet/*`, `tx/*`, `api/*`: nothing was sent; `tx/unknown` when it may have been, with the id if known
  */
 export async function sendInstructions(
   connection: Connection,
@@ -112,8 +112,8 @@ export interface Outgoing {
 /**
  * Has the wallet send where it can, and else sends what it signed. A local chain's node is known to the app alone.
  *
- * @returns the base58 signature
- * @throws KitError `wallet/*`, `tx/*`: nothing was sent; `tx/unknown` with the id, where the wallet did not send it itself
+ * @returns what is on its way, and whether that is in doubt
+ * @throws KitError `wallet/*`, `tx/*`: nothing was sent; `tx/unknown` where a wallet that sends itself may have
  */
 export async function submit(
   connection: Connection,
