@@ -49,6 +49,7 @@ it('the public face has exactly these values', () => {
       "parseCaipAddress",
       "parseCaipNetworkId",
       "providerCode",
+      "readText",
       "readable",
       "reconnectSilently",
       "refusalOf",

@@ -11,6 +11,7 @@ import {
   p2wpkh,
   selectUTXO,
   TEST_NETWORK,
+  type Transaction,
 } from '@scure/btc-signer';
 import { type BTC_NETWORK, equalBytes } from '@scure/btc-signer/utils.js';
 import { readAddress } from '../address/read-address.js';
@@ -42,7 +43,7 @@ export interface TransferPlan {
   readonly spendSmallOutputs: boolean;
   /** The app takes a fee above half of the amount. */
   readonly acceptHighFee: boolean;
-  /** Hex of a transaction; asked for old addresses only, whose signatures cover no amounts. */
+  /** Hex of a transaction; asked for all but taproot addresses, whose signatures alone cover all amounts. */
   readonly rawTransaction: (txid: string) => Promise<string>;
 }
 export interface BuiltTransfer {
@@ -62,8 +63,8 @@ export async function buildTransfer(plan: TransferPlan): Promise<BuiltTransfer> 
   const isGuarded = !plan.spendSmallOutputs && readAddress(plan.from.address).type === 'p2tr';
   const utxos = plan.utxos.filter(({ value }) => !isGuarded || value > smallOutput);
   const confirmed = utxos.filter(({ status }) => status?.confirmed !== false);
-  const built = (await select(plan, confirmed)) ?? (await select(plan, utxos));
-  if (built === undefined)
+  const selected = (await select(plan, confirmed)) ?? (await select(plan, utxos));
+  if (selected === undefined)
     throw new KitError('tx/insufficient-funds', {
       metaMessages:
         utxos.length === plan.utxos.length
@@ -72,19 +73,25 @@ export async function buildTransfer(plan: TransferPlan): Promise<BuiltTransfer> 
               `Outputs of ${smallOutput} satoshis or less were left alone: they may hold inscriptions. Pass \`spendSmallOutputs: true\` where they do not.`,
             ],
     });
-  if (!plan.acceptHighFee && built.fee * 100n > plan.amount * maxFeePercent)
+  const { tx, provesAmounts } = selected;
+  const { fee } = tx;
+  if (!plan.acceptHighFee && fee * 100n > plan.amount * maxFeePercent)
     throw new KitError('tx/fee-cap-too-high', {
       metaMessages: [
-        `The fee of ${built.fee} satoshis is more than half of the amount. Pass \`acceptHighFee: true\` once the person has agreed to it.`,
+        `The fee of ${fee} satoshis is more than half of the amount. Pass \`acceptHighFee: true\` once the person has agreed to it.`,
       ],
     });
-  return built;
+  if (!provesAmounts) await proveAmounts(tx, plan);
+  return { psbt: base64.encode(tx.toPSBT()), inputs: tx.inputsLength, fee };
 }
 
-async function select(
-  plan: TransferPlan,
-  utxos: readonly Utxo[],
-): Promise<BuiltTransfer | undefined> {
+interface Selected {
+  readonly tx: Transaction;
+  /** Each signature covers all amounts. */
+  readonly provesAmounts: boolean;
+}
+
+async function select(plan: TransferPlan, utxos: readonly Utxo[]): Promise<Selected | undefined> {
   if (utxos.length === 0) return undefined;
   const network = coders[plan.kind];
   const script = OutScript.encode(Address(network).decode(plan.from.address));
@@ -114,7 +121,27 @@ async function select(
   );
   if (selected?.tx === undefined) return undefined;
   const { tx } = selected;
-  return { psbt: base64.encode(tx.toPSBT()), inputs: tx.inputsLength, fee: tx.fee };
+  return { tx, provesAmounts: known === legacy || 'tapInternalKey' in known };
+}
+
+/**
+ * A signature of BIP-143 covers the amount of its own input only: an API that understates another one each time could join
+ * two payments into one with an enormous fee. The transactions that pay the inputs prove all amounts, by their ids; those
+ * of taproot (BIP-341) are covered by each signature.
+ *
+ * @throws KitError `api/bad-answer`; as `rawTransaction`
+ */
+async function proveAmounts(tx: Transaction, { rawTransaction }: TransferPlan): Promise<void> {
+  const ids = Array.from({ length: tx.inputsLength }, (_, index) =>
+    hex.encode(tx.getInput(index).txid ?? new Uint8Array()),
+  );
+  const paying = await Promise.all(ids.map(rawTransaction));
+  try {
+    for (const [index, raw] of paying.entries())
+      tx.updateInput(index, { nonWitnessUtxo: hex.decode(raw) });
+  } catch (cause) {
+    throw new KitError('api/bad-answer', { cause });
+  }
 }
 
 const legacy = {};

@@ -2,6 +2,7 @@ import { hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import { describe, expect, it } from 'vitest';
 import { fakeUniSat } from '../test/fake-unisat.js';
+import { fund, type Funding } from '../test/fund.js';
 import {
   connectedBitcoin,
   mainnet,
@@ -115,10 +116,10 @@ describe('the balance', () => {
 });
 
 describe('a transfer built here', () => {
-  async function send(utxos: readonly unknown[], amount: string, halfHourFee: unknown = 2) {
+  async function send(outputs: readonly Funding[], amount: string, halfHourFee: unknown = 2) {
     const wallet = fakeUniSat(own);
     const made = await connectedBitcoin({ globals: { unisat: wallet.provider } }, 'unisat');
-    made.env.fetch.route('/utxo', [...utxos]);
+    const utxos = fund(made.env, own.address, outputs);
     made.env.fetch.route('/v1/fees/recommended', { halfHourFee });
     made.env.fetch.route(/\/api\/tx$/, ({ body = '' }) => {
       return new Response(Transaction.fromRaw(hex.decode(body)).id);
@@ -128,12 +129,14 @@ describe('a transfer built here', () => {
       const call = made.env.fetch.calls.find(({ method }) => method === 'POST');
       return call === undefined ? undefined : Transaction.fromRaw(hex.decode(call.body ?? ''));
     };
-    return { sending, sent, wallet };
+    /** Places of what was spent. */
+    const inputs = () =>
+      Array.from({ length: sent()?.inputsLength ?? 0 }, (_, index) => {
+        const txid = hex.encode(sent()?.getInput(index).txid ?? new Uint8Array());
+        return utxos.findIndex((each) => each.txid === txid);
+      });
+    return { sending, sent, inputs, wallet };
   }
-  const inputs = (tx: Transaction | undefined) =>
-    Array.from({ length: tx?.inputsLength ?? 0 }, (_, index) =>
-      hex.encode(tx?.getInput(index).txid ?? new Uint8Array()).slice(0, 2),
-    );
   const outputs = (tx: Transaction | undefined) =>
     Array.from({ length: tx?.outputsLength ?? 0 }, (_, index) => {
       const network = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef };
@@ -141,7 +144,7 @@ describe('a transfer built here', () => {
     });
 
   it('pays the amount, gives the rest back, and the fee is that of its size', async () => {
-    const { sending, sent } = await send([utxo(1, 100_000)], '15000');
+    const { sending, sent } = await send([{ value: 100_000 }], '15000');
     expect(await sending).toBe(sent()?.id);
     const paid = new Map(outputs(sent()) as [string, bigint][]);
     expect(paid.get(other.address)).toBe(15_000n);
@@ -151,25 +154,37 @@ describe('a transfer built here', () => {
     expect(fee).toBeLessThanOrEqual(size * 2n + 10n);
   });
 
+  it('is not signed where the API understates an input: two such signatures would make one enormous fee', async () => {
+    const wallet = fakeUniSat(own);
+    const made = await connectedBitcoin({ globals: { unisat: wallet.provider } }, 'unisat');
+    const utxos = fund(made.env, own.address, [{ value: 1_000_000_000 }, { value: 1_000_000_000 }]);
+    const [first, second] = utxos;
+    made.env.fetch.route(/\/utxo$/, [first, { ...second, value: 1_000_000 }]);
+    made.env.fetch.route('/v1/fees/recommended', { halfHourFee: 2 });
+    const sending = made.provider.sendTransfer({ recipient: other.address, amount: '1000500000' });
+    await expect(sending).rejects.toMatchObject({ code: 'api/bad-answer' });
+    expect(wallet.asked.some(([name]) => name === 'signPsbt')).toBe(false);
+  });
+
   it('can be replaced by one with a higher fee', async () => {
-    const { sending, sent } = await send([utxo(1, 100_000)], '15000');
+    const { sending, sent } = await send([{ value: 100_000 }], '15000');
     await sending;
     expect(sent()?.getInput(0).sequence).toBe(0xfffffffd);
   });
 
   it('spends unconfirmed money only where the confirmed does not suffice', async () => {
-    const enough = await send([utxo(1, 50_000, false), utxo(2, 50_000)], '15000');
+    const enough = await send([{ value: 50_000, confirmed: false }, { value: 50_000 }], '15000');
     await enough.sending;
-    expect(inputs(enough.sent())).toEqual(['02']);
-    const scarce = await send([utxo(1, 50_000, false), utxo(2, 10_000)], '15000');
+    expect(enough.inputs()).toEqual([1]);
+    const scarce = await send([{ value: 50_000, confirmed: false }, { value: 10_000 }], '15000');
     await scarce.sending;
-    expect(inputs(scarce.sent())).toContain('01');
+    expect(scarce.inputs()).toContain(0);
   });
 
   it.each([
     ['there is nothing', []],
-    ['the amount is more', [utxo(1, 14_000)]],
-    ['the fee is not covered', [utxo(1, 15_010)]],
+    ['the amount is more', [{ value: 14_000 }]],
+    ['the fee is not covered', [{ value: 15_010 }]],
   ])('is tx/insufficient-funds, and nobody is asked, where %s', async (_, utxos) => {
     const { sending, sent, wallet } = await send(utxos, '15000');
     await expect(sending).rejects.toMatchObject({ code: 'tx/insufficient-funds' });
@@ -178,7 +193,7 @@ describe('a transfer built here', () => {
   });
 
   it.each([100_000, 0, -1, '2', null])('is not built with a fee rate of %s', async (rate) => {
-    const { sending, wallet } = await send([utxo(1, 100_000)], '15000', rate);
+    const { sending, wallet } = await send([{ value: 100_000 }], '15000', rate);
     await expect(sending).rejects.toMatchObject({ code: 'api/bad-answer' });
     expect(wallet.asked.some(([name]) => name === 'signPsbt')).toBe(false);
   });

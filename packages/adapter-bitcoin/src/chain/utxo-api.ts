@@ -1,6 +1,14 @@
 // The UTXO API, as mempool.space serves it: unspent outputs, fee rates, raw transactions, broadcast.
 // Asked only for what the person does; believes nothing it answers.
-import { type AdapterContext, isKitError, KitError, type Network } from '@openappkit/core/adapter';
+import {
+  abortable,
+  type AdapterContext,
+  inTime,
+  isKitError,
+  KitError,
+  type Network,
+  readText,
+} from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import type { BitcoinAdapterOptions, Utxo } from '../bitcoin.js';
 import { findNetwork } from '../networks/bitcoin-networks.js';
@@ -9,6 +17,9 @@ import { findNetwork } from '../networks/bitcoin-networks.js';
 export const maxSatoshis = 2_100_000_000_000_000n;
 /** Satoshis per vbyte; a service that says more is wrong, and would burn the person's money. */
 const maxFeeRate = 2000;
+
+/** A service that takes longer is not there. Milliseconds. */
+const answerMs = 10_000;
 
 const satoshis = z
   .number()
@@ -31,16 +42,26 @@ const hexShape = /^(?:[0-9a-f]{2}){10,}$/i;
 export type UtxoApi = ReturnType<typeof createUtxoApi>;
 
 export function createUtxoApi(context: AdapterContext, options: BitcoinAdapterOptions) {
+  const { clock, fetch } = context.env;
   const request = async (network: Network, path: string, init?: RequestInit): Promise<string> => {
     const url = urlOf(context, network, path);
-    const response = await context.env.fetch(url, init).catch((cause: unknown) => {
-      throw new KitError(init?.signal?.aborted ? 'request/cancelled' : 'api/unreachable', {
-        cause,
-      });
+    const asking = fetch(url, init).then(async (response) => ({
+      response,
+      text: await readText(response),
+    }));
+    // Whatever ignores its signal must not hold a payment.
+    const answer = await inTime(
+      abortable(asking, ...(init?.signal ? [init.signal] : [])),
+      clock,
+      answerMs,
+      () => {
+        throw new KitError('api/unreachable', { metaMessages: ['It took too long.'] });
+      },
+    ).catch((cause: unknown) => {
+      if (init?.signal?.aborted) throw new KitError('request/cancelled', { cause });
+      throw isKitError(cause) ? cause : new KitError('api/unreachable', { cause });
     });
-    const text = await response.text().catch((cause: unknown) => {
-      throw new KitError('api/unreachable', { cause });
-    });
+    const { response, text } = answer;
     if (!response.ok)
       throw new KitError('api/status', {
         details: text.slice(0, 300),

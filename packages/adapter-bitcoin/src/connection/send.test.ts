@@ -3,6 +3,7 @@ import { base64, hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import { describe, expect, it } from 'vitest';
 import { fakeUniSat } from '../test/fake-unisat.js';
+import { fund } from '../test/fund.js';
 import { idOf, makePsbt } from '../test/make-psbt.js';
 import { connectedBitcoin, regtest, testnet } from '../test/set-up-bitcoin.js';
 import { testAccount } from '../test/test-accounts.js';
@@ -168,12 +169,6 @@ describe('a wallet that is asked to send', () => {
 });
 
 describe('a transfer built here', () => {
-  const utxo = (n: number, value: number) => ({
-    txid: n.toString(16).padStart(2, '0').repeat(32),
-    vout: 0,
-    value,
-    status: { confirmed: true },
-  });
   async function send(
     account: typeof own,
     values: readonly number[],
@@ -181,8 +176,11 @@ describe('a transfer built here', () => {
     halfHourFee = 1,
   ) {
     const made = await connected({}, account);
-    const utxos = values.map((value, index) => utxo(index + 1, value));
-    made.env.fetch.route('/utxo', utxos);
+    fund(
+      made.env,
+      account.address,
+      values.map((value) => ({ value })),
+    );
     made.env.fetch.route('/v1/fees/recommended', { halfHourFee });
     made.env.fetch.route(/\/api\/tx$/, ({ body = '' }) => {
       return new Response(Transaction.fromRaw(hex.decode(body)).id);

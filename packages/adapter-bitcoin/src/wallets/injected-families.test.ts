@@ -2,6 +2,7 @@ import { base64, hex } from '@scure/base';
 import { NETWORK, TEST_NETWORK, Transaction } from '@scure/btc-signer';
 import { describe, expect, it } from 'vitest';
 import { fakeUniSat } from '../test/fake-unisat.js';
+import { fund } from '../test/fund.js';
 import { makePsbt } from '../test/make-psbt.js';
 import {
   connectedBitcoin,
@@ -80,7 +81,7 @@ describe('OKX', () => {
     const { instance, connect, env } = setUpBitcoin({ globals, on });
     instance.start();
     await connect('OKX', testnet);
-    env.fetch.route('/utxo', [{ txid: '01'.repeat(32), vout: 0, value: 100_000 }]);
+    fund(env, test.address, [{ value: 100_000 }], TEST_NETWORK);
     env.fetch.route('/fees/recommended', { halfHourFee: 1 });
     let sent = '';
     env.fetch.route(/testnet\/api\/tx$/, ({ body = '' }) => {

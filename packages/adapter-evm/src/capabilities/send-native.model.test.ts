@@ -56,7 +56,14 @@ it('never "not sent" for a payment that is on the chain, nor "sent" for one that
     };
     const look = (): unknown => {
       if (found === 'lost') throw new Error('lost');
-      const there = { hash, from: vitalik, to: other, value: found === 'true' ? '0x1' : '0x2' };
+      const there = {
+        hash,
+        from: vitalik,
+        to: other,
+        value: found === 'true' ? '0x1' : '0x2',
+        input: '0x',
+        blockNumber: null,
+      };
       return chain.has(hash) ? there : null;
     };
     const live = {

@@ -49,11 +49,25 @@ describe('a payment', () => {
 
   it('is sent, when a node knows it already, names it, and has just that', async () => {
     const known = { code: -32000, message: `already known: ${hash}` };
-    const there = { hash, from: vitalik.toLowerCase(), to: other.toLowerCase(), value: '0x1' };
+    const there = {
+      hash,
+      from: vitalik.toLowerCase(),
+      to: other.toLowerCase(),
+      value: '0x1',
+      input: '0x',
+      blockNumber: null,
+    };
     const { wallet, pay } = await paying(() => Promise.reject(known));
     wallet.answer('eth_getTransactionByHash', there);
     expect(await pay()).toBe(hash);
-    for (const answer of [null, { ...there, value: '0x2' }, { ...there, to: vitalik }]) {
+    for (const answer of [
+      null,
+      { ...there, value: '0x2' },
+      { ...there, to: vitalik },
+      // Another call of the same contract, and the same payment of long ago.
+      { ...there, input: '0x095ea7b3' },
+      { ...there, blockNumber: '0x10' },
+    ]) {
       wallet.answer('eth_getTransactionByHash', answer);
       await expect(pay()).rejects.toMatchObject({ code: 'tx/unknown', context: { id: hash } });
     }

@@ -48,10 +48,18 @@ export async function sendNative(live: EvmLive, request: SendNativeRequest): Pro
   }
 }
 
+interface Meant {
+  readonly from: string;
+  readonly to: string;
+  /** 0x-prefixed hex, wei. */
+  readonly value: string;
+  readonly data?: string | undefined;
+}
+
 /** A node that has a transaction already may name it in its error: then it is sent, if it is the one that was meant. */
 async function lookUp(
   live: EvmLive,
-  { from, to, value }: { readonly from: string; readonly to: string; readonly value: string },
+  { from, to, value, data = '0x' }: Meant,
   error: unknown,
 ): Promise<Hash> {
   const cause = isKitError(error, 'tx/unknown') ? error.cause : undefined;
@@ -60,9 +68,13 @@ async function lookUp(
   const request = { method: 'eth_getTransactionByHash', params: [id] };
   const found = await askEvm(live, request).catch(() => undefined);
   const there: Readonly<Record<string, unknown>> = { ...(found as object) };
-  const isMeant = Object.entries({ hash: id, from, to, value }).every(
-    ([field, wanted]) => String(there[field]).toLowerCase() === wanted.toLowerCase(),
-  );
+  const wanted = { hash: id, from, to, value, input: data };
+  // One in a block may be the same payment of long ago.
+  const isMeant =
+    there.blockNumber === null &&
+    Object.entries(wanted).every(
+      ([field, text]) => String(there[field]).toLowerCase() === text.toLowerCase(),
+    );
   if (isMeant) return id;
   throw unknownSend(cause, id);
 }

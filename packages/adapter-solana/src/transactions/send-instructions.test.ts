@@ -46,7 +46,10 @@ function setUp(
   { send: take = async () => id, has = async () => false }: Node = {},
 ) {
   const sendRawTransaction = vi.fn(take);
-  const getSignatureStatuses = async () => ({ value: [(await has()) ? { slot: 1 } : null] });
+  const getSignatureStatuses = async () => ({
+    context: { slot: 1 },
+    value: [(await has()) ? { slot: 1 } : null],
+  });
   const connection = { sendRawTransaction, getSignatureStatuses } as unknown as Connection;
   const signer: SolanaSigner = {
     can: (skill) => skills.includes(skill),

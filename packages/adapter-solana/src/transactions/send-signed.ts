@@ -29,7 +29,7 @@ export async function sendSigned(
     await broadcast({
       id,
       send: () => connection.sendRawTransaction(signed, options),
-      isKnown: async () => (await statusOf(connection, id)) !== undefined,
+      isKnown: async () => (await statusOf(connection, id)).status !== undefined,
       refusal,
     });
     return { id, blockhash };
@@ -52,10 +52,15 @@ async function readSigned(signed: Uint8Array, address: string) {
   throw badAnswer('The wallet did not sign the transaction.');
 }
 
-/** What the network has of a transaction, in whatever block; undefined for nothing. @throws what web3.js throws */
+/**
+ * What the network has of a transaction, in whatever block; undefined for nothing. `slot` is where the node was that says so.
+ *
+ * @throws what web3.js throws
+ */
 export async function statusOf(connection: Connection, id: string) {
-  const { value } = await connection.getSignatureStatuses([id], { searchTransactionHistory: true });
-  return value[0] ?? undefined;
+  const options = { searchTransactionHistory: true };
+  const { context, value } = await connection.getSignatureStatuses([id], options);
+  return { slot: context.slot, status: value[0] ?? undefined };
 }
 
 /** web3.js keeps no number. Logs are there where the node ran the transaction first, it failed, and it went no further. */

@@ -57,12 +57,21 @@ function world(turns: readonly Turn[], landsAt: number) {
   let next = 0;
   const isThere = (): boolean => isTaken && height >= landsAt;
   const result = (method: string, does: boolean, denies: string): object => {
-    if (method === 'getBlockHeight') return { result: height };
+    if (method === 'getEpochInfo')
+      return {
+        result: {
+          absoluteSlot: height,
+          blockHeight: height,
+          epoch: 0,
+          slotIndex: 0,
+          slotsInEpoch: 1,
+        },
+      };
     if (method === 'getSignatureStatuses') {
       const status = isThere()
         ? { slot: 1, confirmations: 1, err: null, confirmationStatus: 'confirmed' }
         : null;
-      return { result: { context: { slot: 1 }, value: [status] } };
+      return { result: { context: { slot: height }, value: [status] } };
     }
     const preflight = (text: string) => ({
       error: { code: -32002, message: text, data: { logs: [], err: text } },

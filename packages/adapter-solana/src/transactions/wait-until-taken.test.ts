@@ -3,7 +3,12 @@ import type { Connection } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
 import { waitUntilTaken } from './wait-until-taken.js';
 
-type Status = { readonly err?: unknown; readonly confirmationStatus?: string } | null | Error;
+/** `late`: nothing, from a node that is behind. */
+type Status =
+  | 'late'
+  | { readonly err?: unknown; readonly confirmationStatus?: string }
+  | null
+  | Error;
 
 /** A node that tells these statuses, the last again and again, and grows by 40 blocks each time it is asked. */
 function node(statuses: readonly Status[], commitment = 'confirmed') {
@@ -13,9 +18,15 @@ function node(statuses: readonly Status[], commitment = 'confirmed') {
     async getSignatureStatuses() {
       const status = statuses[Math.min(asked.statuses++, statuses.length - 1)];
       if (status instanceof Error) throw status;
-      return { value: [status] };
+      return {
+        context: { slot: 1000 - (status === 'late' ? 900 : 0) },
+        value: [status === 'late' ? null : status],
+      };
     },
-    getBlockHeight: async () => 40 * ++asked.heights,
+    async getEpochInfo() {
+      const blockHeight = 40 * ++asked.heights;
+      return { blockHeight, absoluteSlot: blockHeight + 800 };
+    },
   } as unknown as Connection;
   return { connection, asked };
 }
@@ -68,8 +79,25 @@ describe('a transaction that was sent', () => {
     await clock.advance(60_000);
     expect(await outcome).toMatchObject({ code: 'tx/expired', context: { id: 'id' } });
     expect(asked.heights).toBe(3);
-    expect(asked.statuses).toBe(19);
+    expect(asked.statuses).toBe(21);
     expect(clock.pending()).toBe(0);
+  });
+
+  it('is not too late because a node that is behind does not have it', async () => {
+    const taken = { confirmationStatus: 'confirmed' };
+    const behind = Array.from({ length: 18 }, () => 'late' as const);
+    const { connection } = node([...Array.from({ length: 18 }, () => null), ...behind, taken]);
+    const { clock, outcome } = await wait(connection);
+    await clock.advance(60_000);
+    expect(await outcome).toBe('taken');
+  });
+
+  it('is not too late because one node does not have it', async () => {
+    const taken = { confirmationStatus: 'confirmed' };
+    const { connection } = node([...Array.from({ length: 20 }, () => null), taken]);
+    const { clock, outcome } = await wait(connection);
+    await clock.advance(60_000);
+    expect(await outcome).toBe('taken');
   });
 
   it('is taken when the node has it in the last block it could be in', async () => {
@@ -81,7 +109,7 @@ describe('a transaction that was sent', () => {
   });
 
   it('is not too late where the node cannot be asked once more', async () => {
-    const { connection } = node([...Array.from({ length: 18 }, () => null), new Error('502')]);
+    const { connection } = node([...Array.from({ length: 20 }, () => null), new Error('502')]);
     const { clock, outcome } = await wait(connection);
     await clock.advance(130_000);
     expect(await outcome).toMatchObject({ code: 'tx/unknown', context: { id: 'id' } });
@@ -89,7 +117,7 @@ describe('a transaction that was sent', () => {
 
   it('is waited for two minutes where the node tells no height', async () => {
     const { connection } = node([null]);
-    Object.assign(connection, { getBlockHeight: () => Promise.reject(new Error('no')) });
+    Object.assign(connection, { getEpochInfo: () => Promise.reject(new Error('no')) });
     const { clock, outcome } = await wait(connection);
     const first = Promise.race([outcome, clock.advance(119_000).then(() => 'still waiting')]);
     expect(await first).toBe('still waiting');

@@ -9,6 +9,8 @@ import { statusOf } from './send-signed.js';
 const everyMs = 500;
 /** A blockhash lives 150 slots; the height is asked now and then. */
 const asksBetweenHeights = 6;
+/** So many times nodes have to say that they do not have it. */
+const absencesNeeded = 3;
 /** For nodes that do not tell heights: well beyond the life of a blockhash. */
 const patienceMs = 120_000;
 
@@ -33,33 +35,33 @@ export async function waitUntilTaken(
 ): Promise<void> {
   const wanted = Math.max(order.indexOf(connection.commitment ?? ''), 1);
   const started = clock.now();
-  /** The height was passed before the status was read: what the node does not have now, it never will. */
-  let isPast = false;
+  /** Where the network was when the height was past: what a node does not have from there on, it never will. */
+  let pastSlot: number | undefined;
+  let absences = 0;
   for (let turn = 1; ; turn++) {
     // A node that does not answer once is asked again.
-    const answer = await statusOf(connection, id).then(
-      (status) => ({ status }),
-      () => undefined,
-    );
+    const answer = await statusOf(connection, id).catch(() => undefined);
     const status = answer?.status;
     if (status?.err) throw fromNode(status.err);
     if (status && order.indexOf(status.confirmationStatus ?? '') >= wanted) return;
-    if (answer && !status && isPast)
+    // Behind one address stand many nodes, some of which are late: those cannot say so, nor can one alone.
+    if (answer && !status && answer.slot >= (pastSlot ?? Number.POSITIVE_INFINITY)) absences++;
+    if (absences >= absencesNeeded)
       throw new KitError('tx/expired', {
         context: { id },
         metaMessages: ['The network did not take the transaction in time: nothing was sent.'],
       });
-    const isTimeForHeight: boolean = !status && !isPast && turn % asksBetweenHeights === 0;
-    isPast ||= isTimeForHeight && (await height()) > lastValidBlockHeight;
+    if (!status && pastSlot === undefined && turn % asksBetweenHeights === 0)
+      pastSlot = await slotPast(connection, lastValidBlockHeight);
     if (clock.now() - started > patienceMs) throw unknownSend(undefined, id);
-    // After the height, once more and at once.
-    if (!(isTimeForHeight && isPast))
-      await sleep(clock, everyMs, destroyed).catch((error: unknown) => {
-        throw unknownSend(error, id);
-      });
+    await sleep(clock, everyMs, destroyed).catch((error: unknown) => {
+      throw unknownSend(error, id);
+    });
   }
+}
 
-  function height(): Promise<number> {
-    return connection.getBlockHeight().catch(() => 0);
-  }
+/** The slot of a node that has passed the height; undefined for one that has not, or does not tell. */
+async function slotPast(connection: Connection, height: number): Promise<number | undefined> {
+  const info = await connection.getEpochInfo().catch(() => undefined);
+  return info !== undefined && (info.blockHeight ?? 0) > height ? info.absoluteSlot : undefined;
 }

@@ -1,6 +1,6 @@
 // Sends a read to the network's own RPC, in the order core gives its URLs. No other service is ever asked.
 // Called by the per-namespace provider for what the wallet did not agree to answer.
-import type { Network } from '@openappkit/core/adapter';
+import { type Network, readText } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import { ProviderError, providerCodes } from './provider-error.js';
 import type { WalletConnectContext } from '../wallet-connect-context.js';
@@ -51,7 +51,7 @@ async function ask(
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] }),
       signal: abort.signal,
     });
-    const { result, error } = answerSchema.parse(await response.json());
+    const { result, error } = answerSchema.parse(JSON.parse(await readText(response)));
     if (error !== undefined)
       throw new ProviderError(error.code, error.message, { data: error.data });
     return result;

@@ -6,13 +6,12 @@ import { abortable } from '../adapter/wait/abortable.js';
 import { sleep } from '../adapter/wait/sleep.js';
 import type { Env } from '../env/env.types.js';
 import { isKitError, KitError } from '../errors/kit-error.js';
+import { readText } from './read-text.js';
 
 /** A person who waits longer than this for a list has left. */
 export const apiTimeoutMs = 10_000;
 /** Of a service that answers 429 (RFC 6585); more would be a storm. */
 const maxTries = 3;
-/** A service that answers more is broken or hostile; the rest is never read. */
-const maxBytes = 5_000_000;
 
 export interface HttpRequest<Schema extends z.ZodMiniType> {
   readonly url: string;
@@ -64,21 +63,9 @@ async function read<Schema extends z.ZodMiniType>(
 }
 
 async function readJson(response: Response): Promise<unknown> {
-  const chunks: string[] = [];
-  const decoder = new TextDecoder();
-  const reader = response.body?.getReader();
-  let size = 0;
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    size += part.value.byteLength;
-    if (size > maxBytes) {
-      // Not awaited: a stream that was cloned settles its cancel only when all readers gave up.
-      void reader?.cancel().catch(() => undefined);
-      throw new KitError('api/bad-answer', { metaMessages: ['It is larger than 5 MB.'] });
-    }
-    chunks.push(decoder.decode(part.value, { stream: true }));
-  }
+  const text = await readText(response);
   try {
-    return JSON.parse(chunks.join('') + decoder.decode());
+    return JSON.parse(text);
   } catch (cause) {
     throw new KitError('api/bad-answer', { cause });
   }

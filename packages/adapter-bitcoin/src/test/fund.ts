@@ -1,0 +1,30 @@
+// Unspent outputs as the UTXO API tells them, each with the transaction that really pays it. Test money only.
+import { hex } from '@scure/base';
+import { TEST_NETWORK, Transaction } from '@scure/btc-signer';
+import type { TestEnv } from '@openappkit/testing';
+
+export interface Funding {
+  /** Satoshis that are there. */
+  readonly value: number;
+  readonly confirmed?: boolean;
+}
+
+/** @param network whose addresses; regtest by default */
+export function fund(
+  env: TestEnv,
+  address: string,
+  outputs: readonly Funding[],
+  network = { ...TEST_NETWORK, bech32: 'bcrt' },
+) {
+  const utxos = outputs.map(({ value, confirmed = true }, index) => {
+    const tx = new Transaction();
+    tx.addInput({ txid: new Uint8Array(32).fill(index + 1), index: 0 });
+    tx.addOutputAddress(address, BigInt(value), network);
+    const raw = hex.encode(tx.unsignedTx);
+    const { id: txid } = Transaction.fromRaw(tx.unsignedTx);
+    env.fetch.route(`/tx/${txid}/hex`, () => new Response(raw));
+    return { txid, vout: 0, value, status: { confirmed } };
+  });
+  env.fetch.route(/\/utxo$/, [...utxos]);
+  return utxos;
+}
