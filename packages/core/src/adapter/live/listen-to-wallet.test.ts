@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { listenToWallet } from './listen-to-wallet.js';
+
+describe('a subscription to a wallet', () => {
+  it.each([
+    ['on', 'removeListener'],
+    ['addListener', 'off'],
+  ])('begins by %s, ends by %s, and passes nothing on afterwards', (begin, end) => {
+    const listeners = new Set<(value: unknown) => void>();
+    const wallet = {
+      [begin]: (_: string, listener: (value: unknown) => void) => listeners.add(listener),
+      [end]: (_: string, listener: (value: unknown) => void) => listeners.delete(listener),
+    };
+    const heard: unknown[] = [];
+    const stop = listenToWallet(wallet, { accountsChanged: (value) => void heard.push(value) });
+    const [listener] = listeners;
+    listener?.(1);
+    stop();
+    stop();
+    listener?.(2);
+    expect(heard).toEqual([1]);
+    expect(listeners.size).toBe(0);
+  });
+
+  it.each([
+    [
+      'throws',
+      {
+        on: () => {
+          throw new Error('no');
+        },
+      },
+    ],
+    [
+      'has a getter that throws',
+      {
+        get on() {
+          throw new Error('no');
+        },
+      },
+    ],
+    ['has no events', {}],
+    ['is nothing', undefined],
+  ])('to one that %s is none, and does not fail', (_, wallet) => {
+    expect(() => listenToWallet(wallet, { disconnect: () => undefined })()).not.toThrow();
+  });
+});
