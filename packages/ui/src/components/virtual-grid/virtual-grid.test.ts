@@ -102,10 +102,10 @@ describe('ak-virtual-grid', () => {
       await waitUntil(() => rows().some(({ dataset }) => dataset.row === row));
       await el.updateComplete;
     };
-    await scrollTo(2000);
+    await scrollTo(1920);
     const before = rows();
-    await scrollTo(6000);
-    expect(rows()).to.have.members(before);
+    await scrollTo(5760);
+    expect(rows().every((row) => before.includes(row))).to.equal(true);
     const shown = rows().map(({ dataset }) => Number(dataset.row));
     expect(shown).to.deep.equal([...shown].sort((one, other) => one - other));
   });
