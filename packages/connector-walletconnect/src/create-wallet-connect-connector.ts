@@ -14,6 +14,7 @@ import { createProviderSource } from './client/provider-source.js';
 import { buildProposal } from './namespaces/build-proposal.js';
 import { readOverride } from './namespaces/override.js';
 import { propose } from './proposal/propose.js';
+import { readCode } from './proposal/read-code.js';
 import { createRefusals } from './proposal/refusals.js';
 import { readSession } from './session/read-session.js';
 import { createSessionSlot } from './session/session-slot.js';
@@ -81,7 +82,7 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
       const rpcMap = ownRpcMap(context, override.rpcMap);
       return slot.take(open, stored, wishesOf(context.networks()), rpcMap);
     },
-    async adopt(signal) {
+    async adopt(signal, onCode = () => undefined) {
       if (signal.aborted) throw new KitError('request/cancelled');
       const open = await abortable(source.get(), signal);
       const session = await waitForHostSession({
@@ -89,6 +90,7 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
         signal,
         isOwn: (pairingTopic) => ownPairings.has(pairingTopic),
         current: () => slot.current()?.topic,
+        onUri: (uri) => onCode(readCode(uri, context.env.clock.now())),
       });
       const rpcMap = await readRpcMap(context, override.rpcMap);
       return takeUp(open, session, wishesOf(context.networks()), rpcMap, signal);

@@ -71,6 +71,20 @@ it('takes up a session that the host proposed itself', async () => {
   expect(session?.connections[0]).toMatchObject({ namespace: 'eip155', accounts: [address] });
 });
 
+it('tells of each code that the host makes while its session is waited for', async () => {
+  const provider = await hostProvider('host-4');
+  const app = world.app({ provider, relayUrl: null });
+  const abort = new AbortController();
+  const codes: string[] = [];
+  const adopting = app.connector.adopt?.(abort.signal, ({ uri }) => codes.push(uri));
+  const made = new Promise<string>((resolve) => provider.once('display_uri', resolve));
+  void provider.connect({ optionalNamespaces: {} }).catch(() => undefined);
+  const uri = await made;
+  await vi.waitFor(() => expect(codes).toEqual([uri]), 5000);
+  abort.abort();
+  await expect(adopting).rejects.toMatchObject({ code: 'request/cancelled' });
+});
+
 it('stops waiting for a host session when it is told to', async () => {
   const provider = await hostProvider('host-3');
   const app = world.app({ provider, relayUrl: null });

@@ -54,7 +54,7 @@ export function createCore(
   const names = adapterList.map(({ name }) => name).join(',') || 'universal';
   const identity = { st: 'appkit', sv: `${sdk.platform}-${names}-${version}` };
   const bus = createBus(env.onError);
-  const alerts = createAlerts(env.logger);
+  const alerts = createAlerts(env.logger, () => options.state.current.debug);
   const notices = createNotices(env.clock);
   const storage = createStorage({ store: env.storage, logger: env.logger, projectId, instanceId });
   const telemetry = createTelemetry({ env, options });

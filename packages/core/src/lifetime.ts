@@ -29,8 +29,8 @@ export function createLifetime(
     if (mounted.mounted || !env.page) return;
     mounted.mounted = true;
     if (options.state.current.projectId === '') alerts.show('project-id-missing', earlyAlerts);
-    if (options.report?.warning) env.logger.warn(options.report.warning);
-    const { siwx, siweConfig } = options.state.current;
+    const { debug, siwx, siweConfig } = options.state.current;
+    if (debug && options.report?.warning) env.logger.warn(options.report.warning);
     // Silence would let an app believe that someone signed in.
     if (siwx || siweConfig)
       env.logger.warn('OpenAppKit: sign-in (siwx) is not enforced in this version.');

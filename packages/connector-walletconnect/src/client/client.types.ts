@@ -38,6 +38,8 @@ export interface PairingClient {
 export interface PairingProvider {
   readonly client: PairingClient;
   session?: unknown;
+  /** The code made last. */
+  uri?: unknown;
   namespaces?: unknown;
   optionalNamespaces?: unknown;
   disconnect(): Promise<unknown>;

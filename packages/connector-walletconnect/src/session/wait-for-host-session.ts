@@ -13,6 +13,8 @@ export interface HostSessionParts {
   readonly isOwn: (pairingTopic: string) => boolean;
   /** Topic of the session already in use. */
   readonly current: () => string | undefined;
+  /** Told of each code that the host makes. */
+  readonly onUri: (uri: string) => void;
 }
 
 /** @returns the session, unread @throws KitError `request/cancelled` */
@@ -32,6 +34,12 @@ export async function waitForHostSession(parts: HostSessionParts): Promise<unkno
       if (isNew(session)) resolve(session);
     };
   });
+  const onUri = (uri: unknown): void => {
+    if (typeof uri === 'string' && uri.startsWith('wc:')) parts.onUri(uri);
+  };
+  // The host may have begun before anyone looked.
+  onUri(provider.uri);
+  provider.on('display_uri', onUri);
   client.on('session_connect', onSession);
   provider.on('connect', onSession);
   try {
@@ -39,5 +47,6 @@ export async function waitForHostSession(parts: HostSessionParts): Promise<unkno
   } finally {
     client.removeListener('session_connect', onSession);
     provider.removeListener('connect', onSession);
+    provider.removeListener('display_uri', onUri);
   }
 }

@@ -68,10 +68,10 @@ export interface SharedConnector {
    */
   connect(request: SharedConnectRequest): Promise<SharedSession>;
   /**
-   * Waits for a session that the host itself proposes on the provider it handed in (`manualWCControl`,
-   * `open({ uri })`). @throws as `connect`
+   * Waits for a session that the host itself proposes on the provider (`manualWCControl`, `open({ uri })`), and tells of
+   * the codes that it makes. @throws as `connect`
    */
-  adopt?(signal: AbortSignal): Promise<SharedSession>;
+  adopt?(signal: AbortSignal, onCode?: (code: PairingCode) => void): Promise<SharedSession>;
   /** Silent: the stored session, if the wallet still keeps it. */
   reconnect(signal: AbortSignal): Promise<SharedSession | undefined>;
   /** Ends the session on both sides. Never rejects. */

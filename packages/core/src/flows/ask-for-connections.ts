@@ -5,9 +5,10 @@ import type { ConnectAttempt, PairingAttempt } from '../connection/connection.js
 import type { CoreParts } from '../core-parts.js';
 import { KitError } from '../errors/kit-error.js';
 import type { Network } from '../network/network.types.js';
+import type { PairingCode } from '../adapter/shared-connector.types.js';
 import { pair } from './pair.js';
 
-type Parts = Pick<CoreParts, 'adapters' | 'chain' | 'connection' | 'env' | 'shared'>;
+type Parts = Pick<CoreParts, 'adapters' | 'chain' | 'connection' | 'env' | 'options' | 'shared'>;
 export type Connections = readonly [WalletConnection, ...WalletConnection[]];
 
 /** A code that the host made itself works this long: the lifetime of a pairing proposal. */
@@ -27,17 +28,18 @@ export async function askForConnections(
   { namespace, connectorId }: ConnectAttempt,
   { uri, signal, show }: Question,
 ): Promise<Connections> {
-  const { adapters, chain, env, shared } = parts;
+  const { adapters, chain, env, options, shared } = parts;
   if (!shared.serves(connectorId)) {
     const adapter = adapters.get(namespace);
     if (!adapter) throw new KitError('adapter/not-found');
     const caipNetworkId = chain.state.active[namespace]?.caipNetworkId;
     return [await adapter.connect({ connectorId, caipNetworkId, signal })];
   }
-  if (uri !== undefined) {
-    const code = { uri, expiresAt: env.clock.now() + hostCodeMs };
-    show({ status: 'ready', code, renewals: 0 });
-    return (await shared.adopt(connectorId, signal)).connections;
+  if (uri !== undefined || options.state.current.manualWCControl) {
+    const onCode = (code: PairingCode): void => show({ status: 'ready', code, renewals: 0 });
+    if (uri === undefined) show({ status: 'building', code: undefined, renewals: 0 });
+    else onCode({ uri, expiresAt: env.clock.now() + hostCodeMs });
+    return (await shared.adopt(connectorId, signal, onCode)).connections;
   }
   const networks = preferred(parts, namespace);
   return (await pair(parts, { connectorId, networks, signal, show })).connections;

@@ -209,6 +209,21 @@ describe('pairing', () => {
     await expect(outcome).resolves.toMatchObject({ address: fakeAddress });
   });
 
+  it('with manualWCControl proposes nothing: the codes are those that the host makes on its provider', async () => {
+    const { core, phone, pairing } = await kitWith({
+      manualWCControl: true,
+      universalProvider: {},
+    });
+    const outcome = core.connect({ connectorId });
+    await settled();
+    expect(pairing()).toMatchObject({ status: 'building', code: undefined });
+    expect(phone.calls).toEqual(['make', 'adopt']);
+    phone.proposals[0]?.request.onCode({ uri: 'wc:theirs@2', expiresAt: 300_000 });
+    expect(pairing()).toMatchObject({ status: 'ready', code: { uri: 'wc:theirs@2' } });
+    phone.proposals[0]?.agree();
+    await expect(outcome).resolves.toMatchObject({ address: fakeAddress });
+  });
+
   it('a package that does not load is an error, and the next try loads it again', async () => {
     let tries = 0;
     const phone = fakeSharedConnector();

@@ -1,5 +1,5 @@
-// Gives each network of the host its namespace and CAIP-2 id. A bare viem chain names no namespace: the
-// adapter that adopts it does. Pure.
+// Gives each network of the host its namespace and CAIP-2 id. A bare viem chain names no namespace: the adapter that
+// adopts it does, else it is of `eip155`. Pure.
 import type { Adapter } from '../adapter/adapter.types.js';
 import { type CaipNetworkId, isCaipNetworkId, parseCaipNetworkId } from '../caip/caip.js';
 import { EarlyError } from '../errors/early-error.js';
@@ -22,7 +22,8 @@ function idOf(input: NetworkInput, adapters: readonly Adapter[]): CaipNetworkId 
     const adopted = adapter.adopt?.(input);
     if (adopted) return adopted;
   }
-  return undefined;
+  // A number and no name is how viem writes a chain.
+  return typeof input.id === 'number' ? `eip155:${input.id}` : undefined;
 }
 
 /** Resolves all, keeping the first of any two with one id. */

@@ -3,15 +3,20 @@
 import { proxy } from 'valtio/vanilla';
 import type { Logger } from '../env/env.types.js';
 
-/** Title, and what to do. */
-export type AlertText = readonly [title: string, text: string];
+/** Title, what to do, and the code under which it is looked up: one that apps moving over may know. */
+export type AlertText = readonly [title: string, text: string, code?: string];
 
 /** The alerts that the first load may show; the others are in late-alerts.ts. */
 export const earlyAlerts = {
-  'network-not-found': ['Network Not Found', 'The network is not in the `networks` option.'],
+  'network-not-found': [
+    'Network Not Found',
+    'The network is not in the `networks` option.',
+    'APKT001',
+  ],
   'project-id-missing': [
     'Project ID Not Configured',
     'Set `projectId`. Until then the kit runs with installed wallets only.',
+    'APKT008',
   ],
 } as const satisfies Readonly<Record<string, AlertText>>;
 
@@ -19,10 +24,12 @@ export interface Alert {
   readonly id: string;
   readonly title: string;
   readonly text: string;
+  readonly code: string | undefined;
 }
 export type Alerts = ReturnType<typeof createAlerts>;
 
-export function createAlerts(logger: Logger) {
+/** @param isLoud whether the console is told, too (option `debug`) */
+export function createAlerts(logger: Logger, isLoud: () => boolean) {
   const state = proxy({ shown: [] as Alert[], latest: undefined as Alert | undefined });
   return {
     state: state as { readonly shown: readonly Alert[]; readonly latest: Alert | undefined },
@@ -33,11 +40,12 @@ export function createAlerts(logger: Logger) {
       details?: string,
     ): void {
       if (state.shown.some((alert) => alert.id === id)) return;
-      const [title, text] = texts[id];
-      const alert = { id, title, text };
+      const [title, text, code] = texts[id];
+      const alert = { id, title, text, code };
       state.shown.push(alert);
       state.latest = alert;
-      logger.error(`OpenAppKit: ${title}. ${text}`, ...(details === undefined ? [] : [details]));
+      if (isLoud())
+        logger.error(`OpenAppKit: ${title}. ${text}`, ...[details, code].filter(Boolean));
     },
     dismiss(): void {
       state.latest = undefined;

@@ -5,15 +5,25 @@ export const lateAlerts = {
   'invalid-configuration': [
     'Invalid App Configuration',
     'This origin is not on the allow-list of the project, its id is invalid, or its domain is not verified.',
+    'APKT002',
   ],
-  'unauthorized-origin': ['Invalid App Configuration', 'Unauthorized: origin not allowed.'],
+  'unauthorized-origin': [
+    'Invalid App Configuration',
+    'Unauthorized: origin not allowed.',
+    'APKT002',
+  ],
   'jwt-not-yet-valid': [
     'Session Expired',
     'The session is not valid yet: check the time settings and reconnect.',
+    'APKT006',
   ],
   'options-invalid': [
     'Invalid Options',
     'Some options of createAppKit are wrong. Their defaults are used.',
   ],
-  'invalid-key': ['Invalid App Configuration', 'Unauthorized: invalid key. Check `projectId`.'],
+  'invalid-key': [
+    'Invalid App Configuration',
+    'Unauthorized: invalid key. Check `projectId`.',
+    'APKT007',
+  ],
 } as const satisfies Readonly<Record<string, AlertText>>;

@@ -62,7 +62,7 @@ describe('notices', () => {
 describe('alerts', () => {
   it('shows each once, by its title', () => {
     const logger = { warn: vi.fn(), error: vi.fn() };
-    const alerts = createAlerts(logger);
+    const alerts = createAlerts(logger, () => true);
     alerts.show('project-id-missing', earlyAlerts);
     alerts.show('project-id-missing', earlyAlerts);
     alerts.show('network-not-found', earlyAlerts);

@@ -2,6 +2,8 @@
 // name that is unknown. Pure. In development part of createAppKit (check-now.ts), else loaded with the flows.
 import { featureChecks, findProblems, optionChecks, serviceChecks } from './option-checks.js';
 import { isRecord } from '../storage/guards.js';
+import { nearestName } from './nearest-name.js';
+import { themeVariableNames } from './theme-names.js';
 
 export interface OptionsIssue {
   readonly path: readonly PropertyKey[];
@@ -23,26 +25,63 @@ export type CheckOptions = (given: GivenOptions) => OptionsReport | undefined;
 
 export function checkOptions(given: GivenOptions): OptionsReport {
   try {
-    return { issues: findProblems(given), warning: unknownNames(given) };
+    const problems = findProblems(given);
+    return {
+      issues: [...problems.map((issue) => withAdvice(given, issue)), ...strayDefault(given)],
+      warning: unknownNames(given),
+    };
   } catch {
     return { issues: [{ path: [], message: 'cannot be read' }], warning: undefined };
   }
 }
 
+function withAdvice(given: GivenOptions, { path, message }: OptionsIssue): OptionsIssue {
+  const isMissing = path.length === 1 && path[0] === 'networks' && given.networks === undefined;
+  return isMissing && given.network !== undefined
+    ? { path, message: `${message}; it is called \`networks\`, not \`network\`` }
+    : { path, message };
+}
+
+/** The network before anyone connects has to be one that can be switched to. */
+function strayDefault({ networks, defaultNetwork }: GivenOptions): OptionsIssue[] {
+  if (!Array.isArray(networks) || !isRecord(defaultNetwork)) return [];
+  const isIt = (network: unknown): boolean =>
+    isRecord(network) &&
+    network.id === defaultNetwork.id &&
+    namespaceOf(network) === namespaceOf(defaultNetwork);
+  return networks.some(isIt)
+    ? []
+    : [{ path: ['defaultNetwork'], message: 'must be one of `networks`' }];
+}
+
+/** A bare viem chain names none: it is of `eip155`. */
+const namespaceOf = ({ chainNamespace, caipNetworkId }: Readonly<Record<string, unknown>>) =>
+  chainNamespace ?? (caipNetworkId === undefined ? 'eip155' : String(caipNetworkId).split(':')[0]);
+
 function unknownNames(given: GivenOptions): string | undefined {
   const unknown = [
-    ...strangers(given, optionChecks, ''),
-    ...strangers(given.features, featureChecks, 'features.'),
-    ...strangers(given.services, serviceChecks, 'services.'),
+    ...strangers(given, Object.keys(optionChecks), ''),
+    ...strangers(given.features, Object.keys(featureChecks), 'features.'),
+    ...strangers(given.services, Object.keys(serviceChecks), 'services.'),
+    ...strangers(given.themeVariables, themeVariableNames, 'themeVariables.', '--ak-'),
   ];
   return unknown.length === 0
     ? undefined
     : `OpenAppKit does not know these options: ${unknown.join(', ')}.`;
 }
 
-function strangers(value: unknown, known: object, prefix: string): string[] {
+/** @param usual what a name begins with, and may be forgotten */
+function strangers(
+  value: unknown,
+  known: readonly string[],
+  prefix: string,
+  usual = '',
+): readonly string[] {
   if (!isRecord(value)) return [];
   return Object.keys(value)
-    .filter((name) => !Object.hasOwn(known, name))
-    .map((name) => prefix + name);
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const near = nearestName(name, known) ?? nearestName(usual + name, known);
+      return prefix + name + (near === undefined ? '' : ` (did you mean ${prefix}${near}?)`);
+    });
 }

@@ -17,7 +17,7 @@ const minimal = { projectId: 'p', networks: [network] };
 function late(given: object, check = checkLater) {
   const logger = { warn: vi.fn(), error: vi.fn() };
   const options = createOptions({ ...minimal, ...given }, check);
-  const alerts = createAlerts(logger);
+  const alerts = createAlerts(logger, () => options.state.current.debug);
   const arrive = () => correctOptions({ options, alerts, env: { logger } });
   const current = () => options.state.current;
   return { options, alerts, logger, arrive, current };

@@ -187,7 +187,7 @@ export interface Options {
   readonly disableAppend?: boolean;
   /** Default false. */
   readonly experimental_preferUniversalLinks?: boolean;
-  /** Default true: alerts go to the console. */
+  /** Default true: alerts, and names of options that nobody knows, go to the console. */
   readonly debug?: boolean;
   /** Accepted for compatibility; use `enableWallets`. */
   readonly showWallets?: boolean;

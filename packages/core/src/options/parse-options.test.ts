@@ -206,7 +206,7 @@ describe('options, checked at once', () => {
       services: { pulse: null },
     });
     expect(report?.warning).toBe(
-      'OpenAppKit does not know these options: fetaures, features.swap, services.pulse.',
+      'OpenAppKit does not know these options: fetaures (did you mean features?), features.swap (did you mean features.swaps?), services.pulse.',
     );
   });
 });

@@ -3,6 +3,7 @@
 import type { AdapterInstance, AppMetadata, WalletConnection } from '../adapter/adapter.types.js';
 import { createLatestOfEach, type LatestOfEach } from '../adapter/latest.js';
 import type {
+  PairingCode,
   SharedConnector,
   SharedConnectorEntry,
   SharedConnectRequest,
@@ -106,10 +107,14 @@ export function createSharedConnectors(deps: Deps) {
       return take(made, await made.connector.connect(request));
     },
     /** Waits for a session that the host proposes itself. @throws as `connect` */
-    async adopt(id: string, signal: AbortSignal): Promise<SharedSession> {
+    async adopt(
+      id: string,
+      signal: AbortSignal,
+      onCode: (code: PairingCode) => void,
+    ): Promise<SharedSession> {
       const made = await get(id);
       if (!made.connector.adopt) throw new KitError('connector/pairing-off');
-      return take(made, await made.connector.adopt(signal));
+      return take(made, await made.connector.adopt(signal, onCode));
     },
     async reconnect(id: string, signal: AbortSignal): Promise<SharedSession | undefined> {
       const made = await get(id);

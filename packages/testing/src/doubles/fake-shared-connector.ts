@@ -77,13 +77,15 @@ export function fakeSharedConnector(): FakeSharedConnector {
     return { connections: [first, ...rest] };
   }
 
-  function propose(request: SharedConnectRequest): Promise<SharedSession> {
+  /** @param makes the connector makes the code; else the host does, by `request.onCode` */
+  function propose(request: SharedConnectRequest, makes: boolean): Promise<SharedSession> {
     const uri = `wc:${String(proposals.length).padStart(64, '0')}@2?relay-protocol=irn`;
     return new Promise((resolve, reject) => {
       request.signal.addEventListener('abort', () => reject(new KitError('request/cancelled')));
       const agree = (answer = session()): void => resolve(answer);
       proposals.push({ request, uri, agree, fail: reject });
-      queueMicrotask(() => request.onCode({ uri, expiresAt: held().env.clock.now() + codeMs }));
+      if (makes)
+        queueMicrotask(() => request.onCode({ uri, expiresAt: held().env.clock.now() + codeMs }));
     });
   }
 
@@ -109,11 +111,11 @@ export function fakeSharedConnector(): FakeSharedConnector {
         return {
           connect(request) {
             calls.push('connect');
-            return propose(request);
+            return propose(request, true);
           },
-          adopt(signal) {
+          adopt(signal, onCode = () => undefined) {
             calls.push('adopt');
-            return propose({ networks: [], signal, onCode: () => undefined });
+            return propose({ networks: [], signal, onCode }, false);
           },
           async reconnect() {
             calls.push('reconnect');

@@ -1,0 +1,32 @@
+// Alerts to the developer: once each, with a code to look up, and silent where the app wants silence.
+import { describe, expect, it } from 'vitest';
+import { createAlerts, earlyAlerts } from './alerts.js';
+import { lateAlerts } from './late-alerts.js';
+
+function alertsWith(debug: boolean) {
+  const said: unknown[][] = [];
+  const logger = { warn: () => undefined, error: (...words: unknown[]) => void said.push(words) };
+  return { said, alerts: createAlerts(logger, () => debug) };
+}
+
+describe('an alert', () => {
+  it('goes to the console once, with details and its code', () => {
+    const { said, alerts } = alertsWith(true);
+    alerts.show('network-not-found', earlyAlerts, 'Base (8453)');
+    alerts.show('network-not-found', earlyAlerts);
+    expect(said).toEqual([
+      [
+        'OpenAppKit: Network Not Found. The network is not in the `networks` option.',
+        'Base (8453)',
+        'APKT001',
+      ],
+    ]);
+  });
+
+  it('stays out of the console with `debug: false`, and is in the state', () => {
+    const { said, alerts } = alertsWith(false);
+    alerts.show('invalid-key', lateAlerts);
+    expect(said).toEqual([]);
+    expect(alerts.state.latest).toMatchObject({ id: 'invalid-key', code: 'APKT007' });
+  });
+});

@@ -1,0 +1,62 @@
+// What a developer is told of a slip in the options, from TypeScript or not.
+import { describe, expect, it } from 'vitest';
+import { checkOptions, type GivenOptions } from './check-options.js';
+
+const network = {
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.test'] } },
+};
+const other = { ...network, id: 10, name: 'OP' };
+const minimal = { projectId: 'p', networks: [network] };
+const warningOf = (given: object) => checkOptions({ ...minimal, ...given }).warning;
+const issuesOf = (given: GivenOptions) =>
+  checkOptions(given).issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+describe('a name nobody knows is told with the nearest one', () => {
+  it.each([
+    [{ fetaures: {} }, 'fetaures (did you mean features?)'],
+    [{ themVariables: {} }, 'themVariables (did you mean themeVariables?)'],
+    [{ features: { swap: true } }, 'features.swap (did you mean features.swaps?)'],
+    [{ services: { relays: null } }, 'services.relays (did you mean services.relay?)'],
+    [{ completelyElse: 1 }, 'completelyElse.'],
+  ])('%j', (given, words) => {
+    expect(warningOf(given)).toContain(`OpenAppKit does not know these options: ${words}`);
+  });
+
+  it('also among the theme variables, with either prefix', () => {
+    const variables = { '--ak-acent': 'red', '--w3m-border-radius': '4px', accent: 'red' };
+    const warning = warningOf({ themeVariables: variables });
+    expect(warning).toContain(
+      'themeVariables.--ak-acent (did you mean themeVariables.--ak-accent?)',
+    );
+    expect(warning).toContain('themeVariables.--w3m-border-radius');
+    expect(warning).toContain('themeVariables.accent (did you mean themeVariables.--ak-accent?)');
+  });
+
+  it('and nothing is said of the names there are', () => {
+    const themeVariables = { '--ak-accent': 'red', '--w3m-z-index': 3, '--apkt-qr-color': 'red' };
+    expect(warningOf({ themeVariables, features: { swaps: false } })).toBeUndefined();
+  });
+});
+
+it('`network` in place of `networks` says so', () => {
+  expect(issuesOf({ projectId: 'p', network: [network] })).toEqual([
+    'networks: must be a list; it is called `networks`, not `network`',
+  ]);
+});
+
+it('a default network that is none of the networks is an error', () => {
+  expect(issuesOf({ ...minimal, defaultNetwork: other })).toEqual([
+    'defaultNetwork: must be one of `networks`',
+  ]);
+  expect(issuesOf({ ...minimal, networks: [network, other], defaultNetwork: other })).toEqual([]);
+});
+
+it('two networks of one id are told apart by their namespace', () => {
+  const namesake = { ...network, chainNamespace: 'tide' };
+  expect(issuesOf({ ...minimal, defaultNetwork: namesake })).toEqual([
+    'defaultNetwork: must be one of `networks`',
+  ]);
+});

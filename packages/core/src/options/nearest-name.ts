@@ -1,0 +1,28 @@
+// nearestName(): the known name that a mistyped one is closest to. Pure; not in an app's first load.
+
+/**
+ * Undefined where none is near: more than a third of its letters would have to change.
+ * @example nearestName('fetaures', ['features', 'networks']) // 'features'
+ */
+export function nearestName(name: string, known: readonly string[]): string | undefined {
+  const wanted = name.toLowerCase();
+  const [best] = known
+    .map((each) => ({ each, steps: distance(wanted, each.toLowerCase()) }))
+    .filter(({ each, steps }) => steps <= Math.max(1, Math.floor(each.length / 3)))
+    .sort((one, two) => one.steps - two.steps);
+  return best?.each;
+}
+
+/** Letters to add, drop or change: the distance of Levenshtein, row by row. */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [at, letter] of [...from].entries()) {
+    const next = [at + 1];
+    for (const [index, other] of [...to].entries()) {
+      const changed = (row[index] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(changed, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
+}
