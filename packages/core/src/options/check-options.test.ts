@@ -1,7 +1,6 @@
 // What a developer is told of a slip in the options, from TypeScript or not.
 import { describe, expect, it } from 'vitest';
-import { checkOptions } from './check-options.js';
-import type { GivenOptions } from './check-options.js';
+import { checkOptions, type GivenOptions } from './check-options.js';
 
 const network = {
   id: 1,
