@@ -4,7 +4,6 @@ import '@openappkit/ui/components/button';
 import '@openappkit/ui/components/card';
 import '@openappkit/ui/components/empty';
 import '@openappkit/ui/components/spinner';
-import '@openappkit/ui/components/toast';
 import type { AkCard } from '@openappkit/ui';
 import { define, reset, tokens } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -14,7 +13,7 @@ import { type ShownView, ViewRouter } from '../navigation/view-router.js';
 import type { AnnounceDetail } from './announce.js';
 import { containsDeep, deepActive } from './deep-active.js';
 import { modalShellStyles } from './modal-shell.styles.js';
-import { enter, leave, matches, slideIn } from './motion.js';
+import { enter, leave, matches, slideIn } from '../motion/motion.js';
 import { lockScroll } from './scroll-lock.js';
 import { ShellKeys } from './shell-keys.js';
 import { ShellTheme } from './shell-theme.js';
@@ -43,6 +42,7 @@ export class ModalShell extends KitElement {
   readonly #notice = this.watch((kit) => kit.core.notices.state);
   readonly #connection = this.watch((kit) => kit.core.connection.state);
   #unlock: (() => void) | undefined;
+  #leaving: Animation[] = [];
   #drawn: ShownView | undefined;
   #spoken = '';
 
@@ -70,19 +70,51 @@ export class ModalShell extends KitElement {
     this.#drawn = undefined;
   }
 
-  /** Plays the way out, then gives focus back. */
-  async leave(): Promise<void> {
+  /** Plays the way out, then gives focus back. False where the kit was opened again meanwhile: then it stays. */
+  async leave(): Promise<boolean> {
     const { dialog } = this;
-    if (!dialog) return;
+    if (!dialog) return true;
     const hadFocus = containsDeep(this, deepActive(document)) || deepActive(document) === undefined;
-    await leave(dialog, this.card ?? null, matches(sheetQuery));
+    this.#leaving = leave(dialog, this.card ?? null, matches(sheetQuery));
+    await Promise.allSettled(this.#leaving.map(({ finished }) => finished));
+    if (this.#isOpen) return false;
     if (dialog.close && dialog.open) dialog.close();
     if (hadFocus && this.opener?.isConnected) this.opener.focus({ preventScroll: true });
+    return true;
+  }
+
+  /** Option `enableMobileFullScreen`. */
+  get #isFull(): boolean {
+    const { options, environment } = this.appKit?.core ?? {};
+    return options?.state.current.enableMobileFullScreen === true && environment?.isMobile === true;
+  }
+
+  get #isOpen(): boolean {
+    return this.#modal.current?.open === true;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     this.#speakNotice();
+  }
+
+  protected override firstUpdated(): void {
+    if (!this.embedded) requestAnimationFrame(() => setTimeout(() => void this.#refine()));
+  }
+
+  async #refine(): Promise<void> {
+    try {
+      const { addExtras } = await import('../motion/shell-extras.js');
+      addExtras(this, {
+        dialog: () => this.dialog,
+        card: () => this.card,
+        view: () => this.#router.shown?.element,
+        isSheet: () => matches(sheetQuery),
+        close: this.#close,
+      });
+    } catch (error) {
+      this.appKit?.core.env.onError(error);
+    }
   }
 
   protected override render(): TemplateResult {
@@ -124,12 +156,14 @@ export class ModalShell extends KitElement {
     return html`<ak-card
       exportparts="card, header, title, close, body, footer, rail"
       title-text=${title}
+      layout=${shown.route.isWide?.(kit) ? 'wide' : 'normal'}
       back-label=${this.words(commonWords).back}
       close-label=${this.words(commonWords).close}
       ?can-go-back=${canGoBack}
       ?hide-close=${this.embedded}
       ?locked=${shown.route.guard?.(kit) === false}
       ?inline=${this.embedded}
+      ?full=${this.#isFull}
       @ak-back=${this.#onBack}
       @ak-close=${this.#close}
     >
@@ -176,7 +210,9 @@ export class ModalShell extends KitElement {
   /** Opens the dialog; a wallet with an overlay of its own needs the page not to be inert. */
   #show(): void {
     const { dialog } = this;
-    if (!dialog || !this.#router.shown || this.#modal.current?.open !== true) return;
+    if (!dialog || !this.#router.shown || !this.#isOpen) return;
+    for (const motion of this.#leaving.splice(0)) motion.cancel();
+    if (this.card) this.card.style.translate = '';
     const attempt = this.#connection.current?.attempt;
     const connector =
       attempt?.phase === 'waiting' &&
@@ -229,8 +265,11 @@ export class ModalShell extends KitElement {
     if (text) this.#speak(text, notice?.variant === 'error');
   }
 
-  #close = (): void => {
-    if (this.appKit?.core.modal.close() === false) this.#speak(this.words(commonWords).stays, true);
+  /** False where the view may not be closed now. */
+  #close = (): boolean => {
+    const closed = this.appKit?.core.modal.close() !== false;
+    if (!closed) this.#speak(this.words(commonWords).stays, true);
+    return closed;
   };
 
   #onBack = (): void => {
@@ -248,10 +287,9 @@ export class ModalShell extends KitElement {
 
   /** The browser closed it without asking (a third Esc, a back gesture): obey the guard all the same. */
   #onClose = (event: Event): void => {
-    if (event.target !== this.dialog || this.#modal.current?.open !== true || this.dialog?.open)
-      return;
+    if (event.target !== this.dialog || !this.#isOpen || this.dialog?.open) return;
     this.#close();
-    if (this.#modal.current?.open) this.requestUpdate();
+    if (this.#isOpen) this.requestUpdate();
   };
 
   #onScrim = (event: Event): void => {
