@@ -23,7 +23,11 @@ export class AppkitNetworkButton extends ButtonElement {
     const { namespace } = this;
     const network = kit.getCaipNetwork(namespace);
     const wrong = kit.core.chain.isUnsupported(namespace);
-    const text = wrong ? say.changeNetwork : (network?.name ?? this.#unnamed());
+    const unnamed =
+      this.label ?? say[kit.getIsConnectedState() ? 'unknownNetwork' : 'selectNetwork'];
+    const text = wrong ? say.changeNetwork : (network?.name ?? unnamed);
+    // Blanks between the tags are no words of the app's own.
+    const own = this.firstElementChild ?? this.textContent?.trim();
     return html`<ak-trigger-button
       data-testid="w3m-network-button"
       state=${wrong ? 'wrong-network' : 'connected'}
@@ -33,18 +37,8 @@ export class AppkitNetworkButton extends ButtonElement {
       ?disabled=${this.disabled}
       .theme=${kit.core.theme.resolve()}
       @click=${this.#onClick}
-      ><slot @slotchange=${() => this.requestUpdate()}></slot>${this.#hasOwnWords ? nothing : text}</ak-trigger-button
+      ><slot @slotchange=${() => this.requestUpdate()}></slot>${own ? nothing : text}</ak-trigger-button
     >`;
-  }
-
-  /** Blanks between the tags are none. */
-  get #hasOwnWords(): boolean {
-    return Boolean(this.firstElementChild ?? this.textContent?.trim());
-  }
-
-  #unnamed(): string {
-    const connected = this.appKit?.getIsConnectedState() === true;
-    return this.label ?? this.words(buttonWords)[connected ? 'unknownNetwork' : 'selectNetwork'];
   }
 
   #onClick = (): void => {

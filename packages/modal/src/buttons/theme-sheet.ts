@@ -29,18 +29,18 @@ export class ThemeSheet {
     if (!this.#sheet) {
       this.#sheet = new CSSStyleSheet();
       root.adoptedStyleSheets = [...root.adoptedStyleSheets, this.#sheet];
-      this.#host.appKit?.core.env.page?.whenIdle(() => void this.#guard());
+      const host = this.#host;
+      // Without its chunk the host's colours stand as they are.
+      const guard = () =>
+        loadTheme()
+          .then(({ ButtonTheme }) => new ButtonTheme(host))
+          .catch(() => undefined);
+      host.appKit?.core.env.page?.whenIdle(guard);
     }
     this.#sheet.replaceSync(':host{}');
     const rule = this.#sheet.cssRules[0];
     // setProperty takes one value and no second declaration, whatever the text holds.
     if (rule instanceof CSSStyleRule)
       for (const [name, value] of entries) rule.style.setProperty(name, String(value));
-  }
-
-  /** Without its chunk the host's colours stand as they are. */
-  async #guard(): Promise<void> {
-    const theme = await loadTheme().catch(() => undefined);
-    if (theme) new theme.ButtonTheme(this.#host);
   }
 }

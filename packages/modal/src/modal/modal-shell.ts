@@ -41,6 +41,14 @@ export class ModalShell extends KitElement {
   readonly #modal = this.watch((kit) => kit.core.modal.state);
   readonly #notice = this.watch((kit) => kit.core.notices.state);
   readonly #connection = this.watch((kit) => kit.core.connection.state);
+  readonly #parts = {
+    dialog: () => (this.embedded ? undefined : this.dialog),
+    card: () => this.card,
+    view: () => this.#router.shown?.element,
+    isSheet: () => matches(sheetQuery),
+    close: () => this.#close(),
+    back: () => this.#onBack(),
+  };
   #unlock: (() => void) | undefined;
   #leaving: Animation[] = [];
   #drawn: ShownView | undefined;
@@ -51,11 +59,7 @@ export class ModalShell extends KitElement {
     // The title of the home view is the account's name.
     this.watch((kit) => kit.core.account.state);
     new ShellTheme(this);
-    new ShellKeys(this, {
-      dialog: () => (this.embedded ? undefined : this.dialog),
-      close: () => this.#close(),
-      back: () => this.#onBack(),
-    });
+    new ShellKeys(this, this.#parts);
   }
 
   override connectedCallback(): void {
@@ -75,18 +79,12 @@ export class ModalShell extends KitElement {
     const { dialog } = this;
     if (!dialog) return true;
     const hadFocus = containsDeep(this, deepActive(document)) || deepActive(document) === undefined;
-    this.#leaving = leave(dialog, this.card ?? null, matches(sheetQuery));
+    this.#leaving = leave(dialog, this.card ?? null, this.#parts.isSheet());
     await Promise.allSettled(this.#leaving.map(({ finished }) => finished));
     if (this.#isOpen) return false;
     if (dialog.close && dialog.open) dialog.close();
     if (hadFocus && this.opener?.isConnected) this.opener.focus({ preventScroll: true });
     return true;
-  }
-
-  /** Option `enableMobileFullScreen`. */
-  get #isFull(): boolean {
-    const { options, environment } = this.appKit?.core ?? {};
-    return options?.state.current.enableMobileFullScreen === true && environment?.isMobile === true;
   }
 
   get #isOpen(): boolean {
@@ -99,22 +97,12 @@ export class ModalShell extends KitElement {
   }
 
   protected override firstUpdated(): void {
-    if (!this.embedded) requestAnimationFrame(() => setTimeout(() => void this.#refine()));
-  }
-
-  async #refine(): Promise<void> {
-    try {
-      const { addExtras } = await import('../motion/shell-extras.js');
-      addExtras(this, {
-        dialog: () => this.dialog,
-        card: () => this.card,
-        view: () => this.#router.shown?.element,
-        isSheet: () => matches(sheetQuery),
-        close: this.#close,
-      });
-    } catch (error) {
-      this.appKit?.core.env.onError(error);
-    }
+    if (this.embedded) return;
+    const refine = () =>
+      import('../motion/shell-extras.js')
+        .then(({ addExtras }) => addExtras(this, this.#parts))
+        .catch(this.appKit?.core.env.onError);
+    requestAnimationFrame(() => setTimeout(refine));
   }
 
   protected override render(): TemplateResult {
@@ -151,7 +139,8 @@ export class ModalShell extends KitElement {
   #card(shown: ShownView | undefined, title: string): TemplateResult | typeof nothing {
     const kit = this.appKit;
     if (!shown || !kit) return nothing;
-    const canGoBack = kit.core.router.state.stack.length > 1;
+    const { environment, options, router } = kit.core;
+    const canGoBack = router.state.stack.length > 1;
     const rail = shown.route.rail?.(kit);
     return html`<ak-card
       exportparts="card, header, title, close, body, footer, rail"
@@ -163,7 +152,7 @@ export class ModalShell extends KitElement {
       ?hide-close=${this.embedded}
       ?locked=${shown.route.guard?.(kit) === false}
       ?inline=${this.embedded}
-      ?full=${this.#isFull}
+      ?full=${!this.embedded && options.state.current.enableMobileFullScreen && environment.isMobile}
       @ak-back=${this.#onBack}
       @ak-close=${this.#close}
     >

@@ -99,7 +99,7 @@ export const cardStyles = css`
     :host(:not([inline])) .handle {
       touch-action: none;
     }
-    :host(:not([inline])) .handle {
+    :host(:not([inline], [full])) .handle {
       display: block;
       flex: none;
       inline-size: 36px;
@@ -112,20 +112,16 @@ export const cardStyles = css`
       padding-block-end: calc(0.75em + env(safe-area-inset-bottom, 0px));
     }
   }
-  :host([full]:not([inline])) {
+  :host([full]) {
     inline-size: 100%;
   }
-  :host([full]:not([inline])) .card {
-    block-size: 100vh;
+  :host([full]) .card {
     block-size: 100dvh;
     max-block-size: none;
     border-radius: 0;
   }
-  :host([full]:not([inline])) #body {
+  :host([full]) #body {
     flex-grow: 1;
-  }
-  :host([full]:not([inline])) .handle {
-    display: none;
   }
   :host([inline]) .card {
     max-block-size: none;
