@@ -42,7 +42,7 @@ describe('options that are checked late', () => {
       allWallets: 'NEVER',
       themeMode: 'blue',
       featuredWalletIds: ['a', 7],
-      termsConditionsUrl: 'terms',
+      termsConditionsUrl: 'javascript:alert(1)',
       enableInjected: false,
       features: { email: 'yes', send: false },
     });
@@ -60,7 +60,7 @@ describe('options that are checked late', () => {
         'features.email: must be true or false',
         'allWallets: must be one of SHOW, HIDE, ONLY_MOBILE',
         'featuredWalletIds.1: must be a string',
-        'termsConditionsUrl: must be a URL',
+        'termsConditionsUrl: must be a link of the web: https://…, or one of this site',
       ].join('\n'),
     );
   });

@@ -7,6 +7,7 @@ import { type CaipNetworkId, isCaipNetworkId } from '../caip/caip.js';
 import type { NetworkInput } from '../network/network.types.js';
 import { featureDefaults, optionDefaults, socials, walletFeatures } from './option-defaults.js';
 import { isAdapter, isServiceUrl } from './option-guards.js';
+import { isPageLink } from './page-link.js';
 import type { Features, Options, ServicesOption, ServiceUrls } from './options.types.js';
 import { publicServices } from './services.js';
 
@@ -20,6 +21,9 @@ const caipNetworkId = z.custom<CaipNetworkId>(isCaipNetworkId, {
   error: 'must be a CAIP-2 id, such as eip155:1',
 });
 const link = text.check(z.refine((value) => URL.canParse(value), { error: 'must be a URL' }));
+const pageLink = text.check(
+  z.refine(isPageLink, { error: 'must be a link of the web: https://…, or one of this site' }),
+);
 const service = z.nullable(
   text.check(
     z.refine(isServiceUrl, { error: 'must be an https or wss URL (http and ws on loopback)' }),
@@ -189,14 +193,15 @@ export const optionChecks = {
     z.custom<CaipNetworkId>((key) => typeof key === 'string'),
     z.readonly(z.object({ address: text, image: z.optional(text) })),
   ),
-  termsConditionsUrl: link,
-  privacyPolicyUrl: link,
+  termsConditionsUrl: pageLink,
+  privacyPolicyUrl: pageLink,
   defaultAccountTypes: record(text, text),
   siwx: instance,
   siweConfig: instance,
   universalProvider: instance,
   universalProviderConfigOverride: instance,
   coinbasePreference: oneOf('all', 'smartWalletOnly', 'eoaOnly'),
+  connectPane: oneOf('learn', 'qr'),
   showWallets: flag,
   services: deep<ServicesOption>((value) => (value === 'sandbox' ? [] : urls(value))),
   instanceId: text.check(

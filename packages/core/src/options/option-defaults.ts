@@ -78,6 +78,7 @@ export const optionDefaults = {
   enableWalletGuide: true,
   enableAuthLogger: true,
   enableEmbedded: false,
+  connectPane: 'learn',
   enableMobileFullScreen: false,
   disableAppend: false,
   experimental_preferUniversalLinks: false,

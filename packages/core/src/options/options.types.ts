@@ -138,7 +138,9 @@ export interface Options {
   readonly tokens?: Readonly<
     Record<CaipNetworkId, { readonly address: string; readonly image?: string | undefined }>
   >;
+  /** A page of the web or, by a relative address, of the app's own site; '' stands for none. */
   readonly termsConditionsUrl?: string;
+  /** The same. */
   readonly privacyPolicyUrl?: string;
   /** Account type by namespace: eip155 eoa or smartAccount; bip122 payment, ordinal or stx; others eoa. */
   readonly defaultAccountTypes?: Readonly<Record<string, string>>;
@@ -181,7 +183,12 @@ export interface Options {
   readonly enableAuthLogger?: boolean;
   /** The host places `<appkit-modal>` itself, in normal flow. Default false. */
   readonly enableEmbedded?: boolean;
-  /** Default false. */
+  /**
+   * What stands beside the wallets where the dialog has room for two panes (from 840 px): what a wallet is, or at once a
+   * code for any phone. The code asks the relay whenever the dialog opens, before anybody has chosen it. Default learn.
+   */
+  readonly connectPane?: 'learn' | 'qr';
+  /** On a phone the dialog is as large as the screen. Default false. */
   readonly enableMobileFullScreen?: boolean;
   /** Do not append `<appkit-modal>` to the body. Default false. */
   readonly disableAppend?: boolean;

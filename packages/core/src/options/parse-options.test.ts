@@ -177,7 +177,7 @@ describe('options, checked at once', () => {
         networks: [{ ...network, nativeCurrency: { name: 'E', symbol: 'E', decimals: 99 } }],
         themeMode: 'blue',
         features: { email: 'yes' },
-        termsConditionsUrl: 'terms',
+        termsConditionsUrl: 'javascript:alert(1)',
         services: { analytics: 'http://evil.test' },
       }),
     );
@@ -193,7 +193,7 @@ describe('options, checked at once', () => {
       'projectId: must be a string',
       'themeMode: must be one of light, dark',
       'features.email: must be true or false',
-      'termsConditionsUrl: must be a URL',
+      'termsConditionsUrl: must be a link of the web: https://…, or one of this site',
     ])
       expect(error.message).toContain(advice);
   });

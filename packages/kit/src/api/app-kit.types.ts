@@ -48,9 +48,9 @@ export type ViewName =
   | (string & {});
 
 export interface OpenOptions {
-  readonly view?: ViewName;
-  readonly uri?: string;
-  readonly namespace?: string;
+  readonly view?: ViewName | undefined;
+  readonly uri?: string | undefined;
+  readonly namespace?: string | undefined;
   readonly arguments?: unknown;
 }
 

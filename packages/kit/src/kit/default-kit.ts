@@ -44,16 +44,17 @@ export function registeredKit(instanceId: string | undefined): AppKit | undefine
 }
 
 /**
- * The kit of this page: the named one, or the only one.
+ * The kit of this page: the one of that name; without a name the one that has none, or the only one.
  * @returns undefined while there is none
- * @throws KitError `kit/ambiguous` when two kits are on the page and none is named
+ * @throws KitError `kit/ambiguous` when no name is given and two kits are on the page, each with a name
  * @example findKit()?.open();
  */
-export function findKit(instanceId?: string): AppKit | undefined {
+export function findKit(instanceId = ''): AppKit | undefined {
   const { kits } = registry();
-  if (instanceId !== undefined && instanceId !== '') return kits.get(instanceId);
+  const found = kits.get(instanceId);
+  if (found || instanceId !== '') return found;
   if (kits.size < 2) return [...kits.values()][0];
-  const names = [...kits.keys()].map((name) => (name === '' ? '(none)' : `"${name}"`));
+  const names = [...kits.keys()].map((name) => `"${name}"`);
   throw new EarlyError('kit/ambiguous', {
     metaMessages: [
       `Set the \`instance\` attribute of the element to the instanceId of its kit: ${names.join(', ')}.`,

@@ -19,7 +19,8 @@ export function followOpen(kit: AppKit): () => void {
   };
   check();
   const stops = [
-    subscribe(modal.state, check),
+    // At once: who opens it again in the same turn must not find the attempt that closing gave up.
+    subscribe(modal.state, check, true),
     bus.on('network-unsupported', ({ namespace }) => {
       // A wallet behind the one that is used: said when it comes to the front.
       if (namespace === chain.state.activeNamespace) void kit.open({ view: 'UnsupportedChain' });

@@ -39,7 +39,7 @@ export async function connectNamedWallet(
     throw notFound(wallet, 'It is not installed, and pairing by a code is off.');
   const outcome = untilOutcome(kit);
   // Back leads to the list.
-  void kit.open({ view: 'Connect', ...(namespace !== undefined && { namespace }) });
+  void kit.open({ view: 'Connect', namespace });
   void kit.surface.choose(kit, { installed, listed, namespace });
   return outcome;
 }

@@ -30,7 +30,7 @@ export interface WalletButtonOptions {
 /**
  * A wallet button without a look. The kit may be made later.
  *
- * @throws KitError `kit/ambiguous` from its verbs, with two kits on the page and none named
+ * @throws KitError `kit/ambiguous` from its verbs, with two kits on the page that both have a name, and none given
  * @example
  * const button = createAppKitWalletButton({ namespace: 'eip155' });
  * const { address } = await button.connect('metamask');

@@ -7,7 +7,7 @@ import { ButtonElement } from './button-element.js';
 
 /**
  * @summary The network button.
- * @slot - replaces the words
+ * @slot - drawn in place of the words
  */
 export class AppkitNetworkButton extends ButtonElement {
   static override properties: PropertyDeclarations = {
@@ -20,25 +20,25 @@ export class AppkitNetworkButton extends ButtonElement {
     const kit = this.appKit;
     if (!kit) return nothing;
     const say = this.words(buttonWords);
-    const network = kit.core.chain.active();
-    const wrong = kit.core.chain.isUnsupported();
-    const text = wrong ? say.changeNetwork : (network?.name ?? this.#unnamed());
+    const { namespace } = this;
+    const network = kit.getCaipNetwork(namespace);
+    const wrong = kit.core.chain.isUnsupported(namespace);
+    const unnamed =
+      this.label ?? say[kit.getIsConnectedState() ? 'unknownNetwork' : 'selectNetwork'];
+    const text = wrong ? say.changeNetwork : (network?.name ?? unnamed);
+    // Blanks between the tags are no words of the app's own.
+    const own = this.firstElementChild ?? this.textContent?.trim();
     return html`<ak-trigger-button
       data-testid="w3m-network-button"
       state=${wrong ? 'wrong-network' : 'connected'}
-      label=${text}
       accessible-label=${!wrong && network ? say.network({ network: network.name }) : ''}
       image=${networkImage(kit, network) ?? ''}
       has-popup="dialog"
       ?disabled=${this.disabled}
       .theme=${kit.core.theme.resolve()}
       @click=${this.#onClick}
-    ></ak-trigger-button>`;
-  }
-
-  #unnamed(): string {
-    const connected = this.appKit?.getIsConnectedState() === true;
-    return this.label ?? this.words(buttonWords)[connected ? 'unknownNetwork' : 'selectNetwork'];
+      ><slot @slotchange=${() => this.requestUpdate()}></slot>${own ? nothing : text}</ak-trigger-button
+    >`;
   }
 
   #onClick = (): void => {
@@ -49,6 +49,6 @@ export class AppkitNetworkButton extends ButtonElement {
       loadDialog()
         .then(({ loadGuide }) => loadGuide())
         .then(({ showNetworks }) => showNetworks(kit), kit.core.env.onError);
-    else void kit.open({ view: kit.core.chain.isUnsupported() ? 'UnsupportedChain' : 'Networks' });
+    else void kit.open({ view: 'Networks', namespace: this.namespace });
   };
 }

@@ -36,13 +36,7 @@ export function renderAccount(
   const name = say.account({ account: profileName ?? address, balance: amount });
   const open = (): void => {
     if (look.disabled) return;
-    void kit.open(
-      wrong
-        ? { view: 'UnsupportedChain' }
-        : look.namespace === undefined
-          ? {}
-          : { namespace: look.namespace },
-    );
+    void kit.open({ view: wrong ? 'UnsupportedChain' : undefined, namespace: look.namespace });
   };
   return html`<ak-trigger-button
     data-testid=${testId('account-button', look.namespace)}

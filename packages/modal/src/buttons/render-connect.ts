@@ -23,11 +23,7 @@ export function renderConnect(kit: AppKit, look: ConnectLook): TemplateResult {
     if (look.disabled) return;
     if (modal.state.open) void kit.close();
     else if (busy) void kit.open({ view: 'ConnectingExternal' });
-    else
-      void kit.open({
-        view: 'Connect',
-        ...(look.namespace === undefined ? {} : { namespace: look.namespace }),
-      });
+    else void kit.open({ view: 'Connect', namespace: look.namespace });
   };
   return html`<ak-trigger-button
     data-testid=${testId('connect-button', look.namespace)}

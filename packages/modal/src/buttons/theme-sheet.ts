@@ -1,14 +1,21 @@
 // ThemeSheet: hands the kit's theme variables to a public button as custom properties, through an adopted
-// sheet (no style attribute). The contrast guard of the dialog is not in the first load.
+// sheet (no style attribute). The contrast guard is not in the first load: it comes when the page is idle.
+import type { AppKit } from '@openappkit/kit';
+import type { ReactiveControllerHost } from 'lit';
+import { loadTheme } from '../modal/load-dialog.js';
+
+/** A button that knows its kit. */
+export type ThemedHost = ReactiveControllerHost &
+  HTMLElement & { readonly appKit: AppKit | undefined };
 
 const known = /^--(ak|apkt|w3m)-[a-z0-9-]+$/;
 
 export class ThemeSheet {
-  readonly #host: { readonly shadowRoot: ShadowRoot | null };
+  readonly #host: ThemedHost;
   #sheet: CSSStyleSheet | undefined;
   #last: object | undefined;
 
-  constructor(host: { readonly shadowRoot: ShadowRoot | null }) {
+  constructor(host: ThemedHost) {
     this.#host = host;
   }
 
@@ -22,6 +29,13 @@ export class ThemeSheet {
     if (!this.#sheet) {
       this.#sheet = new CSSStyleSheet();
       root.adoptedStyleSheets = [...root.adoptedStyleSheets, this.#sheet];
+      const host = this.#host;
+      // Without its chunk the host's colours stand as they are.
+      const guard = () =>
+        loadTheme()
+          .then(({ ButtonTheme }) => new ButtonTheme(host))
+          .catch(() => undefined);
+      host.appKit?.core.env.page?.whenIdle(guard);
     }
     this.#sheet.replaceSync(':host{}');
     const rule = this.#sheet.cssRules[0];

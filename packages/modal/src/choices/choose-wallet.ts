@@ -11,7 +11,7 @@ type WaitParams = ParamsOf<'ConnectingExternal'>;
 /** Whether the person still has to agree to the terms (option `legalCheckbox`). */
 export function mustAgree(kit: AppKit): boolean {
   const { features, termsConditionsUrl, privacyPolicyUrl } = kit.core.options.state.current;
-  const asks = features.legalCheckbox && Boolean(termsConditionsUrl ?? privacyPolicyUrl);
+  const asks = features.legalCheckbox && Boolean(termsConditionsUrl || privacyPolicyUrl);
   return asks && !kit.core.connection.state.agreed;
 }
 

@@ -1,5 +1,5 @@
 // KitElement: base of every element that belongs to a kit. Finds the kit by property, `instance` attribute or, last,
-// the only kit of the page. Must not act on the kit by itself. Part of the first load, as are the public elements:
+// the page's unnamed or only kit. Must not act on the kit by itself. Part of the first load, as are the public elements:
 // they declare their properties without decorators, whose code (0.7 kB) comes with the dialog.
 import { LitElement, type PropertyDeclarations } from 'lit';
 import { type AppKit, findKit, onKitsChange } from '@openappkit/kit';
@@ -15,7 +15,7 @@ export class KitElement extends LitElement {
 
   /** The kit itself; wins over everything else. */
   kit?: AppKit | undefined;
-  /** `instanceId` of the kit, needed where two kits share a page. */
+  /** `instanceId` of the kit. Without one, the kit that has none is meant, or the only one of the page. */
   instance?: string;
 
   #stop: (() => void) | undefined;

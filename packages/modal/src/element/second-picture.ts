@@ -3,6 +3,7 @@
 import '@openappkit/ui/components/banner';
 import '@openappkit/ui/components/skeleton';
 import '@openappkit/ui/components/the-line';
+import '../motion/shell-extras.js';
 import '../parts/action.js';
 import '../parts/empty-state.js';
 import '../outcome/error-details.js';

@@ -1,8 +1,10 @@
 // Tests of the modal host and the dialog: opening, focus, Esc, scrim, shake, leaks, two kits, destroy.
 import { expect } from '@open-wc/testing';
+import { findKit } from '@openappkit/kit';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { deepActive } from './deep-active.js';
+import { heldEnv } from '../test/held-env.js';
 import {
   atRest,
   allElements,
@@ -189,7 +191,28 @@ describe('destroy', () => {
 });
 
 describe('two kits', () => {
-  it('stay apart, and a bare element says that it does not know which is meant', async () => {
+  it('stay apart: a bare element means the unnamed one', async () => {
+    const other = await mountKit({ instanceId: 'other', projectId: 'second' });
+    const bare = document.createElement('appkit-button');
+    document.body.append(bare);
+    try {
+      const trigger = await until(
+        () => bare.shadowRoot?.querySelector('ak-trigger-button'),
+        'the bare button',
+      );
+      trigger.click();
+      await until(() => mounted.kit.isOpen(), 'the unnamed kit to open');
+      expect(other.kit.isOpen()).to.equal(false);
+      expect(findKit()).to.equal(mounted.kit);
+    } finally {
+      other.kit.destroy();
+      bare.remove();
+    }
+  });
+
+  it('that both have a name stay apart, and a bare element says that it does not know which is meant', async () => {
+    mounted.kit.destroy();
+    mounted = await mountKit({ instanceId: 'first' });
     const errors: unknown[] = [];
     const report = window.reportError;
     window.reportError = (error: unknown): void => {
@@ -292,3 +315,47 @@ function countListeners(): { stop: () => string[] } {
     },
   };
 }
+
+describe('quick hands', () => {
+  it('lose no click in fifty opens, connects and cancels, also while the dialog is on its way out', async () => {
+    const { kit, wallet } = mounted;
+    const row = () =>
+      viewOf('ak-connect-view')?.shadowRoot?.querySelector<HTMLElement>(
+        'ak-list-row[heading="Amber Vault"]',
+      );
+    const button = await until(
+      () => trigger.shadowRoot?.querySelector('ak-trigger-button'),
+      'the trigger',
+    );
+    for (let turn = 1; turn <= 50; turn++) {
+      button.click();
+      await until(() => dialogOf() && row(), `dialog ${turn}`);
+      row()?.click();
+      await until(() => wallet.connects.length === turn, `question ${turn}`);
+      await kit.close();
+      expect(kit.isOpen()).to.equal(false);
+    }
+    button.click();
+    const dialog = await until(() => dialogOf(), 'the dialog');
+    await atRest();
+    expect(getComputedStyle(dialog).opacity).to.equal('1');
+    expect(dialog.matches(':modal')).to.equal(true);
+  });
+});
+
+describe('on a phone', () => {
+  it('fills the screen where the app wants that', async () => {
+    mounted.kit.destroy();
+    const { env: desk } = mounted;
+    const page = { ...desk.page, userAgent: () => 'Mozilla/5.0 (Linux; Android 14) Mobile' };
+    mounted = await mountKit({ enableMobileFullScreen: true }, undefined, { ...heldEnv(), page });
+    await mounted.kit.open();
+    await until(() => dialogOf(), 'the dialog');
+    await atRest();
+    const card = shellOf()
+      ?.shadowRoot?.querySelector('ak-card')
+      ?.shadowRoot?.querySelector('.card');
+    const { width, height } = card?.getBoundingClientRect() ?? {};
+    expect({ width, height }).to.deep.equal({ width: innerWidth, height: innerHeight });
+  });
+});

@@ -92,9 +92,10 @@ export class AppkitModal extends KitElement {
 
   async #leave(): Promise<void> {
     this.#leaving = true;
-    await this.renderRoot.querySelector<ModalShell>('ak-modal-shell')?.leave();
+    const shell = this.renderRoot.querySelector<ModalShell>('ak-modal-shell');
+    const hasLeft = await shell?.leave();
     this.#leaving = false;
-    this.#present = false;
+    this.#present = hasLeft === false;
     this.requestUpdate();
   }
 

@@ -11,11 +11,11 @@ export const modalShellStyles = css`
   }
   dialog {
     position: fixed;
-    inset: 0;
+    inset: var(--_ak-room-top, 0) 0 0;
     box-sizing: border-box;
     inline-size: 100%;
     max-inline-size: none;
-    block-size: 100%;
+    block-size: var(--_ak-room, 100%);
     max-block-size: none;
     margin: 0;
     border: 0;

@@ -4,7 +4,6 @@ import '@openappkit/ui/components/button';
 import '@openappkit/ui/components/card';
 import '@openappkit/ui/components/empty';
 import '@openappkit/ui/components/spinner';
-import '@openappkit/ui/components/toast';
 import type { AkCard } from '@openappkit/ui';
 import { define, reset, tokens } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -14,7 +13,7 @@ import { type ShownView, ViewRouter } from '../navigation/view-router.js';
 import type { AnnounceDetail } from './announce.js';
 import { containsDeep, deepActive } from './deep-active.js';
 import { modalShellStyles } from './modal-shell.styles.js';
-import { enter, leave, matches, slideIn } from './motion.js';
+import { enter, leave, matches, slideIn } from '../motion/motion.js';
 import { lockScroll } from './scroll-lock.js';
 import { ShellKeys } from './shell-keys.js';
 import { ShellTheme } from './shell-theme.js';
@@ -42,7 +41,16 @@ export class ModalShell extends KitElement {
   readonly #modal = this.watch((kit) => kit.core.modal.state);
   readonly #notice = this.watch((kit) => kit.core.notices.state);
   readonly #connection = this.watch((kit) => kit.core.connection.state);
+  readonly #parts = {
+    dialog: () => (this.embedded ? undefined : this.dialog),
+    card: () => this.card,
+    view: () => this.#router.shown?.element,
+    isSheet: () => matches(sheetQuery),
+    close: () => this.#close(),
+    back: () => this.#onBack(),
+  };
   #unlock: (() => void) | undefined;
+  #leaving: Animation[] = [];
   #drawn: ShownView | undefined;
   #spoken = '';
 
@@ -51,11 +59,7 @@ export class ModalShell extends KitElement {
     // The title of the home view is the account's name.
     this.watch((kit) => kit.core.account.state);
     new ShellTheme(this);
-    new ShellKeys(this, {
-      dialog: () => (this.embedded ? undefined : this.dialog),
-      close: () => this.#close(),
-      back: () => this.#onBack(),
-    });
+    new ShellKeys(this, this.#parts);
   }
 
   override connectedCallback(): void {
@@ -70,19 +74,35 @@ export class ModalShell extends KitElement {
     this.#drawn = undefined;
   }
 
-  /** Plays the way out, then gives focus back. */
-  async leave(): Promise<void> {
+  /** Plays the way out, then gives focus back. False where the kit was opened again meanwhile: then it stays. */
+  async leave(): Promise<boolean> {
     const { dialog } = this;
-    if (!dialog) return;
+    if (!dialog) return true;
     const hadFocus = containsDeep(this, deepActive(document)) || deepActive(document) === undefined;
-    await leave(dialog, this.card ?? null, matches(sheetQuery));
+    this.#leaving = leave(dialog, this.card ?? null, this.#parts.isSheet());
+    await Promise.allSettled(this.#leaving.map(({ finished }) => finished));
+    if (this.#isOpen) return false;
     if (dialog.close && dialog.open) dialog.close();
     if (hadFocus && this.opener?.isConnected) this.opener.focus({ preventScroll: true });
+    return true;
+  }
+
+  get #isOpen(): boolean {
+    return this.#modal.current?.open === true;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     this.#speakNotice();
+  }
+
+  protected override firstUpdated(): void {
+    if (this.embedded) return;
+    const refine = () =>
+      import('../motion/shell-extras.js')
+        .then(({ addExtras }) => addExtras(this, this.#parts))
+        .catch(this.appKit?.core.env.onError);
+    requestAnimationFrame(() => setTimeout(refine));
   }
 
   protected override render(): TemplateResult {
@@ -119,17 +139,20 @@ export class ModalShell extends KitElement {
   #card(shown: ShownView | undefined, title: string): TemplateResult | typeof nothing {
     const kit = this.appKit;
     if (!shown || !kit) return nothing;
-    const canGoBack = kit.core.router.state.stack.length > 1;
+    const { environment, options, router } = kit.core;
+    const canGoBack = router.state.stack.length > 1;
     const rail = shown.route.rail?.(kit);
     return html`<ak-card
       exportparts="card, header, title, close, body, footer, rail"
       title-text=${title}
+      layout=${shown.route.isWide?.(kit) ? 'wide' : 'normal'}
       back-label=${this.words(commonWords).back}
       close-label=${this.words(commonWords).close}
       ?can-go-back=${canGoBack}
       ?hide-close=${this.embedded}
       ?locked=${shown.route.guard?.(kit) === false}
       ?inline=${this.embedded}
+      ?full=${!this.embedded && options.state.current.enableMobileFullScreen && environment.isMobile}
       @ak-back=${this.#onBack}
       @ak-close=${this.#close}
     >
@@ -176,7 +199,9 @@ export class ModalShell extends KitElement {
   /** Opens the dialog; a wallet with an overlay of its own needs the page not to be inert. */
   #show(): void {
     const { dialog } = this;
-    if (!dialog || !this.#router.shown || this.#modal.current?.open !== true) return;
+    if (!dialog || !this.#router.shown || !this.#isOpen) return;
+    for (const motion of this.#leaving.splice(0)) motion.cancel();
+    if (this.card) this.card.style.translate = '';
     const attempt = this.#connection.current?.attempt;
     const connector =
       attempt?.phase === 'waiting' &&
@@ -229,8 +254,11 @@ export class ModalShell extends KitElement {
     if (text) this.#speak(text, notice?.variant === 'error');
   }
 
-  #close = (): void => {
-    if (this.appKit?.core.modal.close() === false) this.#speak(this.words(commonWords).stays, true);
+  /** False where the view may not be closed now. */
+  #close = (): boolean => {
+    const closed = this.appKit?.core.modal.close() !== false;
+    if (!closed) this.#speak(this.words(commonWords).stays, true);
+    return closed;
   };
 
   #onBack = (): void => {
@@ -248,10 +276,9 @@ export class ModalShell extends KitElement {
 
   /** The browser closed it without asking (a third Esc, a back gesture): obey the guard all the same. */
   #onClose = (event: Event): void => {
-    if (event.target !== this.dialog || this.#modal.current?.open !== true || this.dialog?.open)
-      return;
+    if (event.target !== this.dialog || !this.#isOpen || this.dialog?.open) return;
     this.#close();
-    if (this.#modal.current?.open) this.requestUpdate();
+    if (this.#isOpen) this.requestUpdate();
   };
 
   #onScrim = (event: Event): void => {

@@ -40,6 +40,8 @@ interface RouteOf<Params> extends Traits {
   readonly header?: string;
   readonly title: (kit: AppKit, params: Params) => string;
   readonly rail?: (kit: AppKit) => RailStep;
+  /** Whether it has a second pane, where there is room for one. */
+  readonly isWide?: (kit: AppKit) => boolean;
   /** What back does besides going back. */
   readonly back?: (kit: AppKit) => void;
   /** False blocks a close: the dialog shakes and stays. */

@@ -22,6 +22,13 @@ describe('explorerLink', () => {
     expect(explorerLink({}, '0x')).to.equal(undefined);
     expect(explorerLink(network('javascript:alert(1)//'), '0x')).to.equal(undefined);
   });
+
+  it('makes a link by https only, but on the machine itself', () => {
+    expect(explorerLink(network('http://scan.test'), '0x')).to.equal(undefined);
+    expect(explorerLink(network('https://scan.test@evil.test'), '0x')).to.equal(undefined);
+    const own = explorerLink(network('http://127.0.0.1:7100'), '0x');
+    expect(own?.href).to.equal('http://127.0.0.1:7100/address/0x');
+  });
 });
 
 describe('withArticle', () => {

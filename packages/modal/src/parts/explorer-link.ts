@@ -1,5 +1,6 @@
 // explorerLink(): where a network's block explorer shows an address. Pure; used by views that list accounts.
 import type { Network } from '@openappkit/core';
+import { checkLink } from '@openappkit/core/internal';
 
 export interface ExplorerLink {
   /** The explorer's own name, such as "Etherscan". */
@@ -7,14 +8,13 @@ export interface ExplorerLink {
   readonly href: string;
 }
 
-/** Undefined for a network without an explorer on the web. */
+/** Undefined for a network without an explorer on the web, by https. */
 export function explorerLink(
   network: Pick<Network, 'blockExplorers'> | undefined,
   address: string,
 ): ExplorerLink | undefined {
   const explorer = network?.blockExplorers?.default;
-  if (!explorer || !/^https?:\/\//i.test(explorer.url) || !URL.canParse(explorer.url))
-    return undefined;
-  const base = explorer.url.replace(/\/+$/, '');
+  const base = checkLink(explorer?.url, 'web')?.replace(/\/+$/, '');
+  if (!explorer || base === undefined) return undefined;
   return { name: explorer.name, href: `${base}/address/${encodeURIComponent(address)}` };
 }

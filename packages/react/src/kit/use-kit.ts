@@ -8,7 +8,7 @@ import { KitContext } from './kit-context.js';
  * On a server no kit is registered (it would be shared between requests) and none is needed: hooks render
  * the disconnected state and read nothing. There an absent kit is one that throws when something is asked.
  *
- * @throws KitError `kit/missing` naming the hook, `kit/ambiguous` with two kits
+ * @throws KitError `kit/missing` naming the hook, `kit/ambiguous` with two kits that both have a name
  */
 export function useKit(hookName: string): AppKit {
   const provided = useContext(KitContext);

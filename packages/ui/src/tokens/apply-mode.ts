@@ -25,7 +25,9 @@ export function applyMode(host: HTMLElement, mode: ThemeMode = 'auto'): void {
 export function hostThemes(host: HTMLElement, variables: ThemeVariables = {}): boolean {
   const computed = getComputedStyle(host);
   const readCss = (name: string): string => computed.getPropertyValue(name);
-  return [...publicRoles, ...themeNames].some(
-    (name) => themeValue(name, variables, readCss) !== undefined,
+  return (
+    // One that means nothing is told of there.
+    Object.keys(variables).length > 0 ||
+    [...publicRoles, ...themeNames].some((name) => themeValue(name, {}, readCss) !== undefined)
   );
 }

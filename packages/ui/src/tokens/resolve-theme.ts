@@ -20,6 +20,7 @@ import {
   type ThemeVariables,
   themeValue,
 } from './theme-variables.js';
+import { unknownVariables } from './unknown-variables.js';
 
 /** What the resolver needs. */
 export interface ThemeInput {
@@ -74,7 +75,7 @@ export function resolveTheme(input: ThemeInput): ResolvedTheme {
   const palette = input.scheme === 'dark' ? darkPalette : lightPalette;
   const base = (role: ColourRole): Rgb => parseColour(palette[role]) ?? black;
   const declarations: Record<string, string> = {};
-  const warnings: string[] = [];
+  const warnings: string[] = [...unknownVariables(variables)];
   const read = (name: string): Rgb | undefined => {
     const value = themeValue(name, variables, readCss);
     if (!value) return undefined;

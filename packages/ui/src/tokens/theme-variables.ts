@@ -9,8 +9,8 @@ export type ThemeVariables = Readonly<
 /** Reads a custom property from CSS; '' when it is not set. */
 export type ReadCss = (name: string) => string;
 
-// Ours → AppKit's name without its prefix.
-const compatNames: Readonly<Record<string, string>> = {
+/** Ours → AppKit's name without its prefix. */
+export const compatNames: Readonly<Record<string, string>> = {
   font: 'font-family',
   accent: 'accent',
   'font-scale': 'font-size-master',

@@ -26,6 +26,7 @@ const lightElevation =
 const darkElevation =
   '--_ak-e1:0 0 0 1px var(--_ak-line),0 1px 2px #00000028,0 4px 12px #00000034;--_ak-e2:0 0 0 1px var(--_ak-line),0 8px 40px #00000066;color-scheme:dark;';
 
+// The smallest target is in px: in em it would shrink with the text of a footer.
 const shared = `
 --_ak-font:var(--ak-font,${fontStack});
 --_ak-mono:var(--ak-mono,${monoStack});
@@ -49,7 +50,7 @@ const shared = `
 --_ak-shake:calc(500ms*var(--ak-motion,1));
 --_ak-ease-out:cubic-bezier(.22,.8,.3,1);
 --_ak-ease-in:cubic-bezier(.5,0,.9,.4);
---_ak-target:2.25em;
+--_ak-target:36px;
 --_ak-line-height:1;
 `;
 
@@ -82,7 +83,7 @@ export function tokenCss(selector: ':host' | ':root'): string {
 @media (prefers-color-scheme:dark){${when(':not([data-ak-theme=light])')}{${dark}}}
 ${when('[data-ak-theme=dark]')}{${dark}}
 ${langs}{--_ak-line-height:1.15}
-@media (pointer:coarse){${selector}{--_ak-target:2.75em}}
+@media (pointer:coarse){${selector}{--_ak-target:44px}}
 @media (prefers-reduced-motion:reduce){${selector}{--_ak-quick:1ms;--_ak-base:1ms;--_ak-sheet:1ms;--_ak-sheet-out:1ms;--_ak-shake:1ms}}
 ${contrastCss(selector)}
 .ak-root{font-size:calc(1em*var(--_ak-font-scale))}`;

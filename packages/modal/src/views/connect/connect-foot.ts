@@ -2,7 +2,7 @@
 // the connect view, upgraded when its chunk comes.
 import '@openappkit/ui/components/checkbox';
 import type { AkChangeDetail, AkCheckbox } from '@openappkit/ui';
-import { define, reset } from '@openappkit/ui/base';
+import { define, reset, safeHref } from '@openappkit/ui/base';
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
@@ -31,7 +31,7 @@ export class ConnectFoot extends ViewElement {
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     const options = kit.core.options.state.current;
-    const hasTerms = Boolean(options.termsConditionsUrl ?? options.privacyPolicyUrl);
+    const hasTerms = Boolean(options.termsConditionsUrl || options.privacyPolicyUrl);
     if (!hasTerms && !options.enableWalletGuide) return nothing;
     const terms = options.features.legalCheckbox
       ? this.#checkbox()
@@ -76,7 +76,7 @@ export class ConnectFoot extends ViewElement {
 
   #link(url: string | undefined, words: string): TemplateResult {
     const hidden = (text: string): TemplateResult => html`<span class="hidden-text">${text}</span>`;
-    return html`<a href=${url ?? nothing} target="_blank" rel="noopener noreferrer"
+    return html`<a href=${safeHref(url) ?? nothing} target="_blank" rel="noopener noreferrer"
       >${this.#say.newTabAfter({ label: words, hidden })}</a
     >`;
   }

@@ -2,6 +2,7 @@
 // that opening stays small. Imported by connect-view.ts only.
 import '../../element/second-picture.js';
 import './connect-notices.js';
+import './connect-pane.js';
 
 export { ConnectFoot } from './connect-foot.js';
 export { RemotePart } from './remote-part.js';

@@ -1,5 +1,6 @@
 // Tests of the connect view: installed rows, order, terms, offline, nothing installed, keyboard.
 import { expect } from '@open-wc/testing';
+import { tokens } from '@openappkit/ui/base';
 import type { Options } from '@openappkit/core';
 import { afterEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -124,6 +125,23 @@ describe('connect view', () => {
   });
 });
 
+describe('the guide under the list', () => {
+  it('has targets as large as all others, though its words are smaller', async () => {
+    const { view } = await openView();
+    const root = view.shadowRoot as ShadowRoot;
+    const learn = await until(() => buttonNamed(root, 'Learn'), 'Learn');
+    expect(learn.getBoundingClientRect().height).to.be.at.least(36);
+    const host = shellOf() as HTMLElement;
+    // What a coarse pointer sets: a test page has none.
+    host.style.setProperty('--_ak-target', '44px');
+    for (const element of allElements(host.shadowRoot as ShadowRoot))
+      if (element.matches('button, a[href], [role=checkbox]') && element.checkVisibility())
+        expect(element.getBoundingClientRect().height, element.outerHTML).to.be.at.least(44);
+    const coarse = tokens.cssText.match(/@media \(pointer:coarse\)\{:host\{([^}]*)\}/)?.[1];
+    expect(coarse).to.equal('--_ak-target:44px');
+  });
+});
+
 describe('the terms', () => {
   const checkbox = (view: HTMLElement): HTMLInputElement | undefined =>
     allElements(view.shadowRoot as ShadowRoot).find(
@@ -160,6 +178,22 @@ describe('the terms', () => {
       expect(link.rel).to.equal('noopener noreferrer');
       expect(link.textContent).to.match(/opens in a new tab$/);
     }
+  });
+
+  it('may be pages of the app itself; an empty address stands for none, and one with code is no link', async () => {
+    const own = { termsConditionsUrl: '', privacyPolicyUrl: '/privacy' };
+    const { view, mounted } = await openView(heldWallet(), own);
+    await until(() => textOf(view).includes('By connecting you agree to the'), 'the line');
+    const links = () =>
+      allElements(view.shadowRoot as ShadowRoot).flatMap((element) =>
+        element instanceof HTMLAnchorElement ? element.getAttribute('href') : [],
+      );
+    expect(links()).to.deep.equal(['/privacy']);
+    expect(() => mounted.kit.setPrivacyPolicyUrl('javascript:alert(1)')).to.throw();
+    // As before the check of a built app has come.
+    const { state } = mounted.kit.core.options;
+    Reflect.set(state, 'current', { ...state.current, privacyPolicyUrl: 'javascript:alert(1)' });
+    await until(() => links()[0] === null, 'the link to be gone');
   });
 
   it('name only what the host gave an address for', async () => {

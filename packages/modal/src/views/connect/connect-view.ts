@@ -8,7 +8,7 @@ import type { AppKit } from '@openappkit/kit';
 import { mustAgree } from '../../choices/choose-wallet.js';
 import { canPair } from '../../navigation/ask-for-code.js';
 import { ViewElement } from '../../element/view-element.js';
-import type { ConnectParams } from './route.js';
+import { type ConnectParams, hasPane } from './route.js';
 import type { ConnectRow } from './rows/connect-row.types.js';
 import { connectViewStyles } from './connect-view.styles.js';
 import { installedRows } from './rows/installed-rows.js';
@@ -65,17 +65,22 @@ export class ConnectView extends ViewElement<ConnectParams> {
       email: () => nothing,
       social: () => nothing,
     };
-    return html`<ak-connect-notices
-        .failed=${this.#remote?.hasFailed ?? false}
-        .retry=${this.#remote?.retry}
-      ></ak-connect-notices>
-      ${repeat(
-        order,
-        (method) => method,
-        (method) => parts[method](),
-      )}
-      ${rows.length === 0 && !this.#remote?.isLoading(kit) ? this.#remote?.none(kit, this.params?.namespace) : nothing}
-      <ak-connect-foot></ak-connect-foot>`;
+    return html`<div class="panes">
+      <div>
+        <ak-connect-notices
+          .failed=${this.#remote?.hasFailed ?? false}
+          .retry=${this.#remote?.retry}
+        ></ak-connect-notices>
+        ${repeat(
+          order,
+          (method) => method,
+          (method) => parts[method](),
+        )}
+        ${rows.length === 0 && !this.#remote?.isLoading(kit) ? this.#remote?.none(kit, this.params?.namespace) : nothing}
+        <ak-connect-foot></ak-connect-foot>
+      </div>
+      ${hasPane(kit) ? html`<ak-connect-pane></ak-connect-pane>` : nothing}
+    </div>`;
   }
 
   #rows(kit: AppKit): readonly ConnectRow[] {

@@ -1,4 +1,6 @@
 // Route of the connect view.
+import type { AppKit } from '@openappkit/kit';
+import { canPair } from '../../navigation/ask-for-code.js';
 import type { Route } from '../../navigation/route.types.js';
 import { appName } from '../../parts/app-name.js';
 import { titleWords } from '../../words/title-words.js';
@@ -13,9 +15,18 @@ export type ConnectParams =
     }
   | undefined;
 
+/** Whether there is anything to put beside the list; never on a phone, however it is held. */
+export function hasPane(kit: AppKit): boolean {
+  const { environment, options } = kit.core;
+  const { connectPane, enableWallets, enableWalletGuide } = options.state.current;
+  const isOn = connectPane === 'qr' ? canPair(kit) : enableWalletGuide;
+  return isOn && enableWallets && !environment.isMobile;
+}
+
 export const connectRoute: Route<ConnectParams> = {
   tag: 'ak-connect-view',
   title: (kit) => kit.words.of(titleWords).connect({ app: appName(kit) }),
+  isWide: hasPane,
   land: (_kit, { namespace }) => ({ view: 'Connect', params: { namespace } }),
   // In the dialog's own chunk: most people see it first.
   load: async () => undefined,

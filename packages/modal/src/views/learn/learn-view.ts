@@ -3,6 +3,7 @@
 import '../../element/second-picture.js';
 import { define, reset } from '@openappkit/ui/base';
 import { html, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
 import { appName } from '../../parts/app-name.js';
 import { ViewElement } from '../../element/view-element.js';
@@ -11,6 +12,7 @@ import { viewStyles } from '../../parts/view.styles.js';
 import { learnViewStyles } from './learn-view.styles.js';
 import type { LearnTopic } from './route.js';
 import { commonWords } from '../../words/common-words.js';
+import { titleWords } from '../../words/title-words.js';
 import { learnWords } from './strings.js';
 
 const topics: Readonly<Record<string, LearnTopic>> = {
@@ -27,6 +29,8 @@ const topics: Readonly<Record<string, LearnTopic>> = {
 export class LearnView extends ViewElement<undefined> {
   static override styles = [reset, viewStyles, learnViewStyles];
 
+  /** Beside other things: with a heading of its own, and no way back. */
+  @property({ type: Boolean }) pane = false;
   /** Kept: the router may show the next view while this one slides away. */
   #topic: LearnTopic | undefined;
 
@@ -39,9 +43,11 @@ export class LearnView extends ViewElement<undefined> {
       network: [say.network, say.networkFees],
       buy: [say.buy],
     };
-    return html`<ul>
-        ${texts[this.#topic].map((text) => html`<li>${text}</li>`)}
-      </ul>
+    const list = html`<ul>
+      ${texts[this.#topic].map((text) => html`<li>${text}</li>`)}
+    </ul>`;
+    if (this.pane) return html`<h3>${kit.words.of(titleWords).learnWallet}</h3>${list}`;
+    return html`${list}
       <div class="actions">
         <ak-button full-width @click=${() => showGetWallet(kit)}
           >${say.get}</ak-button

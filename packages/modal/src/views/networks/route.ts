@@ -1,10 +1,15 @@
 // Routes of the networks view: to choose a network, and where the wallet is on one that the app does not have.
 import type { AppKit } from '@openappkit/kit';
-import type { Route } from '../../navigation/route.types.js';
+import type { Asked, Place, Route } from '../../navigation/route.types.js';
 import { titleWords } from '../../words/title-words.js';
 
 const shared = {
   tag: 'ak-networks-view',
+  // Off the app's networks, the way back comes first.
+  land: ({ core }: AppKit, { namespace }: Asked): Place => ({
+    view: core.chain.isUnsupported(namespace) ? 'UnsupportedChain' : 'Networks',
+    params: undefined,
+  }),
   back: ({ core }: AppKit) => core.cancelSwitch(),
   load: () => import('./networks-view.js'),
 } as const;
@@ -19,8 +24,4 @@ export const unsupportedRoute: Route<undefined> = {
   ...shared,
   about: 'network',
   title: (kit) => kit.words.of(titleWords).changeNetwork,
-  land: ({ core }, { namespace }) => ({
-    view: core.chain.isUnsupported(namespace) ? 'UnsupportedChain' : 'Networks',
-    params: undefined,
-  }),
 };

@@ -82,6 +82,27 @@ async function search({ root, mounted, explorer }: Opened, text: string): Promis
 }
 
 describe('wallets view', () => {
+  it('searches for what is typed anywhere in the dialog', async () => {
+    const { root, mounted, explorer } = await openView();
+    await until(() => names(root).includes('Wallet 001'), 'the first page');
+    const field = root.querySelector('ak-search') as AkSearch;
+    for (const from of [tiles(root)[3], shellOf()?.shadowRoot?.querySelector('ak-card')]) {
+      field.value = '';
+      from?.focus();
+      await userEvent.keyboard('fj');
+      await until(() => field.value === 'fj', 'the letters in the field');
+    }
+    mounted.env.advance(250);
+    await until(
+      () => explorer.asked.some((url) => url.searchParams.get('search') === 'fj'),
+      'the search',
+    );
+    tiles(root)[0]?.focus();
+    await userEvent.keyboard('/');
+    await until(() => root.activeElement === field, 'the field');
+    expect(field.value).to.equal('fj');
+  });
+
   it('shows the first page, installed wallets first, and the count of all', async () => {
     const { root } = await openView();
     await until(() => names(root).includes('Wallet 001'), 'the first page');

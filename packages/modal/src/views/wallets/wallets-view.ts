@@ -13,6 +13,7 @@ import { choosePhone, mustAgree } from '../../choices/choose-wallet.js';
 import { canPair } from '../../navigation/ask-for-code.js';
 import { ViewElement } from '../../element/view-element.js';
 import { Debounce } from '../../element/debounce.js';
+import { TypeToSearch } from '../../element/type-to-search.js';
 import { Online } from '../../element/online.js';
 import { WalletList } from '../../element/wallet-list.js';
 import type { WalletsParams } from './route.js';
@@ -67,6 +68,11 @@ export class WalletsView extends ViewElement<WalletsParams> {
   #nearEndAt = 0;
 
   protected override readonly first = ['ak-search'];
+
+  constructor() {
+    super();
+    new TypeToSearch(this, () => this.searchField);
+  }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);

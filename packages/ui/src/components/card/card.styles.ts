@@ -6,8 +6,10 @@ export const cardStyles = css`
     inline-size: min(var(--_ak-card-width), 100vw - 2em);
     max-inline-size: 100%;
   }
-  :host([layout='wide']) {
-    inline-size: min(47.5em, 100vw - 2em);
+  @media (min-width: 840px) {
+    :host([layout='wide']) {
+      inline-size: min(47.5em, 100vw - 2em);
+    }
   }
   :host([inline]) {
     inline-size: 100%;
@@ -17,7 +19,7 @@ export const cardStyles = css`
     display: flex;
     flex-direction: column;
     max-block-size: min(42.5em, 100vh - 3em);
-    max-block-size: min(42.5em, 100dvh - 3em);
+    max-block-size: min(42.5em, var(--_ak-room, 100dvh) - 3em);
     overflow: clip;
     border-radius: var(--_ak-radius-card);
     background: var(--_ak-surface);
@@ -87,13 +89,17 @@ export const cardStyles = css`
     }
     :host(:not([inline])) .card {
       max-block-size: min(92vh, 100vh - 1.5em);
-      max-block-size: min(92dvh, 100dvh - 1.5em);
+      max-block-size: min(92dvh, var(--_ak-room, 100dvh) - 1.5em);
       border-end-start-radius: 0;
       border-end-end-radius: 0;
       border-start-start-radius: var(--_ak-radius-sheet);
       border-start-end-radius: var(--_ak-radius-sheet);
     }
+    :host(:not([inline])) [part='header'],
     :host(:not([inline])) .handle {
+      touch-action: none;
+    }
+    :host(:not([inline], [full])) .handle {
       display: block;
       flex: none;
       inline-size: 36px;
@@ -105,6 +111,17 @@ export const cardStyles = css`
     :host(:not([inline])) [part='footer'] {
       padding-block-end: calc(0.75em + env(safe-area-inset-bottom, 0px));
     }
+  }
+  :host([full]) {
+    inline-size: 100%;
+  }
+  :host([full]) .card {
+    block-size: 100dvh;
+    max-block-size: none;
+    border-radius: 0;
+  }
+  :host([full]) #body {
+    flex-grow: 1;
   }
   :host([inline]) .card {
     max-block-size: none;

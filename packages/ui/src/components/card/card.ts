@@ -43,6 +43,8 @@ export class AkCard extends AkElement {
   @property({ attribute: 'close-label' }) closeLabel = '';
   /** Drawn without shadow and outer corners, for the embedded mode. */
   @property({ type: Boolean, reflect: true }) inline = false;
+  /** As large as the screen. */
+  @property({ type: Boolean, reflect: true }) full = false;
   /** `wide` is the two-column layout from 840 px. */
   @property({ reflect: true }) layout: 'normal' | 'wide' = 'normal';
 

@@ -44,7 +44,7 @@ export const chipStyles = css`
     color: var(--_ak-info);
   }
   button.chip {
-    min-block-size: max(2.4615em, calc(var(--_ak-target) * 1.2308));
+    min-block-size: max(2.4615em, var(--_ak-target));
     padding-inline: 0.8em;
     border-color: var(--_ak-line-strong);
     background: var(--_ak-surface);
@@ -62,8 +62,8 @@ export const chipStyles = css`
   .remove {
     display: grid;
     place-items: center;
-    inline-size: calc(var(--_ak-target) * 1.2308);
-    block-size: calc(var(--_ak-target) * 1.2308);
+    inline-size: var(--_ak-target);
+    block-size: var(--_ak-target);
     margin-block: -0.6em;
     margin-inline: -0.2em -0.6em;
     border-radius: inherit;

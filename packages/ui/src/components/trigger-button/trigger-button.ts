@@ -8,6 +8,7 @@ export type TriggerState = 'disconnected' | 'connected' | 'wrong-network' | 'loa
 
 /**
  * @summary The button that opens the modal. Always has a text; loading keeps it.
+ * @slot - drawn in place of `label`
  * @slot icon - an image or icon at the start, instead of `image`
  * @event click - the native click; not sent while disabled
  * @csspart trigger - the control
@@ -84,7 +85,7 @@ export class AkTriggerButton extends LitElement {
   #text(): TemplateResult {
     return this.address && !this.label && this.state === 'connected'
       ? html`<bdi class="mono" dir="ltr">${this.address}</bdi>`
-      : html`<span>${this.label}</span>`;
+      : html`<span><slot>${this.label}</slot></span>`;
   }
 
   #start(): TemplateResult {

@@ -3,7 +3,7 @@
 
 /** Milliseconds. */
 export const durations = { view: 150, in: 240, out: 160 } as const;
-const easeOut = 'cubic-bezier(.22,.8,.3,1)';
+export const easeOut = 'cubic-bezier(.22,.8,.3,1)';
 const slidePx = 12;
 
 /** Whether a media query holds. jsdom has none, and nothing moves in it. */
@@ -32,17 +32,17 @@ export function slideIn(element: HTMLElement, direction: 'forward' | 'back' | 'n
   );
 }
 
-/** Scrim and card leave; settles when they are gone from sight. */
-export async function leave(
+/** Scrim and card leave: the motions, which keep them out of sight when they are over, until they are cancelled. */
+export function leave(
   dialog: HTMLElement,
   card: HTMLElement | null,
   isSheet: boolean,
-): Promise<void> {
+): Animation[] {
   const duration = wanted(dialog, isSheet ? durations.out : durations.out - 40);
-  const fade = dialog.animate?.([{ opacity: 1 }, { opacity: 0 }], { duration, fill: 'forwards' });
-  if (isSheet)
-    card?.animate?.([{}, { transform: 'translateY(100%)' }], { duration, fill: 'forwards' });
-  await fade?.finished.catch(() => undefined);
+  const timing = { duration, fill: 'forwards' } as const;
+  const fade = dialog.animate?.([{ opacity: 1 }, { opacity: 0 }], timing);
+  const slide = isSheet && card?.animate?.([{}, { transform: 'translateY(100%)' }], timing);
+  return [fade, slide].flatMap((each) => each || []);
 }
 
 /** Scrim and card come. */

@@ -1,0 +1,24 @@
+// Tests of the links that a host gives.
+import { describe, expect, it } from 'vitest';
+import { isPageLink } from './page-link.js';
+
+describe('a link of the host', () => {
+  it.each([
+    'https://shop.test/terms',
+    'http://localhost:3000/terms',
+    '/terms',
+    'terms.html',
+    '#terms',
+    '',
+    '//shop.test/t',
+  ])('may be "%s"', (link) => expect(isPageLink(link)).toBe(true));
+
+  it.each([
+    'javascript:alert(1)',
+    ' java\nscript:alert(1)',
+    'data:text/html,x',
+    'wallet://x',
+    'https://shop.test@evil.test',
+    'https://',
+  ])('may not be "%s"', (link) => expect(isPageLink(link)).toBe(false));
+});

@@ -1,0 +1,130 @@
+// Tests of the public buttons: which namespace they are about, what an app puts into them, and colours that can be read.
+import { expect } from '@open-wc/testing';
+import { afterEach, describe, it } from 'vitest';
+import { type MountedKit, mountKit, textOf, until } from '../test/mount-kit.js';
+import { accounts, mountThree, type ThreeKinds } from '../test/three-kinds.js';
+
+let mounted: MountedKit | undefined;
+const placed: HTMLElement[] = [];
+afterEach(() => {
+  for (const element of placed.splice(0)) element.remove();
+  mounted?.kit.destroy();
+  mounted = undefined;
+});
+
+/** Puts a button on the page and gives its trigger. */
+async function place<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  change: Partial<HTMLElementTagNameMap[Tag]> = {},
+  inside = '',
+) {
+  const element = Object.assign(document.createElement(tag), change);
+  element.textContent = inside;
+  placed.push(element);
+  document.body.append(element);
+  const trigger = await until(
+    () => element.shadowRoot?.querySelector('ak-trigger-button'),
+    `the trigger of ${tag}`,
+  );
+  await trigger.updateComplete;
+  return { element, trigger };
+}
+
+/** Contrast of an element's words on its own field, as WCAG 2.2 computes it. */
+function contrastOf(element: Element): number {
+  const { color, backgroundColor } = getComputedStyle(element);
+  const [ink = 0, field = 0] = [color, backgroundColor].map((text) => {
+    const [red = 0, green = 0, blue = 0] = (text.match(/[\d.]+/g) ?? []).map((part) => {
+      const share = Number(part) / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+  });
+  return Math.max(ink / field, field / ink);
+}
+
+/** Ethereum is used; Solana's wallet is on a network that the app does not have. */
+async function strayed(): Promise<ThreeKinds> {
+  const three = await mountThree({ allowUnsupportedChain: true });
+  mounted = three;
+  await three.connect('solana', { caipNetworkId: 'solana:77', accounts: [accounts.solana] });
+  await three.connect('eip155');
+  await until(() => three.kit.getActiveChainNamespace() === 'eip155', 'Ethereum to be used');
+  return three;
+}
+
+describe('a button about one namespace', () => {
+  it.each(['appkit-account-button', 'appkit-button', 'appkit-network-button'] as const)(
+    '%s leads to the way off the unsupported network of that namespace',
+    async (tag) => {
+      const { kit } = await strayed();
+      const { trigger } = await place(tag, { namespace: 'solana' });
+      await until(() => trigger.state === 'wrong-network', 'the warning');
+      trigger.click();
+      await until(() => kit.core.router.state.view === 'UnsupportedChain', 'the way off');
+      expect(kit.getActiveChainNamespace()).to.equal('solana');
+    },
+  );
+
+  it('shows the network of that namespace', async () => {
+    const three = await mountThree();
+    mounted = three;
+    const { trigger } = await place('appkit-network-button', { namespace: 'bip122' });
+    await until(() => textOf(trigger).includes('Quarry'), 'the name of its network');
+    expect(three.kit.getActiveChainNamespace()).to.equal('eip155');
+  });
+});
+
+describe('opening with a namespace', () => {
+  it('makes it the active one, which it stays when the dialog is closed; told, and remembered', async () => {
+    const three = await mountThree();
+    mounted = three;
+    const { kit, env } = three;
+    const told: unknown[] = [];
+    const stop = kit.core.bus.on('namespace-switched', (event) => told.push(event));
+    await kit.open({ namespace: 'solana' });
+    await until(() => told.length > 0, 'the event');
+    await kit.close();
+    expect(kit.getActiveChainNamespace()).to.equal('solana');
+    expect(told).to.deep.equal([{ namespace: 'solana' }]);
+    expect(env.storage.entries()['openappkit:test:default:active-namespace']).to.equal('"solana"');
+    await kit.open({ namespace: 'solana' });
+    await kit.core.preload();
+    expect(told).to.have.length(1);
+    stop();
+  });
+});
+
+describe('the network button', () => {
+  const words = (trigger: Element): string =>
+    textOf(trigger.shadowRoot?.querySelector('.main') ?? trigger);
+
+  it('draws what an app puts into it in place of its words, and its words where there is none', async () => {
+    mounted = await mountKit();
+    const own = await place('appkit-network-button', {}, 'Choose a chain');
+    await until(() => own.element.shadowRoot?.querySelector('slot'), 'the place for it');
+    expect(words(own.trigger)).to.equal('Choose a chain');
+    const blank = await place('appkit-network-button', {}, '\n  ');
+    expect(words(blank.trigger)).to.equal('Ethereum');
+    blank.element.append(Object.assign(document.createElement('b'), { textContent: 'Late' }));
+    await until(() => words(blank.trigger) === 'Late', 'what was put in later');
+  });
+});
+
+describe('the colours of a host', () => {
+  it('are made readable on the buttons, too', async () => {
+    mounted = await mountKit({
+      themeMode: 'light',
+      themeVariables: { '--ak-surface': '#ffffff', '--ak-ink': '#f4f4f4' },
+    });
+    const { trigger } = await place('appkit-network-button');
+    const button = await until(() => trigger.shadowRoot?.querySelector('button'), 'the control');
+    await until(() => contrastOf(button) >= 4.5, 'words that can be read');
+    mounted.kit.setThemeVariables({ '--ak-surface': '#101010', '--ak-ink': '#202020' });
+    await until(
+      () => getComputedStyle(button).backgroundColor === 'rgb(16, 16, 16)',
+      'the new field',
+    );
+    await until(() => contrastOf(button) >= 4.5, 'words that can be read on it');
+  });
+});

@@ -1,0 +1,44 @@
+// TypeToSearch: letters typed anywhere in the dialog go to the view's search field, and "/" leads to it. Used by views whose
+// list is searched; a key that is meant for another field, or has a meaning of its own, is left alone.
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+
+export class TypeToSearch implements ReactiveController {
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #field: () => HTMLElement | null | undefined;
+  #root: Node | undefined;
+
+  constructor(
+    host: ReactiveControllerHost & HTMLElement,
+    field: () => HTMLElement | null | undefined,
+  ) {
+    this.#host = host;
+    this.#field = field;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.#root = this.#host.getRootNode();
+    this.#root.addEventListener('keydown', this.#onKey, true);
+  }
+
+  hostDisconnected(): void {
+    this.#root?.removeEventListener('keydown', this.#onKey, true);
+  }
+
+  /** Before the grid sees it, which would jump to a name. What has focus when the key is down is typed into. */
+  #onKey = (event: Event): void => {
+    if (!(event instanceof KeyboardEvent) || !isLetter(event) || isField(event)) return;
+    event.stopPropagation();
+    if (event.key === '/') event.preventDefault();
+    this.#field()?.focus();
+  };
+}
+
+function isLetter({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
+  return [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey && !isComposing;
+}
+
+function isField(event: KeyboardEvent): boolean {
+  const [target] = event.composedPath();
+  return target instanceof Element && target.matches('input, textarea, select');
+}

@@ -1,0 +1,88 @@
+// SheetSwipe: the sheet follows a finger that pulls it down by its header, and closes when it was pulled far or fast. A view
+// that may not be closed resists, and goes back. Never the only way to close. A controller of the modal shell.
+import type { ReactiveController } from 'lit';
+import { durations, easeOut, wanted } from './motion.js';
+import type { ShellParts } from './shell-parts.types.js';
+
+/** Pixels, and pixels a millisecond. */
+const farPx = 80;
+const fast = 0.5;
+/** A quick touch is no pull. */
+const leastPx = 16;
+
+interface Pull {
+  readonly id: number;
+  readonly y: number;
+  readonly at: number;
+}
+
+export class SheetSwipe implements ReactiveController {
+  readonly #host: HTMLElement;
+  readonly #parts: ShellParts;
+  #pull: Pull | undefined;
+
+  constructor(host: HTMLElement, parts: ShellParts) {
+    this.#host = host;
+    this.#parts = parts;
+  }
+
+  get isHeld(): boolean {
+    return this.#pull !== undefined;
+  }
+
+  hostConnected(): void {
+    this.#host.shadowRoot?.addEventListener('pointerdown', this.#onDown as EventListener);
+  }
+
+  hostDisconnected(): void {
+    this.#host.shadowRoot?.removeEventListener('pointerdown', this.#onDown as EventListener);
+    this.#release();
+  }
+
+  #onDown = (event: PointerEvent): void => {
+    const isOurs = event.pointerType !== 'mouse' && this.#parts.isSheet() && isHeader(event);
+    if (!isOurs || this.#pull) return;
+    this.#pull = { id: event.pointerId, y: event.clientY, at: event.timeStamp };
+    for (const [name, hear] of this.#heard) window.addEventListener(name, hear);
+  };
+
+  #onMove = (event: PointerEvent): void => {
+    const card = this.#parts.card();
+    if (event.pointerId !== this.#pull?.id || !card) return;
+    const pulled = Math.max(0, event.clientY - this.#pull.y);
+    card.style.translate = `0 ${card.locked ? pulled / 4 : pulled}px`;
+  };
+
+  #onUp = (event: PointerEvent): void => {
+    const pull = this.#pull;
+    const card = this.#parts.card();
+    if (event.pointerId !== pull?.id || !card) return;
+    this.#release();
+    const pulled = event.clientY - pull.y;
+    const isFast = pulled / Math.max(1, event.timeStamp - pull.at) > fast;
+    const isMeant = event.type === 'pointerup' && pulled > leastPx && (pulled > farPx || isFast);
+    if (isMeant && this.#parts.close()) return;
+    const { translate } = card.style;
+    card.style.translate = '';
+    const timing = { duration: wanted(card, durations.view), easing: easeOut };
+    if (translate) card.animate([{ translate }, { translate: 'none' }], timing);
+  };
+
+  readonly #heard = [
+    ['pointermove', this.#onMove],
+    ['pointerup', this.#onUp],
+    ['pointercancel', this.#onUp],
+  ] as const;
+
+  #release(): void {
+    this.#pull = undefined;
+    for (const [name, hear] of this.#heard) window.removeEventListener(name, hear);
+  }
+}
+
+/** On the header or the handle over it, and not on a button there. */
+function isHeader(event: PointerEvent): boolean {
+  const path = event.composedPath().filter((each): each is Element => each instanceof Element);
+  const isControl = path.some((each) => each.matches('button, a, input'));
+  return !isControl && path.some((each) => each.matches('[part=header], .handle'));
+}

@@ -1,0 +1,16 @@
+// What the late controllers of the modal shell may touch of it. Types only.
+import type { AkCard } from '@openappkit/ui';
+import type { ViewElement } from '../element/view-element.js';
+
+export interface ShellParts {
+  readonly dialog: () => HTMLDialogElement | null | undefined;
+  readonly card: () => AkCard | null | undefined;
+  /** What is shown inside. */
+  readonly view: () => ViewElement | undefined;
+  /** Whether the card stands at the lower edge. */
+  readonly isSheet: () => boolean;
+  /** A finger is on the sheet. */
+  readonly isHeld: () => boolean;
+  /** False where the view may not be closed now. */
+  readonly close: () => boolean;
+}

@@ -1,0 +1,120 @@
+// Tests of the pane beside the wallets: where it is drawn, what stands in it, and what it asks for.
+import { expect } from '@open-wc/testing';
+import type { ConnectParameters, Options } from '@openappkit/core';
+import { afterEach, beforeEach, describe, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../test/expect-accessible.js';
+import { setPairing } from '../../test/held-pairing.js';
+import {
+  atRest,
+  dialogOf,
+  type MountedKit,
+  mountKit,
+  shellOf,
+  textOf,
+  until,
+  viewOf,
+} from '../../test/mount-kit.js';
+
+let mounted: MountedKit;
+const pane = () =>
+  viewOf('ak-connect-view')?.shadowRoot?.querySelector<HTMLElement>('ak-connect-pane');
+const inside = (tag: string) => pane()?.shadowRoot?.querySelector<HTMLElement>(tag);
+const cardWidth = () =>
+  shellOf()?.shadowRoot?.querySelector('ak-card')?.getBoundingClientRect().width ?? 0;
+
+async function open(options: Partial<Options> = {}): Promise<void> {
+  mounted = await mountKit(options);
+  await mounted.kit.open();
+  await until(() => dialogOf(), 'the dialog');
+  await atRest();
+}
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(async () => {
+  mounted.kit.destroy();
+  await page.viewport(414, 896);
+});
+
+describe('the pane beside the wallets', () => {
+  it('says what a wallet is, from 840 px on, accessibly', async () => {
+    await open();
+    await until(() => inside('ak-learn-view'), 'the pane');
+    expect(cardWidth()).to.equal(760);
+    await until(() => textOf(pane() as Element).includes('What is a wallet?'), 'its words');
+    expect(textOf(pane() as Element)).not.to.include('Back');
+    const list = viewOf('ak-connect-view')?.shadowRoot?.querySelector('ak-list');
+    expect(list?.getBoundingClientRect().width).to.equal(304);
+    await expectAccessible(mounted);
+  });
+
+  it('is not there, nor loaded, in a narrower dialog', async () => {
+    await page.viewport(820, 800);
+    await open();
+    expect(cardWidth()).to.equal(400);
+    expect(pane()?.offsetWidth ?? 0).to.equal(0);
+    expect(inside('ak-learn-view') ?? null).to.equal(null);
+  });
+
+  it('is not there where the app wants no guide, and goes with the list', async () => {
+    await open({ enableWalletGuide: false });
+    expect(pane() ?? null).to.equal(null);
+    expect(cardWidth()).to.equal(400);
+  });
+
+  it('gives way when a wallet was chosen', async () => {
+    await open();
+    await until(() => inside('ak-learn-view'), 'the pane');
+    viewOf('ak-connect-view')?.shadowRoot?.querySelector<HTMLElement>('ak-list-row')?.click();
+    await until(() => viewOf('ak-wait-view'), 'the wait');
+    await atRest();
+    expect(cardWidth()).to.equal(400);
+  });
+});
+
+describe('a code in the pane', () => {
+  const attempt = () => mounted.kit.core.connection.state.attempt;
+  let asked = 0;
+
+  /** Opens with a code in the pane; the code is played, so that no pairing client runs in a test of a view. */
+  async function openWithCode(): Promise<void> {
+    mounted = await mountKit({ connectPane: 'qr' });
+    await mounted.kit.core.preload();
+    asked = 0;
+    const { connect } = mounted.kit;
+    Object.assign(mounted.kit, {
+      connect(parameters: ConnectParameters) {
+        if (parameters.needs !== 'code') return connect(parameters);
+        asked++;
+        setPairing(mounted, { wallet: undefined });
+        return new Promise(() => undefined);
+      },
+    });
+    await mounted.kit.open();
+    await until(() => inside('ak-pair-view'), 'the pane');
+    await until(() => asked === 1, 'a code to be asked for');
+  }
+
+  it('is asked for at once, and no longer when the dialog is closed', async () => {
+    await openWithCode();
+    await until(() => textOf(pane() as Element).includes('Point it at this code'), 'the code');
+    await mounted.kit.close();
+    await until(() => shellOf() === null, 'the dialog to be gone');
+    await until(() => attempt() === undefined, 'nobody to wait for it');
+  });
+
+  it('gives way to the wallet that is chosen, which goes on', async () => {
+    await openWithCode();
+    viewOf('ak-connect-view')?.shadowRoot?.querySelector<HTMLElement>('ak-list-row')?.click();
+    await until(() => viewOf('ak-wait-view'), 'the wait');
+    await until(() => mounted.wallet.connects.length === 1, 'the wallet to be asked');
+    mounted.wallet.approve();
+    await until(() => mounted.kit.getIsConnectedState(), 'the connection');
+    expect(asked).to.equal(1);
+  });
+
+  it('is not there where no code can be made', async () => {
+    await open({ connectPane: 'qr', services: { relay: null } });
+    expect(pane() ?? null).to.equal(null);
+  });
+});

@@ -1,0 +1,42 @@
+// Tests of what is said of theme variables that mean nothing.
+import { expect } from '@open-wc/testing';
+import { describe, it } from 'vitest';
+import { resolveTheme } from './resolve-theme.js';
+import { unknownVariables } from './unknown-variables.js';
+
+describe('theme variables that mean nothing', () => {
+  it('are named, with the one that was probably meant', () => {
+    expect(unknownVariables({ '--ak-acent': '#f00' })).to.deep.equal([
+      '"--ak-acent" is no theme variable; did you mean "--ak-accent"?',
+    ]);
+    expect(unknownVariables({ '--w3m-acccent': '#f00' })[0]).to.include('"--w3m-accent"');
+    expect(unknownVariables({ '--ak-nothing-like-it': 1 })).to.deep.equal([
+      '"--ak-nothing-like-it" is no theme variable.',
+    ]);
+  });
+
+  it('are told to the developer with what else is wrong with a theme', () => {
+    const { warnings } = resolveTheme({ scheme: 'dark', variables: { '--ak-acent': '#f00' } });
+    expect(warnings).to.deep.equal(unknownVariables({ '--ak-acent': '#f00' }));
+  });
+
+  it('are none of ours, and none of those that apps bring from AppKit', () => {
+    const ours = {
+      '--ak-accent': '#f00',
+      '--ak-font-scale': 1,
+      '--ak-mono': 'x',
+      '--ak-motion': 0,
+    };
+    const theirs = {
+      '--w3m-font-family': 'x',
+      '--w3m-accent': '#f00',
+      '--apkt-color-mix': '#000',
+      '--apkt-color-mix-strength': 10,
+      '--w3m-font-size-master': '10px',
+      '--w3m-border-radius-master': '4px',
+      '--w3m-z-index': 9,
+      '--w3m-qr-color': '#000',
+    };
+    expect(unknownVariables({ ...ours, ...theirs })).to.deep.equal([]);
+  });
+});

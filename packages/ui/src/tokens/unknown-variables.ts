@@ -1,0 +1,40 @@
+// unknownVariables(): the theme variables that mean nothing, with the name that was probably meant. Called by the theme
+// resolver; pure. Loaded with the themes, so that nobody pays for it who sets none.
+import { publicRoles } from './palette.js';
+import { compatNames, type ThemeVariables, themeNames } from './theme-variables.js';
+
+const known: readonly string[] = [
+  ...[...publicRoles, ...themeNames].map((name) => `--ak-${name}`),
+  ...Object.values(compatNames).flatMap((name) => [`--apkt-${name}`, `--w3m-${name}`]),
+];
+
+/**
+ * A sentence for each.
+ * @example unknownVariables({ '--ak-acent': 'red' }); // ['"--ak-acent" is no theme variable; did you mean "--ak-accent"?']
+ */
+export function unknownVariables(variables: ThemeVariables): readonly string[] {
+  return Object.keys(variables)
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const [nearest] = known
+        .map((each) => ({ each, steps: distance(name, each) }))
+        .sort((a, b) => a.steps - b.steps);
+      const hint = nearest && nearest.steps <= 3 ? `; did you mean "${nearest.each}"?` : '.';
+      return `"${name.slice(0, 80)}" is no theme variable${hint}`;
+    });
+}
+
+/** Letters to change, add or leave out (Levenshtein). */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [above, letter] of [...from.slice(0, 80)].entries())
+    row = [...to].reduce(
+      (next, other, index) => {
+        const kept = (row[index] ?? 0) + (letter === other ? 0 : 1);
+        next.push(Math.min(kept, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1));
+        return next;
+      },
+      [above + 1],
+    );
+  return row[to.length] ?? 0;
+}
