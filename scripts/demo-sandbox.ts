@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { startSandbox } from '../packages/sandbox/src/index.ts';
 import { root } from './lib/workspace.ts';
 
-const sandbox = await startSandbox({ dataDir: join(root, '.sandbox'), silent: true });
+const sandbox = await startSandbox({ dataDir: join(root, '.sandbox'), silent: true }).catch(
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return process.exit(1);
+  },
+);
 
 let ending = false;
 async function end(): Promise<void> {

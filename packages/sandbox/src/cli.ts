@@ -16,31 +16,51 @@ const usage = `openappkit-sandbox [--data DIR] [--reset] [--port-base PORT] [--c
   --chains LIST      which to run, by commas: evm, solana, bitcoin (default all)
 `;
 
-const { values } = parseArgs({
-  options: {
-    data: { type: 'string', default: '.sandbox' },
-    reset: { type: 'boolean', default: false },
-    'port-base': { type: 'string', default: '7100' },
-    chains: { type: 'string', default: families.join(',') },
-    help: { type: 'boolean', default: false },
-  },
-});
-
-const portBase = Number(values['port-base']);
-const asked = values.chains.split(',').map((name) => name.trim());
-const chains = families.filter((family) => asked.includes(family));
-const isUnknown = chains.length < asked.length;
-if (values.help || isUnknown || !Number.isInteger(portBase) || portBase < 1 || portBase > 65_000) {
-  process.stdout.write(usage);
-  process.exit(values.help ? 0 : 2);
+/** Ends the command with one sentence: a mistake on the command line is none of ours. */
+function giveUp(sentence: string, code: number): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(code);
 }
+
+function readFlags() {
+  try {
+    return parseArgs({
+      options: {
+        data: { type: 'string', default: '.sandbox' },
+        reset: { type: 'boolean', default: false },
+        'port-base': { type: 'string', default: '7100' },
+        chains: { type: 'string', default: families.join(',') },
+        help: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (error) {
+    const [sentence = ''] = String(error instanceof Error ? error.message : error).split(
+      /(?<=\.) /,
+    );
+    return giveUp(`${sentence}\n\n${usage}`, 2);
+  }
+}
+
+const values = readFlags();
+if (values.help) {
+  process.stdout.write(usage);
+  process.exit(0);
+}
+const portBase = Number(values['port-base']);
+if (!Number.isInteger(portBase) || portBase < 1 || portBase > 65_000)
+  giveUp(`--port-base is a number from 1 to 65000, not "${values['port-base']}".\n\n${usage}`, 2);
+const asked = values.chains.split(',').map((name) => name.trim());
+const isFamily = (name: string): name is ChainFamily => families.some((family) => family === name);
+const unknown = asked.filter((name) => !isFamily(name));
+if (unknown.length > 0)
+  giveUp(`--chains takes evm, solana and bitcoin, not "${unknown.join(',')}".\n\n${usage}`, 2);
 
 const sandbox = await startSandbox({
   portBase,
   dataDir: resolve(values.data),
   reset: values.reset,
-  chains,
-});
+  chains: asked.filter(isFamily),
+}).catch((error: unknown) => giveUp(error instanceof Error ? error.message : String(error), 1));
 
 const end = () => {
   void sandbox.stop().then(() => process.exit(0));

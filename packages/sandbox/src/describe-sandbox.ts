@@ -58,7 +58,11 @@ export function listServices(
   ];
 }
 
-/** One line a service, on standard output. */
-export function announceSandbox(description: SandboxDescription): void {
-  for (const [name, url] of listServices(description)) console.log(`${name.padEnd(18)}${url}`);
+/** One line a service, on standard output; the control port's has the token of the run. */
+export function announceSandbox(description: SandboxDescription, adminToken: string): void {
+  const { controlUrl } = description;
+  for (const [name, url] of listServices(description)) {
+    const shown = url === controlUrl ? `${url}/?token=${adminToken}` : url;
+    console.log(`${name.padEnd(18)}${shown}`);
+  }
 }

@@ -54,7 +54,10 @@ export interface SandboxOptions {
   readonly ports?: 'default' | 'free';
   /** First port of the default block. Default 7100. */
   readonly portBase?: number;
-  /** Folder of the database and the chains' state. Without it, a temporary one that `stop` removes. */
+  /**
+   * Folder of the database and the chains' state, used by one sandbox at a time. Without it, a temporary one that `stop`
+   * removes.
+   */
   readonly dataDir?: string;
   /** Empties the data folder's sandbox files first. */
   readonly reset?: boolean;
@@ -66,6 +69,8 @@ export interface SandboxOptions {
 
 /** A running sandbox. */
 export interface Sandbox extends Omit<SandboxDescription, 'chains'> {
+  /** What orders to `/admin/*` must carry, as `Authorization: Bearer …`. Another for each run; not in `/sandbox.json`. */
+  readonly adminToken: string;
   readonly chains: readonly {
     readonly chainId: number;
     readonly rpcUrl: string;

@@ -187,6 +187,7 @@ describe('startSandbox', () => {
     await pay(first, stranger, 2_000_000_000_000_000_000n);
     await fetch(`${first.controlUrl}/admin/identity/${stranger}`, {
       method: 'PUT',
+      headers: { authorization: `Bearer ${first.adminToken}` },
       body: JSON.stringify({ name: 'stranger.eth', avatar: null }),
     });
     await first.stop();
@@ -310,5 +311,36 @@ describe('the command', () => {
       timeout: hangMs,
       interval: 50,
     });
+  });
+});
+
+describe('a mistake', () => {
+  const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
+  /** How the command ended, and what it said. */
+  const run = (...flags: string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', cli, ...flags], { encoding: 'utf8' });
+
+  it.each([
+    [['--prot-base', '7100'], "Unknown option '--prot-base'"],
+    [['--data'], "Option '--data <value>' argument missing"],
+    [['--port-base', 'many'], '--port-base is a number from 1 to 65000, not "many".'],
+    [['--chains', 'evm,cosmos'], '--chains takes evm, solana and bitcoin, not "cosmos".'],
+  ])('on the command line gets a sentence, not a stack: %j', (flags, sentence) => {
+    const { status, stderr } = run(...flags);
+    expect(stderr.split('\n')[0]).toBe(sentence);
+    expect(stderr).toContain('--port-base PORT');
+    expect(stderr).not.toMatch(/^\s+at /m);
+    expect(status).toBe(2);
+  });
+
+  it('of running two on one folder is told, by the second, which ends', async () => {
+    const first = await start({ dataDir: folder });
+    const sentence = `Another sandbox runs on ${folder}. End it first, or give this one a folder of its own (--data).`;
+    await expect(start({ dataDir: folder })).rejects.toThrow(sentence);
+    const { status, stderr } = run('--data', folder, '--port-base', '7300', '--chains', 'bitcoin');
+    expect([status, stderr]).toEqual([1, `${sentence}\n`]);
+    expect((await fetch(`${first.controlUrl}/sandbox.json`)).status).toBe(200);
+    await first.stop();
+    await start({ dataDir: folder, chains: ['bitcoin'] });
   });
 });

@@ -11,6 +11,7 @@ import { priceTables } from './blockchain-api/prices.js';
 import { type Watchdog, startWatchdog } from './chains/evm/watchdog.js';
 import { toyContracts } from './chains/evm/toy-contracts.js';
 import { chainFiles, chainTables, startChains } from './chains/start-chains.js';
+import { createAdminToken } from './control/admin-token.js';
 import { createControl } from './control/control.js';
 import { createTurns } from './control/run-in-turn.js';
 import { announceSandbox, describeSandbox, type Servers } from './describe-sandbox.js';
@@ -20,6 +21,7 @@ import { createTraffic, type Traffic } from './http/traffic.js';
 import { createRelay } from './relay/create-relay.js';
 import { relayTables } from './relay/mailbox.js';
 import type { ChainFamily, Sandbox, SandboxOptions } from './sandbox.types.js';
+import { holdFolder } from './store/hold-folder.js';
 import { createClock } from './store/clock.js';
 import { openStore } from './store/open-store.js';
 import { settingTables } from './store/settings.js';
@@ -62,7 +64,7 @@ function createUndo() {
  * Starts the chains (two EVM chains, Solana and Bitcoin, or those asked for), the Blockchain API, the explorer, the
  * analytics sink, the wallet, the phone, the relay and the control port, all on 127.0.0.1.
  *
- * @throws Error when a chain does not start; what had started is stopped first
+ * @throws Error when a chain does not start, or another sandbox uses the data folder; what had started is stopped first
  * @example
  * const sandbox = await startSandbox({ ports: 'free', silent: true });
  * await fetch(`${sandbox.controlUrl}/sandbox.json`);
@@ -117,12 +119,14 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   const relay = createRelay({ db, clock, traffic, server: servers.relay });
   undo.add(() => relay.close());
   const inTurn = createTurns();
+  const adminToken = createAdminToken();
   servers.control.serve(
-    createControl({ db, store, clock, traffic, chains, relay, description, inTurn }),
+    createControl({ db, store, clock, traffic, chains, relay, description, adminToken, inTurn }),
   );
-  if (!options.silent) announceSandbox(description);
+  if (!options.silent) announceSandbox(description, adminToken);
   return {
     ...description,
+    adminToken,
     chains: description.chains.map((chain) => ({ ...chain, tokens: toyContracts })),
     stop: undo.run,
   };
@@ -161,6 +165,7 @@ async function openFolder(
     return folder;
   }
   await mkdir(options.dataDir, { recursive: true });
+  undo.add(holdFolder(options.dataDir));
   if (options.reset) {
     const files = ['sandbox.db', 'sandbox.db-wal', 'sandbox.db-shm'];
     for (const file of [...files, ...chainFiles])

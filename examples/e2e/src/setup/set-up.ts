@@ -20,7 +20,7 @@ const strictPolicy = [
 
 export default async function setUp(): Promise<() => Promise<void>> {
   const { control, close } = await openSandbox(process.env.OPENAPPKIT_SANDBOX);
-  process.env.OPENAPPKIT_SANDBOX = control.description.controlUrl;
+  process.env.OPENAPPKIT_SANDBOX = control.adminUrl;
   process.env.VITE_SANDBOX = JSON.stringify(control.description);
   const chainExamples = ['wagmi', 'wagmi-2', 'ethers', 'multichain', 'custom-adapter'];
   for (const example of ['react', 'html', 'two-kits', ...chainExamples])

@@ -30,12 +30,13 @@ export interface Quarry {
 
 export async function startQuarry(): Promise<Quarry> {
   const sandbox = await startSandbox({ ports: 'free', chains: ['bitcoin'], silent: true });
-  const { bitcoin, services, controlUrl } = sandbox;
+  const { bitcoin, services, controlUrl, adminToken } = sandbox;
   if (bitcoin === null || services.bitcoinUtxo === null) throw new Error('Bitcoin is not run');
   const { apiUrl } = bitcoin;
   const post = async (path: string, body: unknown): Promise<void> => {
     const init = { method: 'POST', body: JSON.stringify(body) };
-    const headers = { 'content-type': 'application/json' };
+    const authorization = `Bearer ${adminToken}`;
+    const headers = { 'content-type': 'application/json', authorization };
     const response = await fetch(`${controlUrl}${path}`, { ...init, headers });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   };

@@ -60,7 +60,8 @@ export async function openPairingWorld(): Promise<PairingWorld> {
     const method = body === undefined ? 'GET' : 'POST';
     const url = `${sandbox.controlUrl}/admin/relay${path}`;
     const init = method === 'GET' ? {} : { body: JSON.stringify(body) };
-    const headers = { 'content-type': 'application/json' };
+    const authorization = `Bearer ${sandbox.adminToken}`;
+    const headers = { 'content-type': 'application/json', authorization };
     const response = await fetch(url, { method, headers, ...init });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response.json();

@@ -5,7 +5,8 @@ import { createRpcUrls, proxyWaitMs } from '../network/rpc-urls.js';
 import { createOptions } from '../options/options-controller.js';
 import type { Options } from '../options/options.types.js';
 import { createApi } from './api.js';
-import { apiTimeoutMs, createHttp } from './http.js';
+import { createHttp } from './http.js';
+import { apiTimeoutMs } from './in-limits.js';
 
 const network: Network = {
   id: 1,

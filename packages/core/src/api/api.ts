@@ -1,6 +1,7 @@
 // The blockchain API as this version uses it: supported chains and identities. Answers empty where the network is not
 // supported. One instance per kit.
 import * as z from 'zod/mini';
+import { cleanConnectorName } from '../adapter/clean-connector.js';
 import { once } from '../adapter/wait/once.js';
 import type { CaipNetworkId } from '../caip/caip.js';
 import type { OptionsController } from '../options/options-controller.js';
@@ -38,7 +39,7 @@ export function createApi(deps: { http: Http; options: OptionsController; sdk: S
       explorer.isOn()
         ? explorer.url(`/public/getAssetImage/${encodeURIComponent(imageId)}`)
         : undefined,
-    /** Name and avatar of an address; empty where the network is not supported. @throws KitError `api/*` */
+    /** Name, cleaned as names of wallets are, and avatar of an address; empty where the network is not supported. @throws KitError `api/*` */
     async identity(address: string, caipNetworkId: CaipNetworkId, signal?: AbortSignal) {
       if (!(await listsChain(caipNetworkId))) return { name: undefined, avatar: undefined };
       const path = `/v1/identity/${encodeURIComponent(address)}`;
@@ -47,7 +48,7 @@ export function createApi(deps: { http: Http; options: OptionsController; sdk: S
         schema: identity,
         signal,
       });
-      return { name: answer.name || undefined, avatar: answer.avatar || undefined };
+      return { name: cleanConnectorName(answer.name), avatar: answer.avatar || undefined };
     },
   };
 }

@@ -7,6 +7,59 @@ const schema = z.object({ name: z.string() });
 const url = 'https://api.test/x';
 const megabyte = 1_000_000;
 
+/** A service that is busy once and says until when; the moments at which it was asked. */
+function busyOnce(retryAfter: (now: number) => string) {
+  const env = testEnv();
+  const start = env.clock.now();
+  const asked: number[] = [];
+  env.fetch.route(url, () => {
+    asked.push(env.clock.now() - start);
+    return asked.length > 1
+      ? new Response('{"name":"maple"}')
+      : new Response('', { status: 429, headers: { 'retry-after': retryAfter(start) } });
+  });
+  return { env, asked };
+}
+
+describe('a service that is busy', () => {
+  it.each([
+    ['seconds', () => '3'],
+    ['a date', (now: number) => new Date(now + 3000).toUTCString()],
+  ])('is asked again when its Retry-After in %s is over, not before', async (_form, retryAfter) => {
+    const { env, asked } = busyOnce(retryAfter);
+    const answer = createHttp(env)({ url, schema });
+    await env.clock.advance(2999);
+    expect(asked).toEqual([0]);
+    // Chance adds at most 150 ms.
+    await env.clock.advance(151);
+    await expect(answer).resolves.toEqual({ name: 'maple' });
+  });
+
+  it.each([
+    ['seconds', () => '60'],
+    ['a date', (now: number) => new Date(now + 60_000).toUTCString()],
+  ])('for longer than we wait, in %s, is said to be so at once', async (_form, retryAfter) => {
+    const { env, asked } = busyOnce(retryAfter);
+    await expect(createHttp(env)({ url, schema })).rejects.toMatchObject({
+      code: 'api/status',
+      context: { status: 429 },
+    });
+    expect(asked).toEqual([0]);
+    expect(env.clock.pending()).toBe(0);
+  });
+
+  it.each(['soon', '', new Date(0).toUTCString()])(
+    'with the Retry-After %j is asked again after a pause of ours',
+    async (retryAfter) => {
+      const { env, asked } = busyOnce(() => retryAfter);
+      const answer = createHttp(env)({ url, schema });
+      await env.clock.advance(1000);
+      await answer;
+      expect(asked).toHaveLength(2);
+    },
+  );
+});
+
 /** A valid answer of `bytes`, all but its name blank. */
 const answerOf = (bytes: number): string => {
   const text = JSON.stringify({ name: 'maple' });

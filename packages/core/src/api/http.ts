@@ -1,17 +1,16 @@
 // One question to a service over HTTP: a time limit, a size limit, retries that honour Retry-After, JSON checked
 // by a schema. Knows no endpoint. Every failure is a KitError `api/*`.
 import type * as z from 'zod/mini';
-import { createLatest } from '../adapter/latest.js';
-import { abortable } from '../adapter/wait/abortable.js';
 import { sleep } from '../adapter/wait/sleep.js';
 import type { Env } from '../env/env.types.js';
 import { isKitError, KitError } from '../errors/kit-error.js';
+import { apiTimeoutMs, inLimits } from './in-limits.js';
 import { readText } from './read-text.js';
 
-/** A person who waits longer than this for a list has left. */
-export const apiTimeoutMs = 10_000;
 /** Of a service that answers 429 (RFC 6585); more would be a storm. */
 const maxTries = 3;
+/** So that pages that were refused together do not come back together. */
+const jitterMs = 150;
 
 export interface HttpRequest<Schema extends z.ZodMiniType> {
   readonly url: string;
@@ -23,26 +22,26 @@ export type Http = <Schema extends z.ZodMiniType>(
 ) => Promise<z.output<Schema>>;
 
 export function createHttp(env: Pick<Env, 'clock' | 'fetch' | 'random'>): Http {
+  const { clock } = env;
+  const ask = async <Schema extends z.ZodMiniType>(
+    { url, schema }: HttpRequest<Schema>,
+    signal: AbortSignal,
+  ): Promise<z.output<Schema>> => {
+    const endsAt = clock.now() + apiTimeoutMs;
+    for (let attempt = 1; ; attempt++) {
+      const response = await env.fetch(url, { signal });
+      const delayMs = retryDelayMs(response, attempt, clock.now()) + env.random() * jitterMs;
+      // A service that is busy for longer than we wait is not asked sooner than it said.
+      if (response.status !== 429 || attempt === maxTries || clock.now() + delayMs > endsAt)
+        return read(response, schema);
+      await sleep(clock, delayMs, signal);
+    }
+  };
   return async (request) => {
-    const limit = createLatest();
-    const signal = limit.begin(request.signal);
-    const timer = env.clock.setTimeout(limit.cancel, apiTimeoutMs);
     try {
-      for (let attempt = 1; ; attempt++) {
-        // A fetch that ignores its signal must not hold us.
-        const response = await abortable(env.fetch(request.url, { signal }), signal);
-        if (response.status !== 429 || attempt === maxTries)
-          return await abortable(read(response, request.schema), signal);
-        await sleep(env.clock, retryDelayMs(response, attempt, env.random()), signal);
-      }
+      return await inLimits(clock, request.signal, (signal) => ask(request, signal));
     } catch (error) {
-      if (request.signal?.aborted) throw new KitError('request/cancelled', { cause: error });
-      if (signal.aborted)
-        throw new KitError('api/unreachable', { metaMessages: ['It took too long.'] });
       throw isKitError(error) ? error : new KitError('api/unreachable', { cause: error });
-    } finally {
-      env.clock.clearTimeout(timer);
-      limit.cancel();
     }
   };
 }
@@ -71,10 +70,9 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Retry-After in seconds or as a date; else 300 ms doubled, with jitter up to half. Never over 5 s. */
-function retryDelayMs(response: Response, attempt: number, jitter: number): number {
-  const header = response.headers.get('retry-after');
-  const seconds = header === null ? Number.NaN : Number(header);
-  const base = Number.isFinite(seconds) ? seconds * 1000 : 300 * 2 ** (attempt - 1);
-  return Math.min(5000, Math.max(0, base)) + jitter * 150;
+/** Retry-After (RFC 9110, section 10.2.3) in seconds or as a date; where it says neither, 300 ms doubled. */
+function retryDelayMs(response: Response, attempt: number, now: number): number {
+  const header = response.headers.get('retry-after')?.trim() ?? '';
+  const wanted = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
+  return wanted > 0 ? wanted : 300 * 2 ** (attempt - 1);
 }

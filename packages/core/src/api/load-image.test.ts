@@ -1,3 +1,4 @@
+import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { loadImage } from './load-image.js';
 
@@ -15,14 +16,17 @@ async function loaded(
     inits.push(init);
     return new Response(body, { headers: { 'content-type': 'image/png', ...headers } });
   };
-  return { image: await loadImage({ fetch }, url, signal), inits };
+  const { clock } = testEnv();
+  return { image: await loadImage({ clock, fetch }, url, signal), inits };
 }
 
 describe('an image that a service named', () => {
   it('is fetched without credentials and without saying who shows it', async () => {
     const { image, inits } = await loaded('https://img.test/a.png');
     expect(image).toBe(`data:image/png;base64,${btoa('pixels')}`);
-    expect(inits).toEqual([{ signal, credentials: 'omit', referrerPolicy: 'no-referrer' }]);
+    expect(inits).toEqual([
+      { signal: expect.any(AbortSignal), credentials: 'omit', referrerPolicy: 'no-referrer' },
+    ]);
   });
 
   it('is taken up to 100 kB', async () => {
@@ -45,6 +49,41 @@ describe('an image that a service named', () => {
     const headers = { 'content-length': String(limit + 1) };
     const { image } = await loaded('https://img.test/a.png', body, headers);
     expect([image, read]).toEqual([undefined, 0]);
+  });
+
+  it('without an end is not read past 100 kB', async () => {
+    let sent = 0;
+    const endless = new ReadableStream(
+      {
+        pull(controller) {
+          sent++;
+          if (sent > 50) controller.close();
+          else controller.enqueue(new Uint8Array(limit / 10));
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    expect((await loaded('https://img.test/a.png', endless)).image).toBeUndefined();
+    expect(sent).toBe(11);
+  });
+
+  it.each([
+    ['whose host never answers', () => new Promise<Response>(() => undefined)],
+    [
+      'that never ends',
+      async () => new Response(new ReadableStream(), { headers: { 'content-type': 'image/png' } }),
+    ],
+  ])('%s is given up after 10 s', async (_what, fetch) => {
+    const { clock } = testEnv();
+    let image: string | undefined = 'not yet';
+    void loadImage({ clock, fetch }, 'https://img.test/a.png', signal).then((given) => {
+      image = given;
+    });
+    await clock.advance(9_999);
+    expect(image).toBe('not yet');
+    await clock.advance(1);
+    expect(image).toBeUndefined();
+    expect(clock.pending()).toBe(0);
   });
 
   it('as data is taken up to 100 kB of bytes, and fetched from nowhere', async () => {

@@ -2,13 +2,14 @@
 // never tells a stranger's host who looks. Failures give no image, never an error.
 import { checkLink } from '../adapter/check-link.js';
 import type { Env } from '../env/env.types.js';
+import { inLimits, readBytes } from './in-limits.js';
 
 /** A picture that is drawn 40 px wide needs no more; a larger one is a mistake or an attack on memory. */
 const maxBytes = 100_000;
 
 /** A `data:image/*` URL, or undefined when there is none to show. */
 export async function loadImage(
-  env: Pick<Env, 'fetch'>,
+  env: Pick<Env, 'clock' | 'fetch'>,
   url: string,
   signal: AbortSignal,
 ): Promise<string | undefined> {
@@ -17,18 +18,27 @@ export async function loadImage(
   // A plain-http host could be anyone on the way.
   if (checkLink(url, 'web') === undefined) return undefined;
   try {
-    const response = await env.fetch(url, {
-      signal,
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-    });
-    const type = response.headers.get('content-type') ?? '';
-    const length = Number(response.headers.get('content-length') ?? 0);
-    if (!response.ok || !/^image\/[a-z0-9.+-]+/i.test(type) || length > maxBytes) return undefined;
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    if (bytes.byteLength > maxBytes) return undefined;
-    return `data:${type.split(';')[0]};base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
+    return await inLimits(env.clock, signal, (limited) => fetchImage(env, url, limited));
   } catch {
     return undefined;
   }
+}
+
+async function fetchImage(
+  env: Pick<Env, 'fetch'>,
+  url: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const response = await env.fetch(url, {
+    signal,
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+  });
+  const type = response.headers.get('content-type') ?? '';
+  const length = Number(response.headers.get('content-length') ?? 0);
+  if (!response.ok || !/^image\/[a-z0-9.+-]+/i.test(type) || length > maxBytes) return undefined;
+  const bytes = await readBytes(response, maxBytes);
+  if (!bytes) return undefined;
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return `data:${type.split(';')[0]};base64,${btoa(binary)}`;
 }

@@ -14,11 +14,12 @@ async function connected({
   testnet = false,
   identity = true,
   avatar = 'https://img.test/a.png',
+  name = 'maple.eth',
 } = {}) {
   const env = testEnv();
   const services = { blockchainApi: 'https://api.test', analytics: null };
   env.fetch.route('/v1/supported-chains', { http: ['eip155:1'] });
-  env.fetch.route('/v1/identity/', { name: 'maple.eth', avatar });
+  env.fetch.route('/v1/identity/', { name, avatar });
   env.fetch.route(
     'https://img.test/',
     () => new Response('pixels', { headers: { 'content-type': 'image/png' } }),
@@ -40,6 +41,15 @@ describe('identity', () => {
     const { account } = await connected();
     expect(account().profileName).toBe('maple.eth');
     expect(account().profileImage).toBe(`data:image/png;base64,${btoa('pixels')}`);
+  });
+
+  it('has a name cleaned as names of wallets are', async () => {
+    const { account } = await connected({ name: ' map\u202ele\u0000.\n eth\u200b' });
+    expect(account().profileName).toBe('maple. eth');
+    const { account: long } = await connected({ name: 'm'.repeat(200) });
+    expect(long().profileName).toHaveLength(64);
+    const { account: none } = await connected({ name: '\u202e\u200b' });
+    expect(none().profileName).toBeUndefined();
   });
 
   it('is skipped on testnets and where the adapter knows no names', async () => {

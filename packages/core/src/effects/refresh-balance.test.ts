@@ -34,17 +34,21 @@ async function kitWith(read: () => Promise<Balance>) {
   return { core, env, opened, reads };
 }
 
-it('one that was read meanwhile is not read again for the failure before', async () => {
+it('one that the host read meanwhile is not read again for the failure before', async () => {
   let fails = true;
-  const { env, opened, reads } = await kitWith(async () => {
+  const { core, env, opened, reads } = await kitWith(async () => {
     if (fails) throw new Error('down');
     return { value: 1n, decimals: 0, symbol: 'ETH' };
   });
   fails = false;
   await opened();
+  expect(reads()).toBe(1);
+  await core.refreshBalance();
   expect(reads()).toBe(2);
   await env.clock.advance(60_000);
   expect(reads()).toBe(2);
+  await opened();
+  expect(reads()).toBe(3);
 });
 
 it('two reads that fail at once are followed by one, and by none after the end', async () => {

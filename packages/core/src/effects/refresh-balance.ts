@@ -1,5 +1,5 @@
 // When a balance may have changed, reads it: after connecting, another account, another network, when the
-// widget opens, or when someone says it is stale. After a failure the next try waits 30 s.
+// widget opens, or when someone says it is stale. After a failure the next try waits 30 s, whatever happens meanwhile.
 import { listenTo } from '../bus/listen-to.js';
 import type { CoreParts } from '../core-parts.js';
 import type { TimerHandle } from '../env/env.types.js';
@@ -15,23 +15,31 @@ type Parts = Pick<CoreParts, 'account' | 'bus' | 'env' | 'telemetry'> & {
 /** Returns its stop. */
 export function refreshBalance(parts: Parts): () => void {
   const { account, balance, bus, env, telemetry } = parts;
-  const timers = new Map<string, TimerHandle>();
+  /** What failed by namespace, and the timer of its next try: until then nothing reads it. */
+  const failed = new Map<string, { readonly key: string; readonly timer: TimerHandle }>();
   const forget = (namespace: string): void => {
-    if (timers.has(namespace)) env.clock.clearTimeout(timers.get(namespace));
-    timers.delete(namespace);
+    env.clock.clearTimeout(failed.get(namespace)?.timer);
+    failed.delete(namespace);
   };
+  const keyOf = (namespace: string): string => account.get(namespace).caipAddress ?? '';
+  /** Nobody read it meanwhile. */
+  const isFailed = (namespace: string): boolean =>
+    account.get(namespace).balanceStatus === 'failed';
   const read = async (namespace: string, fresh: boolean): Promise<void> => {
+    const key = keyOf(namespace);
+    if (failed.get(namespace)?.key === key && isFailed(namespace)) return;
     forget(namespace);
     try {
       await balance.refresh(namespace, { fresh });
     } catch (error) {
-      if (account.get(namespace).status !== 'connected') return;
+      if (account.get(namespace).status !== 'connected' || keyOf(namespace) !== key) return;
       telemetry.reportError(error, 'API_ERROR');
       forget(namespace);
-      timers.set(
-        namespace,
-        env.clock.setTimeout(() => void read(namespace, true), balanceRetryMs),
-      );
+      const again = (): void => {
+        failed.delete(namespace);
+        if (isFailed(namespace)) void read(namespace, true);
+      };
+      failed.set(namespace, { key, timer: env.clock.setTimeout(again, balanceRetryMs) });
     }
   };
   const readIfConnected = ({ namespace }: { readonly namespace: string }): void => {
@@ -51,6 +59,6 @@ export function refreshBalance(parts: Parts): () => void {
   });
   return () => {
     stop();
-    for (const namespace of [...timers.keys()]) forget(namespace);
+    for (const namespace of [...failed.keys()]) forget(namespace);
   };
 }

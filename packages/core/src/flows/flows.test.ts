@@ -490,7 +490,13 @@ describe('balance', () => {
     expect(account().balanceStatus).toBe('failed');
     fails = false;
     await env.clock.advance(29_999);
+    // Whatever opens, closes or became stale meanwhile.
+    for (const event of ['MODAL_OPEN', 'MODAL_CLOSE'] as const)
+      core.bus.emit('track', { event, properties: { connected: true } });
+    core.bus.emit('balance-stale', { namespace: 'eip155' });
+    await env.clock.advance(0);
     expect(reads()).toBe(1);
+    expect(account().balanceStatus).toBe('failed');
     await env.clock.advance(1);
     expect(account()).toMatchObject({ balanceStatus: 'ready', balance: '2' });
   });

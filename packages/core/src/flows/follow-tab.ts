@@ -39,7 +39,8 @@ export async function followTab(parts: Parts, raw: unknown, signal: AbortSignal)
     if (network)
       settle(parts, 'tab', [{ namespace: network.chainNamespace, network: network.caipNetworkId }]);
     // What is stored now counts for wallets that are still being asked, not what was stored before.
-    const isAsked = (namespace: string): boolean => account.get(namespace).status === 'reconnecting';
+    const isAsked = (namespace: string): boolean =>
+      account.get(namespace).status === 'reconnecting';
     const asked = Object.keys(account.state.byNamespace).filter(isAsked);
     await Promise.all(asked.map((namespace) => agree(parts, namespace, signal)));
   }

@@ -3,7 +3,7 @@
 import { featureChecks, findProblems, optionChecks, serviceChecks } from './option-checks.js';
 import { isRecord } from '../storage/guards.js';
 import { nearestName } from './nearest-name.js';
-import { themeVariableNames } from './theme-names.js';
+import { themeVariableNames } from '../theme/theme-names.js';
 
 export interface OptionsIssue {
   readonly path: readonly PropertyKey[];

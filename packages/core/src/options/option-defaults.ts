@@ -25,6 +25,7 @@ export const featureDefaults = {
   socials,
   history: true,
   analytics: true,
+  analyticsDetails: false,
   allWallets: true,
   legalCheckbox: false,
   smartSessions: false,

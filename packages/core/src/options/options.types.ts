@@ -30,8 +30,13 @@ export interface Features {
   readonly socials?: readonly (typeof socials)[number][] | boolean;
   /** Transaction history. Default true. */
   readonly history?: boolean;
-  /** Send usage events to `services.analytics`. Default true; false sends nothing at all. */
+  /** Send usage events to `services.analytics`, which the host names. Default true; false sends nothing at all. */
   readonly analytics?: boolean;
+  /**
+   * Send with them what tells of a person: the connected address, what was searched for, the page's query and the text
+   * of failures. Default false.
+   */
+  readonly analyticsDetails?: boolean;
   /** Default true. */
   readonly allWallets?: boolean;
   /** Ask to agree to the terms before connecting. Default false. */
@@ -63,6 +68,7 @@ export interface ServiceUrls {
   readonly blockchainApi?: string | null;
   /** Wallet list and images. */
   readonly explorer?: string | null;
+  /** Usage events (`POST /e`). Default none: nothing is sent until the host names one. */
   readonly analytics?: string | null;
   /** Pairing relay, `wss:` (or `ws:` on loopback). */
   readonly relay?: string | null;

@@ -5,7 +5,8 @@ import type { ResolvedServices, ServicesOption } from './options.types.js';
 export const publicServices: { -readonly [Name in keyof ResolvedServices]: string | null } = {
   blockchainApi: 'https://rpc.walletconnect.org',
   explorer: 'https://api.web3modal.org',
-  analytics: 'https://pulse.walletconnect.org',
+  // Whoever wants to know how the widget is used says where that is told.
+  analytics: null,
   relay: 'wss://relay.walletconnect.org',
   verify: 'https://verify.walletconnect.org',
   embeddedWallet: 'https://secure.walletconnect.org',

@@ -1,5 +1,7 @@
 // Makes one event for the analytics service and posts it. Comes with core-flows.ts: loaded when the widget opens, and
-// nothing may leave before. At most 5 error reports in any 60 s; a 403 alerts once; telemetry never fails anything.
+// nothing may leave before. At most 5 error reports in any 60 s; a 403 alerts once; telemetry never fails anything, and
+// names no person unless the host asks for it.
+import { inLimits } from '../api/in-limits.js';
 import type { SdkIdentity } from '../api/service-urls.js';
 import type { Env } from '../env/env.types.js';
 import { isKitError, messageOf } from '../errors/kit-error.js';
@@ -7,25 +9,31 @@ import type { Alerts } from '../notice/alerts.js';
 import { lateAlerts } from '../notice/late-alerts.js';
 import type { OptionsController } from '../options/options-controller.js';
 import type { Happening } from './telemetry.js';
+import type { TrackEvent } from './track-event.js';
 
 const maxErrors = 5;
 const errorWindowMs = 60_000;
 
 export function createPostEvent(deps: {
-  readonly env: Pick<Env, 'fetch' | 'randomId'>;
+  readonly env: Pick<Env, 'clock' | 'fetch' | 'randomId'>;
   readonly options: OptionsController;
   readonly alerts: Alerts;
   readonly sdk: SdkIdentity;
 }): (happening: Happening) => void {
+  const { env } = deps;
   let errorTimes: number[] = [];
   const post = async (happening: Happening): Promise<void> => {
-    const { services, projectId } = deps.options.state.current;
+    const { services, projectId, features } = deps.options.state.current;
     const query = new URLSearchParams({ projectId, ...deps.sdk });
-    const response = await deps.env.fetch(`${services.analytics}/e?${query}`, {
-      method: 'POST',
-      body: JSON.stringify({ eventId: deps.env.randomId(), ...bodyOf(happening) }),
-      keepalive: true,
-    });
+    const body = bodyOf(happening, features.analyticsDetails);
+    const response = await inLimits(env.clock, undefined, (signal) =>
+      env.fetch(`${services.analytics}/e?${query}`, {
+        method: 'POST',
+        body: JSON.stringify({ eventId: env.randomId(), ...body }),
+        keepalive: true,
+        signal,
+      }),
+    );
     if (response.status === 403) deps.alerts.show('invalid-configuration', lateAlerts);
   };
   return (happening) => {
@@ -38,19 +46,34 @@ export function createPostEvent(deps: {
   };
 }
 
-function bodyOf({ at, url, what }: Happening): object {
-  const domain = URL.canParse(url) ? new URL(url).host : '';
+/** @param isDetailed also what tells of a person: the address, the search, the page's query, the text of a failure */
+function bodyOf({ at, url, what }: Happening, isDetailed: boolean): object {
+  const { host, origin, pathname } = URL.canParse(url) ? new URL(url) : noPage;
+  const page = { url: isDetailed ? url : `${origin}${pathname}`, domain: host };
   if ('event' in what) {
     const { event, address } = what;
-    return { url, domain, timestamp: at, props: { type: 'track', ...event, address } };
+    const props = isDetailed ? { ...event, address } : withoutSearch(event);
+    return { ...page, timestamp: at, props: { type: 'track', ...props } };
   }
   const { error, kind } = what;
+  const ours = isKitError(error) ? error : undefined;
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
   const props = {
     type: 'error',
     event: kind,
-    errorType: isKitError(error) ? error.code : 'Error',
-    errorMessage: messageOf(error) ?? 'unknown',
-    stackTrace: error instanceof Error ? (error.stack ?? '').slice(0, 2000) : '',
+    errorType: ours?.code ?? 'Error',
+    // Of others, a text and the lines of a stack before its frames quote what a wallet was asked.
+    errorMessage: (isDetailed ? messageOf(error) : ours?.shortMessage) ?? 'unknown',
+    stackTrace: (isDetailed ? stack : framesOf(stack)).slice(0, 2000),
   };
-  return { url, domain, timestamp: new Date(at).toISOString(), props };
+  return { ...page, timestamp: new Date(at).toISOString(), props };
+}
+
+const noPage = { host: '', origin: '', pathname: '' };
+
+const framesOf = (stack: string): string => (stack.match(/^\s*at .*$/gm) ?? []).join('\n');
+
+function withoutSearch(event: TrackEvent): TrackEvent {
+  if (event.event !== 'SEARCH_WALLET') return event;
+  return { event: event.event, properties: { badge: event.properties.badge, search: '' } };
 }

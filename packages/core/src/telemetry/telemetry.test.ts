@@ -1,5 +1,5 @@
-import { fakeAdapter, testEnv } from '@openappkit/testing';
-import { describe, expect, it } from 'vitest';
+import { fakeAdapter, fakeAddress, testEnv } from '@openappkit/testing';
+import { describe, expect, it, vi } from 'vitest';
 import { createCore } from '../create-core.js';
 import type { Options } from '../options/options.types.js';
 
@@ -97,6 +97,67 @@ describe('telemetry', () => {
     await open();
     expect(heard).toEqual(['MODAL_OPEN', 'MODAL_OPEN']);
     expect(env.errors).toHaveLength(3);
+  });
+
+  /** Everything that a search, a connection and a failure would tell of a person. */
+  const person = ['fjord wallet', fakeAddress, 'ada@app.test'];
+  async function tellAll(options: Partial<Options>) {
+    const kit = kitWith(options);
+    vi.spyOn(kit.env.page, 'url').mockReturnValue('https://app.example/pay?to=ada@app.test#ada');
+    await kit.open();
+    const { core, env, sent } = kit;
+    core.bus.emit('track', {
+      event: 'SEARCH_WALLET',
+      properties: { badge: 'certified', search: 'fjord wallet' },
+    });
+    await core.connect({ connectorId: 'fake.one' });
+    core.telemetry.reportError(new Error(`insufficient funds of ${fakeAddress}`));
+    await env.clock.advance(0);
+    return { core, env, sent };
+  }
+
+  it('names no address, no search and no query of the page', async () => {
+    const { sent, core } = await tellAll({});
+    for (const secret of person) expect(JSON.stringify(sent())).not.toContain(secret);
+    expect(sent().map(({ props }) => props.event)).toEqual([
+      'INITIALIZE',
+      'MODAL_OPEN',
+      'SEARCH_WALLET',
+      'CONNECT_SUCCESS',
+      'INTERNAL_SDK_ERROR',
+    ]);
+    expect(sent()[2]).toMatchObject({
+      url: 'https://app.example/pay',
+      props: { properties: { badge: 'certified' } },
+    });
+    // The app itself hears everything.
+    expect(core.account.get('eip155').address).toBe(fakeAddress);
+  });
+
+  it('names them where the app asks for it', async () => {
+    const { sent } = await tellAll({ features: { analyticsDetails: true } });
+    for (const secret of person) expect(JSON.stringify(sent())).toContain(secret);
+  });
+
+  it('is sent nowhere until the host names a service', async () => {
+    const { env, open } = kitWith({ services: { blockchainApi: null } });
+    await open();
+    await env.clock.advance(0);
+    expect(env.fetch.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('waits for no answer longer than 10 s', async () => {
+    const { env, open } = kitWith();
+    const signals: (AbortSignal | null | undefined)[] = [];
+    vi.spyOn(env, 'fetch').mockImplementation((_url, init) => {
+      signals.push(init?.signal);
+      return new Promise(() => undefined);
+    });
+    await open();
+    await env.clock.advance(9_999);
+    expect(signals.map((signal) => signal?.aborted)).toEqual([false, false]);
+    await env.clock.advance(1);
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true, true]);
   });
 
   it('a failing sink fails nobody', async () => {

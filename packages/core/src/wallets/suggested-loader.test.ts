@@ -1,6 +1,6 @@
 import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
-import { apiTimeoutMs } from '../api/http.js';
+import { apiTimeoutMs } from '../api/in-limits.js';
 import type { Options } from '../options/options.types.js';
 import { fail, ids, listing, listings, never, serve, walletsFor } from './test/wallets-for.js';
 

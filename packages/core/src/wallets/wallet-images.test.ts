@@ -1,6 +1,6 @@
 import { type TestEnv, testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
-import { apiTimeoutMs } from '../api/http.js';
+import { apiTimeoutMs } from '../api/in-limits.js';
 import { imagesAtOnce, imagesKept } from './wallet-images.js';
 import type { Options } from '../options/options.types.js';
 import { explorerUrl, listing, never, serve, walletsFor } from './test/wallets-for.js';

@@ -1,7 +1,6 @@
 // Pictures of wallets, fetched from the explorer as data: six at once, each id once, the least recently
 // asked-for leave first. What failed stays '' so that nobody asks in a loop.
 import { proxy } from 'valtio/vanilla';
-import { apiTimeoutMs } from '../api/http.js';
 import type { Explorer } from '../api/explorer.js';
 import { loadImage } from '../api/load-image.js';
 import type { Env } from '../env/env.types.js';
@@ -38,9 +37,7 @@ export function createWalletImages(deps: {
   const fetchOne = async (id: string): Promise<void> => {
     const controller = new AbortController();
     running.set(id, controller);
-    const timer = env.clock.setTimeout(() => controller.abort(), apiTimeoutMs);
     const image = await loadImage(env, explorer.imageUrl(id), controller.signal);
-    env.clock.clearTimeout(timer);
     running.delete(id);
     if (destroyed) return;
     if (known.has(id)) images[id] = image ?? '';

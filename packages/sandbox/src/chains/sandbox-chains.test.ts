@@ -56,6 +56,16 @@ async function post(url: string, body: unknown): Promise<Response> {
   return fetch(url, { method: 'POST', body: JSON.stringify(body) });
 }
 
+function order(
+  { controlUrl, adminToken }: Sandbox,
+  path: string,
+  body: unknown,
+): Promise<Response> {
+  const headers = { authorization: `Bearer ${adminToken}` };
+  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  return fetch(`${controlUrl}/admin/${path}`, init);
+}
+
 async function held(sandbox: Sandbox, address: string, chainId: string): Promise<unknown[]> {
   const answer = await get(
     sandbox,
@@ -115,14 +125,14 @@ describe('chain families', () => {
     const tip = async () =>
       Number(await (await fetch(`${sandbox.bitcoin?.apiUrl}/blocks/tip/height`)).text());
     const before = await tip();
-    const mined = await post(`${sandbox.controlUrl}/admin/bitcoin/mine`, { blocks: 3 });
+    const mined = await order(sandbox, 'bitcoin/mine', { blocks: 3 });
     expect(await mined.json()).toMatchObject({ height: before + 3 });
     expect(await tip()).toBe(before + 3);
   });
 
   it('answers 400 to orders for chains that do not run', async () => {
     const sandbox = await start('bitcoin');
-    const slots = await post(`${sandbox.controlUrl}/admin/solana/slots`, { slots: 1 });
+    const slots = await order(sandbox, 'solana/slots', { slots: 1 });
     expect(slots.status).toBe(400);
     const gift = await post(`${sandbox.controlUrl}/faucet`, { address: alice });
     expect(gift.status).toBe(400);
@@ -250,7 +260,7 @@ describe('the Blockchain API on Solana', () => {
 
   it("a fault hits the chain's RPC as it does other services", async () => {
     const sandbox = await start('solana');
-    await post(`${sandbox.controlUrl}/admin/fault`, {
+    await order(sandbox, 'fault', {
       service: 'solanaRpc',
       kind: 'status',
       status: 503,
@@ -296,7 +306,7 @@ describe('the data folder', () => {
     await post(`${sandbox.controlUrl}/faucet`, { address: devAddresses.bitcoin[0]?.payment });
     const connection = solanaOf(sandbox);
     const { blockhash } = await connection.getLatestBlockhash();
-    expect((await post(`${sandbox.controlUrl}/admin/reset`, {})).status).toBe(200);
+    expect((await order(sandbox, 'reset', {})).status).toBe(200);
     expect(await connection.getBalance(new PublicKey(to))).toBe(0);
     expect(await connection.getBalance(new PublicKey(alice))).toBe(100 * LAMPORTS_PER_SOL);
     const search = { searchTransactionHistory: true };

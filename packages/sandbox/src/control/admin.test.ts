@@ -1,6 +1,7 @@
 // The admin API and the services it bends, over real HTTP.
 
 import { once } from 'node:events';
+import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Sandbox, startSandbox } from '../index.js';
@@ -22,10 +23,13 @@ beforeEach(async () => {
 function order(path: string, body: unknown = {}): Promise<Response> {
   return fetch(`${sandbox.controlUrl}/admin/${path}`, {
     method: 'POST',
+    headers: authorized(),
     body: JSON.stringify(body),
   });
 }
-const look = async (path: string) => (await fetch(`${sandbox.controlUrl}/admin/${path}`)).json();
+const authorized = () => ({ authorization: `Bearer ${sandbox.adminToken}` });
+const look = async (path: string) =>
+  (await fetch(`${sandbox.controlUrl}/admin/${path}`, { headers: authorized() })).json();
 const chains = () => fetch(`${sandbox.services.blockchainApi}/v1/supported-chains?projectId=demo`);
 const names = (address: string) =>
   fetch(`${sandbox.services.blockchainApi}/v1/identity/${address}?projectId=demo`);
@@ -48,7 +52,113 @@ const field = async (answer: Response) => {
   return [answer.status, body.reasons[0]?.field];
 };
 
+describe('orders', () => {
+  it('are taken from who has the token of the run, by any way of carrying it, and from nobody else', async () => {
+    const asked = async (query: string, headers: Record<string, string> = {}) =>
+      (await fetch(`${sandbox.controlUrl}/admin/faults${query}`, { headers })).status;
+    expect(await asked('', authorized())).toBe(200);
+    expect(await asked(`?token=${sandbox.adminToken}`)).toBe(200);
+    expect(await asked('')).toBe(401);
+    expect(await asked('?token=')).toBe(401);
+    expect(await asked('', { authorization: `Bearer ${'0'.repeat(32)}` })).toBe(401);
+    const relay = await fetch(`${sandbox.controlUrl}/admin/relay/drop`, { method: 'POST' });
+    expect(relay.status).toBe(401);
+  });
+
+  it('have a token that no page can read', async () => {
+    expect(sandbox.adminToken).toMatch(/^[0-9a-f]{32}$/);
+    for (const path of ['/sandbox.json', '/'])
+      expect(await (await fetch(sandbox.controlUrl + path)).text()).not.toContain(
+        sandbox.adminToken,
+      );
+    const page = await fetch(`${sandbox.controlUrl}/?token=${sandbox.adminToken}`);
+    expect(await page.text()).toContain(`/admin/requests?token=${sandbox.adminToken}`);
+  });
+});
+
+describe('every port', () => {
+  const ports = () => {
+    const { services, solana, bitcoin, chains: evm } = sandbox;
+    const { walletUrl, phoneUrl, controlUrl } = sandbox;
+    return [
+      ...[controlUrl, services.blockchainApi, services.explorer, services.analytics],
+      ...[services.relay.replace('ws:', 'http:'), walletUrl, phoneUrl],
+      ...[solana?.rpcUrl ?? '', solana?.wsUrl.replace('ws:', 'http:') ?? '', bitcoin?.apiUrl ?? ''],
+      ...evm.map(({ rpcUrl }) => rpcUrl),
+    ];
+  };
+  /** By hand: fetch sends the Host of its address. */
+  const status = (url: string, headers: Record<string, string>, method = 'POST') =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const asked = request(url, { method, headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      asked.on('error', reject);
+      asked.end();
+    });
+
+  it.each([
+    ['a site of another name', { origin: 'https://site.test' }],
+    ['a page of no origin', { origin: 'null' }],
+    ['a name that leads to this machine', { host: 'rebound.test' }],
+    ['a service worker', { 'service-worker': 'script' }],
+  ])('refuses %s', async (_who, headers) => {
+    for (const url of ports())
+      for (const method of ['GET', 'POST', 'OPTIONS'])
+        expect([url, await status(url, headers, method)]).toEqual([url, 403]);
+  });
+
+  it.each([
+    ['a site of another name', { origin: 'https://site.test' }],
+    ['a name that leads to this machine', { host: 'rebound.test' }],
+  ])('opens no websocket for %s', async (_who, headers) => {
+    const { services, solana, chains: evm } = sandbox;
+    const sockets = [services.relay, solana?.wsUrl ?? '', evm[0]?.rpcUrl.replace('http', 'ws')];
+    for (const url of sockets) {
+      const socket = new WebSocket(url ?? '', { headers });
+      const [, answer] = await once(socket, 'unexpected-response');
+      expect([url, answer.statusCode]).toEqual([url, 403]);
+      socket.on('error', () => undefined);
+      socket.terminate();
+    }
+  });
+
+  it('serves pages of this machine, whatever they are called', async () => {
+    for (const url of ports())
+      expect([url, await status(url, { origin: 'http://desk.localhost:5173' }, 'GET')]).not.toEqual(
+        [url, 403],
+      );
+    const chain = await fetch(sandbox.chains[0]?.rpcUrl ?? '', {
+      method: 'POST',
+      headers: { origin: 'http://127.0.0.1:5173', 'content-type': 'application/json' },
+      body: JSON.stringify(call(1, 'eth_chainId')),
+    });
+    expect(chain.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await chain.json()).toMatchObject({ result: '0x7a69' });
+  });
+
+  it('takes subscriptions of a chain through', async () => {
+    const socket = new WebSocket(sandbox.chains[0]?.rpcUrl.replace('http', 'ws') ?? '');
+    await once(socket, 'open');
+    socket.send(JSON.stringify(call(7, 'eth_chainId')));
+    const [answer] = await once(socket, 'message');
+    expect(JSON.parse(String(answer))).toMatchObject({ id: 7, result: '0x7a69' });
+    socket.terminate();
+  });
+});
+
 describe('faults', () => {
+  it.each(['Set-Cookie', 'set-cookie', 'Service-Worker-Allowed', 'Clear-Site-Data'])(
+    'never set what a browser keeps: %s',
+    async (name) => {
+      const headers = { [name]: 'kept=1' };
+      const fault = { service: 'explorer', kind: 'status', status: 500, headers };
+      expect((await order('fault', fault)).status).toBe(400);
+      expect(await look('faults')).toEqual([]);
+    },
+  );
+
   it('a status fault hits as often as asked, with readable CORS headers, then the service recovers', async () => {
     await order('fault', { service: 'blockchainApi', kind: 'status', status: 503, times: 2 });
     const first = await chains();
@@ -121,7 +231,7 @@ describe('faults', () => {
 describe('logs', () => {
   it('logs what each service was asked, with origin and query, and nothing after a clearing', async () => {
     await fetch(`${sandbox.services.explorer}/getWallets?entries=4`, {
-      headers: { origin: 'http://app.test' },
+      headers: { origin: 'http://app.localhost' },
     });
     expect(await look('requests?service=explorer')).toMatchObject([
       {
@@ -129,7 +239,7 @@ describe('logs', () => {
         method: 'GET',
         path: '/getWallets',
         query: { entries: '4' },
-        origin: 'http://app.test',
+        origin: 'http://app.localhost',
         fault: null,
       },
     ]);
@@ -236,6 +346,7 @@ describe('the Blockchain API', () => {
     expect(await (await names(stranger)).json()).toMatchObject({ name: null, avatar: null });
     await fetch(`${sandbox.controlUrl}/admin/identity/${stranger}`, {
       method: 'PUT',
+      headers: authorized(),
       body: JSON.stringify({ name: 'fern.eth', avatar: 'http://127.0.0.1/fern.png' }),
     });
     expect(await (await names(stranger)).json()).toMatchObject({

@@ -12,7 +12,10 @@ import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js
 import { runOrder } from '../http/run-order.js';
 import { faultyServices } from '../http/traffic.js';
 import { answerRelayOrder } from '../relay/relay-admin.js';
+import { hasToken } from './admin-token.js';
 import type { ControlContext } from './control.js';
+
+const kept = /^(set-cookie2?|service-worker-allowed|clear-site-data|strict-transport-security)$/i;
 
 const faultBody = z.object({
   service: z.enum(faultyServices),
@@ -20,7 +23,13 @@ const faultBody = z.object({
   kind: z.enum(['status', 'delay', 'hang', 'html', 'drop', 'body']),
   status: z.optional(z.int().check(z.gte(200), z.lte(599))),
   delayMs: z.optional(z.int().check(z.gte(0))),
-  headers: z.optional(z.record(z.string(), z.string())),
+  // What a browser keeps would bend later runs too.
+  headers: z.optional(
+    z.record(
+      z.string().check(z.refine((name) => !kept.test(name), 'A fault sets nothing that is kept.')),
+      z.string(),
+    ),
+  ),
   body: z.optional(z.union([z.string(), z.json()])),
   times: z.optional(z.int().check(z.gte(1))),
 });
@@ -86,11 +95,17 @@ const routes: Readonly<Record<string, Route>> = {
     ),
 };
 
-/** Answers `/admin/*`. Wrong bodies get 400 with what is wrong. */
+/** Answers `/admin/*` to who has the token of the run. Wrong bodies get 400 with what is wrong. */
 export function answerAdmin(
   context: ControlContext,
   request: HttpRequest,
 ): HttpReply | Promise<HttpReply> {
+  if (!hasToken(request, context.adminToken))
+    return refuse(
+      401,
+      'token',
+      'The token of this run is missing: it is in the line that names the control port.',
+    );
   if (/^\/admin\/relay(\/|$)/.test(request.path)) return answerRelayOrder(context.relay, request);
   const address = /^\/admin\/identity\/([^/]+)$/.exec(request.path)?.[1];
   if (address !== undefined && request.method === 'PUT')

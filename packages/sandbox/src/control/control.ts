@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { SandboxChains } from '../chains/sandbox-chains.js';
 import { notFound } from '../http/open-server.js';
-import { type HttpHandler, json, text } from '../http/reply.js';
+import { type HttpHandler, type HttpRequest, json, text } from '../http/reply.js';
 import { runOrder } from '../http/run-order.js';
 import type { Traffic } from '../http/traffic.js';
 import type { Relay } from '../relay/create-relay.js';
@@ -12,6 +12,7 @@ import type { Clock } from '../store/clock.js';
 import type { Database, Store } from '../store/open-store.js';
 import { answerAdmin } from './admin.js';
 import { answerFaucet } from './answer-faucet.js';
+import { hasToken } from './admin-token.js';
 import { drawIndexPage } from './draw-index-page.js';
 import type { RunInTurn } from './run-in-turn.js';
 
@@ -23,9 +24,15 @@ export interface ControlContext {
   readonly chains: SandboxChains;
   readonly relay: Relay;
   readonly description: SandboxDescription;
+  /** Who orders has it. */
+  readonly adminToken: string;
   /** Everything that sends transactions goes through it. */
   readonly inTurn: RunInTurn;
 }
+
+/** For the links of the front page: who opened it with the token may follow them. */
+const tokenFor = (request: HttpRequest, { adminToken }: ControlContext): string | undefined =>
+  hasToken(request, adminToken) ? adminToken : undefined;
 
 const faucetBody = z.object({
   address: z.string(),
@@ -38,7 +45,7 @@ export function createControl(context: ControlContext): HttpHandler {
     if (request.path.startsWith('/admin/')) return answerAdmin(context, request);
     switch (`${request.method} ${request.path}`) {
       case 'GET /':
-        return text(drawIndexPage(context.description), 'text/html');
+        return text(drawIndexPage(context.description, tokenFor(request, context)), 'text/html');
       case 'GET /sandbox.json':
         return json(context.description);
       case 'POST /faucet':

@@ -3,9 +3,12 @@
 import { listServices } from '../describe-sandbox.js';
 import type { SandboxDescription } from '../sandbox.types.js';
 
-/** The page as HTML. */
-export function drawIndexPage(description: SandboxDescription): string {
-  const { controlUrl } = description;
+/**
+ * The page as HTML.
+ *
+ * @param token - of the run, when who asks has it: only then is there a way to the logs
+ */
+export function drawIndexPage(description: SandboxDescription, token: string | undefined): string {
   const logs = [
     '/sandbox.json',
     '/admin/requests',
@@ -40,6 +43,10 @@ export function drawIndexPage(description: SandboxDescription): string {
     .join('')}</tbody>
 </table>
 <h2>Look inside</h2>
-<ul>${logs.map((path) => `<li>${link(controlUrl + path)}</li>`).join('')}</ul>
+${
+  token === undefined
+    ? '<p>Open the address of the control port as it was printed, with its token.</p>'
+    : `<ul>${logs.map((path) => `<li><a href="${path}?token=${token}">${path}</a></li>`).join('')}</ul>`
+}
 </html>`;
 }

@@ -15,7 +15,14 @@ afterEach(() => store.close());
 
 async function get(path: string): Promise<HttpReply> {
   const url = new URL(path, 'http://127.0.0.1');
-  const request = { method: 'GET', url, path: url.pathname, origin: null, body: '' };
+  const request = {
+    method: 'GET',
+    url,
+    path: url.pathname,
+    origin: null,
+    authorization: null,
+    body: '',
+  };
   return createExplorer(store.db, phoneUrl)(request);
 }
 

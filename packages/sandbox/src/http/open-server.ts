@@ -1,9 +1,12 @@
-// One loopback HTTP server: CORS for everyone, the request log, and the faults a test asked for.
+// One loopback HTTP server: CORS for every page of this machine and no other, the request log, and the faults a test asked for.
 // Called by start for each service. It must not listen on anything but 127.0.0.1.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { forEveryPage, preflight } from './cors.js';
+import { foreignReason, refusal } from './is-local.js';
+import { listen } from './listen.js';
+import { refuseUpgrade } from './refuse-upgrade.js';
 import { type HttpHandler, type HttpReply, type HttpRequest, json, refuse } from './reply.js';
 import type { Fault, ServiceName, Traffic } from './traffic.js';
 
@@ -55,6 +58,8 @@ export async function openServer(options: {
     },
     serveUpgrades(upgrade) {
       server.on('upgrade', (incoming, connection, head) => {
+        const reason = foreignReason(incoming.headers);
+        if (reason !== undefined) return refuseUpgrade(connection, 403, { body: refusal(reason) });
         upgraded.add(connection);
         connection.on('close', () => upgraded.delete(connection));
         connection.on('error', () => connection.destroy());
@@ -70,26 +75,6 @@ export async function openServer(options: {
   };
 }
 
-function listen(
-  server: ReturnType<typeof createServer>,
-  wanted: number,
-  exact: boolean,
-): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const retry = (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE' || wanted === 0 || exact) return reject(error);
-      server.once('error', reject);
-      server.listen(0, '127.0.0.1');
-    };
-    server.once('error', retry);
-    server.once('listening', () => {
-      server.removeAllListeners('error');
-      resolve((server.address() as AddressInfo).port);
-    });
-    server.listen(wanted, '127.0.0.1');
-  });
-}
-
 async function answer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -97,6 +82,11 @@ async function answer(
   traffic: Traffic,
   handler: HttpHandler,
 ): Promise<void> {
+  const reason = foreignReason(incoming.headers);
+  if (reason !== undefined) {
+    outgoing.writeHead(403, { 'content-type': 'text/plain' }).end(refusal(reason));
+    return;
+  }
   if (incoming.method === 'OPTIONS') return send(outgoing, preflight(incoming));
   const request = await read(incoming);
   if (!request) return send(outgoing, refuse(413, '', 'The body is larger than 10 MB.'));
@@ -168,19 +158,6 @@ async function misbehave(
   }
 }
 
-function preflight(incoming: IncomingMessage): HttpReply {
-  const wanted = incoming.headers['access-control-request-headers'];
-  return {
-    status: 204,
-    headers: {
-      'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
-      'access-control-allow-headers': Array.isArray(wanted) ? wanted.join(', ') : (wanted ?? '*'),
-      'access-control-max-age': '600',
-    },
-    body: '',
-  };
-}
-
 async function read(incoming: IncomingMessage): Promise<HttpRequest | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -196,6 +173,7 @@ async function read(incoming: IncomingMessage): Promise<HttpRequest | undefined>
     url,
     path: decode(url.pathname),
     origin: incoming.headers.origin ?? null,
+    authorization: incoming.headers.authorization ?? null,
     body: Buffer.concat(chunks).toString('utf8'),
   };
 }
@@ -213,8 +191,7 @@ function send(outgoing: ServerResponse, reply: HttpReply): void {
   outgoing.writeHead(reply.status, {
     'cache-control': 'no-store',
     ...reply.headers,
-    'access-control-allow-origin': '*',
-    'access-control-expose-headers': '*',
+    ...forEveryPage,
   });
   outgoing.end(reply.body);
 }

@@ -8,6 +8,7 @@ export interface HttpRequest {
   /** The path, decoded once. */
   readonly path: string;
   readonly origin: string | null;
+  readonly authorization: string | null;
   readonly body: string;
 }
 

@@ -162,7 +162,7 @@ describe('replay and lists', () => {
   });
 
   it('lists the mailbox of a client that is away, and the sockets of those that are here', async () => {
-    const a = await connectRaw(relay.url, dapp, { headers: { origin: 'http://app.test' } });
+    const a = await connectRaw(relay.url, dapp, { headers: { origin: 'http://app.localhost' } });
     await a.call('irn_subscribe', { topic });
     a.ws.terminate();
     const b = await connectRaw(relay.url, wallet);
@@ -172,7 +172,7 @@ describe('replay and lists', () => {
     ]);
     const c = await connectRaw(relay.url, dapp, {
       acks: false,
-      headers: { origin: 'http://app.test' },
+      headers: { origin: 'http://app.localhost' },
     });
     await c.call('irn_subscribe', { topic });
     await c.until(1);
@@ -180,7 +180,7 @@ describe('replay and lists', () => {
       { client: wallet, anonymous: false, origin: null, topics: [], unacknowledged: 0 },
       {
         client: dapp,
-        origin: 'http://app.test',
+        origin: 'http://app.localhost',
         projectId: 'demo',
         topics: [topic],
         unacknowledged: 1,

@@ -187,7 +187,7 @@ describe('limits', () => {
     const { url, port } = await open();
     const connection = connect(port, '127.0.0.1');
     connection.write(
-      'GET // HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+      'GET // HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
     );
     const [answer] = await once(connection, 'data');
     expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /);

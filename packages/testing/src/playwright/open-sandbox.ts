@@ -1,4 +1,5 @@
-// Finds or starts the sandbox for a worker. OPENAPPKIT_SANDBOX names the control port of one that runs.
+// Finds or starts the sandbox for a worker. OPENAPPKIT_SANDBOX names the control port of one that runs, as it prints it:
+// with the token of the run.
 import { type SandboxDescription, startSandbox } from '@openappkit/sandbox';
 import { createSandboxControl, type SandboxControl } from './sandbox-control.js';
 
@@ -8,18 +9,20 @@ export interface OpenedSandbox {
   readonly close: () => Promise<void>;
 }
 
-/** @param controlUrl - such as `http://127.0.0.1:7100`; without it, one starts on free ports */
-export async function openSandbox(controlUrl: string | undefined): Promise<OpenedSandbox> {
-  if (controlUrl) {
-    const response = await fetch(`${controlUrl}/sandbox.json`);
+/** @param adminUrl - such as `http://127.0.0.1:7100/?token=…`; without it, one starts on free ports */
+export async function openSandbox(adminUrl: string | undefined): Promise<OpenedSandbox> {
+  if (adminUrl) {
+    const url = new URL(adminUrl);
+    const response = await fetch(new URL('/sandbox.json', url));
     const description = (await response.json()) as SandboxDescription;
-    return { control: createSandboxControl(description), close: async () => {} };
+    const token = url.searchParams.get('token') ?? '';
+    return { control: createSandboxControl(description, token), close: async () => {} };
   }
-  const { stop, ...description } = await startSandbox({ ports: 'free', silent: true });
-  return { control: createSandboxControl(description), close: stop };
+  const { stop, adminToken, ...description } = await startSandbox({ ports: 'free', silent: true });
+  return { control: createSandboxControl(description, adminToken), close: stop };
 }
 
-/** The control URL in OPENAPPKIT_SANDBOX, if that is set. */
+/** The address in OPENAPPKIT_SANDBOX, if that is set. */
 export function runningSandbox(): string | undefined {
   const { process } = globalThis as { process?: { env: Record<string, string | undefined> } };
   return process?.env.OPENAPPKIT_SANDBOX;

@@ -28,6 +28,8 @@ export interface SandboxRequest {
 
 export interface SandboxControl {
   readonly description: SandboxDescription;
+  /** The control port's address with the token of the run: what OPENAPPKIT_SANDBOX takes. No page may know it. */
+  readonly adminUrl: string;
   addFault(fault: SandboxFault): Promise<void>;
   clearFaults(): Promise<void>;
   requests(): Promise<readonly SandboxRequest[]>;
@@ -44,14 +46,21 @@ export interface SandboxControl {
   balanceOf(chainId: number, address: string): Promise<bigint>;
 }
 
-/** The control of the sandbox described. @example createSandboxControl(await (await fetch(url)).json()) */
-export function createSandboxControl(description: SandboxDescription): SandboxControl {
+/**
+ * The control of the sandbox described.
+ *
+ * @param adminToken - of the run: `startSandbox()` gives it, and the command prints it with the control port
+ * @example createSandboxControl(await (await fetch(`${controlUrl}/sandbox.json`)).json(), token)
+ */
+export function createSandboxControl(
+  description: SandboxDescription,
+  adminToken: string,
+): SandboxControl {
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${description.controlUrl}${path}`, {
       method,
-      ...(body === undefined
-        ? {}
-        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
     });
     if (!response.ok)
       throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
@@ -64,6 +73,7 @@ export function createSandboxControl(description: SandboxDescription): SandboxCo
   };
   return {
     description,
+    adminUrl: `${description.controlUrl}/?token=${adminToken}`,
     rpc,
     addFault: async (fault) => void (await call('POST', '/admin/fault', fault)),
     clearFaults: async () => void (await call('POST', '/admin/faults/clear')),

@@ -2,7 +2,7 @@
 // It must not deploy anything: deploy-contracts does that.
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { openFrontPort } from '../../http/front-port.js';
 import { anvilBinary } from './anvil-binary.js';
 import type { Watchdog } from './watchdog.js';
 
@@ -31,13 +31,13 @@ export async function startAnvil(options: {
   readonly statePath: string;
   readonly watchdog: Watchdog;
 }): Promise<Anvil> {
-  const port = options.port !== 0 && (await isFree(options.port)) ? options.port : 0;
   const child = spawn(
     anvilBinary(),
     [
-      ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(options.chainId)],
+      ...['--host', '127.0.0.1', '--port', '0', '--chain-id', String(options.chainId)],
       ...['--hardfork', 'prague', '--state', options.statePath, '--state-interval', '5'],
-      ...['--accounts', '10'],
+      // Pages come through our own port only.
+      ...['--accounts', '10', '--allow-origin', 'http://127.0.0.1'],
     ],
     { detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
   );
@@ -45,17 +45,20 @@ export async function startAnvil(options: {
   const gone = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
   });
-  const rpcUrl = await listening(child).catch(async (error: unknown) => {
-    child.kill('SIGKILL');
-    throw error;
-  });
+  const front = await listening(child)
+    .then((port) => openFrontPort(options.port, port))
+    .catch((error: unknown) => {
+      child.kill('SIGKILL');
+      throw error;
+    });
   child.stdout.removeAllListeners('data').resume();
   child.stderr.removeAllListeners('data').resume();
   return {
     chainId: options.chainId,
-    rpcUrl,
+    rpcUrl: front.url,
     pid: child.pid ?? 0,
     async stop() {
+      await front.close();
       child.kill('SIGTERM');
       const force = setTimeout(() => child.kill('SIGKILL'), 5_000);
       await gone;
@@ -64,7 +67,8 @@ export async function startAnvil(options: {
   };
 }
 
-function listening(child: ChildProcess): Promise<string> {
+/** The port it took. */
+function listening(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let output = '';
     const fail = (reason: string) => {
@@ -74,22 +78,14 @@ function listening(child: ChildProcess): Promise<string> {
     const timer = setTimeout(() => fail('no answer in 20 s'), startLimit);
     const take = (chunk: unknown) => {
       output += String(chunk);
-      const found = /Listening on (127\.0\.0\.1:\d+)/.exec(output);
+      const found = /Listening on 127\.0\.0\.1:(\d+)/.exec(output);
       if (!found) return;
       clearTimeout(timer);
-      resolve(`http://${found[1]}`);
+      resolve(Number(found[1]));
     };
     child.stdout?.on('data', take);
     child.stderr?.on('data', take);
     child.once('error', (error) => fail(error.message));
     child.once('exit', (code) => fail(`it ended with code ${code}`));
-  });
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }

@@ -33,7 +33,11 @@ export async function openReef() {
     confirm,
     /** An order to the control port. */
     order: (path: string, body: unknown) =>
-      fetch(`${sandbox.controlUrl}${path}`, { method: 'POST', body: JSON.stringify(body) }),
+      fetch(`${sandbox.controlUrl}${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${sandbox.adminToken}` },
+        body: JSON.stringify(body),
+      }),
     /** One JSON-RPC call, the answer whole. */
     async raw(method: string, params: unknown[]): Promise<Record<string, unknown>> {
       const answer = await post(rpcUrl, { jsonrpc: '2.0', id: 1, method, params });

@@ -1,0 +1,56 @@
+// The limits that every request of ours has: it ends, and so does what it may answer. Used by whatever asks a service.
+import { createLatest } from '../adapter/latest.js';
+import { abortable } from '../adapter/wait/abortable.js';
+import type { Env } from '../env/env.types.js';
+import { KitError } from '../errors/kit-error.js';
+
+/** A person who waits longer than this for a list has left. */
+export const apiTimeoutMs = 10_000;
+
+/**
+ * Settles as `work` does, which is told to end after 10 s and is not waited for any longer: a fetch that ignores its
+ * signal holds nobody.
+ *
+ * @param outer ends it sooner
+ * @throws KitError `request/cancelled` by `outer`, `api/unreachable` when it took too long
+ */
+export async function inLimits<T>(
+  clock: Env['clock'],
+  outer: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const limit = createLatest();
+  const signal = limit.begin(outer);
+  const timer = clock.setTimeout(limit.cancel, apiTimeoutMs);
+  try {
+    return await abortable(work(signal), signal);
+  } catch (error) {
+    if (outer?.aborted) throw new KitError('request/cancelled', { cause: error });
+    if (!signal.aborted) throw error;
+    throw new KitError('api/unreachable', { metaMessages: ['It took too long.'] });
+  } finally {
+    clock.clearTimeout(timer);
+    // Lets go of `outer`, which may live as long as the kit.
+    limit.cancel();
+  }
+}
+
+/** The whole body, or undefined where it is larger than `maxBytes`: then the rest is never read. */
+export async function readBytes(
+  { body }: Response,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const reader = body?.getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > maxBytes) {
+      // Not awaited: a stream that was cloned settles its cancel only when all readers gave up.
+      void reader?.cancel().catch(() => undefined);
+      return undefined;
+    }
+    parts.push(part.value);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}

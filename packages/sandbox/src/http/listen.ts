@@ -1,0 +1,21 @@
+// Binds a server to a port of 127.0.0.1, and to nothing else. Called by whatever opens one.
+
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** @returns the port; any free one where the wanted one is taken, unless `exact`. */
+export function listen(server: Server, wanted: number, exact: boolean): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const retry = (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE' || wanted === 0 || exact) return reject(error);
+      server.once('error', reject);
+      server.listen(0, '127.0.0.1');
+    };
+    server.once('error', retry);
+    server.once('listening', () => {
+      server.removeAllListeners('error');
+      resolve((server.address() as AddressInfo).port);
+    });
+    server.listen(wanted, '127.0.0.1');
+  });
+}
