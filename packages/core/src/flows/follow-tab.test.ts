@@ -6,7 +6,7 @@ import {
   type TabHub,
   testEnv,
 } from '@openappkit/testing';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { Core } from '../core.types.js';
 import { createCore } from '../create-core.js';
@@ -349,37 +349,57 @@ it('a wallet that the other tab brings stands before the gate here, and one kept
   expect(stored()).toContain('"one"');
 });
 
-it('a wallet that leaves the network to the app is where the other tab chose it to be', async () => {
-  const { hub, carry } = slowTabs();
-  const env = testEnv({ tabs: hub });
-  const tab = (own: typeof env) => {
-    const adapter = fakeAdapter({
-      connect: async () => adapter.connection({ leavesNetworkToApp: true }),
-      reconnect: async ({ caipNetworkId = 'eip155:1' }) =>
-        adapter.connection({ leavesNetworkToApp: true, caipNetworkId }),
-      async switchNetwork({ connectorId, network }) {
-        adapter.report.chainChanged(connectorId, network.caipNetworkId);
-      },
-    });
-    const networks = [chainOf(1), chainOf(2)] as const;
-    const core = createCore({ projectId: 'p', networks, adapters: [adapter] }, own);
-    kits.push(core);
-    core.mount();
-    return { core, network: () => core.chain.active()?.caipNetworkId };
-  };
-  const one = tab(env);
-  const two = tab({ ...testEnv({ tabs: hub }), storage: env.storage });
-  await Promise.all([one.core.preload(), two.core.preload()]);
-  await one.core.connect({ connectorId: 'fake.one' });
-  await carry();
-  await one.core.switchNetwork('eip155:2');
-  const carried = [await carry(), await carry(), await carry()];
-  expect([one.network(), two.network()]).toEqual(['eip155:2', 'eip155:2']);
-  expect(carried.at(-1)).toBe(0);
-  for (const kit of kits.splice(0)) kit.destroy();
-  const again = tab(env);
-  await again.core.ready();
-  expect(again.network()).toBe('eip155:2');
+describe('a wallet that leaves the network to the app', () => {
+  async function twoTabsOfIt() {
+    const { hub, carry } = slowTabs();
+    const env = testEnv({ tabs: hub });
+    const tab = (own: typeof env) => {
+      const adapter = fakeAdapter({
+        connect: async () => adapter.connection({ leavesNetworkToApp: true }),
+        reconnect: async ({ caipNetworkId = 'eip155:1' }) =>
+          adapter.connection({ leavesNetworkToApp: true, caipNetworkId }),
+        async switchNetwork({ connectorId, network }) {
+          adapter.report.chainChanged(connectorId, network.caipNetworkId);
+        },
+      });
+      const other = fakeAdapter({ namespace: 'other', connectors: [{ id: 'other.one' }] });
+      const networks = [
+        chainOf(1),
+        chainOf(2),
+        { ...chainOf(3), chainNamespace: 'other' },
+      ] as const;
+      const core = createCore({ projectId: 'p', networks, adapters: [adapter, other] }, own);
+      kits.push(core);
+      core.mount();
+      return { core, network: () => core.connection.live('eip155')?.caipNetworkId };
+    };
+    const one = tab(env);
+    const two = tab({ ...testEnv({ tabs: hub }), storage: env.storage });
+    await Promise.all([one.core.preload(), two.core.preload()]);
+    await one.core.connect({ connectorId: 'fake.one' });
+    await carry();
+    return { one, two, carry, reload: () => tab(env) };
+  }
+
+  it('is where the other tab chose it to be, and after a reload too', async () => {
+    const { one, two, carry, reload } = await twoTabsOfIt();
+    await one.core.switchNetwork('eip155:2');
+    const carried = [await carry(), await carry(), await carry()];
+    expect([one.network(), two.network()]).toEqual(['eip155:2', 'eip155:2']);
+    expect(carried.at(-1)).toBe(0);
+    for (const kit of kits.splice(0)) kit.destroy();
+    const again = reload();
+    await again.core.ready();
+    expect(again.network()).toBe('eip155:2');
+  });
+
+  it('is there also where the person went on to another namespace before it was told', async () => {
+    const { one, two, carry } = await twoTabsOfIt();
+    await one.core.switchNetwork('eip155:2');
+    await one.core.connect({ connectorId: 'other.one' });
+    while ((await carry()) > 0);
+    expect([one.network(), two.network()]).toEqual(['eip155:2', 'eip155:2']);
+  });
 });
 
 it('the network that another tab chooses in a namespace it was not in is chosen here too', async () => {

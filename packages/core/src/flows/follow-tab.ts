@@ -25,7 +25,7 @@ export type TabMessage = z.output<typeof message>;
 
 /** What makes no sense, or is about networks that this tab does not have, is ignored. Never rejects. */
 export async function followTab(parts: Parts, raw: unknown, signal: AbortSignal): Promise<void> {
-  const { adapters, chain, options, storage } = parts;
+  const { account, chain, options, storage } = parts;
   const { data } = message.safeParse(raw);
   if (!data) return;
   const isHere = (namespace: string): boolean =>
@@ -33,22 +33,35 @@ export async function followTab(parts: Parts, raw: unknown, signal: AbortSignal)
   if (data.kind === 'connections') {
     const { enableReconnect } = options.state.current;
     if (enableReconnect && isHere(data.namespace)) await agree(parts, data.namespace, signal);
-    return;
+  } else {
+    const { chainNamespace: namespace, caipNetworkId: network } =
+      chain.find(storage.get('active-network')) ?? {};
+    const isAsked = account.get(namespace).status === 'reconnecting';
+    // What is stored now counts for a wallet that is still being asked, not what was stored before.
+    if (namespace && isAsked) await agree(parts, namespace, signal);
+    // The choice is ours only without a wallet: the door takes what a wallet says for itself.
+    else if (namespace && network) settle(parts, 'tab', [{ namespace, network }]);
   }
-  const network = chain.find(storage.get('active-network'));
-  if (!network) return;
-  const { chainNamespace: namespace, caipNetworkId } = network;
-  // What is stored now counts for a wallet that is still being asked, not what was stored before.
-  if (parts.account.get(namespace).status === 'reconnecting')
-    return agree(parts, namespace, signal);
-  // The choice is ours only without a wallet: the door takes what a wallet says for itself.
-  settle(parts, 'tab', [{ namespace, network: caipNetworkId }]);
-  const live = parts.connection.live(namespace);
-  if (!live?.leavesNetworkToApp || live.caipNetworkId === caipNetworkId) return;
-  const { connectorId } = live;
-  const switched = adapters.get(namespace)?.switchNetwork?.({ connectorId, network, signal });
+  await followNetworks(parts, signal);
+}
+
+/** Wallets that leave the network to the app are where the other tab has them, each of them, whichever is in front. */
+async function followNetworks(parts: Parts, signal: AbortSignal): Promise<void> {
+  const { adapters, chain, connection, storage } = parts;
+  const follow = async (
+    namespace: string,
+    { connectorId, caipNetworkId }: Stored,
+  ): Promise<void> => {
+    const live = connection.live(namespace, connectorId);
+    const network = chain.find(caipNetworkId);
+    if (!network || !live?.leavesNetworkToApp || live.caipNetworkId === caipNetworkId) return;
+    await adapters.get(namespace)?.switchNetwork?.({ connectorId, network, signal });
+  };
+  const stored = Object.entries(storage.get('connections') ?? {});
   // One that does not offer it stays where it is.
-  await switched?.catch(() => undefined);
+  await Promise.allSettled(
+    stored.flatMap(([namespace, list]) => list.map((each) => follow(namespace, each))),
+  );
 }
 
 /** Storage holds what the other tab has now: drop what is gone, bring back what came. */
