@@ -41,7 +41,6 @@ export function connect(
       } else {
         first = readAddress(wanted.address).address;
         await connections.ask(live, async () => saidOf(await askOffer(live, ...signals)));
-        if (!live.known.accounts?.includes(first)) throw new KitError('wallet/unauthorized');
       }
       const { accounts = [] } = live.known.offer ?? {};
       if (accounts.length === 0) throw new KitError('wallet/unauthorized');

@@ -13,8 +13,8 @@ import type { FoundProvider } from '../connectors/discovery.js';
  * Asks the person for their accounts; nobody where a stored connection is to be restored.
  *
  * @param signals any of them ends the attempt
- * @param stored the address that the wallet has to offer still
- * @throws KitError `wallet/*`, `request/cancelled`; `wallet/unauthorized` when it offers none, or not the stored one
+ * @param stored the address that comes first where the wallet still offers it
+ * @throws KitError `wallet/*`, `request/cancelled`; `wallet/unauthorized` when it offers none
  */
 export function connect(
   connections: EvmConnections,
@@ -36,7 +36,7 @@ export function connect(
         });
       } else {
         await connections.ask(live, () => askAccounts(live, ...signals));
-        if (!live.known.accounts?.includes(first)) throw new KitError('wallet/unauthorized');
+        if (!live.known.accounts?.length) throw new KitError('wallet/unauthorized');
       }
       await connections.ask(live, () => askChain(live, ...signals));
       // Of all wallets here only the Safe says what its account is.

@@ -25,7 +25,7 @@ export interface ConnectDeps {
  * Asks the person for their accounts; nobody where the connection of an address is to be restored.
  *
  * @param signals any of them ends the attempt
- * @throws KitError `wallet/*`, `request/cancelled`; `wallet/unauthorized` when it offers none, or not the one restored
+ * @throws KitError `wallet/*`, `request/cancelled`; `wallet/unauthorized` when it offers none
  */
 export function connect(
   { connections, networks, providerOf }: ConnectDeps,
@@ -41,7 +41,6 @@ export function connect(
       const loading = fetchWeb3(live);
       const learn = async () => {
         const offered = await askForAccounts(live, stored !== undefined, ...signals);
-        if (stored !== undefined && !offered.has(stored)) throw new KitError('wallet/unauthorized');
         return saidOf(live, offered, networks(), wanted);
       };
       if (stored === undefined) await connections.grant(live, learn);

@@ -110,12 +110,13 @@ export function saidOf(
 ): Said<SolanaFacts> {
   const accounts = [...offered.keys()];
   const isSame = accounts.join() === known.accounts?.join();
-  const address = wanted ?? (isSame ? known.address : accounts[0]);
+  const named = wanted !== undefined && offered.has(wanted) ? wanted : undefined;
+  const address = named ?? (isSame ? known.address : accounts[0]);
   const chains = offered.get(address ?? '') ?? [];
   return { accounts, offered, address, caipNetworkId: chooseNetwork(chains, networks, [wish]) };
 }
 export interface Wanted {
-  /** The account that has to be in use. */
+  /** The account to use where the wallet offers it. */
   readonly address?: string | undefined;
   /** The network the app would like. */
   readonly wish?: CaipNetworkId | undefined;

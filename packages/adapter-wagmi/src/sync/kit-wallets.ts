@@ -107,8 +107,8 @@ export function createKitWallets(parts: KitWalletsParts) {
       signal,
     }: ReconnectRequest): Promise<WalletConnection | undefined> {
       const known = live.get(id) ?? (await reconnect(id, address, signal));
-      if (!known?.accounts.includes(address)) return undefined;
-      if (known.accounts[0] === address) return known;
+      const isBehind = known?.accounts.includes(address) && known.accounts[0] !== address;
+      if (!known || !isBehind) return known;
       const rest = known.accounts.filter((each) => each !== address);
       store.change(known.connectorId, { accounts: [address, ...rest] });
       return live.get(known.connectorId);

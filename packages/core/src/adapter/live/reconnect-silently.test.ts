@@ -6,10 +6,11 @@ import { reconnectSilently } from './reconnect-silently.js';
 interface Found {
   readonly id: string;
   /** Rejects where the stored address is not offered. */
-  readonly restore: () => Promise<void>;
+  readonly restore: () => Promise<readonly [string]>;
 }
-const offers = async (): Promise<void> => undefined;
-const lacks = (): Promise<void> => Promise.reject(new Error('another account'));
+const offers = async (): Promise<readonly [string]> => ['stored'];
+const other = async (): Promise<readonly [string]> => ['another'];
+const lacks = (): Promise<never> => Promise.reject(new Error('another account'));
 
 function page() {
   const env = testEnv();
@@ -38,9 +39,9 @@ function page() {
         destroyed: destroyed.signal,
         async restore({ id, restore }): Promise<WalletConnection> {
           asked.push(id);
-          await restore();
+          const accounts = await restore();
           const where = { namespace: 'tide', caipNetworkId: 'tide:1' } as const;
-          return { connectorId: id, accounts: ['stored'], provider: {}, ...where };
+          return { connectorId: id, accounts, provider: {}, ...where };
         },
         end: (id) => void ended.push(id),
       },
@@ -57,6 +58,42 @@ describe('a stored session', () => {
     expect(ended).toEqual([]);
   });
 
+  it('goes to its one wallet also where the account was changed, after another one had a second to come', async () => {
+    const { announce, ended, env, reconnect } = page();
+    announce('io.a', other);
+    let found: WalletConnection | undefined;
+    const reconnecting = reconnect().then((answer) => {
+      found = answer;
+    });
+    await env.clock.advance(999);
+    expect(found).toBeUndefined();
+    await env.clock.advance(1);
+    await reconnecting;
+    expect(found?.accounts).toEqual(['another']);
+    expect(ended).toEqual([]);
+  });
+
+  it('goes to the one that holds the address, however late it comes within the second', async () => {
+    const { announce, ended, env, reconnect } = page();
+    announce('io.a', other);
+    const reconnecting = reconnect();
+    await env.clock.advance(900);
+    announce('io.a#2');
+    await env.clock.advance(100);
+    expect((await reconnecting)?.connectorId).toBe('io.a#2');
+    expect(ended).toEqual(['io.a']);
+  });
+
+  it('goes to none of two that offer other accounts', async () => {
+    const { announce, ended, env, reconnect } = page();
+    announce('io.a', other);
+    announce('io.a#2', other);
+    const reconnecting = reconnect();
+    await env.clock.advance(1000);
+    expect(await reconnecting).toBeUndefined();
+    expect(ended).toEqual(['io.a', 'io.a#2']);
+  });
+
   it('goes to neither of two that claim it, and ends both', async () => {
     const { announce, ended, reconnect } = page();
     announce('io.a');
@@ -68,7 +105,13 @@ describe('a stored session', () => {
   it('goes to neither where the second claims it while the first is being asked', async () => {
     const { announce, asked, ended, reconnect } = page();
     let answer = (): void => undefined;
-    announce('io.a', () => new Promise((resolve) => (answer = resolve)));
+    announce(
+      'io.a',
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve(['stored']);
+        }),
+    );
     const reconnecting = reconnect();
     await expect.poll(() => asked).toEqual(['io.a']);
     announce('io.a#2');

@@ -5,7 +5,7 @@ import { abortable } from '../wait/abortable.js';
 import { inTime } from '../wait/in-time.js';
 
 /** Extensions announce within tens of milliseconds; a wallet that comes later has its row, not its session. */
-const patienceMs = 1000;
+export const patienceMs = 1000;
 
 /** What an adapter has found so far. */
 export interface CandidateSource<Candidate> {

@@ -3,7 +3,7 @@ import { type BrokenAdapter, withInstance } from './broken-adapter.js';
 
 export const promptsOnReload: BrokenAdapter = {
   defect: 'a reload asks the person and takes whoever answers',
-  caughtBy: 'a reload reconnects to nobody when the wallet offers another address',
+  caughtBy: 'a reload reconnects to nobody when the wallet offers nothing, or garbage',
   failure: 'connection: got',
   breakIt: (good) =>
     withInstance(good, ({ connect }) => ({
