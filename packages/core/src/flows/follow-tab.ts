@@ -34,15 +34,13 @@ export async function followTab(parts: Parts, raw: unknown, signal: AbortSignal)
     const { enableReconnect } = options.state.current;
     if (enableReconnect && isHere(data.namespace)) await agree(parts, data.namespace, signal);
   } else {
-    const network = chain.find(storage.get('active-network'));
+    const { chainNamespace: namespace, caipNetworkId: network } =
+      chain.find(storage.get('active-network')) ?? {};
+    const isAsked = account.get(namespace).status === 'reconnecting';
+    // What is stored now counts for a wallet that is still being asked, not what was stored before.
+    if (namespace && isAsked) await agree(parts, namespace, signal);
     // The choice is ours only without a wallet: the door takes what a wallet says for itself.
-    if (network)
-      settle(parts, 'tab', [{ namespace: network.chainNamespace, network: network.caipNetworkId }]);
-    // What is stored now counts for wallets that are still being asked, not what was stored before.
-    const isAsked = (namespace: string): boolean =>
-      account.get(namespace).status === 'reconnecting';
-    const asked = Object.keys(account.state.byNamespace).filter(isAsked);
-    await Promise.all(asked.map((namespace) => agree(parts, namespace, signal)));
+    else if (namespace && network) settle(parts, 'tab', [{ namespace, network }]);
   }
   await followNetworks(parts, signal);
 }
