@@ -2,8 +2,8 @@
 // name that is unknown. Pure. In development part of createAppKit (check-now.ts), else loaded with the flows.
 import { featureChecks, findProblems, optionChecks, serviceChecks } from './option-checks.js';
 import { isRecord } from '../storage/guards.js';
-import { nearestName } from './nearest-name.js';
-import { themeVariableNames } from '../theme/theme-names.js';
+import { nearestName } from './advice/nearest-name.js';
+import { themeVariableNames } from './advice/theme-names.js';
 
 export interface OptionsIssue {
   readonly path: readonly PropertyKey[];
