@@ -36,7 +36,7 @@ export function createBitcoinWallets({
   destroyed,
 }: WalletsParts<Discovery, BitcoinAdapterOptions>) {
   const { clock } = context.env;
-  const connections = createBitcoinConnections(context.report);
+  const connections = createBitcoinConnections(context);
   const api = createUtxoApi(context, options);
   const networks = (): readonly Network[] =>
     context.networks().filter(({ chainNamespace }) => chainNamespace === 'bip122');

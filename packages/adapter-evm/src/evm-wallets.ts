@@ -28,7 +28,7 @@ export function createEvmWallets({
   destroyed,
 }: WalletsParts<Discovery, EvmAdapterOptions | undefined>) {
   const { clock } = context.env;
-  const connections = createEvmConnections(context.report);
+  const connections = createEvmConnections(context);
   const externals = createExternalWallets(context, options);
   const balanceReader = once(async () => {
     const { createBalanceReader } = await import('./capabilities/balance.js');

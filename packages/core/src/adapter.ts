@@ -48,4 +48,5 @@ export {
   providerCode,
 } from './errors/from-provider.js';
 export { isKitError, KitError } from './errors/kit-error.js';
+export { unmasked } from './errors/unmasked.js';
 export type { CandidateSource } from './adapter/live/wait-for-candidates.js';

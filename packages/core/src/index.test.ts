@@ -58,6 +58,7 @@ it('the public face has exactly these values', () => {
       "settleNetwork",
       "sleep",
       "unknownSend",
+      "unmasked",
       "walletRpcUrls",
     ]
   `);

@@ -1,7 +1,7 @@
 // The live connections of one adapter instance: what Tide wallets say by events, and how they are asked. Which of their
 // words count, and what core hears of them, is decided by the kit's book.
 import {
-  type AdapterReports,
+  type AdapterContext,
   createLiveConnections,
   type Live,
   type LiveConnections,
@@ -15,9 +15,13 @@ import type { TideEvent, TideWallet } from './tide-wallet.types.js';
 export type TideLive = Live<TideWallet>;
 export type TideConnections = LiveConnections<TideWallet>;
 
-export function createTideConnections(report: AdapterReports): TideConnections {
+export function createTideConnections({
+  env,
+  report,
+}: Pick<AdapterContext, 'env' | 'report'>): TideConnections {
   const connections: TideConnections = createLiveConnections<TideWallet>({
     namespace: 'tide',
+    clock: env.clock,
     report,
     questions: (live) => [() => askAccounts(live), () => askChain(live)],
     listen: (live) =>

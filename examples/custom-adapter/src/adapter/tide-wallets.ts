@@ -26,7 +26,7 @@ export function createTideWallets(
   destroyed: AbortSignal,
 ) {
   const { clock } = context.env;
-  const connections = createTideConnections(context.report);
+  const connections = createTideConnections(context);
 
   const establish = (
     { id, wallet }: FoundTide,

@@ -1,7 +1,7 @@
 // The live connections of one Bitcoin adapter: what wallets offer, and how they are asked. An event is only a reason to
 // ask again. Which of it counts is decided by the kit's book.
 import {
-  type AdapterReports,
+  type AdapterContext,
   createLiveConnections,
   type Live,
   type LiveChange,
@@ -27,10 +27,14 @@ export interface BitcoinConnections
   onChange(live: BitcoinLive, listener: (change: LiveChange) => void): void;
 }
 
-export function createBitcoinConnections(report: AdapterReports): BitcoinConnections {
+export function createBitcoinConnections({
+  env,
+  report,
+}: Pick<AdapterContext, 'env' | 'report'>): BitcoinConnections {
   const listeners = new WeakMap<BitcoinLive, (change: LiveChange) => void>();
   const connections = createLiveConnections<BitcoinWallet, BitcoinFacts>({
     namespace: 'bip122',
+    clock: env.clock,
     report,
     questions: (live) => [async () => saidOf(await askOffer(live))],
     listen: (live) =>

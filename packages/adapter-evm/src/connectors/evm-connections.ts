@@ -1,7 +1,7 @@
 // The live connections of one EVM adapter: what wallets say by EIP-1193 events, and how they are asked. Which of their
 // words count is decided by the kit's book.
 import {
-  type AdapterReports,
+  type AdapterContext,
   askWallet,
   createLiveConnections,
   listenToWallet,
@@ -20,9 +20,13 @@ export type EvmConnections = LiveConnections<WalletProvider>;
 /** MetaMask's "lost the chain, reconnecting": the accounts usually are still there. */
 const reconnectingCode = 1013;
 
-export function createEvmConnections(report: AdapterReports): EvmConnections {
+export function createEvmConnections({
+  env,
+  report,
+}: Pick<AdapterContext, 'env' | 'report'>): EvmConnections {
   const connections: EvmConnections = createLiveConnections<WalletProvider>({
     namespace: 'eip155',
+    clock: env.clock,
     report,
     questions: (live) => [() => askChain(live), () => askAccounts(live)],
     listen: (live) =>

@@ -42,11 +42,13 @@ export type SolanaLive = Live<SolanaWallet, SolanaFacts>;
 export type SolanaConnections = LiveConnections<SolanaWallet, SolanaFacts>;
 
 export function createSolanaConnections({
+  env,
   report,
   networks,
-}: Pick<AdapterContext, 'report' | 'networks'>): SolanaConnections {
+}: Pick<AdapterContext, 'env' | 'networks' | 'report'>): SolanaConnections {
   const connections: SolanaConnections = createLiveConnections<SolanaWallet, SolanaFacts>({
     namespace: 'solana',
+    clock: env.clock,
     report,
     questions: (live) => [async () => saidOf(live, await askForAccounts(live, true), networks())],
     listen: (live) =>

@@ -1,10 +1,17 @@
 // Names what ended a proposal without a session. Called by `propose`. Pure.
-import { fromProvider, isKitError, KitError, providerCode } from '@openappkit/core/adapter';
+import {
+  fromProvider,
+  isKitError,
+  KitError,
+  providerCode,
+  unmasked,
+} from '@openappkit/core/adapter';
 
 /** WalletConnect: the wallet supports none of the chains, methods, events, accounts or namespaces. */
 const unsupported = [5001, 5002, 5003, 5100, 5101, 5102, 5103, 5104];
 
-export function proposalError(error: unknown): KitError {
+export function proposalError(thrown: unknown): KitError {
+  const error = unmasked(thrown);
   if (isKitError(error)) return error;
   const code = providerCode(error);
   const text = String((error as { message?: unknown } | null)?.message ?? '');

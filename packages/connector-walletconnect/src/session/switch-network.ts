@@ -6,6 +6,7 @@ import {
   KitError,
   type Network,
   providerCode,
+  unmasked,
   walletRpcUrls,
 } from '@openappkit/core/adapter';
 import type { LiveState } from './live-session.types.js';
@@ -66,9 +67,10 @@ function isUnknownChain(error: unknown): boolean {
 }
 
 function switchError(
-  error: unknown,
+  thrown: unknown,
   fallback: 'chain/switch-failed' | 'chain/add-failed' = 'chain/switch-failed',
 ): KitError {
+  const error = unmasked(thrown);
   if (isKitError(error)) return error;
   if (error instanceof ProviderError && error.code === providerCodes.chainDisconnected)
     return new KitError('chain/switch-failed', { cause: error });

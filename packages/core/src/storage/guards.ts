@@ -8,6 +8,10 @@ export type Guarded<Of> = Of extends Guard<infer Value> ? Value : never;
 export const shortText: Guard<string> = (value): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= 200;
 
+/** That, without control, bidi or zero-width characters: what adapters make of names. */
+export const cleanText: Guard<string> = (value): value is string =>
+  shortText(value) && !/[\p{Cc}\p{Cf}]/u.test(value);
+
 export const time: Guard<number> = (value): value is number => typeof value === 'number';
 
 export const anything: Guard<unknown> = (value): value is unknown => value !== undefined;

@@ -19,6 +19,13 @@ function storageWith(entries: Readonly<Record<string, string>> = {}) {
   return { storage, stored };
 }
 
+const past = {
+  connectorId: 'io.wallet',
+  namespace: 'eip155',
+  name: 'Amber 🦊',
+  address: '0x1',
+  caipNetworkId: 'eip155:1',
+} as const;
 const link = { connectorId: 'io.wallet', address: '0x1', caipNetworkId: 'eip155:1' } as const;
 const long = 'x'.repeat(201);
 
@@ -27,6 +34,8 @@ describe('storage', () => {
     const { storage } = storageWith();
     storage.set('connections', { eip155: [link] });
     storage.set('active-network', 'eip155:1');
+    storage.set('history', [past]);
+    expect(storage.get('history')).toEqual([past]);
     expect(storage.get('connections')).toEqual({ eip155: [link] });
     expect(storage.get('active-network')).toBe('eip155:1');
     storage.remove('connections');
@@ -50,6 +59,11 @@ describe('storage', () => {
     ['connections', { eip155: [null] }],
     ['connections', { '': [link] }],
     ['history', [link]],
+    ['history', [{ ...past, address: 'no address' }]],
+    ['history', [{ ...past, name: 'Amber \u202Etluav' }]],
+    ['recent-wallets', [{ ...wallet, name: 'A\u200B' }]],
+    ['connections', { eip155: [{ ...link, address: 'no address' }] }],
+    ['connections', { eip155: [{ ...link, address: ['0x1'] }] }],
     ['cache', { 'balance|x': { at: 'now', value: 1 } }],
     ['cache', { 'balance|x': null }],
   ];

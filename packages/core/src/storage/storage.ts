@@ -1,9 +1,11 @@
 // Typed local storage: one table of keys, a prefix per kit, a check of the shape on every read. Falls back to
 // memory when the page's storage throws, says so once, and never lets a bad byte through.
-import { isCaipNetworkId } from '../caip/caip.js';
+import { isCaipAddress, isCaipNetworkId } from '../caip/caip.js';
 import type { KeyValueStore, Logger } from '../env/env.types.js';
 import {
   anything,
+  cleanText,
+  type Guard,
   type Guarded,
   listOf,
   objectOf,
@@ -13,25 +15,25 @@ import {
   time,
 } from './guards.js';
 
+/** The last part of a CAIP-10 id: what is put together from it must not throw. */
+const address: Guard<string> = (value): value is string =>
+  shortText(value) && isCaipAddress(`any:1:${value}`);
+
 /** Every key the kit writes, with its shape. */
 const shapes = {
   'active-namespace': shortText,
   'active-network': isCaipNetworkId,
-  'recent-wallets': listOf(objectOf({ id: shortText, name: shortText, namespace: shortText }), 2),
+  'recent-wallets': listOf(objectOf({ id: shortText, name: cleanText, namespace: shortText }), 2),
   /** Live connections by namespace, the active one first. */
   connections: recordOf(
-    listOf(
-      objectOf({ connectorId: shortText, address: shortText, caipNetworkId: isCaipNetworkId }),
-      10,
-      1,
-    ),
+    listOf(objectOf({ connectorId: shortText, address, caipNetworkId: isCaipNetworkId }), 10, 1),
   ),
   history: listOf(
     objectOf({
       connectorId: shortText,
       namespace: shortText,
-      name: shortText,
-      address: shortText,
+      name: cleanText,
+      address,
       caipNetworkId: isCaipNetworkId,
     }),
     10,

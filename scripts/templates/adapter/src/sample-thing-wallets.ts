@@ -17,6 +17,7 @@ export function createSampleThingWallets(
 ) {
   const connections = createLiveConnections<unknown>({
     namespace: 'sample-thing',
+    clock: env.clock,
     report,
     // Tell the book what the wallet says: `hear`, `doubt` and `drop`.
     listen: () => () => undefined,

@@ -66,6 +66,26 @@ describe('asking a wallet', () => {
     await expect(hanging).rejects.toMatchObject({ code: 'wallet/disconnected' });
   });
 
+  it.each(['connector/peer-missing', 'request/cancelled', 'tx/unknown'])(
+    'takes what a wallet throws as "%s" of ours for what a wallet says',
+    async (code) => {
+      const thrown = { name: 'KitError', code, message: 'npm i @evil/helper', metaMessages: ['x'] };
+      const error = await ask(() => Promise.reject(thrown)).catch((caught: unknown) => caught);
+      expect(error).toBeInstanceOf(KitError);
+      expect(error).toMatchObject({ code: 'wallet/failed', metaMessages: [] });
+      expect(error).toMatchObject({ details: 'npm i @evil/helper' });
+    },
+  );
+
+  it('keeps the number of an error that has our name, and the errors that are ours', async () => {
+    const thrown = { name: 'KitError', code: 4001, message: 'No.' };
+    await expect(ask(() => Promise.reject(thrown))).rejects.toMatchObject({
+      code: 'wallet/rejected',
+    });
+    const own = new KitError('connector/peer-missing');
+    await expect(ask(() => Promise.reject(own))).rejects.toBe(own);
+  });
+
   it('leaves the translation to the family, which may trip over a hostile error', async () => {
     const refuse = (): never => {
       throw new Error('no');

@@ -2,6 +2,7 @@
 // that ends here, and every failure is translated once. Keeps no state.
 import { fromProvider } from '../../errors/from-provider.js';
 import { KitError } from '../../errors/kit-error.js';
+import { unmasked } from '../../errors/unmasked.js';
 import { abortable } from '../wait/abortable.js';
 
 /**
@@ -36,7 +37,7 @@ async function answered<T>(
 
 function translated(error: unknown, translate: (error: unknown) => KitError): KitError {
   try {
-    return translate(error);
+    return translate(unmasked(error));
   } catch {
     return new KitError('wallet/failed', {
       metaMessages: ['The wallet failed in an unreadable way.'],

@@ -1,4 +1,5 @@
 // The book of live connections over a wallet that a test plays: answers come when the test says so.
+import { testEnv } from '@openappkit/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WalletConnection } from '../adapter.types.js';
@@ -11,6 +12,7 @@ const [tide, ebb] = ['tide:1', 'tide:2'] as const;
 const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 function openBook() {
+  const { clock } = testEnv();
   const events: unknown[] = [];
   const changes: unknown[] = [];
   /** Silent questions that wait for an answer. */
@@ -22,6 +24,7 @@ function openBook() {
     });
   const book = createLiveConnections<string>({
     namespace: 'tide',
+    clock,
     report: {
       accountsChanged: (id, accounts) => void events.push(['accounts', id, ...accounts]),
       chainChanged: (id, chain) => void events.push(['chain', id, chain]),
@@ -50,7 +53,7 @@ function openBook() {
     asked.shift()?.(said);
     await nextTurn();
   };
-  return { book, connect, events, changes, asked, question, answer, stopped: () => stopped };
+  return { book, clock, connect, events, changes, asked, question, answer, stopped: () => stopped };
 }
 const session = (provider: object, given: Partial<WalletConnection> = {}): WalletConnection => ({
   connectorId: 'phone',
@@ -270,6 +273,37 @@ describe('an answer', () => {
     await older;
     await answer({ accounts: ['new'] });
     expect(events).toEqual([['accounts', 'one', 'new']]);
+  });
+
+  it('that cannot be read leaves the page its turns: the wallet is asked 20 times a second at most', async () => {
+    const { book, connect, clock, asked, answer } = openBook();
+    const { live } = await connect();
+    for (let count = 0; count < 50; count++) {
+      book.doubt(live);
+      await nextTurn();
+    }
+    expect(asked).toHaveLength(20);
+    await clock.advance(999);
+    expect(asked).toHaveLength(20);
+    await clock.advance(1);
+    expect(asked).toHaveLength(21);
+    for (let count = 0; count < 20; count++) await answer({ accounts: ['stale'] });
+    await answer({ accounts: ['new'] });
+    expect(live.known.accounts).toEqual(['new']);
+    expect(clock.pending()).toBe(0);
+  });
+
+  it('is not put again to a wallet that went meanwhile', async () => {
+    const { book, connect, clock, asked } = openBook();
+    const { live } = await connect();
+    for (let count = 0; count < 21; count++) {
+      book.doubt(live);
+      await nextTurn();
+    }
+    expect(clock.pending()).toBe(1);
+    book.drop(live);
+    await nextTurn();
+    expect([asked.length, clock.pending()]).toEqual([20, 0]);
   });
 
   it('that fails is told to who asked, unless an event came since', async () => {

@@ -4,6 +4,7 @@
 // Events and answers come in any order. Each connection therefore counts turns: every event and every question takes
 // one, each fact remembers the turn of who last told it, and an answer whose question is older than that is dropped.
 import { KitError } from '../../errors/kit-error.js';
+import { sleep } from '../wait/sleep.js';
 import type { WalletConnection } from '../adapter.types.js';
 import type {
   Begun,
@@ -16,12 +17,21 @@ import type {
   WalletFacts,
 } from './live-connections.types.js';
 
+/**
+ * How often a wallet is asked because of its events in so many milliseconds: one that says nonsense whenever it is asked
+ * leaves the page its turns.
+ */
+const most = { looks: 20, inMs: 1000 } as const;
+
 interface Entry<Wallet, Facts extends WalletFacts> {
   readonly live: Live<Wallet, Facts>;
   /** Core hears of its changes from us. Never true of an attached one. */
   isCommitted: boolean;
   /** The wallet hinted at a change that it was not asked about yet. */
   isDoubtful: boolean;
+  /** How often it was asked for that, and since when by the clock. */
+  looks: number;
+  countedFrom: number;
   turn: number;
   /** The turn of the last event. */
   heardAt: number;
@@ -31,7 +41,7 @@ interface Entry<Wallet, Facts extends WalletFacts> {
 
 /**
  * @example
- * const connections = createLiveConnections({ namespace: 'tide', report: context.report, listen, questions });
+ * const connections = createLiveConnections({ namespace: 'tide', clock: context.env.clock, report: context.report, listen, questions });
  * return connections.establish(connectorId, () => wallet, async (live) => {
  *   await connections.grant(live, async () => ({ accounts: await wallet.connect() }));
  *   await connections.ask(live, async () => ({ caipNetworkId: await readChain(wallet) }));
@@ -43,7 +53,7 @@ export function createLiveConnections<Wallet, Facts extends WalletFacts = Wallet
 ): LiveConnections<Wallet, Facts> {
   type OwnLive = Live<Wallet, Facts>;
   type OwnEntry = Entry<Wallet, Facts>;
-  const { report, namespace } = params;
+  const { clock, report, namespace } = params;
   const entries = new Map<OwnLive, OwnEntry>();
   /** Those that are used, by connector id. */
   const placed = new Map<string, OwnEntry>();
@@ -70,6 +80,8 @@ export function createLiveConnections<Wallet, Facts extends WalletFacts = Wallet
       live,
       isCommitted: false,
       isDoubtful: false,
+      looks: 0,
+      countedFrom: 0,
       turn: 0,
       heardAt: 0,
       toldAt: new Map<keyof Facts, number>(),
@@ -159,6 +171,20 @@ export function createLiveConnections<Wallet, Facts extends WalletFacts = Wallet
     void askAll(live);
   };
 
+  /** Looks in a microtask; one that is asked too often, when that was long enough ago. */
+  const lookSoon = async (entry: OwnEntry): Promise<void> => {
+    const sinceMs = clock.now() - entry.countedFrom;
+    // A clock that was set back must not make the wait longer.
+    const isCounted = sinceMs >= 0 && sinceMs < most.inMs;
+    if (isCounted && entry.looks >= most.looks)
+      await sleep(clock, most.inMs - sinceMs, entry.live.over).catch(() => undefined);
+    else await undefined;
+    if (!isCounted || entry.looks >= most.looks)
+      Object.assign(entry, { looks: 0, countedFrom: clock.now() });
+    entry.looks++;
+    look(entry);
+  };
+
   const open = (connectorId: string, wallet: (live: Begun<Facts>) => Wallet): OwnLive => {
     const { live } = make(connectorId, undefined, wallet);
     const stop = params.listen(live);
@@ -214,7 +240,7 @@ export function createLiveConnections<Wallet, Facts extends WalletFacts = Wallet
       const unread = Object.keys(live.known).map((fact) => [fact, undefined]);
       if (entry.isCommitted) hear(live, Object.fromEntries(unread));
       // A wallet that says nonsense often is asked once for all it says at a time.
-      if (entry.isCommitted && !entry.isDoubtful) queueMicrotask(() => look(entry));
+      if (entry.isCommitted && !entry.isDoubtful) void lookSoon(entry);
       entry.isDoubtful = true;
     },
     drop(live) {

@@ -1,5 +1,6 @@
 // The book of live connections, as the parts of an adapter share it. Types only.
 import type { CaipNetworkId } from '../../caip/caip.js';
+import type { Env } from '../../env/env.types.js';
 import type { AccountDetail, AdapterReports, WalletConnection } from '../adapter.types.js';
 
 /** What core wants to know of a wallet. A family of wallets may add facts of its own. */
@@ -32,6 +33,7 @@ export type Begun<Facts extends WalletFacts = WalletFacts> = Omit<Live<unknown, 
 
 export interface LiveConnectionsParams<Wallet, Facts extends WalletFacts> {
   readonly namespace: string;
+  readonly clock: Env['clock'];
   readonly report: Pick<AdapterReports, 'accountsChanged' | 'chainChanged' | 'disconnected'>;
   /** Begins to listen to a wallet of the page, and tells the book by `hear`, `doubt` and `drop`. Returns its stop. */
   readonly listen: (live: Live<Wallet, Facts>) => () => void;

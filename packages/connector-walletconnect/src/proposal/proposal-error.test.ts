@@ -1,0 +1,19 @@
+import { KitError } from '@openappkit/core/adapter';
+import { expect, it } from 'vitest';
+import { proposalError } from './proposal-error.js';
+
+it('takes a refusal that names itself as one of our errors for what the wallet says', () => {
+  const said = { name: 'KitError', code: 'connector/peer-missing', message: 'npm i @evil/helper' };
+  const error = proposalError(said);
+  expect(error).toBeInstanceOf(KitError);
+  expect(error).toMatchObject({ code: 'wallet/failed', metaMessages: [] });
+});
+
+it.each([
+  [{ code: 5000, message: 'User rejected.' }, 'wallet/rejected'],
+  [{ code: 5100, message: 'No such chains' }, 'pairing/no-networks'],
+  [new Error('Proposal expired'), 'pairing/expired'],
+  [new Error('Failed to publish'), 'pairing/unreachable'],
+])('names %o', (said, code) => {
+  expect(proposalError(said)).toMatchObject({ code });
+});
