@@ -10,6 +10,7 @@ import {
 import { ownRpcMap, type RpcMap, readRpcMap } from './client/bind-provider.js';
 import type { OpenProvider } from './client/client.types.js';
 import { endSession } from './client/end-session.js';
+import { readClientId } from './client/read-client-id.js';
 import { createProviderSource } from './client/provider-source.js';
 import { buildProposal } from './namespaces/build-proposal.js';
 import { readOverride } from './namespaces/override.js';
@@ -56,6 +57,7 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
       open.hurry();
       const rpcMap = readRpcMap(context, override.rpcMap);
       rpcMap.catch(() => {});
+      const clientId = await readClientId(open.provider.client);
       const session = await propose({
         env: context.env,
         client: open.provider.client,
@@ -63,7 +65,7 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
         signal,
         onCode: (code, topic) => {
           ownPairings.add(topic);
-          onCode(code);
+          onCode({ ...code, clientId });
         },
         onLate: (late) => void end(open, late),
         isDestroyed: source.isDestroyed,

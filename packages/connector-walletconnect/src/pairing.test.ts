@@ -34,7 +34,8 @@ describe('a pairing', () => {
     const wallet = await world.wallet();
     const before = Date.now();
     const pairing = app.pair();
-    const { uri, expiresAt } = await pairing.code;
+    const { uri, expiresAt, clientId } = await pairing.code;
+    expect(clientId).toMatch(/^did:key:z/);
     expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/);
     // Five minutes from some moment of that call, in whole seconds.
     expect(expiresAt).toBeGreaterThanOrEqual(before + 299_000);

@@ -44,6 +44,7 @@ import { createSwitchNetworkFlow } from './flows/switch-network.js';
 import { createRpcUrls } from './network/rpc-urls.js';
 import { appMetadata } from './options/app-metadata.js';
 import { correctOptions } from './options/correct-options.js';
+import { tellOfOptions } from './options/tell-of-options.js';
 import { createSharedConnectors } from './shared/shared-connectors.js';
 import { createPostEvent } from './telemetry/post-event.js';
 
@@ -73,6 +74,7 @@ export type CoreFlows = ReturnType<typeof createCoreFlows>;
 export function createCoreFlows(base: BaseParts, sdk: SdkIdentity) {
   const { env, options, storage } = base;
   correctOptions(base);
+  tellOfOptions(base);
   base.telemetry.setPost(createPostEvent({ ...base, sdk }));
   const { projectId, instanceId } = options.state.current;
   const cache = createCache({ env, storage, projectId, instanceId });

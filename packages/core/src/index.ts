@@ -49,6 +49,7 @@ export type { ThemeMode, ThemeVariables } from './theme/theme.js';
 export type {
   ExplorerWallet,
   LoadStatus,
+  Narrowing,
   WalletSearch,
   Wallets,
   WalletsState,

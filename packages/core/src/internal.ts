@@ -5,6 +5,7 @@ export { browserEnv } from './env/browser-env.js';
 export { version } from './version.js';
 export { createCore, type Loads } from './create-core.js';
 export type { Core } from './core.types.js';
+export type { ResolvedOptions } from './options/options.types.js';
 export { defineFeature } from './feature/define-feature.js';
 export type { Account } from './account/account.js';
 export type { Chain, ChainState, SwitchAttempt } from './chain/chain.js';
@@ -16,7 +17,7 @@ export type {
 } from './connection/connection.js';
 export type { Modal } from './modal/modal.js';
 export { shakeMs } from './modal/modal.js';
-export { type Alert, earlyAlerts } from './notice/alerts.js';
+export type { Alert } from './notice/alerts.js';
 export { type NoticeState, noticeGapMs } from './notice/notices.js';
 export {
   createRouter,

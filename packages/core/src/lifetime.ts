@@ -7,7 +7,6 @@ import type { BaseParts } from './core-parts.js';
 import { track } from './effects/track.js';
 import { EarlyError } from './errors/early-error.js';
 import type { FlowsLoader } from './load-core-flows.js';
-import { earlyAlerts } from './notice/alerts.js';
 import type { Notices } from './notice/notices.js';
 
 type Parts = BaseParts & {
@@ -18,7 +17,7 @@ type Parts = BaseParts & {
 export function createLifetime(
   parts: Parts,
 ): Pick<Core, 'mounted' | 'mount' | 'ready' | 'destroy'> {
-  const { adapters, alerts, bus, chain, connection, env, loader, modal, notices, options } = parts;
+  const { adapters, bus, chain, connection, env, loader, modal, notices, options } = parts;
   const mounted = proxy({ mounted: false, initialized: false });
   const lifetime = new AbortController();
   let stops: (() => void)[] = [];
@@ -28,12 +27,8 @@ export function createLifetime(
     if (lifetime.signal.aborted) throw new EarlyError('kit/destroyed');
     if (mounted.mounted || !env.page) return;
     mounted.mounted = true;
-    if (options.state.current.projectId === '') alerts.show('project-id-missing', earlyAlerts);
-    const { debug, siwx, siweConfig } = options.state.current;
-    if (debug && options.report?.warning) env.logger.warn(options.report.warning);
-    // Silence would let an app believe that someone signed in.
-    if (siwx || siweConfig)
-      env.logger.warn('OpenAppKit: sign-in (siwx) is not enforced in this version.');
+    if (options.state.current.debug && options.report?.warning)
+      env.logger.warn(options.report.warning);
     restore(parts);
     stops = [
       track(parts),

@@ -26,3 +26,5 @@ export {
   type WalletButtonOptions,
 } from './wallet-button/create-wallet-button.js';
 export type { Wallet } from './wallet-button/named-wallet.js';
+export type { Language } from './words/language.types.js';
+export { setLanguage } from './words/set-language.js';

@@ -44,6 +44,7 @@ test('openappkit exports exactly these names', () => {
     'isKitError',
     'modal',
     'onKitsChange',
+    'setLanguage',
   ]);
 });
 
@@ -79,6 +80,7 @@ test('openappkit/headless and openappkit/react/headless have no element and no c
     'isKitError',
     'modal',
     'onKitsChange',
+    'setLanguage',
   ]);
   expect(Object.keys(reactHeadless).sort()).toEqual([
     'AppKit',

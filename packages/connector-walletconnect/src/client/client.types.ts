@@ -23,6 +23,10 @@ export interface PairingClient {
   }): Promise<unknown>;
   on(event: string, listener: Listener): unknown;
   removeListener(event: string, listener: Listener): unknown;
+  /** Where the id is by which the relay knows the client; not in every version. */
+  readonly core?:
+    | { readonly crypto?: { getClientId?(): Promise<unknown> } | undefined }
+    | undefined;
   /** Proposals that wait for an answer. */
   readonly proposal?: { getAll(): unknown[] } | undefined;
   readonly events?: { emit(event: string, payload: unknown): unknown } | undefined;

@@ -18,6 +18,8 @@ export interface PairingCode {
   readonly uri: string;
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
+  /** By which the relay knows this page; no secret. */
+  readonly clientId?: string | undefined;
 }
 
 export interface SharedConnectRequest {

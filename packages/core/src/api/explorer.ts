@@ -17,6 +17,8 @@ export interface WalletQuery {
   readonly exclude?: readonly string[];
   readonly search?: string;
   readonly badge?: 'certified' | undefined;
+  /** Which come first; the explorer's ranking when left out. */
+  readonly sort?: 'wcpay' | undefined;
 }
 
 export interface WalletPage {
@@ -87,6 +89,7 @@ export function createExplorer(deps: {
         exclude: query.exclude?.join(','),
         search: query.search?.trim(),
         badge_type: query.badge,
+        sort: query.sort,
       });
       const { data, count } = await deps.http({ url: address, schema: walletPage, signal });
       const listings = data.flatMap((item) => readListing(item) ?? []);

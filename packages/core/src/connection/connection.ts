@@ -18,6 +18,8 @@ export interface ChosenWallet {
   readonly id: string;
   readonly name: string;
   readonly imageUrl?: string | undefined;
+  /** Place in the explorer's ranking, for analytics. */
+  readonly rank?: number | undefined;
 }
 
 /** The code of a pairing under way. */

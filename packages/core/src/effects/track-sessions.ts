@@ -5,14 +5,14 @@ import type { CoreParts } from '../core-parts.js';
 
 type Parts = Pick<
   CoreParts,
-  'account' | 'bus' | 'chain' | 'connection' | 'environment' | 'telemetry'
+  'account' | 'bus' | 'chain' | 'connection' | 'environment' | 'router' | 'telemetry'
 >;
 
 /** Returns its stop. */
 export function trackSessions(parts: Parts): () => void {
-  const { account, bus, chain, connection, environment, telemetry } = parts;
+  const { account, bus, chain, connection, environment, router, telemetry } = parts;
   return listenTo(bus, {
-    connected: ({ namespace, connectorId, reconnect }) => {
+    connected: ({ namespace, connectorId, caipNetworkId, reconnect }) => {
       const paired = connection.find(connectorId, namespace)?.needs === 'code';
       // One session over several namespaces is one success.
       if (paired && namespace !== chain.state.activeNamespace) return;
@@ -20,10 +20,10 @@ export function trackSessions(parts: Parts): () => void {
       const byCode = environment().isMobile ? 'mobile' : 'qrcode';
       const method = paired ? byCode : 'browser';
       const name = connectedWalletInfo?.name ?? connectorId;
-      telemetry.track(
-        { event: 'CONNECT_SUCCESS', properties: { method, name, reconnect } },
-        address,
-      );
+      const walletRank = connection.state.attempt?.wallet?.rank;
+      const { view } = router.state;
+      const properties = { method, name, reconnect, walletRank, view, caipNetworkId };
+      telemetry.track({ event: 'CONNECT_SUCCESS', properties }, address);
     },
     disconnected: ({ namespace, reason }) => {
       if (reason !== 'failed')

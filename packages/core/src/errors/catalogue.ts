@@ -4,10 +4,13 @@ import { earlyCatalogue } from './early-error.js';
 
 export const catalogue = {
   ...earlyCatalogue,
+  'feature/off': 'This feature is not available here',
+  'request/cancelled': 'Request was aborted',
   'adapter/unsupported': 'This adapter cannot do that',
   'namespace/not-found': 'Namespace not found',
   'address/invalid': 'This is not an address of that network',
   'address/checksum': 'The checksum of this address does not match',
+  'chain/not-found': 'Network Not Found',
   'chain/not-supported': 'Chain is not supported',
   'chain/unrecognized': 'The wallet does not know this network',
   'chain/add-failed': 'The wallet could not add this network',

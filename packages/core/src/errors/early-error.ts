@@ -13,12 +13,9 @@ export const earlyCatalogue = {
   'kit/missing': 'Please call "createAppKit" first',
   'kit/load-failed': 'A part of the kit could not be loaded',
   'kit/destroyed': 'This kit was destroyed',
-  'feature/off': 'This feature is not available here',
   'feature/not-found': 'There is no feature of that name',
   'adapter/not-found': 'Adapter not found',
   'caip/invalid': 'This is not a CAIP identifier',
-  'chain/not-found': 'Network Not Found',
-  'request/cancelled': 'Request was aborted',
 } as const;
 
 export type EarlyCode = keyof typeof earlyCatalogue;

@@ -2,6 +2,7 @@
 // loaded late; the table of features is the kit's, and the wallet list stands on it too.
 import { once } from '../adapter/wait/once.js';
 import { EarlyError } from '../errors/early-error.js';
+import { KitError } from '../errors/kit-error.js';
 import type { Feature, FeatureController, FeatureParts } from './feature.types.js';
 
 export function createFeatureControllers(parts: FeatureParts) {
@@ -48,7 +49,7 @@ export function createFeatureControllers(parts: FeatureParts) {
 }
 
 function off(feature: string): EarlyError {
-  return new EarlyError('feature/off', {
+  return new KitError('feature/off', {
     context: { feature },
     metaMessages: [
       `"${feature}" needs its option on, its service set, and a network whose adapter offers it.`,

@@ -12,7 +12,7 @@ import { fromProvider } from '../errors/from-provider.js';
 import { KitError } from '../errors/kit-error.js';
 import type { ErrorCode } from '../errors/catalogue.js';
 import type { Network } from '../network/network.types.js';
-import { earlyAlerts } from '../notice/alerts.js';
+import { lateAlerts } from '../notice/late-alerts.js';
 
 type Parts = DoorParts & Pick<CoreParts, 'alerts' | 'shared'>;
 
@@ -46,7 +46,7 @@ export function createSwitchNetworkFlow(parts: Parts) {
   async function switchNetwork(caipNetworkId: CaipNetworkId): Promise<void> {
     const network = chain.find(caipNetworkId);
     if (!network) {
-      alerts.show('network-not-found', earlyAlerts, caipNetworkId);
+      alerts.show('network-not-found', lateAlerts, caipNetworkId);
       throw new KitError('chain/not-found', {
         context: { caipNetworkId },
         metaMessages: [

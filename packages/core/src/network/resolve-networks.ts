@@ -10,7 +10,7 @@ export function resolveNetwork(input: NetworkInput, adapters: readonly Adapter[]
   const caipNetworkId = idOf(input, adapters);
   if (!caipNetworkId || !isCaipNetworkId(caipNetworkId))
     throw new EarlyError('options/invalid', {
-      metaMessages: [`networks: "${input.name}" names no chainNamespace, and no adapter takes it.`],
+      metaMessages: [`networks: "${input.name}" names no chainNamespace.`],
     });
   return { ...input, caipNetworkId, chainNamespace: parseCaipNetworkId(caipNetworkId).namespace };
 }

@@ -1,6 +1,6 @@
 // Alerts to the developer: once each, with a code to look up, and silent where the app wants silence.
 import { describe, expect, it } from 'vitest';
-import { createAlerts, earlyAlerts } from './alerts.js';
+import { createAlerts } from './alerts.js';
 import { lateAlerts } from './late-alerts.js';
 
 function alertsWith(debug: boolean) {
@@ -12,12 +12,12 @@ function alertsWith(debug: boolean) {
 describe('an alert', () => {
   it('goes to the console once, with details and its code', () => {
     const { said, alerts } = alertsWith(true);
-    alerts.show('network-not-found', earlyAlerts, 'Base (8453)');
-    alerts.show('network-not-found', earlyAlerts);
+    alerts.show('network-not-found', lateAlerts, 'eip155:8453');
+    alerts.show('network-not-found', lateAlerts);
     expect(said).toEqual([
       [
         'OpenAppKit: Network Not Found. The network is not in the `networks` option.',
-        'Base (8453)',
+        'eip155:8453',
         'APKT001',
       ],
     ]);

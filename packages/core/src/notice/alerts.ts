@@ -1,24 +1,10 @@
 // Alerts to the developer of the host app, each shown once per kit: in the console, and to whoever watches the
-// state. Part of the first load.
+// state. Part of the first load; the texts come with what shows them (late-alerts.ts).
 import { proxy } from 'valtio/vanilla';
 import type { Logger } from '../env/env.types.js';
 
 /** Title, what to do, and the code under which it is looked up: one that apps moving over may know. */
 export type AlertText = readonly [title: string, text: string, code?: string];
-
-/** The alerts that the first load may show; the others are in late-alerts.ts. */
-export const earlyAlerts = {
-  'network-not-found': [
-    'Network Not Found',
-    'The network is not in the `networks` option.',
-    'APKT001',
-  ],
-  'project-id-missing': [
-    'Project ID Not Configured',
-    'Set `projectId`. Until then the kit runs with installed wallets only.',
-    'APKT008',
-  ],
-} as const satisfies Readonly<Record<string, AlertText>>;
 
 export interface Alert {
   readonly id: string;

@@ -2,6 +2,16 @@
 import type { AlertText } from './alerts.js';
 
 export const lateAlerts = {
+  'network-not-found': [
+    'Network Not Found',
+    'The network is not in the `networks` option.',
+    'APKT001',
+  ],
+  'project-id-missing': [
+    'Project ID Not Configured',
+    'Set `projectId`. Until then the kit runs with installed wallets only.',
+    'APKT008',
+  ],
   'invalid-configuration': [
     'Invalid App Configuration',
     'This origin is not on the allow-list of the project, its id is invalid, or its domain is not verified.',

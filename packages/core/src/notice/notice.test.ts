@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createAlerts, earlyAlerts } from './alerts.js';
+import { createAlerts } from './alerts.js';
+import { lateAlerts } from './late-alerts.js';
 import { createNotices, noticeGapMs } from './notices.js';
 
 function heldClock() {
@@ -63,9 +64,9 @@ describe('alerts', () => {
   it('shows each once, by its title', () => {
     const logger = { warn: vi.fn(), error: vi.fn() };
     const alerts = createAlerts(logger, () => true);
-    alerts.show('project-id-missing', earlyAlerts);
-    alerts.show('project-id-missing', earlyAlerts);
-    alerts.show('network-not-found', earlyAlerts);
+    alerts.show('project-id-missing', lateAlerts);
+    alerts.show('project-id-missing', lateAlerts);
+    alerts.show('network-not-found', lateAlerts);
     expect(logger.error).toHaveBeenCalledTimes(2);
     expect(alerts.state.shown.map(({ title }) => title)).toEqual([
       'Project ID Not Configured',

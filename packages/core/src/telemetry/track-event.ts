@@ -2,6 +2,16 @@
 
 type Message = { readonly message: string };
 
+/** A wallet of the explorer that a person was shown. */
+interface WalletImpression {
+  readonly name: string;
+  readonly walletRank: number | undefined;
+  readonly explorerId: string;
+  readonly view: string;
+  readonly displayIndex: number;
+  readonly certified: boolean;
+}
+
 /** Properties by name; undefined where there are none. */
 interface TrackEvents {
   INITIALIZE: Readonly<Record<string, unknown>>;
@@ -13,9 +23,18 @@ interface TrackEvents {
     readonly platform: string;
     readonly view: string;
     readonly displayIndex?: number;
-    readonly walletRank?: number | undefined;
+    /** Place in the explorer's ranking, lower is better; undefined for a wallet it does not tell of. */
+    readonly walletRank: number | undefined;
   };
-  CONNECT_SUCCESS: { readonly method: string; readonly name: string; readonly reconnect: boolean };
+  CONNECT_SUCCESS: {
+    readonly method: string;
+    readonly name: string;
+    readonly reconnect: boolean;
+    readonly walletRank: number | undefined;
+    /** The view that was open, by its public name. */
+    readonly view: string;
+    readonly caipNetworkId: string;
+  };
   CONNECT_ERROR: Message;
   USER_REJECTED: Message;
   DISCONNECT_SUCCESS: { readonly namespace: string };
@@ -32,6 +51,7 @@ interface TrackEvents {
     readonly explorerId: string;
     readonly type: 'chrome_store' | 'app_store' | 'play_store' | 'homepage';
   };
+  WALLET_IMPRESSION_V2: { readonly items: readonly WalletImpression[] };
   SWITCH_NETWORK: { readonly network: string };
 }
 

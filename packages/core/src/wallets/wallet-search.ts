@@ -5,11 +5,17 @@ import type { Explorer } from '../api/explorer.js';
 import type { ListRules } from './list-rules.js';
 import { maxEntries } from './load-by-id.js';
 import { toWallet } from './to-wallet.js';
-import type { ExplorerWallet, WalletSearch } from './wallets.types.js';
+import type { ExplorerWallet, Narrowing, WalletSearch } from './wallets.types.js';
 
 const maxQuery = 100;
 
 export type WalletSearcher = ReturnType<typeof createWalletSearch>;
+
+interface Question {
+  readonly query: string;
+  readonly badge: 'certified' | undefined;
+  readonly narrowing: Narrowing | undefined;
+}
 
 export function createWalletSearch(deps: {
   readonly explorer: Explorer;
@@ -22,28 +28,37 @@ export function createWalletSearch(deps: {
   const state = proxy({ current: undefined as WalletSearch | undefined });
   let current: AbortController | undefined;
 
-  const ask = async (query: string, badge: 'certified' | undefined): Promise<void> => {
+  let last: Question | undefined;
+
+  const ask = async (question: Question): Promise<void> => {
+    const { query, badge, narrowing } = question;
     const controller = new AbortController();
     current = controller;
-    const custom = rules.custom.filter((wallet) => matches(wallet, query, badge));
+    const { page = 1, entries = maxEntries, sort } = narrowing ?? {};
+    const before = page > 1 ? (state.current?.wallets ?? []) : [];
+    const custom = rules.custom.filter(
+      (wallet) => matches(wallet, query, badge) && isWithin(wallet, narrowing),
+    );
     const known = deps
       .known()
       .filter((wallet) => !wallet.isCustom && matches(wallet, query, badge));
     const show = (status: WalletSearch['status'], wallets: ExplorerWallet[], count: number) => {
       state.current = ref({ query, badge, status, wallets, count });
     };
-    const local = [...custom, ...known];
-    if (!rules.isOn) return show('ready', custom, custom.length);
+    // What a host narrows is not known before the explorer has answered.
+    const local = narrowing ? [...before] : [...custom, ...known];
+    const include = narrowed(rules.include, narrowing?.include);
+    if (!rules.isOn || include === undefined) return show('ready', custom, custom.length);
     show('loading', local, local.length);
-    const { chains, include, exclude } = rules;
+    const exclude = [...new Set([...rules.exclude, ...(narrowing?.exclude ?? [])])];
     try {
       const { listings, total } = await explorer.wallets(
-        { page: 1, entries: maxEntries, search: query, badge, chains, include, exclude },
+        { page, entries, search: query, badge, chains: rules.chains, include, exclude, sort },
         controller.signal,
       );
       if (controller.signal.aborted) return;
       const found = listings.flatMap((listing) => toWallet(listing, 'explorer') ?? []);
-      const all = new Map([...found, ...custom].map((wallet) => [wallet.id, wallet]));
+      const all = new Map([...before, ...found, ...custom].map((wallet) => [wallet.id, wallet]));
       const others = [...all.values()].filter((wallet) => !wallet.isCustom && rules.keeps(wallet));
       show('ready', [...custom, ...others], custom.length + (total ?? others.length));
     } catch {
@@ -54,20 +69,24 @@ export function createWalletSearch(deps: {
     /** A valtio proxy; undefined while nothing is searched for. */
     state: state as { readonly current: WalletSearch | undefined },
     /** Never rejects. */
-    async search(given: string, badge: 'certified' | undefined): Promise<void> {
+    async search(
+      given: string,
+      badge: 'certified' | undefined,
+      narrowing?: Narrowing,
+    ): Promise<void> {
       current?.abort();
       const query = given.trim().slice(0, maxQuery);
-      if (query === '' && badge === undefined) {
+      if (query === '' && badge === undefined && narrowing === undefined) {
         state.current = undefined;
         return;
       }
-      deps.onSearch(query, badge ?? '');
-      await ask(query, badge);
+      if (query !== '' || badge !== undefined) deps.onSearch(query, badge ?? '');
+      last = { query, badge, narrowing };
+      await ask(last);
     },
     /** Asks the failed question again. */
     async again(): Promise<void> {
-      const failed = state.current?.status === 'failed' ? state.current : undefined;
-      if (failed) await ask(failed.query, failed.badge);
+      if (state.current?.status === 'failed' && last) await ask(last);
     },
     stop: (): void => current?.abort(),
   };
@@ -78,4 +97,18 @@ function matches(wallet: ExplorerWallet, query: string, badge: string | undefine
     (badge === undefined || wallet.isVerified) &&
     wallet.name.toLowerCase().includes(query.toLowerCase())
   );
+}
+
+function isWithin({ id }: ExplorerWallet, { include, exclude }: Narrowing = {}): boolean {
+  return include?.includes(id) !== false && exclude?.includes(id) !== true;
+}
+
+/** Ids that the options and the host both want, none for all; undefined where that leaves nothing to ask for. */
+function narrowed(
+  allowed: readonly string[],
+  wanted: readonly string[] | undefined,
+): readonly string[] | undefined {
+  if (wanted === undefined) return allowed;
+  const both = wanted.filter((id) => allowed.length === 0 || allowed.includes(id));
+  return both.length > 0 ? both : undefined;
 }

@@ -4,6 +4,7 @@ import { proxy, ref } from 'valtio/vanilla';
 import { createExplorer } from '../api/explorer.js';
 import type { FeatureParts } from '../feature/feature.types.js';
 import { type ListRules, readRules } from './list-rules.js';
+import { type ImpressionDeps, trackImpressions } from './track-impressions.js';
 import type { PagedList } from '../paging/paged-list.js';
 import { listOfWallets } from './list-of-wallets.js';
 import { createSuggestedLoader, type SuggestedLoader } from './suggested-loader.js';
@@ -12,6 +13,7 @@ import { createWalletSearch, type WalletSearcher } from './wallet-search.js';
 import type { ExplorerWallet, Wallets, WalletsState } from './wallets.types.js';
 
 type Parts = Pick<FeatureParts, 'bus' | 'cache' | 'env' | 'http' | 'options' | 'sdk'> &
+  ImpressionDeps &
   Pick<Parameters<typeof readRules>[0], 'chain' | 'environment'>;
 
 /** All that is loaded under one reading of the host's options. */
@@ -30,6 +32,7 @@ export function createWallets(deps: Parts): Wallets {
   let destroyed = false;
   let session = begin(readRules({ ...deps, explorer }));
   const state = joined(session, images);
+  const stopTracking = trackImpressions(deps, state);
 
   function begin(rules: ListRules): Session {
     const stop = new AbortController();
@@ -86,8 +89,8 @@ export function createWallets(deps: Parts): Wallets {
     state,
     loadSuggested: async () => ask()?.suggested.load(),
     loadMore: async () => ask()?.list.load(),
-    async search(query, badge) {
-      await ask()?.searcher.search(query, badge);
+    async search(query, badge, narrowing) {
+      await ask()?.searcher.search(query, badge, narrowing);
     },
     async retry() {
       const current = ask();
@@ -103,6 +106,7 @@ export function createWallets(deps: Parts): Wallets {
     loadImages: images.load,
     destroy() {
       destroyed = true;
+      stopTracking();
       session.stop();
       images.destroy();
     },

@@ -47,6 +47,19 @@ export interface KnownWallets {
   readonly names: readonly string[];
 }
 
+/** A part of the list that a host asks for by itself. */
+export interface Narrowing {
+  /** From 1; a page after the one that is here is added to it. */
+  readonly page?: number | undefined;
+  /** Wallets a page, at most 100. */
+  readonly entries?: number | undefined;
+  /** Ids: only these, of those that the options leave. */
+  readonly include?: readonly string[] | undefined;
+  /** Ids: none of these, beside those that the options leave out. */
+  readonly exclude?: readonly string[] | undefined;
+  readonly sort?: 'wcpay' | undefined;
+}
+
 export interface WalletsState {
   /** Featured in the option's order, or the recommended ones where none are featured. */
   readonly suggested: readonly ExplorerWallet[];
@@ -77,10 +90,11 @@ export interface Wallets {
   /** The first page, then the next with each call. */
   loadMore(): Promise<void>;
   /**
-   * The last call wins; empty text without a badge ends the search, with one it lists all certified wallets.
+   * The last call wins; empty text without a badge ends the search, with one it lists all certified wallets, narrowed
+   * the part that is asked for.
    * Debouncing is the caller's. While loading, matches among the wallets already loaded show.
    */
-  search(query: string, badge?: 'certified'): Promise<void>;
+  search(query: string, badge?: 'certified', narrowing?: Narrowing): Promise<void>;
   /** Loads again what failed. */
   retry(): Promise<void>;
   /** Fetches images into `state.images`, each id once. */

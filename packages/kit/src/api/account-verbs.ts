@@ -54,7 +54,7 @@ export function accountVerbs(core: Core): AccountVerbs {
     getAddress: (namespace) => active(namespace).address,
     getCaipAddress: (namespace) => active(namespace).caipAddress,
     getIsConnectedState: () => active().address !== undefined,
-    getProvider: (namespace: string) => provider(namespace),
+    getProvider: provider,
     getProviderType: (namespace) => connection.state.providers[namespace]?.type,
     getWalletProvider: () => provider(chain.state.activeNamespace),
     subscribeProviders: (listener) => onChange([connection.state], providers, listener),

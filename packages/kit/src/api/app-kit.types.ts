@@ -14,6 +14,7 @@ import type {
   Connector,
   DisconnectTarget,
   Environment,
+  Features,
   Network,
   NetworkInput,
   Options,
@@ -24,7 +25,8 @@ import type {
   ThemeVariables,
   TrackedEvent,
 } from '@openappkit/core';
-import type { Core } from '@openappkit/core/internal';
+import type { AdapterInstance } from '@openappkit/core/adapter';
+import type { Core, ResolvedOptions } from '@openappkit/core/internal';
 import type { Surface } from '../kit/surface.types.js';
 import type { FeatureVerbs } from './feature-verbs.js';
 import type { KitWords } from '../words/kit-words.js';
@@ -143,6 +145,14 @@ export interface FetchWalletsOptions {
   /** The older name of `search`. */
   readonly query?: string;
   readonly badge?: 'none' | 'certified';
+  /** Wallets a page, at most 100. Default 40, and 100 for a search. */
+  readonly entries?: number;
+  /** Explorer ids: only these, of those that the options leave. */
+  readonly include?: readonly string[];
+  /** Explorer ids: none of these, beside those that the options leave out. */
+  readonly exclude?: readonly string[];
+  /** `wcpay`: wallets that take such payments first. Default the explorer's order. */
+  readonly sort?: 'default' | 'wcpay';
 }
 
 export interface WalletList {
@@ -162,6 +172,8 @@ export interface WalletConnectUri {
   readonly wcFetchingUri: boolean;
   /** Milliseconds since the epoch. */
   readonly wcPairingExpiry: number | undefined;
+  /** By which the relay knows this page, while there is a code. */
+  readonly wcClientId?: string | undefined;
 }
 
 /** About accounts, providers and wallets. */
@@ -223,6 +235,38 @@ export interface LookVerbs {
   showErrorMessage(message: string): void;
   showSuccessMessage(message: string): void;
   updateOptions(options: Partial<Options>): void;
+}
+
+/** Some of the feature switches; the others stay as they are. */
+export type FeatureChange = {
+  readonly [Name in keyof Features]?: Features[Name] | undefined;
+};
+
+/** About options at run time, and names under which apps moving over know verbs of other parts. */
+export interface OptionVerbs {
+  updateFeatures(features: FeatureChange): void;
+  /** The host's own: nothing is configured from elsewhere. */
+  getRemoteFeatures(): ResolvedOptions['features'];
+  subscribeRemoteFeatures(listener: (features: ResolvedOptions['features']) => void): () => void;
+  updateRemoteFeatures(features: FeatureChange): void;
+  /** Undefined: wallets first. */
+  getConnectMethodsOrder(): Features['connectMethodsOrder'];
+  setConnectMethodsOrder(order: Features['connectMethodsOrder']): void;
+  setWalletFeaturesOrder(order: Features['walletFeaturesOrder']): void;
+  setSocialsOrder(socials: Features['socials']): void;
+  setCollapseWallets(collapse: boolean | undefined): void;
+  /** For a kit made later: wallets that were found stay. */
+  setEIP6963Enabled(isOn: boolean): void;
+  /** The option `siwx`. */
+  getSIWX<T = unknown>(): T | undefined;
+  getAddressByChainNamespace(namespace: string): string | undefined;
+  /** The id of the network, which is not its CAIP-2 id: that is `getCaipNetwork()?.caipNetworkId`. */
+  getCaipNetworkId(): number | string | undefined;
+  getApprovedCaipNetworkIds(): readonly CaipNetworkId[] | undefined;
+  /** Networks of the active namespace that the wallet did not agree to. */
+  getDisabledCaipNetworks(): readonly Network[];
+  subscribeCaipNetworkChange(listener: (network: Network | undefined) => void): () => void;
+  getWalletProviderType(): string | undefined;
 }
 
 /** About several connections and the pairing provider. */
@@ -287,6 +331,7 @@ export interface AppKit
   extends AccountVerbs,
     NetworkVerbs,
     LookVerbs,
+    OptionVerbs,
     ConnectionVerbs,
     WalletVerbs,
     ModalVerbs,
@@ -294,6 +339,12 @@ export interface AppKit
   readonly version: string;
   readonly projectId: string | undefined;
   readonly instanceId: string | undefined;
+  /** Every option, with its default where the app says nothing. */
+  readonly options: ResolvedOptions;
+  readonly features: ResolvedOptions['features'];
+  readonly chainNamespaces: readonly string[];
+  /** By namespace; an adapter's own verbs are for the kit. */
+  readonly chainAdapters: Readonly<Record<string, AdapterInstance>>;
   /** Where the page runs and what follows from it, with reasons in `why`. */
   readonly environment: Environment;
   /** Starts listening and reconnects. createAppKit calls it in a microtask, in browsers only. Idempotent. */

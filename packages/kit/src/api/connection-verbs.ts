@@ -71,7 +71,7 @@ export function connectionVerbs(core: Core): ConnectionVerbs {
       if (then.closeModalOnConnect) core.leave('wallet-switched');
       return outcome;
     },
-    deleteConnection: (target) => core.forgetConnection(target),
+    deleteConnection: core.forgetConnection,
     // The provider is the client's own object: its type is the caller's claim.
     getUniversalProvider: async <T>() => (await core.sharedProvider('code')) as T | undefined,
   };

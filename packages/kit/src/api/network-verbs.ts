@@ -1,6 +1,6 @@
 // The part of the public kit about networks. Put together by make-kit.ts; holds no state.
 import type { Network, NetworkInput } from '@openappkit/core';
-import { type Core, EarlyError, earlyAlerts } from '@openappkit/core/internal';
+import { type Core, EarlyError } from '@openappkit/core/internal';
 import type { NetworkVerbs, PublicNetwork } from './app-kit.types.js';
 import { createKeptFields } from './kept.js';
 import { onChange } from './on-change.js';
@@ -36,12 +36,11 @@ export function networkVerbs(core: Core): NetworkVerbs {
   return {
     async switchNetwork(input, { throwOnFailure = false } = {}) {
       try {
-        const network = resolve(input);
-        if (!network) {
-          core.alerts.show('network-not-found', earlyAlerts, `${input.name} (${input.id})`);
-          throw new EarlyError('chain/not-found', { context: { id: input.id } });
-        }
-        await core.switchNetwork(network.caipNetworkId);
+        // One that is not the app's is refused there, with an alert.
+        const { caipNetworkId } = resolve(input) ?? input;
+        await core.switchNetwork(
+          caipNetworkId ?? `${input.chainNamespace ?? 'eip155'}:${input.id}`,
+        );
       } catch (error) {
         if (throwOnFailure) throw error;
       }

@@ -56,8 +56,7 @@ export function findKit(instanceId?: string): AppKit | undefined {
   const names = [...kits.keys()].map((name) => (name === '' ? '(none)' : `"${name}"`));
   throw new EarlyError('kit/ambiguous', {
     metaMessages: [
-      `Kits on this page by instanceId: ${names.join(', ')}.`,
-      'Set the `instance` attribute of the element to the instanceId of its kit.',
+      `Set the \`instance\` attribute of the element to the instanceId of its kit: ${names.join(', ')}.`,
     ],
   });
 }

@@ -8,6 +8,7 @@ import { connectionVerbs } from '../api/connection-verbs.js';
 import { featureVerbs } from '../api/feature-verbs.js';
 import { lookVerbs } from '../api/look-verbs.js';
 import { networkVerbs } from '../api/network-verbs.js';
+import { optionVerbs } from '../api/option-verbs.js';
 import { connectorLoads } from '../load-connectors.js';
 import { createKitWords } from '../words/kit-words.js';
 import { followOpen } from './follow-open.js';
@@ -38,16 +39,25 @@ export function makeKit(
     version,
     projectId: current.projectId === '' ? undefined : current.projectId,
     instanceId: current.instanceId,
+    chainNamespaces: Object.keys(core.chain.state.active),
+    chainAdapters: Object.fromEntries(core.adapters),
     core,
     surface,
     words: createKitWords(),
     ...accountVerbs(core),
     ...networkVerbs(core),
     ...lookVerbs(core),
+    ...optionVerbs(core, () => kit),
     ...connectionVerbs(core),
     ...featureVerbs(core),
     ...surface.walletVerbs(core),
     ...modalVerbs(core, () => kit),
+    get options() {
+      return core.options.state.current;
+    },
+    get features() {
+      return core.options.state.current.features;
+    },
     get environment() {
       return core.environment;
     },
@@ -84,11 +94,11 @@ function modalVerbs(core: Core, self: () => AppKit): ModalVerbs {
     async close() {
       core.modal.close();
     },
-    connect: (parameters) => core.connect(parameters),
-    connectEach: (parameters) => core.connectEach(parameters),
-    connectForNetwork: (parameters) => core.connectForNetwork(parameters),
-    disconnect: (target) => core.disconnect(target),
-    ready: () => core.ready(),
+    connect: core.connect,
+    connectEach: core.connectEach,
+    connectForNetwork: core.connectForNetwork,
+    disconnect: core.disconnect,
+    ready: core.ready,
     isOpen: () => core.modal.state.open,
   };
 }

@@ -30,10 +30,8 @@ export function startKit(
 function reuse(present: AppKit, options: Options): AppKit {
   if (present.projectId !== (options.projectId || undefined))
     throw new EarlyError('kit/instance-conflict', {
-      metaMessages: [
-        `The kit that exists has projectId "${present.projectId ?? ''}", this call has "${options.projectId ?? ''}".`,
-        'Give the second kit an `instanceId` of its own, or destroy() the first.',
-      ],
+      context: { present: present.projectId, given: options.projectId },
+      metaMessages: ['Give the second kit an `instanceId` of its own, or destroy() the first.'],
     });
   present.updateOptions(options);
   return present;

@@ -1,6 +1,6 @@
 // The explorer's list as the host's verbs fetch it: loaded at the first fetch, page by page. Made once a kit by
 // wallet-list-verbs.ts; keeps how far the host has come, everything else is the list's own state.
-import type { Wallets, WalletsState } from '@openappkit/core';
+import type { Narrowing, Wallets, WalletsState } from '@openappkit/core';
 import { type Core, proxy } from '@openappkit/core/internal';
 import type { FetchWalletsOptions } from '../api/app-kit.types.js';
 
@@ -66,13 +66,15 @@ function createPager(): Pager {
 async function fetchInto(
   wallets: Wallets,
   pager: Pager,
-  { page = 1, search, query, badge }: FetchWalletsOptions,
+  options: FetchWalletsOptions,
 ): Promise<void> {
   const { state } = wallets;
+  const { page = 1, search, query, badge } = options;
   const text = (search ?? query ?? '').trim();
   const certified = badge === 'certified' ? badge : undefined;
-  const searched = wallets.search(text, certified);
-  if (text !== '' || certified) {
+  const narrowing = narrowingOf(options, text !== '');
+  const searched = wallets.search(text, certified, narrowing);
+  if (text !== '' || certified || narrowing) {
     await searched;
     wallets.loadImages(state.search?.wallets ?? []);
     return;
@@ -81,4 +83,15 @@ async function fetchInto(
   const suggested = wallets.loadSuggested();
   await Promise.all([suggested, pager.load(wallets, page)]);
   wallets.loadImages([...state.suggested, ...state.list]);
+}
+
+/** Undefined where the host asks for the list as the options leave it. */
+function narrowingOf(
+  { page = 1, entries, include, exclude, sort }: FetchWalletsOptions,
+  isSearch: boolean,
+): Narrowing | undefined {
+  const wanted = sort === 'wcpay' ? sort : undefined;
+  if (entries === undefined && !include && !exclude && !wanted) return undefined;
+  const size = Math.min(Math.max(1, Math.trunc(entries ?? (isSearch ? 100 : 40))), 100);
+  return { page, entries: size, include, exclude, sort: wanted };
 }

@@ -101,6 +101,32 @@ describe('the wallet list of a host', () => {
     );
   });
 
+  it('takes what a host narrows the list to, page by page, and nothing that the options leave out', async () => {
+    const { verbs, explorer } = await made(listings(90), { excludeWalletIds: ['w3'] });
+    const some = { entries: 2, include: ['w1', 'w2', 'w3', 'w4', 'w5'], exclude: ['w2'] };
+    await verbs.fetchWallets({ ...some, sort: 'wcpay' });
+    const query = explorer.asked.at(-1)?.searchParams;
+    expect(query?.get('entries')).toBe('2');
+    expect(query?.get('sort')).toBe('wcpay');
+    expect(query?.get('include')).toBe('w1,w2,w3,w4,w5');
+    expect(query?.get('exclude')?.split(',').sort()).toEqual(['w2', 'w3']);
+    await verbs.fetchWallets({ ...some, page: 2 });
+    expect(explorer.asked.at(-1)?.searchParams.get('page')).toBe('2');
+    const { wcWallets } = verbs.getWalletList();
+    expect(new Set(wcWallets.map(({ id }) => id)).size).toBe(wcWallets.length);
+    await verbs.fetchWallets();
+    expect(verbs.getWalletList().wcWallets.length).toBeGreaterThan(20);
+  });
+
+  it('asks for nothing where the host wants none of the wallets that the options allow', async () => {
+    const { verbs, explorer } = await made(listings(9), { includeWalletIds: ['w1'] });
+    await verbs.fetchWallets();
+    const before = explorer.asked.length;
+    await verbs.fetchWallets({ include: ['w7'] });
+    expect(explorer.asked).toHaveLength(before);
+    expect(verbs.getWalletList().wcWallets).toEqual([]);
+  });
+
   it('searches, by either name of the option, and goes back to the list', async () => {
     const { verbs } = await made(listings(90));
     await verbs.fetchWallets({ search: 'wallet 08' });

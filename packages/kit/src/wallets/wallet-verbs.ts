@@ -57,6 +57,7 @@ function readUri({ connection }: Core): WalletConnectUri {
     wcError: isPairing && attempt.phase === 'failed',
     wcFetchingUri: isPairing && attempt.phase === 'waiting' && pairing?.status === 'building',
     wcPairingExpiry: pairing?.code?.expiresAt,
+    ...(pairing?.code?.clientId !== undefined && { wcClientId: pairing.code.clientId }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Connector, ExplorerWallet } from '@openappkit/core';
 import { visibleConnectors } from '@openappkit/core/internal';
 import type { AppKit } from '@openappkit/kit';
 import { type NamedWallet, walletOf } from '@openappkit/kit/internal';
+import { browseLink } from './browse-link.js';
 import { askForCode, canPair } from '../navigation/ask-for-code.js';
 import { navigate } from '../navigation/navigate.js';
 import { choosePhone, chooseWallet, stopForTerms, trackChoice } from './choose-wallet.js';
@@ -46,9 +47,24 @@ export function chooseListed(
     return;
   }
   if (stopForTerms(kit)) return;
-  trackChoice(kit, wallet.name, kit.core.environment.isMobile ? 'mobile' : 'qrcode');
+  const { isMobile } = kit.core.environment;
+  trackChoice(kit, wallet.name, isMobile ? 'mobile' : 'qrcode', wallet.order);
+  if (isMobile && openInWallet(kit, wallet, namespace)) return;
   if (canPair(kit)) askForCode(kit, { wallet });
   navigate(kit).push(canPair(kit) ? 'ConnectingWalletConnect' : 'Downloads', { wallet });
+}
+
+/** On a phone some wallets open this page in a browser of their own. Whether this is one of them. */
+function openInWallet(
+  { core }: AppKit,
+  { id }: ExplorerWallet,
+  namespace = core.chain.state.activeNamespace,
+): boolean {
+  const { page } = core.env;
+  const link = page && browseLink(id, namespace, page.url());
+  // In this tab: a phone gives an app's link to the app.
+  if (link !== undefined) page?.openPopup(link, '_self', 'noopener');
+  return link !== undefined;
 }
 
 /** A wallet that a button outside of the dialog named, as if it had been chosen here. */

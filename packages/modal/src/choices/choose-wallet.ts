@@ -67,8 +67,13 @@ export function choosePhone(kit: AppKit): void {
 }
 
 /** Tells analytics what was chosen, and where. */
-export function trackChoice({ core }: AppKit, name: string, platform: string): void {
-  const properties = { name, platform, view: core.router.state.view };
+export function trackChoice(
+  { core }: AppKit,
+  name: string,
+  platform: string,
+  walletRank?: number | undefined,
+): void {
+  const properties = { name, platform, walletRank, view: core.router.state.view };
   core.bus.emit('track', { event: 'SELECT_WALLET', properties });
 }
 

@@ -15,6 +15,11 @@ export function askForCode(
     uri,
   }: { readonly wallet?: ExplorerWallet | undefined; readonly uri?: string | undefined } = {},
 ): void {
-  const chosen = wallet && { id: wallet.id, name: wallet.name, imageUrl: wallet.imageUrl };
+  const chosen = wallet && {
+    id: wallet.id,
+    name: wallet.name,
+    imageUrl: wallet.imageUrl,
+    rank: wallet.order,
+  };
   kit.connect({ needs: 'code', wallet: chosen, uri }).catch(() => undefined);
 }

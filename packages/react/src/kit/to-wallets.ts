@@ -19,7 +19,7 @@ export interface WalletsValue {
   readonly page: number;
   /** Wallets that match, over all pages; 0 until known. */
   readonly count: number;
-  /** The pairing client's id, which this kit does not tell. */
+  /** By which the relay knows this page, while there is a code. */
   readonly wcClientId: string | null;
 }
 
@@ -42,7 +42,7 @@ export const noCode: WalletConnectUri = {
 
 export function toWallets(
   { wallets, wcWallets, isFetching, page, count }: WalletList,
-  { wcUri, wcError, wcFetchingUri }: WalletConnectUri,
+  { wcUri, wcError, wcFetchingUri, wcClientId }: WalletConnectUri,
   asked: PublicState['connectingWallet'],
 ): Omit<WalletsValue, 'isInitialized'> {
   const listed = asked && [...wallets, ...wcWallets].find(({ id }) => id === asked.id);
@@ -56,7 +56,7 @@ export function toWallets(
     connectingWallet: listed ?? (asked && unlisted(asked)),
     page,
     count,
-    wcClientId: null,
+    wcClientId: wcClientId ?? null,
   };
 }
 

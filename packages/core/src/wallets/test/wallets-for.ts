@@ -1,4 +1,5 @@
 // The wallet list over a test environment, and an explorer to answer it. For the tests of this folder only.
+import { proxy } from 'valtio/vanilla';
 import { createHttp } from '../../api/http.js';
 import { createBus } from '../../bus/bus.js';
 import { createCache } from '../../cache/cache.js';
@@ -80,6 +81,7 @@ export function walletsFor(
   env: ScriptedEnv,
   given: Partial<Options> = {},
   mobile = false,
+  shown = { modal: proxy({ open: false }), router: proxy({ view: 'Connect' }) },
 ): HeldWallets {
   const services = { explorer: explorerUrl };
   const raw = { projectId: 'p', networks: [network], services, ...given };
@@ -99,6 +101,8 @@ export function walletsFor(
     sdk: { st: 'appkit', sv: 'html-fake-0.1.0' },
     chain: { state: { networks: [network] } },
     environment: () => ({ isMobile: mobile }),
+    modal: { state: shown.modal },
+    router: { state: shown.router },
   });
   const asked = () =>
     env.fetch.calls

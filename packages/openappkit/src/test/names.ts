@@ -1,0 +1,187 @@
+// The names of the interface that apps moving over already use: which of them are here, and of each that is not, why. Read
+// by names.test.ts, which holds it to what is built; the event names are held by the compiler.
+import type { TrackEvent } from '@openappkit/core';
+
+export interface Names<Name extends string = string> {
+  readonly here: readonly Name[];
+  /** Reason → names. */
+  readonly absent: Readonly<Record<string, readonly string[]>>;
+}
+
+const notBuilt = {
+  embedded: 'there is no embedded wallet yet',
+  swap: 'there is no swap yet',
+  send: 'sending has no view yet',
+  names: 'there are no names of our own',
+  onramp: 'there is no on-ramp yet',
+  pay: 'there is no payment flow',
+  siwx: 'sign-in is not enforced yet',
+  vue: 'there are no Vue bindings yet',
+} as const;
+const ours = 'state is written by the part that owns it, never from outside';
+const inside = 'it was wiring between parts of the other kit';
+
+/** Fields and methods of what `createAppKit` returns. */
+export const instance: Names = {
+  here: [
+    ...['version', 'options', 'features', 'chainNamespaces', 'chainAdapters'],
+    ...['open', 'close', 'disconnect', 'switchNetwork', 'ready', 'isOpen'],
+    ...['getState', 'subscribeState', 'getAccount', 'subscribeAccount', 'getAddress'],
+    ...['getAddressByChainNamespace', 'getCaipAddress', 'getIsConnectedState'],
+    ...['getCaipNetwork', 'getCaipNetworkId', 'getCaipNetworks', 'getChainId'],
+    ...['getActiveChainNamespace', 'getApprovedCaipNetworkIds', 'getDisabledCaipNetworks'],
+    ...['subscribeNetwork', 'subscribeCaipNetworkChange', 'addNetwork', 'removeNetwork'],
+    ...['getWalletProvider', 'getWalletProviderType', 'getProvider', 'getProviderType'],
+    ...['subscribeProviders', 'getUniversalProvider', 'getWalletInfo', 'subscribeWalletInfo'],
+    ...['getThemeMode', 'setThemeMode', 'getThemeVariables', 'setThemeVariables'],
+    ...['subscribeTheme', 'setTermsConditionsUrl', 'setPrivacyPolicyUrl'],
+    ...['getEvent', 'subscribeEvents', 'getRemoteFeatures', 'subscribeRemoteFeatures'],
+    ...['updateRemoteFeatures', 'updateFeatures', 'updateOptions', 'setConnectMethodsOrder'],
+    ...['getConnectMethodsOrder', 'setWalletFeaturesOrder', 'setSocialsOrder'],
+    ...['setCollapseWallets', 'setEIP6963Enabled', 'getSIWX'],
+    ...['getConnections', 'getRecentConnections', 'switchConnection', 'deleteConnection'],
+    ...['subscribeConnections', 'getConnectors', 'showErrorMessage', 'showSuccessMessage'],
+    ...['fetchWallets', 'getWalletList', 'subscribeWalletList', 'prefetchWalletConnectUri'],
+    ...['getWalletConnectUri', 'subscribeWalletConnectUri', 'resetWalletConnectUri'],
+    ...['resetConnectingWallet', 'connectWallet'],
+  ],
+  absent: {
+    'nothing is configured from elsewhere: it is `features`': ['remoteFeatures'],
+    'an alert is told once, by `core.alerts`': ['reportedAlertErrors'],
+    [ours]: [
+      ...['setConnections', 'setConnectors', 'addConnector', 'setLoading', 'setCaipAddress'],
+      ...['setBalance', 'setProfileName', 'setProfileImage', 'setUser', 'setStatus'],
+      ...['setCaipNetwork', 'setCaipNetworkOfNamespace', 'setRequestedCaipNetworks'],
+      ...['setClientId', 'setConnectedWalletInfo', 'setAddressExplorerUrl', 'resetAccount'],
+      ...['resetNetwork', 'resetWcConnection', 'addAddressLabel', 'removeAddressLabel'],
+      ...['setPreferredAccountType', 'getPreferredAccountType'],
+    ],
+    [inside]: [
+      ...['connectionControllerClient', 'isTransactionStackEmpty', 'popTransactionStack'],
+      ...['replace', 'redirect', 'handleUnsafeRPCRequest', 'syncIdentity', 'fetchIdentity'],
+      ...['subscribeShouldUpdateToAddress', 'getError'],
+    ],
+    'it is `imageUrl` of the connector': ['getConnectorImage'],
+    'it is `fetchBalance`': ['updateNativeBalance'],
+    [notBuilt.embedded]: ['setSmartAccountDeployed'],
+    [notBuilt.names]: ['getReownName'],
+  },
+};
+
+/** Names to import, by entry; types are held by the compiler, in scripts/apps. */
+export const exportsOf: Readonly<Record<string, Names>> = {
+  openappkit: {
+    here: ['createAppKit', 'AppKit', 'CoreHelperUtil', 'WcConstantsUtil', 'getAppKit'],
+    absent: {},
+  },
+  'openappkit/react': {
+    here: [
+      ...['createAppKit', 'AppKit', 'modal', 'getAppKit', 'CoreHelperUtil', 'WcConstantsUtil'],
+      ...['useAppKit', 'useAppKitAccount', 'useAppKitNetwork', 'useAppKitNetworkCore'],
+      ...['useAppKitProvider', 'useAppKitBalance', 'useAppKitTheme', 'useAppKitState'],
+      ...['useAppKitEvents', 'useWalletInfo', 'useDisconnect', 'useAppKitConnections'],
+      ...['useAppKitConnection', 'useAppKitWallets', 'AppKitProvider', 'AppKitButton'],
+      ...['AppKitConnectButton', 'AppKitAccountButton', 'AppKitNetworkButton'],
+      ...['useAppKitWallet', 'useAppKitUpdateEmail', 'AppKitWalletButton'],
+      'createAppKitWalletButton',
+    ],
+    absent: {},
+  },
+  'openappkit/react-core': {
+    here: [
+      ...['createAppKit', 'AppKit', 'modal', 'getAppKit', 'CoreHelperUtil', 'WcConstantsUtil'],
+      ...['useAppKit', 'useAppKitAccount', 'useAppKitNetwork', 'useAppKitNetworkCore'],
+      ...['useAppKitProvider', 'useAppKitTheme', 'useAppKitState', 'useAppKitEvents'],
+      ...['useWalletInfo', 'useDisconnect', 'useAppKitConnections', 'useAppKitConnection'],
+      'useAppKitWallets',
+    ],
+    absent: {},
+  },
+  'openappkit/core': { here: ['createAppKit', 'AppKit', 'getAppKit'], absent: {} },
+  'openappkit/library/react': {
+    here: [
+      ...['getAppKit', 'useAppKitTheme', 'useAppKit', 'useWalletInfo', 'useAppKitState'],
+      ...['useAppKitEvents', 'useAppKitProvider', 'useAppKitNetworkCore', 'useAppKitAccount'],
+      ...['useDisconnect', 'useAppKitConnections', 'useAppKitConnection', 'useAppKitWallets'],
+    ],
+    absent: {},
+  },
+  'openappkit/networks': {
+    here: [
+      ...['mainnet', 'solana', 'solanaDevnet', 'solanaTestnet', 'bitcoin', 'bitcoinTestnet'],
+      ...['bitcoinSignet', 'defineChain', 'AVAILABLE_NAMESPACES'],
+    ],
+    absent: {
+      'no adapter of ours serves that namespace': [
+        ...['ton', 'tonTestnet', 'tronMainnet', 'tronShastaTestnet', 'tronNileTestnet'],
+      ],
+      'chains are plain data: viem brings what signs': [
+        ...['assertTransactionCIP42Celo', 'assertTransactionCIP64Celo', 'serializersCelo'],
+        ...['serializeTransactionCelo', 'assertTransactionDepositOpStack'],
+        ...['serializersOpStack', 'serializeTransactionOpStack'],
+      ],
+    },
+  },
+  'openappkit/constants': { here: ['PACKAGE_VERSION'], absent: {} },
+  'openappkit/utils': { here: ['WcConstantsUtil'], absent: {} },
+};
+
+/** Subpaths that the other kit has. */
+export const entries: Names = {
+  here: [
+    ...['.', './react', './core', './react-core', './library/react', './networks'],
+    ...['./constants', './utils'],
+  ],
+  absent: {
+    [notBuilt.vue]: ['./vue', './vue-core', './library/vue'],
+    [notBuilt.embedded]: ['./auth-provider'],
+    'doubles and fixtures are in @openappkit/testing': ['./testing'],
+  },
+};
+
+/** What `subscribeEvents` may tell. */
+export const events: Names<TrackEvent['event']> = {
+  here: [
+    ...(['MODAL_CREATED', 'MODAL_OPEN', 'MODAL_CLOSE', 'INITIALIZE', 'SEARCH_WALLET'] as const),
+    ...(['CLICK_ALL_WALLETS', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'CONNECT_ERROR'] as const),
+    ...(['USER_REJECTED', 'DISCONNECT_SUCCESS', 'DISCONNECT_ERROR', 'GET_WALLET'] as const),
+    ...(['CLICK_WALLET_HELP', 'CLICK_NETWORK_HELP', 'CLICK_GET_WALLET_HELP'] as const),
+    ...(['CLICK_NETWORKS', 'SWITCH_NETWORK', 'WALLET_IMPRESSION_V2'] as const),
+  ],
+  absent: {
+    'a plain link opens the app, and tells no failure; its code is a secret': [
+      'CONNECT_PROXY_ERROR',
+    ],
+    'an error report goes to the service and not to the app': ['INTERNAL_SDK_ERROR'],
+    'there is no history of transactions yet': [
+      ...['CLICK_TRANSACTIONS', 'ERROR_FETCH_TRANSACTIONS', 'LOAD_MORE_TRANSACTIONS'],
+    ],
+    [notBuilt.siwx]: [
+      ...['CLICK_SIGN_SIWX_MESSAGE', 'CLICK_CANCEL_SIWX', 'SIWX_AUTH_SUCCESS'],
+      'SIWX_AUTH_ERROR',
+    ],
+    [notBuilt.embedded]: [
+      ...['EMAIL_LOGIN_SELECTED', 'EMAIL_SUBMITTED', 'DEVICE_REGISTERED_FOR_EMAIL'],
+      ...['EMAIL_VERIFICATION_CODE_SENT', 'EMAIL_VERIFICATION_CODE_PASS'],
+      ...['EMAIL_VERIFICATION_CODE_FAIL', 'EMAIL_EDIT', 'EMAIL_UPGRADE_FROM_MODAL'],
+      ...['SET_PREFERRED_ACCOUNT_TYPE', 'SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_SUCCESS'],
+      ...['SOCIAL_LOGIN_ERROR', 'SOCIAL_LOGIN_REQUEST_USER_DATA', 'SOCIAL_LOGIN_CANCELED'],
+    ],
+    [notBuilt.swap]: [
+      ...['CLICK_CONVERT', 'CLICK_SELECT_TOKEN_TO_SWAP', 'CLICK_SELECT_NETWORK_TO_SWAP'],
+      ...['OPEN_SWAP', 'INITIATE_SWAP', 'SWAP_SUCCESS', 'SWAP_ERROR', 'SWAP_APPROVAL_ERROR'],
+    ],
+    [notBuilt.onramp]: ['SELECT_BUY_CRYPTO', 'SELECT_BUY_PROVIDER', 'SELECT_WHAT_IS_A_BUY'],
+    [notBuilt.names]: [
+      ...['OPEN_ENS_FLOW', 'REGISTER_NAME_INITIATED', 'REGISTER_NAME_SUCCESS'],
+      'REGISTER_NAME_ERROR',
+    ],
+    [notBuilt.send]: [
+      ...['OPEN_SEND', 'SEND_INITIATED', 'SEND_SUCCESS', 'SEND_ERROR', 'SEND_REJECTED'],
+    ],
+    [notBuilt.pay]: [
+      ...['PAY_SUCCESS', 'PAY_ERROR', 'PAY_INITIATED', 'PAY_MODAL_OPEN'],
+      'PAY_EXCHANGE_SELECTED',
+    ],
+  },
+};
