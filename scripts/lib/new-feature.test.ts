@@ -66,7 +66,8 @@ const sourcesNaming = (name: RegExp): readonly string[] =>
 async function firstLoad(): Promise<number> {
   const { outputFiles } = await build({
     entryPoints: { kit: join(copy, 'packages/kit/src/index.ts') },
-    conditions: ['openappkit-source', 'module', 'browser'],
+    // What an app ships: in development the checks of options come with it.
+    conditions: ['openappkit-source', 'production', 'module', 'browser'],
     bundle: true,
     splitting: true,
     minify: true,
