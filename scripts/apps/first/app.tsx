@@ -32,11 +32,14 @@ export const others = [AddressPurpose, SolHelpersUtil, ui, utils, verifyMessage]
 export type Mine = root.CustomCaipNetwork<'tide'> | core.InferredCaipNetwork | reactCore.Provider;
 
 export function App() {
-  const { walletProvider } = useAppKitProvider<BitcoinConnector | undefined>('bip122');
-  const { walletProvider: solanaProvider } = useAppKitProvider<Provider | undefined>('solana');
+  // Told by the adapters that are imported.
+  const { walletProvider } = useAppKitProvider('bip122');
+  const { walletProvider: solanaProvider } = useAppKitProvider('solana');
+  const evm = useAppKitProvider('eip155').walletProvider;
   const { connection } = useAppKitConnection();
   const params: BitcoinConnector.SignPSBTParams = { psbt: '', signInputs: [] };
   const sign = () => walletProvider?.signPSBT(params);
+  const typed: Provider | undefined = solanaProvider;
   const ask = () => evm?.request({ method: 'eth_chainId' });
   const send = () => connection && solanaProvider?.disconnect();
   return (
@@ -44,7 +47,7 @@ export function App() {
       <AppKitButton size="md" />
       <appkit-network-button />
       <button type="button" onClick={() => void sign()} onDoubleClick={() => void send()}>
-        {ask.name}
+        {ask.name} {typed?.name}
       </button>
     </main>
   );
