@@ -98,6 +98,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          setupFiles: ['./scripts/vitest/hush-lit.ts'],
           // A page for each file: a custom element that one file defines cannot be undefined for the next.
           isolate: true,
           include: present.map((name) => `packages/${name}/src/**/*.test.{ts,tsx}`),

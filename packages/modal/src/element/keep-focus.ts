@@ -15,10 +15,15 @@ export class KeepFocus implements ReactiveController {
   }
 
   hostUpdate(): void {
-    this.#had = Boolean(this.#host.shadowRoot?.activeElement);
+    this.#had = this.#has();
   }
 
   hostUpdated(): void {
-    if (this.#had && !this.#host.shadowRoot?.activeElement) this.#focus();
+    if (this.#had && !this.#has()) this.#focus();
+  }
+
+  // Not by the shadow root's activeElement: happy-dom's throws where focus is in another one.
+  #has(): boolean {
+    return this.#host.matches(':focus-within');
   }
 }
