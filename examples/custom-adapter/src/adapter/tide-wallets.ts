@@ -64,7 +64,7 @@ export function createTideWallets(
         const wanted = parseAddress(request.address);
         const learn = async (live: TideLive): Promise<void> => {
           await connections.ask(live, () => askAccounts(live, signal, destroyed));
-          if (!live.known.accounts?.includes(wanted)) throw new KitError('wallet/unauthorized');
+          if (!live.known.accounts?.length) throw new KitError('wallet/unauthorized');
         };
         return establish(found, signal, learn, wanted);
       };

@@ -84,7 +84,7 @@ export interface ConnectRequest {
 }
 export interface ReconnectRequest {
   readonly connectorId: string;
-  /** Reconnect only if the wallet silently still offers this address. */
+  /** The wallet that silently offers this address; else the one that alone can be meant, with what it offers now. */
   readonly address: string;
   /** Where it was: counts where the wallet leaves the network to the app, as long as it offers it. */
   readonly caipNetworkId?: CaipNetworkId | undefined;
@@ -153,7 +153,7 @@ export interface AdapterInstance extends AdapterCapabilities {
   start(): void;
   /** @throws KitError `wallet/*`, `connector/not-found`, `request/cancelled` */
   connect(request: ConnectRequest): Promise<WalletConnection>;
-  /** Silent: asks the person nothing. Undefined when the wallet does not offer the address now: it may be locked. */
+  /** Silent: asks the person nothing. Undefined when the wallet offers nothing now: it may be locked. */
   reconnect(request: ReconnectRequest): Promise<WalletConnection | undefined>;
   /** Ends a connection; never throws for a wallet that refuses: local state is gone anyway. */
   disconnect(connectorId: string): Promise<void>;
