@@ -25,17 +25,15 @@ export class ThemeSheet {
     if (!root || variables === this.#last) return;
     this.#last = variables;
     const entries = Object.entries(variables ?? {}).filter(([name]) => known.test(name));
-    if (!this.#sheet && entries.length === 0) return;
     if (!this.#sheet) {
+      if (entries.length === 0) return;
       this.#sheet = new CSSStyleSheet();
       root.adoptedStyleSheets = [...root.adoptedStyleSheets, this.#sheet];
-      const host = this.#host;
+      const { env } = this.#host.appKit?.core ?? {};
       // Without its chunk the host's colours stand as they are.
-      const guard = () =>
-        loadTheme()
-          .then(({ ButtonTheme }) => new ButtonTheme(host))
-          .catch(() => undefined);
-      host.appKit?.core.env.page?.whenIdle(guard);
+      env?.page?.whenIdle(() =>
+        loadTheme().then(({ ButtonTheme }) => new ButtonTheme(this.#host), env.onError),
+      );
     }
     this.#sheet.replaceSync(':host{}');
     const rule = this.#sheet.cssRules[0];

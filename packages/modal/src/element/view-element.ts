@@ -55,11 +55,11 @@ export abstract class ViewElement<Params = unknown> extends KitElement {
   }
 
   #focusOn(selectors: readonly string[]): boolean {
-    const [found] = selectors.flatMap(
-      (each) => this.renderRoot.querySelector<HTMLElement & Partial<ViewElement>>(each) ?? [],
-    );
+    const found = selectors
+      .map((each) => this.renderRoot.querySelector<HTMLElement & Partial<ViewElement>>(each))
+      .find((each) => each);
     // What has just been made can take focus once it is drawn.
     void Promise.resolve(found?.updateComplete).then(() => found?.focus());
-    return found !== undefined;
+    return Boolean(found);
   }
 }

@@ -5,7 +5,7 @@ import { define, reset } from '@openappkit/ui/base';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { ViewElement } from '../../element/view-element.js';
-import { askForCode } from '../../navigation/ask-for-code.js';
+import { askForCode, canPair } from '../../navigation/ask-for-code.js';
 import { routeOf } from '../../navigation/navigate.js';
 
 const paneStyles = css`
@@ -52,8 +52,10 @@ export class ConnectPane extends ViewElement {
     </div>`;
   }
 
+  /** Where no code can be made, it says what a wallet is all the same. */
   get #isCode(): boolean {
-    return this.#options.current?.current.connectPane === 'qr';
+    const isAsked = this.#options.current?.current.connectPane === 'qr';
+    return isAsked && this.appKit !== undefined && canPair(this.appKit);
   }
 
   async #fill(): Promise<void> {

@@ -1,6 +1,5 @@
 // Route of the connect view.
 import type { AppKit } from '@openappkit/kit';
-import { canPair } from '../../navigation/ask-for-code.js';
 import type { Route } from '../../navigation/route.types.js';
 import { appName } from '../../parts/app-name.js';
 import { titleWords } from '../../words/title-words.js';
@@ -16,11 +15,9 @@ export type ConnectParams =
   | undefined;
 
 /** Whether there is anything to put beside the list; never on a phone, however it is held. */
-export function hasPane(kit: AppKit): boolean {
-  const { environment, options } = kit.core;
-  const { connectPane, enableWallets, enableWalletGuide } = options.state.current;
-  const isOn = connectPane === 'qr' ? canPair(kit) : enableWalletGuide;
-  return isOn && enableWallets && !environment.isMobile;
+export function hasPane({ core }: AppKit): boolean {
+  const { connectPane, enableWalletGuide } = core.options.state.current;
+  return !core.environment.isMobile && (enableWalletGuide || connectPane === 'qr');
 }
 
 export const connectRoute: Route<ConnectParams> = {
