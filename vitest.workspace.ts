@@ -81,7 +81,11 @@ export default defineConfig({
           // Modules are loaded once a worker, not once a file, which halves the computing: what a test makes in a process (a
           // storage prefix of the WalletConnect client, a name on globalThis) has a name of its own and is closed at its end.
           isolate: false,
-          setupFiles: ['./scripts/vitest/hush-lit.ts', './scripts/vitest/loopback-only.ts'],
+          setupFiles: [
+            './scripts/vitest/hush-lit.ts',
+            './scripts/vitest/loopback-only.ts',
+            './scripts/vitest/patient.ts',
+          ],
           restoreMocks: true,
           testTimeout: hangMs,
           hookTimeout: hangMs,
@@ -103,6 +107,7 @@ export default defineConfig({
           isolate: true,
           include: present.map((name) => `packages/${name}/src/**/*.test.{ts,tsx}`),
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.ssr.test.{ts,tsx}'],
+          setupFiles: ['./scripts/vitest/patient.ts'],
           restoreMocks: true,
           testTimeout: hangMs,
           hookTimeout: hangMs,

@@ -1,6 +1,9 @@
 import { expect, test, walletAddress } from './setup/test.js';
 import type { SandboxFault } from '@openappkit/testing/playwright';
 
+// Events outlive their page: those that a hanging service holds must not reach the test after.
+test.use({ reuseContext: false });
+
 const faults: readonly Omit<SandboxFault, 'service'>[] = [
   { kind: 'hang' },
   { kind: 'status', status: 500 },

@@ -26,7 +26,8 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
   site: async ({}, use) => use(readSite()),
   fresh: [
-    async ({ sandbox }, use) => {
+    // After the context was put back: until then the page of the test before may still ask.
+    async ({ sandbox, context: _context }, use) => {
       await sandbox.reset();
       await use(sandbox);
     },

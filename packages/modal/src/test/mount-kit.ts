@@ -1,4 +1,5 @@
 // mountKit(): a kit with a held environment and a fake adapter on the test page. For tests only.
+import { page } from 'vitest/browser';
 import type { NetworkInput, Options } from '@openappkit/core';
 import { createAppKit } from '../create-app-kit.js';
 import type { AppKit } from '@openappkit/kit';
@@ -88,16 +89,37 @@ export function allElements(root: ParentNode): Element[] {
   ]);
 }
 
-/** The button whose words are exactly `label`, anywhere inside. */
+/** The button or link inside `root` whose name, as assistive technology tells it, has `label` in it. */
 export function buttonNamed(root: ParentNode, label: string): HTMLElement | undefined {
-  return allElements(root).find(
-    (element): element is HTMLElement =>
-      element instanceof HTMLElement &&
-      element.matches('ak-button, ak-list-row, ak-icon-button, ak-trigger-button') &&
-      (textOf(element).includes(label) ||
-        element.getAttribute('heading') === label ||
-        Reflect.get(element, 'label') === label),
-  );
+  return byRole(root, 'button', label) ?? byRole(root, 'link', label);
+}
+
+const ownControls = 'ak-button, ak-list-row, ak-icon-button, ak-trigger-button';
+
+/** What has the role and a name with `name` in it, inside `root`: the element of ours around it, where there is one. */
+export function byRole(
+  root: ParentNode,
+  role: Parameters<typeof page.getByRole>[0],
+  name: string,
+): HTMLElement | undefined {
+  return page
+    .getByRole(role, { name })
+    .elements()
+    .map((found) => (hostOf(found)?.matches(ownControls) ? hostOf(found) : found))
+    .find((found) => found instanceof HTMLElement && isInside(root, found)) as
+    | HTMLElement
+    | undefined;
+}
+
+function hostOf(node: Node): Element | undefined {
+  const root = node.getRootNode();
+  return root instanceof ShadowRoot ? root.host : undefined;
+}
+
+/** Also across shadow roots. */
+function isInside(root: ParentNode, node: Node): boolean {
+  for (let at: Node | undefined = node; at; at = hostOf(at)) if (root.contains(at)) return true;
+  return false;
 }
 
 /** Connects the first wallet through the kit. */

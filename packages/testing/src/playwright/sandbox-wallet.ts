@@ -131,7 +131,7 @@ async function findWindow(context: BrowserContext, walletUrl: string): Promise<P
     return url.port === port && url.pathname === '/window';
   };
   const open = context.pages().find(isWindow);
-  return open ?? context.waitForEvent('page', { predicate: isWindow, timeout: 10_000 });
+  return open ?? context.waitForEvent('page', { predicate: isWindow, timeout: 60_000 });
 }
 
 const methodsOf: Record<WalletRequestKind, readonly string[]> = {
