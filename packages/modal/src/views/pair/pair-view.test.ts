@@ -184,7 +184,7 @@ describe('pair view', () => {
     press('Make a new code');
     expect(asked).to.deep.include({
       needs: 'code',
-      wallet: { id: 'maple', name: 'Maple', imageUrl: undefined },
+      wallet: { id: 'maple', name: 'Maple', imageUrl: undefined, rank: 1 },
       uri: undefined,
     });
   });
