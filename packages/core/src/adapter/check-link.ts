@@ -25,17 +25,13 @@ export function checkLink(link: unknown, allow: 'web' | 'app' = 'app'): string |
   return allow === 'app' ? checkScheme(text) : undefined;
 }
 
-/** Whether a host, as `URL` gives it, is this machine. */
-export function isLoopback(hostname: string): boolean {
-  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
-}
-
 function checkWeb(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, hostname, username, password, href } = new URL(text);
   // "https://maple.test@evil.test" shows one host and opens another.
   if (username !== '' || password !== '') return undefined;
-  if (protocol !== 'https:' && !isLoopback(hostname)) return undefined;
+  const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  if (protocol !== 'https:' && !isLoopback) return undefined;
   return /^[\x21-\x7e]+$/.test(text) ? text : href;
 }
 
