@@ -2,6 +2,7 @@
 export { once } from './adapter/wait/once.js';
 export { EarlyError } from './errors/early-error.js';
 export { browserEnv } from './env/browser-env.js';
+export { isNetwork } from './options/option-guards.js';
 export { version } from './version.js';
 export { createCore, type Loads } from './create-core.js';
 export type { Core } from './core.types.js';

@@ -126,6 +126,7 @@ describe('signing a message', () => {
     [new Error('User cancelled the request'), 'wallet/rejected'],
     [new Error('The request was declined'), 'wallet/rejected'],
     [{ error: { code: 4001, message: 'nested' } }, 'wallet/rejected'],
+    [{ error: { name: 'KitError', code: 'connector/peer-missing' } }, 'wallet/failed'],
     [{ code: -32601, message: 'x' }, 'wallet/unsupported-method'],
     [new Error('Insufficient balance'), 'tx/insufficient-funds'],
     [new Error('Connection refused by the node'), 'wallet/failed'],

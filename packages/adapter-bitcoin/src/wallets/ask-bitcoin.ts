@@ -9,6 +9,7 @@ import {
   KitError,
   providerCode,
   refusalOf,
+  unmasked,
 } from '@openappkit/core/adapter';
 import type { ErrorCodes } from './bitcoin-wallet.types.js';
 
@@ -60,5 +61,5 @@ function translate(error: unknown, codes: ErrorCodes | undefined): KitError {
 /** Some wallets throw the whole JSON-RPC answer: its `error` is meant. */
 function nested(error: unknown): unknown {
   const inner = (error as { readonly error?: unknown } | null | undefined)?.error;
-  return typeof inner === 'object' && inner !== null ? inner : error;
+  return typeof inner === 'object' && inner !== null ? unmasked(inner) : error;
 }

@@ -12,6 +12,11 @@ it.each([
   [{ native: 'JavaScript://x' }, undefined],
   [{ native: 'data://x', universal: 7 }, undefined],
   [{ native: 'wallet://a b' }, undefined],
+  [{ native: 'wallet:' }, undefined],
+  [{ native: 'wallet' }, undefined],
+  [{ native: ' wallet://' }, undefined],
+  [{ universal: 'http://127.0.0.1:8545' }, undefined],
+  [{ native: 'http://localhost/app' }, undefined],
   ['wallet://', undefined],
   [undefined, undefined],
 ])('reads %j as %j', (value, expected) => {

@@ -33,3 +33,33 @@ it('pollutes no prototype', () => {
   expect(readParts(hostile).size).toBe(0);
   expect(({} as { accounts?: unknown }).accounts).toBeUndefined();
 });
+
+/** The address of this number. */
+const numbered = (number: number): string => `0x${number.toString(16).padStart(40, '0')}`;
+
+it('takes 1000 addresses, on every chain that they are on', () => {
+  const addresses = Array.from({ length: 1001 }, (_, number) => numbered(number));
+  const accounts = ['eip155:1', 'eip155:10'].flatMap((chain) =>
+    addresses.map((each) => `${chain}:${each}`),
+  );
+  const part = readParts({ eip155: { accounts, methods: [] } }).get('eip155');
+  expect(part?.accounts).toHaveLength(2000);
+  expect(part?.chains).toEqual(['eip155:1', 'eip155:10']);
+  expect(part?.accounts.some((each) => each.address === numbered(1000))).toBe(false);
+});
+
+it('reads no session past 10,000 accounts, chains and inline namespaces', () => {
+  const many = Array.from({ length: 10_001 }, (_, number) => `eip155:${number + 1}`);
+  const accounts = many.map((chain) => `${chain}:${address}`);
+  const part = readParts({ eip155: { accounts, chains: many, methods: [] } }).get('eip155');
+  expect(part?.accounts).toHaveLength(10_000);
+  expect(part?.wireId.has('eip155:10001')).toBe(false);
+  const inline = many.map((chain) => [chain, { accounts: [`${chain}:${address}`], methods: [] }]);
+  expect(readParts(Object.fromEntries(inline)).get('eip155')?.accounts).toHaveLength(10_000);
+});
+
+it('reads no address of another namespace where it has the form of this one', () => {
+  const accounts = [`abc:1:${address}`, `eip155:1`, `eip155:1:${address}`];
+  const part = readParts({ eip155: { accounts, methods: [] } }).get('eip155');
+  expect(part?.accounts).toEqual([{ caipNetworkId: 'eip155:1', address }]);
+});

@@ -37,6 +37,9 @@ export interface ReadSession {
   readonly capabilities: unknown;
 }
 
+/** As many as a wallet of the page may name, and their accounts over all chains; the rest of a session is not read. */
+const most = { addresses: 1000, entries: 10_000 } as const;
+
 const partSchema = z.object({
   accounts: z.array(z.string()),
   chains: z.optional(z.array(z.string())),
@@ -80,13 +83,15 @@ export function readSession(value: unknown): ReadSession | undefined {
 export function readParts(value: unknown): Map<string, SessionPart> {
   const found = new Map<string, z.infer<typeof partSchema>[]>();
   if (typeof value !== 'object' || value === null) return new Map();
-  for (const [key, raw] of Object.entries(value)) {
+  for (const [key, raw] of Object.entries(value).slice(0, most.entries)) {
     const namespace = key.split(':')[0] ?? '';
     const read = partSchema.safeParse(raw);
     if (!/^[-a-z0-9]{3,8}$/.test(namespace) || !read.success) continue;
     const inline = isCaipNetworkId(key) ? [key] : [];
     const part = { ...read.data, chains: [...inline, ...(read.data.chains ?? [])] };
-    found.set(namespace, [...(found.get(namespace) ?? []), part]);
+    const parts = found.get(namespace) ?? [];
+    parts.push(part);
+    found.set(namespace, parts);
   }
   return new Map([...found].map(([namespace, raw]) => [namespace, joinParts(namespace, raw)]));
 }
@@ -100,15 +105,16 @@ function joinParts(namespace: string, raw: readonly z.infer<typeof partSchema>[]
     if (!wireId.has(current) || current === id) wireId.set(current, id);
     return current;
   };
-  for (const part of raw) {
-    for (const chain of part.chains ?? [])
-      if (isCaipNetworkId(chain) && chain.startsWith(`${namespace}:`)) admit(chain);
-    for (const account of part.accounts) {
-      if (!isCaipAddress(account) || !account.startsWith(`${namespace}:`)) continue;
-      const { reference, address } = parseCaipAddress(account);
-      if (!table.isAddress(address)) continue;
-      accounts.push({ caipNetworkId: admit(`${namespace}:${reference}`), address });
-    }
+  for (const chain of raw.flatMap(({ chains = [] }) => chains).slice(0, most.entries))
+    if (isCaipNetworkId(chain) && chain.startsWith(`${namespace}:`)) admit(chain);
+  const addresses = new Set<string>();
+  for (const account of raw.flatMap((part) => part.accounts).slice(0, most.entries)) {
+    if (!isCaipAddress(account) || !account.startsWith(`${namespace}:`)) continue;
+    const { reference, address } = parseCaipAddress(account);
+    const isOneTooMany = !addresses.has(address) && addresses.size === most.addresses;
+    if (isOneTooMany || !table.isAddress(address)) continue;
+    addresses.add(address);
+    accounts.push({ caipNetworkId: admit(`${namespace}:${reference}`), address });
   }
   // A chain without an account cannot be used; the order of the wallet's accounts is kept.
   const chains = [...new Set(accounts.map((account) => account.caipNetworkId))];

@@ -66,6 +66,29 @@ describe('identity', () => {
     },
   );
 
+  it('is cleaned again where it was kept: anybody may have written to the storage', async () => {
+    const { env, adapter, asked, account } = await connected();
+    const id = `identity|eip155:1:${account().address}`;
+    const value = { name: 'elm\u202E.eth\u200B' };
+    env.storage.setItem(
+      'openappkit:p:default:cache',
+      JSON.stringify({ [id]: { at: env.clock.now(), value } }),
+    );
+    adapter.report.chainChanged('fake.one', 'eip155:9');
+    adapter.report.chainChanged('fake.one', 'eip155:1');
+    await env.clock.advance(0);
+    expect(account().profileName).toBe('elm.eth');
+    expect(asked()).toBe(1);
+  });
+
+  it.each(['http://127.0.0.1:8545/shutdown', 'http://localhost/a.png', 'https://[::1]/a.png'])(
+    'of a service elsewhere has no picture at %s: a stranger must not make this machine be asked',
+    async (avatar) => {
+      const { env } = await connected({ avatar });
+      expect(env.fetch.calls.some(({ url }) => url === avatar)).toBe(false);
+    },
+  );
+
   it('is kept 5 minutes, then asked for again', async () => {
     const { env, adapter, asked } = await connected();
     const lookAgain = async (): Promise<void> => {

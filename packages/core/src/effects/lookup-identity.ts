@@ -1,17 +1,22 @@
 // Looks up a name and picture for the account, where its adapter says names exist and the network is no
 // testnet; kept 5 minutes. The picture reaches state as data, never as a URL.
 import * as z from 'zod/mini';
+import { checkLink } from '../adapter/check-link.js';
+import { cleanConnectorName } from '../adapter/clean-connector.js';
 import { loadImage } from '../api/load-image.js';
 import { listenTo } from '../bus/listen-to.js';
 import type { CoreParts } from '../core-parts.js';
 
-type Parts = Pick<CoreParts, 'account' | 'adapters' | 'api' | 'bus' | 'cache' | 'chain' | 'env'>;
+type Parts = Pick<
+  CoreParts,
+  'account' | 'adapters' | 'api' | 'bus' | 'cache' | 'chain' | 'env' | 'options'
+>;
 
 const cached = z.object({ name: z.optional(z.string()), avatar: z.optional(z.string()) });
 
 /** Returns its stop. */
 export function lookupIdentity(parts: Parts): () => void {
-  const { account, adapters, api, bus, cache, chain, env } = parts;
+  const { account, adapters, api, bus, cache, chain, env, options } = parts;
   const life = new AbortController();
   const look = async ({ namespace }: { readonly namespace: string }): Promise<void> => {
     const { address, caipAddress } = account.get(namespace);
@@ -25,9 +30,13 @@ export function lookupIdentity(parts: Parts): () => void {
       const found = known ?? (await api.identity(address, network.caipNetworkId, life.signal));
       if (!isCurrent()) return;
       if (!known) cache.set('identity', caipAddress, found);
-      account.setIdentity(namespace, { name: found.name, avatar: undefined });
-      const avatar = found.avatar && (await loadImage(env, found.avatar, life.signal));
-      if (avatar && isCurrent()) account.setIdentity(namespace, { name: found.name, avatar });
+      // What was kept may have been written by anybody.
+      const name = cleanConnectorName(found.name);
+      account.setIdentity(namespace, { name, avatar: undefined });
+      if (!found.avatar || !mayAsk(found.avatar, options.state.current.services.blockchainApi))
+        return;
+      const avatar = await loadImage(env, found.avatar, life.signal);
+      if (avatar && isCurrent()) account.setIdentity(namespace, { name, avatar });
     } catch {
       // No name is not a failure: the address stands instead.
     }
@@ -41,4 +50,12 @@ export function lookupIdentity(parts: Parts): () => void {
     life.abort();
     stop();
   };
+}
+
+/** A service of another machine may not have this one asked: its programs would take the question for the person's. */
+function mayAsk(avatar: string, service: string | null): boolean {
+  // Without encryption a link is taken to this machine only.
+  const isHere = (url: string): boolean =>
+    checkLink(url.replace(/^https:/i, 'http:'), 'web') !== undefined;
+  return !isHere(avatar) || (service !== null && isHere(service));
 }

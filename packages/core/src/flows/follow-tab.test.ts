@@ -482,3 +482,18 @@ it('a network chosen in another tab while a wallet is still being asked here is 
   await settled();
   expect(two.connection.live('eip155')?.caipNetworkId).toBe('eip155:2');
 });
+
+it('news of a namespace that this tab does not have ask nobody and change nothing', async () => {
+  const { hub, carry } = slowTabs();
+  const env = testEnv({ tabs: hub });
+  const { core } = await tabWith(env);
+  const session = { connectorId: 'one', address: fakeAddress, caipNetworkId: 'tide:1' };
+  env.storage.setItem(key, JSON.stringify({ tide: [session] }));
+  const told: unknown[] = [];
+  core.bus.on('account-changed', (news) => told.push(news));
+  hub.open('another tab').post({ kind: 'connections', namespace: 'tide' });
+  await carry();
+  expect(Object.keys(core.account.state.byNamespace)).toEqual(['eip155']);
+  expect(env.storage.entries()[key]).toContain('tide');
+  expect(told).toEqual([]);
+});

@@ -331,6 +331,47 @@ describe('a pairing session', () => {
     expect(core.chain.state.active.solana?.caipNetworkId).toBe('solana:main');
   });
 
+  it('comes back where the phone is when it no longer agrees to the network that was in use', async () => {
+    const { core: before, env, phone: first } = await paired();
+    first.report.chainChanged('eip155', 'eip155:2');
+    const stored = first.session(['eip155:1', 'solana:main']);
+    before.destroy();
+    kits.splice(0);
+    const { core, phone } = await kitWith({}, env, (fake) => {
+      fake.stored = stored;
+    });
+    await core.ready();
+    expect(core.account.get('eip155').status).toBe('connected');
+    expect(core.chain.state.active.eip155?.caipNetworkId).toBe('eip155:1');
+    expect(phone.calls).not.toContain('switch eip155:2');
+  });
+
+  it('has each readable address once, as its namespace writes it', async () => {
+    const plain = fakeAdapter();
+    const adapter: Adapter = {
+      namespace: plain.namespace,
+      name: plain.name,
+      ...(plain.adopt && { adopt: plain.adopt }),
+      defaultAccountType: plain.defaultAccountType,
+      setup: (context) => ({
+        ...plain.setup(context),
+        async parseAddress(address) {
+          if (!/^0x[0-9a-f]{40}$/i.test(address)) throw new KitError('address/invalid');
+          return address.toLowerCase();
+        },
+      }),
+    };
+    const { core, phone } = await kitWith({ adapters: [adapter] });
+    const outcome = core.connect({ connectorId });
+    await settled();
+    const [agreed] = phone.session(['eip155:1']).connections;
+    const accounts = ['no address', fakeAddress, fakeAddress.toLowerCase()] as const;
+    phone.proposals[0]?.agree({ connections: [{ ...agreed, accounts }] });
+    await outcome;
+    const addresses = core.account.get('eip155').allAccounts.map(({ address }) => address);
+    expect(addresses).toEqual([fakeAddress.toLowerCase()]);
+  });
+
   it('that the phone ended while the page was closed is forgotten, quietly', async () => {
     const { env } = await paired();
     kits.splice(0)[0]?.destroy();

@@ -32,7 +32,8 @@ function isDecimals(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= 36;
 }
 
-function isNetwork(value: unknown): value is NetworkInput {
+/** What a kit can show and reach; the deep check says more. */
+export function isNetwork(value: unknown): value is NetworkInput {
   if (!isRecord(value)) return false;
   const { id, nativeCurrency, rpcUrls } = value;
   return (

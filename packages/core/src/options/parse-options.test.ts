@@ -210,3 +210,22 @@ describe('options, checked at once', () => {
     );
   });
 });
+
+describe('what only the deep check refuses', () => {
+  it('has its default until then, where it is not of its kind: reading it must not throw', () => {
+    const wrong = {
+      featuredWalletIds: 'io.maple',
+      customWallets: {},
+      themeVariables: 7,
+      connectorImages: [],
+      debug: 'yes',
+      allWallets: true,
+    };
+    const features = { email: 'yes', socials: 'x', connectTypes: 1 };
+    const given = { ...minimal, ...wrong, features };
+    const defaults = parseOptions(minimal, checkLater).options;
+    expect(parseOptions(given, checkLater).options).toEqual(defaults);
+    expect(parseOptions({ ...minimal, features: 7 }, checkLater).options).toEqual(defaults);
+    expect(failure(() => parseOptions(given, checkNow)).code).toBe('options/invalid');
+  });
+});

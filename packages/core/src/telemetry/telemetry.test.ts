@@ -59,6 +59,25 @@ describe('telemetry', () => {
     expect(core.telemetry.state.latest?.data.event).toBe('CONNECT_SUCCESS');
   });
 
+  it('holds the last 100 events until the first open: a page that never opens it holds no more', async () => {
+    const { env, core, sent, open } = kitWith();
+    for (let count = 0; count < 150; count++)
+      core.telemetry.track({
+        event: 'SELECT_WALLET',
+        properties: {
+          name: `w${count}`,
+          platform: 'browser',
+          view: 'Connect',
+          walletRank: undefined,
+        },
+      });
+    await open();
+    await env.clock.advance(0);
+    const names = sent().map(({ props }) => props.properties?.name);
+    expect(names).toHaveLength(100);
+    expect(names[0]).toBe('w51');
+  });
+
   it('sends at most 5 error events in a rolling 60 s', async () => {
     const { env, core, sent, open } = kitWith();
     await open();

@@ -82,6 +82,16 @@ describe('the whole list', () => {
     expect(asked().at(-1)).toMatchObject({ page: '2', exclude: 'w1', chains: 'eip155:1' });
   });
 
+  it('sends no id with a comma, at which the explorer splits lists: one entry would be two', async () => {
+    const { env, wallets, asked } = walletsWith({
+      includeWalletIds: ['w1,w2', ' w3 ', ''],
+      excludeWalletIds: ['w3,w4', 'w5'],
+    });
+    serve(env, listings(10));
+    await wallets.loadMore();
+    expect(asked().at(-1)).toMatchObject({ include: 'w3', exclude: 'w5' });
+  });
+
   it('drops wallets that cannot be read and keeps the page', async () => {
     const { env, wallets, state } = walletsWith();
     const bad = [null, 42, 'x', {}, { id: 'a' }, { id: '', name: 'x' }, { id: 7, name: 'x' }];

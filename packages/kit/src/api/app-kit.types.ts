@@ -213,6 +213,7 @@ export interface NetworkVerbs {
   getChainId(): number | string | undefined;
   getActiveChainNamespace(): string | undefined;
   subscribeNetwork(listener: (network: PublicNetwork) => void): () => void;
+  /** @throws KitError `adapter/not-found`, `options/invalid` where it is no network */
   addNetwork(namespace: string, network: NetworkInput): void;
   removeNetwork(namespace: string, networkId: number | string): void;
 }

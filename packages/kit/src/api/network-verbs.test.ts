@@ -36,6 +36,22 @@ it('a network is added and removed where an adapter serves its namespace', () =>
   expect(verbs.getCaipNetworks()).toHaveLength(2);
 });
 
+it.each([
+  [
+    'decimals that show another amount',
+    { nativeCurrency: { name: 'E', symbol: 'E', decimals: 0 } },
+  ],
+  ['no RPC', { rpcUrls: {} }],
+  ['an id that is none', { id: null }],
+])('a network with %s is not added, as the options refuse it', (_what, wrong) => {
+  const { verbs } = coreWith();
+  const given = { ...network(10, 'Optimism'), ...wrong } as never;
+  expect(() => verbs.addNetwork('eip155', given)).toThrow(
+    expect.objectContaining({ code: 'options/invalid' }),
+  );
+  expect(verbs.getCaipNetworks()).toHaveLength(2);
+});
+
 it('removing the network that a wallet is on says so, and adding it again is heard', async () => {
   const { core, verbs } = coreWith();
   await core.connect({ connectorId: 'fake.one' });

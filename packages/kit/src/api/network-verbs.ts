@@ -1,6 +1,6 @@
 // The part of the public kit about networks. Put together by make-kit.ts; holds no state.
 import type { Network, NetworkInput } from '@openappkit/core';
-import { type Core, EarlyError } from '@openappkit/core/internal';
+import { type Core, EarlyError, isNetwork } from '@openappkit/core/internal';
 import type { NetworkVerbs, PublicNetwork } from './app-kit.types.js';
 import { createKeptFields } from './kept.js';
 import { onChange } from './on-change.js';
@@ -57,6 +57,8 @@ export function networkVerbs(core: Core): NetworkVerbs {
     subscribeNetwork: (listener) => onChange([chain.state, connection.state], getNetwork, listener),
     addNetwork(namespace, input) {
       needAdapter(core, namespace);
+      if (!isNetwork(input))
+        throw new EarlyError('options/invalid', { metaMessages: ['This is no network.'] });
       const caipNetworkId = input.caipNetworkId ?? (`${namespace}:${input.id}` as const);
       core.addNetwork({ ...input, caipNetworkId, chainNamespace: namespace });
     },
