@@ -4,13 +4,9 @@
 export type Guard<Value> = (value: unknown) => value is Value;
 export type Guarded<Of> = Of extends Guard<infer Value> ? Value : never;
 
-/** 1–200 characters. */
+/** 1–200 characters, none of control, bidi or zero width: what adapters make of names, and ids have none either. */
 export const shortText: Guard<string> = (value): value is string =>
-  typeof value === 'string' && value.length > 0 && value.length <= 200;
-
-/** That, without control, bidi or zero-width characters: what adapters make of names. */
-export const cleanText: Guard<string> = (value): value is string =>
-  shortText(value) && !/[\p{Cc}\p{Cf}]/u.test(value);
+  typeof value === 'string' && /^[^\p{Cc}\p{Cf}]{1,200}$/u.test(value);
 
 export const time: Guard<number> = (value): value is number => typeof value === 'number';
 

@@ -4,7 +4,6 @@ import { isCaipAddress, isCaipNetworkId } from '../caip/caip.js';
 import type { KeyValueStore, Logger } from '../env/env.types.js';
 import {
   anything,
-  cleanText,
   type Guard,
   type Guarded,
   listOf,
@@ -23,7 +22,7 @@ const address: Guard<string> = (value): value is string =>
 const shapes = {
   'active-namespace': shortText,
   'active-network': isCaipNetworkId,
-  'recent-wallets': listOf(objectOf({ id: shortText, name: cleanText, namespace: shortText }), 2),
+  'recent-wallets': listOf(objectOf({ id: shortText, name: shortText, namespace: shortText }), 2),
   /** Live connections by namespace, the active one first. */
   connections: recordOf(
     listOf(objectOf({ connectorId: shortText, address, caipNetworkId: isCaipNetworkId }), 10, 1),
@@ -32,7 +31,7 @@ const shapes = {
     objectOf({
       connectorId: shortText,
       namespace: shortText,
-      name: cleanText,
+      name: shortText,
       address,
       caipNetworkId: isCaipNetworkId,
     }),
