@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
 import { fakeAdapter } from '@openappkit/testing';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createAppKit, createAppKitWalletButton, findKit } from './index.js';
 
 const packages = fileURLToPath(new URL('../../', import.meta.url));
@@ -38,15 +38,6 @@ async function filesOf(...entries: readonly string[]): Promise<readonly string[]
   );
 }
 
-beforeEach(() => {
-  for (const level of ['log', 'warn', 'error', 'info'] as const)
-    vi.spyOn(console, level).mockImplementation(() => undefined);
-});
-afterEach(() => {
-  for (const level of ['log', 'warn', 'error', 'info'] as const)
-    expect(console[level]).not.toHaveBeenCalled();
-});
-
 test('the measure sees lit and views where they are', async () => {
   const files = await filesOf('modal/src/index.ts');
   const found = files.filter((file) => drawing.test(file));
@@ -74,6 +65,9 @@ test.each([
 
 test('in bare Node a headless kit is made without a window, a request or a place in the registry', async () => {
   expect(typeof window).toBe('undefined');
+  const said = (['log', 'warn', 'error', 'info'] as const).map((level) =>
+    vi.spyOn(console, level).mockImplementation(() => undefined),
+  );
   const fetched = vi.spyOn(globalThis, 'fetch');
   const kit = createAppKit({
     projectId: 'p',
@@ -93,7 +87,7 @@ test('in bare Node a headless kit is made without a window, a request or a place
   expect(kit.getWalletConnectUri()).toMatchObject({ wcUri: undefined, wcError: false });
   expect(findKit()).toBeUndefined();
   expect(createAppKitWalletButton().isReady()).toBe(false);
-  expect(fetched).not.toHaveBeenCalled();
+  for (const spy of [fetched, ...said]) expect(spy).not.toHaveBeenCalled();
   kit.destroy();
 });
 
