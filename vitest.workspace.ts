@@ -102,12 +102,11 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
-          setupFiles: ['./scripts/vitest/hush-lit.ts'],
+          setupFiles: ['./scripts/vitest/hush-lit.ts', './scripts/vitest/patient.ts'],
           // A page for each file: a custom element that one file defines cannot be undefined for the next.
           isolate: true,
           include: present.map((name) => `packages/${name}/src/**/*.test.{ts,tsx}`),
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.ssr.test.{ts,tsx}'],
-          setupFiles: ['./scripts/vitest/patient.ts'],
           restoreMocks: true,
           testTimeout: hangMs,
           hookTimeout: hangMs,
