@@ -72,7 +72,7 @@ export function createDiscovery(context: AdapterContext, options?: EvmAdapterOpt
       // Not one more is even looked at.
       page?.events.removeEventListener(announceEvent, onAnnounce);
       logger.warn(
-        `More than ${maxWallets} wallets were announced on this page; the rest is ignored.`,
+        `Over ${maxWallets} wallets on this page: the rest is ignored.`,
       );
     }
   };

@@ -73,7 +73,7 @@ describe('the environment', () => {
   });
 
   it('says why, and is a server without a page', () => {
-    expect(environment({ parent: 'https://app.safe.global' }).why[0]).toContain('Safe');
+    expect(environment({ parent: 'https://app.safe.global' }).why[0]).toContain('safe');
     expect(resolveEnvironment({ ...testEnv(), page: undefined }).kind).toBe('server');
   });
 });

@@ -46,14 +46,14 @@ const farcasterHosts = /(^|\.)(farcaster\.xyz|warpcast\.com|base\.app)$/;
 /** Where this page runs. */
 export function resolveEnvironment(env: Pick<Env, 'page' | 'storage'>): Environment {
   const { page } = env;
-  if (!page) return describe('server', 'desktop', false, 'memory', ['No page: a server.']);
+  if (!page) return describe('server', 'desktop', false, 'memory', ['no page']);
   const why: string[] = [];
   const os = osOf(page);
   const framed = page.isFramed();
   const kind = kindOf(page, framed, why);
   const storage = hasStorage(env.storage) ? 'page' : 'memory';
-  if (storage === 'memory') why.push('no storage: nothing outlives a reload');
-  if (os !== 'desktop') why.push(`${os}: links before codes`);
+  if (storage === 'memory') why.push('no storage');
+  if (os !== 'desktop') why.push(os);
   return describe(kind, os, framed, storage, why);
 }
 
@@ -65,17 +65,17 @@ function kindOf(page: Page, framed: boolean, why: string[]): EnvironmentKind {
     return kind;
   };
   if (framed && host === safeHost)
-    return choose('safe', `frame of ${safeHost}: Safe connects by itself`);
+    return choose('safe', `frame of ${host}`);
   if (framed && farcasterHosts.test(host))
-    return choose('farcaster', `frame of ${host}: Farcaster connects by itself`);
+    return choose('farcaster', `frame of ${host}`);
   if (page.global('TelegramWebviewProxy') !== undefined)
-    return choose('telegram', 'Telegram: links open outside');
+    return choose('telegram', 'Telegram');
   if (page.global('ReactNativeWebView') !== undefined && isFarcasterClient(page))
-    return choose('farcaster', 'web view of a Farcaster client');
+    return choose('farcaster', 'Farcaster client');
   if (isWalletBrowser(page))
-    return choose('wallet-browser', 'phone with an injected wallet: its own browser');
-  if (framed) return choose('frame', 'frame of another page');
-  return choose('browser', 'page of its own');
+    return choose('wallet-browser', 'injected wallet on a phone');
+  if (framed) return choose('frame', 'foreign frame');
+  return choose('browser', 'own page');
 }
 
 /** A phone's browser has no extensions: an injected provider there is the wallet around the page. */

@@ -5,17 +5,17 @@ import type { ErrorCode } from './catalogue.js';
 import type { KitError } from './kit-error.js';
 
 export const earlyCatalogue = {
-  'options/invalid': 'The options of createAppKit are not valid',
+  'options/invalid': 'Invalid options',
   'options/siwx-and-siwe': 'Cannot set both `siweConfig` and `siwx` options',
-  'options/adapter-twice': 'Two adapters serve the same namespace',
-  'kit/instance-conflict': 'A kit with another projectId already exists on this page',
-  'kit/ambiguous': 'Two kits are on this page and none was named',
+  'options/adapter-twice': 'Two adapters of one namespace',
+  'kit/instance-conflict': 'This page has a kit with another projectId',
+  'kit/ambiguous': 'Two kits and none was named',
   'kit/missing': 'Please call "createAppKit" first',
-  'kit/load-failed': 'A part of the kit could not be loaded',
-  'kit/destroyed': 'This kit was destroyed',
-  'feature/not-found': 'There is no feature of that name',
+  'kit/load-failed': 'A part could not be loaded',
+  'kit/destroyed': 'Kit destroyed',
+  'feature/not-found': 'No such feature',
   'adapter/not-found': 'Adapter not found',
-  'caip/invalid': 'This is not a CAIP identifier',
+  'caip/invalid': 'No CAIP identifier',
 } as const;
 
 export type EarlyCode = keyof typeof earlyCatalogue;

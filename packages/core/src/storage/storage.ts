@@ -61,7 +61,7 @@ export function createStorage(deps: {
     } catch (error) {
       if (!warned)
         deps.logger.warn(
-          'OpenAppKit: this page has no working storage; nothing outlives a reload.',
+          'OpenAppKit: no working storage, nothing outlives a reload.',
           error,
         );
       warned = true;

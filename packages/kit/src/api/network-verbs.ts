@@ -57,8 +57,7 @@ export function networkVerbs(core: Core): NetworkVerbs {
     subscribeNetwork: (listener) => onChange([chain.state, connection.state], getNetwork, listener),
     addNetwork(namespace, input) {
       needAdapter(core, namespace);
-      if (!isNetwork(input))
-        throw new EarlyError('options/invalid', { metaMessages: ['This is no network.'] });
+      if (!isNetwork(input)) throw new EarlyError('options/invalid');
       const caipNetworkId = input.caipNetworkId ?? (`${namespace}:${input.id}` as const);
       core.addNetwork({ ...input, caipNetworkId, chainNamespace: namespace });
     },

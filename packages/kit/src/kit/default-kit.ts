@@ -57,7 +57,7 @@ export function findKit(instanceId = ''): AppKit | undefined {
   const names = [...kits.keys()].map((name) => `"${name}"`);
   throw new EarlyError('kit/ambiguous', {
     metaMessages: [
-      `Set the \`instance\` attribute of the element to the instanceId of its kit: ${names.join(', ')}.`,
+      `Set \`instance\` of the element to the instanceId of its kit: ${names.join(', ')}.`,
     ],
   });
 }

@@ -13,7 +13,7 @@ import type { ConnectRow } from './rows/connect-row.types.js';
 import { connectViewStyles } from './connect-view.styles.js';
 import { installedRows } from './rows/installed-rows.js';
 import { allRow, hasList, isInstalled, phoneRow } from './rows/other-rows.js';
-import { connectMethodsOrder, groupOrder, inOrder } from './rows/row-order.js';
+import { groupOrder, inOrder } from './rows/row-order.js';
 import { connectWords } from './strings.js';
 
 type Remote = InstanceType<typeof import('./connect-more.js')['RemotePart']>;
@@ -58,24 +58,13 @@ export class ConnectView extends ViewElement<ConnectParams> {
     const options = kit.core.options.state.current;
     const rows = options.enableWallets ? this.#rows(kit) : [];
     const list = this.#isFolded ? (this.#remote?.folded(kit, rows, this.params) ?? []) : rows;
-    const hasInstalled = rows.some(isInstalled);
-    const order = connectMethodsOrder(options.features.connectMethodsOrder, hasInstalled);
-    const parts = {
-      wallet: () => this.#list(kit, list),
-      email: () => nothing,
-      social: () => nothing,
-    };
     return html`<div class="panes">
       <div>
         <ak-connect-notices
           .failed=${this.#remote?.hasFailed ?? false}
           .retry=${this.#remote?.retry}
         ></ak-connect-notices>
-        ${repeat(
-          order,
-          (method) => method,
-          (method) => parts[method](),
-        )}
+        ${this.#list(kit, list)}
         ${rows.length === 0 && !this.#remote?.isLoading(kit) ? this.#remote?.none(kit, this.params?.namespace) : nothing}
         <ak-connect-foot></ak-connect-foot>
       </div>

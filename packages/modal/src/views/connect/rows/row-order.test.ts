@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { describe, it } from 'vitest';
 import type { ConnectRow, RowGroup } from './connect-row.types.js';
-import { connectMethodsOrder, groupOrder, inOrder } from './row-order.js';
+import { groupOrder, inOrder } from './row-order.js';
 
 const row = (key: string, group: RowGroup, rank = 0): ConnectRow => ({
   key,
@@ -23,22 +23,6 @@ const documented: RowGroup[] = [
   'external',
   'recommended',
 ];
-
-describe('connectMethodsOrder', () => {
-  it('is email, social, wallet; wallet first when an installed wallet exists', () => {
-    expect(connectMethodsOrder(undefined, false)).to.deep.equal(['email', 'social', 'wallet']);
-    expect(connectMethodsOrder(undefined, true)).to.deep.equal(['wallet', 'email', 'social']);
-  });
-
-  it('is the order of the host, with what it leaves out at the end', () => {
-    expect(connectMethodsOrder(['social'], true)).to.deep.equal(['social', 'wallet', 'email']);
-    expect(connectMethodsOrder(['email', 'wallet', 'social'], true)).to.deep.equal([
-      'email',
-      'wallet',
-      'social',
-    ]);
-  });
-});
 
 describe('groupOrder', () => {
   it('puts recent and installed wallets first and the phone last where the host says nothing', () => {

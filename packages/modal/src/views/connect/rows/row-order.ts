@@ -1,8 +1,5 @@
-// The order of the connect view: of its ways in, and of its rows. Pure; called by the connect view.
-import type { Features } from '@openappkit/core';
+// The order of the connect view: of its rows. Pure; called by the connect view.
 import type { ConnectRow, RowGroup } from './connect-row.types.js';
-
-type ConnectMethod = NonNullable<Features['connectMethodsOrder']>[number];
 
 /** Recent, installed, featured, the rest, then the phone. */
 const groups: readonly RowGroup[] = [
@@ -14,17 +11,6 @@ const groups: readonly RowGroup[] = [
   'recommended',
   'walletConnect',
 ];
-
-const methods: readonly ConnectMethod[] = ['email', 'social', 'wallet'];
-const walletFirst: readonly ConnectMethod[] = ['wallet', 'email', 'social'];
-
-/** Wallet first when an installed one exists. What the host leaves out comes last. */
-export function connectMethodsOrder(
-  given: readonly ConnectMethod[] | undefined,
-  hasInstalled: boolean,
-): readonly ConnectMethod[] {
-  return [...new Set([...(given ?? []), ...(hasInstalled ? walletFirst : methods)])];
-}
 
 /**
  * The host's order, with what it leaves out at its end (nothing is hidden by order); where it says nothing, ours, and
