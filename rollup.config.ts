@@ -1,6 +1,5 @@
 // How our packages are built: ES modules, one output file for each source file, every bare import left
 // alone. scripts/build.ts adds declarations; hosts minify syntax themselves. Used by `pnpm build`.
-import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import type { Plugin, RollupOptions } from 'rollup';
@@ -69,35 +68,5 @@ export function libraryOptions(pkg: Package): RollupOptions {
   };
 }
 
-/** One entry with chunks for a page without a bundler; everything it needs is inside. */
-export function cdnOptions(pkg: Package): RollupOptions | undefined {
-  const input = join(pkg.path, 'src', 'cdn.ts');
-  if (!existsSync(input)) return undefined;
-  return {
-    input: { openappkit: input },
-    plugins: [
-      nodeResolve({
-        extensions: ['.ts', '.tsx', '.js'],
-        browser: true,
-        exportConditions: ['openappkit-source', 'production'],
-      }),
-      cssTemplates,
-      compile(true),
-    ],
-    output: {
-      dir: join(pkg.path, 'dist', 'cdn'),
-      format: 'es',
-      sourcemap: true,
-      sourcemapExcludeSources: true,
-      entryFileNames: '[name].js',
-      chunkFileNames: 'chunks/[name]-[hash].js',
-    },
-  };
-}
-
 // For `rollup -c rollup.config.ts --configPlugin esbuild`; scripts/build.ts calls the functions above.
-export default (): RollupOptions[] =>
-  publishedPackages().flatMap((pkg) => {
-    const cdn = cdnOptions(pkg);
-    return cdn ? [libraryOptions(pkg), cdn] : [libraryOptions(pkg)];
-  });
+export default (): RollupOptions[] => publishedPackages().map(libraryOptions);

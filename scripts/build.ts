@@ -4,7 +4,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RollupOptions, rollup } from 'rollup';
-import { cdnOptions, libraryOptions } from '../rollup.config.ts';
+import { libraryOptions } from '../rollup.config.ts';
 import { run } from './lib/run.ts';
 import { type Package, publishedPackages, root, shown, sourceEntries } from './lib/workspace.ts';
 
@@ -43,8 +43,6 @@ async function buildJavaScript(pkg: Package): Promise<void> {
     if (file.endsWith('.tsbuildinfo')) rmSync(join(pkg.path, file));
   }
   await bundle(libraryOptions(pkg));
-  const cdn = cdnOptions(pkg);
-  if (cdn) await bundle(cdn);
   console.log(`built ${pkg.manifest.name} in ${Math.round(performance.now() - started)} ms`);
 }
 

@@ -81,6 +81,9 @@ function visit(from: string, name: string, optional: boolean, chain: string): vo
   for (const each of Object.keys(found.optionalDependencies ?? {})) visit(path, each, true, below);
 }
 
+/** A range: an app that has the library itself, as wagmi's do, keeps one copy of it. */
+const ofTheApp: ReadonlySet<string> = new Set(['viem']);
+
 for (const pkg of publishedPackages()) {
   const direct = Object.entries(pkg.manifest.dependencies ?? {});
   const { name, license } = pkg.manifest;
@@ -88,6 +91,7 @@ for (const pkg of publishedPackages()) {
   const limit = developersOnly.test(name) ? maxDirect.developers : maxDirect.app;
   if (direct.length > limit) problems.push(`${name} has ${direct.length} direct dependencies`);
   for (const [dependency, version] of direct) {
+    if (ofTheApp.has(dependency)) continue;
     const exact = version.startsWith('workspace:') || /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version);
     if (!exact) problems.push(`${name} asks for ${dependency}@${version}: pin an exact version`);
     visit(pkg.path, dependency, false, name);

@@ -53,7 +53,7 @@ export function accountVerbs(core: Core): AccountVerbs {
       ),
     getAddress: (namespace) => active(namespace).address,
     getCaipAddress: (namespace) => active(namespace).caipAddress,
-    getIsConnectedState: () => active().address !== undefined,
+    getIsConnectedState: (namespace) => active(namespace).address !== undefined,
     getProvider: provider,
     getProviderType: (namespace) => connection.state.providers[namespace]?.type,
     getWalletProvider: () => provider(chain.state.activeNamespace),

@@ -182,7 +182,8 @@ export interface AccountVerbs {
   subscribeAccount(listener: (account: PublicAccount) => void, namespace?: string): () => void;
   getAddress(namespace?: string): string | undefined;
   getCaipAddress(namespace?: string): CaipAddress | undefined;
-  getIsConnectedState(): boolean;
+  /** Of a namespace; of the active one when left out. */
+  getIsConnectedState(namespace?: string): boolean;
   getProvider<Namespace extends keyof Providers>(
     namespace: Namespace,
   ): Providers[Namespace] | undefined;
