@@ -2,23 +2,23 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { approve, providerOf, waitForRequest } from './test/answer.js';
 import { openPairingWorld, type PairingWorld } from './test/pairing-world.js';
+import { watchEscaped } from './test/watch-escaped.js';
 
 let world: PairingWorld;
-const escaped: unknown[] = [];
-const onEscaped = (error: unknown): void => void escaped.push(error);
+let escaped: ReturnType<typeof watchEscaped>;
 beforeAll(async () => {
-  process.on('unhandledRejection', onEscaped);
+  escaped = watchEscaped();
   world = await openPairingWorld();
 });
 afterEach(async () => {
   await world.order('/close/clear', {});
   await world.order('/offline', { offline: false });
   await world.clear();
-  expect(escaped.splice(0)).toEqual([]);
+  expect(escaped.take()).toEqual([]);
 });
 afterAll(async () => {
   await world.stop();
-  process.off('unhandledRejection', onEscaped);
+  escaped.stop();
 });
 
 /** What takes this long hangs. */

@@ -9,21 +9,21 @@ import {
   type PairingWorld,
   testNetwork,
 } from './test/pairing-world.js';
+import { watchEscaped } from './test/watch-escaped.js';
 
 let world: PairingWorld;
-const escaped: unknown[] = [];
-const onEscaped = (error: unknown): void => void escaped.push(error);
+let escaped: ReturnType<typeof watchEscaped>;
 beforeAll(async () => {
-  process.on('unhandledRejection', onEscaped);
+  escaped = watchEscaped();
   world = await openPairingWorld();
 });
 afterEach(async () => {
   await world.clear();
-  expect(escaped.splice(0)).toEqual([]);
+  expect(escaped.take()).toEqual([]);
 });
 afterAll(async () => {
   await world.stop();
-  process.off('unhandledRejection', onEscaped);
+  escaped.stop();
 });
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';

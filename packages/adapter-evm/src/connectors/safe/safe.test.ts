@@ -63,9 +63,14 @@ describe('a Safe around the page', () => {
     expect(env.page.events.listenerCount('message')).toBe(0);
   });
 
-  it('comes back silently, to its own address only', async () => {
+  it('comes back silently, and is the Safe that it is now', async () => {
     expect((await setUpSafe().reconnect('safe'))?.accounts).toEqual([vitalik]);
-    expect(await setUpSafe().reconnect('safe', other)).toBeUndefined();
+    const moved = setUpSafe();
+    const returning = moved.reconnect('safe', other);
+    // No second wallet can be meant; that is known after a second.
+    await expect.poll(() => moved.env.clock.pending()).toBe(1);
+    await moved.env.clock.advance(1000);
+    expect((await returning)?.accounts).toEqual([vitalik]);
     const outside = setUpEvm();
     expect(await outside.reconnect('safe')).toBeUndefined();
     await expect(outside.connect('safe')).rejects.toMatchObject({ code: 'connector/not-found' });
