@@ -38,8 +38,8 @@ export class CardHeight implements ReactiveController {
     // Never under a finger, nor where the next view has come already.
     if (!card || isSame || this.#parts.isHeld() || view !== this.#shown) return;
     const timing = { duration: wanted(card, durations.view), easing: easeOut };
-    this.#box?.animate([{ blockSize: `${before}px` }, { blockSize: `${after}px` }], timing);
+    this.#box?.animate?.([{ blockSize: `${before}px` }, { blockSize: `${after}px` }], timing);
     // Else a scroll bar would come and go with the motion.
-    card.body?.animate([{ overflow: 'clip' }, { overflow: 'clip' }], timing);
+    card.body?.animate?.([{ overflow: 'clip' }, { overflow: 'clip' }], timing);
   }
 }
