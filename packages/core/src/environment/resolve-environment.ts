@@ -64,16 +64,12 @@ function kindOf(page: Page, framed: boolean, why: string[]): EnvironmentKind {
     why.push(reason);
     return kind;
   };
-  if (framed && host === safeHost)
-    return choose('safe', `frame of ${host}`);
-  if (framed && farcasterHosts.test(host))
-    return choose('farcaster', `frame of ${host}`);
-  if (page.global('TelegramWebviewProxy') !== undefined)
-    return choose('telegram', 'Telegram');
+  if (framed && host === safeHost) return choose('safe', `frame of ${host}`);
+  if (framed && farcasterHosts.test(host)) return choose('farcaster', `frame of ${host}`);
+  if (page.global('TelegramWebviewProxy') !== undefined) return choose('telegram', 'Telegram');
   if (page.global('ReactNativeWebView') !== undefined && isFarcasterClient(page))
     return choose('farcaster', 'Farcaster client');
-  if (isWalletBrowser(page))
-    return choose('wallet-browser', 'injected wallet on a phone');
+  if (isWalletBrowser(page)) return choose('wallet-browser', 'injected wallet on a phone');
   if (framed) return choose('frame', 'foreign frame');
   return choose('browser', 'own page');
 }

@@ -60,10 +60,7 @@ export function createStorage(deps: {
       return run();
     } catch (error) {
       if (!warned)
-        deps.logger.warn(
-          'OpenAppKit: no working storage, nothing outlives a reload.',
-          error,
-        );
+        deps.logger.warn('OpenAppKit: no working storage, nothing outlives a reload.', error);
       warned = true;
       return undefined;
     }
