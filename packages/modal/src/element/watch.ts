@@ -7,6 +7,7 @@ import type { AppKit } from '@openappkit/kit';
 /** An element that knows its kit. */
 export interface WatchHost extends ReactiveControllerHost {
   readonly appKit: AppKit | undefined;
+  readonly isConnected: boolean;
 }
 
 /** A part of the kit's state, read at each render. */
@@ -43,7 +44,8 @@ export class Watch<Value extends object> implements ReactiveController {
 
   #bind(): void {
     const kit = this.#host.appKit;
-    if (kit === this.#kit) return;
+    // What changes after it has left the page is drawn once more, and must not listen again.
+    if (kit === this.#kit || !this.#host.isConnected) return;
     this.hostDisconnected();
     this.#kit = kit;
     if (kit) this.#stop = subscribe(this.#select(kit), () => this.#host.requestUpdate());
