@@ -15,8 +15,7 @@ import { connectedSolana, pageWallet } from './test/set-up-solana.js';
 import { startReef } from './test/start-reef.js';
 
 const reef = await startReef();
-const { rpcUrl } = reef;
-const connection = new Connection(rpcUrl, 'confirmed');
+const { rpcUrl, connection } = reef;
 const local: Network = { ...sandboxReef, rpcUrls: { default: { http: [rpcUrl] } } };
 const keys = [Keypair.generate(), Keypair.generate()] as const;
 const [rich, poor] = keys;

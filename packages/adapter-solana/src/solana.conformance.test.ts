@@ -3,15 +3,14 @@
 import { sandboxReef } from '@openappkit/sandbox/networks';
 import { type ConformanceOptions, proveConformance } from '@openappkit/testing/conformance';
 import { createMint, getOrCreateAssociatedTokenAccount, mintTo } from '@solana/spl-token';
-import { Connection, Keypair, PublicKey } from '@solana/web3.js';
+import { Keypair, PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { SolanaAdapter } from './index.js';
 import { createSolanaConformanceWallet } from './test/solana-conformance-wallet.js';
 import { startReef } from './test/start-reef.js';
 
 const reef = await startReef();
-const { rpcUrl } = reef;
-const connection = new Connection(rpcUrl, 'confirmed');
+const { rpcUrl, connection } = reef;
 const keys = [Keypair.generate(), Keypair.generate()] as const;
 const mintKey = Keypair.generate();
 

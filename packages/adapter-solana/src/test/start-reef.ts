@@ -1,8 +1,15 @@
 // A real local Solana chain for the tests of this package: the sandbox's, on free ports.
 import { startSandbox } from '@openappkit/sandbox';
+import { Connection } from '@solana/web3.js';
 
 export async function startReef() {
   const sandbox = await startSandbox({ ports: 'free', chains: ['solana'], silent: true });
   if (sandbox.solana === null) throw new Error('The sandbox started no Solana chain');
-  return { rpcUrl: sandbox.solana.rpcUrl, wsUrl: sandbox.solana.wsUrl, stop: sandbox.stop };
+  const { rpcUrl, wsUrl } = sandbox.solana;
+  const connection = new Connection(rpcUrl, { commitment: 'confirmed', wsEndpoint: wsUrl });
+  // web3.js asks for a status beside each subscription and lets its failure go unhandled, also when the chain stops meanwhile.
+  const ask = connection.getSignatureStatus.bind(connection);
+  connection.getSignatureStatus = (...question) =>
+    ask(...question).catch(() => ({ context: { slot: 0 }, value: null }));
+  return { rpcUrl, connection, stop: sandbox.stop };
 }

@@ -20,6 +20,7 @@ import { devAddresses } from '../signing/dev-accounts.js';
 import { deriveSolanaKeys } from '../signing/solana/solana-keys.js';
 import { sandboxQuarry, sandboxReef } from '../networks.js';
 import { toyKelp } from './solana/programs/toy-kelp.js';
+import { connectSolana } from './solana/test/connect-solana.js';
 
 let folder = '';
 let running: Sandbox[] = [];
@@ -40,10 +41,7 @@ async function start(...chains: ChainFamily[]): Promise<Sandbox> {
 }
 
 const solanaOf = (sandbox: Sandbox) =>
-  new Connection(sandbox.solana?.rpcUrl ?? '', {
-    commitment: 'confirmed',
-    wsEndpoint: sandbox.solana?.wsUrl ?? '',
-  });
+  connectSolana(sandbox.solana?.rpcUrl ?? '', sandbox.solana?.wsUrl);
 
 const [alice = ''] = devAddresses.solana;
 

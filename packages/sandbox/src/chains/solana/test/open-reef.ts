@@ -1,7 +1,6 @@
 // A sandbox with the local Solana chain alone, and the things tests do on it. Tests only.
 
 import {
-  Connection,
   Keypair,
   LAMPORTS_PER_SOL,
   type PublicKey,
@@ -11,6 +10,7 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js';
 import { startSandbox } from '../../../index.js';
+import { connectSolana } from './connect-solana.js';
 
 export type Reef = Awaited<ReturnType<typeof openReef>>;
 
@@ -18,7 +18,7 @@ export async function openReef() {
   const sandbox = await startSandbox({ ports: 'free', silent: true, chains: ['solana'] });
   if (!sandbox.solana) throw new Error('Solana does not run.');
   const { rpcUrl, wsUrl, caipNetworkId } = sandbox.solana;
-  const connection = new Connection(rpcUrl, { commitment: 'confirmed', wsEndpoint: wsUrl });
+  const connection = connectSolana(rpcUrl, wsUrl);
   const confirm = async (signature: string): Promise<void> => {
     const latest = await connection.getLatestBlockhash();
     const { value } = await connection.confirmTransaction({ signature, ...latest });
