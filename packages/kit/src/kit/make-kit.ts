@@ -85,6 +85,8 @@ function modalVerbs(core: Core, self: () => AppKit): ModalVerbs {
       const { namespace } = options;
       const looking =
         namespace !== undefined && core.adapters.has(namespace) && core.chooseNamespace(namespace);
+      // A new start: what it showed last is not shown while what is wanted now is on its way.
+      core.router.reset('');
       core.modal.open();
       if (looking) await looking.catch(() => undefined);
       await self().surface.show(self(), options);

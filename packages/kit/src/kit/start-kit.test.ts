@@ -4,7 +4,10 @@ import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAppKit } from '../create-app-kit.js';
 import { addresses, network, twoWallets } from '../test/held-core.js';
+import { lazyWalletVerbs } from '../wallets/lazy-wallet-verbs.js';
 import { findKit } from './default-kit.js';
+import { startKit } from './start-kit.js';
+import type { Surface } from './surface.types.js';
 
 /** A page whose document nobody may touch. */
 const untouched = new Proxy(
@@ -113,4 +116,20 @@ it('opened at a namespace, that one is the active one from then on, also after a
   const again = createAppKit({ ...given, adapters }, testEnv({ stored: env.storage.entries() }));
   await Promise.resolve();
   expect(again.getActiveChainNamespace()).toBe('solana');
+});
+
+it('an opening is a new start: what was shown last is gone before what is wanted has come', async () => {
+  const shown: string[] = [];
+  const surface: Surface = {
+    walletVerbs: lazyWalletVerbs,
+    attach: () => () => undefined,
+    isHere: () => true,
+    fetchAhead: async () => undefined,
+    show: async ({ core }) => void shown.push(core.router.state.view),
+    choose: async () => undefined,
+  };
+  const kit = startKit(options(), testEnv(), undefined, surface);
+  kit.core.router.reset('Networks');
+  await kit.open({ namespace: 'eip155' });
+  expect(shown).toEqual(['']);
 });

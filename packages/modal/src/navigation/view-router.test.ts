@@ -48,6 +48,18 @@ const frames = async (): Promise<void> => {
 };
 
 describe('view router', () => {
+  it('shows nothing until an opening has said what it shows', async () => {
+    mounted.kit.destroy();
+    mounted = await mountKit();
+    const { kit } = mounted;
+    kit.core.modal.open();
+    await until(() => shellOf(), 'the shell');
+    await frames();
+    expect([viewOf('ak-connect-view'), dialogOf()]).to.deep.equal([null, null]);
+    navigate(kit).reset('WhatIsAWallet');
+    await until(() => dialogOf() && viewOf('ak-learn-view'), 'what was asked for');
+  });
+
   it('keeps the old view for 400 ms, then shows a spinner, then the view', async () => {
     const load = holdBack('Networks');
     navigate(mounted.kit).push('Networks');

@@ -43,8 +43,8 @@ export class ViewRouter implements ReactiveController {
     const kit = this.#kit();
     if (!kit) return;
     const { bus, modal, router } = kit.core;
-    // Embedded, it is seen before anyone has opened it.
-    if (!routeOf(router.state.view)) navigate(kit).goHome();
+    // Embedded, it is seen before anyone has opened it. Once opened, it is about to be told what to show.
+    if (!modal.state.open && !routeOf(router.state.view)) navigate(kit).goHome();
     let last = router.state.stack;
     const stops = [
       subscribe(router.state, () => {
