@@ -1,4 +1,5 @@
 // CardHeight: the card grows and shrinks from the height of one view to that of the next. A controller of the modal shell.
+// Heights come from the browser's own layout of each frame: asking for them would lay the page out once more for each.
 import type { ReactiveController } from 'lit';
 import type { ViewElement } from '../element/view-element.js';
 import { durations, easeOut, wanted } from './motion.js';
@@ -6,40 +7,67 @@ import type { ShellParts } from './shell-parts.types.js';
 
 export class CardHeight implements ReactiveController {
   readonly #parts: ShellParts;
+  /** jsdom has none, and nothing moves in it. */
+  readonly #sizes: ResizeObserver | undefined;
+  #box: HTMLElement | undefined;
   #shown: ViewElement | undefined;
-  #before = 0;
+  #height = 0;
+  /** The height before the view came that is on its way. */
+  #from: number | undefined;
+  #motion: Animation | undefined;
 
   constructor(parts: ShellParts) {
     this.#parts = parts;
     this.#shown = parts.view();
+    if (typeof ResizeObserver === 'function')
+      this.#sizes = new ResizeObserver((entries) =>
+        this.#onSize(entries.at(-1)?.borderBoxSize[0]?.blockSize ?? 0),
+      );
   }
 
-  hostUpdate(): void {
-    this.#before = this.#box?.offsetHeight ?? 0;
+  hostDisconnected(): void {
+    this.#sizes?.disconnect();
+    this.#box = undefined;
   }
 
   hostUpdated(): void {
+    const box = this.#parts.card()?.shadowRoot?.querySelector<HTMLElement>('.card') ?? undefined;
+    if (box && box !== this.#box) this.#sizes?.observe(box);
+    this.#box = box;
     const view = this.#parts.view();
     if (view === this.#shown) return;
     this.#shown = view;
-    void this.#follow(this.#before);
+    if (this.#motion) {
+      this.#height = box?.offsetHeight ?? 0;
+      this.#motion.cancel();
+    }
+    this.#from = this.#height;
   }
 
-  get #box(): HTMLElement | null | undefined {
-    return this.#parts.card()?.shadowRoot?.querySelector<HTMLElement>('.card');
+  #onSize(height: number): void {
+    const from = this.#from;
+    this.#from = undefined;
+    this.#height = height;
+    // Never under a finger.
+    if (from && from !== height && !this.#parts.isHeld()) this.#grow(from, height);
   }
 
-  async #follow(before: number): Promise<void> {
-    const view = this.#shown;
+  #grow(from: number, to: number): void {
+    const box = this.#box;
     const card = this.#parts.card();
-    await Promise.all([view?.updateComplete, card?.updateComplete]);
-    const after = this.#box?.offsetHeight ?? 0;
-    const isSame = before === 0 || before === after;
-    // Never under a finger, nor where the next view has come already.
-    if (!card || isSame || this.#parts.isHeld() || view !== this.#shown) return;
+    if (!box?.animate || !card) return;
     const timing = { duration: wanted(card, durations.view), easing: easeOut };
-    this.#box?.animate?.([{ blockSize: `${before}px` }, { blockSize: `${after}px` }], timing);
+    const motion = box.animate([{ blockSize: `${from}px` }, { blockSize: `${to}px` }], timing);
     // Else a scroll bar would come and go with the motion.
-    card.body?.animate?.([{ overflow: 'clip' }, { overflow: 'clip' }], timing);
+    card.body?.animate([{ overflow: 'clip' }, { overflow: 'clip' }], timing);
+    // Not watched while it moves: each step would be a change of size within the frame that made it.
+    this.#sizes?.unobserve(box);
+    this.#motion = motion;
+    const rest = (): void => {
+      if (this.#motion !== motion) return;
+      this.#motion = undefined;
+      if (box === this.#box) this.#sizes?.observe(box);
+    };
+    motion.finished.then(rest, rest);
   }
 }
