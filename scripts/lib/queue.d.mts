@@ -1,10 +1,12 @@
-// Types of lanes.mjs, which is plain JavaScript because test.mjs runs before anything is installed.
+// Types of queue.mjs, which is plain JavaScript because test.mjs runs before anything is installed.
 
-export interface LaneCheck {
+export interface QueuedCheck {
   readonly name: string;
   readonly after?: readonly string[];
+  readonly alone?: string;
 }
-export function runLanes<Check extends LaneCheck, Outcome>(
-  lanes: readonly (readonly Check[])[],
+export function runQueue<Check extends QueuedCheck, Outcome>(
+  checks: readonly Check[],
   runCheck: (check: Check) => Promise<Outcome>,
+  places: number,
 ): Promise<Outcome[]>;

@@ -1,30 +1,38 @@
-// Runs lanes of checks side by side: in a lane one after another, each after those it names, wherever they run. Used by
-// test.mjs. Knows nothing of what a check does.
+// Runs checks side by side out of one queue: a place that falls free takes the first that may start. Used by test.mjs.
+// Knows nothing of what a check does.
 
 /**
- * Outcomes in the order in which they came. A name in `after` that is not in any lane is not waited for; one that failed is
- * waited for all the same, so that every check runs.
+ * Outcomes in the order in which they came. A name in `after` that is not in the queue is not waited for; one that failed
+ * is waited for all the same, so that every check runs. Of those with one `alone` no two run at once.
+ * @param places how many run at once
+ * @throws Error when checks wait for each other
  */
-export async function runLanes(lanes, runCheck) {
-  const ends = new Map();
-  for (const { name } of lanes.flat()) {
-    const end = {};
-    end.reached = new Promise((resolve) => {
-      end.reach = resolve;
-    });
-    ends.set(name, end);
-  }
+export async function runQueue(checks, runCheck, places) {
+  const waiting = [...checks];
+  const unfinished = new Set(checks.map(({ name }) => name));
+  const running = new Map();
   const outcomes = [];
-  const runLane = async (lane) => {
-    for (const check of lane) {
-      await Promise.all((check.after ?? []).map((name) => ends.get(name)?.reached));
-      try {
-        outcomes.push(await runCheck(check));
-      } finally {
-        ends.get(check.name).reach();
-      }
+  const mayStart = ({ after = [], alone }) =>
+    !after.some((name) => unfinished.has(name)) &&
+    (alone === undefined || ![...running.keys()].some((other) => other.alone === alone));
+  const run = async (check) => {
+    try {
+      outcomes.push(await runCheck(check));
+    } finally {
+      running.delete(check);
+      unfinished.delete(check.name);
     }
   };
-  await Promise.all(lanes.map(runLane));
+  while (unfinished.size > 0) {
+    while (running.size < places) {
+      const next = waiting.findIndex(mayStart);
+      if (next === -1) break;
+      const [check] = waiting.splice(next, 1);
+      running.set(check, run(check));
+    }
+    if (running.size === 0)
+      throw new Error(`${[...unfinished].join(', ')} wait for each other: none can start.`);
+    await Promise.race(running.values());
+  }
   return outcomes;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runLanes } from './lanes.mjs';
+import { runQueue } from './queue.mjs';
 
 interface Held {
   readonly started: string[];
@@ -26,26 +26,53 @@ function heldChecks(): Held {
   };
 }
 
-it('runs lanes side by side and each lane in its order', async () => {
+it('fills every place from the front of the queue, as soon as one falls free', async () => {
   const held = heldChecks();
-  const all = runLanes([[{ name: 'a1' }, { name: 'a2' }], [{ name: 'b1' }]], held.run);
+  const all = runQueue([{ name: 'a' }, { name: 'b' }, { name: 'c' }], held.run, 2);
   await held.end('');
-  expect(held.started).toEqual(['a1', 'b1']);
-  await held.end('a1');
-  expect(held.started).toEqual(['a1', 'b1', 'a2']);
-  await held.end('a2');
-  await held.end('b1');
-  expect(await all).toEqual(['a1', 'a2', 'b1']);
+  expect(held.started).toEqual(['a', 'b']);
+  await held.end('b');
+  expect(held.started).toEqual(['a', 'b', 'c']);
+  await held.end('c');
+  await held.end('a');
+  expect(await all).toEqual(['b', 'c', 'a']);
 });
 
-it('starts a check only after those of another lane that it names, and does not wait for one that is left out', async () => {
+it('starts a check only after those that it names, and does not wait for one that is left out', async () => {
   const held = heldChecks();
-  const lanes = [[{ name: 'build' }], [{ name: 'e2e', after: ['build', 'left out'] }]];
-  const all = runLanes(lanes, held.run);
+  const checks = [{ name: 'e2e', after: ['build', 'left out'] }, { name: 'build' }];
+  const all = runQueue(checks, held.run, 2);
   await held.end('');
   expect(held.started).toEqual(['build']);
   await held.end('build');
   expect(held.started).toEqual(['build', 'e2e']);
   await held.end('e2e');
   expect(await all).toEqual(['build', 'e2e']);
+});
+
+it('never runs two at once that want the same for themselves', async () => {
+  const held = heldChecks();
+  const checks = [
+    { name: 'browser', alone: 'Chromium' },
+    { name: 'e2e', alone: 'Chromium' },
+    { name: 'node' },
+  ];
+  const all = runQueue(checks, held.run, 2);
+  await held.end('');
+  expect(held.started).toEqual(['browser', 'node']);
+  await held.end('browser');
+  expect(held.started).toEqual(['browser', 'node', 'e2e']);
+  await held.end('e2e');
+  await held.end('node');
+  expect(await all).toEqual(['browser', 'e2e', 'node']);
+});
+
+it('fails where checks wait for each other', async () => {
+  const checks = [
+    { name: 'hen', after: ['egg'] },
+    { name: 'egg', after: ['hen'] },
+  ];
+  await expect(runQueue(checks, heldChecks().run, 2)).rejects.toThrow(
+    'hen, egg wait for each other',
+  );
 });
