@@ -5,9 +5,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checksOf } from './lib/checks.mjs';
-import { runLanes } from './lib/lanes.mjs';
 import { assertNode, ensureChromium, ensureDependencies, PrepareError } from './lib/prepare.mjs';
 import { createProcesses, root } from './lib/processes.mjs';
+import { runQueue } from './lib/queue.mjs';
 import { slowestLines } from './lib/reports.mjs';
 
 const quick = process.argv.includes('--quick');
@@ -17,6 +17,9 @@ const only = process.argv
   .split(',');
 const reports = mkdtempSync(join(tmpdir(), 'openappkit-test-'));
 const processes = createProcesses();
+
+/** One for each core of a small machine. */
+const placesOfSmallMachine = 2;
 
 const say = (text) => process.stdout.write(`${text}\n`);
 const show = (text) => process.stdout.write(text);
@@ -77,18 +80,19 @@ async function main() {
   const options = { frozen: Boolean(process.env.CI), onOutput: show, note: say };
   await ensureDependencies(processes, options);
   const chromium = await ensureChromium(processes, options);
-  const { packed, lanes } = checksOf(reports);
+  const { packed, checks } = checksOf(reports);
   const isWanted = ({ name, slow }) => (only ? only.includes(name) : !(quick && slow));
-  const wanted = lanes.map((lane) => lane.filter(isWanted));
-  const packs = wanted.flat().some(({ name }) => name === 'pack');
-  const outcomes = await runLanes(wanted, (check) => {
+  const wanted = checks.filter(isWanted);
+  const packs = wanted.some(({ name }) => name === 'pack');
+  const run = (check) => {
     // The check that packs must do so itself; all others take what it has packed.
     const isPacking = check.name === 'pack' || !packs;
     return runCheck(check, {
       CHROMIUM: chromium,
       ...(isPacking ? {} : { OPENAPPKIT_PACKED: packed }),
     });
-  });
+  };
+  const outcomes = await runQueue(wanted, run, placesOfSmallMachine);
   say('\n══ how long each took');
   for (const { name, ms, passed, failures } of [...outcomes].sort((a, b) => b.ms - a.ms))
     say(`${seconds(ms).padStart(9)}  ${name}: ${passed} passed, ${failures.length} failed`);

@@ -9,6 +9,7 @@ import type { ChainFamily } from '../sandbox.types.js';
 import type { Clock } from '../store/clock.js';
 import type { Database } from '../store/open-store.js';
 import { bitcoinTables } from './bitcoin/bitcoin-tables.js';
+import { createReset } from './evm/create-reset.js';
 import { deployContracts } from './evm/deploy-contracts.js';
 import type { Watchdog } from './evm/watchdog.js';
 import type { ChainPlan, SandboxChain } from './evm/sandbox-chain.js';
@@ -67,7 +68,8 @@ async function startEvm(options: ChainOptions): Promise<SandboxChain[]> {
       onStop(() => anvil.stop());
       await deployContracts(anvil.chainId, anvil.rpcUrl);
       const { caipNetworkId, name, nativeCurrency } = plan;
-      return { chainId: plan.id, caipNetworkId, name, nativeCurrency, rpcUrl: anvil.rpcUrl };
+      const reset = createReset(anvil.chainId, anvil.rpcUrl);
+      return { chainId: plan.id, caipNetworkId, name, nativeCurrency, rpcUrl: anvil.rpcUrl, reset };
     }),
   );
   return started.map(settledValue);

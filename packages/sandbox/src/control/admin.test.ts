@@ -411,4 +411,37 @@ describe('clock and reset', () => {
     ).json();
     expect(body.balances.find(({ symbol }) => symbol === 'TUSD')?.quantity.numeric).toBe('1000');
   });
+
+  it('goes back to the same start each time', async () => {
+    const rpcUrl = sandbox.chains[0]?.rpcUrl ?? '';
+    const ask = async (method: string, params: unknown[]) =>
+      (
+        await (
+          await fetch(rpcUrl, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(call(1, method, params)),
+          })
+        ).json()
+      ).result;
+    const state = async () => [
+      await ask('eth_blockNumber', []),
+      await ask('eth_getBalance', [stranger, 'latest']),
+      await ask('eth_getTransactionCount', [alice, 'latest']),
+      await ask('eth_getCode', [sandbox.chains[0]?.tokens.toyBoats.address, 'latest']),
+      await ask('txpool_status', []),
+    ];
+    await order('reset');
+    const first = await state();
+    expect(first[1]).toBe('0x0');
+    for (let round = 0; round < 2; round++) {
+      await fetch(`${sandbox.controlUrl}/faucet`, {
+        method: 'POST',
+        body: JSON.stringify({ address: stranger }),
+      });
+      expect((await state())[1]).not.toBe('0x0');
+      expect((await order('reset')).status).toBe(200);
+      expect(await state()).toEqual(first);
+    }
+  });
 });

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { clearAnalytics, listAnalytics } from '../analytics/analytics.js';
 import { saveIdentity } from '../blockchain-api/identity.js';
 import { currencies, savePrice } from '../blockchain-api/prices.js';
-import { advanceChain, resetChain } from '../chains/evm/deploy-contracts.js';
+import { advanceChain } from '../chains/evm/deploy-contracts.js';
 import { notFound } from '../http/open-server.js';
 import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js';
 import { runOrder } from '../http/run-order.js';
@@ -139,9 +139,7 @@ async function resetEverything(context: ControlContext): Promise<void> {
   const { evm, solana, bitcoin } = context.chains;
   // At once: nothing may land on the old chain after its tables were emptied.
   const ledgers = [solana?.reset(), bitcoin?.reset()];
-  await context.inTurn(() =>
-    Promise.all(evm.map((chain) => resetChain(chain.chainId, chain.rpcUrl))),
-  );
+  await context.inTurn(() => Promise.all(evm.map((chain) => chain.reset())));
   await Promise.all(ledgers);
   context.traffic.clearRequests();
 }

@@ -76,10 +76,7 @@ export function createSandboxWallet(context: BrowserContext, walletUrl: string):
   let settingsPage: Promise<Page> | undefined;
 
   const settings = (): Promise<Page> => {
-    settingsPage ??= context.newPage().then(async (page) => {
-      await page.goto(walletUrl);
-      return page;
-    });
+    settingsPage ??= openWindow(context, walletUrl);
     return settingsPage;
   };
   const answer = async (
@@ -120,6 +117,20 @@ export function createSandboxWallet(context: BrowserContext, walletUrl: string):
     },
     lastRequest: () => last,
   };
+}
+
+/**
+ * The wallet's own page in a window of its own: a tab before the app's would leave that one unseen, and a browser draws
+ * what nobody sees once a second.
+ */
+async function openWindow(context: BrowserContext, url: string): Promise<Page> {
+  const [shown = await context.newPage()] = context.pages();
+  const [page] = await Promise.all([
+    context.waitForEvent('page', (opened) => opened !== shown),
+    shown.evaluate((at) => void window.open(at, '_blank', 'popup,noopener'), url),
+  ]);
+  await page.waitForURL(`${url}/`);
+  return page;
 }
 
 /** The open wallet window, or the next that opens. */

@@ -3,6 +3,7 @@
 
 import type { Client, Hex } from 'viem';
 import { deployContract, getCode } from 'viem/actions';
+import type { AnvilCall } from './anvil-call.js';
 import { multicall3Code, toyBoats, toyToken, toyWrapped } from './contracts.gen.js';
 import { devAddresses } from '../../signing/dev-accounts.js';
 import { faucetClient, fund } from './faucet.js';
@@ -36,13 +37,6 @@ export async function deployContracts(chainId: number, rpcUrl: string): Promise<
   for (const address of devAddresses.evm) await fund(chainId, rpcUrl, address);
 }
 
-/** Forgets every block, then deploys again. */
-export async function resetChain(chainId: number, rpcUrl: string): Promise<void> {
-  const client = faucetClient(chainId, rpcUrl);
-  await client.request<AnvilCall<'anvil_reset', []>>({ method: 'anvil_reset', params: [] });
-  await deployContracts(chainId, rpcUrl);
-}
-
 /** Moves the chain's clock forward, in seconds, and mines a block with the new time. */
 export async function advanceChain(
   chainId: number,
@@ -62,10 +56,4 @@ function setCode(client: Client, address: Hex, code: Hex): Promise<unknown> {
     method: 'anvil_setCode',
     params: [address, code],
   });
-}
-
-interface AnvilCall<Method extends string, Parameters> {
-  Method: Method;
-  Parameters: Parameters;
-  ReturnType: unknown;
 }

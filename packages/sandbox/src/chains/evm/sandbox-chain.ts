@@ -13,6 +13,8 @@ export interface SandboxChain {
     readonly symbol: string;
     readonly decimals: number;
   };
+  /** An empty chain with the contracts and the gifts of the start. */
+  reset(): Promise<void>;
 }
 
 /** The part of a network a chain is started from. */

@@ -1,0 +1,34 @@
+// Puts an EVM chain back to how it began. Called by start-chains, once a chain; POST /admin/reset runs what it gives.
+
+import { createClient, type Hex, http } from 'viem';
+import type { AnvilCall } from './anvil-call.js';
+import { deployContracts } from './deploy-contracts.js';
+
+/**
+ * The reset of one chain: it forgets every block, and what the sandbox deploys is there again. The first deploys it anew
+ * and keeps a snapshot, which the others go back to: deploying takes some forty transactions.
+ */
+export function createReset(chainId: number, rpcUrl: string): () => Promise<void> {
+  const client = createClient({ transport: http(rpcUrl) });
+  let snapshot: Hex | undefined;
+  const takeSnapshot = () =>
+    client.request<AnvilCall<'evm_snapshot', [], Hex>>({ method: 'evm_snapshot', params: [] });
+  /** False where the chain does not know the snapshot, which it forgets once it went back to it. */
+  const goBack = async (to: Hex): Promise<boolean> => {
+    await client.request<AnvilCall<'anvil_dropAllTransactions', []>>({
+      method: 'anvil_dropAllTransactions',
+      params: [],
+    });
+    return client.request<AnvilCall<'evm_revert', [Hex], boolean>>({
+      method: 'evm_revert',
+      params: [to],
+    });
+  };
+  return async () => {
+    if (snapshot === undefined || !(await goBack(snapshot))) {
+      await client.request<AnvilCall<'anvil_reset', []>>({ method: 'anvil_reset', params: [] });
+      await deployContracts(chainId, rpcUrl);
+    }
+    snapshot = await takeSnapshot();
+  };
+}

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { runQueue } from './queue.mjs';
+
+interface Held {
+  readonly started: string[];
+  /** Ends the check, with its name as the outcome, or fails it. */
+  end(name: string, error?: Error): Promise<void>;
+  run(check: { readonly name: string }): Promise<string>;
+}
+
+/** Checks that end when the test says so. */
+function heldChecks(): Held {
+  const started: string[] = [];
+  const ends = new Map<string, (error?: Error) => void>();
+  return {
+    started,
+    run: ({ name }) =>
+      new Promise((resolve, reject) => {
+        started.push(name);
+        ends.set(name, (error) => (error ? reject(error) : resolve(name)));
+      }),
+    async end(name, error) {
+      ends.get(name)?.(error);
+      for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+    },
+  };
+}
+
+it('fills every place from the front of the queue, as soon as one falls free', async () => {
+  const held = heldChecks();
+  const all = runQueue([{ name: 'a' }, { name: 'b' }, { name: 'c' }], held.run, 2);
+  await held.end('');
+  expect(held.started).toEqual(['a', 'b']);
+  await held.end('b');
+  expect(held.started).toEqual(['a', 'b', 'c']);
+  await held.end('c');
+  await held.end('a');
+  expect(await all).toEqual(['b', 'c', 'a']);
+});
+
+it('starts a check only after those that it names, and does not wait for one that is left out', async () => {
+  const held = heldChecks();
+  const checks = [{ name: 'e2e', after: ['build', 'left out'] }, { name: 'build' }];
+  const all = runQueue(checks, held.run, 2);
+  await held.end('');
+  expect(held.started).toEqual(['build']);
+  await held.end('build');
+  expect(held.started).toEqual(['build', 'e2e']);
+  await held.end('e2e');
+  expect(await all).toEqual(['build', 'e2e']);
+});
+
+it('never runs two at once that want the same for themselves', async () => {
+  const held = heldChecks();
+  const checks = [
+    { name: 'browser', alone: 'Chromium' },
+    { name: 'e2e', alone: 'Chromium' },
+    { name: 'node' },
+  ];
+  const all = runQueue(checks, held.run, 2);
+  await held.end('');
+  expect(held.started).toEqual(['browser', 'node']);
+  await held.end('browser');
+  expect(held.started).toEqual(['browser', 'node', 'e2e']);
+  await held.end('e2e');
+  await held.end('node');
+  expect(await all).toEqual(['browser', 'e2e', 'node']);
+});
+
+it('fails where checks wait for each other', async () => {
+  const checks = [
+    { name: 'hen', after: ['egg'] },
+    { name: 'egg', after: ['hen'] },
+  ];
+  await expect(runQueue(checks, heldChecks().run, 2)).rejects.toThrow(
+    'hen, egg wait for each other',
+  );
+});
