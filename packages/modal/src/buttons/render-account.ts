@@ -1,21 +1,19 @@
 // renderAccount(): the connected look, shared by <appkit-button> and <appkit-account-button>.
 import type { AccountState } from '@openappkit/core';
-import { html, type TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
 import { buttonWords } from '../words/button-words.js';
 import type { AppKit } from '@openappkit/kit';
 import { tokenText } from '../words/amount.js';
+import { renderTrigger, type TriggerLook } from './render-trigger.js';
 
 /** Digits after the point of a balance on a button. */
 const buttonDigits = 3;
 
 /** What the host set on the element. */
-export interface AccountLook {
+export interface AccountLook extends TriggerLook {
   readonly balance: 'show' | 'hide';
-  readonly size?: 'sm' | 'md' | 'lg';
-  readonly disabled: boolean;
   readonly charsStart: number;
   readonly charsEnd: number;
-  readonly namespace?: string | undefined;
 }
 
 /** The account button: balance, picture, name or short address; a warning on an unsupported network. */
@@ -33,30 +31,17 @@ export function renderAccount(
     look.balance === 'show' && balance !== undefined
       ? tokenText(kit.words.state.tag, balance, balanceSymbol, buttonDigits)
       : '';
-  const name = say.account({ account: profileName ?? address, balance: amount });
-  const open = (): void => {
-    if (look.disabled) return;
-    void kit.open({ view: wrong ? 'UnsupportedChain' : undefined, namespace: look.namespace });
+  const words = {
+    state: wrong ? 'wrong-network' : 'connected',
+    label: wrong ? say.changeNetwork : (profileName ?? ''),
+    spoken: wrong ? '' : say.account({ account: profileName ?? address, balance: amount }),
+    address: short,
+    balance: amount,
+    image: profileImage,
   };
-  return html`<ak-trigger-button
-    data-testid=${testId('account-button', look.namespace)}
-    state=${wrong ? 'wrong-network' : 'connected'}
-    label=${wrong ? say.changeNetwork : (profileName ?? '')}
-    accessible-label=${wrong ? say.changeNetwork : name}
-    address=${short}
-    balance=${amount}
-    image=${profileImage ?? ''}
-    size=${look.size ?? 'md'}
-    has-popup="dialog"
-    ?disabled=${look.disabled}
-    .theme=${kit.core.theme.resolve()}
-    @click=${open}
-  ></ak-trigger-button>`;
-}
-
-/** The test id apps already look for. */
-export function testId(name: string, namespace: string | undefined): string {
-  return namespace === undefined || namespace === '' ? name : `${name}-${namespace}`;
+  return renderTrigger(kit, look, 'account-button', words, () =>
+    kit.open({ view: wrong ? 'UnsupportedChain' : undefined, namespace: look.namespace }),
+  );
 }
 
 /** `start` characters, an ellipsis, `end` characters; a short text stays whole. */

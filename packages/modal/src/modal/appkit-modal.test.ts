@@ -74,6 +74,26 @@ describe('focus', () => {
     expect(active instanceof ShadowRoot && active.host.localName).to.equal('ak-trigger-button');
   });
 
+  it('goes back to the button that opened it, whatever that says by then', async () => {
+    const control = () => trigger.shadowRoot?.querySelector('ak-trigger-button')?.shadowRoot;
+    const isBack = (): boolean =>
+      shellOf() === null && deepActive(document) === control()?.querySelector('button');
+    const dialog = await openByClick();
+    buttonNamed(dialog, 'Amber Vault')?.click();
+    await until(() => mounted.wallet.connects.length > 0, 'the wallet to be asked');
+    mounted.wallet.approve();
+    await until(() => textOf(trigger).includes('0x52…169EE7'), 'the address on the button');
+    mounted.env.advance(700);
+    await until(isBack, 'focus on the account');
+    control()?.querySelector('button')?.click();
+    const home = await until(() => viewOf('ak-home-view')?.shadowRoot, 'the account');
+    (await until(() => buttonNamed(home, 'Disconnect'), 'the way out')).click();
+    await until(
+      () => textOf(trigger).includes('Connect wallet') && isBack(),
+      'focus on the button',
+    );
+  });
+
   it('goes to the title when the view changes, and Backspace goes back', async () => {
     const dialog = await openByClick();
     buttonNamed(dialog, 'Fjord')?.click();

@@ -16,7 +16,7 @@ export interface OutcomeLook {
   readonly copy?: boolean | undefined;
 }
 
-/** The same by the keys of its words. Without `another`, the way that all but the last state have. */
+/** The same by the keys of its words. Without `text`, why it failed; without `another`, the way that all but the last state have. */
 export interface OutcomeRow<Key extends string = string> {
   readonly line: LineState;
   readonly heading: Key;
@@ -28,7 +28,7 @@ export interface OutcomeRow<Key extends string = string> {
 }
 
 /** @param about what the sentences are told */
-export function outcomeLook<Key extends string, About>(
+export function outcomeLook<Key extends string, About extends { readonly reason: string }>(
   { heading, text, again, another, ...rest }: OutcomeRow<Key>,
   say: NoInfer<Readonly<Record<Key | 'anotherWallet', string | ((about: About) => string)>>>,
   about: About,
@@ -40,7 +40,7 @@ export function outcomeLook<Key extends string, About>(
   return {
     ...rest,
     heading: said(heading),
-    text: text ? said(text) : '',
+    text: text ? said(text) : about.reason,
     again: again && said(again),
     another: rest.line === 'done' ? undefined : said(another ?? 'anotherWallet'),
   };

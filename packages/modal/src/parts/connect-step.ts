@@ -2,10 +2,8 @@
 import type { AppKit } from '@openappkit/kit';
 import type { RailStep } from '../navigation/route.types.js';
 
-/** Connecting is the second step; signing in would be a third. */
-export function connectRail({ core }: AppKit): RailStep {
-  return { current: 2, steps: core.options.state.current.siwx ? 3 : 2 };
-}
+/** After the choice of a wallet, the last step. */
+export const connectRail = (): RailStep => ({ current: 2, steps: 2 });
 
 export function stopWaiting({ core }: AppKit): void {
   core.cancelConnect();

@@ -16,8 +16,6 @@ export const commonWords = defineWords('common', {
   stays: 'This cannot be closed now. Finish the step or use its way out.',
   /** What a screen reader is told of a heading and the text under it. */
   spoken: ({ heading, text }: With<'heading' | 'text'>) => (text ? `${heading}. ${text}` : heading),
-  /** Why something failed, from the words of errors, which have no full stop. */
-  because: ({ reason }: With<'reason'>) => `${reason}.`,
 
   offline: 'You are offline',
   copyAddress: 'Copy address',

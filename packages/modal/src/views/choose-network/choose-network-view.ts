@@ -3,6 +3,7 @@
 import '../../element/second-picture.js';
 import { type ConnectAnswer, isKitError } from '@openappkit/core';
 import { define, reset } from '@openappkit/ui/base';
+import { layersIcon } from '@openappkit/ui/icons/layers';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
@@ -78,7 +79,8 @@ export class ChooseNetworkView extends ViewElement<ChooseNetworkParams> {
                 heading=${this.#say.all}
                 detail=${this.#say.allText({ wallet: name })}
                 ?selected=${chosen === all}
-              ></ak-list-row>`
+                ><ak-wallet-image slot="start" plain>${layersIcon}</ak-wallet-image></ak-list-row
+              >`
             : nothing
         }
       </ak-list>

@@ -5,6 +5,7 @@ export const connectFootStyles = css`
   :host {
     position: sticky;
     inset-block-end: 0;
+    margin-block-start: auto;
     z-index: 1;
     background: var(--_ak-surface-2);
     color: var(--_ak-ink-2);

@@ -48,6 +48,14 @@ describe('the pane beside the wallets', () => {
     await expectAccessible(mounted);
   });
 
+  it('leaves the foot of a short list at the lower edge', async () => {
+    await open({ services: { explorer: null }, enableWalletConnect: false });
+    await until(() => inside('ak-learn-view'), 'the pane');
+    const foot = viewOf('ak-connect-view')?.shadowRoot?.querySelector('ak-connect-foot');
+    await until(() => foot && foot.getBoundingClientRect().height > 0, 'the foot');
+    expect(foot?.getBoundingClientRect().bottom).to.equal(pane()?.getBoundingClientRect().bottom);
+  });
+
   it('is not there, nor loaded, in a narrower dialog', async () => {
     await page.viewport(820, 800);
     await open();

@@ -19,6 +19,10 @@ export const connectViewStyles = css`
       display: grid;
       grid-template-columns: 19em minmax(0, 1fr);
     }
+    .panes > div {
+      display: flex;
+      flex-direction: column;
+    }
     ak-connect-pane {
       display: block;
       border-inline-start: 1px solid var(--_ak-line);

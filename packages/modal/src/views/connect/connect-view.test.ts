@@ -78,7 +78,7 @@ describe('connect view', () => {
     const { view } = await openView(
       heldWallet([...connectors, { ...twin, type: 'ANNOUNCED', namespace: 'eip155' }]),
     );
-    await until(() => textOf(view).includes('another wallet uses the same id'), 'the mark');
+    await until(() => textOf(view).includes('another wallet claims to be it'), 'the mark');
     expect(headings(view).length).to.equal(5);
   });
 

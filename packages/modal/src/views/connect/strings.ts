@@ -5,7 +5,7 @@ export const connectWords = defineWords('connect', {
   list: 'Wallets',
   installed: 'Installed',
   usedLast: 'used last',
-  collides: 'another wallet uses the same id',
+  collides: 'another wallet claims to be it',
   imitates: 'name imitates another',
   phone: 'Phone wallet',
   phoneCode: 'Scan a code',

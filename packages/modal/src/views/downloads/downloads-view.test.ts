@@ -103,9 +103,9 @@ describe('downloads view', () => {
     ]);
   });
 
-  it('says that a wallet names no store, and leads back', async () => {
+  it('says that no store of a wallet is known, and leads back', async () => {
     const { root, mounted } = await openView({});
-    expect(textOf(root)).to.include('Maple names no store');
+    expect(textOf(root)).to.include('No store link for Maple');
     await expectAccessible(mounted);
     buttonNamed(root, 'Back')?.click();
     await until(() => viewOf('ak-connect-view'), 'the way back');

@@ -15,6 +15,6 @@ export const downloadsWords = defineWords('downloads', {
   android: 'Android',
   scan: ({ wallet }: With<'wallet'>) => `Scan with your phone’s camera to get ${wallet}`,
   code: ({ wallet, store }: With<'wallet' | 'store'>) => `Code to get ${wallet} from ${store}`,
-  none: ({ wallet }: With<'wallet'>) => `${wallet} names no store`,
+  none: ({ wallet }: With<'wallet'>) => `No store link for ${wallet}`,
   noneText: 'Look for it in the extension or app store of your device.',
 });

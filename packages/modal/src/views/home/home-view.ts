@@ -44,11 +44,7 @@ export class HomeView extends ViewElement {
     const account = this.#shown;
     if (account?.address === undefined) return nothing;
     const network = kit.core.chain.active();
-    return html`${network ? nothing : this.#unsupported(kit)}
-      <div class="money" aria-busy=${account.balanceStatus === 'loading' ? 'true' : nothing}>
-        ${this.#balance(kit, account)}
-        ${network?.testnet ? html`<ak-chip variant="warn">${this.words(homeWords).testnet}</ak-chip>` : nothing}
-      </div>
+    return html`${network ? this.#money(kit, account, network) : this.#unsupported(kit)}
       ${this.#network(kit, network)}
       <div class="footer">
         <ak-disconnect></ak-disconnect>
@@ -59,6 +55,14 @@ export class HomeView extends ViewElement {
     return this.#account.current?.byNamespace[this.#chain.current?.activeNamespace ?? ''];
   }
 
+  #money(kit: AppKit, account: AccountState, { testnet }: Network): TemplateResult {
+    return html`<div class="money" aria-busy=${account.balanceStatus === 'loading' ? 'true' : nothing}>
+      ${this.#balance(kit, account)}
+      ${testnet ? html`<ak-chip variant="warn">${this.words(homeWords).testnet}</ak-chip>` : nothing}
+    </div>`;
+  }
+
+  /** What the account has there is not known: no balance. */
   #unsupported(kit: AppKit): TemplateResult {
     return html`<ak-banner variant="warn" text=${this.words(homeWords).unsupported({ app: appName(kit) })}>
       <ak-button slot="action" size="sm" variant="secondary" @click=${() => showNetworks(kit)}
@@ -90,18 +94,17 @@ export class HomeView extends ViewElement {
     };
     const say = this.words(homeWords);
     const left = this.#countdown.left((this.#failedAt ?? 0) + retryMs);
+    const when = left > 0 ? say.retryIn({ seconds: left }) : '';
     return html`<div class="failed">
       <div>
         <strong>${say.balanceFailed}</strong>
-        <span role="timer" aria-live="off"
-          >${left > 0 ? say.balanceFailedText({ seconds: left }) : say.balanceFailedNow}</span
-        >
+        <span role="timer" aria-live="off">${when}</span>
       </div>
       <ak-button
         size="sm"
         variant="secondary"
         ?disabled=${left > 0}
-        hint=${left > 0 ? say.retryHint({ seconds: left }) : ''}
+        hint=${when}
         @click=${onRetry}
         >${this.words(commonWords).tryAgain}</ak-button
       >

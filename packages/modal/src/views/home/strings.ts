@@ -1,14 +1,11 @@
-// Words of the home view. That a balance failed is said as apps moving over know it.
+// Words of the home view.
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const homeWords = defineWords('home', {
   balance: 'Balance',
   balanceLoading: 'Loading balance',
-  balanceFailed: 'Token Balance Unavailable',
-  balanceFailedText: ({ seconds }: With<'seconds', number>) =>
-    `Balance unavailable. We try again in ${seconds} s.`,
-  balanceFailedNow: 'Balance unavailable.',
-  retryHint: ({ seconds }: With<'seconds', number>) => `Possible in ${seconds} s`,
+  balanceFailed: 'Balance unavailable',
+  retryIn: ({ seconds }: With<'seconds', number>) => `We try again in ${seconds} s.`,
   testnet: 'Testnet, no real value',
   network: 'Network',
   change: 'Change',

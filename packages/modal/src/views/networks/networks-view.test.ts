@@ -95,7 +95,9 @@ describe('networks view', () => {
     await says('Approve in Amber Vault');
     await until(() => mounted.wallet.switches.length > 0, 'the wallet to be asked');
     mounted.wallet.switches.at(-1)?.reject(new KitError('chain/add-failed'));
+    await says('Amber Vault did not add Base.');
     await says('Add Base in Amber Vault by hand:');
+    expect(textOf(view).match(/by hand/g)).to.have.length(1);
     expect(textOf(view)).to.include('8453').and.include('http://127.0.0.1:1/8453');
     await atRest();
     await expect(modal()).to.be.accessible();

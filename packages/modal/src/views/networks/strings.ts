@@ -24,7 +24,9 @@ export const networksWords = defineWords('networks', {
   declinedUnsupported: 'You stayed where you were.',
   failed: ({ wallet = 'Your wallet' }: Wallet) =>
     `${wallet} did not switch. Try again, or switch there.`,
-  addFailed: ({ network, wallet = 'your wallet' }: With<'network'> & Wallet) =>
+  notAdded: ({ network, wallet = 'Your wallet' }: With<'network'> & Wallet) =>
+    `${wallet} did not add ${network}.`,
+  addByHand: ({ network, wallet = 'your wallet' }: With<'network'> & Wallet) =>
     `Add ${network} in ${wallet} by hand:`,
   connect: ({ namespace, network }: With<'namespace' | 'network'>) =>
     `Connect ${withArticle(namespace)} wallet to use ${network}.`,

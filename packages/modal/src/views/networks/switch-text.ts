@@ -23,7 +23,7 @@ export function switchText(kit: AppKit, attempt: SwitchAttempt): string {
     case 'declined':
       return active === undefined ? say.declinedUnsupported : say.declined({ network: active });
     case 'add-failed':
-      return say.addFailed({ network, wallet });
+      return say.notAdded({ network, wallet });
     case 'failed':
       return say.failed({ wallet });
   }
@@ -38,8 +38,10 @@ export function addByHand(
   const network = attempt?.phase === 'add-failed' && kit.core.chain.find(attempt.caipNetworkId);
   if (!attempt || !network) return nothing;
   const facts = factsOf(kit, network);
+  const wallet = kit.getWalletInfo(network.chainNamespace)?.name;
+  const heading = kit.words.of(networksWords).addByHand({ network: network.name, wallet });
   const text = facts.map(([name, value]) => `${name}: ${value}`).join('\n');
-  return html`<p class="by-hand">${switchText(kit, attempt)}</p>
+  return html`<p class="by-hand">${heading}</p>
     <dl>
       ${facts.map(([name, value]) => html`<dt>${name}</dt><dd translate="no">${value}</dd>`)}
     </dl>

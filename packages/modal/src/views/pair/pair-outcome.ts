@@ -9,6 +9,7 @@ export interface OutcomeAbout {
   /** Undefined: any wallet. */
   readonly wallet: string | undefined;
   readonly app: string;
+  /** Why it failed; '' where nothing did. */
   readonly reason: string;
 }
 
@@ -26,7 +27,7 @@ const looks = {
     text: 'noNetworksText',
     again: 'tryAgain',
   },
-  failed: { line: 'failed', heading: 'failed', text: 'because', again: 'tryAgain', copy: true },
+  failed: { line: 'failed', heading: 'failed', again: 'tryAgain', copy: true },
   done: { line: 'done', heading: 'connected' },
 } as const satisfies Partial<Record<PairState, OutcomeRow>>;
 

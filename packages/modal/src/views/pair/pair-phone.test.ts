@@ -173,7 +173,7 @@ describe('pair view on a phone', () => {
   it('offers a new code when it ran out', async () => {
     await open();
     failPairing(mounted, new KitError('pairing/expired'));
-    await says('This code ran out.');
+    await says('This code ran out');
     press('Make a new code');
     expect(asked).to.equal(1);
     await expectAccessible(mounted);

@@ -72,7 +72,7 @@ export const pairCodeStyles = css`
   }
   .foot ak-copy-link {
     max-inline-size: 100%;
-    margin-inline-end: -0.75em;
+    margin-inline: auto -0.75em;
   }
   .renewal {
     color: var(--_ak-ink-2);

@@ -80,6 +80,21 @@ describe('pair view', () => {
     await says('We cannot reach the pairing service.');
   });
 
+  it('moves nothing when the code comes', async () => {
+    await open();
+    await says('Making a code…');
+    const places = (): unknown =>
+      ['ak-qr', 'ak-copy-link'].map((selector) => {
+        const { height, right } = find(selector)?.getBoundingClientRect() ?? {};
+        return { selector, height, right };
+      });
+    const before = places();
+    setPairing(mounted);
+    await drawn();
+    await says('New code in');
+    expect(places()).to.deep.equal(before);
+  });
+
   it('draws the code, the three steps and when it is renewed', async () => {
     await open();
     setPairing(mounted);
@@ -178,8 +193,8 @@ describe('pair view', () => {
   it('offers a new code when it ran out', async () => {
     await open();
     failPairing(mounted, new KitError('pairing/expired'));
-    await says('This code ran out.');
-    await spoken('This code ran out.', 'alert');
+    await says('This code ran out');
+    await spoken('This code ran out', 'alert');
     await expectAccessible(mounted);
     press('Make a new code');
     expect(asked).to.deep.include({

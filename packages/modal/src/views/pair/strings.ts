@@ -18,7 +18,7 @@ export const pairWords = defineWords('pair', {
   slow: 'Taking longer than usual…',
   ready: 'The code is ready',
   renewed: 'Code renewed',
-  expired: 'This code ran out.',
+  expired: 'This code ran out',
   newCode: 'Make a new code',
   newCodeIn: ({ seconds }: With<'seconds', number>) => `New code in ${clockText('en', seconds)}`,
   newCodeNow: 'Making a new code…',

@@ -9,6 +9,7 @@ export interface WaitAbout {
   readonly wallet: string;
   readonly app: string;
   readonly network: string;
+  /** Why it failed; '' where nothing did. */
   readonly reason: string;
 }
 
@@ -30,7 +31,7 @@ const looks = {
     text: 'wrongTypeText',
     another: 'choose',
   },
-  failed: { line: 'failed', heading: 'failed', text: 'because', again: 'tryAgain', copy: true },
+  failed: { line: 'failed', heading: 'failed', again: 'tryAgain', copy: true },
   done: { line: 'done', heading: 'connected' },
 } as const satisfies Record<WaitState, OutcomeRow>;
 

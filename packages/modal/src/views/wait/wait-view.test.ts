@@ -90,7 +90,7 @@ describe('wait view', () => {
       'Choose another wallet or network.',
       'Choose wallet',
     ],
-    ['wallet/failed', 'Could not connect', 'The wallet could not do that.', 'Copy details'],
+    ['wallet/failed', 'Could not connect', 'The wallet reported a problem.', 'Copy details'],
   ];
   for (const [code, heading, text, action] of failures)
     it(`says "${heading}" for ${code}, speaks it at once and offers "${action}"`, async () => {

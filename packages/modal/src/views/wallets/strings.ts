@@ -9,8 +9,8 @@ export const walletsWords = defineWords('wallets', {
   filters: 'Filters',
   installed: 'Installed',
   verified: 'Verified',
-  collides: 'Id not unique',
-  imitates: 'Imitates a name',
+  collides: 'Duplicate',
+  imitates: 'Look-alike',
   count: ({ count }: With<'count', number>) =>
     plural(count, { one: '# wallet', other: '# wallets' }),
   loading: 'Loading wallets',

@@ -5,7 +5,6 @@ import type { WalletsState } from '@openappkit/core';
 import { html, type TemplateResult } from 'lit';
 import { walletPicture } from '../../parts/wallet-picture.js';
 import type { ShownWallet } from './shown-wallets.js';
-import { listText } from '../../words/formats.js';
 import { walletsWords } from './strings.js';
 
 export function walletTile(
@@ -16,7 +15,7 @@ export function walletTile(
 ): TemplateResult {
   const { wallet, installed } = shown;
   const say = kit.words.of(walletsWords);
-  // Warnings first: a tile has room for one word.
+  // A tile has room for one word: a warning, where there is one.
   const words = [
     installed?.collides ? say.collides : '',
     wallet.isConfusable || installed?.isConfusable ? say.imitates : '',
@@ -26,7 +25,7 @@ export function walletTile(
     name=${wallet.name}
     src=${installed?.imageUrl ?? walletPicture(wallet, images)}
     badge=${wallet.isVerified ? say.verified : ''}
-    detail=${listText(kit.words.state.tag, words.filter(Boolean))}
+    detail=${words.find(Boolean) ?? ''}
     @click=${() => onChoose(shown)}
   ></ak-wallet-tile>`;
 }

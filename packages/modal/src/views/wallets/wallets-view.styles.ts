@@ -15,8 +15,4 @@ export const walletsViewStyles = css`
   ak-skeleton {
     padding-inline: 0.75em;
   }
-  .tiles {
-    display: grid;
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-  }
 `;

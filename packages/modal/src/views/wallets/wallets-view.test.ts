@@ -6,7 +6,7 @@ import { afterEach, describe, it } from 'vitest';
 import { navigate } from '../../navigation/navigate.js';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../test/expect-accessible.js';
-import { type HeldWallet, heldWallet } from '../../test/held-wallet.js';
+import { connectors, type HeldWallet, heldWallet } from '../../test/held-wallet.js';
 import {
   allElements,
   buttonNamed,
@@ -159,6 +159,21 @@ describe('wallets view', () => {
     expect(words('Fjord')).to.deep.equal(['', 'Installed']);
   });
 
+  it('warns of what may be an imitation, in words that a tile has room for', async () => {
+    const twins = connectors.map((each) => ({ ...each, collides: true }));
+    const { root } = await openView({
+      all: [{ id: 'own', name: 'M\u0430ple', mobile_link: 'maple:' }],
+      wallet: heldWallet(twins),
+    });
+    await until(() => tiles(root).length === 3, 'the wallets');
+    for (const tile of tiles(root)) {
+      await tile.updateComplete;
+      const detail = tile.shadowRoot?.querySelector('.detail');
+      expect(detail?.textContent).to.be.oneOf(['Duplicate', 'Look-alike']);
+      expect(detail?.scrollWidth).to.equal(detail?.clientWidth);
+    }
+  });
+
   it('opens the extension of an installed wallet, and a code for any other', async () => {
     const { root, mounted } = await openView();
     await until(() => names(root).includes('Wallet 001'), 'the first page');
@@ -269,7 +284,10 @@ describe('wallets view, search and filters', () => {
 describe('wallets view, states', () => {
   it('loading: tiles stand in, and the wait is said', async () => {
     const { root, explorer } = await openView({ mode: 'hold', wallet: heldWallet([]) });
-    await until(() => root.querySelector('ak-skeleton'), 'the waiting tiles');
+    const waiting = await until(() => root.querySelector('ak-skeleton'), 'the waiting tiles');
+    const shapes = [...(waiting.shadowRoot?.querySelectorAll('[part=shape]') ?? [])];
+    const columns = new Set(shapes.map((shape) => shape.getBoundingClientRect().left));
+    expect(columns.size).to.equal(4);
     await until(() => textOf(root).includes('Loading wallets'), 'the words');
     explorer.release();
     await until(() => names(root).includes('Wallet 001'), 'the first page');

@@ -145,7 +145,7 @@ export class WalletsView extends ViewElement<WalletsParams> {
         onRetry: this.#onRetry,
       });
     if (isWaiting && !this.filters.isInstalled)
-      return html`<ak-skeleton class="tiles" shape="tile" .count=${waitingTiles}></ak-skeleton>`;
+      return html`<ak-skeleton shape="tile" .count=${waitingTiles}></ak-skeleton>`;
     const onCode = canPair(kit) ? this.#onCode : undefined;
     if (hasFailed && !this.filters.isInstalled) return failedView(this.#say, this.#onRetry, onCode);
     const { isInstalled, isVerified, namespace } = this.filters;

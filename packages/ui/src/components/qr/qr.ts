@@ -8,6 +8,9 @@ import { qrStyles } from './qr.styles.js';
 import { type QrPath, qrPath } from './qr-path.js';
 import { qrSize } from './qr-size.js';
 
+/** Modules on a side of a link of some 190 characters: until the code comes, its tile is as large as most will be. */
+const usualSide = 65;
+
 /** State of a code; only `ready` draws it. */
 export type QrState = 'building' | 'ready' | 'expired';
 
@@ -87,7 +90,7 @@ export class AkQr extends AkElement {
     const available = this.clientWidth;
     if (!tile || available === 0) return;
     const size = qrSize({
-      side: this.#code?.side ?? 1,
+      side: this.#code?.side ?? usualSide,
       available,
       viewport: window.innerWidth,
       pixelRatio: window.devicePixelRatio,

@@ -1,0 +1,45 @@
+// renderTrigger(): the one template of the connect and the account look, so that one becomes the other in place: the
+// control keeps the focus that a closing dialog gives back to it.
+import { html, type TemplateResult } from 'lit';
+import type { AppKit } from '@openappkit/kit';
+
+/** What the host set on the element. */
+export interface TriggerLook {
+  readonly size?: 'sm' | 'md' | 'lg';
+  readonly disabled: boolean;
+  readonly namespace?: string | undefined;
+}
+
+/** Properties of the trigger; what is left out is empty. */
+export interface TriggerWords {
+  readonly state: string;
+  readonly label: string;
+  readonly spoken?: string;
+  readonly address?: string;
+  readonly balance?: string;
+  readonly image?: string | undefined;
+}
+
+/** @param name the test id that apps already look for, without the namespace */
+export function renderTrigger(
+  kit: AppKit,
+  { size = 'md', disabled, namespace }: TriggerLook,
+  name: string,
+  { state, label, spoken = '', address = '', balance = '', image = '' }: TriggerWords,
+  act: () => unknown,
+): TemplateResult {
+  return html`<ak-trigger-button
+    data-testid=${namespace ? `${name}-${namespace}` : name}
+    state=${state}
+    label=${label}
+    accessible-label=${spoken}
+    address=${address}
+    balance=${balance}
+    image=${image}
+    size=${size}
+    has-popup="dialog"
+    ?disabled=${disabled}
+    .theme=${kit.core.theme.resolve()}
+    @click=${() => disabled || act()}
+  ></ak-trigger-button>`;
+}
