@@ -72,8 +72,20 @@ export interface WalletConnection {
   readonly canAddNetworks?: boolean | undefined;
   /** Types, keys and paths of `accounts`, where the wallet tells; an address may be missing. */
   readonly details?: readonly AccountDetail[] | undefined;
-  /** Who is behind it, where the connector itself does not say (a paired phone). Cleaned text, safe icon. */
-  readonly wallet?: { readonly name: string; readonly imageUrl?: string | undefined } | undefined;
+  /** Who is behind it, where the connector itself does not say (a paired phone). */
+  readonly wallet?: WalletAbout | undefined;
+}
+
+/** What a wallet tells of itself: cleaned text and checked links. */
+export interface WalletAbout {
+  readonly name: string;
+  /** A `data:image/*` URL of at most 100 kB. */
+  readonly imageUrl?: string | undefined;
+  /** Where its picture is, https: core fetches it, no view does. */
+  readonly imageLink?: string | undefined;
+  readonly description?: string | undefined;
+  /** Its home page, https. */
+  readonly url?: string | undefined;
 }
 
 export interface ConnectRequest {

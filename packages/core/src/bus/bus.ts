@@ -26,6 +26,8 @@ export interface BusEvents {
   disconnected: { readonly namespace: string; readonly reason: EndReason };
   /** One of several connections of a namespace is over; another is still there. */
   'connection-ended': { readonly namespace: string; readonly reason: EndReason };
+  /** A stored session came back behind the active one. */
+  'connection-joined': { readonly namespace: string };
   /** A wallet behind the active one has another account, or is on another network. */
   'connection-renewed': { readonly namespace: string };
   /** Another live connection, or another of its accounts, became the active one. */

@@ -30,6 +30,7 @@ export type Told =
   | 'network-changed'
   | 'network-unsupported'
   | 'namespace-switched'
+  | 'connection-joined'
   | 'connection-renewed'
   | 'connection-ended'
   | 'disconnected';
@@ -70,6 +71,9 @@ const strayed: Fact = (before, now) => now.isUnsupported && hasMoved(before, now
 const otherNamespace: Fact = (before, now) => before.activeNamespace !== now.activeNamespace;
 const fewer: Fact = (before, now) =>
   now.active !== undefined && before.connections.some((each) => !isLive(now, each));
+/** Behind the active one there is a wallet that was not connected before. */
+const joined: Fact = (before, { active, connections }) =>
+  connections.some((each) => each !== active && !isLive(before, each));
 /** Behind the active one, a wallet that stays has another account or is on another network. */
 const otherBehind: Fact = (before, { active, connections }) =>
   connections.some((each) => {
@@ -98,7 +102,7 @@ export const causes = {
   /** A stored session came back. */
   reconnected: {
     activeNamespace: 'stays',
-    tells: { connected: came, ...follows },
+    tells: { connected: came, 'connection-joined': joined, ...follows },
     ended: 'failed',
   },
   /** A stored session did not come back. */
@@ -125,7 +129,7 @@ export const causes = {
   /** Another tab of this origin changed what is stored. */
   tab: {
     activeNamespace: 'stays',
-    tells: { ...ends, connected: came, ...follows },
+    tells: { ...ends, connected: came, 'connection-joined': joined, ...follows },
     ended: 'other-tab',
   },
   /** A person disconnected: another wallet may come to the front. */
@@ -177,6 +181,7 @@ export const payloads: Payloads = {
   'network-unsupported': ({ namespace, network }) =>
     network && { namespace, caipNetworkId: network },
   'namespace-switched': ({ namespace }) => ({ namespace }),
+  'connection-joined': ({ namespace }) => ({ namespace }),
   'connection-renewed': ({ namespace }) => ({ namespace }),
   'connection-ended': ({ namespace }, { reason }) => ({ namespace, reason }),
   disconnected: ({ namespace }, { reason }) => ({ namespace, reason }),

@@ -59,6 +59,7 @@ export function rememberSession(parts: Parts): () => void {
       saveNetwork();
     },
     'connection-ended': ({ namespace }) => save(namespace),
+    'connection-joined': ({ namespace }) => save(namespace),
     'connection-renewed': ({ namespace }) => save(namespace),
     'account-changed': ({ namespace }) => save(namespace),
     'network-changed': ({ namespace }) => {

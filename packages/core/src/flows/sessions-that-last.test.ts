@@ -150,6 +150,20 @@ describe('a stored session', () => {
     expect(stored(env)).toBe('{}');
   });
 
+  it('of a wallet that came back behind another ends when that wallet ends it, too', async () => {
+    const env = testEnv();
+    const first = await loaded(env);
+    await first.core.connect({ connectorId: 'one' });
+    await first.core.connect({ connectorId: 'two' });
+    first.core.destroy();
+    const second = await loaded(env);
+    expect(second.ids()).toEqual(['two', 'one']);
+    second.adapter.report.disconnected('one');
+    second.core.destroy();
+    const third = await loaded(env);
+    expect(third.ids()).toEqual(['two']);
+  });
+
   it('of a paired wallet that has ended it is not asked for again', async () => {
     const env = testEnv();
     const first = await loaded(env);
