@@ -109,7 +109,11 @@ export interface AdapterReports {
   /** New account list of a live connection, first is active; empty ends the connection, as `disconnected` does. */
   accountsChanged(connectorId: string, accounts: readonly string[]): void;
   chainChanged(connectorId: string, caipNetworkId: CaipNetworkId): void;
-  disconnected(connectorId: string): void;
+  /**
+   * @param why `doubted`: another wallet claims to be this one and offers its accounts, too. Nobody is connected then; the
+   *   session is asked for again at the next load.
+   */
+  disconnected(connectorId: string, ...why: readonly 'doubted'[]): void;
   /**
    * A connection that nobody asked the kit for: the host's own library made it, brought it back, or made it the
    * active one. It becomes the active one of its namespace; known and unchanged, nothing is told.

@@ -20,7 +20,12 @@ export interface BusEvents {
   'wallet-chain': OfWallet & { readonly caipNetworkId: CaipNetworkId };
   'wallet-approved': OfWallet & { readonly approved: readonly CaipNetworkId[] };
   /** In every namespace that the ended session served. */
-  'wallet-disconnect': { readonly namespaces: readonly string[]; readonly connectorId: string };
+  'wallet-disconnect': {
+    readonly namespaces: readonly string[];
+    readonly connectorId: string;
+    /** As in the reports of adapters. */
+    readonly why?: readonly 'doubted'[];
+  };
   /** A person connected a wallet, or a stored session came back (`reconnect`). */
   connected: ConnectOutcome & { readonly reconnect: boolean };
   disconnected: { readonly namespace: string; readonly reason: EndReason };

@@ -105,8 +105,8 @@ export const causes = {
     tells: { connected: came, 'connection-joined': joined, ...follows },
     ended: 'failed',
   },
-  /** A stored session did not come back. */
-  failed: { activeNamespace: 'stays', tells: ends, ended: 'failed' },
+  /** A stored session did not come back, or nobody can tell whose it is. */
+  failed: { activeNamespace: 'stays', tells: { ...ends, ...follows }, ended: 'failed' },
   /** A person made another connection, or another of its accounts, the active one. */
   switched: {
     activeNamespace: 'takes',

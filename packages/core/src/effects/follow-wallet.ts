@@ -17,10 +17,14 @@ export function followWallet(parts: DoorParts): () => void {
     const connections = inPlace(connection.all(namespace), { ...live, ...change });
     settle(parts, 'wallet', [{ namespace, connections }]);
   };
-  const end = (namespaces: readonly string[], connectorId: string): void =>
+  const end = (
+    namespaces: readonly string[],
+    connectorId: string,
+    why: readonly unknown[] = [],
+  ): void =>
     settle(
       parts,
-      'wallet',
+      why.length > 0 ? 'failed' : 'wallet',
       namespaces
         .filter((namespace) => connection.live(namespace, connectorId))
         .map((namespace) => ({
@@ -29,7 +33,7 @@ export function followWallet(parts: DoorParts): () => void {
         })),
     );
   return listenTo(bus, {
-    'wallet-disconnect': ({ namespaces, connectorId }) => end(namespaces, connectorId),
+    'wallet-disconnect': ({ namespaces, connectorId, why }) => end(namespaces, connectorId, why),
     'wallet-chain': ({ caipNetworkId, ...of }) => renew(of, { caipNetworkId }),
     'wallet-approved': ({ approved, ...of }) => renew(of, { approved }),
     'wallet-accounts': ({ accounts: [first, ...rest], ...of }) => {

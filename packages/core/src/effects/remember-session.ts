@@ -30,6 +30,11 @@ export function rememberSession(parts: Parts): () => void {
       connection.state.history.map((past) => ({ ...past })),
     );
   };
+  /** What is not live for want of its wallet, or because that is doubted, may come back at the next load. */
+  const keepWaiting = (namespace: string): void => {
+    for (const { connectorId } of storage.get('connections')?.[namespace] ?? [])
+      if (!connection.live(namespace, connectorId)) seen.delete(`${namespace}/${connectorId}`);
+  };
   const saveNetwork = (): void => {
     const { activeNamespace } = chain.state;
     const network = chain.active();
@@ -58,7 +63,10 @@ export function rememberSession(parts: Parts): () => void {
       save(namespace);
       saveNetwork();
     },
-    'connection-ended': ({ namespace }) => save(namespace),
+    'connection-ended': ({ namespace, reason }) => {
+      if (reason === 'failed') keepWaiting(namespace);
+      save(namespace);
+    },
     'connection-joined': ({ namespace }) => save(namespace),
     'connection-renewed': ({ namespace }) => save(namespace),
     'account-changed': ({ namespace }) => save(namespace),
@@ -68,8 +76,8 @@ export function rememberSession(parts: Parts): () => void {
     },
     'namespace-switched': saveNetwork,
     disconnected: ({ namespace, reason }) => {
-      // A reconnect that failed for want of the wallet may succeed at the next load.
-      if (reason !== 'failed') {
+      if (reason === 'failed') keepWaiting(namespace);
+      else {
         // A person who leaves the last wallet wants none back.
         save(namespace, reason === 'user');
         saveNetwork();

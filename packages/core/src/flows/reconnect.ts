@@ -74,7 +74,7 @@ async function bringBack(
   // Whoever connected or disconnected meanwhile was faster, and is right.
   const isOpen = (): boolean => !turn.aborted && account.get(namespace).status === 'reconnecting';
   const [main, ...rest] = list.map((session) => asker.ask(namespace, session));
-  const answer = await main;
+  const answer = main && asker.now(await main);
   if (answer && answer !== 'absent') await enter(parts, answer, isOpen, turn);
   const others = await Promise.all(rest);
   if (turn.aborted) return;

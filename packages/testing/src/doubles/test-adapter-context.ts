@@ -8,7 +8,7 @@ export type TestReport =
   | readonly ['accounts', connectorId: string, accounts: readonly string[]]
   | readonly ['chain', connectorId: string, caipNetworkId: string]
   | readonly ['connected', connectorId: string]
-  | readonly ['disconnected', connectorId: string];
+  | readonly ['disconnected', connectorId: string, ...why: 'doubted'[]];
 
 export interface TestAdapterContext {
   readonly context: AdapterContext;
@@ -80,7 +80,7 @@ export function testAdapterContext(parts: TestAdapterContextParts = {}): TestAda
       accountsChanged: (id, accounts) => void events.push(['accounts', id, accounts]),
       chainChanged: (id, caipNetworkId) => void events.push(['chain', id, caipNetworkId]),
       connected: ({ connectorId }) => void events.push(['connected', connectorId]),
-      disconnected: (id) => void events.push(['disconnected', id]),
+      disconnected: (id, ...why) => void events.push(['disconnected', id, ...why]),
     },
   };
   const shown = async (): Promise<readonly Connector[]> => {
