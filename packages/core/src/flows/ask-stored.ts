@@ -60,6 +60,8 @@ export function createStoredAsker(parts: Parts, outer: AbortSignal) {
     /** Stops the clock that runs while wallets are asked. */
     end(): void {
       env.clock.clearTimeout(timer);
+      // Nobody waits any more, and the kit lives on.
+      latest.cancel();
       arriving.stop();
     },
   };

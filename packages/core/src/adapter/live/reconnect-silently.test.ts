@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import type { WalletConnection } from '../adapter.types.js';
@@ -158,6 +159,16 @@ describe('a stored session', () => {
     });
     await expect(asking.reconnect()).rejects.toThrow('another account');
   });
+});
+
+it('asked for in vain many times leaves nothing with the adapter that lives on', async () => {
+  const { destroyed, env, reconnect } = page();
+  for (let time = 0; time < 20; time += 1) {
+    const never = reconnect();
+    await env.clock.advance(1000);
+    expect(await never).toBeUndefined();
+  }
+  expect(getEventListeners(destroyed.signal, 'abort')).toEqual([]);
 });
 
 describe('a session that came back within the second', () => {
