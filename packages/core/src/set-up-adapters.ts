@@ -60,7 +60,7 @@ export function setUpAdapters(
         chainChanged: (connectorId, caipNetworkId) =>
           tell(() => bus.emit('wallet-chain', { namespace, connectorId, caipNetworkId })),
         connected: (connection) => adopt({ ...connection, namespace }),
-        disconnected: (connectorId, ...why) =>
+        disconnected: (connectorId, why) =>
           tell(() => bus.emit('wallet-disconnect', { namespaces: [namespace], connectorId, why })),
       },
     });

@@ -103,17 +103,20 @@ export interface ReconnectRequest {
   readonly signal: AbortSignal;
 }
 
+/**
+ * Nobody is connected any more, and yet nobody ended it. `doubted`: another wallet claims to be this one and offers its
+ * accounts, too. `locked`: the wallet offers no account now; whether it was locked or told to forget the site it does not say.
+ */
+export type Interruption = 'doubted' | 'locked';
+
 /** What an adapter tells core. Every value has been checked by the adapter. */
 export interface AdapterReports {
   connectors(connectors: readonly Connector[]): void;
   /** New account list of a live connection, first is active; empty ends the connection, as `disconnected` does. */
   accountsChanged(connectorId: string, accounts: readonly string[]): void;
   chainChanged(connectorId: string, caipNetworkId: CaipNetworkId): void;
-  /**
-   * @param why `doubted`: another wallet claims to be this one and offers its accounts, too. Nobody is connected then; the
-   *   session is asked for again at the next load.
-   */
-  disconnected(connectorId: string, ...why: readonly 'doubted'[]): void;
+  /** @param why given, the session is not over: it is asked for again at the next load */
+  disconnected(connectorId: string, why?: Interruption): void;
   /**
    * A connection that nobody asked the kit for: the host's own library made it, brought it back, or made it the
    * active one. It becomes the active one of its namespace; known and unchanged, nothing is told.

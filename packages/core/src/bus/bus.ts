@@ -1,12 +1,12 @@
 // One typed event bus per kit: what wallets report and what flows announce. Effects follow it; nobody
 // derives events from state, because valtio batches and a disconnect and connect in one tick would be lost.
 import type { CaipNetworkId } from '../caip/caip.js';
-import type { Connector, WalletConnection } from '../adapter/adapter.types.js';
+import type { Connector, Interruption, WalletConnection } from '../adapter/adapter.types.js';
 import type { ConnectOutcome } from '../core.types.js';
 import type { TrackEvent } from '../telemetry/track-event.js';
 
-/** Why a connection ended. */
-export type EndReason = 'user' | 'wallet' | 'failed' | 'other-tab';
+/** Why a connection ended. After `failed` and `locked` its session is asked for again at the next load. */
+export type EndReason = 'user' | 'wallet' | 'locked' | 'failed' | 'other-tab';
 
 type OfWallet = Pick<WalletConnection, 'namespace' | 'connectorId'>;
 
@@ -24,7 +24,7 @@ export interface BusEvents {
     readonly namespaces: readonly string[];
     readonly connectorId: string;
     /** As in the reports of adapters. */
-    readonly why?: readonly 'doubted'[];
+    readonly why?: Interruption | undefined;
   };
   /** A person connected a wallet, or a stored session came back (`reconnect`). */
   connected: ConnectOutcome & { readonly reconnect: boolean };

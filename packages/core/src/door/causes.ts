@@ -126,6 +126,8 @@ export const causes = {
   },
   /** A wallet reported what it is on, or that it is gone. */
   wallet: { activeNamespace: 'stays', tells: { ...ends, ...follows }, ended: 'wallet' },
+  /** A wallet offers no account now: it may be locked. */
+  locked: { activeNamespace: 'stays', tells: { ...ends, ...follows }, ended: 'locked' },
   /** Another tab of this origin changed what is stored. */
   tab: {
     activeNamespace: 'stays',

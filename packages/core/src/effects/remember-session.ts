@@ -1,9 +1,13 @@
 // Writes what a reload needs: per namespace its connections with connector, address and network, the active
 // one first; the history; the active namespace and network; the two wallets used last. Reads nothing else.
+import type { EndReason } from '../bus/bus.js';
 import { listenTo } from '../bus/listen-to.js';
 import type { CoreParts } from '../core-parts.js';
 
 type Parts = Pick<CoreParts, 'bus' | 'cache' | 'chain' | 'connection' | 'storage'>;
+
+/** It failed for want of its wallet, which may be unlocked at the next load. */
+const mayComeBack = (reason: EndReason): boolean => reason === 'failed' || reason === 'locked';
 
 /** Returns its stop. */
 export function rememberSession(parts: Parts): () => void {
@@ -30,7 +34,7 @@ export function rememberSession(parts: Parts): () => void {
       connection.state.history.map((past) => ({ ...past })),
     );
   };
-  /** What is not live for want of its wallet, or because that is doubted, may come back at the next load. */
+  /** What is not live for want of its wallet may come back at the next load. */
   const keepWaiting = (namespace: string): void => {
     for (const { connectorId } of storage.get('connections')?.[namespace] ?? [])
       if (!connection.live(namespace, connectorId)) seen.delete(`${namespace}/${connectorId}`);
@@ -64,7 +68,7 @@ export function rememberSession(parts: Parts): () => void {
       saveNetwork();
     },
     'connection-ended': ({ namespace, reason }) => {
-      if (reason === 'failed') keepWaiting(namespace);
+      if (mayComeBack(reason)) keepWaiting(namespace);
       save(namespace);
     },
     'connection-joined': ({ namespace }) => save(namespace),
@@ -76,7 +80,7 @@ export function rememberSession(parts: Parts): () => void {
     },
     'namespace-switched': saveNetwork,
     disconnected: ({ namespace, reason }) => {
-      if (reason === 'failed') keepWaiting(namespace);
+      if (mayComeBack(reason)) keepWaiting(namespace);
       else {
         // A person who leaves the last wallet wants none back.
         save(namespace, reason === 'user');

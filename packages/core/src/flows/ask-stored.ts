@@ -55,7 +55,7 @@ export function createStoredAsker(parts: Parts, outer: AbortSignal) {
     /** An answer as it is now: a wallet may have said something else while others were being asked. */
     now(answer: Answer): Answer {
       if (!answer || answer === 'absent') return answer;
-      return arriving.isDoubted(answer) ? 'absent' : arriving.now(answer);
+      return arriving.isInterrupted(answer) ? 'absent' : arriving.now(answer);
     },
     /** Stops the clock that runs while wallets are asked. */
     end(): void {

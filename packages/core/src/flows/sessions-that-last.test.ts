@@ -191,6 +191,30 @@ describe('a stored session', () => {
     },
   );
 
+  it.each([
+    ['alone', ['one']],
+    ['in front of another', ['two', 'one']],
+  ])(
+    'of a wallet %s that is locked is asked for again at the next load, in every tab',
+    async (_, ids) => {
+      const tabs = createTabHub();
+      const env = testEnv({ tabs });
+      const first = await loaded(env);
+      for (const connectorId of [...ids].reverse()) await first.core.connect({ connectorId });
+      const other = await loaded({ ...testEnv({ tabs }), storage: env.storage });
+      const asked = () => other.adapter.calls.filter((call) => call.startsWith('reconnect'));
+      const before = asked();
+      first.adapter.report.disconnected(ids[0] ?? '', 'locked');
+      await settled();
+      expect(first.ids()).toEqual(ids.slice(1));
+      // It hears of that from the wallet itself.
+      expect(asked()).toEqual(before);
+      for (const kit of kits.splice(0)) kit.destroy();
+      const third = await loaded(env);
+      expect([...third.ids()].sort()).toEqual([...ids].sort());
+    },
+  );
+
   it('of a wallet that is doubted while another is still being asked is not forgotten', async () => {
     const env = testEnv();
     const first = await loaded(env);
