@@ -110,8 +110,14 @@ export function createBitcoinWallets({
         const wallet = await openWallet(found, () => [...(stored ? [stored] : []), ...preferred()]);
         return connect(deps, { id: found.id, wallet, signals }, request);
       };
-      const end = (id: string): void => connections.get(id)?.end();
-      return reconnectSilently(request, { source: discovery, clock, destroyed, restore, end });
+      return reconnectSilently(request, {
+        source: discovery,
+        clock,
+        destroyed,
+        restore,
+        connections,
+        report: context.report,
+      });
     },
     async disconnect(connectorId) {
       const live = connections.get(connectorId);

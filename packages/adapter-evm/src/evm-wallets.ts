@@ -85,7 +85,8 @@ export function createEvmWallets({
         clock,
         destroyed,
         restore: (found) => connect(connections, found, signals, address),
-        end: (id) => connections.get(id)?.end(),
+        connections,
+        report: context.report,
       });
     },
     async disconnect(connectorId) {

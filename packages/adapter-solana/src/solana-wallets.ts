@@ -104,7 +104,8 @@ export function createSolanaWallets({
         clock,
         destroyed,
         restore: (wallet) => connect(deps, wallet, signals, { address, wish }),
-        end: (id) => connections.get(id)?.end(),
+        connections,
+        report: context.report,
       });
     },
     async disconnect(connectorId) {

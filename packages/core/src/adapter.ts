@@ -6,6 +6,7 @@ export type * from './adapter/providers.types.js';
 export type * from './adapter/shared-connector.types.js';
 export { checkLink } from './adapter/check-link.js';
 export { cleanConnectorIcon, cleanConnectorName } from './adapter/clean-connector.js';
+export { isLoopback } from './adapter/is-loopback.js';
 export { isConfusableName } from './adapter/confusable-name.js';
 export {
   createLateInstance,

@@ -17,6 +17,7 @@ import { followWallet } from './effects/follow-wallet.js';
 import { forgetLink } from './effects/forget-link.js';
 import { leaveWhenDone } from './effects/leave-when-done.js';
 import { loadNetworkImages } from './effects/load-network-images.js';
+import { loadWalletPictures } from './effects/load-wallet-pictures.js';
 import { lookupIdentity } from './effects/lookup-identity.js';
 import { refreshBalance } from './effects/refresh-balance.js';
 import { rememberSession } from './effects/remember-session.js';
@@ -62,6 +63,7 @@ const effects = [
   rememberSession,
   lookupIdentity,
   loadNetworkImages,
+  loadWalletPictures,
   leaveWhenDone,
   forgetLink,
   refreshBalance,

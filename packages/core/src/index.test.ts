@@ -43,6 +43,7 @@ it('the public face has exactly these values', () => {
       "isCaipNetworkId",
       "isConfusableName",
       "isKitError",
+      "isLoopback",
       "isUnrecognizedChain",
       "listenToWallet",
       "once",

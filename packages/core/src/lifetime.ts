@@ -108,10 +108,5 @@ export function createLifetime(
 function restore({ storage, connection, chain }: BaseParts): void {
   connection.setRecents(storage.get('recent-wallets') ?? []);
   connection.setHistory(storage.get('history') ?? []);
-  const network = chain.find(storage.get('active-network'));
-  if (network) chain.setNetwork(network.chainNamespace, network.caipNetworkId);
-  // Where the last network is none of ours, only its namespace is known.
-  const namespace = storage.get('active-namespace') ?? network?.chainNamespace;
-  if (chain.state.networks.some(({ chainNamespace }) => chainNamespace === namespace))
-    chain.setActiveNamespace(namespace);
+  chain.begin(storage.get('active-network'), storage.get('active-namespace'));
 }

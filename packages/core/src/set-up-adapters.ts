@@ -60,8 +60,8 @@ export function setUpAdapters(
         chainChanged: (connectorId, caipNetworkId) =>
           tell(() => bus.emit('wallet-chain', { namespace, connectorId, caipNetworkId })),
         connected: (connection) => adopt({ ...connection, namespace }),
-        disconnected: (connectorId) =>
-          tell(() => bus.emit('wallet-disconnect', { namespaces: [namespace], connectorId })),
+        disconnected: (connectorId, why) =>
+          tell(() => bus.emit('wallet-disconnect', { namespaces: [namespace], connectorId, why })),
       },
     });
     instances.set(namespace, instance);

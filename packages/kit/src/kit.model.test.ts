@@ -1,5 +1,6 @@
 // What two kits say, in up to two tabs over six wallets, compared with what the wallets are on, after each step of random
 // sequences. Slow wallets, late answers, closed tabs and second wallets are what sentences miss.
+import { setMaxListeners } from 'node:events';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Cast } from './test/model/model-world.js';
@@ -16,6 +17,9 @@ import { warmUp } from './test/model/warm-up.js';
 
 const runs = Number(process.env.MODEL_RUNS ?? 150);
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
+
+// Six stored sessions are asked for with one signal, on which each waits twice; a leak grows with the sequences.
+setMaxListeners(50);
 
 async function walk(cast: Cast, steps: readonly Step[]): Promise<void> {
   const world = await begin(cast);

@@ -1,7 +1,6 @@
 // The UTXO API, as mempool.space serves it: unspent outputs, fee rates, raw transactions, broadcast.
 // Asked only for what the person does; believes nothing it answers.
 import {
-  abortable,
   type AdapterContext,
   inTime,
   isKitError,
@@ -51,12 +50,13 @@ export function createUtxoApi(context: AdapterContext, options: BitcoinAdapterOp
     }));
     // Whatever ignores its signal must not hold a payment.
     const answer = await inTime(
-      abortable(asking, ...(init?.signal ? [init.signal] : [])),
+      asking,
       clock,
       answerMs,
       () => {
         throw new KitError('api/unreachable', { metaMessages: ['It took too long.'] });
       },
+      ...(init?.signal ? [init.signal] : []),
     ).catch((cause: unknown) => {
       if (init?.signal?.aborted) throw new KitError('request/cancelled', { cause });
       throw isKitError(cause) ? cause : new KitError('api/unreachable', { cause });

@@ -95,6 +95,19 @@ describe('a stored session', () => {
     expect(await reconnecting).toBeUndefined();
     expect([first.listenerCount(), second.listenerCount()]).toEqual([0, 0]);
   });
+
+  it('is taken from an imitation that was first when its wallet comes within the second', async () => {
+    const [imitation, genuine] = [1, 2].map(() => fakeEip1193Provider({ eth_accounts: [vitalik] }));
+    if (!imitation || !genuine) throw new Error('two wallets');
+    const { env, events, instance, reconnect } = setUpEvm();
+    announceProvider(env.page.events, imitation, { rdns: 'io.a', uuid: uuid(1) });
+    instance.start();
+    expect((await reconnect('io.a'))?.provider).toBe(imitation);
+    await env.clock.advance(900);
+    announceProvider(env.page.events, genuine, { rdns: 'io.a', uuid: uuid(2) });
+    await expect.poll(() => events).toEqual([['disconnected', 'io.a', 'doubted']]);
+    expect([imitation.listenerCount(), genuine.listenerCount()]).toEqual([0, 0]);
+  });
 });
 
 describe('a wallet that is being connected', () => {

@@ -76,8 +76,8 @@ export function createKitWallets(parts: KitWalletsParts) {
         store.change(id, { caipNetworkId });
         context.report.chainChanged(id, caipNetworkId);
       },
-      disconnected(id) {
-        store.leave(id, false, () => context.report.disconnected(id));
+      disconnected(id, why) {
+        store.leave(id, false, () => context.report.disconnected(id, why));
       },
     } satisfies Omit<AdapterReports, 'connectors'>,
     /** Makes a connector for each row, and keeps those there are. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readParts, readSession } from './read-session.js';
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -62,4 +62,44 @@ it('reads no address of another namespace where it has the form of this one', ()
   const accounts = [`abc:1:${address}`, `eip155:1`, `eip155:1:${address}`];
   const part = readParts({ eip155: { accounts, methods: [] } }).get('eip155');
   expect(part?.accounts).toEqual([{ caipNetworkId: 'eip155:1', address }]);
+});
+
+describe('what a wallet tells of itself', () => {
+  const read = (metadata: object) =>
+    readSession({
+      topic: 'a'.repeat(64),
+      expiry: 4_000_000_000,
+      namespaces: {},
+      peer: { metadata: { name: 'Maple', ...metadata } },
+    })?.wallet;
+
+  it('is its name, description, home page and picture, wherever that is', () => {
+    const link = 'https://maple.test/icon.png';
+    const about = { description: 'A wallet\u202E of trees.', url: 'https://maple.test/' };
+    expect(read({ ...about, icons: [link] })).toEqual({
+      name: 'Maple',
+      description: 'A wallet of trees.',
+      url: 'https://maple.test/',
+      imageLink: link,
+    });
+    const data = 'data:image/png;base64,AAAA';
+    expect(read({ icons: [data] })).toEqual({ name: 'Maple', imageUrl: data });
+    expect(read({ icons: ['', 'nothing', link] })).toEqual({ name: 'Maple', imageLink: link });
+  });
+
+  it.each([
+    'http://maple.test/a.png',
+    'https://127.0.0.1/a.png',
+    'https://localhost:8443/a.png',
+    'http://[::1]/a.png',
+    'javascript:alert(1)',
+    'https://user:word@maple.test/a.png',
+    7,
+  ])('is no link such as %s', (link) => {
+    expect(read({ icons: [link], url: link })).toEqual({ name: 'Maple' });
+  });
+
+  it('is cut where it is a novel', () => {
+    expect(read({ description: 'a'.repeat(5000) })?.description).toHaveLength(500);
+  });
 });

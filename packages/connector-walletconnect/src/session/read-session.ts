@@ -2,11 +2,14 @@
 // each new, restored and updated session. Pure.
 import {
   type CaipNetworkId,
+  checkLink,
   cleanConnectorIcon,
   cleanConnectorName,
   isCaipAddress,
   isCaipNetworkId,
+  isLoopback,
   parseCaipAddress,
+  type WalletConnection,
 } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import { currentIdOf, tableOf } from '../namespaces/table-of.js';
@@ -32,13 +35,13 @@ export interface ReadSession {
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
   readonly parts: ReadonlyMap<string, SessionPart>;
-  readonly wallet: { readonly name: string; readonly imageUrl?: string | undefined } | undefined;
+  readonly wallet: WalletConnection['wallet'];
   readonly redirect: WalletRedirect | undefined;
   readonly capabilities: unknown;
 }
 
 /** As many as a wallet of the page may name, and their accounts over all chains; the rest of a session is not read. */
-const most = { addresses: 1000, entries: 10_000 } as const;
+const most = { addresses: 1000, entries: 10_000, description: 500 } as const;
 
 const partSchema = z.object({
   accounts: z.array(z.string()),
@@ -55,6 +58,8 @@ const sessionSchema = z.object({
 });
 const metadataSchema = z.object({
   name: z.optional(z.unknown()),
+  description: z.optional(z.unknown()),
+  url: z.optional(z.unknown()),
   icons: z.optional(z.unknown()),
   redirect: z.optional(z.unknown()),
 });
@@ -66,17 +71,41 @@ export function readSession(value: unknown): ReadSession | undefined {
   if (!read.success) return undefined;
   const { topic, pairingTopic, expiry, namespaces, peer, sessionProperties } = read.data;
   const metadata = metadataSchema.safeParse(peer?.metadata).data;
-  const name = cleanConnectorName(metadata?.name);
-  const icon = Array.isArray(metadata?.icons) ? cleanConnectorIcon(metadata.icons[0]) : undefined;
   return {
     topic,
     pairingTopic,
     expiresAt: expiry * 1000,
     parts: readParts(namespaces),
-    wallet: name === undefined ? undefined : { name, imageUrl: icon },
+    wallet: metadata && readAbout(metadata),
     redirect: readRedirect(metadata?.redirect),
     capabilities: propertiesSchema.safeParse(sessionProperties).data?.capabilities,
   };
+}
+
+/** What it says of itself. No link leads to this machine; the first picture that can be shown is its own. */
+function readAbout(metadata: z.infer<typeof metadataSchema>): WalletConnection['wallet'] {
+  const name = cleanConnectorName(metadata.name);
+  if (name === undefined) return undefined;
+  const icons: readonly unknown[] = Array.isArray(metadata.icons)
+    ? metadata.icons.slice(0, 10)
+    : [];
+  const [icon] = icons.filter((each) => cleanConnectorIcon(each) ?? readHttps(each));
+  const imageUrl = cleanConnectorIcon(icon);
+  const imageLink = readHttps(icon);
+  const description = cleanConnectorName(metadata.description, most.description);
+  const url = readHttps(metadata.url);
+  return {
+    name,
+    ...(imageUrl !== undefined && { imageUrl }),
+    ...(imageLink !== undefined && { imageLink }),
+    ...(description !== undefined && { description }),
+    ...(url !== undefined && { url }),
+  };
+}
+
+function readHttps(value: unknown): string | undefined {
+  const link = checkLink(value, 'web');
+  return link?.startsWith('https:') && !isLoopback(link) ? link : undefined;
 }
 
 /** The namespaces of a session; inline keys such as `eip155:1` are joined to their namespace. */

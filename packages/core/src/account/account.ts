@@ -12,6 +12,9 @@ export interface ConnectedWalletInfo {
   readonly type: string;
   readonly rdns?: string | undefined;
   readonly uuid?: string | undefined;
+  /** As a paired wallet tells them; the link is https. */
+  readonly description?: string | undefined;
+  readonly url?: string | undefined;
 }
 
 export interface AccountEntry {

@@ -72,8 +72,20 @@ export interface WalletConnection {
   readonly canAddNetworks?: boolean | undefined;
   /** Types, keys and paths of `accounts`, where the wallet tells; an address may be missing. */
   readonly details?: readonly AccountDetail[] | undefined;
-  /** Who is behind it, where the connector itself does not say (a paired phone). Cleaned text, safe icon. */
-  readonly wallet?: { readonly name: string; readonly imageUrl?: string | undefined } | undefined;
+  /** Who is behind it, where the connector itself does not say (a paired phone). */
+  readonly wallet?: WalletAbout | undefined;
+}
+
+/** What a wallet tells of itself: cleaned text and checked links. */
+export interface WalletAbout {
+  readonly name: string;
+  /** A `data:image/*` URL of at most 100 kB. */
+  readonly imageUrl?: string | undefined;
+  /** Where its picture is, https: core fetches it, no view does. */
+  readonly imageLink?: string | undefined;
+  readonly description?: string | undefined;
+  /** Its home page, https. */
+  readonly url?: string | undefined;
 }
 
 export interface ConnectRequest {
@@ -91,13 +103,20 @@ export interface ReconnectRequest {
   readonly signal: AbortSignal;
 }
 
+/**
+ * Nobody is connected any more, and yet nobody ended it. `doubted`: another wallet claims to be this one and offers its
+ * accounts, too. `locked`: the wallet offers no account now; whether it was locked or told to forget the site it does not say.
+ */
+export type Interruption = 'doubted' | 'locked';
+
 /** What an adapter tells core. Every value has been checked by the adapter. */
 export interface AdapterReports {
   connectors(connectors: readonly Connector[]): void;
   /** New account list of a live connection, first is active; empty ends the connection, as `disconnected` does. */
   accountsChanged(connectorId: string, accounts: readonly string[]): void;
   chainChanged(connectorId: string, caipNetworkId: CaipNetworkId): void;
-  disconnected(connectorId: string): void;
+  /** @param why given, the session is not over: it is asked for again at the next load */
+  disconnected(connectorId: string, why?: Interruption): void;
   /**
    * A connection that nobody asked the kit for: the host's own library made it, brought it back, or made it the
    * active one. It becomes the active one of its namespace; known and unchanged, nothing is told.

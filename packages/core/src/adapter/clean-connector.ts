@@ -7,11 +7,11 @@ const maxIconBytes = 100_000;
 /** Control, bidi, zero-width and other format characters. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu;
 
-/** A safe display name, or undefined when nothing readable is left. */
-export function cleanConnectorName(name: unknown): string | undefined {
+/** A safe text to show, of at most so many characters, or undefined when nothing readable is left. */
+export function cleanConnectorName(name: unknown, most = maxNameLength): string | undefined {
   if (typeof name !== 'string') return undefined;
   const text = name.slice(0, 1000).replace(unsafe, '').replace(/\s+/g, ' ').trim();
-  return text === '' ? undefined : Array.from(text).slice(0, maxNameLength).join('');
+  return text === '' ? undefined : Array.from(text).slice(0, most).join('');
 }
 
 /** The icon when it is a `data:image/*` URL of at most 100 kB, else undefined. */

@@ -12,7 +12,8 @@ export type LateCapability =
   | 'openClient'
   | Exclude<keyof AdapterCapabilities, 'walletCalls'>;
 
-type Always = 'connect' | 'reconnect' | 'disconnect' | 'parseAddress' | 'destroy';
+type Passed = 'connect' | 'reconnect' | 'parseAddress';
+type Always = Passed | 'disconnect' | 'destroy';
 
 /** What the late part has to be: every listed capability, and what every adapter has. */
 export type LatePart<Capability extends LateCapability> = Required<
@@ -100,7 +101,7 @@ export function createLateInstance<
     capabilities.some((each) => each === capability);
 
   const instance: AdapterInstance = {
-    ...(Object.fromEntries(passed) as unknown as AdapterInstance),
+    ...(Object.fromEntries(passed) as Pick<AdapterInstance, Passed>),
     namespace,
     ...(accountTypes && { accountTypes }),
     ...(identity && { identity }),

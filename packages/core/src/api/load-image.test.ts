@@ -21,11 +21,16 @@ async function loaded(
 }
 
 describe('an image that a service named', () => {
-  it('is fetched without credentials and without saying who shows it', async () => {
+  it('is fetched without credentials, without saying who shows it, and from nowhere else than the link says', async () => {
     const { image, inits } = await loaded('https://img.test/a.png');
     expect(image).toBe(`data:image/png;base64,${btoa('pixels')}`);
     expect(inits).toEqual([
-      { signal: expect.any(AbortSignal), credentials: 'omit', referrerPolicy: 'no-referrer' },
+      {
+        signal: expect.any(AbortSignal),
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        redirect: 'error',
+      },
     ]);
   });
 

@@ -33,6 +33,8 @@ async function fetchImage(
     signal,
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
+    // Whoever is asked may not send the page on, to this machine for one.
+    redirect: 'error',
   });
   const type = response.headers.get('content-type') ?? '';
   const length = Number(response.headers.get('content-length') ?? 0);

@@ -1,12 +1,12 @@
 // One typed event bus per kit: what wallets report and what flows announce. Effects follow it; nobody
 // derives events from state, because valtio batches and a disconnect and connect in one tick would be lost.
 import type { CaipNetworkId } from '../caip/caip.js';
-import type { Connector, WalletConnection } from '../adapter/adapter.types.js';
+import type { Connector, Interruption, WalletConnection } from '../adapter/adapter.types.js';
 import type { ConnectOutcome } from '../core.types.js';
 import type { TrackEvent } from '../telemetry/track-event.js';
 
-/** Why a connection ended. */
-export type EndReason = 'user' | 'wallet' | 'failed' | 'other-tab';
+/** Why a connection ended. After `failed` and `locked` its session is asked for again at the next load. */
+export type EndReason = 'user' | 'wallet' | 'locked' | 'failed' | 'other-tab';
 
 type OfWallet = Pick<WalletConnection, 'namespace' | 'connectorId'>;
 
@@ -20,12 +20,19 @@ export interface BusEvents {
   'wallet-chain': OfWallet & { readonly caipNetworkId: CaipNetworkId };
   'wallet-approved': OfWallet & { readonly approved: readonly CaipNetworkId[] };
   /** In every namespace that the ended session served. */
-  'wallet-disconnect': { readonly namespaces: readonly string[]; readonly connectorId: string };
+  'wallet-disconnect': {
+    readonly namespaces: readonly string[];
+    readonly connectorId: string;
+    /** As in the reports of adapters. */
+    readonly why?: Interruption | undefined;
+  };
   /** A person connected a wallet, or a stored session came back (`reconnect`). */
   connected: ConnectOutcome & { readonly reconnect: boolean };
   disconnected: { readonly namespace: string; readonly reason: EndReason };
   /** One of several connections of a namespace is over; another is still there. */
   'connection-ended': { readonly namespace: string; readonly reason: EndReason };
+  /** A stored session came back behind the active one. */
+  'connection-joined': { readonly namespace: string };
   /** A wallet behind the active one has another account, or is on another network. */
   'connection-renewed': { readonly namespace: string };
   /** Another live connection, or another of its accounts, became the active one. */

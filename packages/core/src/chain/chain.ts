@@ -54,7 +54,17 @@ export function createChain(deps: {
         ? undefined
         : state.active[state.activeNamespace],
     isUnsupported,
-    setActiveNamespace(namespace: string | undefined): void {
+    /** Where a page begins: what was looked at last. From then on the door moves it. Called at mount. */
+    begin(caipNetworkId: CaipNetworkId | undefined, last: string | undefined): void {
+      const network = find(caipNetworkId);
+      if (network) state.active[network.chainNamespace] = network;
+      // Where the last network is none of ours, only its namespace is known.
+      const namespace = last ?? network?.chainNamespace;
+      if (state.networks.some(({ chainNamespace }) => chainNamespace === namespace))
+        state.activeNamespace = namespace;
+    },
+    /** Called by the door only. */
+    setActiveNamespace(namespace: string): void {
       state.activeNamespace = namespace;
     },
     /** Marks what the wallet (or the person) is on: a configured network, or one that is not supported. */

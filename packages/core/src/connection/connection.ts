@@ -164,11 +164,9 @@ export function createConnection() {
     setRecents(recents: readonly RecentWallet[]): void {
       state.recents = recents.slice(0, recentWalletsKept);
     },
-    /** Puts a wallet first, without duplicates, and keeps two. */
+    /** Puts a wallet first, once whatever namespaces it serves, and keeps two. */
     addRecent(recent: RecentWallet): void {
-      const others = state.recents.filter(
-        ({ id, namespace }) => id !== recent.id || namespace !== recent.namespace,
-      );
+      const others = state.recents.filter(({ id }) => id !== recent.id);
       state.recents = [recent, ...others].slice(0, recentWalletsKept);
     },
     setHistory,

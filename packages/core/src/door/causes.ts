@@ -30,6 +30,7 @@ export type Told =
   | 'network-changed'
   | 'network-unsupported'
   | 'namespace-switched'
+  | 'connection-joined'
   | 'connection-renewed'
   | 'connection-ended'
   | 'disconnected';
@@ -70,6 +71,9 @@ const strayed: Fact = (before, now) => now.isUnsupported && hasMoved(before, now
 const otherNamespace: Fact = (before, now) => before.activeNamespace !== now.activeNamespace;
 const fewer: Fact = (before, now) =>
   now.active !== undefined && before.connections.some((each) => !isLive(now, each));
+/** Behind the active one there is a wallet that was not connected before. */
+const joined: Fact = (before, { active, connections }) =>
+  connections.some((each) => each !== active && !isLive(before, each));
 /** Behind the active one, a wallet that stays has another account or is on another network. */
 const otherBehind: Fact = (before, { active, connections }) =>
   connections.some((each) => {
@@ -98,11 +102,11 @@ export const causes = {
   /** A stored session came back. */
   reconnected: {
     activeNamespace: 'stays',
-    tells: { connected: came, ...follows },
+    tells: { connected: came, 'connection-joined': joined, ...follows },
     ended: 'failed',
   },
-  /** A stored session did not come back. */
-  failed: { activeNamespace: 'stays', tells: ends, ended: 'failed' },
+  /** A stored session did not come back, or nobody can tell whose it is. */
+  failed: { activeNamespace: 'stays', tells: { ...ends, ...follows }, ended: 'failed' },
   /** A person made another connection, or another of its accounts, the active one. */
   switched: {
     activeNamespace: 'takes',
@@ -122,10 +126,12 @@ export const causes = {
   },
   /** A wallet reported what it is on, or that it is gone. */
   wallet: { activeNamespace: 'stays', tells: { ...ends, ...follows }, ended: 'wallet' },
+  /** A wallet offers no account now: it may be locked. */
+  locked: { activeNamespace: 'stays', tells: { ...ends, ...follows }, ended: 'locked' },
   /** Another tab of this origin changed what is stored. */
   tab: {
     activeNamespace: 'stays',
-    tells: { ...ends, connected: came, ...follows },
+    tells: { ...ends, connected: came, 'connection-joined': joined, ...follows },
     ended: 'other-tab',
   },
   /** A person disconnected: another wallet may come to the front. */
@@ -177,6 +183,7 @@ export const payloads: Payloads = {
   'network-unsupported': ({ namespace, network }) =>
     network && { namespace, caipNetworkId: network },
   'namespace-switched': ({ namespace }) => ({ namespace }),
+  'connection-joined': ({ namespace }) => ({ namespace }),
   'connection-renewed': ({ namespace }) => ({ namespace }),
   'connection-ended': ({ namespace }, { reason }) => ({ namespace, reason }),
   disconnected: ({ namespace }, { reason }) => ({ namespace, reason }),

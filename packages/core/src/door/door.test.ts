@@ -395,4 +395,14 @@ describe('the door', () => {
     expect(files).toContain('door/settle.ts');
     expect(others).toEqual([]);
   });
+
+  it('alone moves the active namespace of the kit', () => {
+    const source = new URL('../', import.meta.url);
+    const movers = readdirSync(source, { recursive: true })
+      .map(String)
+      .filter((file) => /(?<!\.test)\.ts$/.test(file))
+      .filter((file) => readFileSync(new URL(file, source), 'utf8').includes('setActiveNamespace('))
+      .sort();
+    expect(movers).toEqual(['chain/chain.ts', 'door/settle.ts']);
+  });
 });

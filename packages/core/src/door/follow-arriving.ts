@@ -7,8 +7,10 @@ import type { CoreParts } from '../core-parts.js';
 type Of = Pick<WalletConnection, 'namespace' | 'connectorId'>;
 
 export interface Arriving {
-  /** The connection as its wallet last said it is; undefined where the wallet has left meanwhile. */
+  /** The connection as its wallet last said it is; undefined where the wallet has left meanwhile, or its session is not over. */
   now(connection: WalletConnection): WalletConnection | undefined;
+  /** Its wallet has left, and its session is not over. */
+  isInterrupted(connection: WalletConnection): boolean;
   stop(): void;
 }
 
@@ -19,6 +21,7 @@ export function followArriving(
 ): Arriving {
   /** What has changed of each, or that it is gone. */
   const said = new Map<string, Partial<WalletConnection> | 'gone'>();
+  const interrupted = new Set<string>();
   const keyOf = ({ namespace, connectorId }: Of): string => `${namespace}/${connectorId}`;
   const note = (of: Of, change: Partial<WalletConnection> | 'gone'): void => {
     const before = said.get(keyOf(of));
@@ -30,8 +33,11 @@ export function followArriving(
     'wallet-chain': ({ caipNetworkId, ...of }) => note(of, { caipNetworkId }),
     'wallet-accounts': ({ accounts: [first, ...rest], ...of }) =>
       note(of, first === undefined ? 'gone' : { accounts: [first, ...rest] }),
-    'wallet-disconnect': ({ namespaces, connectorId }) => {
-      for (const namespace of namespaces) note({ namespace, connectorId }, 'gone');
+    'wallet-disconnect': ({ namespaces, connectorId, why }) => {
+      for (const namespace of namespaces) {
+        if (why) interrupted.add(keyOf({ namespace, connectorId }));
+        note({ namespace, connectorId }, 'gone');
+      }
     },
   });
   return {
@@ -39,6 +45,7 @@ export function followArriving(
       const change = said.get(keyOf(connection));
       return change === 'gone' ? undefined : { ...connection, ...change };
     },
+    isInterrupted: (connection) => interrupted.has(keyOf(connection)),
     stop,
   };
 }

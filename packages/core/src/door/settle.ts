@@ -67,6 +67,8 @@ function showAccount(
     type: connector?.type ?? 'EXTERNAL',
     rdns: connector?.rdns,
     uuid: connector?.uuid,
+    ...(wallet?.description !== undefined && { description: wallet.description }),
+    ...(wallet?.url !== undefined && { url: wallet.url }),
   });
 }
 

@@ -1,6 +1,6 @@
 // Follows what connected wallets report: an end, another network, other accounts. A wallet behind the active one
 // changes its own record only; the door sees to that.
-import type { WalletConnection } from '../adapter/adapter.types.js';
+import type { Interruption, WalletConnection } from '../adapter/adapter.types.js';
 import { listenTo } from '../bus/listen-to.js';
 import { inPlace, without } from '../door/arrange.js';
 import { type DoorParts, settle } from '../door/settle.js';
@@ -17,10 +17,10 @@ export function followWallet(parts: DoorParts): () => void {
     const connections = inPlace(connection.all(namespace), { ...live, ...change });
     settle(parts, 'wallet', [{ namespace, connections }]);
   };
-  const end = (namespaces: readonly string[], connectorId: string): void =>
+  const end = (namespaces: readonly string[], connectorId: string, why?: Interruption): void =>
     settle(
       parts,
-      'wallet',
+      why === 'doubted' ? 'failed' : (why ?? 'wallet'),
       namespaces
         .filter((namespace) => connection.live(namespace, connectorId))
         .map((namespace) => ({
@@ -29,7 +29,7 @@ export function followWallet(parts: DoorParts): () => void {
         })),
     );
   return listenTo(bus, {
-    'wallet-disconnect': ({ namespaces, connectorId }) => end(namespaces, connectorId),
+    'wallet-disconnect': ({ namespaces, connectorId, why }) => end(namespaces, connectorId, why),
     'wallet-chain': ({ caipNetworkId, ...of }) => renew(of, { caipNetworkId }),
     'wallet-approved': ({ approved, ...of }) => renew(of, { approved }),
     'wallet-accounts': ({ accounts: [first, ...rest], ...of }) => {

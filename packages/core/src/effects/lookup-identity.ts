@@ -1,8 +1,8 @@
 // Looks up a name and picture for the account, where its adapter says names exist and the network is no
 // testnet; kept 5 minutes. The picture reaches state as data, never as a URL.
 import * as z from 'zod/mini';
-import { checkLink } from '../adapter/check-link.js';
 import { cleanConnectorName } from '../adapter/clean-connector.js';
+import { isLoopback } from '../adapter/is-loopback.js';
 import { loadImage } from '../api/load-image.js';
 import { listenTo } from '../bus/listen-to.js';
 import type { CoreParts } from '../core-parts.js';
@@ -54,8 +54,5 @@ export function lookupIdentity(parts: Parts): () => void {
 
 /** A service of another machine may not have this one asked: its programs would take the question for the person's. */
 function mayAsk(avatar: string, service: string | null): boolean {
-  // Without encryption a link is taken to this machine only.
-  const isHere = (url: string): boolean =>
-    checkLink(url.replace(/^https:/i, 'http:'), 'web') !== undefined;
-  return !isHere(avatar) || (service !== null && isHere(service));
+  return !isLoopback(avatar) || (service !== null && isLoopback(service));
 }

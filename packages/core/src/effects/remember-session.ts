@@ -1,9 +1,13 @@
 // Writes what a reload needs: per namespace its connections with connector, address and network, the active
 // one first; the history; the active namespace and network; the two wallets used last. Reads nothing else.
+import type { EndReason } from '../bus/bus.js';
 import { listenTo } from '../bus/listen-to.js';
 import type { CoreParts } from '../core-parts.js';
 
 type Parts = Pick<CoreParts, 'bus' | 'cache' | 'chain' | 'connection' | 'storage'>;
+
+/** It failed for want of its wallet, which may be unlocked at the next load. */
+const mayComeBack = (reason: EndReason): boolean => reason === 'failed' || reason === 'locked';
 
 /** Returns its stop. */
 export function rememberSession(parts: Parts): () => void {
@@ -29,6 +33,11 @@ export function rememberSession(parts: Parts): () => void {
       'history',
       connection.state.history.map((past) => ({ ...past })),
     );
+  };
+  /** What is not live for want of its wallet may come back at the next load. */
+  const keepWaiting = (namespace: string): void => {
+    for (const { connectorId } of storage.get('connections')?.[namespace] ?? [])
+      if (!connection.live(namespace, connectorId)) seen.delete(`${namespace}/${connectorId}`);
   };
   const saveNetwork = (): void => {
     const { activeNamespace } = chain.state;
@@ -58,7 +67,11 @@ export function rememberSession(parts: Parts): () => void {
       save(namespace);
       saveNetwork();
     },
-    'connection-ended': ({ namespace }) => save(namespace),
+    'connection-ended': ({ namespace, reason }) => {
+      if (mayComeBack(reason)) keepWaiting(namespace);
+      save(namespace);
+    },
+    'connection-joined': ({ namespace }) => save(namespace),
     'connection-renewed': ({ namespace }) => save(namespace),
     'account-changed': ({ namespace }) => save(namespace),
     'network-changed': ({ namespace }) => {
@@ -67,8 +80,8 @@ export function rememberSession(parts: Parts): () => void {
     },
     'namespace-switched': saveNetwork,
     disconnected: ({ namespace, reason }) => {
-      // A reconnect that failed for want of the wallet may succeed at the next load.
-      if (reason !== 'failed') {
+      if (mayComeBack(reason)) keepWaiting(namespace);
+      else {
         // A person who leaves the last wallet wants none back.
         save(namespace, reason === 'user');
         saveNetwork();

@@ -15,7 +15,10 @@ export function tellTabs({ bus, tabs }: Parts): () => void {
     connected: (event) => {
       if (!event.reconnect) changed(event);
     },
-    'connection-ended': changed,
+    // Each tab hears from a wallet itself that it is locked.
+    'connection-ended': (event) => {
+      if (event.reason !== 'locked') changed(event);
+    },
     'connection-switched': changed,
     'connection-renewed': changed,
     'account-changed': changed,

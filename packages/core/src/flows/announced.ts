@@ -1,5 +1,4 @@
 // Wallets announce themselves a moment after the page asks: flows wait for the one they need, but not for long.
-import { abortable } from '../adapter/wait/abortable.js';
 import { inTime } from '../adapter/wait/in-time.js';
 import type { CoreParts } from '../core-parts.js';
 
@@ -26,7 +25,7 @@ export async function announced(
     });
   });
   try {
-    await inTime(abortable(listed, signal), env.clock, announceWaitMs, () => undefined);
+    await inTime(listed, env.clock, announceWaitMs, () => undefined, signal);
   } finally {
     stop();
   }

@@ -12,7 +12,7 @@ import { announced, announceWaitMs } from './announced.js';
 export const reconnectTimeoutMs = 10_000;
 
 type Parts = Pick<CoreParts, 'adapters' | 'bus' | 'chain' | 'connection' | 'env' | 'shared'>;
-/** Undefined: the session is over. `absent`: its wallet is not here, locked, or does not answer. */
+/** Undefined: the session is over. `absent`: its wallet is not here, locked, does not answer, or nobody can tell which it is. */
 export type Answer = WalletConnection | 'absent' | undefined;
 
 export type StoredAsker = ReturnType<typeof createStoredAsker>;
@@ -53,11 +53,15 @@ export function createStoredAsker(parts: Parts, outer: AbortSignal) {
       }
     },
     /** An answer as it is now: a wallet may have said something else while others were being asked. */
-    now: (answer: Answer): Answer =>
-      answer && answer !== 'absent' ? arriving.now(answer) : answer,
+    now(answer: Answer): Answer {
+      if (!answer || answer === 'absent') return answer;
+      return arriving.isInterrupted(answer) ? 'absent' : arriving.now(answer);
+    },
     /** Stops the clock that runs while wallets are asked. */
     end(): void {
       env.clock.clearTimeout(timer);
+      // Nobody waits any more, and the kit lives on.
+      latest.cancel();
       arriving.stop();
     },
   };

@@ -1,7 +1,8 @@
 // Pairing by code in a whole headless kit, with a phone the test plays.
 import { fakeAdapter, fakeAddress, fakeSharedConnector, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Adapter } from '../adapter/adapter.types.js';
+import type { Adapter, WalletConnection } from '../adapter/adapter.types.js';
+import type { SharedSession } from '../adapter/shared-connector.types.js';
 import type { Core } from '../core.types.js';
 import { createCore } from '../create-core.js';
 import { KitError } from '../errors/kit-error.js';
@@ -398,5 +399,93 @@ describe('a pairing session', () => {
     await outcome;
     expect(core.connection.state.recents[0]).toMatchObject(wallet);
     expect(JSON.stringify(env.storage.entries())).not.toContain('wc:');
+  });
+
+  it('is one of the two wallets used last, however many namespaces it serves', async () => {
+    const { core, phone } = await kitWith();
+    await core.connect({ connectorId: 'fake.one' });
+    const outcome = core.connect({ connectorId, wallet: { id: 'a1', name: 'Maple Wallet' } });
+    await settled();
+    phone.proposals[0]?.agree();
+    await outcome;
+    expect(core.connection.state.recents.map(({ id }) => id)).toEqual(['a1', 'fake.one']);
+  });
+});
+
+describe('the wallet behind a code', () => {
+  const imageLink = 'https://maple.test/icon.png';
+  const maple = {
+    name: 'Maple Wallet',
+    description: 'A wallet of trees.',
+    url: 'https://maple.test',
+  };
+  const picture = `data:image/png;base64,${btoa('one')}`;
+  const behind = (phone: ReturnType<typeof fakeSharedConnector>): SharedSession => {
+    const [first, ...rest] = phone.session().connections;
+    const named = (each: WalletConnection) => ({ ...each, wallet: { ...maple, imageLink } });
+    return { connections: [named(first), ...rest.map(named)] };
+  };
+  const envWithPicture = () => {
+    const env = testEnv();
+    const answer = () => new Response('one', { headers: { 'content-type': 'image/png' } });
+    env.fetch.route(imageLink, answer);
+    return env;
+  };
+  const told = { ...maple, icon: picture, type: 'WALLET_CONNECT' };
+
+  it('keeps what it tells of itself, its picture fetched once and shown as data, after a reload too', async () => {
+    const env = envWithPicture();
+    const { core, phone } = await kitWith({}, env);
+    const outcome = core.connect({ connectorId });
+    await settled();
+    phone.proposals[0]?.agree(behind(phone));
+    await outcome;
+    await expect.poll(() => core.account.get('solana').connectedWalletInfo).toMatchObject(told);
+    expect(core.account.get('eip155').connectedWalletInfo).toMatchObject(told);
+    expect(core.connection.state.connections.eip155?.[0]?.imageUrl).toBe(picture);
+    expect(env.fetch.calls.filter(({ url }) => url === imageLink)).toHaveLength(1);
+    const stored = behind(phone);
+    core.destroy();
+    const again = await kitWith({}, env, (fake) => {
+      fake.stored = stored;
+    });
+    await again.core.ready();
+    await expect
+      .poll(() => again.core.account.get('eip155').connectedWalletInfo)
+      .toMatchObject(told);
+  });
+
+  it('has its picture where it comes back behind another wallet', async () => {
+    const env = envWithPicture();
+    const { core, phone } = await kitWith({}, env);
+    const outcome = core.connect({ connectorId });
+    await settled();
+    phone.proposals[0]?.agree(behind(phone));
+    await outcome;
+    await core.connect({ connectorId: 'fake.one' });
+    const stored = behind(phone);
+    core.destroy();
+    const again = await kitWith({}, env, (fake) => {
+      fake.stored = stored;
+    });
+    await again.core.ready();
+    const shown = () => again.core.connection.state.connections.eip155;
+    expect(shown()?.map((each) => each.connectorId)).toEqual(['fake.one', connectorId]);
+    await expect.poll(() => shown()?.[1]?.imageUrl).toBe(picture);
+  });
+
+  it('without a picture that can be had stands without', async () => {
+    const env = envWithPicture();
+    env.fetch.route(imageLink, () => new Response('no', { status: 404 }));
+    const { core, phone } = await kitWith({}, env);
+    const outcome = core.connect({ connectorId });
+    await settled();
+    phone.proposals[0]?.agree(behind(phone));
+    await outcome;
+    await env.clock.advance(0);
+    expect(core.account.get('eip155').connectedWalletInfo).toMatchObject({
+      ...maple,
+      icon: undefined,
+    });
   });
 });

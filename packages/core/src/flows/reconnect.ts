@@ -51,13 +51,12 @@ async function endPaired({ adapters, shared, storage }: Parts, signal: AbortSign
   keepSessions(storage, ({ connectorId }) => !shared.serves(connectorId));
 }
 
-/** Did the active namespace not come back while another did, that one is active; the stored one may be back next time. */
-function moveOn({ account, chain }: Parts, tried: readonly string[]): void {
-  const isConnected = (namespace: string): boolean => account.get(namespace).status === 'connected';
-  const { activeNamespace = '' } = chain.state;
-  const next = tried.find(isConnected);
-  if (tried.includes(activeNamespace) && !isConnected(activeNamespace) && next !== undefined)
-    chain.setActiveNamespace(next);
+/** The active namespace may have failed before another came back: the door hands its place on. The stored one stays stored. */
+function moveOn(parts: Parts, tried: readonly string[]): void {
+  const { activeNamespace: namespace = '' } = parts.chain.state;
+  const { status } = parts.account.get(namespace);
+  if (tried.includes(namespace) && status === 'disconnected')
+    settle(parts, 'failed', [{ namespace, connections: [] }]);
 }
 
 /** The first of a namespace was the active one; the others come back behind it. */
@@ -75,7 +74,7 @@ async function bringBack(
   // Whoever connected or disconnected meanwhile was faster, and is right.
   const isOpen = (): boolean => !turn.aborted && account.get(namespace).status === 'reconnecting';
   const [main, ...rest] = list.map((session) => asker.ask(namespace, session));
-  const answer = await main;
+  const answer = main && asker.now(await main);
   if (answer && answer !== 'absent') await enter(parts, answer, isOpen, turn);
   const others = await Promise.all(rest);
   if (turn.aborted) return;

@@ -150,6 +150,104 @@ describe('a stored session', () => {
     expect(stored(env)).toBe('{}');
   });
 
+  it('of a wallet that came back behind another ends when that wallet ends it, too', async () => {
+    const env = testEnv();
+    const first = await loaded(env);
+    await first.core.connect({ connectorId: 'one' });
+    await first.core.connect({ connectorId: 'two' });
+    first.core.destroy();
+    const second = await loaded(env);
+    expect(second.ids()).toEqual(['two', 'one']);
+    second.adapter.report.disconnected('one');
+    second.core.destroy();
+    const third = await loaded(env);
+    expect(third.ids()).toEqual(['two']);
+  });
+
+  it.each([
+    ['alone', ['one']],
+    ['in front of another', ['two', 'one']],
+  ])(
+    "of a wallet %s that another one claims to be is nobody's here, and asked for at the next load",
+    async (_, ids) => {
+      const env = testEnv();
+      const first = await loaded(env);
+      for (const connectorId of [...ids].reverse()) await first.core.connect({ connectorId });
+      first.core.destroy();
+      const second = await loaded(env);
+      const told: string[] = [];
+      second.core.bus.on('disconnected', ({ reason }) => told.push(reason));
+      second.core.bus.on('connection-ended', ({ reason }) => told.push(reason));
+      second.core.bus.on('account-changed', ({ address }) => told.push(address));
+      const [doubted = ''] = ids;
+      second.adapter.report.disconnected(doubted, 'doubted');
+      expect(second.ids()).toEqual(ids.slice(1));
+      expect(told).toEqual(ids.length > 1 ? ['failed', fakeAddress] : ['failed']);
+      // What is stored later does not forget it.
+      if (ids.length > 1) await second.core.switchNetwork('eip155:2');
+      second.core.destroy();
+      const third = await loaded(env);
+      expect([...third.ids()].sort()).toEqual([...ids].sort());
+    },
+  );
+
+  it.each([
+    ['alone', ['one']],
+    ['in front of another', ['two', 'one']],
+  ])(
+    'of a wallet %s that is locked is asked for again at the next load, in every tab',
+    async (_, ids) => {
+      const tabs = createTabHub();
+      const env = testEnv({ tabs });
+      const locked = new Set<string>();
+      const silent: FakeAdapterOptions = {
+        reconnect: async ({ connectorId }) =>
+          locked.has(connectorId)
+            ? undefined
+            : first.adapter.connection({ connectorId, accounts: [addresses[connectorId] ?? ''] }),
+      };
+      const first = await loaded(env, silent);
+      for (const connectorId of [...ids].reverse()) await first.core.connect({ connectorId });
+      const other = await loaded({ ...testEnv({ tabs }), storage: env.storage }, silent);
+      const [wallet = ''] = ids;
+      locked.add(wallet);
+      for (const { adapter } of [first, other]) {
+        adapter.report.disconnected(wallet, 'locked');
+        await settled();
+      }
+      expect([first.ids(), other.ids()]).toEqual([ids.slice(1), ids.slice(1)]);
+      for (const kit of kits.splice(0)) kit.destroy();
+      const third = await loaded(env);
+      expect([...third.ids()].sort()).toEqual([...ids].sort());
+    },
+  );
+
+  it('of a wallet that is doubted while another is still being asked is not forgotten', async () => {
+    const env = testEnv();
+    const first = await loaded(env);
+    await first.core.connect({ connectorId: 'one' });
+    await first.core.connect({ connectorId: 'two' });
+    first.core.destroy();
+    let answer = (): void => undefined;
+    const second = await tabWith(env, {
+      reconnect: async ({ connectorId }) => {
+        if (connectorId === 'one')
+          await new Promise<void>((resolve) => {
+            answer = resolve;
+          });
+        return second.adapter.connection({ connectorId, accounts: [addresses[connectorId] ?? ''] });
+      },
+    });
+    const loading = second.load();
+    await expect.poll(second.ids).toEqual(['two']);
+    second.adapter.report.disconnected('two', 'doubted');
+    answer();
+    await loading;
+    second.core.destroy();
+    const third = await loaded(env);
+    expect(third.ids()).toContain('two');
+  });
+
   it('of a paired wallet that has ended it is not asked for again', async () => {
     const env = testEnv();
     const first = await loaded(env);

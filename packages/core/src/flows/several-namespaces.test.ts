@@ -151,6 +151,16 @@ describe('several namespaces at once', () => {
     expect(core.chain.state.activeNamespace).toBe('eip155');
   });
 
+  it('one that is looked at without a wallet stays so when another comes back', async () => {
+    const first = await kitWith();
+    await first.connect('eip155');
+    await first.core.switchNetwork('solana:one');
+    first.core.destroy();
+    const { core, statuses } = await kitWith(testEnv({ stored: first.env.storage.entries() }));
+    expect(statuses()).toBe('connected disconnected disconnected');
+    expect(core.chain.state.activeNamespace).toBe('solana');
+  });
+
   it('disconnecting without a target ends all, and the active namespace stays', async () => {
     const { core, connect, statuses } = await kitWith();
     for (const each of families) await connect(each);

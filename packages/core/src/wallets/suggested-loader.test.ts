@@ -1,6 +1,7 @@
 import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { apiTimeoutMs } from '../api/in-limits.js';
+import { createConnection } from '../connection/connection.js';
 import type { Options } from '../options/options.types.js';
 import { fail, ids, listing, listings, never, serve, walletsFor } from './test/wallets-for.js';
 
@@ -100,6 +101,62 @@ describe('the suggested wallets', () => {
     await loading;
     expect(state.suggestedStatus).toBe('failed');
     expect(env.clock.pending()).toBe(0);
+  });
+});
+
+describe('the wallets used last', () => {
+  const used = (id: string) => ({ id, name: id, namespace: 'eip155' });
+  function after(...recents: readonly string[]) {
+    const connection = createConnection();
+    connection.setRecents(recents.map(used));
+    return (given: Partial<Options> = {}) => {
+      const env = testEnv();
+      return { env, connection, ...walletsFor(env, given, false, undefined, connection) };
+    };
+  }
+
+  it('are found by their ids where the list that has come does not hold them', async () => {
+    const { env, wallets, state, asked } = after('w40', 'w2')();
+    serve(env, listings(60));
+    await wallets.loadSuggested();
+    expect(ids(state.recent)).toEqual(['w40']);
+    expect(asked().filter(({ include }) => include)).toMatchObject([{ include: 'w40' }]);
+    await wallets.loadSuggested();
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('are asked for again where that failed', async () => {
+    const { env, wallets, state } = after('w40')();
+    serve(env, listings(60));
+    fail(env, /include=w40/);
+    await wallets.loadSuggested();
+    expect([state.suggestedStatus, ids(state.recent)]).toEqual(['ready', []]);
+    serve(env, listings(60));
+    await wallets.loadSuggested();
+    expect(ids(state.recent)).toEqual(['w40']);
+  });
+
+  it.each<[string, string, Partial<Options>]>([
+    ['installed', 'io.maple', {}],
+    ['a custom wallet', 'own', { customWallets: [{ id: 'own', name: 'Own' }] }],
+    ['excluded', 'w40', { excludeWalletIds: ['w40'] }],
+    ['not included', 'w40', { includeWalletIds: ['w1'] }],
+    ['no id of a list', 'com.gone', {}],
+  ])('are not asked for where one is %s', async (_, id, given) => {
+    const { env, connection, wallets, state, asked } = after(id)(given);
+    const maple = {
+      id: 'io.maple',
+      name: 'Maple',
+      type: 'ANNOUNCED',
+      namespace: 'eip155',
+    } as const;
+    connection.setConnectors('eip155', [maple]);
+    serve(env, listings(60));
+    await wallets.loadSuggested();
+    // The excluded ones are asked for once, to hide what is installed of them.
+    const others = Number('excludeWalletIds' in given);
+    expect(asked().filter(({ include }) => include === id)).toHaveLength(others);
+    expect(state.recent).toEqual([]);
   });
 });
 

@@ -19,6 +19,8 @@ const knownSchema = z.object({ ids: z.string(), rdns: names, names });
 export interface SuggestedState {
   readonly wallets: readonly ExplorerWallet[];
   readonly status: LoadStatus;
+  /** Those used last that are neither suggested nor the host's own. */
+  readonly recent: readonly ExplorerWallet[];
   /** Installed wallets to hide. */
   readonly hidden: KnownWallets;
   /** The only installed wallets to show; undefined: no limit, or not known yet. */
@@ -33,11 +35,14 @@ export function createSuggestedLoader(deps: {
   readonly cache: Pick<Cache, 'get' | 'set'>;
   readonly signal: AbortSignal;
   readonly onTotal: (total: number) => void;
+  /** What was used last and is not installed here, by id. */
+  readonly recent: () => readonly string[];
 }) {
   const { explorer, rules, cache, signal } = deps;
   const state: { -readonly [Key in keyof SuggestedState]: SuggestedState[Key] } = proxy({
     wallets: ref([]),
     status: 'idle',
+    recent: ref([]),
     hidden: fromCache(cache, 'excluded-wallets', rules.exclude) ?? { rdns: [], names: [] },
     only: fromCache(cache, 'included-wallets', rules.include) ?? namedOnly(rules),
   });
@@ -86,17 +91,38 @@ export function createSuggestedLoader(deps: {
     const isBare = state.wallets.length === 0 && outcomes.includes(false);
     state.status = isBare ? 'failed' : 'ready';
   };
+  const sought = new Set<string>();
+  const showRecent = async (): Promise<void> => {
+    const here = new Set([...state.wallets, ...rules.custom].map(({ id }) => id));
+    const missing = deps
+      .recent()
+      .filter((id) => isListed(id, rules) && !here.has(id) && !sought.has(id));
+    if (missing.length === 0) return;
+    for (const id of missing) sought.add(id);
+    try {
+      const found = await loadById(explorer, missing, signal);
+      if (!signal.aborted) state.recent = ref([...state.recent, ...found.filter(rules.keeps)]);
+    } catch {
+      for (const id of missing) sought.delete(id);
+    }
+  };
   return {
     /** A valtio proxy. */
     state: state as SuggestedState,
     async load(): Promise<void> {
       if (state.status !== 'ready') state.status = rules.isOn ? 'loading' : 'ready';
       if (!rules.isOn) return;
-      await Promise.all([showSuggested(), learnHidden(), learnOnly()]);
+      await Promise.all([showSuggested().then(showRecent), learnHidden(), learnOnly()]);
     },
     /** Some part of it failed and waits for another try. */
     hasFailed: (): boolean => failed.size > 0,
   };
+}
+
+/** Whether the list may hold it: what a wallet of a page is known by, its rdns or name, is no id of the explorer. */
+function isListed(id: string, { include, exclude }: ListRules): boolean {
+  const isLeft = !exclude.includes(id) && (include.length === 0 || include.includes(id));
+  return isLeft && /^[\w-]+$/.test(id);
 }
 
 /** With no explorer to ask, what the host wrote is all there is to know. */

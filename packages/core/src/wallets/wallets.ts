@@ -12,7 +12,10 @@ import { createWalletImages, type WalletImages } from './wallet-images.js';
 import { createWalletSearch, type WalletSearcher } from './wallet-search.js';
 import type { ExplorerWallet, Wallets, WalletsState } from './wallets.types.js';
 
-type Parts = Pick<FeatureParts, 'bus' | 'cache' | 'env' | 'http' | 'options' | 'sdk'> &
+type Parts = Pick<
+  FeatureParts,
+  'bus' | 'cache' | 'connection' | 'env' | 'http' | 'options' | 'sdk'
+> &
   ImpressionDeps &
   Pick<Parameters<typeof readRules>[0], 'chain' | 'environment'>;
 
@@ -26,10 +29,12 @@ interface Session {
 }
 
 export function createWallets(deps: Parts): Wallets {
-  const { env, cache, bus } = deps;
+  const { env, cache, connection, bus } = deps;
   const explorer = createExplorer(deps);
   const images = createWalletImages({ env, explorer });
   let destroyed = false;
+  const usedLast = (): readonly string[] =>
+    connection.state.recents.flatMap(({ id }) => (connection.find(id) ? [] : id));
   let session = begin(readRules({ ...deps, explorer }));
   const state = joined(session, images);
   const stopTracking = trackImpressions(deps, state);
@@ -47,6 +52,7 @@ export function createWallets(deps: Parts): Wallets {
       rules,
       cache,
       signal,
+      recent: usedLast,
       // A page of the list knows the total better.
       onTotal: (total) => list.state.status !== 'ready' && onTotal(total),
     });
@@ -145,6 +151,9 @@ function joined(
     },
     get suggestedStatus() {
       return this.parts.suggested.status;
+    },
+    get recent() {
+      return this.parts.suggested.recent;
     },
     get custom() {
       return this.parts.custom;

@@ -64,6 +64,8 @@ export interface WalletsState {
   /** Featured in the option's order, or the recommended ones where none are featured. */
   readonly suggested: readonly ExplorerWallet[];
   readonly suggestedStatus: LoadStatus;
+  /** Used last, of those that are neither suggested nor custom. */
+  readonly recent: readonly ExplorerWallet[];
   readonly custom: readonly ExplorerWallet[];
   /** Pages loaded so far, without duplicates. */
   readonly list: readonly ExplorerWallet[];

@@ -58,9 +58,11 @@ function readList(core: Core, source: WalletSource, keep: Kept<WalletItem>): Wal
       explorerItem(wallet, image, own, recent),
     );
   };
-  const suggested = [...(state?.custom ?? []), ...(state?.suggested ?? [])].filter(
-    (wallet) => !installedWallet(wallet, connectors),
-  );
+  const suggested = [
+    ...(state?.recent ?? []),
+    ...(state?.custom ?? []),
+    ...(state?.suggested ?? []),
+  ].filter((wallet) => !installedWallet(wallet, connectors));
   const chainImage = ({ namespace }: Connector): string | undefined =>
     chain.state.active[namespace]?.assets?.imageUrl;
   const installed = groupWallets(connectors).map(({ key, connectors: own }) => {

@@ -1,6 +1,12 @@
 // What core gives an adapter, held by a test: its world stands still, and what it reports is written down. For unit tests
 // of adapters and discoveries; the conformance suite makes its worlds of it too.
-import type { AdapterContext, Connector, Environment, Network } from '@openappkit/core/adapter';
+import type {
+  AdapterContext,
+  Connector,
+  Environment,
+  Interruption,
+  Network,
+} from '@openappkit/core/adapter';
 import { type TestEnv, testEnv } from './test-env.js';
 
 /** What an adapter said of its connections, in order. */
@@ -8,7 +14,7 @@ export type TestReport =
   | readonly ['accounts', connectorId: string, accounts: readonly string[]]
   | readonly ['chain', connectorId: string, caipNetworkId: string]
   | readonly ['connected', connectorId: string]
-  | readonly ['disconnected', connectorId: string];
+  | readonly ['disconnected', connectorId: string, ...why: Interruption[]];
 
 export interface TestAdapterContext {
   readonly context: AdapterContext;
@@ -80,7 +86,7 @@ export function testAdapterContext(parts: TestAdapterContextParts = {}): TestAda
       accountsChanged: (id, accounts) => void events.push(['accounts', id, accounts]),
       chainChanged: (id, caipNetworkId) => void events.push(['chain', id, caipNetworkId]),
       connected: ({ connectorId }) => void events.push(['connected', connectorId]),
-      disconnected: (id) => void events.push(['disconnected', id]),
+      disconnected: (id, why) => void events.push(['disconnected', id, ...(why ? [why] : [])]),
     },
   };
   const shown = async (): Promise<readonly Connector[]> => {

@@ -17,7 +17,8 @@ export async function farewell(
   ...signals: readonly AbortSignal[]
 ): Promise<void> {
   try {
-    await inTime(askWallet(leave, signals), clock, patienceMs, () => undefined);
+    if (signals.some(({ aborted }) => aborted)) return;
+    await inTime(askWallet(leave, []), clock, patienceMs, () => undefined, ...signals);
   } catch {
     // Not offered, refused or silent: nothing more can be done about it.
   }

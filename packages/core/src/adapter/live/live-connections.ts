@@ -100,7 +100,8 @@ export function createLiveConnections<Wallet, Facts extends WalletFacts = Wallet
     if (isCommitted || live.attached) params.onChange?.(live, change);
     if (!isCommitted) return;
     const { connectorId, known } = live;
-    if (change === 'disconnect') report.disconnected(connectorId);
+    if (change === 'disconnect')
+      report.disconnected(connectorId, known.accounts?.length === 0 ? 'locked' : undefined);
     else if (change === 'accounts') report.accountsChanged(connectorId, known.accounts ?? []);
     else if (known.caipNetworkId) report.chainChanged(connectorId, known.caipNetworkId);
   };

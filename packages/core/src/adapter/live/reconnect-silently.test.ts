@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import type { WalletConnection } from '../adapter.types.js';
@@ -18,6 +19,8 @@ function page() {
   const listeners = new Set<() => void>();
   const ended: string[] = [];
   const asked: string[] = [];
+  const doubted: unknown[] = [];
+  const lives = new Map<string, { over: AbortSignal; end(): void }>();
   const request = new AbortController();
   const destroyed = new AbortController();
   const announce = (id: string, restore: Found['restore'] = offers): void => {
@@ -40,13 +43,21 @@ function page() {
         async restore({ id, restore }): Promise<WalletConnection> {
           asked.push(id);
           const accounts = await restore();
+          const life = new AbortController();
+          const end = (): void => {
+            ended.push(id);
+            lives.delete(id);
+            life.abort();
+          };
+          lives.set(id, { over: life.signal, end });
           const where = { namespace: 'tide', caipNetworkId: 'tide:1' } as const;
           return { connectorId: id, accounts, provider: {}, ...where };
         },
-        end: (id) => void ended.push(id),
+        connections: { get: (id) => lives.get(id) },
+        report: { disconnected: (...said) => void doubted.push(said) },
       },
     );
-  return { announce, asked, destroyed, ended, env, listeners, reconnect, request };
+  return { announce, asked, destroyed, doubted, ended, env, listeners, lives, reconnect, request };
 }
 
 describe('a stored session', () => {
@@ -127,6 +138,7 @@ describe('a stored session', () => {
     await env.clock.advance(999);
     announce('io.a');
     expect((await late)?.connectorId).toBe('io.a');
+    await env.clock.advance(1);
     const { env: other, reconnect: again } = page();
     const never = again();
     await other.clock.advance(1000);
@@ -146,5 +158,80 @@ describe('a stored session', () => {
       return lacks();
     });
     await expect(asking.reconnect()).rejects.toThrow('another account');
+  });
+});
+
+it('asked for in vain many times leaves nothing with the adapter that lives on', async () => {
+  const { destroyed, env, reconnect } = page();
+  for (let time = 0; time < 20; time += 1) {
+    const never = reconnect();
+    await env.clock.advance(1000);
+    expect(await never).toBeUndefined();
+  }
+  expect(getEventListeners(destroyed.signal, 'abort')).toEqual([]);
+});
+
+describe('a session that came back within the second', () => {
+  /** The first that was there has the session, at once. */
+  async function early() {
+    const made = page();
+    made.announce('io.a');
+    expect((await made.reconnect())?.connectorId).toBe('io.a');
+    await made.env.clock.advance(999);
+    return made;
+  }
+  const left = ({ env, listeners }: ReturnType<typeof page>) => [
+    env.clock.pending(),
+    listeners.size,
+  ];
+
+  it("is nobody's when a second wallet claims it, too, and is not the person's end of it", async () => {
+    const made = await early();
+    made.announce('io.a#2');
+    await expect.poll(() => made.ended).toEqual(['io.a#2', 'io.a']);
+    expect(made.doubted).toEqual([['io.a', 'doubted']]);
+    expect(left(made)).toEqual([0, 0]);
+  });
+
+  it.each([
+    ['offers another account', other],
+    ['offers none', lacks],
+  ])('stays where the second one %s', async (_, restore) => {
+    const made = await early();
+    made.announce('io.a#2', restore);
+    await expect.poll(() => made.asked).toEqual(['io.a', 'io.a#2']);
+    await made.env.clock.advance(1);
+    expect([made.doubted, made.ended.includes('io.a'), ...left(made)]).toEqual([[], false, 0, 0]);
+  });
+
+  it('stays when the second one comes after that', async () => {
+    const made = await early();
+    await made.env.clock.advance(1);
+    made.announce('io.a#2');
+    expect([made.asked, made.doubted, ...left(made)]).toEqual([['io.a'], [], 0, 0]);
+  });
+
+  it('stays where the second one is connected already: its person has chosen', async () => {
+    const made = await early();
+    made.lives.set('io.a#2', { over: new AbortController().signal, end: () => undefined });
+    made.announce('io.a#2');
+    await made.env.clock.advance(1);
+    expect([made.asked, made.doubted]).toEqual([['io.a'], []]);
+  });
+
+  it('and has ended since is not watched any more', async () => {
+    const made = await early();
+    made.lives.get('io.a')?.end();
+    await made.env.clock.advance(0);
+    expect(left(made)).toEqual([0, 0]);
+    made.announce('io.a#2');
+    expect(made.asked).toEqual(['io.a']);
+  });
+
+  it('leaves nothing behind when the adapter is over', async () => {
+    const made = await early();
+    made.destroyed.abort();
+    await made.env.clock.advance(0);
+    expect(left(made)).toEqual([0, 0]);
   });
 });

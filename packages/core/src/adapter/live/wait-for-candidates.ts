@@ -1,7 +1,6 @@
 // Wallets announce themselves a moment after the page asks: a stored session waits for its wallet, but not for
 // long. For the silent reconnect of adapters.
 import type { Env } from '../../env/env.types.js';
-import { abortable } from '../wait/abortable.js';
 import { inTime } from '../wait/in-time.js';
 
 /** Extensions announce within tens of milliseconds; a wallet that comes later has its row, not its session. */
@@ -38,7 +37,7 @@ export async function waitForCandidates<Candidate>(
     look();
   });
   try {
-    await inTime(abortable(found, ...signals), clock, patienceMs, () => undefined);
+    await inTime(found, clock, patienceMs, () => undefined, ...signals);
   } finally {
     stop();
   }

@@ -106,6 +106,20 @@ describe('waiting for a while', () => {
     expect(await late).toBe('late');
     await told;
   });
+
+  it('ends when a signal aborts, and leaves neither timer nor listener, whatever never answers', async () => {
+    const { clock } = testEnv();
+    const { controller, signal, count } = counted();
+    const silent = inTime(never(), clock, 100, () => 'late', signal);
+    await clock.advance(100);
+    expect(await silent).toBe('late');
+    await Promise.resolve();
+    expect(count()).toBe(0);
+    const waiting = inTime(never(), clock, 100, () => 'late', signal);
+    controller.abort();
+    await expect(waiting).rejects.toMatchObject({ code: 'request/cancelled' });
+    expect([count(), clock.pending()]).toEqual([0, 0]);
+  });
 });
 
 describe('what is made once', () => {

@@ -3,6 +3,7 @@ import { proxy } from 'valtio/vanilla';
 import { createHttp } from '../../api/http.js';
 import { createBus } from '../../bus/bus.js';
 import { createCache } from '../../cache/cache.js';
+import { createConnection } from '../../connection/connection.js';
 import type { Env } from '../../env/env.types.js';
 import type { Network } from '../../network/network.types.js';
 import { createOptions, type OptionsController } from '../../options/options-controller.js';
@@ -82,6 +83,7 @@ export function walletsFor(
   given: Partial<Options> = {},
   mobile = false,
   shown = { modal: proxy({ open: false }), router: proxy({ view: 'Connect' }) },
+  connection = createConnection(),
 ): HeldWallets {
   const services = { explorer: explorerUrl };
   const raw = { projectId: 'p', networks: [network], services, ...given };
@@ -103,6 +105,7 @@ export function walletsFor(
     environment: () => ({ isMobile: mobile }),
     modal: { state: shown.modal },
     router: { state: shown.router },
+    connection,
   });
   const asked = () =>
     env.fetch.calls

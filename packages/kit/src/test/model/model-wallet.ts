@@ -20,7 +20,7 @@ export interface ModelWalletOptions {
 export interface ModelWallet {
   readonly namespace: string;
   readonly connectorId: string;
-  /** Granted to this origin, the one in use first. */
+  /** Offered to this origin, the one in use first: what was granted, while it is unlocked. */
   readonly granted: readonly string[];
   /** CAIP-2. Undefined where that is the app's choice. */
   readonly chain: string | undefined;
@@ -42,6 +42,8 @@ export interface ModelWallet {
   moveTo(chain: string): void;
   /** The person takes the grant back. */
   revoke(): void;
+  /** Locked, it offers nothing, and asks for its password when it is asked for an account. What was granted stays. */
+  isLocked: boolean;
 }
 
 interface Held {
@@ -54,20 +56,39 @@ function createExtension({ accounts }: ModelWalletOptions) {
   const held: Held[] = [];
   const tabs = new Set<() => void>();
   const all = accounts.map(({ address }) => address);
-  const state = { granted: [] as readonly string[], slow: false };
+  const state = {
+    granted: [] as readonly string[],
+    slow: false,
+    isLocked: false,
+    /** What pages see. */
+    get offered(): readonly string[] {
+      return state.isLocked ? [] : state.granted;
+    },
+  };
   const said = (): void => {
     for (const tab of [...tabs]) tab();
   };
   const grant = (granted: readonly string[]): void => {
     if (granted.join() === state.granted.join()) return;
     state.granted = granted;
-    said();
+    if (!state.isLocked) said();
+  };
+  const lock = (isLocked: boolean): void => {
+    if (state.isLocked === isLocked) return;
+    state.isLocked = isLocked;
+    if (state.granted.length > 0) said();
   };
   return {
     state,
     tabs,
     said,
     grant,
+    lock,
+    /** The person unlocks it, and grants all accounts where none was granted. */
+    agree(): void {
+      lock(false);
+      if (state.granted.length === 0) grant(all);
+    },
     all,
     prompts,
     held,
@@ -105,7 +126,7 @@ function commanded(
     namespace,
     connectorId,
     get granted() {
-      return state.granted;
+      return state.offered;
     },
     get chain() {
       return own.chain;
@@ -128,6 +149,12 @@ function commanded(
     nextAccount: extension.nextAccount,
     moveTo: own.moveTo,
     revoke: () => extension.grant([]),
+    get isLocked() {
+      return state.isLocked;
+    },
+    set isLocked(isLocked) {
+      extension.lock(isLocked);
+    },
   };
   return wallet;
 }
@@ -137,13 +164,13 @@ const hexOf = (chain: string): string => `0x${Number(chain.split(':')[1]).toStri
 /** EIP-1193, EIP-6963. Every chain is known to it. */
 export function modelEvmWallet(options: ModelWalletOptions): ModelWallet {
   const extension = createExtension(options);
-  const { state, tabs, all, answer, ask, grant } = extension;
+  const { state, tabs, agree, answer, ask, grant } = extension;
   const said: { chain: string } = { chain: options.chain };
   const emits = new Set<(event: string, value: unknown) => void>();
   const tell = (event: string, value: unknown): void => {
     for (const emit of [...emits]) emit(event, value);
   };
-  tabs.add(() => tell('accountsChanged', [...state.granted]));
+  tabs.add(() => tell('accountsChanged', [...state.offered]));
   const moveTo = (chain: string): void => {
     if (chain === said.chain) return;
     said.chain = chain;
@@ -151,12 +178,12 @@ export function modelEvmWallet(options: ModelWalletOptions): ModelWallet {
   };
   const methods: Readonly<Record<string, (params: readonly unknown[]) => Promise<unknown>>> = {
     eth_chainId: () => answer(hexOf(said.chain)),
-    eth_accounts: () => answer([...state.granted]),
+    eth_accounts: () => answer([...state.offered]),
     eth_requestAccounts: () => {
-      if (state.granted.length > 0) return answer([...state.granted]);
+      if (state.offered.length > 0) return answer([...state.offered]);
       return ask(() => {
-        if (state.granted.length === 0) grant(all);
-        return [...state.granted];
+        agree();
+        return [...state.offered];
       });
     },
     wallet_switchEthereumChain: ([to]) =>
@@ -227,18 +254,18 @@ function standardWallet(
   family: StandardFamily,
   own: Pick<ModelWallet, 'chain' | 'moveTo'>,
 ): ModelWallet {
-  const { state, tabs, all, answer, ask, grant } = extension;
+  const { state, tabs, agree, answer, ask, grant } = extension;
   const accounts = () =>
-    state.granted.map((address) => ({
+    state.offered.map((address) => ({
       address,
       publicKey: options.accounts.find((each) => each.address === address)?.publicKey,
       chains: family.chains(),
       features: [],
     }));
   const connect = (input?: { readonly silent?: boolean }): Promise<unknown> => {
-    if (input?.silent || state.granted.length > 0) return answer({ accounts: accounts() });
+    if (input?.silent || state.offered.length > 0) return answer({ accounts: accounts() });
     return ask(() => {
-      if (state.granted.length === 0) grant(all);
+      agree();
       return { accounts: accounts() };
     });
   };

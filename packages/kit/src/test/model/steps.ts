@@ -95,7 +95,21 @@ const steps = {
     const chain = pick(chains, b);
     if (chain) wallet?.moveTo(chain);
   },
-  revoke: (world: ModelWorld, { a }: Step) => walletOf(world, a)?.revoke(),
+  revoke(world: ModelWorld, { a }: Step) {
+    // As when it is locked: granted anew, it is back at the next load.
+    world.mayDiffer = true;
+    walletOf(world, a)?.revoke();
+  },
+  lock(world: ModelWorld, { a }: Step) {
+    const wallet = walletOf(world, a);
+    if (wallet) wallet.isLocked = true;
+    // A page that was open is without it, until its next load.
+    world.mayDiffer = true;
+  },
+  unlock(world: ModelWorld, { a }: Step) {
+    const wallet = walletOf(world, a);
+    if (wallet) wallet.isLocked = false;
+  },
   slow(world: ModelWorld, { a, b }: Step) {
     const wallet = pick([...world.wallets, world.nodes], a);
     if (wallet) wallet.slow = b % 3 !== 0;
@@ -119,6 +133,23 @@ const steps = {
     await comeToRest(world);
     for (const [at, live] of before.entries())
       expect(toldBy(world)[at], 'back after an absence').toEqual(expect.arrayContaining([...live]));
+  },
+  /** Alone, one of its wallets is locked, before the page goes or while it is open, and is back when it is unlocked. */
+  async loadLocked(world: ModelWorld, { a, b }: Step) {
+    world.closeTab(0);
+    await comeToRest(world);
+    const before = toldBy(world);
+    const wallet = walletOf(world, a);
+    const wasLocked = wallet?.isLocked ?? false;
+    if (wallet) wallet.isLocked = true;
+    if (b % 2 === 0) await world.pass(0);
+    await world.reload(0);
+    await comeToRest(world);
+    if (wallet) wallet.isLocked = wasLocked;
+    await world.reload(0);
+    await comeToRest(world);
+    for (const [at, live] of before.entries())
+      expect(toldBy(world)[at], 'back after a lock').toEqual(expect.arrayContaining([...live]));
   },
   openTab: (world: ModelWorld) => world.openTab(),
   closeTab: (world: ModelWorld, { a }: Step) => world.closeTab(a),

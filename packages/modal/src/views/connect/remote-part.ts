@@ -40,8 +40,10 @@ export class RemotePart implements ReactiveController {
     const { appKit, isConnected } = this.#host;
     if (!isConnected) return;
     if (appKit?.core.options.state.current.enableWallets) void this.#wallets.load();
-    if (this.known)
-      this.#wallets.current?.loadImages([...this.known.suggested, ...this.known.custom]);
+    if (this.known) {
+      const { suggested, recent, custom } = this.known;
+      this.#wallets.current?.loadImages([...suggested, ...recent, ...custom]);
+    }
   }
 
   rows(kit: AppKit, namespace: string | undefined): ConnectRow[] {

@@ -16,13 +16,13 @@ import { connectWords } from '../strings.js';
  */
 export function remoteRows(
   kit: AppKit,
-  { suggested, custom, list, images }: WalletsState,
+  { suggested, recent: used, custom, list, images }: WalletsState,
   namespace: string | undefined,
 ): ConnectRow[] {
   const { connectors, recents } = kit.core.connection.state;
   const known = [...suggested, ...custom];
   const recent = recents.flatMap(
-    ({ id }) => [...known, ...list].find((wallet) => wallet.id === id) ?? [],
+    ({ id }) => [...known, ...used, ...list].find((wallet) => wallet.id === id) ?? [],
   );
   const wallets = new Map([...recent, ...known].map((wallet) => [wallet.id, wallet]));
   return [...wallets.values()]

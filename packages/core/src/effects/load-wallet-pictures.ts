@@ -1,0 +1,39 @@
+// Fetches the pictures that wallets behind a connector name by a link, as those of the services are fetched: as data, each
+// once, without the person's cookies. One that does not come leaves a letter.
+import type { WalletConnection } from '../adapter/adapter.types.js';
+import { loadImage } from '../api/load-image.js';
+import { listenTo } from '../bus/listen-to.js';
+import type { CoreParts } from '../core-parts.js';
+import { inPlace } from '../door/arrange.js';
+import { type DoorParts, settle } from '../door/settle.js';
+
+/** Returns its stop. */
+export function loadWalletPictures(parts: DoorParts & Pick<CoreParts, 'env'>): () => void {
+  const { bus, connection, env } = parts;
+  const life = new AbortController();
+  const asked = new Map<string, Promise<string | undefined>>();
+  const pictureAt = (link: string): Promise<string | undefined> => {
+    const picture = asked.get(link) ?? loadImage(env, link, life.signal);
+    asked.set(link, picture);
+    return picture;
+  };
+  const load = async ({ namespace, connectorId, wallet }: WalletConnection): Promise<void> => {
+    if (wallet?.imageLink === undefined || wallet.imageUrl !== undefined) return;
+    const imageUrl = await pictureAt(wallet.imageLink);
+    const live = connection.live(namespace, connectorId);
+    // Another wallet may be behind it by now.
+    const isSame = live?.wallet?.imageLink === wallet.imageLink;
+    if (!imageUrl || life.signal.aborted || !live?.wallet || !isSame) return;
+    const shown = { ...live, wallet: { ...live.wallet, imageUrl } };
+    const connections = inPlace(connection.all(namespace), shown);
+    settle(parts, 'wallet', [{ namespace, connections }]);
+  };
+  const look = ({ namespace }: { readonly namespace: string }): void => {
+    for (const live of connection.all(namespace)) void load(live);
+  };
+  const stop = listenTo(bus, { connected: look, 'connection-joined': look });
+  return () => {
+    life.abort();
+    stop();
+  };
+}
