@@ -5,7 +5,14 @@ import { createAppKit } from './create-app-kit.js';
 import { findKit } from '@openappkit/kit';
 import { heldWallet, network } from './test/held-wallet.js';
 import { heldEnv } from './test/held-env.js';
-import { connectWallet, type MountedKit, mountKit, textOf, until } from './test/mount-kit.js';
+import {
+  atRest,
+  connectWallet,
+  type MountedKit,
+  mountKit,
+  textOf,
+  until,
+} from './test/mount-kit.js';
 
 const kits: MountedKit[] = [];
 const make = async (...given: Parameters<typeof mountKit>): Promise<MountedKit> => {
@@ -161,6 +168,7 @@ describe('buttons', () => {
       await until(() => textOf(button).includes('0x5290…E7'), 'the address');
       expect(textOf(button)).not.to.include('ETH');
       await until(() => textOf(account).includes('1.999 ETH'), 'the floored balance');
+      await atRest();
       await expect(place).to.be.accessible();
     } finally {
       place.remove();
