@@ -30,6 +30,7 @@ export { createRowReports, type RowReports } from './adapter/row-reports.js';
 export { askToSend, refusalOf, unknownSend } from './adapter/send/ask-to-send.js';
 export { broadcast, type BroadcastParams } from './adapter/send/broadcast.js';
 export { abortable } from './adapter/wait/abortable.js';
+export { inLimits } from './api/in-limits.js';
 export { readText } from './api/read-text.js';
 export { inTime } from './adapter/wait/in-time.js';
 export { once } from './adapter/wait/once.js';

@@ -38,6 +38,7 @@ it('the public face has exactly these values', () => {
       "farewell",
       "formatCaipAddress",
       "fromProvider",
+      "inLimits",
       "inTime",
       "isCaipAddress",
       "isCaipNetworkId",

@@ -129,6 +129,29 @@ describe('the connection of a network', () => {
     expect(methods).toEqual(['sendTransaction', 'getSignatureStatuses']);
   });
 
+  it.each([
+    ['does not answer', () => new Promise<Response>(() => undefined)],
+    ['never ends its answer', async () => new Response(new ReadableStream())],
+  ])('gives up after ten seconds a node that %s, and asks the next', async (_, silence) => {
+    const asked: string[] = [];
+    const env = testEnv({
+      async fetch(url, init) {
+        asked.push(url);
+        if (url === proxy) return silence();
+        const { id } = JSON.parse(String(init?.body)) as { readonly id: string };
+        return Response.json({ ...answer, id });
+      },
+    });
+    const open = createOpenConnection({ env, rpcUrls: async () => [proxy, own] }, undefined);
+    const reading = (await open(network)).getBalance(PublicKey.default);
+    await expect.poll(() => asked).toEqual([proxy]);
+    await env.clock.advance(9999);
+    expect(asked).toEqual([proxy]);
+    await env.clock.advance(1);
+    expect(await reading).toBe(42);
+    expect(env.clock.pending()).toBe(0);
+  });
+
   it('uses the socket of the network beside its own URL only', async () => {
     expect(socketOf(await setUp([own]).open(network))).toBe('wss://socket.example/');
     expect(socketOf(await setUp([proxy]).open(network))).toContain('wss://proxy.example/v1');

@@ -1,5 +1,12 @@
 // The `Connection` of web3.js for each network: one for each list of URLs, kept. The only place that makes them.
-import { type AdapterContext, KitError, type Network, rpcHeaders } from '@openappkit/core/adapter';
+import {
+  type AdapterContext,
+  inLimits,
+  KitError,
+  type Network,
+  readText,
+  rpcHeaders,
+} from '@openappkit/core/adapter';
 import type { Commitment, Connection, ConnectionConfig } from '@solana/web3.js';
 import { loadWeb3 } from './load-web3.js';
 import { readSendCall, sendOver } from './send-over.js';
@@ -32,7 +39,7 @@ export function createOpenConnection(
         ...socketOf(network, first),
         // An agent of node's would only keep sockets open.
         httpAgent: false,
-        fetch: fetchFrom(withHeaders(context, network), urls),
+        fetch: fetchFrom(nodeFetch(context, network), urls),
         ...own,
       });
     connections.set(key, made);
@@ -47,17 +54,26 @@ function socketOf(network: Network, url: string): { wsEndpoint?: string } {
   return socket === undefined ? {} : { wsEndpoint: socket };
 }
 
-/** The kit's fetch, with what the host wants to be sent to URLs of its own. */
-function withHeaders(
+/** The kit's fetch, with what the host wants to be sent to URLs of its own. It ends within ten seconds, body and all. */
+function nodeFetch(
   context: Pick<AdapterContext, 'customRpcUrls' | 'env'>,
   network: Network,
 ): AdapterContext['env']['fetch'] {
+  const { clock, fetch } = context.env;
   return (url, init) => {
     const headers = rpcHeaders(context, network, url);
     new Headers(init?.headers).forEach((value, name) => {
       if (!headers.has(name)) headers.set(name, value);
     });
-    return context.env.fetch(url, { ...init, headers });
+    return inLimits(clock, init?.signal ?? undefined, async (signal) => {
+      const answer = await fetch(url, { ...init, headers, signal });
+      const { status, statusText } = answer;
+      return new Response(await readText(answer), {
+        status,
+        statusText,
+        headers: answer.headers,
+      });
+    });
   };
 }
 

@@ -1,5 +1,6 @@
 // Who sends a transaction: the wallet, or the connection with what the wallet signed.
 import { KitError } from '@openappkit/core/adapter';
+import { testEnv } from '@openappkit/testing';
 import {
   type Connection,
   Keypair,
@@ -11,6 +12,7 @@ import bs58 from 'bs58';
 import { describe, expect, it, vi } from 'vitest';
 import { devnet, reefNetwork } from '../test/set-up-solana.js';
 import type { SignerSkill, SolanaSigner } from '../wallet/solana-signer.types.js';
+import { createOpenConnection } from './open-connections.js';
 import { submit } from './send-instructions.js';
 
 const key = Keypair.generate();
@@ -66,6 +68,27 @@ function setUp(
   };
   return { send, signer, sendRawTransaction };
 }
+
+it('that a node never answers for is not known, with its id, when the time of both questions is over', async () => {
+  const env = testEnv({ fetch: () => new Promise(() => undefined) });
+  const rpcUrls = async () => ['https://node.test'];
+  const connection = await createOpenConnection({ env, rpcUrls }, undefined)(devnet);
+  const { signer } = setUp(['transaction']);
+  const { caipNetworkId } = devnet;
+  let sent: Awaited<ReturnType<typeof submit>> | undefined;
+  const sending = submit(connection, signer, { address, caipNetworkId, bytes }).then((answer) => {
+    sent = answer;
+  });
+  for (const _ of ['sending', 'asking']) {
+    await expect.poll(() => env.clock.pending()).toBe(1);
+    await env.clock.advance(9999);
+    expect(sent).toBeUndefined();
+    await env.clock.advance(1);
+  }
+  await sending;
+  expect(sent).toMatchObject({ id, doubt: { code: 'tx/unknown', context: { id } } });
+  expect(env.clock.pending()).toBe(0);
+});
 
 describe('a transaction', () => {
   it('is sent by the wallet, where it can', async () => {

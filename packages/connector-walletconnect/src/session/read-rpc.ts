@@ -1,11 +1,10 @@
-// Sends a read to the network's own RPC, in the order core gives its URLs. No other service is ever asked.
+// Sends a read to the network's own RPC, in the order core gives its URLs, each with what the host sends along. No other service is ever asked.
 // Called by the per-namespace provider for what the wallet did not agree to answer.
-import { type Network, readText } from '@openappkit/core/adapter';
+import { inLimits, type Network, readText, rpcHeaders } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import { ProviderError, providerCodes } from './provider-error.js';
 import type { WalletConnectContext } from '../wallet-connect-context.js';
 
-const answerMs = 10_000;
 const answerSchema = z.object({
   result: z.optional(z.unknown()),
   error: z.optional(
@@ -23,7 +22,7 @@ export async function readRpc(
   let cause: unknown;
   for (const url of await context.rpcUrls(network)) {
     try {
-      return await ask(context, url, method, params);
+      return await ask(context, network, url, { method, params: params ?? [] });
     } catch (error) {
       if (error instanceof ProviderError) throw error;
       cause = error;
@@ -36,26 +35,21 @@ export async function readRpc(
   );
 }
 
-async function ask(
-  { env }: WalletConnectContext,
+function ask(
+  context: WalletConnectContext,
+  network: Network,
   url: string,
-  method: string,
-  params: unknown,
+  request: { readonly method: string; readonly params: unknown },
 ): Promise<unknown> {
-  const abort = new AbortController();
-  const handle = env.clock.setTimeout(() => abort.abort(), answerMs);
-  try {
-    const response = await env.fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] }),
-      signal: abort.signal,
-    });
+  const { clock, fetch } = context.env;
+  return inLimits(clock, undefined, async (signal) => {
+    const headers = rpcHeaders(context, network, url);
+    headers.set('content-type', 'application/json');
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, ...request });
+    const response = await fetch(url, { method: 'POST', headers, body, signal });
     const { result, error } = answerSchema.parse(JSON.parse(await readText(response)));
     if (error !== undefined)
       throw new ProviderError(error.code, error.message, { data: error.data });
     return result;
-  } finally {
-    env.clock.clearTimeout(handle);
-  }
+  });
 }

@@ -48,7 +48,7 @@ async function addNetwork(state: LiveState, network: Network): Promise<void> {
         chainName: name,
         nativeCurrency,
         // Of core's list some carry a key or the projectId of the app.
-        rpcUrls: walletRpcUrls({}, network),
+        rpcUrls: walletRpcUrls(state.context, network),
         ...(blockExplorers === undefined
           ? {}
           : { blockExplorerUrls: [blockExplorers.default.url] }),

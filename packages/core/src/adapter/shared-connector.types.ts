@@ -9,6 +9,7 @@ import type {
   AppMetadata,
   ConnectorNeeds,
   ConnectorType,
+  CustomRpcUrls,
   WalletConnection,
 } from './adapter.types.js';
 
@@ -61,6 +62,8 @@ export interface SharedConnectorContext {
   readonly storagePrefix: string;
   readonly networks: () => readonly Network[];
   readonly rpcUrls: (network: Network) => Promise<readonly string[]>;
+  /** As for adapters: what is sent with a request to a URL of the host's. */
+  readonly customRpcUrls?: () => CustomRpcUrls;
   readonly report: SharedReports;
 }
 

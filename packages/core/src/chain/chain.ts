@@ -48,11 +48,9 @@ export function createChain(deps: {
   return {
     state: state as ChainState,
     find,
-    /** The active network of the active namespace; undefined while it is unsupported or there is none. */
-    active: () =>
-      state.activeNamespace === undefined || isUnsupported()
-        ? undefined
-        : state.active[state.activeNamespace],
+    /** The active network of a namespace, by default of the active one; undefined while it is unsupported or there is none. */
+    active: (namespace = state.activeNamespace) =>
+      namespace === undefined || isUnsupported(namespace) ? undefined : state.active[namespace],
     isUnsupported,
     /** Where a page begins: what was looked at last. From then on the door moves it. Called at mount. */
     begin(caipNetworkId: CaipNetworkId | undefined, last: string | undefined): void {

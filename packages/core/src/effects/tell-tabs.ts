@@ -12,9 +12,9 @@ export function tellTabs({ bus, tabs }: Parts): () => void {
   const changed = ({ namespace }: { readonly namespace: string }): void =>
     tell({ kind: 'connections', namespace });
   return listenTo(bus, {
-    connected: (event) => {
-      if (!event.reconnect) changed(event);
-    },
+    // A stored session may have come back with another account than the other tabs know, or later than they waited.
+    connected: changed,
+    'connection-joined': changed,
     // Each tab hears from a wallet itself that it is locked.
     'connection-ended': (event) => {
       if (event.reason !== 'locked') changed(event);

@@ -222,6 +222,20 @@ describe('a stored session', () => {
     },
   );
 
+  it('that comes back with another account in use is so in the other tabs', async () => {
+    const tabs = createTabHub();
+    const env = testEnv({ tabs });
+    const both = (...accounts: [string, string]): FakeAdapterOptions => ({
+      connect: async ({ connectorId }) => first.adapter.connection({ connectorId, accounts }),
+      reconnect: async ({ connectorId }) => first.adapter.connection({ connectorId, accounts }),
+    });
+    const first = await loaded(env, both(fakeAddress, otherFakeAddress));
+    await first.core.connect({ connectorId: 'one' });
+    const second = { ...testEnv({ tabs }), storage: env.storage };
+    await loaded(second, both(otherFakeAddress, fakeAddress));
+    await expect.poll(() => first.account().address).toBe(otherFakeAddress);
+  });
+
   it('of a wallet that is doubted while another is still being asked is not forgotten', async () => {
     const env = testEnv();
     const first = await loaded(env);

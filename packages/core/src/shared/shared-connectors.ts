@@ -67,6 +67,7 @@ export function createSharedConnectors(deps: Deps) {
         env: deps.env,
         environment: deps.environment(),
         rpcUrls: deps.rpcUrls,
+        customRpcUrls: () => options.state.current.customRpcUrls,
         metadata: deps.metadata(),
         storagePrefix: `openappkit-${projectId || 'local'}-${instanceId ?? 'default'}`,
         networks: () => deps.chain.state.networks,

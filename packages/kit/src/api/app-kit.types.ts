@@ -209,7 +209,11 @@ export interface NetworkVerbs {
     options?: { readonly throwOnFailure?: boolean },
   ): Promise<void>;
   getNetwork(): PublicNetwork;
-  getCaipNetwork(namespace?: string): Network | undefined;
+  /**
+   * The network in use in a namespace, by default the active one; undefined while its wallet is on one that the app does not
+   * have. With an id, the app's network of that id, whether in use or not.
+   */
+  getCaipNetwork(namespace?: string, id?: number | string): Network | undefined;
   getCaipNetworks(namespace?: string): readonly Network[];
   getChainId(): number | string | undefined;
   getActiveChainNamespace(): string | undefined;

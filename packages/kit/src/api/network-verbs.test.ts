@@ -65,6 +65,28 @@ it('removing the network that a wallet is on says so, and adding it again is hea
   expect(told).toEqual(['off eip155:1', 'on eip155:1']);
 });
 
+it('the network is that of the namespace that is asked for, and the one of that id', async () => {
+  const { core, verbs } = coreWith();
+  const named = (...asked: Parameters<typeof verbs.getCaipNetwork>) =>
+    verbs.getCaipNetwork(...asked)?.name;
+  expect([named(), named('eip155'), named('solana')]).toEqual(['Ethereum', 'Ethereum', undefined]);
+  expect([named('eip155', 8453), named(undefined, 8453)]).toEqual(['Base', 'Base']);
+  expect([named('eip155', 7), named('solana', 1)]).toEqual([undefined, undefined]);
+  await core.connect({ connectorId: 'fake.one' });
+  const moved = {
+    namespace: 'eip155',
+    connectorId: 'fake.one',
+    caipNetworkId: 'eip155:999',
+  } as const;
+  core.bus.emit('wallet-chain', moved);
+  // The wallet is where the app has no network.
+  expect([named(), named('eip155'), named('eip155', 1)]).toEqual([
+    undefined,
+    undefined,
+    'Ethereum',
+  ]);
+});
+
 it('without an adapter both say "Adapter not found"', () => {
   const { verbs } = coreWith();
   const error = expect.objectContaining({

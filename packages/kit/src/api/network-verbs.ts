@@ -26,6 +26,10 @@ export function networkVerbs(core: Core): NetworkVerbs {
       supportsAllNetworks: approved === undefined,
     });
   };
+  const networksOf = (namespace?: string): readonly Network[] =>
+    chain.state.networks.filter(
+      (each) => namespace === undefined || each.chainNamespace === namespace,
+    );
   const resolve = (input: NetworkInput): Network | undefined =>
     input.caipNetworkId
       ? chain.find(input.caipNetworkId)
@@ -46,12 +50,11 @@ export function networkVerbs(core: Core): NetworkVerbs {
       }
     },
     getNetwork,
-    getCaipNetwork: (namespace) =>
-      namespace === undefined ? chain.active() : chain.state.active[namespace],
-    getCaipNetworks: (namespace) =>
-      chain.state.networks.filter(
-        (each) => namespace === undefined || each.chainNamespace === namespace,
-      ),
+    getCaipNetwork: (namespace, id) =>
+      id === undefined
+        ? chain.active(namespace)
+        : networksOf(namespace).find((each) => each.id === id),
+    getCaipNetworks: networksOf,
     getChainId: () => getNetwork().chainId,
     getActiveChainNamespace: () => chain.state.activeNamespace,
     subscribeNetwork: (listener) => onChange([chain.state, connection.state], getNetwork, listener),

@@ -17,10 +17,12 @@ export interface FrontPort {
 
 /**
  * @param wanted - 0 means any free one; a taken port falls back to a free one
- * @param behind - the program's own port
+ * @param to - where the program itself listens
  */
-export async function openFrontPort(wanted: number, behind: number): Promise<FrontPort> {
-  const to = { host: '127.0.0.1', port: behind };
+export async function openFrontPort(
+  wanted: number,
+  to: { readonly host: string; readonly port: number },
+): Promise<FrontPort> {
   const server = createServer((incoming, outgoing) => {
     const reason = foreignReason(incoming.headers);
     if (reason !== undefined) {

@@ -2,6 +2,7 @@
 // It must not deploy anything: deploy-contracts does that.
 
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { openFrontPort } from '../../http/front-port.js';
 import { anvilBinary } from './anvil-binary.js';
 import type { Watchdog } from './watchdog.js';
@@ -31,10 +32,11 @@ export async function startAnvil(options: {
   readonly statePath: string;
   readonly watchdog: Watchdog;
 }): Promise<Anvil> {
+  const host = hiddenHost();
   const child = spawn(
     anvilBinary(),
     [
-      ...['--host', '127.0.0.1', '--port', '0', '--chain-id', String(options.chainId)],
+      ...['--host', host, '--port', '0', '--chain-id', String(options.chainId)],
       ...['--hardfork', 'prague', '--state', options.statePath, '--state-interval', '5'],
       // Pages come through our own port only.
       ...['--accounts', '10', '--allow-origin', 'http://127.0.0.1'],
@@ -46,7 +48,7 @@ export async function startAnvil(options: {
     child.once('exit', () => resolve());
   });
   const front = await listening(child)
-    .then((port) => openFrontPort(options.port, port))
+    .then((port) => openFrontPort(options.port, { host, port }))
     .catch((error: unknown) => {
       child.kill('SIGKILL');
       throw error;
@@ -67,6 +69,15 @@ export async function startAnvil(options: {
   };
 }
 
+/**
+ * Anvil checks neither `Host` nor `Origin`: a page whose name leads to this machine could ask it, if it found it. It listens
+ * on an address of the loopback network that nobody is told: one of 16 million. A Mac has only the one.
+ */
+function hiddenHost(): string {
+  if (process.platform === 'darwin') return '127.0.0.1';
+  return `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
+}
+
 /** The port it took. */
 function listening(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -78,7 +89,7 @@ function listening(child: ChildProcess): Promise<number> {
     const timer = setTimeout(() => fail('no answer in 20 s'), startLimit);
     const take = (chunk: unknown) => {
       output += String(chunk);
-      const found = /Listening on 127\.0\.0\.1:(\d+)/.exec(output);
+      const found = /Listening on 127(?:\.\d+){3}:(\d+)/.exec(output);
       if (!found) return;
       clearTimeout(timer);
       resolve(Number(found[1]));

@@ -1,0 +1,56 @@
+// What is read from the app's own RPC: with what the host sends along, one URL after another, and never for long.
+import { testEnv } from '@openappkit/testing';
+import { describe, expect, it } from 'vitest';
+import { testNetwork } from '../test/pairing-world.js';
+import type { WalletConnectContext } from '../wallet-connect-context.js';
+import { readRpc } from './read-rpc.js';
+
+const own = 'https://own.test/rpc';
+const other = 'https://other.test/rpc';
+const network = testNetwork('eip155:1');
+
+function read(fetch: (url: string, init?: RequestInit) => Promise<Response>) {
+  const env = testEnv({ fetch });
+  const headers = { authorization: 'Bearer secret', 'content-type': 'text/plain' };
+  const custom = [{ url: own, config: { fetchOptions: { headers } } }];
+  const context = {
+    env,
+    rpcUrls: async () => [own, other],
+    customRpcUrls: () => ({ [network.caipNetworkId]: custom }),
+  } as unknown as WalletConnectContext;
+  return { env, answer: readRpc(context, network, 'eth_blockNumber', undefined) };
+}
+
+describe('a read', () => {
+  it('carries what the host sends to a URL of its own, and to no other', async () => {
+    const asked: unknown[] = [];
+    const { answer } = read(async (url, init) => {
+      const headers = new Headers(init?.headers);
+      asked.push([url, headers.get('authorization'), headers.get('content-type')]);
+      if (url === own) throw new TypeError('fetch failed');
+      return Response.json({ result: '0x1' });
+    });
+    expect(await answer).toBe('0x1');
+    expect(asked).toEqual([
+      [own, 'Bearer secret', 'application/json'],
+      [other, null, 'application/json'],
+    ]);
+  });
+
+  it.each([
+    ['does not answer', () => new Promise<Response>(() => undefined)],
+    ['never ends its answer', async () => new Response(new ReadableStream())],
+  ])('goes on after ten seconds where a node %s', async (_, silence) => {
+    const asked: string[] = [];
+    const { env, answer } = read((url) => {
+      asked.push(url);
+      return url === own ? silence() : Promise.resolve(Response.json({ result: '0x1' }));
+    });
+    await expect.poll(() => asked).toEqual([own]);
+    await env.clock.advance(9999);
+    expect(asked).toEqual([own]);
+    await env.clock.advance(1);
+    expect(await answer).toBe('0x1');
+    expect(env.clock.pending()).toBe(0);
+  });
+});
