@@ -208,7 +208,7 @@ describe('after the page slept', () => {
     const { events, wallet, wake } = await slept();
     wallet.answer('eth_accounts', []);
     await wake();
-    expect(events).toEqual([['disconnected', 'io.a']]);
+    expect(events).toEqual([['disconnected', 'io.a', 'locked']]);
   });
 
   it('one that fails, hangs or makes no sense stays as it was', async () => {

@@ -48,7 +48,7 @@ describe('a pairing', () => {
       namespace: 'eip155',
       accounts: [address],
       caipNetworkId: 'eip155:31337',
-      wallet: { name: 'Sandbox Phone', imageUrl: undefined },
+      wallet: { name: 'Sandbox Phone' },
     });
     const signing = providerOf(connection).request({
       method: 'personal_sign',
@@ -235,7 +235,7 @@ describe('a pairing', () => {
       },
     });
     const { connections } = await approve(wallet, app.pair());
-    expect(connections[0].wallet).toEqual({ name: 'Good Wallet', imageUrl: undefined });
+    expect(connections[0].wallet).toEqual({ name: 'Good Wallet' });
     expect(providerOf(connections[0]).redirect).toBeUndefined();
   });
 });
