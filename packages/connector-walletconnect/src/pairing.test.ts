@@ -230,12 +230,14 @@ describe('a pairing', () => {
     const wallet = await world.wallet({
       metadata: {
         name: 'Good\u202e Wallet\u0007',
-        icons: ['https://tracker.test/icon.png'],
+        description: 'Good\u202e words',
+        icons: ['http://tracker.test/icon.png', 'javascript:alert(1)'],
+        url: 'javascript:alert(1)',
         redirect: { native: 'javascript://%0aalert(1)', universal: 'http://evil.test' },
       },
     });
     const { connections } = await approve(wallet, app.pair());
-    expect(connections[0].wallet).toEqual({ name: 'Good Wallet' });
+    expect(connections[0].wallet).toEqual({ name: 'Good Wallet', description: 'Good words' });
     expect(providerOf(connections[0]).redirect).toBeUndefined();
   });
 });
