@@ -4,6 +4,7 @@ import { loadDialog } from '../modal/load-dialog.js';
 import { networkImage } from '@openappkit/kit/internal';
 import { buttonWords } from '../words/button-words.js';
 import { ButtonElement } from './button-element.js';
+import { renderTrigger } from './render-trigger.js';
 
 /**
  * @summary The network button.
@@ -28,22 +29,23 @@ export class AppkitNetworkButton extends ButtonElement {
     const text = wrong ? say.changeNetwork : (network?.name ?? unnamed);
     // Blanks between the tags are no words of the app's own.
     const own = this.firstElementChild ?? this.textContent?.trim();
-    return html`<ak-trigger-button
-      data-testid="w3m-network-button"
-      state=${wrong ? 'wrong-network' : 'connected'}
-      accessible-label=${!wrong && network ? say.network({ network: network.name }) : ''}
-      image=${networkImage(kit, network) ?? ''}
-      has-popup="dialog"
-      ?disabled=${this.disabled}
-      .theme=${kit.core.theme.resolve()}
-      @click=${this.#onClick}
-      ><slot @slotchange=${() => this.requestUpdate()}></slot>${own ? nothing : text}</ak-trigger-button
-    >`;
+    return renderTrigger(
+      kit,
+      { disabled: this.disabled },
+      'w3m-network-button',
+      {
+        state: wrong ? 'wrong-network' : 'connected',
+        spoken: !wrong && network ? say.network({ network: network.name }) : '',
+        image: networkImage(kit, network),
+      },
+      this.#onClick,
+      html`<slot @slotchange=${() => this.requestUpdate()}></slot>${own ? nothing : text}`,
+    );
   }
 
   #onClick = (): void => {
     const kit = this.appKit;
-    if (!kit || this.disabled) return;
+    if (!kit) return;
     // Beside an open (embedded) widget the list goes on top of what is there.
     if (kit.isOpen())
       loadDialog()

@@ -1,4 +1,4 @@
-// renderTrigger(): the one template of the connect and the account look, so that one becomes the other in place: the
+// renderTrigger(): the one template of the buttons, so that the connect look becomes the account's in place: the
 // control keeps the focus that a closing dialog gives back to it.
 import { html, type TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
@@ -13,20 +13,24 @@ export interface TriggerLook {
 /** Properties of the trigger; what is left out is empty. */
 export interface TriggerWords {
   readonly state: string;
-  readonly label: string;
+  readonly label?: string;
   readonly spoken?: string;
   readonly address?: string;
   readonly balance?: string;
   readonly image?: string | undefined;
 }
 
-/** @param name the test id that apps already look for, without the namespace */
+/**
+ * @param name the test id that apps already look for, without the namespace
+ * @param content drawn in place of the label
+ */
 export function renderTrigger(
   kit: AppKit,
   { size = 'md', disabled, namespace }: TriggerLook,
   name: string,
-  { state, label, spoken = '', address = '', balance = '', image = '' }: TriggerWords,
+  { state, label = '', spoken = '', address = '', balance = '', image = '' }: TriggerWords,
   act: () => unknown,
+  content?: TemplateResult,
 ): TemplateResult {
   return html`<ak-trigger-button
     data-testid=${namespace ? `${name}-${namespace}` : name}
@@ -41,5 +45,6 @@ export function renderTrigger(
     ?disabled=${disabled}
     .theme=${kit.core.theme.resolve()}
     @click=${() => disabled || act()}
-  ></ak-trigger-button>`;
+    >${content}</ak-trigger-button
+  >`;
 }

@@ -64,7 +64,7 @@ export const triggerButtonStyles = css`
     background: var(--_t-surface);
     color: var(--_t-ink);
     font: inherit;
-    font-size: calc(0.9375em * var(--_ak-font-scale, var(--ak-font-scale, 1)));
+    font-size: calc(var(--_size, 0.9375em) * var(--_ak-font-scale, var(--ak-font-scale, 1)));
     font-weight: 550;
     cursor: pointer;
     transition: background-color calc(120ms * var(--ak-motion, 1));
@@ -106,12 +106,12 @@ export const triggerButtonStyles = css`
   :host([size='sm']) button {
     min-block-size: 2.25em;
     padding-inline: 0.75em;
-    font-size: calc(0.875em * var(--_ak-font-scale, var(--ak-font-scale, 1)));
+    --_size: 0.875em;
   }
   :host([size='lg']) button {
     min-block-size: 3.25em;
     padding-inline: 1.25em;
-    font-size: calc(1em * var(--_ak-font-scale, var(--ak-font-scale, 1)));
+    --_size: 1em;
   }
   :host([disabled]) button,
   :host([disabled]) button:hover {
@@ -134,7 +134,7 @@ export const triggerButtonStyles = css`
     padding-inline-end: 0.75em;
     border-inline-end: 1px solid var(--_t-line-strong);
   }
-  .mono {
+  bdi {
     font-family: var(--_ak-mono, ui-monospace, Menlo, Consolas, monospace);
   }
   .more {

@@ -84,7 +84,7 @@ export class AkTriggerButton extends LitElement {
 
   #text(): TemplateResult {
     return this.address && !this.label && this.state === 'connected'
-      ? html`<bdi class="mono" dir="ltr">${this.address}</bdi>`
+      ? html`<bdi dir="ltr">${this.address}</bdi>`
       : html`<span><slot>${this.label}</slot></span>`;
   }
 
