@@ -36,6 +36,8 @@ export interface StandardWallets {
   start(): void;
   /** Afterwards no listener is left, here or on a wallet. */
   stop(): void;
+  /** Adds a wallet that does not register itself, as if it did. Returns its removal. */
+  register(wallet: unknown): () => void;
   /** Those that fit, in the order they registered. */
   list(): readonly StandardWallet[];
   get(id: string): StandardWallet | undefined;

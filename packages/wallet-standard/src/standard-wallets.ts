@@ -109,6 +109,7 @@ export function createStandardWallets(params: StandardWalletsParams): StandardWa
       for (const { unlisten } of entries.splice(0)) attempt(unlisten);
       shown = [];
     },
+    register: api.register,
     list: () => shown,
     get: (id) => shown.find((entry) => entry.id === id),
   };

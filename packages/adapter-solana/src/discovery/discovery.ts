@@ -18,8 +18,17 @@ export function createDiscovery(context: AdapterContext) {
   const wallets = createStandardWallets({ page, fits: isSolanaWallet, onChange: reports.changed });
   const groupOf = (id: string): string => id.replace(/#\d+$/, '');
 
+  const showOlder = async (coinbase: unknown): Promise<void> => {
+    const { showCoinbase } = await import('./coinbase-window.js');
+    showCoinbase(coinbase, wallets, reports.onFound);
+  };
+
   return {
-    start: wallets.start,
+    start(): void {
+      wallets.start();
+      const coinbase = page?.global('coinbaseSolana');
+      if (coinbase) showOlder(coinbase).catch(context.env.onError);
+    },
     stop(): void {
       wallets.stop();
       reports.stop();
