@@ -206,6 +206,18 @@ describe('a connection', () => {
     expect(wallet.listenerCount()).toBe(0);
   });
 
+  it('is asked 20 times a second at most, however often it says so', async () => {
+    const wallet = fakeEip1193Provider();
+    const { env } = await connectedEvm(wallet);
+    const asked = () => wallet.requests.filter(({ method }) => method === 'eth_accounts').length;
+    const before = asked();
+    for (let count = 0; count < 50; count++) {
+      wallet.emit('disconnect', { code: 1013 });
+      await env.clock.advance(0);
+    }
+    expect(asked() - before).toBe(20);
+  });
+
   it('offers every address checksummed and refuses a wrong checksum', async () => {
     const wallet = fakeEip1193Provider({ eth_requestAccounts: [vitalik.toLowerCase(), vitalik] });
     expect((await connectedEvm(wallet)).connection.accounts).toEqual([vitalik]);

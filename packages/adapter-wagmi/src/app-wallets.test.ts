@@ -132,6 +132,15 @@ describe.each(wagmiVersions)("wagmi $version: a connector of the app's own", (ve
     expect(both.kitTold).toEqual(['network-changed']);
   });
 
+  it('that takes the name of the kit for its refusal of a switch says nothing of the kit', async () => {
+    const both = await connected();
+    const masked = { name: 'KitError', code: 'request/cancelled', message: 'No.' };
+    Object.assign(both.connector('mock'), { switchChain: () => Promise.reject(masked) });
+    await expect(both.kit.switchNetwork('eip155:31338')).rejects.toMatchObject({
+      code: 'chain/switch-failed',
+    });
+  });
+
   it('whose account the wallet changed shows on both sides, told once', async () => {
     const both = await connected();
     both.connector('mock').onAccountsChanged([second]);

@@ -1,6 +1,7 @@
 // What two kits say, in up to two tabs over six wallets, compared with what the wallets are on, after each step of random
 // sequences. Slow wallets, late answers, closed tabs and second wallets are what sentences miss.
 import { setMaxListeners } from 'node:events';
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Cast } from './test/model/model-world.js';
@@ -33,6 +34,10 @@ async function walk(cast: Cast, steps: readonly Step[]): Promise<void> {
     const before = toldBy(world);
     const other = world.tabs.length - 1;
     if (!world.mayDiffer) expect(toldBy(world, other), 'tabs agree').toEqual(before);
+    // Where tabs are not of one mind, what is stored is the word of one of them.
+    const isOneMind = isDeepStrictEqual(toldBy(world, other), before);
+    const kept = (live: readonly string[]) =>
+      isOneMind ? live : expect.arrayContaining([live[0]]);
     await world.reload(other);
     await comeToRest(world);
     await world.reload(0);
@@ -41,7 +46,7 @@ async function walk(cast: Cast, steps: readonly Step[]): Promise<void> {
     const after = toldBy(world);
     // A wallet that did not answer at an earlier load may be back.
     for (const [at, live] of before.entries())
-      expect(after[at], 'after a reload').toEqual(expect.arrayContaining([...live]));
+      expect(after[at], 'after a reload').toEqual(expect.arrayContaining(live.map(kept)));
     expect(toldBy(world, other), 'tabs agree after a reload').toEqual(after);
     await world.reload(0);
     await comeToRest(world);

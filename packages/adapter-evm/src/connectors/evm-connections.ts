@@ -35,8 +35,8 @@ export function createEvmConnections({
         chainChanged: (answer) =>
           hearOrDoubt(live, () => ({ caipNetworkId: parseChainId(answer) })),
         disconnect(error) {
-          if (codeOf(error) !== reconnectingCode) connections.drop(live);
-          else connections.ask(live, () => askAccounts(live)).catch(() => connections.drop(live));
+          if (codeOf(error) === reconnectingCode) connections.doubt(live, true);
+          else connections.drop(live);
         },
       }),
   });

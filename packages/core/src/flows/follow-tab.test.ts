@@ -153,9 +153,9 @@ it('news of another wallet are newer than a stored one that is still being asked
   expect(env.storage.entries()[key]).not.toContain('"one"');
 });
 
-it('whoever connects here while the wallet of the other tab is being asked is right', async () => {
+it('whoever connects here while the wallet of the other tab is being asked is right, and that one comes behind', async () => {
   const late: (() => void)[] = [];
-  const { one, two, carry } = await twoTabs({
+  const { one, two, carry, stored } = await twoTabs({
     answers: { one: () => new Promise((resolve) => late.push(() => resolve(two.of('one')))) },
   });
   await one.core.connect({ connectorId: 'one' });
@@ -163,7 +163,11 @@ it('whoever connects here while the wallet of the other tab is being asked is ri
   await two.core.connect({ connectorId: 'two' });
   for (const answer of late) answer();
   await settled();
-  expect(two.account().connectorId).toBe('two');
+  expect(two.core.connection.all('eip155').map(({ connectorId }) => connectorId)).toEqual([
+    'two',
+    'one',
+  ]);
+  expect(stored()).toMatch(/"two".*"one"/);
 });
 
 it('whoever disconnects here while the wallet of the other tab is being asked is right', async () => {

@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { LatestOfEach } from '../adapter/latest.js';
 import type { CoreParts } from '../core-parts.js';
-import { withAccount } from '../door/arrange.js';
+import { inPlace, withAccount } from '../door/arrange.js';
 import { admitted } from '../door/pass-gate.js';
 import { type DoorParts, settle } from '../door/settle.js';
 import type { Stored } from '../storage/stored-sessions.js';
-import { createStoredAsker, forgetOver } from './ask-stored.js';
+import { type Answer, createStoredAsker, forgetOver } from './ask-stored.js';
 
 type Parts = DoorParts &
   Pick<CoreParts, 'env' | 'gate' | 'shared' | 'storage'> & {
@@ -97,15 +97,30 @@ async function agree(parts: Parts, own: string, signal: AbortSignal): Promise<vo
   );
   const entering = admittedOnes.map(asker.now);
   asker.end();
-  // Whoever connected or disconnected here meanwhile was faster, and is right.
+  if (turn.aborted) return;
   const hasWaited = before.length > 0 || account.get(own).status === 'reconnecting';
-  if (turn.aborted || !hasWaited || namesOf(before) !== namesOf(connection.all(own))) return;
+  if (!hasWaited || namesOf(before) !== namesOf(connection.all(own))) {
+    comeBehind(parts, own, entering);
+    return;
+  }
   const connections = stored.flatMap((session, index) => {
     const answer = known(session) ?? entering[index];
     return answer && answer !== 'absent' ? [answer] : [];
   });
   forgetOver(parts, own, stored, answers);
   settle(parts, connections.length > 0 ? 'tab' : 'failed', [{ namespace: own, connections }]);
+}
+
+/** Whoever connected or disconnected here meanwhile was faster, and is right. What is still stored comes behind it. */
+function comeBehind(parts: Parts, own: string, answers: readonly Answer[]): void {
+  const { connection, storage } = parts;
+  for (const answer of answers) {
+    if (!answer || answer === 'absent') continue;
+    const stored = storage.get('connections')?.[own] ?? [];
+    const isStored = stored.some(({ connectorId }) => connectorId === answer.connectorId);
+    if (!isStored || !connection.live(own) || connection.live(own, answer.connectorId)) continue;
+    settle(parts, 'tab', [{ namespace: own, connections: inPlace(connection.all(own), answer) }]);
+  }
 }
 
 function isSame(stored: readonly Stored[], live: readonly WalletConnection[]): boolean {

@@ -221,11 +221,13 @@ describe('what only the deep check refuses', () => {
       debug: 'yes',
       allWallets: true,
     };
-    const features = { email: 'yes', socials: 'x', connectTypes: 1 };
+    const features = { email: 'yes', socials: 'x', connectTypes: 1, walletFeaturesOrder: true };
     const given = { ...minimal, ...wrong, features };
     const defaults = parseOptions(minimal, checkLater).options;
     expect(parseOptions(given, checkLater).options).toEqual(defaults);
     expect(parseOptions({ ...minimal, features: 7 }, checkLater).options).toEqual(defaults);
+    for (const name of ['featuredWalletIds', 'includeWalletIds', 'customWallets'])
+      expect(parseOptions({ ...minimal, [name]: true }, checkLater).options).toEqual(defaults);
     expect(failure(() => parseOptions(given, checkNow)).code).toBe('options/invalid');
   });
 });

@@ -4,7 +4,7 @@ import { checkNow } from '#check-options';
 import { EarlyError, isKitError } from '../errors/early-error.js';
 import { isRecord } from '../storage/guards.js';
 import type { CheckOptions, GivenOptions, OptionsIssue, OptionsReport } from './check-options.js';
-import { featureDefaults, optionDefaults } from './option-defaults.js';
+import { featureDefaults, optionDefaults, socials } from './option-defaults.js';
 import { findUnsafe, isSafe } from './option-guards.js';
 import type { FilledOptions, ResolvedFeatures, ResolvedOptions } from './options.types.js';
 import { resolveServices } from './services.js';
@@ -54,6 +54,8 @@ function filled<Values extends object>(defaults: Values, given: GivenOptions): V
 
 /** Of the kind of its default, so that reading it cannot throw; the rest is for the deep check to say. */
 function stands<Value>(value: unknown, fallback: Value): value is Value {
+  // Of the options that are lists only this one may be a flag.
+  if (Array.isArray(fallback) && fallback !== socials) return Array.isArray(value);
   return value != null && (fallback === undefined || kindOf(value) === kindOf(fallback));
 }
 

@@ -29,6 +29,8 @@ interface Entry<Wallet, Facts extends WalletFacts> {
   isCommitted: boolean;
   /** The wallet hinted at a change that it was not asked about yet. */
   isDoubtful: boolean;
+  /** The wallet said that it may be gone: it is, unless it offers accounts now. */
+  isLost: boolean;
   /** How often it was asked for that, and since when by the clock. */
   looks: number;
   countedFrom: number;
@@ -80,6 +82,7 @@ export function createLiveConnections<Wallet, Facts extends WalletFacts = Wallet
       live,
       isCommitted: false,
       isDoubtful: false,
+      isLost: false,
       looks: 0,
       countedFrom: 0,
       turn: 0,
@@ -165,11 +168,13 @@ export function createLiveConnections<Wallet, Facts extends WalletFacts = Wallet
     hear(live, said);
     if (isDoubtful) await askAll(live);
   };
-  const look = (entry: OwnEntry): void => {
-    const { live } = entry;
-    entry.isDoubtful = false;
+  const look = async (entry: OwnEntry): Promise<void> => {
+    const { live, isLost, toldAt } = entry;
+    Object.assign(entry, { isDoubtful: false, isLost: false });
     if (live.over.aborted) return;
-    void askAll(live);
+    const before = toldAt.get('accounts');
+    await askAll(live);
+    if (isLost && !live.over.aborted && toldAt.get('accounts') === before) drop(entry);
   };
 
   /** Looks in a microtask; one that is asked too often, when that was long enough ago. */
@@ -183,7 +188,7 @@ export function createLiveConnections<Wallet, Facts extends WalletFacts = Wallet
     if (!isCounted || entry.looks >= most.looks)
       Object.assign(entry, { looks: 0, countedFrom: clock.now() });
     entry.looks++;
-    look(entry);
+    void look(entry);
   };
 
   const open = (connectorId: string, wallet: (live: Begun<Facts>) => Wallet): OwnLive => {
@@ -200,7 +205,7 @@ export function createLiveConnections<Wallet, Facts extends WalletFacts = Wallet
     const connection = connectionOf(namespace, live, established);
     put(entry);
     entry.isCommitted = true;
-    if (entry.isDoubtful) look(entry);
+    if (entry.isDoubtful) void look(entry);
     return connection;
   };
 
@@ -235,9 +240,10 @@ export function createLiveConnections<Wallet, Facts extends WalletFacts = Wallet
     hear,
     grant,
     ask,
-    doubt(live) {
+    doubt(live, isLost = false) {
       const entry = entries.get(live);
       if (entry === undefined) return;
+      entry.isLost ||= isLost;
       const unread = Object.keys(live.known).map((fact) => [fact, undefined]);
       if (entry.isCommitted) hear(live, Object.fromEntries(unread));
       // A wallet that says nonsense often is asked once for all it says at a time.
@@ -249,7 +255,7 @@ export function createLiveConnections<Wallet, Facts extends WalletFacts = Wallet
       if (entry !== undefined) drop(entry);
     },
     resync() {
-      for (const entry of placed.values()) if (entry.isCommitted) look(entry);
+      for (const entry of placed.values()) if (entry.isCommitted) void look(entry);
     },
     endAll() {
       for (const live of [...entries.keys()]) live.end();

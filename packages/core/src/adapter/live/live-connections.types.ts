@@ -95,8 +95,12 @@ export interface LiveConnections<Wallet, Facts extends WalletFacts = WalletFacts
    * @throws what the question throws
    */
   grant(live: Live<Wallet, Facts>, question: () => Promise<Said<Facts>>): Promise<void>;
-  /** Something changed, the wallet does not say what, or not readably: it is asked for everything again. */
-  doubt(live: Live<Wallet, Facts>): void;
+  /**
+   * Something changed, the wallet does not say what, or not readably: it is asked for everything again.
+   *
+   * @param isLost the wallet said that it may be gone: one that does not offer accounts now is
+   */
+  doubt(live: Live<Wallet, Facts>, isLost?: boolean): void;
   /** The wallet is gone: ends the connection and tells core. */
   drop(live: Live<Wallet, Facts>): void;
   /** The page slept: asks every wallet silently. One that does not answer stays as it was. */

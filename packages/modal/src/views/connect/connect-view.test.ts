@@ -2,6 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { tokens } from '@openappkit/ui/base';
 import type { Options } from '@openappkit/core';
+import { listings, scriptedExplorer } from '@openappkit/testing';
 import { afterEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../test/expect-accessible.js';
@@ -71,6 +72,18 @@ describe('connect view', () => {
     await until(() => headings(view)[0] === 'Fjord', 'the new order');
     await until(() => textOf(view).includes('Installed · Ethereum · used last'), 'the mark');
     expect(textOf(view).split('used last').length - 1).to.equal(1);
+  });
+
+  it('has the row of a wallet that was reached by a code before, wherever in the list it is', async () => {
+    mounted = await mountKit({}, heldWallet());
+    const { kit, env } = mounted;
+    const explorer = scriptedExplorer(env, listings(60));
+    kit.core.connection.setRecents([{ id: 'wallet-50', name: 'Wallet 050', namespace: 'eip155' }]);
+    await kit.open();
+    const view = await until(() => viewOf('ak-connect-view'), 'connect view');
+    await until(() => headings(view)[0] === 'Wallet 050', 'its row first');
+    await until(() => textOf(view).includes('used last'), 'the mark');
+    await until(() => explorer.pictures.some((each) => each.includes('image-50')), 'its picture');
   });
 
   it('marks a wallet whose id another one uses too', async () => {

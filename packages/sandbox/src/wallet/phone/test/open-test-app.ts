@@ -78,8 +78,11 @@ export async function openTestApp(options: {
         provider.once(event, resolve);
       }),
     async close() {
-      provider.client.core.heartbeat.stop();
-      await provider.client.core.relayer.transportClose();
+      const { core, events, proposal } = provider.client;
+      // Five minutes later each code that nobody used would fail in the middle of another file's tests.
+      for (const id of proposal.keys) events.emit('proposal_expire', { id });
+      core.heartbeat.stop();
+      await core.relayer.transportClose();
     },
   };
 }
