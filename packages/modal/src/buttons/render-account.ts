@@ -26,21 +26,24 @@ export function renderAccount(
   const wrong = kit.core.chain.isUnsupported(namespace);
   const { address = '', profileName, profileImage, balance, balanceSymbol } = account;
   const say = kit.words.of(buttonWords);
-  const short = truncateAddress(address, look.charsStart, look.charsEnd);
   const amount =
     look.balance === 'show' && balance !== undefined
       ? tokenText(kit.words.state.tag, balance, balanceSymbol, buttonDigits)
       : '';
-  const words = {
-    state: wrong ? 'wrong-network' : 'connected',
-    label: wrong ? say.changeNetwork : (profileName ?? ''),
-    spoken: wrong ? '' : say.account({ account: profileName ?? address, balance: amount }),
-    address: short,
-    balance: amount,
-    image: profileImage,
-  };
-  return renderTrigger(kit, look, 'account-button', words, () =>
-    kit.open({ view: wrong ? 'UnsupportedChain' : undefined, namespace: look.namespace }),
+  return renderTrigger(
+    kit,
+    look,
+    'account-button',
+    {
+      state: wrong ? 'wrong-network' : 'connected',
+      label: wrong ? say.changeNetwork : profileName,
+      // What changes the network says so once.
+      spoken: wrong ? '' : say.account({ account: profileName ?? address, balance: amount }),
+      address: truncateAddress(address, look.charsStart, look.charsEnd),
+      balance: amount,
+      image: profileImage,
+    },
+    () => kit.open({ view: wrong ? 'UnsupportedChain' : undefined, namespace: look.namespace }),
   );
 }
 

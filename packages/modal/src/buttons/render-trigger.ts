@@ -10,10 +10,10 @@ export interface TriggerLook {
   readonly namespace?: string | undefined;
 }
 
-/** Properties of the trigger; what is left out is empty. */
+/** Attributes of the trigger; what is left out is empty. */
 export interface TriggerWords {
   readonly state: string;
-  readonly label?: string;
+  readonly label?: string | undefined;
   readonly spoken?: string;
   readonly address?: string;
   readonly balance?: string;
@@ -28,7 +28,7 @@ export function renderTrigger(
   kit: AppKit,
   { size = 'md', disabled, namespace }: TriggerLook,
   name: string,
-  { state, label = '', spoken = '', address = '', balance = '', image = '' }: TriggerWords,
+  { state, label, spoken, address, balance, image }: TriggerWords,
   act: () => unknown,
   content?: TemplateResult,
 ): TemplateResult {

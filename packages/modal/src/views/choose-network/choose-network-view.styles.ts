@@ -20,6 +20,7 @@ export const chooseNetworkViewStyles = css`
     line-height: calc(1.4 * var(--_ak-line-height));
   }
   li span:first-child {
+    flex: none;
     font-weight: 600;
   }
   li span:last-child {

@@ -227,6 +227,8 @@ describe('all of its namespaces', () => {
     mounted.wallets.bip122.connects.at(-1)?.reject(new KitError('wallet/locked'));
     await says('Connected on 1 of 3');
     expect(lines()[2]).to.include('Bitcoin').and.include('locked');
+    const names = [...(view.shadowRoot?.querySelectorAll('li span:first-child') ?? [])];
+    expect(new Set(names.map((name) => name.getBoundingClientRect().height)).size).to.equal(1);
     press('Go on');
     await until(() => !mounted.kit.isOpen(), 'the dialog to close');
     expect(mounted.kit.getActiveChainNamespace()).to.equal('solana');
