@@ -2,11 +2,11 @@
 import { fileURLToPath } from 'node:url';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import type { SandboxControl } from '@openappkit/testing/playwright';
-import type { Locator } from '@playwright/test';
 import { build } from 'esbuild';
 import { verifyMessage } from 'viem';
 import { violations } from './pages/axe.js';
 import { namespaces, type ShorePage } from './pages/shore-page.js';
+import { tabTo } from './pages/tab-to.js';
 import { expect, otherAddress, test, walletAddress } from './setup/test.js';
 
 const harbor = 31337;
@@ -127,11 +127,6 @@ test('one wallet is connected on all three at once; a declined one leaves the ot
 });
 
 test('by the keyboard alone: the wallet, then where to connect it', async ({ shore, page }) => {
-  const tabTo = (target: Locator): Promise<void> =>
-    expect(async () => {
-      await page.keyboard.press('Tab');
-      await expect(target).toBeFocused({ timeout: 200 });
-    }).toPass();
   await shore.goto();
   await shore.connectButton.focus();
   await page.keyboard.press('Enter');
