@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { violations } from './pages/axe.js';
 import type { DeskPage } from './pages/desk-page.js';
 import { inEveryLook } from './pages/in-every-look.js';
+import { pressThemeSwitch } from './pages/press-theme-switch.js';
 import { tabTo } from './pages/tab-to.js';
 import { expect, test } from './setup/test.js';
 
@@ -45,17 +46,11 @@ for (const [name, reach] of Object.entries(views))
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await desk.goto();
     await reach(desk, page);
-    // The app has a switch of its own, which the open modal keeps a person from.
-    const setTheme = (mode: 'light' | 'dark') =>
-      page.evaluate((theme) => {
-        if (document.documentElement.dataset.theme !== theme)
-          document.querySelector<HTMLElement>('[data-testid=theme]')?.click();
-      }, mode);
     const see = async (look: string) => {
       await page.screenshot({ path: `${info.project.outputDir}/../views/${name}-${look}.png` });
       expect(await violations(page)).toEqual([]);
     };
-    await inEveryLook(page, see, setTheme);
+    await inEveryLook(page, see, pressThemeSwitch(page));
   });
 
 test('a person connects with the keyboard alone', async ({ page, desk }) => {
