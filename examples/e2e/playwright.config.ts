@@ -1,5 +1,5 @@
 // How the examples are driven: one worker, a real Chromium, the sandbox on free ports (set-up.ts).
-import { chromiumLaunchOptions } from '@openappkit/testing/playwright';
+import { chromiumLaunchOptions, loopbackOnly } from '@openappkit/testing/playwright';
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
@@ -20,6 +20,6 @@ export default defineConfig({
     // trace of every test costs as much; `--trace=on` with the name of one draws it.
     reuseContext: true,
     trace: 'off',
-    launchOptions: chromiumLaunchOptions(process.env.CHROMIUM ?? '/usr/bin/chromium'),
+    launchOptions: loopbackOnly(chromiumLaunchOptions(process.env.CHROMIUM ?? '/usr/bin/chromium')),
   },
 });

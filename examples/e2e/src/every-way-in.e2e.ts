@@ -1,12 +1,8 @@
 // axe and a screenshot of every view on the way in, in both themes, wide and narrow.
 import { violations } from './pages/axe.js';
+import { inEveryLook } from './pages/in-every-look.js';
 import type { LabPage } from './pages/lab-page.js';
 import { expect, test } from './setup/test.js';
-
-const sizes = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-] as const;
 
 async function connected(lab: LabPage): Promise<void> {
   await lab.open();
@@ -55,31 +51,27 @@ const views: Readonly<Record<string, (lab: LabPage) => Promise<unknown>>> = {
   'unsupported-network': async (lab) => {
     await connected(lab);
     await lab.wallet.switchChain(31338);
-    await lab.page.bringToFront();
     await expect(lab.dialog.getByRole('heading', { name: 'Change network' })).toBeVisible();
   },
 };
 
 for (const [name, reach] of Object.entries(views))
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`axe finds nothing in ${name}, ${colorScheme}, wide and narrow`, async ({
-      lab,
-      page,
-    }, info) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await lab.install();
-      const networks = name === 'unsupported-network' ? [31337] : [31337, 31338];
-      await lab.goto({ options: { themeMode: colorScheme }, networks });
-      await reach(lab);
-      for (const size of sizes) {
-        await page.setViewportSize(size);
-        await page.waitForLoadState('networkidle');
-        await page.screenshot({
-          path: `${info.project.outputDir}/../views/way-${name}-${colorScheme}-${size.width}.png`,
-        });
-        expect(await violations(page)).toEqual([]);
-      }
-    });
+  test(`axe finds nothing in ${name}, light and dark, wide and narrow`, async ({
+    lab,
+    page,
+  }, info) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await lab.install();
+    await lab.goto({ networks: name === 'unsupported-network' ? [31337] : [31337, 31338] });
+    await reach(lab);
+    const setTheme = (mode: 'light' | 'dark') =>
+      page.evaluate((theme) => window.kit.setThemeMode(theme), mode);
+    const see = async (look: string) => {
+      await page.screenshot({ path: `${info.project.outputDir}/../views/way-${name}-${look}.png` });
+      expect(await violations(page)).toEqual([]);
+    };
+    await inEveryLook(page, see, setTheme);
+  });
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`the code decodes from a screenshot, un-inverted, in ${colorScheme}`, async ({

@@ -2,11 +2,13 @@
 import { fileURLToPath } from 'node:url';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import type { SandboxControl } from '@openappkit/testing/playwright';
-import type { Locator } from '@playwright/test';
 import { build } from 'esbuild';
 import { verifyMessage } from 'viem';
 import { violations } from './pages/axe.js';
+import { inEveryLook } from './pages/in-every-look.js';
+import { pressThemeSwitch } from './pages/press-theme-switch.js';
 import { namespaces, type ShorePage } from './pages/shore-page.js';
+import { tabTo } from './pages/tab-to.js';
 import { expect, otherAddress, test, walletAddress } from './setup/test.js';
 
 const harbor = 31337;
@@ -127,11 +129,6 @@ test('one wallet is connected on all three at once; a declined one leaves the ot
 });
 
 test('by the keyboard alone: the wallet, then where to connect it', async ({ shore, page }) => {
-  const tabTo = (target: Locator): Promise<void> =>
-    expect(async () => {
-      await page.keyboard.press('Tab');
-      await expect(target).toBeFocused({ timeout: 200 });
-    }).toPass();
   await shore.goto();
   await shore.connectButton.focus();
   await page.keyboard.press('Enter');
@@ -269,35 +266,29 @@ test("another's Wallet Standard wallet connects, signs, sends and comes back", a
   await shore.expectDisconnected('solana');
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`the page and the choice of networks are accessible in ${colorScheme}, wide and narrow`, async ({
-    shore,
-    page,
-  }, info) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await shore.goto();
-    await connectAll(shore);
-    const look = async (name: string): Promise<void> => {
-      for (const size of [
-        { width: 1280, height: 900 },
-        { width: 390, height: 844 },
-      ]) {
-        await page.setViewportSize(size);
-        await page.screenshot({
-          path: `${info.project.outputDir}/../views/shore-${name}-${colorScheme}-${size.width}.png`,
-          fullPage: name === 'page',
-        });
-        expect(await violations(page)).toEqual([]);
-        const { scrollWidth } = await page.evaluate(() => ({
-          scrollWidth: document.documentElement.scrollWidth,
-        }));
-        expect(scrollWidth).toBe(size.width);
-      }
+test('the page and the choice of networks are accessible in light and dark, wide and narrow', async ({
+  shore,
+  page,
+}, info) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await shore.goto();
+  await connectAll(shore);
+  const seeAll = (name: string): Promise<void> => {
+    const see = async (look: string): Promise<void> => {
+      await page.screenshot({
+        path: `${info.project.outputDir}/../views/shore-${name}-${look}.png`,
+        fullPage: name === 'page',
+      });
+      expect(await violations(page)).toEqual([]);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBe(page.viewportSize()?.width);
     };
-    await look('page');
-    await page.getByTestId('disconnect-all').click();
-    await shore.connectButton.click();
-    await shore.row(/Sandbox Wallet/).click();
-    await expect(shore.heading('Connect Sandbox Wallet on')).toBeVisible();
-    await look('choose-network');
-  });
+    return inEveryLook(page, see, pressThemeSwitch(page));
+  };
+  await seeAll('page');
+  await page.getByTestId('disconnect-all').click();
+  await shore.connectButton.click();
+  await shore.row(/Sandbox Wallet/).click();
+  await expect(shore.heading('Connect Sandbox Wallet on')).toBeVisible();
+  await seeAll('choose-network');
+});

@@ -50,7 +50,6 @@ test('a switch that is declined says where the person stayed', async ({ lab }) =
 test('a network the wallet does not know is added, then switched to', async ({ lab }) => {
   await connected(lab);
   await lab.wallet.forgetChain(31338);
-  await lab.page.bringToFront();
   await lab.open('Networks');
   await lab.dialog
     .getByRole('radio', { name: /Lagoon/ })

@@ -11,6 +11,7 @@ import { createSandboxWallet, type SandboxWallet } from './playwright/sandbox-wa
 export { expect } from '@playwright/test';
 export { chromiumLaunchOptions } from './playwright/chromium-launch-options.js';
 export { type OpenedSandbox, openSandbox } from './playwright/open-sandbox.js';
+export { loopbackOnly } from './playwright/outside-requests.js';
 export type { SandboxControl, SandboxFault, SandboxRequest } from './playwright/sandbox-control.js';
 export {
   createSandboxPhone,
@@ -74,16 +75,16 @@ export const test = base.extend<KitFixtures, KitWorkerFixtures>({
     if (installWallet) await context.addInitScript({ content: walletScript(walletUrl, families) });
     await use(createSandboxWallet(context, walletUrl));
   },
-  phone: async ({ browser, sandbox }, use) => {
+  phone: async ({ browser, sandbox, launchOptions }, use) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-    const outside = await watchOutsideRequests(context);
+    const outside = await watchOutsideRequests(context, launchOptions);
     await use(createSandboxPhone(context, sandbox.description.phoneUrl));
     await context.close();
     refuseOutside(outside);
   },
   noOutsideRequests: [
-    async ({ context }, use) => {
-      const outside = await watchOutsideRequests(context);
+    async ({ context, launchOptions }, use) => {
+      const outside = await watchOutsideRequests(context, launchOptions);
       await use(undefined);
       refuseOutside(outside);
     },
@@ -91,7 +92,7 @@ export const test = base.extend<KitFixtures, KitWorkerFixtures>({
   ],
 });
 
-function refuseOutside(outside: readonly string[]): void {
-  if (outside.length > 0)
-    throw new Error(`Requests left this machine:\n${[...new Set(outside)].join('\n')}`);
+function refuseOutside(asked: () => readonly string[]): void {
+  const outside = new Set(asked());
+  if (outside.size > 0) throw new Error(`Requests left this machine:\n${[...outside].join('\n')}`);
 }

@@ -27,7 +27,9 @@ export async function serveFolder(
     readFile(join(folder, name)).then(
       (body) => {
         const type = types[extname(name)] ?? 'application/octet-stream';
-        response.writeHead(200, { ...headers, 'content-type': type }).end(body);
+        // The build names what is in this folder by its content.
+        const kept = name.startsWith('/assets/') ? { 'cache-control': 'max-age=3600' } : {};
+        response.writeHead(200, { ...headers, ...kept, 'content-type': type }).end(body);
       },
       () => response.writeHead(404).end('Not found'),
     );

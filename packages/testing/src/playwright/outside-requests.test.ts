@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { isLoopback } from './outside-requests.js';
+import { type Browser, chromium } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { chromiumLaunchOptions } from './chromium-launch-options.js';
+import { isLoopback, loopbackOnly, watchOutsideRequests } from './outside-requests.js';
 
 test.each([
   'http://127.0.0.1:7100/x',
@@ -21,4 +23,36 @@ test.each([
   'wss://relay.example.com/',
 ])('%s leaves this machine', (url) => {
   expect(isLoopback(new URL(url))).toBe(false);
+});
+
+describe('a request that leaves this machine', () => {
+  const options = loopbackOnly(chromiumLaunchOptions(process.env.CHROMIUM ?? '/usr/bin/chromium'));
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch(options);
+  });
+  afterAll(() => browser.close());
+
+  it.each([
+    ['by routes', {}],
+    ['by a browser that finds no other host', options],
+  ])('is stopped and told, %s; one that the test itself answers is not', async (_how, known) => {
+    const context = await browser.newContext();
+    const asked = await watchOutsideRequests(context, known);
+    const page = await context.newPage();
+    await page.route('https://answered.test/**', (route) => route.fulfill({ body: '' }));
+    await page.route('https://blocked.test/**', (route) => route.abort());
+    const ends = await page.evaluate(async () => {
+      const urls = ['https://answered.test/a', 'https://blocked.test/b', 'https://outside.test/c'];
+      const fetched = urls.map((url) => fetch(url, { mode: 'no-cors' }).then(() => 'answered'));
+      const socket = new Promise((resolve) => {
+        new WebSocket('wss://outside.test/d').addEventListener('close', () => resolve('closed'));
+      });
+      const settled = await Promise.allSettled([...fetched, socket]);
+      return settled.map((one) => (one.status === 'fulfilled' ? one.value : 'failed'));
+    });
+    expect(ends).toEqual(['answered', 'failed', 'failed', 'closed']);
+    expect([...asked()].sort()).toEqual(['https://outside.test/c', 'wss://outside.test/d']);
+    await context.close();
+  });
 });
