@@ -21,6 +21,7 @@ const tools = {
   'typescript-5.9': 'npm:typescript@5.9.3',
   'typescript-7': 'npm:typescript@7.0.2',
 };
+const next = { react: '19.3.1', 'react-dom': '19.3.1', next: '16.4.6' };
 /** The oldest compiler we serve, the last of its line, and today's, each with a way to resolve that differs. */
 const compilers = [
   ['typescript-5.4', 'node16'],
@@ -83,6 +84,22 @@ async function checkFirstApp(work: string, ours: Readonly<Record<string, string>
   await checkTypes(folder);
 }
 
+/** Next itself builds a server page, and renders it to what its first visitor gets. */
+async function checkNextApp(work: string, ours: Readonly<Record<string, string>>): Promise<void> {
+  const { openappkit, ...overrides } = ours;
+  const folder = appFolder(work, 'next', { dependencies: { openappkit, ...next }, overrides });
+  await npmInstall(folder);
+  await run(process.execPath, [join('node_modules', 'next', 'dist', 'bin', 'next'), 'build'], {
+    cwd: folder,
+    env: { NEXT_TELEMETRY_DISABLED: '1' },
+    quiet: true,
+  });
+  const page = readFileSync(join(folder, '.next', 'server', 'app', 'index.html'), 'utf8');
+  for (const shown of ['<appkit-button', '<h1>Ethereum</h1>', 'account: disconnected'])
+    if (!page.includes(shown)) throw new Error(`${shown} is not on the page:\n${page}`);
+  say('Next builds a server page with the button on it');
+}
+
 /** The packages that the adapter's README says to install with wagmi 2. */
 function installLine(): readonly string[] {
   const readme = readFileSync(join(root, 'packages', 'adapter-wagmi', 'README.md'), 'utf8');
@@ -138,6 +155,7 @@ try {
       .map(([name, tarball]) => [name, `file:${tarball}`]),
   );
   await checkFirstApp(work, ours);
+  await checkNextApp(work, ours);
   await checkWagmi2(work, ours);
 } finally {
   rmSync(work, { recursive: true, force: true });
