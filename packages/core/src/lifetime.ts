@@ -77,8 +77,7 @@ export function createLifetime(
     if (stored.length === 0) return;
     if (options.state.current.enableReconnect)
       for (const namespace of stored)
-        if (chain.state.networks.some(({ chainNamespace }) => chainNamespace === namespace))
-          parts.account.setStatus(namespace, 'reconnecting');
+        if (chain.has(namespace)) parts.account.setStatus(namespace, 'reconnecting');
     // Fetched beside the part that will ask them.
     for (const namespace of stored) void adapters.get(namespace)?.prefetch?.();
     try {

@@ -17,6 +17,8 @@ import {
 import { warmUp } from './test/model/warm-up.js';
 
 const runs = Number(process.env.MODEL_RUNS ?? 150);
+/** A sequence takes some 30 ms; what takes ten times that for each of them hangs. */
+const hangMs = Math.max(180_000, runs * 300);
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
 
 // Six stored sessions are asked for with one signal, on which each waits twice; a leak grows with the sequences.
@@ -59,11 +61,15 @@ async function walk(cast: Cast, steps: readonly Step[]): Promise<void> {
 
 beforeAll(warmUp);
 
-test('whatever happens, no kit says what its wallets do not, loses a session, or leaves a promise open', async () => {
-  console.info(`model: ${runs} sequences from seed ${seed}`);
-  await fc.assert(fc.asyncProperty(anyCast, anySteps, walk), {
-    numRuns: runs,
-    seed,
-    endOnFailure: process.env.MODEL_SHRINK === undefined,
-  });
-});
+test(
+  'whatever happens, no kit says what its wallets do not, loses a session, or leaves a promise open',
+  async () => {
+    console.info(`model: ${runs} sequences from seed ${seed}`);
+    await fc.assert(fc.asyncProperty(anyCast, anySteps, walk), {
+      numRuns: runs,
+      seed,
+      endOnFailure: process.env.MODEL_SHRINK === undefined,
+    });
+  },
+  hangMs,
+);

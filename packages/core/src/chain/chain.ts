@@ -43,11 +43,15 @@ export function createChain(deps: {
     if (network && !state.active[network.chainNamespace])
       state.active[network.chainNamespace] = find(network.caipNetworkId);
   }
+  const has = (namespace: string | undefined): boolean =>
+    state.networks.some(({ chainNamespace }) => chainNamespace === namespace);
   const isUnsupported = (namespace = state.activeNamespace): boolean =>
     namespace !== undefined && state.unsupported[namespace] !== undefined;
   return {
     state: state as ChainState,
     find,
+    /** The app has a network of this namespace. */
+    has,
     /** The active network of a namespace, by default of the active one; undefined while it is unsupported or there is none. */
     active: (namespace = state.activeNamespace) =>
       namespace === undefined || isUnsupported(namespace) ? undefined : state.active[namespace],
@@ -58,8 +62,7 @@ export function createChain(deps: {
       if (network) state.active[network.chainNamespace] = network;
       // Where the last network is none of ours, only its namespace is known.
       const namespace = last ?? network?.chainNamespace;
-      if (state.networks.some(({ chainNamespace }) => chainNamespace === namespace))
-        state.activeNamespace = namespace;
+      if (has(namespace)) state.activeNamespace = namespace;
     },
     /** Called by the door only. */
     setActiveNamespace(namespace: string): void {

@@ -162,7 +162,7 @@ export function createConnection() {
       state.connectors = [...others, ...connectors.map((connector) => ref({ ...connector }))];
     },
     setRecents(recents: readonly RecentWallet[]): void {
-      state.recents = recents.slice(0, recentWalletsKept);
+      state.recents = recents;
     },
     /** Puts a wallet first, once whatever namespaces it serves, and keeps two. */
     addRecent(recent: RecentWallet): void {

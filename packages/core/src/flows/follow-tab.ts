@@ -28,11 +28,9 @@ export async function followTab(parts: Parts, raw: unknown, signal: AbortSignal)
   const { account, chain, options, storage } = parts;
   const { data } = message.safeParse(raw);
   if (!data) return;
-  const isHere = (namespace: string): boolean =>
-    chain.state.networks.some(({ chainNamespace }) => chainNamespace === namespace);
   if (data.kind === 'connections') {
     const { enableReconnect } = options.state.current;
-    if (enableReconnect && isHere(data.namespace)) await agree(parts, data.namespace, signal);
+    if (enableReconnect && chain.has(data.namespace)) await agree(parts, data.namespace, signal);
   } else {
     const { chainNamespace: namespace, caipNetworkId: network } =
       chain.find(storage.get('active-network')) ?? {};

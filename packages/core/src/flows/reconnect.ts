@@ -19,10 +19,8 @@ type Parts = DoorParts &
 export async function reconnect(parts: Parts, signal: AbortSignal): Promise<void> {
   const { chain, options, storage } = parts;
   if (!options.state.current.enableReconnect) return endPaired(parts, signal);
-  const isConfigured = (namespace: string): boolean =>
-    chain.state.networks.some(({ chainNamespace }) => chainNamespace === namespace);
   const stored = Object.entries(storage.get('connections') ?? {}).filter(([namespace]) =>
-    isConfigured(namespace),
+    chain.has(namespace),
   );
   const asker = createStoredAsker(parts, signal);
   try {
