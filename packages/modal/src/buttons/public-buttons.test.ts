@@ -60,6 +60,7 @@ describe('a button about one namespace', () => {
       const { kit } = await strayed();
       const { trigger } = await place(tag, { namespace: 'solana' });
       await until(() => trigger.state === 'wrong-network', 'the warning');
+      expect(textOf(trigger).match(/Change network/g)).to.have.length(1);
       trigger.click();
       await until(() => kit.core.router.state.view === 'UnsupportedChain', 'the way off');
       expect(kit.getActiveChainNamespace()).to.equal('solana');
