@@ -7,6 +7,7 @@ import { verifyMessage, verifyTypedData } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.js';
 import { createCleanPage, type OpenCleanPage } from './test/open-clean-page.js';
+import { openWindow } from './test/open-window.js';
 
 const [first, second, third] = [
   '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
@@ -115,11 +116,7 @@ async function askAnd(
   return result;
 }
 
-async function settings(): Promise<Page> {
-  const opened = await context.newPage();
-  await opened.goto(sandbox.walletUrl);
-  return opened;
-}
+const settings = (): Promise<Page> => openWindow(page, sandbox.walletUrl);
 
 const events = () => inPage((from) => from.events);
 const connect = () => askAnd('approve', 'eth_requestAccounts');

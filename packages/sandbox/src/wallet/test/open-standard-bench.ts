@@ -8,6 +8,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { startSandbox } from '../../index.js';
 import type { ChainFamily } from '../../sandbox.types.js';
 import { createCleanPage } from './open-clean-page.js';
+import { openWindow } from './open-window.js';
 import type { AppCall } from './standard-app.js';
 
 export interface Outcome {
@@ -133,10 +134,6 @@ function drivePage(of: {
     changes: () => read('seen.changes'),
     wallets: () => read('wallets()'),
     accounts: () => read('accounts()'),
-    async settings() {
-      const opened = await context.newPage();
-      await opened.goto(walletUrl);
-      return opened;
-    },
+    settings: () => openWindow(page, walletUrl),
   };
 }
