@@ -179,6 +179,8 @@ export interface ModelWorld {
   pass(ms: number): Promise<void>;
   /** Tabs may tell different things: one waited for a wallet in vain, or its app took a network away in that tab only. */
   mayDiffer: boolean;
+  /** An app took a network away: it is back at the next load, and so may be who was on it. */
+  isWithoutNetwork: boolean;
   /** Unhandled errors that kits told. */
   readonly errors: readonly unknown[];
   end(): void;
@@ -261,6 +263,7 @@ export function createModelWorld({
     tabs,
     errors,
     mayDiffer: false,
+    isWithoutNetwork: false,
     lies: () => tabs.flatMap(({ kits }, tab) => kits.flatMap((kit) => liesOf(kit, tab, wallets))),
     open: () => [...open.values()],
     watch(name, promise) {

@@ -83,6 +83,7 @@ const steps = {
   },
   removeNetwork(world: ModelWorld, { a, b }: Step) {
     world.mayDiffer = true;
+    world.isWithoutNetwork = true;
     const network = pick(networksOf(world), b);
     if (network?.chainNamespace) kitOf(world, a)?.removeNetwork(network.chainNamespace, network.id);
   },
