@@ -12,8 +12,7 @@ import {
 import { parseAddress } from './address/read-address.js';
 import type { BitcoinAdapterOptions } from './bitcoin.js';
 import type { BitcoinConnector } from './bitcoin-connector.types.js';
-import { readBalance } from './chain/balance.js';
-import { createUtxoApi } from './chain/utxo-api.js';
+import { createUtxoApi, readBalance } from './chain/utxo-api.js';
 import {
   type BitcoinLive,
   createBitcoinConnections,

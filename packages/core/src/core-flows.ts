@@ -14,7 +14,7 @@ import type {
 } from './core.types.js';
 import type { BaseParts } from './core-parts.js';
 import { followWallet } from './effects/follow-wallet.js';
-import { forgetLink } from './effects/forget-link.js';
+import { forgetLink } from './shared/link-choice.js';
 import { leaveWhenDone } from './effects/leave-when-done.js';
 import { loadNetworkImages } from './effects/load-network-images.js';
 import { loadWalletPictures } from './effects/load-wallet-pictures.js';
@@ -44,8 +44,7 @@ import { createSwitchConnectionFlow } from './flows/switch-connection.js';
 import { createSwitchNetworkFlow } from './flows/switch-network.js';
 import { createRpcUrls } from './network/rpc-urls.js';
 import { appMetadata } from './options/app-metadata.js';
-import { correctOptions } from './options/correct-options.js';
-import { tellOfOptions } from './options/tell-of-options.js';
+import { correctOptions, tellOfOptions } from './options/correct-options.js';
 import { createSharedConnectors } from './shared/shared-connectors.js';
 import { createPostEvent } from './telemetry/post-event.js';
 

@@ -6,13 +6,8 @@ import type {
   CaipAddress,
   CaipNetworkId,
   ConnectedWalletInfo,
-  ConnectAnswer,
-  ConnectEachParameters,
-  ConnectForNetworkParameters,
   ConnectOutcome,
-  ConnectParameters,
   Connector,
-  DisconnectTarget,
   Environment,
   Features,
   Network,
@@ -311,24 +306,17 @@ export interface WalletVerbs {
 }
 
 /** About opening, connecting and disconnecting. */
-export interface ModalVerbs {
+export interface ModalVerbs
+  extends Pick<Core, 'connect' | 'connectEach' | 'connectForNetwork' | 'disconnect' | 'ready'> {
+  /**
+   * Opens the widget: at the account where a wallet is connected, else where connecting begins, or at a view by its name.
+   * Settles when it is drawn; a chunk that does not come closes it again, and is told by `onError`. Never rejects.
+   *
+   * @param options `namespace` looks at that namespace first; `uri` shows a code that the app made itself
+   */
   open(options?: OpenOptions): Promise<void>;
   /** Resolves once closed; a locked view shakes and stays. */
   close(): Promise<void>;
-  connect(parameters: ConnectParameters): Promise<ConnectOutcome>;
-  /**
-   * Connects one wallet in several namespaces, one question after the other; a refusal in one leaves the others.
-   * @throws KitError `request/cancelled`
-   */
-  connectEach(parameters: ConnectEachParameters): Promise<readonly ConnectAnswer[]>;
-  /**
-   * Goes to a network that no connected wallet serves: connects a wallet there (the one given, else whichever is
-   * connected next), and switches it to that network. @throws KitError `chain/*`, `wallet/*`, `request/cancelled`
-   */
-  connectForNetwork(parameters: ConnectForNetworkParameters): Promise<void>;
-  /** All, one namespace, or one of several wallets. */
-  disconnect(target?: string | DisconnectTarget): Promise<void>;
-  ready(): Promise<void>;
   isOpen(): boolean;
 }
 
