@@ -17,6 +17,7 @@ export type * from './adapter/live/live-connections.types.js';
 export * from './adapter/live/reconnect-silently.js';
 export * from './adapter/live/settle-network.js';
 export type { CandidateSource } from './adapter/live/wait-for-candidates.js';
+export * from './adapter/live/wallet-sessions.js';
 export * from './adapter/rpc-config.js';
 export * from './adapter/row-reports.js';
 export * from './adapter/send/ask-to-send.js';

@@ -55,7 +55,7 @@ const walletsFeature = defineFeature({
   load: async () => (await import('./wallets/wallets.js')).createWallets,
 });
 
-// What writes storage comes before what tells other tabs to read it.
+// Each returns its stop. What writes storage comes before what tells other tabs to read it.
 const effects = [
   trackSessions,
   followWallet,

@@ -2,6 +2,7 @@
 export { once } from './adapter/wait/once.js';
 export { EarlyError } from './errors/early-error.js';
 export { browserEnv } from './env/browser-env.js';
+export { socials } from './options/option-defaults.js';
 export { isNetwork } from './options/option-guards.js';
 export { version } from './version.js';
 export { createCore, type Loads, type Sdk } from './create-core.js';
@@ -29,7 +30,7 @@ export {
 } from './router/router.js';
 export { rememberLink } from './shared/link-choice.js';
 export type { Bus, BusEvents } from './bus/bus.js';
-export { installedWallet } from './wallets/installed-wallet.js';
+export { installedTypes, installedWallet } from './wallets/installed-wallet.js';
 export { visibleConnectors } from './wallets/visible-connectors.js';
 export { accountEntries } from './account/account-entries.js';
 export { checkLink } from './adapter/check-link.js';

@@ -10,7 +10,6 @@ const atOnce = 4;
 
 type Parts = Pick<CoreParts, 'api' | 'bus' | 'chain' | 'env' | 'modal' | 'options'>;
 
-/** Returns its stop. */
 export function loadNetworkImages(parts: Parts): () => void {
   const { api, bus, chain, env, modal, options } = parts;
   const life = new AbortController();
