@@ -43,9 +43,13 @@ export type ViewName =
   | (string & {});
 
 export interface OpenOptions {
+  /** Default the account where a wallet is connected, else where connecting begins. */
   readonly view?: ViewName | undefined;
+  /** A code that the app made itself, to be shown and waited for. */
   readonly uri?: string | undefined;
+  /** The namespace that the view is about. Default the active one. */
   readonly namespace?: string | undefined;
+  /** Taken for apps that move over; has no effect yet. */
   readonly arguments?: unknown;
 }
 
@@ -213,8 +217,12 @@ export interface NetworkVerbs {
   getChainId(): number | string | undefined;
   getActiveChainNamespace(): string | undefined;
   subscribeNetwork(listener: (network: PublicNetwork) => void): () => void;
-  /** @throws KitError `adapter/not-found`, `options/invalid` where it is no network */
+  /**
+   * Offers one more network; where it is there, it stays as it is.
+   * @throws KitError `adapter/not-found`, `options/invalid` where it is no network
+   */
   addNetwork(namespace: string, network: NetworkInput): void;
+  /** Offers a network no more; a wallet that is on it is then on an unsupported one. @throws KitError `adapter/not-found` */
   removeNetwork(namespace: string, networkId: number | string): void;
 }
 
