@@ -2,7 +2,6 @@
 export { once } from './adapter/wait/once.js';
 export { EarlyError } from './errors/early-error.js';
 export { browserEnv } from './env/browser-env.js';
-export { socials } from './options/option-defaults.js';
 export { isNetwork } from './options/option-guards.js';
 export { version } from './version.js';
 export { createCore, type Loads, type Sdk } from './create-core.js';

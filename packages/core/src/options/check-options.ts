@@ -3,7 +3,6 @@
 import type { Adapter } from '../adapter/adapter.types.js';
 import type { CaipNetworkId } from '../caip/caip.js';
 import type { NetworkInput } from '../network/network.types.js';
-import { networkIdOf } from '../network/resolve-networks.js';
 import { featureChecks, findProblems, optionChecks, serviceChecks } from './option-checks.js';
 import { isRecord } from '../storage/guards.js';
 import { isAdapter, isNetwork } from './option-guards.js';
@@ -73,8 +72,13 @@ function unserved(given: GivenOptions): string | undefined {
 const adaptersOf = ({ adapters }: GivenOptions): readonly Adapter[] =>
   Array.isArray(adapters) ? adapters.filter(isAdapter) : [];
 
-const idOf = (given: GivenOptions, network: NetworkInput): CaipNetworkId | undefined =>
-  networkIdOf(network, adaptersOf(given));
+/** As resolve-networks.ts gives it, which is no part of what comes late. */
+function idOf(given: GivenOptions, network: NetworkInput): CaipNetworkId {
+  const { id, chainNamespace, caipNetworkId } = network;
+  const adopted = adaptersOf(given).map((each) => each.adopt?.(network));
+  const bare = adopted.find((each) => each !== undefined) ?? (`eip155:${id}` as const);
+  return caipNetworkId ?? (chainNamespace ? `${chainNamespace}:${id}` : bare);
+}
 
 /** At its place each; undefined for what is no network. */
 const networkIds = (given: GivenOptions): readonly (CaipNetworkId | undefined)[] =>

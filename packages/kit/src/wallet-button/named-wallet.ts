@@ -1,6 +1,5 @@
 // What a wallet button may be asked for, and what it says: the names that apps use, the pairing code, and
 // the log-ins that this version does not have. Pure; part of the first load, so no ids in here.
-import { socials } from '@openappkit/core/internal';
 
 /** A name of `namedWalletIds`, `walletConnect` for any wallet by a code, or another name. */
 export type Wallet =
@@ -13,7 +12,16 @@ export type Wallet =
   | (string & {});
 
 /** Log-ins that apps moving over may name. None is there yet. */
-const logIns: ReadonlySet<string> = new Set(['email', ...socials]);
+const logIns: ReadonlySet<string> = new Set([
+  'email',
+  'google',
+  'x',
+  'discord',
+  'farcaster',
+  'github',
+  'apple',
+  'facebook',
+]);
 
 /** Names that are not their key with capitals. */
 const spelled: Readonly<Record<string, string>> = {
