@@ -61,30 +61,6 @@ it('two networks of one id are told apart by their namespace', () => {
   ]);
 });
 
-it('a network that is there twice is an error, at its place', () => {
-  const again = { ...network, chainNamespace: 'eip155', name: 'Again' };
-  expect(issuesOf({ ...minimal, networks: [network, other, again] })).toEqual([
-    'networks.2: must be there once; networks.0 is eip155:1, too',
-  ]);
-});
-
-describe('a network that no adapter serves', () => {
-  const eip155 = { namespace: 'eip155', setup: () => ({}) };
-  const tide = { ...network, id: 'one', chainNamespace: 'tide' };
-
-  it('is said, because no wallet of the page can use it', () => {
-    expect(warningOf({ networks: [network, tide], adapters: [eip155] })).toBe(
-      'OpenAppKit: no adapter serves "tide"; its wallets come by pairing only.',
-    );
-  });
-
-  it('nothing is said where there are no adapters at all, or where one adopts it', () => {
-    expect(warningOf({ networks: [network, tide] })).toBeUndefined();
-    const adopting = { ...eip155, namespace: 'tide', adopt: () => 'tide:1' };
-    expect(warningOf({ adapters: [adopting] })).toBeUndefined();
-  });
-});
-
 it.each(['not a url', 'javascript:alert(1)', '', 'app.test'])(
   'metadata.url must be where the app is, not %j',
   (url) => {

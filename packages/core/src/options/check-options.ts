@@ -1,11 +1,7 @@
 // checkOptions(): everything that is wrong with the options, each with its path and what it must be, and every
 // name that is unknown. Pure. In development part of createAppKit (check-now.ts), else loaded with the flows.
-import type { Adapter } from '../adapter/adapter.types.js';
-import type { CaipNetworkId } from '../caip/caip.js';
-import type { NetworkInput } from '../network/network.types.js';
 import { featureChecks, findProblems, optionChecks, serviceChecks } from './option-checks.js';
 import { isRecord } from '../storage/guards.js';
-import { isAdapter, isNetwork } from './option-guards.js';
 import { themeVariableNames } from './advice/theme-names.js';
 
 export interface OptionsIssue {
@@ -30,8 +26,8 @@ export function checkOptions(given: GivenOptions): OptionsReport {
   try {
     const problems = findProblems(given);
     return {
-      issues: [...problems.map((issue) => withAdvice(given, issue)), ...misfits(given)],
-      warning: [unknownNames(given), unserved(given)].filter(Boolean).join('\n') || undefined,
+      issues: [...problems.map((issue) => withAdvice(given, issue)), ...strayDefault(given)],
+      warning: unknownNames(given),
     };
   } catch {
     return { issues: [{ path: [], message: 'cannot be read' }], warning: undefined };
@@ -45,46 +41,21 @@ function withAdvice(given: GivenOptions, { path, message }: OptionsIssue): Optio
     : { path, message };
 }
 
-/** What does not fit together: a network that is there twice, or one to begin with that cannot be switched to. */
-function misfits(given: GivenOptions): OptionsIssue[] {
-  const ids = networkIds(given);
-  const issues = ids.flatMap((id, index): OptionsIssue[] => {
-    const first = ids.indexOf(id);
-    const message = `must be there once; networks.${first} is ${id}, too`;
-    return id === undefined || first === index ? [] : [{ path: ['networks', index], message }];
-  });
-  const { defaultNetwork } = given;
-  if (ids.length > 0 && isNetwork(defaultNetwork) && !ids.includes(idOf(given, defaultNetwork)))
-    issues.push({ path: ['defaultNetwork'], message: 'must be one of `networks`' });
-  return issues;
+/** The network before anyone connects has to be one that can be switched to. */
+function strayDefault({ networks, defaultNetwork }: GivenOptions): OptionsIssue[] {
+  if (!Array.isArray(networks) || !isRecord(defaultNetwork)) return [];
+  const isIt = (network: unknown): boolean =>
+    isRecord(network) &&
+    network.id === defaultNetwork.id &&
+    namespaceOf(network) === namespaceOf(defaultNetwork);
+  return networks.some(isIt)
+    ? []
+    : [{ path: ['defaultNetwork'], message: 'must be one of `networks`' }];
 }
 
-/** Undefined where every network has an adapter, and where the kit has none: its wallets are to come by pairing. */
-function unserved(given: GivenOptions): string | undefined {
-  const served = adaptersOf(given).map(({ namespace }) => namespace);
-  const namespaces = new Set(networkIds(given).map((id) => id?.split(':')[0] ?? ''));
-  const rest = [...namespaces].filter((each) => each !== '' && !served.includes(each));
-  return served.length === 0 || rest.length === 0
-    ? undefined
-    : `OpenAppKit: no adapter serves "${rest.join('", "')}"; its wallets come by pairing only.`;
-}
-
-const adaptersOf = ({ adapters }: GivenOptions): readonly Adapter[] =>
-  Array.isArray(adapters) ? adapters.filter(isAdapter) : [];
-
-/** As resolve-networks.ts gives it, which is no part of what comes late. */
-function idOf(given: GivenOptions, network: NetworkInput): CaipNetworkId {
-  const { id, chainNamespace, caipNetworkId } = network;
-  const adopted = adaptersOf(given).map((each) => each.adopt?.(network));
-  const bare = adopted.find((each) => each !== undefined) ?? (`eip155:${id}` as const);
-  return caipNetworkId ?? (chainNamespace ? `${chainNamespace}:${id}` : bare);
-}
-
-/** At its place each; undefined for what is no network. */
-const networkIds = (given: GivenOptions): readonly (CaipNetworkId | undefined)[] =>
-  Array.isArray(given.networks)
-    ? given.networks.map((each) => (isNetwork(each) ? idOf(given, each) : undefined))
-    : [];
+/** A bare viem chain names none: it is of `eip155`. */
+const namespaceOf = ({ chainNamespace, caipNetworkId }: Readonly<Record<string, unknown>>) =>
+  chainNamespace ?? (caipNetworkId === undefined ? 'eip155' : String(caipNetworkId).split(':')[0]);
 
 function unknownNames(given: GivenOptions): string | undefined {
   const unknown = [
