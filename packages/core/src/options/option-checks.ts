@@ -24,11 +24,7 @@ const link = text.check(z.refine((value) => URL.canParse(value), { error: 'must 
 const pageLink = text.check(
   z.refine(isPageLink, { error: 'must be a link of the web: https://…, or one of this site' }),
 );
-const site = text.check(
-  z.refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), {
-    error: 'must be the URL of the app: https://…',
-  }),
-);
+const site = link.check(z.refine(isPageLink, { error: 'must be a link of the web' }));
 const service = z.nullable(
   text.check(
     z.refine(isServiceUrl, { error: 'must be an https or wss URL (http and ws on loopback)' }),
