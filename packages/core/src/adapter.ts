@@ -30,3 +30,4 @@ export * from './caip/caip.js';
 export type { ErrorCode } from './errors/catalogue.js';
 export * from './errors/from-provider.js';
 export { isKitError, KitError } from './errors/kit-error.js';
+export { unmasked } from './errors/unmasked.js';

@@ -14,7 +14,7 @@ import type {
 } from './core.types.js';
 import type { BaseParts } from './core-parts.js';
 import { followWallet } from './effects/follow-wallet.js';
-import { forgetLink } from './shared/link-choice.js';
+import { forgetLink } from './effects/forget-link.js';
 import { leaveWhenDone } from './effects/leave-when-done.js';
 import { loadNetworkImages } from './effects/load-network-images.js';
 import { loadWalletPictures } from './effects/load-wallet-pictures.js';

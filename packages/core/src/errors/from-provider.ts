@@ -1,8 +1,7 @@
 // Translates what a wallet provider throws into a KitError, once, at the edge (EIP-1193,
 // EIP-1474, EIP-3085). Adapters call it; nothing above sees a raw provider error.
 import type { ErrorCode } from './catalogue.js';
-import { BaseError, isKitError, messageOf } from './early-error.js';
-import { KitError } from './kit-error.js';
+import { isKitError, KitError, messageOf } from './kit-error.js';
 
 /** What wallets answer to a network they do not know. Apps compare with these: 32603 is public without its minus. */
 export const chainErrorCodes = { unrecognized: 4902, default: 5000, invalid: 32603 } as const;
@@ -87,16 +86,4 @@ export function fromProvider(error: unknown, fallback: ErrorCode = 'wallet/faile
     cause: error,
     context: code === undefined ? {} : { providerCode: code },
   });
-}
-
-/**
- * What came from a wallet, still to be translated: only its text and number, where it calls itself a KitError and is none of
- * this copy of the package. Here alone the class counts: no wallet can make one of ours.
- *
- * @example
- * unmasked({ name: 'KitError', code: 'request/cancelled', message: 'No.' }); // Error: No.
- */
-export function unmasked(error: unknown): unknown {
-  if (!isKitError(error) || error instanceof BaseError) return error;
-  return Object.assign(new Error(messageOf(error)), { code: ownCode(error) });
 }

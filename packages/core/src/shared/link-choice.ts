@@ -1,5 +1,5 @@
 // The app that a person left for by a link: the pairing client opens the same one for each later request. Remembered
-// where it is opened, forgotten with the last session by a code. A page without storage does without.
+// where it is opened, forgotten by effects/forget-link.ts. A page without storage does without.
 import type { CoreParts } from '../core-parts.js';
 import { isRecord } from '../storage/guards.js';
 
@@ -26,19 +26,8 @@ export function rememberLink(
   }
 }
 
-/** An effect. The link of another kit, or of the app itself, stays. */
-export function forgetLink(parts: Parts & Pick<CoreParts, 'bus' | 'connection'>): () => void {
-  const { bus, connection } = parts;
-  return bus.on('disconnected', () => {
-    const live = Object.values(connection.state.connections).flat();
-    const isByCode = live.some(
-      ({ connectorId, namespace }) => connection.find(connectorId, namespace)?.needs === 'code',
-    );
-    if (!isByCode) removeLink(parts);
-  });
-}
-
-function removeLink(parts: Parts): void {
+/** That of another kit, or of the app itself, stays. */
+export function removeLink(parts: Parts): void {
   const { storage } = parts.env;
   try {
     const stored: unknown = JSON.parse(storage.getItem(linkChoiceKey) ?? 'null');

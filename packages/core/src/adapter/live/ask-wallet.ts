@@ -1,6 +1,7 @@
 // The one edge to a wallet: asking it, reading its events, and saying goodbye. Wallets throw at once, answer without a promise, twice, late or never: all of
 // that ends here, and every failure is translated once. Keeps no state.
-import { fromProvider, unmasked } from '../../errors/from-provider.js';
+import { fromProvider } from '../../errors/from-provider.js';
+import { unmasked } from '../../errors/unmasked.js';
 import { isKitError, KitError } from '../../errors/kit-error.js';
 import { abortable } from '../wait/abortable.js';
 import type { Env } from '../../env/env.types.js';
