@@ -1,6 +1,6 @@
 // `pnpm new view|component|adapter|feature NAME`: makes the folder from a template that already passes its checks, and
 // adds the lines it needs in the tables of views and features. Overwrites nothing. `--into DIR` works on another tree.
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,12 +20,15 @@ function fail(text: string): never {
   process.exit(1);
 }
 
-/** How long a line is depends on the name. */
-function formatted({ path, text }: TemplateFile): string {
-  if (!path.endsWith('.ts')) return text;
+/** How long a line is depends on the name. Ends here where the name makes a file that is none. */
+function formatted({ path, text }: TemplateFile): TemplateFile {
+  if (!path.endsWith('.ts')) return { path, text };
   const biome = join(root, 'node_modules', '.bin', 'biome');
   const args = ['format', `--stdin-file-path=${path}`];
-  return execFileSync(biome, args, { cwd: root, input: text, encoding: 'utf8' });
+  const { status, stdout } = spawnSync(biome, args, { cwd: root, input: text, encoding: 'utf8' });
+  if (status !== 0)
+    fail(`"${name}" cannot be the name of a ${kind}: ${path} has that word for something else`);
+  return { path, text: stdout };
 }
 
 const { positionals, values } = parseArgs({
@@ -46,16 +49,18 @@ const template = filesBelow(folder).map((path) => ({
   text: readFileSync(path, 'utf8'),
 }));
 const { files, lines, next } = plannedFiles(kind, forms, template);
-for (const file of files) {
-  const path = join(into, file.path);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, formatted(file));
-  console.log(`wrote ${file.path}`);
-}
+// Everything is made before anything is written. A file may get several lines.
+const made = files.map(formatted);
+const tables = new Map<string, string>();
 for (const line of lines) {
-  const path = join(into, line.path);
-  const text = withLine(readFileSync(path, 'utf8'), line);
-  writeFileSync(path, formatted({ path: line.path, text }));
-  console.log(`added to ${line.path}: ${line.text.trim().split('\n')[0]}`);
+  const text = tables.get(line.path) ?? readFileSync(join(into, line.path), 'utf8');
+  tables.set(line.path, formatted({ path: line.path, text: withLine(text, line) }).text);
 }
+for (const { path, text } of made) {
+  mkdirSync(dirname(join(into, path)), { recursive: true });
+  writeFileSync(join(into, path), text);
+  console.log(`wrote ${path}`);
+}
+for (const [path, text] of tables) writeFileSync(join(into, path), text);
+for (const { path, text } of lines) console.log(`added to ${path}: ${text.trim().split('\n')[0]}`);
 console.log(`\nNext: ${next}`);

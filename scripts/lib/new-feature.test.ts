@@ -111,3 +111,16 @@ it('a generated feature compiles, weighs little, passes its tests on a kit witho
   types();
   expect(sourcesNaming(/pay-?later/i)).toEqual([]);
 });
+
+it.each(['kit', 'delete'])(
+  'the name "%s", which its files use themselves, is one sentence, and nothing is left behind',
+  (name) => {
+    const before = filesBelow(join(copy, 'packages'));
+    const table = () => readFileSync(join(copy, 'packages/kit/src/features.ts'), 'utf8');
+    const lines = table();
+    const make = () => run('tsx', join(root, 'scripts/new.ts'), 'feature', name, '--into', copy);
+    expect(make).toThrow(/\n"[a-z]+" cannot be the name of a feature: [^\n]+\n$/);
+    expect(filesBelow(join(copy, 'packages'))).toEqual(before);
+    expect(table()).toBe(lines);
+  },
+);

@@ -2,18 +2,16 @@
 // when something is first asked; @scure/btc-signer is loaded later still.
 import {
   type AdapterInstance,
-  farewell,
   KitError,
   type Network,
-  reconnectSilently,
   type SwitchNetworkRequest,
+  walletSessions,
   type WalletsParts,
 } from '@openappkit/core/adapter';
 import { parseAddress } from './address/read-address.js';
 import type { BitcoinAdapterOptions } from './bitcoin.js';
 import type { BitcoinConnector } from './bitcoin-connector.types.js';
-import { readBalance } from './chain/balance.js';
-import { createUtxoApi } from './chain/utxo-api.js';
+import { createUtxoApi, readBalance } from './chain/utxo-api.js';
 import {
   type BitcoinLive,
   createBitcoinConnections,
@@ -24,7 +22,7 @@ import { type ConnectorDeps, createConnector } from './connection/create-connect
 import { sendTransfer } from './connection/send-transfer.js';
 import { signMessage } from './connection/sign-message.js';
 import { switchNetwork } from './connection/switch-network.js';
-import type { Discovery, FoundWallet } from './connectors/discovery.js';
+import type { Discovery } from './connectors/discovery.js';
 import { type BitcoinNetwork, findNetwork } from './networks/bitcoin-networks.js';
 import { askBitcoin } from './wallets/ask-bitcoin.js';
 import { openWallet } from './wallets/open-wallet.js';
@@ -83,47 +81,31 @@ export function createBitcoinWallets({
     },
   };
   const deps: ConnectDeps = { connections, connector };
+  const { end: _, ...sessions } = walletSessions({
+    connections,
+    clock,
+    report: context.report,
+    destroyed,
+    find: discovery.get,
+    source: () => discovery,
+    async connect(found, signals, { address, caipNetworkId }) {
+      const wish = findNetwork(caipNetworkId);
+      // Test networks share addresses: which one a stored session is of, the wallet may not say.
+      const stored = address !== undefined && wish ? [wish] : [];
+      const wallet = await openWallet(found, () => [...stored, ...preferred()]);
+      return connect(deps, { id: found.id, wallet, signals }, { wish, address });
+    },
+    leave: ({ wallet }) => wallet.leave?.(),
+  });
 
   return {
-    destroy: () => connections.endAll(),
+    ...sessions,
     attach: (connection) => connections.attach(connection),
     /** The app's provider for an attached session. @throws KitError `wallet/disconnected` when it is over */
     attachedConnector(connectorId: string, session: unknown): BitcoinConnector {
       const live = connections.require(connectorId);
       if (live.attached?.provider !== session) throw new KitError('wallet/disconnected');
       return createConnector(live, connector);
-    },
-    resync: () => connections.resync(),
-    async connect({ connectorId, caipNetworkId, signal }) {
-      const found = discovery.get(connectorId);
-      if (found === undefined)
-        throw new KitError('connector/not-found', { context: { connectorId } });
-      const wallet = await openWallet(found, preferred);
-      const target = { id: connectorId, wallet, signals: [signal, destroyed] };
-      return connect(deps, target, { wish: findNetwork(caipNetworkId) });
-    },
-    reconnect(request) {
-      const signals = [request.signal, destroyed];
-      const restore = async (found: FoundWallet) => {
-        // Test networks share addresses: which one is meant the wallet may not say.
-        const stored = findNetwork(request.caipNetworkId);
-        const wallet = await openWallet(found, () => [...(stored ? [stored] : []), ...preferred()]);
-        return connect(deps, { id: found.id, wallet, signals }, request);
-      };
-      return reconnectSilently(request, {
-        source: discovery,
-        clock,
-        destroyed,
-        restore,
-        connections,
-        report: context.report,
-      });
-    },
-    async disconnect(connectorId) {
-      const live = connections.get(connectorId);
-      live?.end();
-      if (live === undefined || live.attached) return;
-      await farewell(() => live.wallet.leave?.(), clock, destroyed);
     },
     parseAddress: async (address) => parseAddress(address, preferred()),
     switchNetwork: async (request) => move(connections.require(request.connectorId), request),

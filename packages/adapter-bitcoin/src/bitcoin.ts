@@ -7,10 +7,10 @@ import {
   createLateInstance,
   type Network,
   type NetworkInput,
+  type WalletConnection,
 } from '@openappkit/core/adapter';
 import type { BitcoinConnector } from './bitcoin-connector.types.js';
 import { createDiscovery } from './connectors/discovery.js';
-import { lateConnector } from './connectors/late-connector.js';
 
 /** An unspent output, as the REST API of mempool.space tells it. */
 export interface Utxo {
@@ -97,4 +97,27 @@ export class BitcoinAdapter implements Adapter {
       },
     };
   }
+}
+
+const methods = [
+  'getAccountAddresses',
+  'signMessage',
+  'sendTransfer',
+  'signPSBT',
+  'switchNetwork',
+] as const satisfies readonly (keyof BitcoinConnector)[];
+
+/** Events and `request` are those of the session's provider: raw requests of the wire stay as the wire has them. */
+function lateConnector(
+  { provider }: WalletConnection,
+  load: () => Promise<BitcoinConnector>,
+): BitcoinConnector {
+  const passed = methods.map((method) => {
+    const run = async (given: never): Promise<unknown> => {
+      const connector = await load();
+      return (connector[method] as (given: never) => Promise<unknown>)(given);
+    };
+    return [method, run] as const;
+  });
+  return Object.assign(Object.create(provider as object), Object.fromEntries(passed));
 }

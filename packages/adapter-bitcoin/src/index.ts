@@ -1,16 +1,7 @@
 // Public entry of the bip122 adapter. Signatures are verified by the subpath `./verify`.
-export { AddressPurpose, mapSatsConnectAddressPurpose } from './address-purpose.js';
+export * from './address-purpose.js';
 export { BitcoinAdapter, type BitcoinAdapterOptions, type Utxo } from './bitcoin.js';
-export type {
-  BitcoinAccountAddress,
-  BitcoinConnector,
-  BitcoinConnectorEvents,
-  SendTransferParams,
-  SignInput,
-  SignMessageParams,
-  SignPsbtParams,
-  SignPsbtResult,
-} from './bitcoin-connector.types.js';
+export type * from './bitcoin-connector.types.js';
 
 declare module '@openappkit/core/adapter' {
   interface Providers {

@@ -62,7 +62,7 @@ describe('the first load of the Solana adapter', () => {
   it('weighs at most 3 kB over what adapters take from core', async () => {
     const helpers = `KitError, abortable, askToSend, askWallet, broadcast, cleanConnectorIcon, cleanConnectorName,
       createLiveConnections, farewell, fromProvider, isConfusableName, isKitError, once, readable,
-      inLimits, readText, reconnectSilently, sleep, unknownSend`;
+      inLimits, readText, sleep, unknownSend, walletSessions`;
     const floor = await firstLoad(`export { ${helpers} } from '@openappkit/core/adapter';`);
     const adapter = await firstLoad(
       `export { ${helpers} } from '@openappkit/core/adapter'; export { SolanaAdapter } from './index.js';`,

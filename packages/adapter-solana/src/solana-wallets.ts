@@ -2,11 +2,10 @@
 // something is first asked; web3.js is loaded later still.
 import {
   type AdapterInstance,
-  farewell,
   KitError,
   once,
-  reconnectSilently,
   type WalletConnection,
+  walletSessions,
   type WalletsParts,
 } from '@openappkit/core/adapter';
 import { callFeature } from '@openappkit/wallet-standard';
@@ -33,12 +32,6 @@ export function createSolanaWallets({
 }: WalletsParts<Discovery, SolanaAdapterOptions>) {
   const { clock } = context.env;
   const connections = createSolanaConnections(context);
-  /** Ends a connection of ours at the wallet too; an attached one is the connector's to end. */
-  const end = async (live: SolanaLive): Promise<void> => {
-    live.end();
-    const { page } = live.wallet;
-    if (page) await farewell(() => callFeature(page, 'standard:disconnect'), clock, destroyed);
-  };
   const providers = new WeakMap<SolanaLive, SolanaProvider>();
   /** The same each time, whoever made the connection. */
   const providerOf = (live: SolanaLive, pairedName?: string): SolanaProvider => {
@@ -62,6 +55,17 @@ export function createSolanaWallets({
     return createShowPaired(context, destroyed, connections, leave);
   });
   const deps: ConnectDeps = { connections, networks: context.networks, providerOf };
+  const { end, ...sessions } = walletSessions({
+    connections,
+    clock,
+    report: context.report,
+    destroyed,
+    find: discovery.get,
+    source: () => discovery,
+    connect: (wallet, signals, { address, caipNetworkId: wish }) =>
+      connect(deps, wallet, signals, { address, wish }),
+    leave: ({ wallet: { page } }) => page && callFeature(page, 'standard:disconnect'),
+  });
   const sending = { clock, destroyed };
   const opener = once(async () => {
     const { createOpenConnection } = await import('./transactions/open-connections.js');
@@ -75,7 +79,7 @@ export function createSolanaWallets({
   };
 
   return {
-    destroy: () => connections.endAll(),
+    ...sessions,
     attach(given: WalletConnection): SolanaProvider {
       const before = connections.get(given.connectorId);
       // Renewed with the provider that was handed out: underneath is the connector's.
@@ -88,29 +92,6 @@ export function createSolanaWallets({
           .then((show) => show(live))
           .catch(context.env.onError);
       return providerOf(live, given.wallet?.name);
-    },
-    resync: () => connections.resync(),
-    async connect({ connectorId, caipNetworkId, signal }) {
-      const wallet = discovery.get(connectorId);
-      if (wallet === undefined)
-        throw new KitError('connector/not-found', { context: { connectorId } });
-      return connect(deps, wallet, [signal, destroyed], { wish: caipNetworkId });
-    },
-    async reconnect(request) {
-      const signals = [request.signal, destroyed];
-      const { address, caipNetworkId: wish } = request;
-      return reconnectSilently(request, {
-        source: discovery,
-        clock,
-        destroyed,
-        restore: (wallet) => connect(deps, wallet, signals, { address, wish }),
-        connections,
-        report: context.report,
-      });
-    },
-    async disconnect(connectorId) {
-      const live = connections.get(connectorId);
-      if (live !== undefined) await end(live);
     },
     parseAddress: async (address) => parseAddress(address),
     async switchNetwork({ connectorId, network, signal }) {

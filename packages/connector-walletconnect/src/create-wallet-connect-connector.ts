@@ -8,14 +8,12 @@ import {
   type SharedSession,
 } from '@openappkit/core/adapter';
 import { ownRpcMap, type RpcMap, readRpcMap } from './client/bind-provider.js';
-import type { OpenProvider } from './client/client.types.js';
+import type { OpenProvider, PairingClient } from './client/client.types.js';
 import { endSession } from './client/end-session.js';
-import { readClientId } from './client/read-client-id.js';
 import { createProviderSource } from './client/provider-source.js';
 import { buildProposal } from './namespaces/build-proposal.js';
 import { readOverride } from './namespaces/override.js';
-import { propose } from './proposal/propose.js';
-import { readCode } from './proposal/read-code.js';
+import { propose, readCode } from './proposal/propose.js';
 import { createRefusals } from './proposal/refusals.js';
 import { readSession } from './session/read-session.js';
 import { createSessionSlot } from './session/session-slot.js';
@@ -136,4 +134,13 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
 
 function offline(): KitError {
   return new KitError('pairing/unreachable', { metaMessages: ['This device is offline.'] });
+}
+
+async function readClientId({ core }: PairingClient): Promise<string | undefined> {
+  try {
+    const id = await core?.crypto?.getClientId?.();
+    return typeof id === 'string' ? id : undefined;
+  } catch {
+    return undefined;
+  }
 }

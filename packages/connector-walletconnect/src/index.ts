@@ -1,4 +1,4 @@
 // Public face of the pairing connector: named exports only.
 export { createWalletConnectConnector } from './create-wallet-connect-connector.js';
 export type { NamespaceProvider } from './session/namespace-provider.js';
-export type { WalletRedirect } from './session/read-redirect.js';
+export type { WalletRedirect } from './session/read-session.js';

@@ -44,8 +44,7 @@ import { createSwitchConnectionFlow } from './flows/switch-connection.js';
 import { createSwitchNetworkFlow } from './flows/switch-network.js';
 import { createRpcUrls } from './network/rpc-urls.js';
 import { appMetadata } from './options/app-metadata.js';
-import { correctOptions } from './options/correct-options.js';
-import { tellOfOptions } from './options/tell-of-options.js';
+import { correctOptions, tellOfOptions } from './options/correct-options.js';
 import { createSharedConnectors } from './shared/shared-connectors.js';
 import { createPostEvent } from './telemetry/post-event.js';
 
@@ -56,7 +55,7 @@ const walletsFeature = defineFeature({
   load: async () => (await import('./wallets/wallets.js')).createWallets,
 });
 
-// What writes storage comes before what tells other tabs to read it.
+// Each returns its stop. What writes storage comes before what tells other tabs to read it.
 const effects = [
   trackSessions,
   followWallet,

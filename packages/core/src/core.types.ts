@@ -111,7 +111,8 @@ export interface Core
    */
   connectEach(parameters: ConnectEachParameters): Promise<readonly ConnectAnswer[]>;
   /**
-   * Goes to a network that no connected wallet serves: connects one there, and switches it to that network.
+   * Goes to a network that no connected wallet serves: connects one there (the one given, else whichever is connected
+   * next), and switches it to that network.
    * @throws KitError `chain/*`, `wallet/*`, `request/cancelled`
    */
   connectForNetwork(parameters: ConnectForNetworkParameters): Promise<void>;

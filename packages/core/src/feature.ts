@@ -4,18 +4,6 @@ export { createLatest, type Latest } from './adapter/latest.js';
 export type { CacheKind } from './cache/entry.js';
 export type { Cache } from './cache/cache.js';
 export { isKitError, KitError } from './errors/kit-error.js';
-export type {
-  ControllerOf,
-  Feature,
-  FeatureController,
-  FeatureFacts,
-  FeatureName,
-  FeatureParts,
-} from './feature/feature.types.js';
-export {
-  createPagedList,
-  type Page,
-  type PagedList,
-  type PagedState,
-} from './paging/paged-list.js';
+export type * from './feature/feature.types.js';
+export * from './paging/paged-list.js';
 export { proxy, ref } from 'valtio/vanilla';

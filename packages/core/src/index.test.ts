@@ -48,7 +48,9 @@ it('the public face has exactly these values', () => {
       "isUnrecognizedChain",
       "listenToWallet",
       "once",
+      "ownCode",
       "parseCaipAddress",
+      "parseCaipAssetId",
       "parseCaipNetworkId",
       "providerCode",
       "readText",
@@ -62,6 +64,7 @@ it('the public face has exactly these values', () => {
       "unknownSend",
       "unmasked",
       "walletRpcUrls",
+      "walletSessions",
     ]
   `);
 });

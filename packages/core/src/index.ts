@@ -8,17 +8,7 @@ export type {
 export type { Adapter, Connector, ConnectorType } from './adapter/adapter.types.js';
 export type { Eip1193Provider, Providers } from './adapter/providers.types.js';
 export type { PairingCode } from './adapter/shared-connector.types.js';
-export {
-  type CaipAddress,
-  type CaipAssetId,
-  type CaipNetworkId,
-  formatCaipAddress,
-  isCaipAddress,
-  isCaipNetworkId,
-  parseCaipAddress,
-  parseCaipAssetId,
-  parseCaipNetworkId,
-} from './caip/caip.js';
+export * from './caip/caip.js';
 export type {
   ChosenWallet,
   ConnectAttempt,
@@ -46,11 +36,4 @@ export type { Network, NetworkInput } from './network/network.types.js';
 export type { Features, Options, ServicesOption } from './options/options.types.js';
 export type { TrackEvent, TrackedEvent } from './telemetry/track-event.js';
 export type { ThemeMode, ThemeVariables } from './theme/theme.js';
-export type {
-  ExplorerWallet,
-  LoadStatus,
-  Narrowing,
-  WalletSearch,
-  Wallets,
-  WalletsState,
-} from './wallets/wallets.types.js';
+export type * from './wallets/wallets.types.js';

@@ -4,7 +4,7 @@ export { EarlyError } from './errors/early-error.js';
 export { browserEnv } from './env/browser-env.js';
 export { isNetwork } from './options/option-guards.js';
 export { version } from './version.js';
-export { createCore, type Loads } from './create-core.js';
+export { createCore, type Loads, type Sdk } from './create-core.js';
 export type { Core } from './core.types.js';
 export type { ResolvedOptions } from './options/options.types.js';
 export { defineFeature } from './feature/define-feature.js';
@@ -29,7 +29,7 @@ export {
 } from './router/router.js';
 export { rememberLink } from './shared/link-choice.js';
 export type { Bus, BusEvents } from './bus/bus.js';
-export { installedWallet } from './wallets/installed-wallet.js';
+export { installedTypes, installedWallet } from './wallets/installed-wallet.js';
 export { visibleConnectors } from './wallets/visible-connectors.js';
 export { accountEntries } from './account/account-entries.js';
 export { checkLink } from './adapter/check-link.js';

@@ -1,9 +1,8 @@
 // createAppKit() without any UI, for hosts that draw everything themselves. No lit, no element and no view is
 // reachable from here, nor installed with this package.
 import type { Env, Options } from '@openappkit/core';
-import { browserEnv } from '@openappkit/core/internal';
+import { browserEnv, type Sdk } from '@openappkit/core/internal';
 import type { AppKit } from './api/app-kit.types.js';
-import type { Sdk } from './kit/make-kit.js';
 import { startKit } from './kit/start-kit.js';
 import type { Surface } from './kit/surface.types.js';
 import { walletVerbs } from './wallets/wallet-verbs.js';

@@ -1,30 +1,13 @@
 // Public face of @openappkit/kit: the kit without UI, and the types of every kit.
 // The interface itself, so that types inferred of a kit can be named.
 export type { AppKit as AppKitBaseClient } from './api/app-kit.types.js';
-export type {
-  FetchWalletsOptions,
-  OpenOptions,
-  PublicAccount,
-  PublicConnection,
-  PublicConnections,
-  PublicNetwork,
-  PublicState,
-  SwitchConnectionOptions,
-  ViewName,
-  WalletConnectUri,
-  WalletItem,
-  WalletList,
-} from './api/app-kit.types.js';
+export type * from './api/app-kit.types.js';
 export { createAppKit } from './create-app-kit.js';
 export { AppKit, getAppKit, modal } from './kit/get-app-kit.js';
 export { findKit, onKitsChange } from './kit/default-kit.js';
-export type { Sdk } from './kit/make-kit.js';
+export type { Sdk } from '@openappkit/core/internal';
 export type { ParsedCaipAddress } from './wallet-button/connect-named-wallet.js';
-export {
-  createAppKitWalletButton,
-  type WalletButton,
-  type WalletButtonOptions,
-} from './wallet-button/create-wallet-button.js';
+export * from './wallet-button/create-wallet-button.js';
 export type { Wallet } from './wallet-button/named-wallet.js';
 export type { Language } from './words/language.types.js';
 export { setLanguage } from './words/set-language.js';

@@ -8,14 +8,7 @@ export { findInstalled } from './wallet-button/find-installed.js';
 export { kindOf, type NamedWalletKind, walletName } from './wallet-button/named-wallet.js';
 export { lazyWalletVerbs } from './wallets/lazy-wallet-verbs.js';
 export { groupWallets, walletOf } from './wallets/wallet-groups.js';
-export {
-  type Around,
-  defineWords,
-  type Parts,
-  type Table,
-  type With,
-  type Words,
-} from './words/define-words.js';
+export * from './words/define-words.js';
 export { createKitWords } from './words/kit-words.js';
-export { speak } from './words/speak.js';
+export { speak } from './words/set-language.js';
 export type { Language, Tables, Translation } from './words/language.types.js';

@@ -4,15 +4,13 @@ import {
   type AdapterContext,
   type AdapterInstance,
   askToSend,
-  farewell,
   KitError,
-  reconnectSilently,
-  type WalletConnection,
+  walletSessions,
 } from '@openappkit/core/adapter';
 import { parseAddress } from './address.js';
 import { askTide, refusalOfTide } from './ask-tide.js';
 import { readBalance } from './balance.js';
-import type { Discovery, FoundTide } from './discovery.js';
+import type { Discovery } from './discovery.js';
 import { parseAccounts, parseHex } from './parse-answers.js';
 import { switchNetwork } from './switch-network.js';
 import { askAccounts, askChain, createTideConnections, type TideLive } from './tide-connections.js';
@@ -28,56 +26,35 @@ export function createTideWallets(
   const { clock } = context.env;
   const connections = createTideConnections(context);
 
-  const establish = (
-    { id, wallet }: FoundTide,
-    signal: AbortSignal,
-    learnAccounts: (live: TideLive) => Promise<void>,
-    first?: string,
-  ): Promise<WalletConnection> =>
-    connections.establish(
-      id,
-      () => wallet,
-      async (live) => {
-        await learnAccounts(live);
-        await connections.ask(live, () => askChain(live, signal, destroyed));
-        return { provider: wallet, first };
-      },
-    );
-
-  return {
-    async connect({ connectorId, signal }) {
-      const [found] = discovery.candidates(connectorId);
-      if (found === undefined)
-        throw new KitError('connector/not-found', { context: { connectorId } });
-      return establish(found, signal, (live) =>
-        connections.grant(live, async () => {
-          const answer = await askTide(() => found.wallet.connect(), signal, destroyed, live.over);
-          const accounts = parseAccounts(answer);
-          if (accounts.length === 0) throw new KitError('wallet/unauthorized');
-          return { accounts };
-        }),
+  const sessions = walletSessions({
+    connections,
+    clock,
+    report: context.report,
+    destroyed,
+    find: (connectorId) => discovery.candidates(connectorId)[0],
+    source: () => discovery,
+    connect({ id, wallet }, signals, { address }) {
+      const ask = async (live: TideLive) => {
+        const answer = await askTide(() => wallet.connect(), ...signals, live.over);
+        return { accounts: parseAccounts(answer) };
+      };
+      return connections.establish(
+        id,
+        () => wallet,
+        async (live) => {
+          if (address === undefined) await connections.grant(live, () => ask(live));
+          else await connections.ask(live, () => askAccounts(live, ...signals));
+          if (!live.known.accounts?.length) throw new KitError('wallet/unauthorized');
+          await connections.ask(live, () => askChain(live, ...signals));
+          return { provider: wallet, first: address && parseAddress(address) };
+        },
       );
     },
-    reconnect(request) {
-      const { signal } = request;
-      const restore = async (found: FoundTide): Promise<WalletConnection> => {
-        const wanted = parseAddress(request.address);
-        const learn = async (live: TideLive): Promise<void> => {
-          await connections.ask(live, () => askAccounts(live, signal, destroyed));
-          if (!live.known.accounts?.length) throw new KitError('wallet/unauthorized');
-        };
-        return establish(found, signal, learn, wanted);
-      };
-      const end = (connectorId: string) => connections.get(connectorId)?.end();
-      return reconnectSilently(request, { source: discovery, clock, destroyed, restore, end });
-    },
-    async disconnect(connectorId) {
-      const live = connections.get(connectorId);
-      live?.end();
-      if (live !== undefined) await farewell(() => live.wallet.disconnect(), clock, destroyed);
-    },
-    destroy: () => connections.endAll(),
-    resync: () => connections.resync(),
+    leave: ({ wallet }) => wallet.disconnect(),
+  });
+
+  return {
+    ...sessions,
     parseAddress: async (address) => parseAddress(address),
     switchNetwork: async (request) =>
       switchNetwork(connections, connections.require(request.connectorId), request, clock),

@@ -2,7 +2,9 @@
 // Asked only for what the person does; believes nothing it answers.
 import {
   type AdapterContext,
-  inTime,
+  type Balance,
+  type BalanceRequest,
+  inLimits,
   isKitError,
   KitError,
   type Network,
@@ -11,14 +13,12 @@ import {
 import * as z from 'zod/mini';
 import type { BitcoinAdapterOptions, Utxo } from '../bitcoin.js';
 import { findNetwork } from '../networks/bitcoin-networks.js';
+import { parseAddress } from '../address/read-address.js';
 
 /** All coins there will ever be, in satoshis. */
 export const maxSatoshis = 2_100_000_000_000_000n;
 /** Satoshis per vbyte; a service that says more is wrong, and would burn the person's money. */
 const maxFeeRate = 2000;
-
-/** A service that takes longer is not there. Milliseconds. */
-const answerMs = 10_000;
 
 const satoshis = z
   .number()
@@ -44,24 +44,14 @@ export function createUtxoApi(context: AdapterContext, options: BitcoinAdapterOp
   const { clock, fetch } = context.env;
   const request = async (network: Network, path: string, init?: RequestInit): Promise<string> => {
     const url = urlOf(context, network, path);
-    const asking = fetch(url, init).then(async (response) => ({
-      response,
-      text: await readText(response),
-    }));
-    // Whatever ignores its signal must not hold a payment.
-    const answer = await inTime(
-      asking,
-      clock,
-      answerMs,
-      () => {
-        throw new KitError('api/unreachable', { metaMessages: ['It took too long.'] });
-      },
-      ...(init?.signal ? [init.signal] : []),
-    ).catch((cause: unknown) => {
-      if (init?.signal?.aborted) throw new KitError('request/cancelled', { cause });
+    const ask = async (signal: AbortSignal) => {
+      const response = await fetch(url, { ...init, signal });
+      return { response, text: await readText(response) };
+    };
+    const asking = inLimits(clock, init?.signal ?? undefined, ask);
+    const { response, text } = await asking.catch((cause: unknown) => {
       throw isKitError(cause) ? cause : new KitError('api/unreachable', { cause });
     });
-    const { response, text } = answer;
     if (!response.ok)
       throw new KitError('api/status', {
         details: text.slice(0, 300),
@@ -145,4 +135,20 @@ function checked<T>(parse: () => T): T {
   } catch (cause) {
     throw new KitError('api/bad-answer', { cause });
   }
+}
+
+/**
+ * @throws KitError `balance/unavailable`, `address/*`, `request/cancelled`
+ */
+export async function readBalance(api: UtxoApi, request: BalanceRequest): Promise<Balance> {
+  const { network, signal, token } = request;
+  if (token !== undefined)
+    throw new KitError('balance/unavailable', {
+      metaMessages: ['Bitcoin has no token contracts to read.'],
+    });
+  const known = findNetwork(network.caipNetworkId);
+  const address = parseAddress(request.address, known === undefined ? [] : [known]);
+  const utxos = await api.utxos(network, address, signal);
+  const { decimals, symbol } = network.nativeCurrency;
+  return { value: utxos.reduce((sum, { value }) => sum + BigInt(value), 0n), decimals, symbol };
 }

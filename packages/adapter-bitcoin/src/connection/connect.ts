@@ -26,7 +26,7 @@ export interface Target {
 export function connect(
   { connections, connector }: ConnectDeps,
   { id, wallet, signals }: Target,
-  wanted: { readonly wish?: BitcoinNetwork | undefined; readonly address?: string },
+  wanted: { readonly wish?: BitcoinNetwork | undefined; readonly address?: string | undefined },
 ): Promise<WalletConnection> {
   return connections.establish(
     id,

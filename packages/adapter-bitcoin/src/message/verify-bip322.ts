@@ -3,6 +3,8 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import {
+  Address,
+  NETWORK,
   OutScript,
   p2pkh,
   p2sh,
@@ -10,11 +12,16 @@ import {
   RawTx,
   RawWitness,
   SigHash,
+  TEST_NETWORK,
   Transaction,
 } from '@scure/btc-signer';
 import { equalBytes, tagSchnorr } from '@scure/btc-signer/utils.js';
 import type { BitcoinAddress } from '../address/read-address.js';
-import { scriptOf } from './script-of.js';
+
+export function scriptOf({ address, kinds }: BitcoinAddress): Uint8Array {
+  const bech32 = address.startsWith('bcrt1') ? { ...TEST_NETWORK, bech32: 'bcrt' } : TEST_NETWORK;
+  return OutScript.encode(Address(kinds[0] === 'mainnet' ? NETWORK : bech32).decode(address));
+}
 
 const loose = { version: 0, allowUnknownOutputs: true, disableScriptCheck: true } as const;
 

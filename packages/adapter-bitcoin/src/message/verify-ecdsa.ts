@@ -4,7 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { hex } from '@scure/base';
 import { CompactSize, p2pkh, p2sh, p2tr, p2wpkh } from '@scure/btc-signer';
 import type { BitcoinAddress } from '../address/read-address.js';
-import { scriptOf } from './script-of.js';
+import { scriptOf } from './verify-bip322.js';
 
 const magic = new TextEncoder().encode('\u0018Bitcoin Signed Message:\n');
 

@@ -22,8 +22,7 @@ import {
   valid,
 } from '../test/bip322-vectors.js';
 import { signEcdsa } from '../test/test-keys.js';
-import { scriptOf } from './script-of.js';
-import { messageHash, toSign } from './verify-bip322.js';
+import { messageHash, scriptOf, toSign } from './verify-bip322.js';
 import { verifyMessage } from './verify-message.js';
 
 const key = hex.decode('11'.repeat(32));

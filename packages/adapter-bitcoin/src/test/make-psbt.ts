@@ -2,7 +2,7 @@
 import { base64 } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import { readAddress } from '../address/read-address.js';
-import { scriptOf } from '../message/script-of.js';
+import { scriptOf } from '../message/verify-bip322.js';
 import type { TestAccount } from './test-accounts.js';
 
 export function makePsbt(accounts: readonly TestAccount[], amount = 9000n): string {

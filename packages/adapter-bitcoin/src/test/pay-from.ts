@@ -3,7 +3,7 @@ import { hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import * as z from 'zod/mini';
 import { readAddress } from '../address/read-address.js';
-import { scriptOf } from '../message/script-of.js';
+import { scriptOf } from '../message/verify-bip322.js';
 import type { Quarry } from './start-quarry.js';
 import type { TestAccount } from './test-accounts.js';
 

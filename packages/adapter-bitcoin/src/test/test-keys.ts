@@ -3,8 +3,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { base64 } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import { readAddress } from '../address/read-address.js';
-import { scriptOf } from '../message/script-of.js';
-import { toSign } from '../message/verify-bip322.js';
+import { scriptOf, toSign } from '../message/verify-bip322.js';
 import { hashMessage } from '../message/verify-ecdsa.js';
 
 /** BIP-137, base64. @param header - the lowest of the address type: 27, 31, 35 or 39 */

@@ -10,6 +10,7 @@ import {
   KitError,
   type Network,
 } from '@openappkit/core/adapter';
+import { erc20Abi } from 'viem';
 import { getBalance, readContract } from 'viem/actions';
 import { parseAddress } from '../address.js';
 import { createNodeClient, type NodeClient } from '../client/create-node-client.js';
@@ -18,30 +19,6 @@ import { createNodeClient, type NodeClient } from '../client/create-node-client.
 const multicall = { batchSize: 1024, wait: 0 } as const;
 /** 36 is more than any real token has: a larger number is an attack on whoever formats the amount. */
 const maxDecimals = 36;
-
-const erc20 = [
-  {
-    type: 'function',
-    name: 'balanceOf',
-    stateMutability: 'view',
-    inputs: [{ name: 'owner', type: 'address' }],
-    outputs: [{ name: '', type: 'uint256' }],
-  },
-  {
-    type: 'function',
-    name: 'decimals',
-    stateMutability: 'view',
-    inputs: [],
-    outputs: [{ name: '', type: 'uint8' }],
-  },
-  {
-    type: 'function',
-    name: 'symbol',
-    stateMutability: 'view',
-    inputs: [],
-    outputs: [{ name: '', type: 'string' }],
-  },
-] as const;
 
 /** Keeps a client per network and URL list, so that reads of one moment share a multicall. */
 export function createBalanceReader(
@@ -100,7 +77,7 @@ async function readToken(
   token: `0x${string}`,
   owner: `0x${string}`,
 ): Promise<Balance> {
-  const contract = { address: token, abi: erc20 } as const;
+  const contract = { address: token, abi: erc20Abi } as const;
   const [value, decimals, symbol] = await Promise.all([
     readContract(client, { ...contract, functionName: 'balanceOf', args: [owner] }),
     readContract(client, { ...contract, functionName: 'decimals' }),

@@ -1,4 +1,5 @@
 // Signs a text with the wallet (ERC-191 `personal_sign`). Loaded on first use.
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
 import { KitError, type SignMessageRequest } from '@openappkit/core/adapter';
 import { parseAddress } from '../address.js';
 import { askEvm, type EvmLive } from '../connectors/evm-connections.js';
@@ -13,16 +14,9 @@ export async function signMessage(
   live: EvmLive,
   request: SignMessageRequest,
 ): Promise<`0x${string}`> {
-  const params = [textToHex(request.message), parseAddress(request.address)];
+  const params = [`0x${bytesToHex(utf8ToBytes(request.message))}`, parseAddress(request.address)];
   const signature = await askEvm(live, { method: 'personal_sign', params });
   if (typeof signature !== 'string' || !bytesShape.test(signature))
     throw new KitError('wallet/bad-answer');
   return signature as `0x${string}`;
-}
-
-function textToHex(text: string): `0x${string}` {
-  const bytes = Array.from(new TextEncoder().encode(text), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  );
-  return `0x${bytes.join('')}`;
 }

@@ -2,7 +2,7 @@
 // because <WagmiProvider> wants the config before there is a kit. Asks nothing of the network.
 import { type AdapterContext, KitError, type NetworkInput, once } from '@openappkit/core/adapter';
 import { type Chain, custom, fallback, http, type Transport } from 'viem';
-import { pairingConnectorId as pairingId } from '../connectors/pairing-connector-id.js';
+import { pairingConnectorId as pairingId } from '../connectors/kit-connector.js';
 import type { Config, CreateConnectorFn, WagmiCore } from '../wagmi-core.types.js';
 import type { CustomRpcUrl, WagmiAdapterOptions } from './wagmi-adapter-options.js';
 import { authConnectorId } from '../connectors/auth-connector.js';

@@ -1,7 +1,15 @@
 // Networks of the kit as wagmi chains, and back. Pure.
 import { EvmAdapter } from '@openappkit/adapter-evm';
-import type { CaipNetworkId, Network, NetworkInput } from '@openappkit/core/adapter';
+import {
+  type AdapterContext,
+  type CaipNetworkId,
+  KitError,
+  type Network,
+  type NetworkInput,
+} from '@openappkit/core/adapter';
 import type { Chain } from 'viem';
+import type { AddParameter } from '../connectors/kit-connector.js';
+import type { Config } from '../wagmi-core.types.js';
 
 /** The same plain data: an eip155 network has every field of a viem chain. */
 export function toChain(network: NetworkInput): Chain | undefined {
@@ -21,4 +29,28 @@ export function toNetwork(chain: Chain): Network {
 export function chainIdOf(caipNetworkId: CaipNetworkId): number {
   const [namespace, reference] = caipNetworkId.split(':');
   return namespace === 'eip155' ? Number(reference) : Number.NaN;
+}
+
+/** @throws KitError `chain/not-found` */
+export function networkFor(
+  { networks }: Pick<AdapterContext, 'networks'>,
+  config: Config,
+  chainId: number,
+  add: AddParameter = {},
+): Network {
+  const chain = config.chains.find(({ id }) => id === chainId);
+  const known =
+    networks().find(({ caipNetworkId }) => caipNetworkId === `eip155:${chainId}`) ??
+    (chain && toNetwork(chain));
+  if (!known) throw new KitError('chain/not-found', { context: { chainId } });
+  const [explorer] = add.blockExplorerUrls ?? [];
+  const name = add.chainName ?? known.name;
+  const rpc = add.rpcUrls && { http: add.rpcUrls };
+  return {
+    ...known,
+    name,
+    nativeCurrency: add.nativeCurrency ?? known.nativeCurrency,
+    ...(explorer && { blockExplorers: { default: { name, url: explorer } } }),
+    ...(rpc && { rpcUrls: { ...known.rpcUrls, default: rpc, chainDefault: rpc } }),
+  };
 }

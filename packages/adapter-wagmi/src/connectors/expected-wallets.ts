@@ -2,8 +2,7 @@
 // first, waits for the kit instead of saying "disconnected". Each is handed to the first kit that has the wallet.
 import type { Config, WagmiConnector } from '../wagmi-core.types.js';
 import { createSessionStorage, type SessionStorage } from '../sync/session-storage.js';
-import { type ConnectorActions, kitConnector } from './kit-connector.js';
-import { pairingConnectorId } from './pairing-connector-id.js';
+import { type ConnectorActions, kitConnector, pairingConnectorId } from './kit-connector.js';
 
 /** How long wagmi's reconnect waits for a kit to be mounted. */
 const kitWaitMs = 3_000;

@@ -10,6 +10,9 @@ import {
 import { chainIdOf } from '../config/to-chain.js';
 import type { CreateConnectorFn } from '../wagmi-core.types.js';
 
+/** Id that wagmi's own connector and the kit's share for pairing by code. */
+export const pairingConnectorId = 'walletConnect';
+
 export interface ConnectorDescription {
   readonly id: string;
   readonly name: string;

@@ -1,23 +1,15 @@
 // The connections of connectors that the app itself gave to wagmi, as the kit knows them. What wagmi says of them is
 // checked here, then told to the kit; nobody else listens to their wallets.
-import { type AdapterReports, KitError, type WalletConnection } from '@openappkit/core/adapter';
+import { KitError, type WalletConnection } from '@openappkit/core/adapter';
 import { getAddress } from 'viem';
-import type { Config, Shown, WagmiConnector } from '../wagmi-core.types.js';
-import type { Engine } from '../wagmi-instance.js';
-import { caipOf, isSameShown, type KitConnections, shownOf } from './kit-connections.js';
+import type { Shown, WagmiConnector } from '../wagmi-core.types.js';
+import { caipOf, isSameShown, shownOf } from './kit-connections.js';
+import type { WagmiParts } from './wagmi-parts.types.js';
 import { isWorking } from './wagmi-state.js';
 
-export interface AppConnectionsParts {
-  readonly config: Config;
-  readonly kit: KitConnections;
-  readonly report: AdapterReports;
-  readonly engine: () => Required<Engine>;
-  readonly owned: ReadonlySet<string>;
-  readonly destroyed: AbortSignal;
-}
-
-export function createAppConnections(parts: AppConnectionsParts) {
-  const { config, engine, kit, owned, report } = parts;
+export function createAppConnections(parts: WagmiParts) {
+  const { config, context, engine, kit, owned } = parts;
+  const { report } = context;
   /** Connections the kit knows of, by uid; `undefined` while the provider is being fetched. */
   const known = new Map<string, string | undefined>();
   const leaving = new Set<string>();
@@ -92,13 +84,11 @@ export function createAppConnections(parts: AppConnectionsParts) {
 }
 
 /** What an app's connector says, as far as it makes sense. */
-export function checked({
-  accounts,
-  chainId,
-}: {
+export function checked(told: {
   readonly accounts: readonly string[];
   readonly chainId: number;
 }): Shown | undefined {
+  const { accounts, chainId } = told;
   try {
     const [first, ...rest] = new Set(accounts.map((address) => getAddress(address)));
     const isChain = Number.isSafeInteger(chainId) && chainId > 0;

@@ -15,18 +15,13 @@ import {
 } from '@openappkit/core/adapter';
 import { chainIdOf } from '../config/to-chain.js';
 import type { Shown, WagmiConnector, WagmiCore } from '../wagmi-core.types.js';
-import { type AppConnectionsParts, checked, createAppConnections } from './app-connections.js';
-import type { WagmiState } from './wagmi-state.js';
-
-export interface AppWalletsParts extends AppConnectionsParts {
-  readonly core: WagmiCore;
-  readonly wagmi: WagmiState;
-}
+import { checked, createAppConnections } from './app-connections.js';
+import type { WagmiParts } from './wagmi-parts.types.js';
 
 export type AppWallets = ReturnType<typeof createAppWallets>;
 
-export function createAppWallets(parts: AppWalletsParts) {
-  const { config, core, engine, kit, wagmi, owned } = parts;
+export function createAppWallets(parts: WagmiParts, core: WagmiCore) {
+  const { config, engine, kit, wagmi, owned } = parts;
   const { shown, open, forget, isKnown, leave, follow } = createAppConnections(parts);
   const connectors = (): readonly WagmiConnector[] =>
     config.connectors.filter(({ uid }) => !owned.has(uid));

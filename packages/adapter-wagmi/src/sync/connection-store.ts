@@ -3,9 +3,9 @@
 import type { WalletConnection } from '@openappkit/core/adapter';
 import type { ConnectorDescription } from '../connectors/kit-connector.js';
 import type { WagmiConnector } from '../wagmi-core.types.js';
-import { type KitConnections, shownOf } from './kit-connections.js';
-import type { SessionStorage } from './session-storage.js';
-import type { PlaceOptions, WagmiState } from './wagmi-state.js';
+import { shownOf } from './kit-connections.js';
+import type { WagmiParts } from './wagmi-parts.types.js';
+import type { PlaceOptions } from './wagmi-state.js';
 
 /** Type of the connector that shows paired phones. wagmi's storage keeps no sessions of them: pairing does. */
 export const pairingType = 'walletConnect';
@@ -13,9 +13,7 @@ export const pairingType = 'walletConnect';
 export type ConnectionStore = ReturnType<typeof createConnectionStore>;
 
 export function createConnectionStore(
-  { live }: KitConnections,
-  wagmi: WagmiState,
-  sessions: SessionStorage,
+  { kit: { live }, sessions, wagmi }: WagmiParts,
   makeConnector: (description: ConnectorDescription) => WagmiConnector,
 ) {
   const connectors = new Map<string, WagmiConnector>();

@@ -1,24 +1,15 @@
 // Does for wagmi's hooks what they ask of the kit's wallets: connect, come back, switch, disconnect. Goes through the
 // kit's own adapter, and tells the kit what it could not know.
-import { type AdapterContext, KitError, type WalletConnection } from '@openappkit/core/adapter';
-import { networkFor } from '../config/network-for.js';
+import { KitError, type WalletConnection } from '@openappkit/core/adapter';
+import { networkFor } from '../config/to-chain.js';
 import type { ConnectorActions } from '../connectors/kit-connector.js';
-import type { Config } from '../wagmi-core.types.js';
-import type { Engine } from '../wagmi-instance.js';
-import type { ReconnectOnce } from './reconnect-once.js';
+import type { ReconnectOnce } from './kit-wallets.js';
 import { type ConnectionStore, pairingType } from './connection-store.js';
-import type { KitConnections } from './kit-connections.js';
-import type { SessionStorage } from './session-storage.js';
+import type { WagmiParts } from './wagmi-parts.types.js';
 
-export interface ConnectorActionsParts {
-  readonly context: AdapterContext;
-  readonly config: Config;
-  readonly engine: () => Required<Engine>;
-  readonly kit: KitConnections;
+export interface ConnectorActionsParts extends WagmiParts {
   readonly store: ConnectionStore;
-  readonly sessions: SessionStorage;
   readonly reconnect: ReconnectOnce;
-  readonly destroyed: AbortSignal;
 }
 
 export function createConnectorActions(parts: ConnectorActionsParts): ConnectorActions {

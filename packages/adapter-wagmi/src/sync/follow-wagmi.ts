@@ -1,25 +1,18 @@
 // Listens to wagmi's state: whatever the kit did not write there itself is news for it. Also puts back what a
 // reconnect of wagmi, which begins with an empty list, took out. Started and stopped by the instance.
-import type { AdapterReports } from '@openappkit/core/adapter';
-import type { Config } from '../wagmi-core.types.js';
 import type { AppWallets } from './app-wallets.js';
 import type { KitWallets } from './kit-wallets.js';
-import { isSameShown, type KitConnections, shownOf } from './kit-connections.js';
-import type { WagmiState } from './wagmi-state.js';
+import { isSameShown, shownOf } from './kit-connections.js';
+import type { WagmiParts } from './wagmi-parts.types.js';
 
-export interface FollowParts {
-  readonly config: Config;
-  readonly kit: KitConnections;
-  readonly wagmi: WagmiState;
+export interface FollowParts extends WagmiParts {
   readonly own: Pick<KitWallets, 'connectors'>;
   readonly apps: Pick<AppWallets, 'follow'>;
-  readonly report: AdapterReports;
-  readonly destroyed: AbortSignal;
 }
 
 /** Reads once, then at each change. Returns its stop. */
 export function followWagmi(parts: FollowParts): () => void {
-  const { apps, config, destroyed, kit, wagmi, own, report } = parts;
+  const { apps, config, context, destroyed, kit, wagmi, own } = parts;
   /** What we write ourselves calls us again. */
   let turn: 'none' | 'reading' | 'again' = 'none';
 
@@ -42,7 +35,7 @@ export function followWagmi(parts: FollowParts): () => void {
     // One whose provider is still being fetched is told of when it is there.
     if (!connector || !connection) return;
     wagmi.setCurrent(connector);
-    if (!kit.isAsked(connector.id)) report.connected(connection);
+    if (!kit.isAsked(connector.id)) context.report.connected(connection);
   };
   const hasMore = (): boolean => turn === 'again' && !destroyed.aborted;
   function follow(): void {

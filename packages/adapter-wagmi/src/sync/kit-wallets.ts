@@ -1,46 +1,32 @@
 // The wallets that the kit's own adapter finds and connects, shown to wagmi as connectors. What the kit does and what
 // the wallets say is written to wagmi at once; what wagmi's hooks ask for is done by connector-actions.ts.
-import type {
-  AdapterContext,
-  AdapterReports,
-  Connector,
-  ReconnectRequest,
-  WalletConnection,
+import {
+  abortable,
+  type AdapterReports,
+  type Connector,
+  type ReconnectRequest,
+  type WalletConnection,
 } from '@openappkit/core/adapter';
 import {
   type ConnectorActions,
   type ConnectorDescription,
   kitConnector,
+  pairingConnectorId,
 } from '../connectors/kit-connector.js';
-import { pairingConnectorId } from '../connectors/pairing-connector-id.js';
-import type { Config, WagmiConnector } from '../wagmi-core.types.js';
-import type { Engine } from '../wagmi-instance.js';
-import { createReconnectOnce } from './reconnect-once.js';
+import type { WagmiConnector } from '../wagmi-core.types.js';
 import { createConnectorActions } from './connector-actions.js';
-import { createConnectionStore, pairingType } from './connection-store.js';
-import type { KitConnections } from './kit-connections.js';
-import type { SessionStorage } from './session-storage.js';
-import type { WagmiState } from './wagmi-state.js';
+import { type ConnectionStore, createConnectionStore, pairingType } from './connection-store.js';
+import type { WagmiParts } from './wagmi-parts.types.js';
 
-export interface KitWalletsParts {
-  readonly context: AdapterContext;
-  readonly config: Config;
-  /** The kit's own adapter, there before anything is asked of a wallet. */
-  readonly engine: () => Required<Engine>;
-  readonly kit: KitConnections;
-  readonly wagmi: WagmiState;
-  readonly sessions: SessionStorage;
-  readonly destroyed: AbortSignal;
+export interface KitWalletsParts extends WagmiParts {
   /** A connector made for a stored session of this wallet before the kit was there. */
   readonly takeExpected: (id: string) => WagmiConnector | undefined;
-  /** Uids of every connector the adapter gave to wagmi, whichever kit for. */
-  readonly owned: Set<string>;
 }
 
 export type KitWallets = ReturnType<typeof createKitWallets>;
 
 export function createKitWallets(parts: KitWalletsParts) {
-  const { config, context, engine, kit, sessions, owned } = parts;
+  const { config, context, engine, kit, owned } = parts;
   const { live } = kit;
   const makeConnector = (description: ConnectorDescription): WagmiConnector => {
     const expected = parts.takeExpected(description.id);
@@ -50,8 +36,8 @@ export function createKitWallets(parts: KitWalletsParts) {
     owned.add(made.uid);
     return made;
   };
-  const store = createConnectionStore(kit, parts.wagmi, sessions, makeConnector);
-  const reconnect = createReconnectOnce(engine, store, kit, sessions);
+  const store = createConnectionStore(parts, makeConnector);
+  const reconnect = createReconnectOnce(parts, store);
   const actions: ConnectorActions = createConnectorActions({ ...parts, store, reconnect });
 
   store.list({ id: pairingConnectorId, name: 'WalletConnect', type: pairingType });
@@ -101,11 +87,8 @@ export function createKitWallets(parts: KitWalletsParts) {
       if (live.has(connection.connectorId)) store.change(connection.connectorId, connection);
       else store.enter(connection, { isCurrent: true, isKits: true });
     },
-    async reconnect({
-      connectorId: id,
-      address,
-      signal,
-    }: ReconnectRequest): Promise<WalletConnection | undefined> {
+    async reconnect(request: ReconnectRequest): Promise<WalletConnection | undefined> {
+      const { connectorId: id, address, signal } = request;
       const known = live.get(id) ?? (await reconnect(id, address, signal));
       const isBehind = known?.accounts.includes(address) && known.accounts[0] !== address;
       if (!known || !isBehind) return known;
@@ -113,5 +96,26 @@ export function createKitWallets(parts: KitWalletsParts) {
       store.change(known.connectorId, { accounts: [address, ...rest] });
       return live.get(known.connectorId);
     },
+  };
+}
+
+export type ReconnectOnce = ReturnType<typeof createReconnectOnce>;
+
+/** Silently, and once for both sides: whichever of wagmi and the kit asks first asks the wallet, the other waits for it. */
+function createReconnectOnce({ engine, kit, sessions }: WagmiParts, store: ConnectionStore) {
+  const running = new Map<string, Promise<WalletConnection | undefined>>();
+  const ask = async (id: string, address: string, signal: AbortSignal) => {
+    // Read before another wallet that comes back becomes the recent one.
+    const recent = sessions.recent();
+    const connection = await engine().reconnect({ connectorId: id, address, signal });
+    const isCurrent = (await recent) === id;
+    if (connection) store.enter(connection, { isCurrent, isKits: kit.isAsked(id) });
+    return connection;
+  };
+  return (id: string, address: string, signal: AbortSignal) => {
+    const asked = running.get(id) ?? ask(id, address, signal).finally(() => running.delete(id));
+    running.set(id, asked);
+    // Stops waiting only: the question may be the other side's, and go on.
+    return abortable(asked, signal);
   };
 }

@@ -4,7 +4,17 @@ import { abortable, type Env, KitError, type PairingCode } from '@openappkit/cor
 import * as z from 'zod/mini';
 import type { PairingClient } from '../client/client.types.js';
 import { proposalError } from './proposal-error.js';
-import { readCode } from './read-code.js';
+
+const lifetimeMs = 300_000;
+
+/** @param now milliseconds since the epoch, for a code that does not say */
+export function readCode(uri: string, now: number): PairingCode & { readonly topic: string } {
+  const [path = '', query = ''] = uri.split('?');
+  const stamp = new URLSearchParams(query).get('expiryTimestamp');
+  const seconds = stamp !== null && /^\d{1,12}$/.test(stamp) ? Number(stamp) : undefined;
+  const topic = path.replace(/^wc:/, '').split('@')[0] ?? '';
+  return { uri, topic, expiresAt: seconds === undefined ? now + lifetimeMs : seconds * 1000 };
+}
 
 /** The relay has this long to accept a proposal; the client's own limit is a minute. */
 const reachMs = 9000;

@@ -1,11 +1,10 @@
 // Listens to what the wallet does with a session and tells core, each time with checked values. Called
 // once for the session in use; stops by itself when it is over.
-import type { CaipNetworkId } from '@openappkit/core/adapter';
-import { firstChain } from './first-chain.js';
+import { type CaipNetworkId, listenToWallet } from '@openappkit/core/adapter';
+import { addressesOf, firstChain, readParts, type SessionPart } from './read-session.js';
 import { emitTo, type LiveState, type PartState } from './live-session.types.js';
 import { setCurrent } from './move-chain.js';
 import { readSessionEvent, topicOf, updatedNamespaces } from './read-events.js';
-import { addressesOf, readParts, type SessionPart } from './read-session.js';
 
 /**
  * @param onOver called once when the wallet ended the session or it expired
@@ -23,16 +22,12 @@ export function followSession(
     run(payload);
   };
   const onEnd = ours(onOver);
-  const handlers: readonly (readonly [string, (payload: unknown) => void])[] = [
-    ['session_event', ours((payload) => onEvent(state, payload))],
-    ['session_update', ours((payload) => onUpdate(state, payload, onOver, onAdded))],
-    ['session_delete', onEnd],
-    ['session_expire', onEnd],
-  ];
-  for (const [event, handler] of handlers) client.on(event, handler);
-  return () => {
-    for (const [event, handler] of handlers) client.removeListener(event, handler);
-  };
+  return listenToWallet(client, {
+    session_event: ours((payload) => onEvent(state, payload)),
+    session_update: ours((payload) => onUpdate(state, payload, onOver, onAdded)),
+    session_delete: onEnd,
+    session_expire: onEnd,
+  });
 }
 
 function onEvent(state: LiveState, payload: unknown): void {

@@ -7,11 +7,10 @@ import type {
   WalletConnection,
 } from '@openappkit/core/adapter';
 import type { PairingClient } from '../client/client.types.js';
-import { firstChain } from './first-chain.js';
+import { addressesOf, firstChain, type ReadSession, type SessionPart } from './read-session.js';
 import { followSession } from './follow-session.js';
 import { emitTo, type LiveState } from './live-session.types.js';
 import { createNamespaceProvider } from './namespace-provider.js';
-import { addressesOf, type ReadSession, type SessionPart } from './read-session.js';
 import type { WalletConnectContext } from '../wallet-connect-context.js';
 
 export type LiveSession = NonNullable<ReturnType<typeof createLiveSession>>;

@@ -6,7 +6,7 @@ import { currentIdOf, tableOf } from '../namespaces/table-of.js';
 import type { LiveState, PartState } from './live-session.types.js';
 import { sendRequest, switchEthereumChain } from './move-chain.js';
 import { asProviderError, ProviderError, providerCodes } from './provider-error.js';
-import type { WalletRedirect } from './read-redirect.js';
+import type { WalletRedirect } from './read-session.js';
 import { readRpc } from './read-rpc.js';
 
 type Listener = (payload: unknown) => void;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRedirect } from './read-redirect.js';
+import { readRedirect } from './read-session.js';
 
 it.each([
   [

@@ -8,12 +8,12 @@ import {
   isCaipAddress,
   isCaipNetworkId,
   isLoopback,
+  type Network,
   parseCaipAddress,
   type WalletConnection,
 } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import { currentIdOf, tableOf } from '../namespaces/table-of.js';
-import { readRedirect, type WalletRedirect } from './read-redirect.js';
 
 export interface SessionAccount {
   readonly caipNetworkId: CaipNetworkId;
@@ -165,3 +165,50 @@ export function addressesOf(
   }
   return [...seen.values()];
 }
+
+/** @param wishes the app's networks, the preferred one first */
+export function firstChain(
+  approved: readonly CaipNetworkId[],
+  ...wishes: readonly (readonly Pick<Network, 'caipNetworkId'>[])[]
+): CaipNetworkId | undefined {
+  for (const { caipNetworkId } of wishes.flat())
+    if (approved.includes(caipNetworkId)) return caipNetworkId;
+  return approved[0];
+}
+
+export interface WalletRedirect {
+  /** A custom scheme, such as `example-wallet://`. */
+  readonly native?: string;
+  /** An https link. */
+  readonly universal?: string;
+}
+
+const redirectSchema = z.object({
+  native: z.optional(z.unknown()),
+  universal: z.optional(z.unknown()),
+});
+/** The safe links, or undefined when there are none. */
+export function readRedirect(value: unknown): WalletRedirect | undefined {
+  const read = redirectSchema.safeParse(value);
+  if (!read.success) return undefined;
+  const native = readNative(read.data.native);
+  const universal = readUniversal(read.data.universal) ?? readUniversal(read.data.native);
+  if (native === undefined && universal === undefined) return undefined;
+  return {
+    ...(native === undefined ? {} : { native }),
+    ...(universal === undefined ? {} : { universal }),
+  };
+}
+
+/** A custom scheme as it stands: one without `://` is not completed, it came from a stranger. */
+function readNative(value: unknown): string | undefined {
+  const link = checkLink(value);
+  return link === value && !isWeb(link) ? link : undefined;
+}
+
+function readUniversal(value: unknown): string | undefined {
+  const link = checkLink(value, 'web');
+  return link?.startsWith('https:') ? link : undefined;
+}
+
+const isWeb = (link: string | undefined): boolean => /^https?:/i.test(link ?? '');

@@ -1,6 +1,6 @@
 // Waits for a session that the host proposed itself on the provider (`manualWCControl`). Sessions of our
 // own proposals do not count. Called by the connector's `adopt`.
-import { abortable } from '@openappkit/core/adapter';
+import { abortable, listenToWallet } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import type { PairingProvider } from '../client/client.types.js';
 
@@ -39,14 +39,13 @@ export async function waitForHostSession(parts: HostSessionParts): Promise<unkno
   };
   // The host may have begun before anyone looked.
   onUri(provider.uri);
-  provider.on('display_uri', onUri);
-  client.on('session_connect', onSession);
-  provider.on('connect', onSession);
+  const stops = [
+    listenToWallet(client, { session_connect: onSession }),
+    listenToWallet(provider, { connect: onSession, display_uri: onUri }),
+  ];
   try {
     return await abortable(connected, signal);
   } finally {
-    client.removeListener('session_connect', onSession);
-    provider.removeListener('connect', onSession);
-    provider.removeListener('display_uri', onUri);
+    for (const stop of stops) stop();
   }
 }

@@ -1,7 +1,7 @@
 // The contract between core and a chain adapter: a capability bag for one namespace. Core asks what an
 // adapter can do, never who it is. Plug-in authors import this from `@openappkit/core/adapter`.
 import type { CaipAddress, CaipNetworkId } from '../caip/caip.js';
-import type { Env } from '../env/env.types.js';
+import type { Env, PageMetadata } from '../env/env.types.js';
 import type { Environment } from '../environment/resolve-environment.js';
 import type { Network, NetworkInput } from '../network/network.types.js';
 import type { AdapterCapabilities } from './capabilities.types.js';
@@ -159,12 +159,7 @@ export type CustomRpcUrls = Readonly<
 >;
 
 /** The app as wallets show it. */
-export interface AppMetadata {
-  readonly name: string;
-  readonly description: string;
-  readonly url: string;
-  readonly icons: readonly string[];
-}
+export type AppMetadata = PageMetadata;
 
 export interface AdapterInstance extends AdapterCapabilities {
   readonly namespace: string;

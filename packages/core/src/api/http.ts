@@ -4,8 +4,7 @@ import type * as z from 'zod/mini';
 import { sleep } from '../adapter/wait/sleep.js';
 import type { Env } from '../env/env.types.js';
 import { isKitError, KitError } from '../errors/kit-error.js';
-import { apiTimeoutMs, inLimits } from './in-limits.js';
-import { readText } from './read-text.js';
+import { apiTimeoutMs, inLimits, readText } from './in-limits.js';
 
 /** Of a service that answers 429 (RFC 6585); more would be a storm. */
 const maxTries = 3;

@@ -54,3 +54,13 @@ export async function readBytes(
   }
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
+
+/** A service that answers more is broken or hostile; the rest is never read. */
+const maxBytes = 5_000_000;
+
+/** The body of an answer as text. @throws KitError `api/bad-answer` when it is larger than 5 MB; what the stream throws */
+export async function readText(response: Response): Promise<string> {
+  const bytes = await readBytes(response, maxBytes);
+  if (!bytes) throw new KitError('api/bad-answer', { metaMessages: ['It is larger than 5 MB.'] });
+  return new TextDecoder().decode(bytes);
+}

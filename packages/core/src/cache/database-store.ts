@@ -1,7 +1,7 @@
 // Entries of the large cache in an IndexedDB database of this kit's own. Its own chunk: loaded with the first entry
 // that is kept or wanted. Knows nothing of lifetimes; every failure is the caller's.
 import { promisifyRequest } from 'idb-keyval';
-import type { EntryStore } from './entry-store.js';
+import type { EntryStore } from './entry.js';
 
 const version = 1;
 const storeName = 'entries';

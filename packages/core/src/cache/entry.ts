@@ -1,5 +1,5 @@
-// What both stores of the cache agree on: how long each kind of answer is worth keeping, how an entry is named, and
-// when it counts. Pure.
+// What both stores of the cache agree on: how long each kind of answer is worth keeping, how an entry is named,
+// when it counts, and what a store of entries is.
 
 /** Lifetimes in milliseconds; a new kind of answer is one line here. */
 export const cacheLifetimesMs = {
@@ -37,4 +37,43 @@ export function isFresh(id: string, at: number, now: number): boolean {
   const lifetimes: Readonly<Record<string, number>> = cacheLifetimesMs;
   const lifetimeMs = lifetimes[id.slice(0, id.indexOf('|'))] ?? 0;
   return at <= now && now - at < lifetimeMs;
+}
+
+/** Where the large cache keeps its entries. Every method may reject: it goes on in memory then. */
+export interface EntryStore {
+  get(id: string): Promise<unknown>;
+  /** @throws DOMException `DataCloneError` for what cannot be kept, such as a function */
+  set(id: string, entry: CacheEntry): Promise<void>;
+  delete(id: string): Promise<void>;
+  /** Removes those that the test takes. */
+  remove(isGone: (id: string) => boolean): Promise<void>;
+  /** Removes those kept before `before`, and the oldest of the rest until at most `max` are left. */
+  prune(before: number, max: number): Promise<void>;
+  close(): void;
+}
+
+/** Entries of this page only, in the order they were kept. */
+export function createMemoryStore(): EntryStore {
+  const entries = new Map<string, CacheEntry>();
+  return {
+    get: async (id) => structuredClone(entries.get(id)),
+    async set(id, entry) {
+      const kept = structuredClone(entry);
+      entries.delete(id);
+      entries.set(id, kept);
+    },
+    async delete(id) {
+      entries.delete(id);
+    },
+    async remove(isGone) {
+      for (const id of entries.keys()) if (isGone(id)) entries.delete(id);
+    },
+    async prune(before, max) {
+      for (const [id, { at }] of entries) {
+        if (at >= before && entries.size <= max) return;
+        entries.delete(id);
+      }
+    },
+    close: () => entries.clear(),
+  };
 }

@@ -4,14 +4,15 @@ import { inTime } from '../adapter/wait/in-time.js';
 import type { Env } from '../env/env.types.js';
 import {
   type CacheKind,
+  createMemoryStore,
   entryId,
+  type EntryStore,
   isFresh,
   isOfNamespace,
   longestMs,
   type Schema,
 } from './entry.js';
 import { anything, objectOf, time } from '../storage/guards.js';
-import { createMemoryStore, type EntryStore } from './entry-store.js';
 
 /** No method rejects. */
 export type LargeCache = ReturnType<typeof createLargeCache>;

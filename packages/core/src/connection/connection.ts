@@ -188,7 +188,9 @@ export function createConnection() {
   };
 }
 
+type OfConnector = Pick<WalletConnection, 'connectorId' | 'namespace'>;
+
 const isSameConnection =
-  (one: { readonly connectorId: string; readonly namespace: string }) =>
-  (other: { readonly connectorId: string; readonly namespace: string }): boolean =>
+  (one: OfConnector) =>
+  (other: OfConnector): boolean =>
     one.connectorId === other.connectorId && one.namespace === other.namespace;

@@ -5,7 +5,6 @@ import { listenTo } from '../bus/listen-to.js';
 import { inPlace, without } from '../door/arrange.js';
 import { type DoorParts, settle } from '../door/settle.js';
 
-/** Returns its stop. */
 export function followWallet(parts: DoorParts): () => void {
   const { bus, connection } = parts;
   const renew = (

@@ -4,7 +4,6 @@ import { removeLink } from '../shared/link-choice.js';
 
 type Parts = Pick<CoreParts, 'bus' | 'connection' | 'env' | 'options'>;
 
-/** Returns its stop. */
 export function forgetLink(parts: Parts): () => void {
   const { bus, connection } = parts;
   return bus.on('disconnected', () => {

@@ -13,7 +13,6 @@ type Parts = Pick<
   'account' | 'bus' | 'chain' | 'connection' | 'env' | 'modal' | 'options' | 'router'
 >;
 
-/** Returns its stop. */
 export function leaveWhenDone(parts: Parts): () => void {
   const { account, bus, chain, connection, env, options, router } = parts;
   let told: TimerHandle;

@@ -14,7 +14,6 @@ type Parts = Pick<
 
 const cached = z.object({ name: z.optional(z.string()), avatar: z.optional(z.string()) });
 
-/** Returns its stop. */
 export function lookupIdentity(parts: Parts): () => void {
   const { account, adapters, api, bus, cache, chain, env, options } = parts;
   const life = new AbortController();

@@ -12,7 +12,6 @@ type Parts = Pick<CoreParts, 'account' | 'bus' | 'env' | 'telemetry'> & {
   readonly balance: BalanceFlow;
 };
 
-/** Returns its stop. */
 export function refreshBalance(parts: Parts): () => void {
   const { account, balance, bus, env, telemetry } = parts;
   /** What failed by namespace, and the timer of its next try: until then nothing reads it. */

@@ -9,7 +9,6 @@ type Parts = Pick<CoreParts, 'bus' | 'cache' | 'chain' | 'connection' | 'storage
 /** It failed for want of its wallet, which may be unlocked at the next load. */
 const mayComeBack = (reason: EndReason): boolean => reason === 'failed' || reason === 'locked';
 
-/** Returns its stop. */
 export function rememberSession(parts: Parts): () => void {
   const { bus, cache, chain, connection, storage } = parts;
   /** Whatever was live here is stored as this kit knows it; what never was may have a wallet that is not here yet. */

@@ -4,7 +4,6 @@ import type { CoreParts } from '../core-parts.js';
 
 type Parts = Pick<CoreParts, 'adapters' | 'env'>;
 
-/** Returns its stop. */
 export function resync({ adapters, env }: Parts): () => void {
   const { page } = env;
   if (!page) return () => undefined;

@@ -6,7 +6,6 @@ import type { TabMessage } from '../flows/follow-tab.js';
 
 type Parts = Pick<CoreParts, 'bus' | 'tabs'>;
 
-/** Returns its stop. */
 export function tellTabs({ bus, tabs }: Parts): () => void {
   const tell = (news: TabMessage): void => tabs()?.post(news);
   const changed = ({ namespace }: { readonly namespace: string }): void =>

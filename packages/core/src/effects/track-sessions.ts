@@ -8,7 +8,6 @@ type Parts = Pick<
   'account' | 'bus' | 'chain' | 'connection' | 'environment' | 'router' | 'telemetry'
 >;
 
-/** Returns its stop. */
 export function trackSessions(parts: Parts): () => void {
   const { account, bus, chain, connection, environment, router, telemetry } = parts;
   return listenTo(bus, {

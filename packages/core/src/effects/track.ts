@@ -2,7 +2,6 @@
 // the modal lets the queue go. Part of the first load: track-sessions.ts is not.
 import type { CoreParts } from '../core-parts.js';
 
-/** Returns its stop. */
 export function track({ bus, telemetry }: Pick<CoreParts, 'bus' | 'telemetry'>): () => void {
   return bus.on('track', (event) => {
     telemetry.track(event);

@@ -7,7 +7,7 @@ import type { Network, NetworkInput } from './network.types.js';
 
 /** @throws KitError `options/invalid` when no adapter adopts a network that names no namespace. */
 export function resolveNetwork(input: NetworkInput, adapters: readonly Adapter[]): Network {
-  const caipNetworkId = idOf(input, adapters);
+  const caipNetworkId = networkIdOf(input, adapters);
   if (!caipNetworkId || !isCaipNetworkId(caipNetworkId))
     throw new EarlyError('options/invalid', {
       metaMessages: [`networks: "${input.name}" names no chainNamespace.`],
@@ -15,7 +15,11 @@ export function resolveNetwork(input: NetworkInput, adapters: readonly Adapter[]
   return { ...input, caipNetworkId, chainNamespace: parseCaipNetworkId(caipNetworkId).namespace };
 }
 
-function idOf(input: NetworkInput, adapters: readonly Adapter[]): CaipNetworkId | undefined {
+/** Undefined where it names no namespace and nobody adopts it. */
+export function networkIdOf(
+  input: NetworkInput,
+  adapters: readonly Adapter[],
+): CaipNetworkId | undefined {
   if (input.caipNetworkId) return input.caipNetworkId;
   if (input.chainNamespace) return `${input.chainNamespace}:${input.id}`;
   for (const adapter of adapters) {

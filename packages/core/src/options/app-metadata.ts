@@ -1,17 +1,8 @@
-// appMetadata(): the app as wallets show it: the host's `metadata`, filled up from the page. Pure but for
-// reading the page.
+// appMetadata(): the app as wallets show it: the host's `metadata`, filled up from the page.
 import type { AppMetadata } from '../adapter/adapter.types.js';
-import type { Env } from '../env/env.types.js';
-import type { OptionsController } from './options-controller.js';
+import type { BaseParts } from '../core-parts.js';
 
-/** What the host said, else what the page says of itself. */
-export function appMetadata({
-  env,
-  options,
-}: {
-  readonly env: Pick<Env, 'page'>;
-  readonly options: OptionsController;
-}): AppMetadata {
+export function appMetadata({ env, options }: Pick<BaseParts, 'env' | 'options'>): AppMetadata {
   const given = options.state.current.metadata;
   const page = env.page?.metadata();
   return {

@@ -60,3 +60,9 @@ it('two networks of one id are told apart by their namespace', () => {
     'defaultNetwork: must be one of `networks`',
   ]);
 });
+
+it.each(['not a url', 'app.test', ''])('metadata.url is where the app is, not %j', (url) => {
+  expect(issuesOf({ ...minimal, metadata: { name: 'App', url } })).toEqual([
+    'metadata.url: must be a URL',
+  ]);
+});

@@ -2,7 +2,6 @@
 // name that is unknown. Pure. In development part of createAppKit (check-now.ts), else loaded with the flows.
 import { featureChecks, findProblems, optionChecks, serviceChecks } from './option-checks.js';
 import { isRecord } from '../storage/guards.js';
-import { nearestName } from './advice/nearest-name.js';
 import { themeVariableNames } from './advice/theme-names.js';
 
 export interface OptionsIssue {
@@ -13,7 +12,7 @@ export interface OptionsIssue {
 
 export interface OptionsReport {
   readonly issues: readonly OptionsIssue[];
-  /** One sentence naming every unknown key; undefined when all are known. */
+  /** What is no error and hardly meant: unknown names, networks that no adapter serves. */
   readonly warning: string | undefined;
 }
 
@@ -84,4 +83,31 @@ function strangers(
       const near = nearestName(name, known) ?? nearestName(usual + name, known);
       return prefix + name + (near === undefined ? '' : ` (did you mean ${prefix}${near}?)`);
     });
+}
+
+/**
+ * Undefined where none is near: more than a third of its letters would have to change.
+ * @example nearestName('fetaures', ['features', 'networks']) // 'features'
+ */
+function nearestName(name: string, known: readonly string[]): string | undefined {
+  const wanted = name.toLowerCase();
+  const [best] = known
+    .map((each) => ({ each, steps: distance(wanted, each.toLowerCase()) }))
+    .filter(({ each, steps }) => steps <= Math.max(1, Math.floor(each.length / 3)))
+    .sort((one, two) => one.steps - two.steps);
+  return best?.each;
+}
+
+/** Letters to add, drop or change: the distance of Levenshtein, row by row. */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [at, letter] of [...from].entries()) {
+    const next = [at + 1];
+    for (const [index, other] of [...to].entries()) {
+      const changed = (row[index] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(changed, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
 }

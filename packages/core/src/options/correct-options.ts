@@ -7,6 +7,7 @@ import { checkOptions, type GivenOptions, type OptionsIssue } from './check-opti
 import { isRecord } from '../storage/guards.js';
 import type { OptionsController } from './options-controller.js';
 import { inWords } from './parse-options.js';
+import type { BaseParts } from '../core-parts.js';
 
 /** What a kit is made of stays under it; what of it matters was checked at once. */
 const kept = ['networks', 'adapters', 'services', 'projectId', 'instanceId'];
@@ -43,4 +44,17 @@ function withoutWrong(given: GivenOptions, issues: readonly OptionsIssue[]): Giv
   return Object.fromEntries(
     Object.entries(right).filter((entry) => entry[0] === 'features' || isRight('')(entry)),
   );
+}
+
+/** What a developer has to know of options that are right by themselves. */
+export function tellOfOptions({
+  alerts,
+  env,
+  options,
+}: Pick<BaseParts, 'alerts' | 'env' | 'options'>): void {
+  const { projectId, siwx, siweConfig } = options.state.current;
+  if (projectId === '') alerts.show('project-id-missing', lateAlerts);
+  // Silence would let an app believe that someone signed in.
+  if (siwx || siweConfig)
+    env.logger.warn('OpenAppKit: sign-in (siwx) is not enforced in this version.');
 }

@@ -155,7 +155,7 @@ export const optionChecks = {
       {
         name: text,
         description: z.optional(text),
-        url: text,
+        url: link,
         icons: z.optional(list(text)),
       },
       { error: 'must be an object' },

@@ -12,23 +12,23 @@ import type {
   walletFeatures,
 } from './option-defaults.js';
 
-/** Feature switches. */
+/** Feature switches. Those that are *to come* are taken and have no effect yet, whatever their default. */
 export interface Features {
-  /** Swap inside the widget. Default true. */
+  /** To come: swap inside the widget. Default true. */
   readonly swaps?: boolean | readonly string[];
-  /** Buy through an on-ramp. Default true. */
+  /** To come: buy through an on-ramp. Default true. */
   readonly onramp?: boolean | readonly string[];
-  /** Default true. */
+  /** To come: the own address, to be paid. Default true. */
   readonly receive?: boolean;
-  /** Default true. */
+  /** To come: send inside the widget. Default true. */
   readonly send?: boolean;
-  /** Sign in with email into the embedded wallet. Default true. */
+  /** To come: sign in with email into the embedded wallet. Default true. */
   readonly email?: boolean;
-  /** Show wallets beside the email field. Default true. */
+  /** To come: wallets beside the email field. Default true. */
   readonly emailShowWallets?: boolean;
-  /** Social logins in order. Default all seven; false switches them off. */
+  /** To come: social logins in order. Default all seven; false switches them off. */
   readonly socials?: readonly (typeof socials)[number][] | boolean;
-  /** Transaction history. Default true. */
+  /** To come: transaction history. Default true. */
   readonly history?: boolean;
   /** Send usage events to `services.analytics`, which the host names. Default true; false sends nothing at all. */
   readonly analytics?: boolean;
@@ -37,23 +37,23 @@ export interface Features {
    * of failures. Default false.
    */
   readonly analyticsDetails?: boolean;
-  /** Default true. */
+  /** Taken for apps that move over; the option `allWallets` decides. Default true. */
   readonly allWallets?: boolean;
   /** Ask to agree to the terms before connecting. Default false. */
   readonly legalCheckbox?: boolean;
-  /** Default false. */
+  /** To come: permissions for requests without a person. Default false. */
   readonly smartSessions?: boolean;
   /** One "wallets" row instead of a list. Default false. */
   readonly collapseWallets?: boolean;
-  /** Default false. */
+  /** To come: pay inside the widget. Default false. */
   readonly pay?: boolean;
   /** No UI at all. Default false. */
   readonly headless?: boolean;
-  /** Default false. */
+  /** Taken for apps that move over; has no effect. Default false. */
   readonly reownAuthentication?: boolean;
-  /** Default email, social, wallet; wallet first when an injected wallet exists. */
+  /** To come, with email and social. Default email, social, wallet; wallet first when an injected wallet exists. */
   readonly connectMethodsOrder?: readonly (typeof connectMethods)[number][];
-  /** Default onramp, swaps, receive, send. */
+  /** To come, with them. Default onramp, swaps, receive, send. */
   readonly walletFeaturesOrder?: readonly (typeof walletFeatures)[number][];
   /**
    * Order of the groups of wallets; what is left out comes last. Default recent, injected, featured, custom,
@@ -62,7 +62,7 @@ export interface Features {
   readonly connectorTypeOrder?: readonly (typeof connectorGroups)[number][];
 }
 
-/** Base URLs of every service; `null` switches one off. */
+/** Base URLs of every service, `https:` (`http:` on loopback); `null` switches one off. */
 export interface ServiceUrls {
   /** Names, balances, history, swap, on-ramp and the RPC proxy. */
   readonly blockchainApi?: string | null;
@@ -77,8 +77,9 @@ export interface ServiceUrls {
    * second). `null`: wallets see the origin as unknown. Default the relay's public attestation service.
    */
   readonly verify?: string | null;
-  /** Origin of the secure frame. */
+  /** To come: origin of the frame of the embedded wallet. */
   readonly embeddedWallet?: string | null;
+  /** Bitcoin balances, fees and sending, as mempool.space and esplora answer. `null`: none of them. */
   readonly bitcoinUtxo?: string | null;
 }
 
@@ -88,18 +89,26 @@ export type ServicesOption = 'sandbox' | ServiceUrls;
 interface Metadata {
   readonly name: string;
   readonly description?: string | undefined;
+  /** `https://…`. Wallets show it, and may warn where the page is of another origin. */
   readonly url: string;
+  /** URLs of images; wallets show the first. */
   readonly icons?: readonly string[] | undefined;
 }
 
 interface CustomWallet {
+  /** Of your own; not that of a wallet of the explorer. */
   readonly id: string;
   readonly name: string;
+  /** Where someone gets it. */
   readonly homepage?: string | undefined;
   readonly image_url?: string | undefined;
+  /** What opens its app with a code, as `maple://` or `https://link.maple.test`. */
   readonly mobile_link?: string | undefined;
+  /** The same on a computer. */
   readonly desktop_link?: string | undefined;
+  /** The same of a wallet that is a page. */
   readonly webapp_link?: string | undefined;
+  /** URL of its page there. */
   readonly app_store?: string | undefined;
   readonly play_store?: string | undefined;
 }
@@ -130,15 +139,19 @@ export interface Options {
   readonly customRpcUrls?: Readonly<
     Record<CaipNetworkId, readonly { readonly url: string; readonly config?: unknown }[]>
   >;
-  /** Image URLs by chain id. */
+  /** Image URLs by chain id, as `{ 1: 'https://…' }`. */
   readonly chainImages?: Readonly<Record<string, string>>;
   /** Image URLs by rdns (announced wallets) or connector id. */
   readonly connectorImages?: Readonly<Record<string, string>>;
-  /** Default 'SHOW'. */
+  /** Where the row of all wallets stands. Default 'SHOW'. */
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE';
+  /** Ids of the explorer's wallets that come first, in this order. */
   readonly featuredWalletIds?: readonly string[];
+  /** Ids of the explorer, or ids or rdns of installed wallets: no others are listed. Default all are. */
   readonly includeWalletIds?: readonly string[];
+  /** The same of wallets that are never listed. */
   readonly excludeWalletIds?: readonly string[];
+  /** Wallets that the explorer does not know; they are reached by a code. */
   readonly customWallets?: readonly CustomWallet[];
   /** Token whose balance is shown instead of the native coin, by CAIP-2 id. */
   readonly tokens?: Readonly<
@@ -150,19 +163,21 @@ export interface Options {
   readonly privacyPolicyUrl?: string;
   /** Account type by namespace: eip155 eoa or smartAccount; bip122 payment, ordinal or stx; others eoa. */
   readonly defaultAccountTypes?: Readonly<Record<string, string>>;
-  /** Sign-in with the wallet. Not together with `siweConfig`. */
+  /** To come: sign-in with the wallet; given, the console says so. Not together with `siweConfig`. */
   readonly siwx?: object;
-  /** Sign-in with Ethereum in its older form. Not together with `siwx`. */
+  /** To come: sign-in with Ethereum in its older form. Not together with `siwx`. */
   readonly siweConfig?: object;
+  /** A `UniversalProvider` of the app's own, initialised, by which codes are made and sessions come. Default the kit's. */
   readonly universalProvider?: object;
+  /** `methods`, `chains` and `events` by namespace, `rpcMap` and `defaultChain`: each takes the place of what the kit asks. */
   readonly universalProviderConfigOverride?: object;
-  /** Default false. */
+  /** The app makes the codes, on the `universalProvider` it hands in; the kit waits for their sessions. Default false. */
   readonly manualWCControl?: boolean;
-  /** Default 'all'. */
+  /** Which account Coinbase Wallet is asked for. Default 'all'. */
   readonly coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly';
   /** Default false: an unsupported network opens the change-network view. */
   readonly allowUnsupportedChain?: boolean;
-  /** Default true. */
+  /** Default true; false leaves changing networks to the wallet. */
   readonly enableNetworkSwitch?: boolean;
   /** Default true; false brings no stored session back, and ends one that was paired. */
   readonly enableReconnect?: boolean;
@@ -171,21 +186,21 @@ export interface Options {
    * the app's own origin; never with Save-Data or on a 2g network.
    */
   readonly enablePrefetch?: boolean;
-  /** Default true. */
+  /** Whether wallets are listed. Default true. */
   readonly enableWallets?: boolean;
-  /** Default true. */
+  /** Wallets that announce themselves (EIP-6963). Default true. */
   readonly enableEIP6963?: boolean;
-  /** Default true. */
+  /** Wallets that put themselves into the page. Default true. */
   readonly enableInjected?: boolean;
-  /** Default true. */
+  /** Coinbase Wallet, where its package is handed to the `EvmAdapter`. Default true. */
   readonly enableCoinbase?: boolean;
-  /** Default true. */
+  /** Base Account, where its package is handed to the `EvmAdapter`. Default true. */
   readonly enableBaseAccount?: boolean;
-  /** Default true. */
+  /** Phone wallets, by a code. Default true. */
   readonly enableWalletConnect?: boolean;
-  /** Default true. */
+  /** What a wallet is, and where to get one. Default true. */
   readonly enableWalletGuide?: boolean;
-  /** Default true. */
+  /** Taken for apps that move over; has no effect. Default true. */
   readonly enableAuthLogger?: boolean;
   /** The host places `<appkit-modal>` itself, in normal flow. Default false. */
   readonly enableEmbedded?: boolean;
@@ -198,15 +213,15 @@ export interface Options {
   readonly enableMobileFullScreen?: boolean;
   /** Do not append `<appkit-modal>` to the body. Default false. */
   readonly disableAppend?: boolean;
-  /** Default false. */
+  /** Apps of wallets are opened by `https:` links before their own schemes. Default false. */
   readonly experimental_preferUniversalLinks?: boolean;
   /** Default true: alerts, and names of options that nobody knows, go to the console. */
   readonly debug?: boolean;
-  /** Accepted for compatibility; use `enableWallets`. */
+  /** Taken for apps that move over; has no effect: use `enableWallets`. */
   readonly showWallets?: boolean;
   /** Where the services are. Default: the public endpoints of the host's own projectId. */
   readonly services?: ServicesOption;
-  /** Names a second independent kit on one page. */
+  /** Names a second independent kit on one page: 1–40 letters, digits, `_` or `-`. */
   readonly instanceId?: string;
 }
 

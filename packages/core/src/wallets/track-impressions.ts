@@ -11,7 +11,6 @@ export interface ImpressionDeps {
   readonly router: { readonly state: { readonly view: string } };
 }
 
-/** Returns its stop. */
 export function trackImpressions(
   { bus, modal, router }: ImpressionDeps,
   state: WalletsState,

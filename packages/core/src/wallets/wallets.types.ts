@@ -8,25 +8,25 @@ export interface ExplorerWallet {
   /** Its letters imitate another script's (a Cyrillic "а" in a Latin name): the row says so. */
   readonly isConfusable: boolean;
   readonly isVerified: boolean;
-  readonly description: string | undefined;
+  readonly description?: string | undefined;
   /** https (http on loopback). */
-  readonly homepage: string | undefined;
+  readonly homepage?: string | undefined;
   /** CAIP-2 ids it says it serves. */
   readonly chains: readonly string[];
-  readonly imageId: string | undefined;
+  readonly imageId?: string | undefined;
   /** Host-given https image of a custom wallet. */
-  readonly imageUrl: string | undefined;
+  readonly imageUrl?: string | undefined;
   /** Checked link bases: https, or a custom scheme outside the deny-list (`javascript:`, `data:`, `file:` and the like). */
-  readonly mobileLink: string | undefined;
-  readonly universalLink: string | undefined;
-  readonly desktopLink: string | undefined;
-  readonly webappLink: string | undefined;
-  readonly appStore: string | undefined;
-  readonly playStore: string | undefined;
-  readonly chromeStore: string | undefined;
-  readonly rdns: string | undefined;
+  readonly mobileLink?: string | undefined;
+  readonly universalLink?: string | undefined;
+  readonly desktopLink?: string | undefined;
+  readonly webappLink?: string | undefined;
+  readonly appStore?: string | undefined;
+  readonly playStore?: string | undefined;
+  readonly chromeStore?: string | undefined;
+  readonly rdns?: string | undefined;
   /** Rank, lower is better. */
-  readonly order: number | undefined;
+  readonly order?: number | undefined;
   readonly isCustom: boolean;
 }
 

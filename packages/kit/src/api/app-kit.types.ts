@@ -6,13 +6,8 @@ import type {
   CaipAddress,
   CaipNetworkId,
   ConnectedWalletInfo,
-  ConnectAnswer,
-  ConnectEachParameters,
-  ConnectForNetworkParameters,
   ConnectOutcome,
-  ConnectParameters,
   Connector,
-  DisconnectTarget,
   Environment,
   Features,
   Network,
@@ -48,9 +43,13 @@ export type ViewName =
   | (string & {});
 
 export interface OpenOptions {
+  /** Default the account where a wallet is connected, else where connecting begins. */
   readonly view?: ViewName | undefined;
+  /** A code that the app made itself, to be shown and waited for. */
   readonly uri?: string | undefined;
+  /** The namespace that the view is about. Default the active one. */
   readonly namespace?: string | undefined;
+  /** Taken for apps that move over; has no effect yet. */
   readonly arguments?: unknown;
 }
 
@@ -218,8 +217,12 @@ export interface NetworkVerbs {
   getChainId(): number | string | undefined;
   getActiveChainNamespace(): string | undefined;
   subscribeNetwork(listener: (network: PublicNetwork) => void): () => void;
-  /** @throws KitError `adapter/not-found`, `options/invalid` where it is no network */
+  /**
+   * Offers one more network; where it is there, it stays as it is.
+   * @throws KitError `adapter/not-found`, `options/invalid` where it is no network
+   */
   addNetwork(namespace: string, network: NetworkInput): void;
+  /** Offers a network no more; a wallet that is on it is then on an unsupported one. @throws KitError `adapter/not-found` */
   removeNetwork(namespace: string, networkId: number | string): void;
 }
 
@@ -311,24 +314,17 @@ export interface WalletVerbs {
 }
 
 /** About opening, connecting and disconnecting. */
-export interface ModalVerbs {
+export interface ModalVerbs
+  extends Pick<Core, 'connect' | 'connectEach' | 'connectForNetwork' | 'disconnect' | 'ready'> {
+  /**
+   * Opens the widget: at the account where a wallet is connected, else where connecting begins, or at a view by its name.
+   * Settles when it is drawn; a chunk that does not come closes it again, and is told by `onError`. Never rejects.
+   *
+   * @param options `namespace` looks at that namespace first; `uri` shows a code that the app made itself
+   */
   open(options?: OpenOptions): Promise<void>;
   /** Resolves once closed; a locked view shakes and stays. */
   close(): Promise<void>;
-  connect(parameters: ConnectParameters): Promise<ConnectOutcome>;
-  /**
-   * Connects one wallet in several namespaces, one question after the other; a refusal in one leaves the others.
-   * @throws KitError `request/cancelled`
-   */
-  connectEach(parameters: ConnectEachParameters): Promise<readonly ConnectAnswer[]>;
-  /**
-   * Goes to a network that no connected wallet serves: connects a wallet there (the one given, else whichever is
-   * connected next), and switches it to that network. @throws KitError `chain/*`, `wallet/*`, `request/cancelled`
-   */
-  connectForNetwork(parameters: ConnectForNetworkParameters): Promise<void>;
-  /** All, one namespace, or one of several wallets. */
-  disconnect(target?: string | DisconnectTarget): Promise<void>;
-  ready(): Promise<void>;
   isOpen(): boolean;
 }
 

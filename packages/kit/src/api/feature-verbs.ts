@@ -10,7 +10,7 @@ export interface FeatureVerbs<All extends Table = typeof features> {
   /**
    * The controller of a feature, made at the first call and destroyed with the kit.
    * @throws KitError `feature/off` where it may not show now, `kit/load-failed`, `kit/destroyed`
-   * @example if (kit.hasFeature('send')) await (await kit.feature('send')).submit();
+   * @example const yours = kit.hasFeature('yours') ? await kit.feature('yours') : undefined;
    */
   feature<Name extends FeatureName<All>>(name: Name): Promise<ControllerOf<All, Name>>;
   /** Whether a feature may show now. Cheap and synchronous: views ask at each render. */

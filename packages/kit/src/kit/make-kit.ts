@@ -1,7 +1,7 @@
 // The public kit over a core. Made by startKit; pure until mount(). Holds no state of its own but whether it is
 // mounted: everything else lives in core. How it looks is its surface's business.
 import type { Env, Options } from '@openappkit/core';
-import { type Core, createCore, version } from '@openappkit/core/internal';
+import { type Core, createCore, type Sdk, subscribe, version } from '@openappkit/core/internal';
 import { accountVerbs } from '../api/account-verbs.js';
 import type { AppKit, ModalVerbs } from '../api/app-kit.types.js';
 import { connectionVerbs } from '../api/connection-verbs.js';
@@ -11,13 +11,7 @@ import { networkVerbs } from '../api/network-verbs.js';
 import { optionVerbs } from '../api/option-verbs.js';
 import { connectorLoads } from '../load-connectors.js';
 import { createKitWords } from '../words/kit-words.js';
-import { followOpen } from './follow-open.js';
 import type { Surface } from './surface.types.js';
-
-/** Who wraps the kit; sent as part of `sv`. */
-export interface Sdk {
-  readonly platform: 'html' | 'react' | 'vue' | 'cdn';
-}
 
 /**
  * Makes a kit.
@@ -102,5 +96,33 @@ function modalVerbs(core: Core, self: () => AppKit): ModalVerbs {
     disconnect: core.disconnect,
     ready: core.ready,
     isOpen: () => core.modal.state.open,
+  };
+}
+
+/** What follows from the opening and closing, however they came about; a network that the app does not have opens it. */
+function followOpen(kit: AppKit): () => void {
+  const { bus, chain, modal, router } = kit.core;
+  let last = false;
+  const check = (): void => {
+    if (modal.state.open === last) return;
+    last = modal.state.open;
+    const properties = { connected: kit.getIsConnectedState() };
+    bus.emit('track', { event: last ? 'MODAL_OPEN' : 'MODAL_CLOSE', properties });
+    if (last) return;
+    // Closing while a wallet is asked means "stop waiting".
+    if (router.state.traits.waits) kit.core.cancelConnect();
+    kit.core.cancelSwitch();
+  };
+  check();
+  const stops = [
+    // At once: who opens it again in the same turn must not find the attempt that closing gave up.
+    subscribe(modal.state, check, true),
+    bus.on('network-unsupported', ({ namespace }) => {
+      // A wallet behind the one that is used: said when it comes to the front.
+      if (namespace === chain.state.activeNamespace) void kit.open({ view: 'UnsupportedChain' });
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
   };
 }

@@ -1,10 +1,10 @@
 // startKit(): makes the kit of a page, or returns the one that is there. Used by createAppKit, with elements (in
 // @openappkit/modal) and without.
 import type { Env, Options } from '@openappkit/core';
-import { EarlyError } from '@openappkit/core/internal';
+import { EarlyError, type Sdk } from '@openappkit/core/internal';
 import type { AppKit } from '../api/app-kit.types.js';
 import { registeredKit, registerKit, unregisterKit } from './default-kit.js';
-import { makeKit, type Sdk } from './make-kit.js';
+import { makeKit } from './make-kit.js';
 import type { Surface } from './surface.types.js';
 
 /** @throws KitError as createAppKit does */

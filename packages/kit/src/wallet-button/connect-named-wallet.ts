@@ -1,11 +1,11 @@
 // connectNamedWallet(): connects the wallet a button names, as a person who chose it in the dialog would. Its
 // own chunk, loaded at the click; no lit in here.
-import { KitError } from '@openappkit/core';
+import { type ExplorerWallet, KitError, type Wallets } from '@openappkit/core';
 import { subscribe } from '@openappkit/core/internal';
 import type { AppKit } from '../api/app-kit.types.js';
 import { findInstalled } from './find-installed.js';
-import { findListed } from './find-listed.js';
-import { kindOf } from './named-wallet.js';
+import { kindOf, plainName, walletName } from './named-wallet.js';
+import { namedWalletIds } from './named-wallet-ids.js';
 
 /** A CAIP-10 account in parts. */
 export interface ParsedCaipAddress {
@@ -80,4 +80,20 @@ function notFound(wallet: string, why: string): KitError {
     context: { wallet },
     metaMessages: [`"${wallet.slice(0, 80)}": ${why}`],
   });
+}
+
+/** Undefined where the explorer does not know it, or does not answer. */
+async function findListed(wallet: string, wallets: Wallets): Promise<ExplorerWallet | undefined> {
+  const id = Object.hasOwn(namedWalletIds, wallet) ? namedWalletIds[wallet] : undefined;
+  const name = walletName(wallet);
+  const pick = (list: readonly ExplorerWallet[]): ExplorerWallet | undefined =>
+    list.find((each) => each.id === (id ?? wallet)) ??
+    list.find((each) => !each.isConfusable && plainName(each.name) === plainName(name));
+  const { state } = wallets;
+  const known = pick([...state.custom, ...state.suggested, ...state.list]);
+  if (known) return known;
+  await wallets.search(name);
+  const found = pick(state.search?.wallets ?? []);
+  await wallets.search('');
+  return found;
 }

@@ -2,6 +2,7 @@
 // a wallet is chosen. A name is all that EIP-6963 and the Wallet Standard have in common, and anybody may use one:
 // where it is doubtful, each stands alone.
 import type { Connector } from '@openappkit/core';
+import { installedTypes } from '@openappkit/core/internal';
 
 /** One wallet: its connectors, each in a namespace of its own. */
 export interface WalletGroup {
@@ -9,8 +10,6 @@ export interface WalletGroup {
   readonly key: string;
   readonly connectors: readonly [Connector, ...Connector[]];
 }
-
-const installedTypes: readonly Connector['type'][] = ['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN'];
 
 /**
  * Connectors of one name, one a namespace, are one wallet. Not where a namespace has two of the

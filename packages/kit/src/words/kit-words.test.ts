@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Around, defineWords, type Table, type With } from './define-words.js';
 import { createKitWords } from './kit-words.js';
 import type { Language, Tables, Translation } from './language.types.js';
-import { speak } from './speak.js';
+import { speak } from './set-language.js';
 
 const doorWords = defineWords('door', {
   open: 'Open',

@@ -1,5 +1,5 @@
 // KitWords: the words of one kit, and which language they are of. Held by the kit; read by elements through
-// `this.words(…)`, by all else through `kit.words`. Part of the first load: what loads a language is in speak.ts.
+// `this.words(…)`, by all else through `kit.words`. Part of the first load: what loads a language is in set-language.ts.
 import { proxy } from '@openappkit/core/internal';
 import type { Table, Words } from './define-words.js';
 

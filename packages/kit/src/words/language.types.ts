@@ -1,5 +1,5 @@
 // A language other than English: a folder of tables, one a catalogue, and an index that says where they are.
-// Types only; read by speak.ts and by the languages themselves.
+// Types only; read by set-language.ts and by the languages themselves.
 import type { Table, Words } from './define-words.js';
 
 export interface Language {

@@ -4,11 +4,9 @@ import {
   type AdapterContext,
   type AdapterInstance,
   createLiveConnections,
-  KitError,
-  reconnectSilently,
-  type WalletConnection,
+  walletSessions,
 } from '@openappkit/core/adapter';
-import type { Discovery, FoundWallet } from './discovery.js';
+import type { Discovery } from './discovery.js';
 
 export function createSampleThingWallets(
   { env, report }: AdapterContext,
@@ -23,31 +21,25 @@ export function createSampleThingWallets(
     listen: () => () => undefined,
     questions: () => [],
   });
-  const establish = ({ id, wallet }: FoundWallet): Promise<WalletConnection> =>
-    connections.establish(
-      id,
-      () => wallet,
-      async () => ({ provider: wallet }),
-    );
+  const sessions = walletSessions({
+    connections,
+    clock: env.clock,
+    report,
+    destroyed,
+    find: (connectorId) => discovery.candidates(connectorId)[0],
+    source: () => discovery,
+    // Asks the person; nobody where an address is to be restored.
+    connect: ({ id, wallet }) =>
+      connections.establish(
+        id,
+        () => wallet,
+        async () => ({ provider: wallet }),
+      ),
+    leave: () => undefined,
+  });
 
   return {
-    async connect({ connectorId }) {
-      const [found] = discovery.candidates(connectorId);
-      if (found === undefined)
-        throw new KitError('connector/not-found', { context: { connectorId } });
-      return establish(found);
-    },
-    reconnect: (request) =>
-      reconnectSilently(request, {
-        source: discovery,
-        clock: env.clock,
-        destroyed,
-        restore: establish,
-        end: (id) => connections.get(id)?.end(),
-      }),
-    disconnect: async (connectorId) => connections.get(connectorId)?.end(),
-    destroy: () => connections.endAll(),
-    resync: () => connections.resync(),
+    ...sessions,
     parseAddress: async (address) => address,
   } satisfies Partial<AdapterInstance>;
 }

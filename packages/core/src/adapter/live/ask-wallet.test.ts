@@ -1,8 +1,7 @@
 import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { KitError } from '../../errors/kit-error.js';
-import { askWallet } from './ask-wallet.js';
-import { farewell } from './farewell.js';
+import { askWallet, farewell } from './ask-wallet.js';
 
 const ask = (question: () => unknown, ...signals: AbortSignal[]) => askWallet(question, signals);
 

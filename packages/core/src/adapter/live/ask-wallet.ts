@@ -1,9 +1,11 @@
-// askWallet(): the one edge to a wallet. Wallets throw at once, answer without a promise, twice, late or never: all of
+// The one edge to a wallet: asking it, reading its events, and saying goodbye. Wallets throw at once, answer without a promise, twice, late or never: all of
 // that ends here, and every failure is translated once. Keeps no state.
 import { fromProvider } from '../../errors/from-provider.js';
-import { KitError } from '../../errors/kit-error.js';
 import { unmasked } from '../../errors/unmasked.js';
+import { isKitError, KitError } from '../../errors/kit-error.js';
 import { abortable } from '../wait/abortable.js';
+import type { Env } from '../../env/env.types.js';
+import { inTime } from '../wait/in-time.js';
 
 /**
  * Asks the wallet. The answer is unchecked: parse it.
@@ -42,5 +44,35 @@ function translated(error: unknown, translate: (error: unknown) => KitError): Ki
     return new KitError('wallet/failed', {
       metaMessages: ['The wallet failed in an unreadable way.'],
     });
+  }
+}
+
+/** What `parse` gives; undefined where it throws `wallet/bad-answer`. Anything else it throws surfaces. */
+export function readable<T>(parse: () => T): T | undefined {
+  try {
+    return parse();
+  } catch (error) {
+    if (isKitError(error, 'wallet/bad-answer')) return undefined;
+    throw error;
+  }
+}
+
+/** A wallet that does not answer would keep a person waiting for a disconnect. */
+const patienceMs = 3000;
+
+/**
+ * Calls `leave`, the wallet's own goodbye. Resolves once the wallet has answered anything, refused or failed, when one of
+ * the signals aborts, and after 3 s of the clock at the latest. Never rejects.
+ */
+export async function farewell(
+  leave: () => unknown,
+  clock: Env['clock'],
+  ...signals: readonly AbortSignal[]
+): Promise<void> {
+  try {
+    if (signals.some(({ aborted }) => aborted)) return;
+    await inTime(askWallet(leave, []), clock, patienceMs, () => undefined, ...signals);
+  } catch {
+    // Not offered, refused or silent: nothing more can be done about it.
   }
 }

@@ -1,8 +1,7 @@
 // The three answers to "send this": sent, refused, not known.
 import { describe, expect, it } from 'vitest';
 import { isKitError, KitError } from '../../errors/kit-error.js';
-import { askToSend, refusalOf } from './ask-to-send.js';
-import { broadcast } from './broadcast.js';
+import { askToSend, broadcast, refusalOf } from './ask-to-send.js';
 
 const text = (answer: unknown): string => {
   if (typeof answer !== 'string') throw new KitError('wallet/bad-answer');

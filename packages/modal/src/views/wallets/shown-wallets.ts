@@ -1,6 +1,6 @@
 // shownWallets(): what the wallets view shows of the list, by search and filters. Pure.
 import type { Connector, ExplorerWallet, WalletsState } from '@openappkit/core';
-import { installedWallet } from '@openappkit/core/internal';
+import { installedTypes, installedWallet } from '@openappkit/core/internal';
 import { groupWallets } from '@openappkit/kit/internal';
 
 export interface Filters {
@@ -40,7 +40,7 @@ export function shownWallets(
     installed: installedWallet(wallet, fitting),
   }));
   const listed = new Set(known.map(({ installed }) => installed));
-  const others = groupWallets(fitting.filter(isInstalled))
+  const others = groupWallets(fitting.filter(({ type }) => installedTypes.includes(type)))
     .filter(({ connectors: own }) => !own.some((each) => listed.has(each)))
     .map(({ connectors: [main] }) => ({ wallet: asWallet(main), installed: main }));
   const all = filters.isVerified ? known : [...matching(others, filters.query), ...known];
@@ -75,10 +75,6 @@ function matching(wallets: readonly ShownWallet[], query: string): readonly Show
   return wallets.filter(({ wallet }) => wallet.name.toLowerCase().includes(text));
 }
 
-function isInstalled({ type }: Connector): boolean {
-  return type === 'INJECTED' || type === 'ANNOUNCED' || type === 'MULTI_CHAIN';
-}
-
 /** An installed wallet that no list names, as a tile needs it. */
 function asWallet(connector: Connector): ExplorerWallet {
   const { id, name, imageUrl, rdns, namespace } = connector;
@@ -91,16 +87,5 @@ function asWallet(connector: Connector): ExplorerWallet {
     isCustom: false,
     isConfusable: connector.isConfusable ?? false,
     isVerified: false,
-    order: undefined,
-    description: undefined,
-    homepage: undefined,
-    imageId: undefined,
-    mobileLink: undefined,
-    universalLink: undefined,
-    desktopLink: undefined,
-    webappLink: undefined,
-    appStore: undefined,
-    playStore: undefined,
-    chromeStore: undefined,
   };
 }

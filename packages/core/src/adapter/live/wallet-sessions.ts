@@ -1,0 +1,84 @@
+// walletSessions(): connecting to a wallet of the page, coming back to it and leaving it, which every family does alike. What
+// is asked of a wallet is the family's own.
+import type { Env } from '../../env/env.types.js';
+import { KitError } from '../../errors/kit-error.js';
+import type {
+  AdapterInstance,
+  AdapterReports,
+  ReconnectRequest,
+  WalletConnection,
+} from '../adapter.types.js';
+import { farewell } from './ask-wallet.js';
+import type { Live, LiveConnections, WalletFacts } from './live-connections.types.js';
+import { reconnectSilently } from './reconnect-silently.js';
+import type { CandidateSource } from './wait-for-candidates.js';
+
+type Maybe<Value> = Value | undefined | Promise<Value | undefined>;
+
+export interface WalletSessionsParams<Wallet, Facts extends WalletFacts, Found> {
+  readonly connections: Pick<LiveConnections<Wallet, Facts>, 'get' | 'endAll' | 'resync'>;
+  readonly clock: Env['clock'];
+  readonly report: Pick<AdapterReports, 'disconnected'>;
+  /** Aborts when the adapter is destroyed. */
+  readonly destroyed: AbortSignal;
+  /** The wallet of a row; undefined where it is not there any more. */
+  readonly find: (connectorId: string, signals: readonly AbortSignal[]) => Maybe<Found>;
+  /** Where a stored session may lead; undefined where nothing can be opened for it. */
+  readonly source: (request: ReconnectRequest) => Maybe<CandidateSource<Found>>;
+  /**
+   * Connects to a wallet: asks the person, or nobody where the connection of an `address` is to be restored.
+   *
+   * @param signals any of them ends the attempt
+   */
+  readonly connect: (
+    found: Found,
+    signals: readonly AbortSignal[],
+    wanted: Partial<Pick<ReconnectRequest, 'address' | 'caipNetworkId'>>,
+  ) => Promise<WalletConnection>;
+  /** The wallet's own goodbye, where it has one. */
+  readonly leave: (live: Live<Wallet, Facts>) => unknown;
+}
+
+/** The verbs of an adapter's late part that are about connections, and `end`, which ends one here and at its wallet. */
+export function walletSessions<
+  Wallet,
+  Facts extends WalletFacts,
+  Found extends { readonly id: string },
+>(params: WalletSessionsParams<Wallet, Facts, Found>) {
+  const { connections, clock, destroyed, report, connect } = params;
+  /** An attached one is its connector's to end at the wallet. */
+  const end = async (live: Live<Wallet, Facts>): Promise<void> => {
+    live.end();
+    if (!live.attached) await farewell(() => params.leave(live), clock, destroyed);
+  };
+  return {
+    end,
+    destroy: () => connections.endAll(),
+    resync: () => connections.resync(),
+    async connect(request) {
+      const { connectorId } = request;
+      const signals = [request.signal, destroyed];
+      const found = await params.find(connectorId, signals);
+      if (found === undefined)
+        throw new KitError('connector/not-found', { context: { connectorId } });
+      return connect(found, signals, { caipNetworkId: request.caipNetworkId });
+    },
+    async reconnect(request) {
+      const source = await params.source(request);
+      if (source === undefined) return undefined;
+      const signals = [request.signal, destroyed];
+      return reconnectSilently(request, {
+        source,
+        clock,
+        destroyed,
+        restore: (found) => connect(found, signals, request),
+        connections,
+        report,
+      });
+    },
+    async disconnect(connectorId) {
+      const live = connections.get(connectorId);
+      if (live !== undefined) await end(live);
+    },
+  } satisfies Partial<AdapterInstance> & { readonly end: typeof end };
+}

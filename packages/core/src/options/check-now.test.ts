@@ -1,0 +1,40 @@
+// What only a development build says: what of the options does not fit together.
+import { describe, expect, it } from 'vitest';
+import { checkNow } from './check-now.js';
+
+const network = {
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.test'] } },
+};
+const other = { ...network, id: 10, name: 'OP' };
+const warningOf = (given: object) => checkNow({ projectId: 'p', ...given })?.warning;
+const issuesOf = (given: object) =>
+  checkNow({ projectId: 'p', ...given })?.issues.map(
+    ({ path, message }) => `${path.join('.')}: ${message}`,
+  );
+
+it('a network that is there twice is an error, at its place', () => {
+  const again = { ...network, chainNamespace: 'eip155', name: 'Again' };
+  expect(issuesOf({ networks: [network, other, again] })).toEqual([
+    'networks.2: must be there once; networks.0 is eip155:1, too',
+  ]);
+});
+
+describe('a network that no adapter serves', () => {
+  const eip155 = { namespace: 'eip155', setup: () => ({}) };
+  const tide = { ...network, id: 'one', chainNamespace: 'tide' };
+
+  it('is said, because no wallet of the page can use it', () => {
+    expect(warningOf({ networks: [network, tide], adapters: [eip155] })).toBe(
+      'OpenAppKit: no adapter serves "tide"; its wallets come by pairing only.',
+    );
+  });
+
+  it('nothing is said where there are no adapters at all, or where one adopts it', () => {
+    expect(warningOf({ networks: [network, tide] })).toBeUndefined();
+    const adopting = { ...eip155, namespace: 'tide', adopt: () => 'tide:1' };
+    expect(warningOf({ networks: [network], adapters: [adopting] })).toBeUndefined();
+  });
+});
