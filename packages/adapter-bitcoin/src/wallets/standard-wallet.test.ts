@@ -178,7 +178,7 @@ describe('a Wallet Standard wallet', () => {
     await connect('amber');
     wallet.accounts = [];
     wallet.tell();
-    await expect.poll(() => events).toEqual([['disconnected', 'amber']]);
+    await expect.poll(() => events).toEqual([['disconnected', 'amber', 'locked']]);
     expect(asked).toBe(0);
   });
 
@@ -265,7 +265,7 @@ describe('a wallet of several namespaces', () => {
     await connect('amber');
     wallet.accounts = [solana];
     wallet.tell();
-    await expect.poll(() => events).toEqual([['disconnected', 'amber']]);
+    await expect.poll(() => events).toEqual([['disconnected', 'amber', 'locked']]);
   });
 
   it('is left in this namespace only, where it can be', async () => {
