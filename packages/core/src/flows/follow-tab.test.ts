@@ -501,3 +501,25 @@ it('news of a namespace that this tab does not have ask nobody and change nothin
   expect(env.storage.entries()[key]).toContain('tide');
   expect(told).toEqual([]);
 });
+
+it('a switch that the wallet before is still asked for says nothing of the one that another tab put in front', async () => {
+  const { one, two, carry } = await twoTabs();
+  await one.core.connect({ connectorId: 'one' });
+  await one.core.connect({ connectorId: 'two' });
+  await carry();
+  let agree = (): void => undefined;
+  const instance = one.core.adapters.get('eip155');
+  Object.assign(instance ?? {}, {
+    switchNetwork: () =>
+      new Promise<void>((resolve) => {
+        agree = resolve;
+      }),
+  });
+  const switching = one.core.switchNetwork('eip155:2').catch(() => undefined);
+  await settled();
+  await two.core.switchConnection({ namespace: 'eip155', connectorId: 'one' });
+  await carry();
+  agree();
+  await switching;
+  expect([one.account().connectorId, one.network()]).toEqual(['one', 'eip155:1']);
+});

@@ -39,6 +39,8 @@ export function createSwitchNetworkFlow(parts: Parts) {
   const stop = listenTo(bus, {
     connected: review,
     'connection-switched': review,
+    // Another tab puts a wallet in front without a word of its own but this.
+    'account-changed': review,
     'connection-ended': review,
     disconnected: review,
   });
