@@ -39,7 +39,7 @@ export async function inLimits<T>(
 export async function readBytes(
   { body }: Response,
   maxBytes: number,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
+): Promise<Uint8Array | undefined> {
   const reader = body?.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;

@@ -545,4 +545,25 @@ describe('balance', () => {
     await env.clock.advance(0);
     expect(account().balance).toBe('0.00');
   });
+
+  it('that could not be read is not shown on, once its network is one of the app', async () => {
+    let answer = (): void => undefined;
+    const { core, env, adapter, account } = await kitWith({
+      balance: () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ value: 2n, decimals: 0, symbol: 'ETH' });
+        }),
+    });
+    await core.connect({ connectorId: 'fake.one' });
+    adapter.report.chainChanged('fake.one', 'eip155:777');
+    core.bus.emit('balance-stale', { namespace: 'eip155' });
+    await env.clock.advance(0);
+    expect(account().balance).toBe('0.00');
+    core.addNetwork({ ...chainOf(777), caipNetworkId: 'eip155:777', chainNamespace: 'eip155' });
+    await env.clock.advance(0);
+    expect(account()).toMatchObject({ balance: undefined, balanceStatus: 'loading' });
+    answer();
+    await env.clock.advance(0);
+    expect(account()).toMatchObject({ balance: '2', balanceStatus: 'ready' });
+  });
 });

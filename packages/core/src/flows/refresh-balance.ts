@@ -1,6 +1,7 @@
 // Reads the balance of a namespace's account: from the cache while it is under 30 s old, else through the adapter.
 // "0.00" only where none can be read. A newer read makes an older one worthless; the same question is asked once.
 import * as z from 'zod/mini';
+import type { AccountState } from '../account/account.js';
 import { formatUnits } from '../account/format-units.js';
 import type { Balance } from '../adapter/capabilities.types.js';
 import { createLatestOfEach, type Latest } from '../adapter/latest.js';
@@ -28,6 +29,8 @@ export function createBalanceFlow(parts: Parts) {
   const latestOf = createLatestOfEach();
   /** What is being read, by namespace. */
   const reading = new Map<string, { readonly key: string; readonly done: Promise<void> }>();
+  /** Where "0.00" is shown because nothing could be read: it is no balance to go on showing. */
+  const unread = new Set<string>();
 
   /** @param fresh skip the cache. @throws KitError `balance/unavailable` */
   async function refresh(namespace: string, { fresh = false } = {}): Promise<void> {
@@ -43,8 +46,10 @@ export function createBalanceFlow(parts: Parts) {
     const signal = latest.begin();
     const read = adapters.get(namespace)?.balance;
     const known = fresh ? undefined : cache.get('balance', key, cached);
-    if (!network || !read) show(namespace, '0.00', network?.nativeCurrency.symbol ?? '');
-    else if (known) show(namespace, known.balance, known.symbol);
+    if (!network || !read) {
+      show(namespace, '0.00', network?.nativeCurrency.symbol ?? '');
+      unread.add(namespace);
+    } else if (known) show(namespace, known.balance, known.symbol);
     else {
       const ask = (): Promise<Balance> => read({ address, network, token, signal });
       const done = commit({ namespace, key, caipAddress }, latest, signal, ask).finally(() => {
@@ -61,7 +66,9 @@ export function createBalanceFlow(parts: Parts) {
     signal: AbortSignal,
     ask: () => Promise<Balance>,
   ): Promise<void> {
-    const { balance: before, balanceSymbol } = account.get(namespace);
+    const { balance: before, balanceSymbol }: Partial<AccountState> = unread.delete(namespace)
+      ? {}
+      : account.get(namespace);
     if (before === undefined)
       account.setBalance(namespace, {
         balance: undefined,
@@ -88,6 +95,7 @@ export function createBalanceFlow(parts: Parts) {
   }
 
   function show(namespace: string, balance: string, symbol: string): void {
+    unread.delete(namespace);
     account.setBalance(namespace, { balance, balanceSymbol: symbol, balanceStatus: 'ready' });
   }
 
