@@ -27,6 +27,7 @@ export async function fetchAhead(kit: AppKit): Promise<void> {
   const connecting =
     view === 'Connect' ? [loadView('ConnectingExternal'), kit.core.prefetch()] : [];
   await Promise.all([loadView(view), routeOf(view)?.ahead?.().catch(ignore), ...connecting]);
+  if (!kit.core.modal.state.open) await import('../modal/draw-ahead.js').catch(ignore);
 }
 
 const codePlace: Place = { view: 'ConnectingWalletConnectBasic', params: undefined };
