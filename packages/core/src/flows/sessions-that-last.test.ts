@@ -222,6 +222,20 @@ describe('a stored session', () => {
     },
   );
 
+  it.each([
+    ['its wallet', undefined],
+    ['that account', fakeAddress],
+  ])('of a locked wallet is over once a person forgets %s', async (_, address) => {
+    const env = testEnv();
+    const first = await loaded(env);
+    await first.core.connect({ connectorId: 'one' });
+    first.adapter.report.disconnected('one', 'locked');
+    await first.core.forgetConnection({ namespace: 'eip155', connectorId: 'one', address });
+    first.core.destroy();
+    const second = await loaded(env);
+    expect(second.ids()).toEqual([]);
+  });
+
   it('that comes back with another account in use is so in the other tabs', async () => {
     const tabs = createTabHub();
     const env = testEnv({ tabs });
