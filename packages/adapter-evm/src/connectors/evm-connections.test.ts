@@ -108,6 +108,60 @@ describe('a stored session', () => {
     await expect.poll(() => events).toEqual([['disconnected', 'io.a', 'doubted']]);
     expect([imitation.listenerCount(), genuine.listenerCount()]).toEqual([0, 0]);
   });
+
+  it('is taken from an imitation also when nobody waits for the answer of the page any more', async () => {
+    const [imitation, genuine] = [1, 2].map(() => fakeEip1193Provider({ eth_accounts: [vitalik] }));
+    if (!imitation || !genuine) throw new Error('two wallets');
+    const { env, events, instance } = setUpEvm();
+    announceProvider(env.page.events, imitation, { rdns: 'io.a', uuid: uuid(1) });
+    instance.start();
+    const request = new AbortController();
+    const { signal } = request;
+    await instance.reconnect({ connectorId: 'io.a', address: vitalik, signal });
+    request.abort();
+    announceProvider(env.page.events, genuine, { rdns: 'io.a', uuid: uuid(2) });
+    await expect.poll(() => events).toEqual([['disconnected', 'io.a', 'doubted']]);
+    expect([imitation.listenerCount(), genuine.listenerCount()]).toEqual([0, 0]);
+  });
+
+  it('does not cost the connection that a person makes while the same wallet is asked silently', async () => {
+    const accounts = held();
+    const first = fakeEip1193Provider({ eth_accounts: [vitalik] });
+    const second = fakeEip1193Provider({
+      eth_accounts: accounts.ask,
+      eth_requestAccounts: [other],
+    });
+    const { connect, env, events, instance, reconnect } = setUpEvm();
+    announceProvider(env.page.events, first, { rdns: 'io.a', uuid: uuid(1) });
+    instance.start();
+    await reconnect('io.a');
+    announceProvider(env.page.events, second, { rdns: 'io.a', uuid: uuid(2) });
+    await expect.poll(accounts.asked).toBe(1);
+    await connect('io.a#2');
+    accounts.answer([vitalik]);
+    await env.clock.advance(0);
+    second.emit('chainChanged', '0xa');
+    await env.clock.advance(0);
+    expect(events).toEqual([['chain', 'io.a#2', 'eip155:10']]);
+  });
+
+  it('that is given up ends nothing that a person made of the same wallet since', async () => {
+    const accounts = held();
+    const first = fakeEip1193Provider({ eth_accounts: [vitalik], eth_requestAccounts: [vitalik] });
+    const second = fakeEip1193Provider({ eth_accounts: accounts.ask });
+    const { connect, env, events, instance, reconnect } = setUpEvm();
+    announceProvider(env.page.events, first, { rdns: 'io.a', uuid: uuid(1) });
+    announceProvider(env.page.events, second, { rdns: 'io.a', uuid: uuid(2) });
+    instance.start();
+    const reconnecting = reconnect('io.a');
+    await expect.poll(accounts.asked).toBe(1);
+    await connect('io.a');
+    accounts.answer([vitalik]);
+    expect(await reconnecting).toBeUndefined();
+    first.emit('chainChanged', '0xa');
+    await env.clock.advance(0);
+    expect(events).toEqual([['chain', 'io.a', 'eip155:10']]);
+  });
 });
 
 describe('a wallet that is being connected', () => {

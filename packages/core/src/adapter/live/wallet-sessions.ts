@@ -46,6 +46,13 @@ export function walletSessions<
   Found extends { readonly id: string },
 >(params: WalletSessionsParams<Wallet, Facts, Found>) {
   const { connections, clock, destroyed, report, connect } = params;
+  /** What a wallet is being asked silently, by its id, until its person has answered. */
+  const silent = new Map<string, AbortController>();
+  const silentOf = (id: string): AbortController => {
+    const own = silent.get(id) ?? new AbortController();
+    silent.set(id, own);
+    return own;
+  };
   /** An attached one is its connector's to end at the wallet. */
   const end = async (live: Live<Wallet, Facts>): Promise<void> => {
     live.end();
@@ -61,17 +68,20 @@ export function walletSessions<
       const found = await params.find(connectorId, signals);
       if (found === undefined)
         throw new KitError('connector/not-found', { context: { connectorId } });
-      return connect(found, signals, { caipNetworkId: request.caipNetworkId });
+      const connection = await connect(found, signals, { caipNetworkId: request.caipNetworkId });
+      silent.get(connectorId)?.abort();
+      silent.delete(connectorId);
+      return connection;
     },
     async reconnect(request) {
       const source = await params.source(request);
       if (source === undefined) return undefined;
-      const signals = [request.signal, destroyed];
       return reconnectSilently(request, {
         source,
         clock,
         destroyed,
-        restore: (found) => connect(found, signals, request),
+        restore: (found, signals) =>
+          connect(found, [...signals, silentOf(found.id).signal], request),
         connections,
         report,
       });
