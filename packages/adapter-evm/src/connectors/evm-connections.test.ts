@@ -164,6 +164,38 @@ describe('a stored session', () => {
   });
 });
 
+describe('two stored sessions of wallets that share a name', () => {
+  it('come back both, each to its own', async () => {
+    const wallets = [vitalik, other].map((address) =>
+      fakeEip1193Provider({ eth_accounts: [address] }),
+    );
+    const { env, events, instance, reconnect } = setUpEvm();
+    wallets.forEach((wallet, index) => {
+      announceProvider(env.page.events, wallet, { rdns: 'io.a', uuid: uuid(index) });
+    });
+    instance.start();
+    const back = await Promise.all([reconnect('io.a', vitalik), reconnect('io.a#2', other)]);
+    expect(back.map((each) => each?.provider)).toEqual(wallets);
+    for (const wallet of wallets) wallet.emit('chainChanged', '0xa');
+    await env.clock.advance(0);
+    expect(events).toEqual([
+      ['chain', 'io.a', 'eip155:10'],
+      ['chain', 'io.a#2', 'eip155:10'],
+    ]);
+  });
+});
+
+it('a session that is asked for twice at once comes back to both', async () => {
+  const wallet = fakeEip1193Provider({ eth_accounts: [vitalik] });
+  const { env, events, instance, reconnect } = setUpEvm();
+  announceProvider(env.page.events, wallet, { rdns: 'io.a' });
+  instance.start();
+  const back = await Promise.all([reconnect('io.a'), reconnect('io.a')]);
+  expect(back.map((each) => each?.provider)).toEqual([wallet, wallet]);
+  wallet.emit('chainChanged', '0xa');
+  expect(events).toEqual([['chain', 'io.a', 'eip155:10']]);
+});
+
 describe('a wallet that is being connected', () => {
   const connecting = (wallet: ReturnType<typeof fakeEip1193Provider>) => {
     const kit = setUpEvm();

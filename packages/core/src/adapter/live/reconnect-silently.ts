@@ -5,6 +5,8 @@ import { sleep } from '../wait/sleep.js';
 import type { Live } from './live-connections.types.js';
 import { type CandidateSource, patienceMs, waitForCandidates } from './wait-for-candidates.js';
 
+type AnyLive = Pick<Live<unknown>, 'over' | 'end'>;
+
 export interface SilentReconnect<Candidate> {
   /** The wallets that a stored id may mean: the one of that id, and those that share its name. */
   readonly source: CandidateSource<Candidate>;
@@ -22,15 +24,17 @@ export interface SilentReconnect<Candidate> {
   ) => Promise<WalletConnection>;
   /** The adapter's book, where `restore` puts what it makes. */
   readonly connections: {
-    get(connectorId: string): Pick<Live<unknown>, 'over' | 'end'> | undefined;
+    get(connectorId: string): AnyLive | undefined;
   };
+  /** A connection of this very session: its wallet may be asked anew. */
+  readonly isOwn: (live: AnyLive) => boolean;
   readonly report: Pick<AdapterReports, 'disconnected'>;
 }
 
 interface Restored {
   readonly connection: WalletConnection;
   /** Ended by what it is: its person may have connected the same wallet since. */
-  readonly live: Pick<Live<unknown>, 'over' | 'end'> | undefined;
+  readonly live: AnyLive | undefined;
 }
 
 /**
@@ -46,9 +50,15 @@ interface Restored {
  */
 export async function reconnectSilently<Candidate extends { readonly id: string }>(
   { connectorId, address, signal }: ReconnectRequest,
-  { source, clock, destroyed, restore, connections, report }: SilentReconnect<Candidate>,
+  { source, clock, destroyed, restore, connections, isOwn, report }: SilentReconnect<Candidate>,
 ): Promise<WalletConnection | undefined> {
   const signals = [signal, destroyed];
+  const asked = new Set<string>();
+  /** Any other that is connected was chosen by its person, or is another session's. */
+  const isOpen = ({ id }: Candidate): boolean => {
+    const live = connections.get(id);
+    return !asked.has(id) && (live === undefined || isOwn(live));
+  };
   const bringBack = async (
     candidate: Candidate,
     until: readonly AbortSignal[],
@@ -64,11 +74,10 @@ export async function reconnectSilently<Candidate extends { readonly id: string 
       return undefined;
     }
   };
-  const asked = new Set<string>();
   const found: Restored[] = [];
   const isHolder = ({ connection }: Restored): boolean => connection.accounts.includes(address);
   const askAll = async (candidates: readonly Candidate[]): Promise<void> => {
-    const next = candidates.filter(({ id }) => !asked.has(id));
+    const next = candidates.filter(isOpen);
     if (next.length === 0) return;
     for (const { id } of next) asked.add(id);
     const answers = await Promise.all(next.map(attempt));
@@ -97,8 +106,7 @@ export async function reconnectSilently<Candidate extends { readonly id: string 
     const until = [destroyed, live.over];
     const look = async (): Promise<void> => {
       for (const candidate of source.candidates(connectorId)) {
-        // One that is connected already was chosen by its person.
-        if (asked.has(candidate.id) || connections.get(candidate.id)) continue;
+        if (!isOpen(candidate)) continue;
         asked.add(candidate.id);
         const rival = await bringBack(candidate, until).catch(() => undefined);
         rival?.live?.end();
