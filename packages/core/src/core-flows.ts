@@ -136,6 +136,9 @@ export function createCoreFlows(base: BaseParts, sdk: SdkIdentity) {
       const target = typeof given === 'string' ? { namespace: given } : given;
       known(target?.namespace);
       cancelPending(target);
+      // One of several wallets leaves the others that are being asked.
+      if (!target?.connectorId)
+        (target?.namespace ? returning.of(target.namespace) : returning).cancel();
       return disconnect(parts, target);
     },
     async switchConnection(parameters: SwitchConnectionParameters) {

@@ -108,6 +108,92 @@ describe('a stored session', () => {
     await expect.poll(() => events).toEqual([['disconnected', 'io.a', 'doubted']]);
     expect([imitation.listenerCount(), genuine.listenerCount()]).toEqual([0, 0]);
   });
+
+  it('is taken from an imitation also when nobody waits for the answer of the page any more', async () => {
+    const [imitation, genuine] = [1, 2].map(() => fakeEip1193Provider({ eth_accounts: [vitalik] }));
+    if (!imitation || !genuine) throw new Error('two wallets');
+    const { env, events, instance } = setUpEvm();
+    announceProvider(env.page.events, imitation, { rdns: 'io.a', uuid: uuid(1) });
+    instance.start();
+    const request = new AbortController();
+    const { signal } = request;
+    await instance.reconnect({ connectorId: 'io.a', address: vitalik, signal });
+    request.abort();
+    announceProvider(env.page.events, genuine, { rdns: 'io.a', uuid: uuid(2) });
+    await expect.poll(() => events).toEqual([['disconnected', 'io.a', 'doubted']]);
+    expect([imitation.listenerCount(), genuine.listenerCount()]).toEqual([0, 0]);
+  });
+
+  it('does not cost the connection that a person makes while the same wallet is asked silently', async () => {
+    const accounts = held();
+    const first = fakeEip1193Provider({ eth_accounts: [vitalik] });
+    const second = fakeEip1193Provider({
+      eth_accounts: accounts.ask,
+      eth_requestAccounts: [other],
+    });
+    const { connect, env, events, instance, reconnect } = setUpEvm();
+    announceProvider(env.page.events, first, { rdns: 'io.a', uuid: uuid(1) });
+    instance.start();
+    await reconnect('io.a');
+    announceProvider(env.page.events, second, { rdns: 'io.a', uuid: uuid(2) });
+    await expect.poll(accounts.asked).toBe(1);
+    await connect('io.a#2');
+    accounts.answer([vitalik]);
+    await env.clock.advance(0);
+    second.emit('chainChanged', '0xa');
+    await env.clock.advance(0);
+    expect(events).toEqual([['chain', 'io.a#2', 'eip155:10']]);
+  });
+
+  it('that is given up ends nothing that a person made of the same wallet since', async () => {
+    const accounts = held();
+    const first = fakeEip1193Provider({ eth_accounts: [vitalik], eth_requestAccounts: [vitalik] });
+    const second = fakeEip1193Provider({ eth_accounts: accounts.ask });
+    const { connect, env, events, instance, reconnect } = setUpEvm();
+    announceProvider(env.page.events, first, { rdns: 'io.a', uuid: uuid(1) });
+    announceProvider(env.page.events, second, { rdns: 'io.a', uuid: uuid(2) });
+    instance.start();
+    const reconnecting = reconnect('io.a');
+    await expect.poll(accounts.asked).toBe(1);
+    await connect('io.a');
+    accounts.answer([vitalik]);
+    expect(await reconnecting).toBeUndefined();
+    first.emit('chainChanged', '0xa');
+    await env.clock.advance(0);
+    expect(events).toEqual([['chain', 'io.a', 'eip155:10']]);
+  });
+});
+
+describe('two stored sessions of wallets that share a name', () => {
+  it('come back both, each to its own', async () => {
+    const wallets = [vitalik, other].map((address) =>
+      fakeEip1193Provider({ eth_accounts: [address] }),
+    );
+    const { env, events, instance, reconnect } = setUpEvm();
+    wallets.forEach((wallet, index) => {
+      announceProvider(env.page.events, wallet, { rdns: 'io.a', uuid: uuid(index) });
+    });
+    instance.start();
+    const back = await Promise.all([reconnect('io.a', vitalik), reconnect('io.a#2', other)]);
+    expect(back.map((each) => each?.provider)).toEqual(wallets);
+    for (const wallet of wallets) wallet.emit('chainChanged', '0xa');
+    await env.clock.advance(0);
+    expect(events).toEqual([
+      ['chain', 'io.a', 'eip155:10'],
+      ['chain', 'io.a#2', 'eip155:10'],
+    ]);
+  });
+});
+
+it('a session that is asked for twice at once comes back to both', async () => {
+  const wallet = fakeEip1193Provider({ eth_accounts: [vitalik] });
+  const { env, events, instance, reconnect } = setUpEvm();
+  announceProvider(env.page.events, wallet, { rdns: 'io.a' });
+  instance.start();
+  const back = await Promise.all([reconnect('io.a'), reconnect('io.a')]);
+  expect(back.map((each) => each?.provider)).toEqual([wallet, wallet]);
+  wallet.emit('chainChanged', '0xa');
+  expect(events).toEqual([['chain', 'io.a', 'eip155:10']]);
 });
 
 describe('a wallet that is being connected', () => {

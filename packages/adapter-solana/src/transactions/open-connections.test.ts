@@ -68,6 +68,18 @@ describe('the connection of a network', () => {
     expect(connection.rpcEndpoint).toBe(own);
   });
 
+  it('gives the app an answer as large as a block', async () => {
+    const memo = 'x'.repeat(8_000_000);
+    const env = testEnv({
+      async fetch(_, init) {
+        const { id } = JSON.parse(String(init?.body)) as { readonly id: string };
+        return Response.json({ ...answer, id, result: { ...answer.result, memo } });
+      },
+    });
+    const open = createOpenConnection({ env, rpcUrls: async () => [own] }, undefined);
+    expect(await (await open(network)).getBalance(PublicKey.default)).toBe(42);
+  });
+
   it('asks the next URL where one cannot be reached', async () => {
     const { open, asked, down } = setUp([proxy, own]);
     down.add(proxy);

@@ -14,6 +14,8 @@ import { readSendCall, sendOver } from './send-over.js';
 export type OpenConnection = (network: Network) => Promise<Connection>;
 
 const defaultCommitment: Commitment = 'confirmed';
+/** An app may ask for a whole block, or for all accounts of a program. */
+const maxBytes = 100_000_000;
 
 /**
  * @param settings commitment, or the whole configuration, of every connection
@@ -68,7 +70,7 @@ function nodeFetch(
     return inLimits(clock, init?.signal ?? undefined, async (signal) => {
       const answer = await fetch(url, { ...init, headers, signal });
       const { status, statusText } = answer;
-      return new Response(await readText(answer), {
+      return new Response(await readText(answer, maxBytes), {
         status,
         statusText,
         headers: answer.headers,

@@ -38,6 +38,16 @@ describe('a read', () => {
   });
 
   it.each([
+    ['that says neither a result nor an error', { message: 'forbidden' }, 403],
+    ['whose error is none of JSON-RPC', { error: 'busy' }, 429],
+  ])('is asked of the next node after one %s', async (_, said, status) => {
+    const { answer } = read(async (url) =>
+      url === own ? Response.json(said, { status }) : Response.json({ result: null }),
+    );
+    expect(await answer).toBeNull();
+  });
+
+  it.each([
     ['does not answer', () => new Promise<Response>(() => undefined)],
     ['never ends its answer', async () => new Response(new ReadableStream())],
   ])('goes on after ten seconds where a node %s', async (_, silence) => {

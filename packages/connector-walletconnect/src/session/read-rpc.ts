@@ -1,6 +1,6 @@
 // Sends a read to the network's own RPC, in the order core gives its URLs, each with what the host sends along. No other service is ever asked.
 // Called by the per-namespace provider for what the wallet did not agree to answer.
-import { inLimits, type Network, readText, rpcHeaders } from '@openappkit/core/adapter';
+import { inLimits, KitError, type Network, readText, rpcHeaders } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import { ProviderError, providerCodes } from './provider-error.js';
 import type { WalletConnectContext } from '../wallet-connect-context.js';
@@ -50,6 +50,8 @@ function ask(
     const { result, error } = answerSchema.parse(JSON.parse(await readText(response)));
     if (error !== undefined)
       throw new ProviderError(error.code, error.message, { data: error.data });
+    // JSON-RPC 2.0 has one of the two: a gateway's own words are no answer.
+    if (result === undefined) throw new KitError('api/bad-answer');
     return result;
   });
 }

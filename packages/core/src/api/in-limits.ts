@@ -58,9 +58,14 @@ export async function readBytes(
 /** A service that answers more is broken or hostile; the rest is never read. */
 const maxBytes = 5_000_000;
 
-/** The body of an answer as text. @throws KitError `api/bad-answer` when it is larger than 5 MB; what the stream throws */
-export async function readText(response: Response): Promise<string> {
-  const bytes = await readBytes(response, maxBytes);
-  if (!bytes) throw new KitError('api/bad-answer', { metaMessages: ['It is larger than 5 MB.'] });
+/**
+ * The body of an answer as text.
+ * @param most bytes; 5 MB where nothing else is said
+ * @throws KitError `api/bad-answer` when it is larger; what the stream throws
+ */
+export async function readText(response: Response, most = maxBytes): Promise<string> {
+  const bytes = await readBytes(response, most);
+  if (!bytes)
+    throw new KitError('api/bad-answer', { metaMessages: [`It is larger than ${most / 1e6} MB.`] });
   return new TextDecoder().decode(bytes);
 }

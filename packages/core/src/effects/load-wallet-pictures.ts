@@ -7,7 +7,6 @@ import type { CoreParts } from '../core-parts.js';
 import { inPlace } from '../door/arrange.js';
 import { type DoorParts, settle } from '../door/settle.js';
 
-/** Returns its stop. */
 export function loadWalletPictures(parts: DoorParts & Pick<CoreParts, 'env'>): () => void {
   const { bus, connection, env } = parts;
   const life = new AbortController();
@@ -31,7 +30,13 @@ export function loadWalletPictures(parts: DoorParts & Pick<CoreParts, 'env'>): (
   const look = ({ namespace }: { readonly namespace: string }): void => {
     for (const live of connection.all(namespace)) void load(live);
   };
-  const stop = listenTo(bus, { connected: look, 'connection-joined': look });
+  const stop = listenTo(bus, {
+    connected: look,
+    'connection-joined': look,
+    // Another tab may have paired another phone in the place of this one.
+    'account-changed': look,
+    'connection-renewed': look,
+  });
   return () => {
     life.abort();
     stop();

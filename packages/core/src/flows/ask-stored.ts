@@ -1,6 +1,7 @@
 // Asks the wallets of stored sessions, silently, what they still offer. Used when a page loads (reconnect.ts) and when
 // another tab connected (follow-tab.ts).
 import { createLatest } from '../adapter/latest.js';
+import { abortable } from '../adapter/wait/abortable.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { SharedSession } from '../adapter/shared-connector.types.js';
 import type { CoreParts } from '../core-parts.js';
@@ -34,8 +35,8 @@ export function createStoredAsker(parts: Parts, outer: AbortSignal) {
     return asked;
   };
   return {
-    /** Never rejects. */
-    async ask(namespace: string, session: Stored): Promise<Answer> {
+    /** Never rejects. @param until aborts when this session is not wanted any more */
+    async ask(namespace: string, session: Stored, until = signal): Promise<Answer> {
       const { connectorId } = session;
       try {
         if (shared.serves(connectorId)) {
@@ -46,8 +47,13 @@ export function createStoredAsker(parts: Parts, outer: AbortSignal) {
         const adapter = adapters.get(namespace);
         if (!adapter) return 'absent';
         await announced(parts, signal, connectorId, namespace);
-        const asked = adapter.reconnect({ ...session, signal });
-        return (await latest.guard(signal, asked)) ?? 'absent';
+        const asking = createLatest();
+        const end = (): void => asking.cancel();
+        const wanted = asking.begin(signal);
+        until.addEventListener('abort', end, { once: true, signal: wanted });
+        if (until.aborted) end();
+        const asked = adapter.reconnect({ ...session, signal: wanted });
+        return (await abortable(asked, wanted)) ?? 'absent';
       } catch {
         return 'absent';
       }

@@ -1,5 +1,11 @@
 // Pairing by code in a whole headless kit, with a phone the test plays.
-import { fakeAdapter, fakeAddress, fakeSharedConnector, testEnv } from '@openappkit/testing';
+import {
+  fakeAdapter,
+  fakeAddress,
+  fakeSharedConnector,
+  otherFakeAddress,
+  testEnv,
+} from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Adapter, WalletConnection } from '../adapter/adapter.types.js';
 import type { SharedSession } from '../adapter/shared-connector.types.js';
@@ -420,8 +426,11 @@ describe('the wallet behind a code', () => {
     url: 'https://maple.test',
   };
   const picture = `data:image/png;base64,${btoa('one')}`;
-  const behind = (phone: ReturnType<typeof fakeSharedConnector>): SharedSession => {
-    const [first, ...rest] = phone.session().connections;
+  const behind = (
+    phone: ReturnType<typeof fakeSharedConnector>,
+    session = phone.session(),
+  ): SharedSession => {
+    const [first, ...rest] = session.connections;
     const named = (each: WalletConnection) => ({ ...each, wallet: { ...maple, imageLink } });
     return { connections: [named(first), ...rest.map(named)] };
   };
@@ -472,6 +481,29 @@ describe('the wallet behind a code', () => {
     const shown = () => again.core.connection.state.connections.eip155;
     expect(shown()?.map((each) => each.connectorId)).toEqual(['fake.one', connectorId]);
     await expect.poll(() => shown()?.[1]?.imageUrl).toBe(picture);
+  });
+
+  it('has its picture where another tab paired it in the place of one without', async () => {
+    const env = envWithPicture();
+    const networks = ['eip155:1', 'solana:main'] as const;
+    const { core, phone } = await kitWith({}, env);
+    const pair = async (session: SharedSession): Promise<void> => {
+      const outcome = core.connect({ connectorId });
+      await settled();
+      phone.proposals.at(-1)?.agree(session);
+      await outcome;
+    };
+    const other = await kitWith({}, env, (fake) => {
+      fake.stored = phone.session(networks);
+    });
+    await pair(phone.session(networks));
+    const shown = () => other.core.account.get('eip155');
+    await expect.poll(() => shown().connectedWalletInfo?.name).toBe('Fake Phone');
+    const renewed = () => behind(phone, phone.session(networks, otherFakeAddress));
+    other.phone.stored = renewed();
+    await pair(renewed());
+    await expect.poll(() => shown().address).toBe(otherFakeAddress);
+    await expect.poll(() => shown().connectedWalletInfo).toMatchObject(told);
   });
 
   it('without a picture that can be had stands without', async () => {

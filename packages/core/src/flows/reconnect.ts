@@ -71,7 +71,7 @@ async function bringBack(
     account.setStatus(namespace, 'reconnecting');
   // Whoever connected or disconnected meanwhile was faster, and is right.
   const isOpen = (): boolean => !turn.aborted && account.get(namespace).status === 'reconnecting';
-  const [main, ...rest] = list.map((session) => asker.ask(namespace, session));
+  const [main, ...rest] = list.map((session) => asker.ask(namespace, session, turn));
   const answer = main && asker.now(await main);
   if (answer && answer !== 'absent') await enter(parts, answer, isOpen, turn);
   const others = await Promise.all(rest);

@@ -222,6 +222,43 @@ describe('a stored session', () => {
     },
   );
 
+  it.each([
+    ['its wallet', undefined],
+    ['that account', fakeAddress],
+  ])('of a locked wallet is over once a person forgets %s', async (_, address) => {
+    const env = testEnv();
+    const first = await loaded(env);
+    await first.core.connect({ connectorId: 'one' });
+    first.adapter.report.disconnected('one', 'locked');
+    await first.core.forgetConnection({ namespace: 'eip155', connectorId: 'one', address });
+    first.core.destroy();
+    const second = await loaded(env);
+    expect(second.ids()).toEqual([]);
+  });
+
+  it.each([undefined, 'eip155'])(
+    'that is still being asked for when a person disconnects is not asked for any more (%s)',
+    async (target) => {
+      const env = testEnv();
+      const first = await loaded(env);
+      await first.core.connect({ connectorId: 'one' });
+      first.core.destroy();
+      const asked: AbortSignal[] = [];
+      const second = await tabWith(env, {
+        reconnect({ signal }) {
+          asked.push(signal);
+          return new Promise(() => undefined);
+        },
+      });
+      const loading = second.load();
+      await expect.poll(() => asked).toHaveLength(1);
+      await second.core.disconnect(target);
+      expect(asked[0]?.aborted).toBe(true);
+      await loading;
+      expect([second.account().status, stored(env)]).toEqual(['disconnected', '{}']);
+    },
+  );
+
   it('that comes back with another account in use is so in the other tabs', async () => {
     const tabs = createTabHub();
     const env = testEnv({ tabs });

@@ -8,6 +8,7 @@ import { inFront, withAccount } from '../door/arrange.js';
 import { passGate } from '../door/pass-gate.js';
 import { type DoorParts, settle } from '../door/settle.js';
 import { KitError } from '../errors/kit-error.js';
+import { keepSessions } from '../storage/stored-sessions.js';
 import { disconnect } from './disconnect.js';
 
 type Parts = DoorParts & Pick<CoreParts, 'gate' | 'shared' | 'storage'>;
@@ -97,6 +98,14 @@ export function createSwitchConnectionFlow(parts: Parts, connect: Core['connect'
       storage.set(
         'history',
         left.map((past) => ({ ...past })),
+      );
+      // Locked or absent, it would come back at the next load.
+      keepSessions(
+        storage,
+        (stored, place) =>
+          place !== namespace ||
+          stored.connectorId !== connectorId ||
+          (address !== undefined && stored.address !== address),
       );
     },
     /** Of this namespace, or of all. */

@@ -38,3 +38,32 @@ describe('a network that no adapter serves', () => {
     expect(warningOf({ networks: [network], adapters: [adopting] })).toBeUndefined();
   });
 });
+
+describe('what is wrong by itself is still said with its path', () => {
+  it.each<[string, object, string]>([
+    ['an id that is no text', { caipNetworkId: 5 }, 'networks.0.caipNetworkId'],
+    ['a namespace that is no text', { chainNamespace: {} }, 'networks.0.chainNamespace'],
+  ])('%s', (_, change, path) => {
+    const networks = [{ ...network, ...change }];
+    const adapters = [{ namespace: 'eip155', setup: () => ({}) }];
+    expect(issuesOf({ networks, adapters })?.join()).toContain(path);
+  });
+
+  it('an option that cannot be read, and an adapter that throws', () => {
+    const trap = {
+      get networks(): never {
+        throw new Error('no');
+      },
+    };
+    expect(checkNow(trap)?.issues).toEqual([{ path: [], message: 'cannot be read' }]);
+    const throwing = {
+      namespace: 'eip155',
+      setup: () => ({}),
+      adopt(): never {
+        throw new Error('no');
+      },
+    };
+    const wrong = issuesOf({ networks: [network], adapters: [throwing], themeMode: 'blue' });
+    expect(wrong?.join()).toContain('themeMode');
+  });
+});

@@ -6,14 +6,16 @@ import { type CheckOptions, checkOptions, type OptionsIssue } from './check-opti
 import { isAdapter, isNetwork } from './option-guards.js';
 
 export const checkNow: CheckOptions = (given) => {
-  const { issues, warning } = checkOptions(given);
+  const report = checkOptions(given);
+  // What cannot be read by itself is not compared.
+  if (report.issues.length > 0) return report;
   const adapters = listOf(given.adapters).filter(isAdapter);
   const ids = listOf(given.networks).map((each) =>
     isNetwork(each) ? networkIdOf(each, adapters) : undefined,
   );
   return {
-    issues: [...issues, ...thereTwice(ids)],
-    warning: [warning, unserved(ids, adapters)].filter(Boolean).join('\n') || undefined,
+    issues: thereTwice(ids),
+    warning: [report.warning, unserved(ids, adapters)].filter(Boolean).join('\n') || undefined,
   };
 };
 

@@ -87,6 +87,27 @@ describe('connecting', () => {
     expect(events).toEqual([]);
   });
 
+  it('takes the grant for an answer to whether the wallet is gone: one that is silent later stays', async () => {
+    const { answer, asked, book, events } = openBook();
+    await book.establish(
+      'one',
+      () => 'wallet',
+      async (live) => {
+        book.doubt(live, true);
+        const granting = book.grant(live, async () => ({ accounts: ['a'], caipNetworkId: tide }));
+        await nextTurn();
+        await answer(new Error('silent'));
+        await granting;
+        return { provider: 'p' };
+      },
+    );
+    book.resync();
+    await nextTurn();
+    expect(asked).toHaveLength(1);
+    await answer(new Error('silent'));
+    expect([events, book.get('one')?.known.accounts]).toEqual([[], ['a']]);
+  });
+
   it('that fails leaves nothing: nobody listens, and nothing is there', async () => {
     const { book, connect, stopped } = openBook();
     await expect(connect('one', { accounts: [] })).rejects.toMatchObject({

@@ -119,7 +119,7 @@ export function createLiveRecord<Wallet, Facts extends WalletFacts>({
           !isSame(said[fact], live.known[fact]),
       );
       const isOpen = isDoubtful || isContradicted;
-      isDoubtful = false;
+      isDoubtful = isLost = false;
       hear(said);
       if (isOpen) await askAll();
     },

@@ -54,6 +54,7 @@ function page() {
           return { connectorId: id, accounts, provider: {}, ...where };
         },
         connections: { get: (id) => lives.get(id) },
+        isOwn: () => false,
         report: { disconnected: (...said) => void doubted.push(said) },
       },
     );

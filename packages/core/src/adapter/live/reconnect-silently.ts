@@ -5,19 +5,36 @@ import { sleep } from '../wait/sleep.js';
 import type { Live } from './live-connections.types.js';
 import { type CandidateSource, patienceMs, waitForCandidates } from './wait-for-candidates.js';
 
+type AnyLive = Pick<Live<unknown>, 'over' | 'end'>;
+
 export interface SilentReconnect<Candidate> {
   /** The wallets that a stored id may mean: the one of that id, and those that share its name. */
   readonly source: CandidateSource<Candidate>;
   readonly clock: Env['clock'];
   /** Aborts when the adapter is destroyed. */
   readonly destroyed: AbortSignal;
-  /** Connects to one of them without asking, the stored address first if it offers it; rejects where it offers none. */
-  readonly restore: (candidate: Candidate) => Promise<WalletConnection>;
+  /**
+   * Connects to one of them without asking, the stored address first if it offers it; rejects where it offers none.
+   *
+   * @param signals any of them ends the attempt
+   */
+  readonly restore: (
+    candidate: Candidate,
+    signals: readonly AbortSignal[],
+  ) => Promise<WalletConnection>;
   /** The adapter's book, where `restore` puts what it makes. */
   readonly connections: {
-    get(connectorId: string): Pick<Live<unknown>, 'over' | 'end'> | undefined;
+    get(connectorId: string): AnyLive | undefined;
   };
+  /** A connection of this very session: its wallet may be asked anew. */
+  readonly isOwn: (live: AnyLive) => boolean;
   readonly report: Pick<AdapterReports, 'disconnected'>;
+}
+
+interface Restored {
+  readonly connection: WalletConnection;
+  /** Ended by what it is: its person may have connected the same wallet since. */
+  readonly live: AnyLive | undefined;
 }
 
 /**
@@ -33,64 +50,73 @@ export interface SilentReconnect<Candidate> {
  */
 export async function reconnectSilently<Candidate extends { readonly id: string }>(
   { connectorId, address, signal }: ReconnectRequest,
-  { source, clock, destroyed, restore, connections, report }: SilentReconnect<Candidate>,
+  { source, clock, destroyed, restore, connections, isOwn, report }: SilentReconnect<Candidate>,
 ): Promise<WalletConnection | undefined> {
   const signals = [signal, destroyed];
-  const attempt = async (candidate: Candidate): Promise<WalletConnection | undefined> => {
+  const asked = new Set<string>();
+  /** Any other that is connected was chosen by its person, or is another session's. */
+  const isOpen = ({ id }: Candidate): boolean => {
+    const live = connections.get(id);
+    return !asked.has(id) && (live === undefined || isOwn(live));
+  };
+  const bringBack = async (
+    candidate: Candidate,
+    until: readonly AbortSignal[],
+  ): Promise<Restored> => {
+    const connection = await restore(candidate, until);
+    return { connection, live: connections.get(candidate.id) };
+  };
+  const attempt = async (candidate: Candidate): Promise<Restored | undefined> => {
     try {
-      return await restore(candidate);
+      return await bringBack(candidate, signals);
     } catch (error) {
       if (signals.some(({ aborted }) => aborted)) throw error;
       return undefined;
     }
   };
-  const asked = new Set<string>();
-  const found: WalletConnection[] = [];
-  const holders = () => found.filter(({ accounts }) => accounts.includes(address));
+  const found: Restored[] = [];
+  const isHolder = ({ connection }: Restored): boolean => connection.accounts.includes(address);
   const askAll = async (candidates: readonly Candidate[]): Promise<void> => {
-    const next = candidates.filter(({ id }) => !asked.has(id));
+    const next = candidates.filter(isOpen);
     if (next.length === 0) return;
     for (const { id } of next) asked.add(id);
     const answers = await Promise.all(next.map(attempt));
     found.push(...answers.filter((answer) => answer !== undefined));
     await askAll(source.candidates(connectorId));
   };
-  const end = (each: WalletConnection): void => connections.get(each.connectorId)?.end();
   const leftMs = (): number => Math.max(0, patientUntil - clock.now());
   const patientUntil = clock.now() + patienceMs;
   await askAll(await waitForCandidates(source, clock, connectorId, signals));
-  if (found.length > 0 && holders().length === 0) {
+  if (found.length > 0 && !found.some(isHolder)) {
     await sleep(clock, leftMs(), ...signals).catch((error) => {
-      for (const each of found) end(each);
+      for (const { live } of found) live?.end();
       throw error;
     });
     await askAll(source.candidates(connectorId));
   }
-  const [meant, ...others] = holders().length > 0 ? holders() : found;
+  const [meant, ...others] = found.some(isHolder) ? found.filter(isHolder) : found;
   const kept = others.length === 0 ? meant : undefined;
-  for (const each of found) if (each !== kept) end(each);
+  for (const each of found) if (each !== kept) each.live?.end();
   if (kept && leftMs() > 0) void watch(kept);
-  return kept;
+  return kept?.connection;
 
-  /** Until the second is over: who else comes is asked too. */
-  async function watch({ connectorId: id }: WalletConnection): Promise<void> {
-    const live = connections.get(id);
+  /** Until the second is over: who else comes is asked too, though nobody waits for an answer any more. */
+  async function watch({ connection, live }: Restored): Promise<void> {
     if (!live) return;
+    const until = [destroyed, live.over];
     const look = async (): Promise<void> => {
       for (const candidate of source.candidates(connectorId)) {
-        // One that is connected already was chosen by its person.
-        if (asked.has(candidate.id) || connections.get(candidate.id)) continue;
+        if (!isOpen(candidate)) continue;
         asked.add(candidate.id);
-        const rival = await restore(candidate).catch(() => undefined);
-        if (!rival) continue;
-        end(rival);
-        if (live.over.aborted || !rival.accounts.includes(address)) continue;
+        const rival = await bringBack(candidate, until).catch(() => undefined);
+        rival?.live?.end();
+        if (live.over.aborted || !rival || !isHolder(rival)) continue;
         live.end();
-        report.disconnected(id, 'doubted');
+        report.disconnected(connection.connectorId, 'doubted');
       }
     };
     const stop = source.onFound(() => void look());
-    await sleep(clock, leftMs(), destroyed, live.over).catch(() => undefined);
+    await sleep(clock, leftMs(), ...until).catch(() => undefined);
     stop();
   }
 }

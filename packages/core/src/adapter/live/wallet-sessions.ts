@@ -8,6 +8,7 @@ import type {
   ReconnectRequest,
   WalletConnection,
 } from '../adapter.types.js';
+import { abortable } from '../wait/abortable.js';
 import { farewell } from './ask-wallet.js';
 import type { Live, LiveConnections, WalletFacts } from './live-connections.types.js';
 import { reconnectSilently } from './reconnect-silently.js';
@@ -46,6 +47,16 @@ export function walletSessions<
   Found extends { readonly id: string },
 >(params: WalletSessionsParams<Wallet, Facts, Found>) {
   const { connections, clock, destroyed, report, connect } = params;
+  /** What a wallet is being asked silently, by its id, until its person has answered. */
+  const silent = new Map<string, AbortController>();
+  const silentOf = (id: string): AbortController => {
+    const own = silent.get(id) ?? new AbortController();
+    silent.set(id, own);
+    return own;
+  };
+  const inTurn = createTurns();
+  /** Under which id the session of a connection that came back was stored. */
+  const sessions = new WeakMap<object, string>();
   /** An attached one is its connector's to end at the wallet. */
   const end = async (live: Live<Wallet, Facts>): Promise<void> => {
     live.end();
@@ -61,19 +72,27 @@ export function walletSessions<
       const found = await params.find(connectorId, signals);
       if (found === undefined)
         throw new KitError('connector/not-found', { context: { connectorId } });
-      return connect(found, signals, { caipNetworkId: request.caipNetworkId });
+      const connection = await connect(found, signals, { caipNetworkId: request.caipNetworkId });
+      silent.get(connectorId)?.abort();
+      silent.delete(connectorId);
+      return connection;
     },
     async reconnect(request) {
+      const { connectorId, signal } = request;
+      const before = connections.get(connectorId);
       const source = await params.source(request);
       if (source === undefined) return undefined;
-      const signals = [request.signal, destroyed];
-      return reconnectSilently(request, {
-        source,
-        clock,
-        destroyed,
-        restore: (found) => connect(found, signals, request),
-        connections,
-        report,
+      const restore = (found: Found, signals: readonly AbortSignal[]) =>
+        connect(found, [...signals, silentOf(found.id).signal], request);
+      const isOwn = (live: object): boolean =>
+        live === before || sessions.get(live) === connectorId;
+      return inTurn(connectorId, async () => {
+        const parts = { source, clock, destroyed, restore, connections, isOwn, report };
+        // Whoever is next does not wait for a wallet that nobody waits for.
+        const back = await abortable(reconnectSilently(request, parts), signal, destroyed);
+        const live = back && connections.get(back.connectorId);
+        if (live) sessions.set(live, connectorId);
+        return back;
       });
     },
     async disconnect(connectorId) {
@@ -81,4 +100,16 @@ export function walletSessions<
       if (live !== undefined) await end(live);
     },
   } satisfies Partial<AdapterInstance> & { readonly end: typeof end };
+}
+
+/** Sessions of wallets that share a name, told apart by `#2` and so on, come back one after another: each may be any of them. */
+function createTurns() {
+  const last = new Map<string, Promise<unknown>>();
+  return <T>(id: string, act: () => Promise<T>): Promise<T> => {
+    const name = id.replace(/#\d+$/, '');
+    const turn = (last.get(name) ?? Promise.resolve()).then(act);
+    const over = turn.catch(() => undefined);
+    last.set(name, over);
+    return turn;
+  };
 }
