@@ -440,15 +440,19 @@ describe('the wallet behind a code', () => {
     env.fetch.route(imageLink, answer);
     return env;
   };
+  const paired = async (env: ReturnType<typeof testEnv>) => {
+    const kit = await kitWith({}, env);
+    const outcome = kit.core.connect({ connectorId });
+    await settled();
+    kit.phone.proposals[0]?.agree(behind(kit.phone));
+    await outcome;
+    return kit;
+  };
   const told = { ...maple, icon: picture, type: 'WALLET_CONNECT' };
 
   it('keeps what it tells of itself, its picture fetched once and shown as data, after a reload too', async () => {
     const env = envWithPicture();
-    const { core, phone } = await kitWith({}, env);
-    const outcome = core.connect({ connectorId });
-    await settled();
-    phone.proposals[0]?.agree(behind(phone));
-    await outcome;
+    const { core, phone } = await paired(env);
     await expect.poll(() => core.account.get('solana').connectedWalletInfo).toMatchObject(told);
     expect(core.account.get('eip155').connectedWalletInfo).toMatchObject(told);
     expect(core.connection.state.connections.eip155?.[0]?.imageUrl).toBe(picture);
@@ -466,11 +470,7 @@ describe('the wallet behind a code', () => {
 
   it('has its picture where it comes back behind another wallet', async () => {
     const env = envWithPicture();
-    const { core, phone } = await kitWith({}, env);
-    const outcome = core.connect({ connectorId });
-    await settled();
-    phone.proposals[0]?.agree(behind(phone));
-    await outcome;
+    const { core, phone } = await paired(env);
     await core.connect({ connectorId: 'fake.one' });
     const stored = behind(phone);
     core.destroy();
@@ -509,11 +509,7 @@ describe('the wallet behind a code', () => {
   it('without a picture that can be had stands without', async () => {
     const env = envWithPicture();
     env.fetch.route(imageLink, () => new Response('no', { status: 404 }));
-    const { core, phone } = await kitWith({}, env);
-    const outcome = core.connect({ connectorId });
-    await settled();
-    phone.proposals[0]?.agree(behind(phone));
-    await outcome;
+    const { core } = await paired(env);
     await env.clock.advance(0);
     expect(core.account.get('eip155').connectedWalletInfo).toMatchObject({
       ...maple,

@@ -80,7 +80,7 @@ function modalVerbs(core: Core, self: () => AppKit): ModalVerbs {
       const looking =
         namespace !== undefined && core.adapters.has(namespace) && core.chooseNamespace(namespace);
       // A new start: what it showed last is not shown while what is wanted now is on its way.
-      core.router.reset('');
+      if (!core.modal.state.open) core.router.reset('');
       core.modal.open();
       if (looking) await looking.catch(() => undefined);
       await self().surface.show(self(), options);

@@ -119,17 +119,23 @@ it('opened at a namespace, that one is the active one from then on, also after a
 });
 
 it('an opening is a new start: what was shown last is gone before what is wanted has come', async () => {
-  const shown: string[] = [];
+  const shown: unknown[] = [];
   const surface: Surface = {
     walletVerbs: lazyWalletVerbs,
     attach: () => () => undefined,
     isHere: () => true,
     fetchAhead: async () => undefined,
-    show: async ({ core }) => void shown.push(core.router.state.view),
+    show: async ({ core: { router } }) => void shown.push([router.state.view, router.state.traits]),
     choose: async () => undefined,
   };
   const kit = startKit(options(), testEnv(), undefined, surface);
   kit.core.router.reset('Networks');
   await kit.open({ namespace: 'eip155' });
-  expect(shown).toEqual(['']);
+  // Closing still gives up a wallet that is asked, until another view has come.
+  kit.core.router.push('ConnectingExternal', undefined, { waits: true });
+  await kit.open();
+  expect(shown).toEqual([
+    ['', {}],
+    ['ConnectingExternal', { waits: true }],
+  ]);
 });
