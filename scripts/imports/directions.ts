@@ -43,6 +43,7 @@ const coreLayers: Readonly<Record<string, number>> = {
   adapter: 1,
   environment: 1,
   paging: 1,
+  money: 1,
   feature: 1,
   bus: 1,
   options: 1,

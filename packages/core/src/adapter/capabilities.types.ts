@@ -95,7 +95,12 @@ interface TransactionRequest {
   /** An account; the contract or program of a call. */
   readonly to: string;
   readonly network: Network;
+  /** One of those that the estimate offered. Default normal. */
+  readonly speed?: Speed | undefined;
 }
+/** How soon the network should take it, where that is the sender's choice and not the wallet's. */
+export type Speed = 'slow' | 'normal' | 'fast';
+
 export interface SendNativeRequest extends TransactionRequest {
   /** In base units. */
   readonly value: bigint;
@@ -128,6 +133,20 @@ export interface Estimate {
   readonly maxFee: bigint;
   /** Milliseconds since the epoch; the price may be another afterwards. */
   readonly validUntil: number;
+  /** The most of the network's coin that can be sent, once the most it can cost is taken off. */
+  readonly most?: bigint | undefined;
+  /** What a person may choose between, the slowest first; `fee` and `maxFee` above are those of the one asked for. */
+  readonly speeds?: readonly SpeedOffer[] | undefined;
+  /** What comes back to the sender, where coins are spent whole (Bitcoin). */
+  readonly change?: bigint | undefined;
+  /** Coin that is neither fee nor amount, as the deposit of a token account that is made for the receiver (Solana). */
+  readonly deposit?: bigint | undefined;
+}
+export interface SpeedOffer {
+  readonly speed: Speed;
+  readonly fee: bigint;
+  /** Base units for each byte, weight or gas, as the network counts; decimal text. */
+  readonly rate: string;
 }
 
 /** `unknown`: nobody can tell, so nothing may suggest to send it again. */
@@ -135,10 +154,54 @@ export type TransactionStatus = 'waiting' | 'taken' | 'final' | 'refused' | 'exp
 export interface WatchTransactionRequest {
   /** What a send answered. */
   readonly id: string;
+  /** Who sent it: another transaction of theirs may take its place. */
+  readonly from: string;
   readonly network: Network;
   /** Called at each change of the status. */
   readonly onStatus?: ((status: TransactionStatus) => void) | undefined;
   readonly signal: AbortSignal;
+}
+
+/** What became of a transaction. */
+export interface TransactionOutcome {
+  /** It does not change any more; `unknown` where the wait ended before. */
+  readonly status: TransactionStatus;
+  /** Of the transaction that counts: another one than was asked about where that was replaced. */
+  readonly id: string;
+  /** The same payment at another fee, one that undoes it, or another one of the same account. */
+  readonly replaced?: 'repriced' | 'cancelled' | 'replaced' | undefined;
+  /** Why the network refused it, where it told: cleaned text. */
+  readonly reason?: string | undefined;
+  /** What it cost, in base units of the network's coin. */
+  readonly fee?: bigint | undefined;
+}
+
+/** A name that may stand for an account (ENS and the like). */
+export interface NameRequest {
+  /** As it was typed. */
+  readonly name: string;
+  /** The app's networks of the namespace, the one that the account is wanted on first. */
+  readonly networks: readonly Network[];
+  readonly signal: AbortSignal;
+}
+export interface ResolvedName {
+  /** Normalised as the namespace has it (ENSIP-15). */
+  readonly name: string;
+  readonly address: string;
+  /** Its letters imitate others: a person is to look twice. */
+  readonly isConfusable?: boolean | undefined;
+}
+
+export interface RecipientRequest {
+  /** As `parseAddress` gave it. */
+  readonly address: string;
+  readonly network: Network;
+  readonly signal: AbortSignal;
+}
+/** What the network knows of an account that someone is about to send to. */
+export interface RecipientFacts {
+  /** It is a contract or program: what is sent may be lost. */
+  readonly isContract?: boolean | undefined;
 }
 
 export interface SignMessageRequest {
@@ -229,8 +292,15 @@ export interface AdapterCapabilities {
   readonly sendToken?: (request: SendTokenRequest) => Promise<string>;
   /** As `sendNative`. */
   readonly call?: (request: CallRequest) => Promise<string>;
-  /** Resolves with the status that does not change any more. @throws KitError `api/*` */
-  readonly watchTransaction?: (request: WatchTransactionRequest) => Promise<TransactionStatus>;
+  /**
+   * Resolves with what does not change any more, or after 180 s without an answer with the status `unknown`.
+   * @throws KitError `request/cancelled`
+   */
+  readonly watchTransaction?: (request: WatchTransactionRequest) => Promise<TransactionOutcome>;
+  /** Undefined where nobody has the name. @throws KitError `address/name-invalid`, `api/*` */
+  readonly resolveName?: (request: NameRequest) => Promise<ResolvedName | undefined>;
+  /** @throws KitError `api/*` */
+  readonly lookAtRecipient?: (request: RecipientRequest) => Promise<RecipientFacts>;
   /** @returns the signature as the namespace writes it @throws KitError `wallet/*`, `address/*` */
   readonly signMessage?: (request: SignMessageRequest) => Promise<string>;
   /** The text that a wallet of this namespace signs in with, such as ERC-4361's. Asks nobody. */

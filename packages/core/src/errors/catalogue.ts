@@ -10,6 +10,7 @@ export const catalogue = {
   'namespace/not-found': 'Namespace not found',
   'address/invalid': 'This is not an address of that network',
   'address/checksum': 'The checksum of this address does not match',
+  'address/name-invalid': 'This is not a name',
   'chain/not-found': 'Network Not Found',
   'chain/not-supported': 'Chain is not supported',
   'chain/unrecognized': 'The wallet does not know this network',
@@ -52,6 +53,11 @@ export const catalogue = {
   'tx/intrinsic-gas-too-low': 'The gas limit is too low',
   'tx/type-not-supported': 'The network does not support this transaction type',
   'tx/tip-above-fee-cap': 'The tip is above the fee cap',
+  'send/amount-and-receiver-required': 'An amount and receiver address are required',
+  'send/token-required': 'A token is required',
+  'send/chain-unsupported': 'Unsupported chain',
+  'history/failed': 'Failed to fetch transactions',
+  'history/address-required': 'Fetching transactions requires an account address',
   'balance/unavailable': 'Token Balance Unavailable',
 } as const;
 

@@ -2,7 +2,7 @@
 // "0.00" only where none can be read. A newer read makes an older one worthless; the same question is asked once.
 import * as z from 'zod/mini';
 import type { AccountState } from '../account/account.js';
-import { formatUnits } from '../account/format-units.js';
+import { formatUnits } from '../money/format-units.js';
 import type { Balance } from '../adapter/capabilities.types.js';
 import { createLatestOfEach, type Latest } from '../adapter/latest.js';
 import type { CaipAddress } from '../caip/caip.js';

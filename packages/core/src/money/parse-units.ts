@@ -1,0 +1,16 @@
+// Decimal text to base units, exact: money is bigint. Pure. What people type is brought to this form first.
+
+/**
+ * Undefined where the text is no plain decimal number, negative, or finer than the coin: nothing is rounded here.
+ *
+ * @param text digits with at most one `.`, as "1.5"; no sign, no grouping, no exponent
+ * @param decimals of the coin, 0 to 36
+ * @example parseUnits('1.5', 18) // 1500000000000000000n
+ */
+export function parseUnits(text: string, decimals: number): bigint | undefined {
+  const [, whole = '', fraction = ''] = /^(\d{0,78})(?:\.(\d{0,78}))?$/.exec(text) ?? [];
+  if (whole + fraction === '') return undefined;
+  const kept = fraction.replace(/0+$/, '');
+  if (kept.length > decimals) return undefined;
+  return BigInt(whole + kept.padEnd(decimals, '0'));
+}

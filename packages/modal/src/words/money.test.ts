@@ -1,0 +1,24 @@
+// Tests of how money is written.
+import { expect } from '@open-wc/testing';
+import { describe, it } from 'vitest';
+import { moneyText } from './money.js';
+
+describe('money', () => {
+  for (const [text, currency, shown] of [
+    ['3852.539', 'usd', '$3,852.53'],
+    ['0', 'usd', '$0.00'],
+    ['0.004', 'usd', '<$0.01'],
+    ['0.4', 'jpy', '<¥1'],
+    ['1234567', 'jpy', '¥1,234,567'],
+    ['123456789012345678901234567890.99', 'usd', '$123,456,789,012,345,678,901,234,567,890.99'],
+    ['1e400', 'usd', '1e400'],
+    ['5.678', 'not one', '5.67'],
+  ] as const)
+    it(`${text} ${currency} is ${shown}`, () => {
+      expect(moneyText('en', text, currency)).to.equal(shown);
+    });
+
+  it('is in the digits and order of the language', () => {
+    expect(moneyText('de', '1234.5', 'eur')).to.equal('1.234,50\u00a0€');
+  });
+});

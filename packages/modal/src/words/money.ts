@@ -1,0 +1,32 @@
+// moneyText(): amounts of a currency for people: decimal text in, what Intl writes of it out. Loaded with the views that show
+// what something is worth. Cut, never rounded: nobody is shown more than there is.
+
+/**
+ * Text that is no decimal number is given back as it is.
+ * @param language BCP 47
+ * @param currency ISO 4217, in any case
+ * @example moneyText('en', '3852.539', 'usd'); // '$3,852.53'
+ * moneyText('en', '0.004', 'usd'); // '<$0.01': there is something
+ */
+export function moneyText(language: string, text: string, currency: string): string {
+  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d*))?$/.exec(text) ?? [];
+  if (whole === undefined) return text;
+  const format = formatOf(language, currency);
+  const places = format.resolvedOptions().maximumFractionDigits ?? 2;
+  const kept = fraction.slice(0, places).padEnd(places, '0');
+  const isTiny = /[1-9]/.test(fraction) && !/[1-9]/.test(whole + kept);
+  const least = places === 0 ? '1' : `0.${'1'.padStart(places, '0')}`;
+  const shown = isTiny ? least : places === 0 ? whole : `${whole}.${kept}`;
+  // Intl takes decimal text exactly (ECMA-402, 2023 edition); its type here is of before.
+  const write: (value: never) => string = format.format;
+  return (isTiny ? '<' : '') + write(shown as never);
+}
+
+/** A code that nobody knows is written beside the number. */
+function formatOf(language: string, currency: string): Intl.NumberFormat {
+  try {
+    return new Intl.NumberFormat(language, { style: 'currency', currency });
+  } catch {
+    return new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  }
+}
