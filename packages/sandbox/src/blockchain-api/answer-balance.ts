@@ -5,20 +5,17 @@ import { isAddress } from 'viem';
 import { isBitcoinAddress, isSolanaAddress } from '../chains/address-kinds.js';
 import type { SandboxChains } from '../chains/sandbox-chains.js';
 import { type HttpReply, json, refuse } from '../http/reply.js';
-import type { Database } from '../store/open-store.js';
+import type { ApiSources } from './api-sources.js';
 import { currencies, findPrice } from './prices.js';
 import type { Holding } from './holding.js';
 import { readEvmHoldings } from './read-evm-holdings.js';
+import { tokenImage } from './token-image.js';
 
 const tokenList = /^(eip155:\d+:0x[0-9a-fA-F]{40})(,eip155:\d+:0x[0-9a-fA-F]{40})*$/;
 
 /** 400 for what no wallet asks; otherwise `{balances}`, all chains of the address's kind when no `chainId` is given. */
 export async function answerBalance(
-  context: {
-    readonly db: Database;
-    readonly chains: SandboxChains;
-    readonly explorerUrl: string;
-  },
+  context: ApiSources,
   address: string,
   query: URLSearchParams,
 ): Promise<HttpReply> {
@@ -63,20 +60,18 @@ function listReaders({ evm, solana, bitcoin }: SandboxChains): Reader[] {
   return readers;
 }
 
-function priced(
-  context: { readonly db: Database; readonly explorerUrl: string },
-  held: Holding,
-  currency: string,
-) {
-  const price = findPrice(context.db, held.symbol, currency);
+function priced(context: ApiSources, held: Holding, currency: string) {
+  const { name, symbol, chainId, address, decimals, numeric } = held;
+  const coin = { symbol, chainId, address: address?.slice(chainId.length + 1) };
+  const price = findPrice(context, coin, currency);
   return {
-    name: held.name,
-    symbol: held.symbol,
-    chainId: held.chainId,
-    ...(held.address ? { address: held.address } : {}),
-    value: Number(held.numeric) * price,
+    name,
+    symbol,
+    chainId,
+    ...(address ? { address } : {}),
+    value: Number(numeric) * price,
     price,
-    quantity: { decimals: String(held.decimals), numeric: held.numeric },
-    iconUrl: `${context.explorerUrl}/public/getTokenImage/${held.symbol}`,
+    quantity: { decimals: String(decimals), numeric },
+    iconUrl: tokenImage(context.explorerUrl, coin),
   };
 }

@@ -27,6 +27,9 @@ export interface ToyContracts {
 /** The account that deploys and pays; index 9 of the test phrase. */
 export const faucetAccount = mnemonicToAccount(devPhrase, { addressIndex: 9 });
 
+/** The account that makes spam and look-alikes; index 8 of the test phrase. What it deploys is marked as spam. */
+export const spammer = '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f';
+
 const at = (nonce: bigint) => getContractAddress({ from: faucetAccount.address, nonce });
 
 /** The contracts are the faucet account's first three transactions, so their addresses are known. */
