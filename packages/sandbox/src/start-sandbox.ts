@@ -95,6 +95,7 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   const base = options.ports === 'free' ? undefined : (options.portBase ?? 7100);
   const port = (offset: number) => (base === undefined ? 0 : base + offset);
   const servers = await openServers(port, traffic, undo);
+  const explorerUrl = servers.explorer.url;
   const chains = await startChains({
     families: options.chains ?? everyFamily,
     db,
@@ -103,14 +104,14 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
     folder,
     port,
     watchdog,
+    explorerUrl,
     onStop: undo.add,
   });
   const description = describeSandbox(servers, chains);
   const { solana, bitcoin } = description;
-  const explorerUrl = servers.explorer.url;
   const index = createEvmIndex(db, chains.evm);
   servers.blockchainApi.serve(createBlockchainApi({ db, clock, chains, index, explorerUrl }));
-  servers.explorer.serve(createExplorer(db, servers.phone.url));
+  servers.explorer.serve(createExplorer(db, { explorer: explorerUrl, phone: servers.phone.url }));
   servers.analytics.serve(createAnalytics(db, clock));
   const reachable = {
     relayUrl: description.services.relay,

@@ -27,6 +27,8 @@ export interface Move {
   readonly token?: string;
   /** The one token of a collection; absent where all are alike. */
   readonly tokenId?: string;
+  /** Of the one token. */
+  readonly imageUrl?: string | null;
   readonly isSpam: boolean;
 }
 

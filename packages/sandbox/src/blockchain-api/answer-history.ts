@@ -55,7 +55,7 @@ interface Family {
   ): ActivityPage | Promise<ActivityPage>;
 }
 
-function listFamilies({ db, index, chains }: ApiSources): Family[] {
+function listFamilies({ db, index, chains, explorerUrl }: ApiSources): Family[] {
   const { evm, solana } = chains;
   const families: Family[] = [
     {
@@ -63,7 +63,10 @@ function listFamilies({ db, index, chains }: ApiSources): Family[] {
       takes: (address) => isAddress(address, { strict: false }),
       read: (address, query, chainId) => {
         const chain = evm.find(({ caipNetworkId }) => caipNetworkId === chainId);
-        return readEvmHistory({ db, index, chains: evm }, address, { ...query, chain });
+        return readEvmHistory({ db, index, explorerUrl, chains: evm }, address, {
+          ...query,
+          chain,
+        });
       },
     },
   ];

@@ -8,6 +8,7 @@ import { notFound } from '../http/open-server.js';
 import { type HttpHandler, type HttpReply, json, refuse } from '../http/reply.js';
 import { answerBalance } from './answer-balance.js';
 import { answerHistory } from './answer-history.js';
+import { answerNfts } from './answer-nfts.js';
 import type { ApiSources } from './api-sources.js';
 import { findIdentity } from './identity.js';
 import { proxyRpc } from './proxy-rpc.js';
@@ -33,6 +34,8 @@ export function createBlockchainApi(context: ApiSources): HttpHandler {
       return answerBalance(context, subject, query);
     if (kind === 'account' && subject && leaf === 'history' && parts.length === 4)
       return answerHistory(context, subject, query);
+    if (kind === 'account' && subject && leaf === 'nfts' && parts.length === 4)
+      return answerNfts(context, subject, query);
     return notFound(request);
   };
 }

@@ -10,7 +10,8 @@ import { tokenImage } from './token-image.js';
  * is spam has both.
  */
 export function describeMove(sources: ApiSources, move: Move, chainId: string) {
-  const { name, symbol, token, tokenId, direction, numeric, isSpam } = move;
+  const { name, symbol, token, tokenId, imageUrl, direction, numeric, isSpam } = move;
+  const picture = imageUrl ? { url: imageUrl, content_type: null } : null;
   const coin = { symbol, chainId, address: token };
   const price = tokenId === undefined ? findPrice(sources, coin, 'usd') : null;
   return {
@@ -21,8 +22,8 @@ export function describeMove(sources: ApiSources, move: Move, chainId: string) {
     nft_info:
       tokenId !== undefined || isSpam
         ? {
-            name: tokenId === undefined ? null : `${name ?? symbol ?? 'Token'} #${tokenId}`,
-            content: null,
+            name: tokenId === undefined ? null : name,
+            content: picture && { preview: picture, detail: picture },
             flags: { is_spam: isSpam },
           }
         : null,

@@ -32,3 +32,9 @@ export function priceKey(coin: PricedCoin): string {
   const isEvm = chainId.startsWith('eip155:');
   return nameKnown(coin) ?? `${chainId}:${isEvm ? address.toLowerCase() : address}`;
 }
+
+/** A token by its CAIP-10 id, such as `eip155:31337:0x…`. */
+export function readCoin(id: string): PricedCoin {
+  const at = id.lastIndexOf(':');
+  return { symbol: null, chainId: id.slice(0, at), address: id.slice(at + 1) };
+}

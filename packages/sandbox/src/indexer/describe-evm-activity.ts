@@ -6,6 +6,7 @@ import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
 import { toyContracts } from '../chains/evm/toy-contracts.js';
 import type { FoundTransaction, FoundTransfer } from './find-transactions.js';
 import { nameOperation, nobody } from './name-operation.js';
+import type { NftFacts } from './read-nft-facts.js';
 
 const applications: ReadonlyMap<string, string> = new Map(
   Object.values(toyContracts).map(({ address, name }) => [address.toLowerCase(), name]),
@@ -14,10 +15,14 @@ const applications: ReadonlyMap<string, string> = new Map(
 /** With its checksum. */
 const spelled = (address: string) => (isAddress(address) ? getAddress(address) : address);
 
+/** What a token of a collection is called; undefined where nobody asked the collection. */
+export type NameNft = (transfer: FoundTransfer) => NftFacts | undefined;
+
 export function describeEvmActivity(
   chain: SandboxChain,
   transaction: FoundTransaction & { readonly transfers: readonly FoundTransfer[] },
   address: string,
+  nameNft: NameNft,
 ): Activity {
   const account = address.toLowerCase();
   const { hash, time, nonce, receiver, succeeded, transfers } = transaction;
@@ -32,7 +37,7 @@ export function describeEvmActivity(
     nonce,
     ...findParties(transaction, operation, account),
     application: isPlain ? null : (applications.get(receiver ?? '') ?? null),
-    moves: transfers.map((one) => describeMove(chain, one, account)),
+    moves: transfers.map((one) => describeMove(chain, one, account, nameNft)),
   };
 }
 
@@ -61,19 +66,28 @@ function findParties(
 
 function describeMove(
   { nativeCurrency }: SandboxChain,
-  { kind, token, token_id, sender, receiver, amount, is_spam, ...said }: FoundTransfer,
+  transfer: FoundTransfer,
   account: string,
+  nameNft: NameNft,
 ): Move {
-  const isNative = kind === 'native';
-  const { name, symbol } = isNative ? nativeCurrency : said;
-  const decimals = isNative ? nativeCurrency.decimals : kind === 'erc20' ? (said.decimals ?? 0) : 0;
+  const { kind, token, token_id, sender, receiver, amount, is_spam } = transfer;
+  const direction = sender !== account ? 'in' : receiver === account ? 'self' : 'out';
+  const common = { direction, isSpam: is_spam === 1 } as const;
+  if (kind === 'native') {
+    const { name, symbol, decimals } = nativeCurrency;
+    return { ...common, name, symbol, numeric: formatUnits(BigInt(amount), decimals) };
+  }
+  const { name, symbol, decimals } = transfer;
+  const coin = { ...common, symbol, token: spelled(token) };
+  // A contract that does not tell its decimals counts in whole tokens.
+  if (kind === 'erc20')
+    return { ...coin, name, numeric: formatUnits(BigInt(amount), decimals ?? 0) };
+  const said = nameNft(transfer);
   return {
-    direction: sender !== account ? 'in' : receiver === account ? 'self' : 'out',
-    numeric: formatUnits(BigInt(amount), decimals),
-    name,
-    symbol,
-    ...(isNative ? {} : { token: spelled(token) }),
-    ...(token_id === '' ? {} : { tokenId: token_id }),
-    isSpam: is_spam === 1,
+    ...coin,
+    name: said?.name ?? `${name ?? 'Token'} #${token_id}`,
+    imageUrl: said?.imageUrl ?? null,
+    tokenId: token_id,
+    numeric: amount,
   };
 }

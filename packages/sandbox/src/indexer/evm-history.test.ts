@@ -3,124 +3,43 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  createClient,
-  encodeFunctionData,
-  erc20Abi,
-  type Hex,
-  http,
-  maxUint256,
-  parseAbi,
-  parseEther,
-  parseUnits,
-} from 'viem';
-import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
+import { type Hex, maxUint256, parseAbi, parseEther, parseUnits } from 'viem';
 import { getTransactionCount, sendTransaction, writeContract } from 'viem/actions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toyBoats, toyToken, toyWrapped } from '../chains/evm/contracts.gen.js';
-import { describeChain } from '../chains/evm/describe-chain.js';
 import { toyContracts } from '../chains/evm/toy-contracts.js';
-import { type Sandbox, startSandbox } from '../index.js';
-import { devPhrase } from '../signing/dev-accounts.js';
+import {
+  type ApiBench,
+  alice,
+  bob,
+  harbor,
+  lagoon,
+  openApiBench,
+  stranger,
+  tokenCalls,
+} from './test/open-api-bench.js';
 
-const harbor = 'eip155:31337';
-const lagoon = 'eip155:31338';
 const { toyDollar, toyWrapped: wrapped, toyBoats: boats } = toyContracts;
-const alice = mnemonicToAccount(devPhrase, { addressIndex: 0 });
-const bob = mnemonicToAccount(devPhrase, { addressIndex: 1 });
 
 let folder = '';
-let sandbox: Sandbox;
-const start = () => startSandbox({ ports: 'free', silent: true, chains: ['evm'], dataDir: folder });
+let bench: ApiBench;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sandbox-test-'));
-  sandbox = await start();
+  bench = await openApiBench({ dataDir: folder });
 });
 afterAll(async () => {
-  await sandbox.stop();
+  await bench.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Item {
-  readonly id: string;
-  readonly metadata: {
-    readonly operationType: string;
-    readonly sentFrom: string;
-    readonly sentTo: string;
-    readonly status: string;
-    readonly chain: string;
-    readonly minedAt: string;
-    readonly nonce: number;
-    readonly application: unknown;
-  };
-  readonly transfers: readonly {
-    readonly direction: string;
-    readonly quantity: { readonly numeric: string };
-    readonly fungible_info: { readonly symbol: string } | null;
-  }[];
-}
-interface Page {
-  readonly data: readonly Item[];
-  readonly next: string | null;
-}
-
-const ask = (address: string, query: Record<string, string> = {}) =>
-  fetch(
-    `${sandbox.services.blockchainApi}/v1/account/${address}/history?${new URLSearchParams({ projectId: 'demo', ...query })}`,
-  );
-const history = async (address: string, query: Record<string, string> = {}): Promise<Page> => {
-  const answer = await ask(address, query);
-  expect(answer.status).toBe(200);
-  return answer.json();
-};
-const newest = async (address: string, chainId = harbor) =>
-  (await history(address, { chainId })).data[0];
-
-function clientOf(account: typeof alice | ReturnType<typeof privateKeyToAccount>, chain = 0) {
-  const { chainId = 0, rpcUrl = '' } = sandbox.chains[chain] ?? {};
-  return createClient({
-    account,
-    chain: describeChain(chainId, rpcUrl),
-    transport: http(rpcUrl),
-    pollingInterval: 20,
-  });
-}
-async function call(method: string, params: unknown[] = []): Promise<unknown> {
-  const answer = await fetch(sandbox.chains[0]?.rpcUrl ?? '', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  });
-  const { result, error }: { result: unknown; error?: unknown } = await answer.json();
-  expect(error).toBeUndefined();
-  return result;
-}
-const stranger = () => privateKeyToAccount(generatePrivateKey()).address;
-/** One that has coins and signs. */
-async function funded() {
-  const account = privateKeyToAccount(generatePrivateKey());
-  await sendTransaction(clientOf(alice), { to: account.address, value: parseEther('1') });
-  return account;
-}
-/** Calls of a token. */
-const calls = {
-  transfer: (to: Hex, value: bigint) =>
-    encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, value] }),
-  approve: (to: Hex, value: bigint) =>
-    encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [to, value] }),
-  pull: (from: Hex, to: Hex, value: bigint) =>
-    encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [from, to, value] }),
-};
-const send = (account: Parameters<typeof clientOf>[0], to: Hex, data: Hex, gas?: bigint) =>
-  sendTransaction(clientOf(account), { to, data, ...(gas === undefined ? {} : { gas }) });
 /** A call that its contract refuses; so much gas that nobody has to guess it. */
 const enough = 300_000n;
 
 describe('the history of an EVM account', () => {
   it('tells a payment from both sides as soon as it is mined', async () => {
     const to = stranger();
-    const hash = await sendTransaction(clientOf(alice), { to, value: parseEther('0.25') });
-    const sent = await newest(alice.address);
+    const hash = await sendTransaction(bench.clientOf(alice), { to, value: parseEther('0.25') });
+    const sent = await bench.newest(alice.address);
     expect(sent).toMatchObject({
       id: hash,
       metadata: {
@@ -144,9 +63,9 @@ describe('the history of an EVM account', () => {
       ],
     });
     expect(new Date(sent?.metadata.minedAt ?? '').toISOString()).toBe(sent?.metadata.minedAt);
-    const count = await getTransactionCount(clientOf(alice), { address: alice.address });
+    const count = await getTransactionCount(bench.clientOf(alice), { address: alice.address });
     expect(sent?.metadata.nonce).toBe(count - 1);
-    expect(await history(to)).toMatchObject({
+    expect(await bench.history(to)).toMatchObject({
       data: [
         {
           id: hash,
@@ -160,23 +79,23 @@ describe('the history of an EVM account', () => {
 
   it('names what a token transaction was: sent, approved, minted, wrapped, burned', async () => {
     const to = stranger();
-    await send(alice, toyDollar.address, calls.transfer(to, 2_500_000n));
-    expect(await newest(to)).toMatchObject({
+    await bench.send(alice, toyDollar.address, tokenCalls.transfer(to, 2_500_000n));
+    expect(await bench.newest(to)).toMatchObject({
       metadata: { operationType: 'receive', sentFrom: alice.address },
       transfers: [{ fungible_info: { symbol: 'TUSD' }, quantity: { numeric: '2.5' }, price: 1 }],
     });
-    await send(alice, toyDollar.address, calls.approve(to, maxUint256));
-    expect(await newest(alice.address)).toMatchObject({
+    await bench.send(alice, toyDollar.address, tokenCalls.approve(to, maxUint256));
+    expect(await bench.newest(alice.address)).toMatchObject({
       metadata: { operationType: 'approve', application: { name: 'Toy Dollar' } },
       transfers: [],
     });
-    await writeContract(clientOf(alice), {
+    await writeContract(bench.clientOf(alice), {
       address: boats.address,
       abi: toyBoats.abi,
       functionName: 'mint',
       args: [alice.address],
     });
-    expect(await newest(alice.address)).toMatchObject({
+    expect(await bench.newest(alice.address)).toMatchObject({
       metadata: { operationType: 'mint', application: { name: 'Toy Boats' } },
       transfers: [
         {
@@ -189,14 +108,14 @@ describe('the history of an EVM account', () => {
     });
     const abi = toyWrapped.abi;
     const at = { address: wrapped.address, abi } as const;
-    await writeContract(clientOf(alice), { ...at, functionName: 'deposit', value: 1_000n });
-    expect(await newest(alice.address)).toMatchObject({
+    await writeContract(bench.clientOf(alice), { ...at, functionName: 'deposit', value: 1_000n });
+    expect(await bench.newest(alice.address)).toMatchObject({
       metadata: { operationType: 'deposit' },
       transfers: [{ direction: 'out' }, { direction: 'in', fungible_info: { symbol: 'TWE' } }],
     });
     // The coins come back from inside the contract, which logs nothing of them.
-    await writeContract(clientOf(alice), { ...at, functionName: 'withdraw', args: [1_000n] });
-    const back = await newest(alice.address);
+    await writeContract(bench.clientOf(alice), { ...at, functionName: 'withdraw', args: [1_000n] });
+    const back = await bench.newest(alice.address);
     expect(back?.metadata.operationType).toBe('withdraw');
     expect(back?.transfers).toHaveLength(2);
     expect(back?.transfers.find(({ direction }) => direction === 'in')).toMatchObject({
@@ -206,22 +125,22 @@ describe('the history of an EVM account', () => {
   });
 
   it('tells a swap as one that went out and one that came in', async () => {
-    const trader = await funded();
+    const trader = await bench.funded();
     const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11';
-    await writeContract(clientOf(trader), {
+    await writeContract(bench.clientOf(trader), {
       address: toyDollar.address,
       abi: toyToken.abi,
       functionName: 'mint',
       args: [trader.address, 10_000_000n],
     });
-    await send(trader, toyDollar.address, calls.approve(multicall, maxUint256));
-    await send(alice, wrapped.address, calls.transfer(multicall, parseEther('1')));
+    await bench.send(trader, toyDollar.address, tokenCalls.approve(multicall, maxUint256));
+    await bench.send(alice, wrapped.address, tokenCalls.transfer(multicall, parseEther('1')));
     const target = (address: Hex, callData: Hex) => ({
       target: address,
       allowFailure: false,
       callData,
     });
-    await writeContract(clientOf(trader), {
+    await writeContract(bench.clientOf(trader), {
       address: multicall,
       abi: parseAbi([
         'struct Call { address target; bool allowFailure; bytes callData; }',
@@ -231,12 +150,12 @@ describe('the history of an EVM account', () => {
       functionName: 'aggregate3',
       args: [
         [
-          target(toyDollar.address, calls.pull(trader.address, bob.address, 10_000_000n)),
-          target(wrapped.address, calls.transfer(trader.address, parseEther('1'))),
+          target(toyDollar.address, tokenCalls.pull(trader.address, bob.address, 10_000_000n)),
+          target(wrapped.address, tokenCalls.transfer(trader.address, parseEther('1'))),
         ],
       ],
     });
-    const swap = await newest(trader.address);
+    const swap = await bench.newest(trader.address);
     expect(swap?.metadata).toMatchObject({ operationType: 'trade', sentTo: multicall });
     expect(
       swap?.transfers.map((one) => [
@@ -251,28 +170,28 @@ describe('the history of an EVM account', () => {
   });
 
   it('shows what failed to its sender alone, with nothing moved', async () => {
-    const poor = await funded();
+    const poor = await bench.funded();
     const to = stranger();
     const units = parseUnits('5', 6);
-    const hash = await send(poor, toyDollar.address, calls.transfer(to, units), enough);
-    expect(await newest(poor.address)).toMatchObject({
+    const hash = await bench.send(poor, toyDollar.address, tokenCalls.transfer(to, units), enough);
+    expect(await bench.newest(poor.address)).toMatchObject({
       id: hash,
       metadata: { operationType: 'send', status: 'failed', sentFrom: poor.address, sentTo: to },
       transfers: [],
     });
-    expect((await history(to)).data).toEqual([]);
+    expect((await bench.history(to)).data).toEqual([]);
   });
 
   it('tells a new contract, a transaction that cancels and one to oneself apart', async () => {
-    const maker = await funded();
-    const client = clientOf(maker);
-    const kind = async () => (await newest(maker.address))?.metadata.operationType;
+    const maker = await bench.funded();
+    const client = bench.clientOf(maker);
+    const kind = async () => (await bench.newest(maker.address))?.metadata.operationType;
     await sendTransaction(client, { data: toyBoats.bytecode });
     expect(await kind()).toBe('deploy');
     await sendTransaction(client, { to: maker.address, value: 0n });
     expect(await kind()).toBe('cancel');
     await sendTransaction(client, { to: maker.address, value: 7n });
-    expect(await newest(maker.address)).toMatchObject({
+    expect(await bench.newest(maker.address)).toMatchObject({
       metadata: { operationType: 'send', sentTo: maker.address },
       transfers: [{ direction: 'self' }],
     });
@@ -281,8 +200,8 @@ describe('the history of an EVM account', () => {
   it('says of a transfer that somebody else signed who that was', async () => {
     const victim = stranger();
     // Nobody is asked when nothing is taken.
-    const hash = await send(bob, toyDollar.address, calls.pull(victim, stranger(), 0n));
-    expect(await newest(victim)).toMatchObject({
+    const hash = await bench.send(bob, toyDollar.address, tokenCalls.pull(victim, stranger(), 0n));
+    expect(await bench.newest(victim)).toMatchObject({
       id: hash,
       metadata: { operationType: 'send', sentFrom: bob.address },
       transfers: [{ direction: 'out', quantity: { numeric: '0' } }],
@@ -293,14 +212,14 @@ describe('the history of an EVM account', () => {
 describe('pages', () => {
   it('are of fifty; what comes meanwhile moves nothing from one to the next', async () => {
     const to = stranger();
-    const client = clientOf(bob);
+    const client = bench.clientOf(bob);
     const pay = async (chain = client) => sendTransaction(chain, { to, value: 1n });
     for (let count = 0; count < 53; count += 1) await pay();
-    const first = await history(to);
+    const first = await bench.history(to);
     expect(first.data).toHaveLength(50);
     await pay();
-    await pay(clientOf(bob, 1));
-    const second = await history(to, { cursor: first.next ?? '' });
+    await pay(bench.clientOf(bob, 1));
+    const second = await bench.history(to, { cursor: first.next ?? '' });
     expect(second.data).toHaveLength(3);
     expect(second.next).toBeNull();
     const ids = [...first.data, ...second.data].map(({ id }) => id);
@@ -311,10 +230,10 @@ describe('pages', () => {
 
   it('are of all EVM chains, or of the one asked for by either of its names', async () => {
     const to = stranger();
-    await sendTransaction(clientOf(bob), { to, value: 1n });
-    await sendTransaction(clientOf(bob, 1), { to, value: 2n });
+    await sendTransaction(bench.clientOf(bob), { to, value: 1n });
+    await sendTransaction(bench.clientOf(bob, 1), { to, value: 2n });
     const chainsOf = async (query: Record<string, string>) =>
-      (await history(to, query)).data.map(({ metadata }) => metadata.chain).sort();
+      (await bench.history(to, query)).data.map(({ metadata }) => metadata.chain).sort();
     expect(await chainsOf({})).toEqual([harbor, lagoon]);
     expect(await chainsOf({ chainId: lagoon })).toEqual([lagoon]);
     expect(await chainsOf({ chainId: '31338' })).toEqual([lagoon]);
@@ -327,7 +246,7 @@ describe('pages', () => {
     ['a cursor nobody gave', alice.address, { cursor: 'WzFd' }, 'cursor'],
     ['a cursor of nonsense', alice.address, { cursor: '%%%' }, 'cursor'],
   ])('refuse %s', async (_what, address, query, field) => {
-    const answer = await ask(address, query);
+    const answer = await bench.ask(`account/${address}/history`, query);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ reasons: [{ field }] });
   });
@@ -336,15 +255,15 @@ describe('pages', () => {
 describe('a chain that goes back', () => {
   it('takes what it lost out of the history, and its other blocks come in their place', async () => {
     const to = stranger();
-    const pay = (value: bigint) => sendTransaction(clientOf(bob), { to, value });
+    const pay = (value: bigint) => sendTransaction(bench.clientOf(bob), { to, value });
     const amounts = async () =>
-      (await history(to)).data.map(({ transfers: [one] }) => one?.quantity.numeric);
+      (await bench.history(to)).data.map(({ transfers: [one] }) => one?.quantity.numeric);
     await pay(1n);
-    const snapshot = await call('evm_snapshot');
+    const snapshot = await bench.call('evm_snapshot');
     await pay(2n);
     await pay(3n);
     expect(await amounts()).toHaveLength(3);
-    expect(await call('evm_revert', [snapshot])).toBe(true);
+    expect(await bench.call('evm_revert', [snapshot])).toBe(true);
     expect(await amounts()).toEqual(['0.000000000000000001']);
     // As many blocks as before, and more: the number of the newest tells nothing.
     for (const value of [4n, 5n, 6n]) await pay(value);
@@ -355,20 +274,18 @@ describe('a chain that goes back', () => {
 
   it('goes on after a restart, and begins anew after a reset', async () => {
     const to = stranger();
-    await sendTransaction(clientOf(bob), { to, value: 1n });
-    const ids = async () => (await history(to)).data.map(({ id }) => id);
+    await sendTransaction(bench.clientOf(bob), { to, value: 1n });
+    const ids = async () => (await bench.history(to)).data.map(({ id }) => id);
     const before = await ids();
-    await sandbox.stop();
-    sandbox = await start();
+    await bench.restart();
     expect(await ids()).toEqual(before);
-    await sendTransaction(clientOf(bob), { to, value: 2n });
-    expect((await history(to)).data).toHaveLength(2);
-    const headers = { authorization: `Bearer ${sandbox.adminToken}` };
-    await fetch(`${sandbox.controlUrl}/admin/reset`, { method: 'POST', headers });
-    expect((await history(to)).data).toEqual([]);
-    await sendTransaction(clientOf(bob), { to, value: 3n });
-    expect((await history(to)).data).toHaveLength(1);
+    await sendTransaction(bench.clientOf(bob), { to, value: 2n });
+    expect((await bench.history(to)).data).toHaveLength(2);
+    await bench.order('reset');
+    expect((await bench.history(to)).data).toEqual([]);
+    await sendTransaction(bench.clientOf(bob), { to, value: 3n });
+    expect((await bench.history(to)).data).toHaveLength(1);
     // The gifts of the start are transactions too.
-    expect((await history(bob.address, { chainId: harbor })).data.length).toBeGreaterThan(4);
+    expect((await bench.history(bob.address, { chainId: harbor })).data.length).toBeGreaterThan(4);
   });
 });
