@@ -2,7 +2,7 @@
 // Called by blockchain-api.
 
 import { isAddress } from 'viem';
-import { isSolanaAddress } from '../chains/address-kinds.js';
+import { isBitcoinAddress, isSolanaAddress } from '../chains/address-kinds.js';
 import { type HttpReply, json, refuse } from '../http/reply.js';
 import { readEvmHistory } from '../indexer/evm-history.js';
 import { type Activity, type ActivityPage, type PageQuery, UnknownPlace } from './activity.js';
@@ -56,7 +56,7 @@ interface Family {
 }
 
 function listFamilies({ db, index, chains, explorerUrl }: ApiSources): Family[] {
-  const { evm, solana } = chains;
+  const { evm, solana, bitcoin } = chains;
   const families: Family[] = [
     {
       chainIds: evm.map(({ caipNetworkId }) => caipNetworkId),
@@ -75,6 +75,12 @@ function listFamilies({ db, index, chains, explorerUrl }: ApiSources): Family[] 
       chainIds: [solana.caipNetworkId],
       takes: isSolanaAddress,
       read: (address, query) => solana.activity(address, query),
+    });
+  if (bitcoin)
+    families.push({
+      chainIds: [bitcoin.caipNetworkId],
+      takes: isBitcoinAddress,
+      read: (address, query) => bitcoin.activity(address, query),
     });
   return families.filter(({ chainIds }) => chainIds.length > 0);
 }
