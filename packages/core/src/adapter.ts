@@ -30,4 +30,5 @@ export * from './caip/caip.js';
 export type { ErrorCode } from './errors/catalogue.js';
 export * from './errors/from-provider.js';
 export { isKitError, KitError } from './errors/kit-error.js';
+export { nodeRefusal } from './errors/node-refusal.js';
 export { unmasked } from './errors/unmasked.js';

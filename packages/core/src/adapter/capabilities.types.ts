@@ -97,6 +97,17 @@ interface TransactionRequest {
   readonly network: Network;
   /** One of those that the estimate offered. Default normal. */
   readonly speed?: Speed | undefined;
+  /** What the app chose to pay instead of the wallet, where the namespace counts gas (`eip155`). */
+  readonly fees?: GasFees | undefined;
+}
+/**
+ * In base units for each gas: both of EIP-1559, or the one price of networks without it.
+ * Breaking a rule of theirs is `tx/fee-cap-too-high`, `tx/tip-above-fee-cap` or `tx/fee-conflict`, before anybody is asked.
+ */
+export interface GasFees {
+  readonly maxFeePerGas?: bigint | undefined;
+  readonly maxPriorityFeePerGas?: bigint | undefined;
+  readonly gasPrice?: bigint | undefined;
 }
 /** How soon the network should take it, where that is the sender's choice and not the wallet's. */
 export type Speed = 'slow' | 'normal' | 'fast';

@@ -1,45 +1,41 @@
-// Sends the chain's own coin through the wallet (`eth_sendTransaction`). Loaded on first use.
+// Has the wallet send a payment or call (`eth_sendTransaction`). Loaded on first use.
 import {
   askToSend,
   isKitError,
   KitError,
-  type SendNativeRequest,
+  type Network,
   unknownSend,
 } from '@openappkit/core/adapter';
-import { parseAddress } from '../address.js';
 import { chainIdToHex, parseChainId } from '../chain-id.js';
+import type { Hex } from '../client/read-answer.js';
 import { askEvm, type EvmLive } from '../connectors/evm-connections.js';
-
-type Hash = `0x${string}`;
+import type { Payment } from './payment.js';
 
 const hashShape = /^0x[0-9a-f]{64}$/i;
-const dataShape = /^0x(?:[0-9a-f]{2})*$/i;
-const maxValue = 2n ** 256n - 1n;
 
 /**
  * @returns the transaction hash
- * @throws KitError `address/*`, `wallet/*`, `tx/*`: nothing was sent; `chain/switch-failed` when the wallet is on another
- *   chain; `tx/unknown` when nobody can tell, with the id where a node named it
+ * @throws KitError `wallet/*`, `tx/*`: nothing was sent; `chain/switch-failed` when the wallet is on another chain;
+ *   `tx/unknown` when nobody can tell, with the id where a node named it
  */
-export async function sendNative(live: EvmLive, request: SendNativeRequest): Promise<Hash> {
-  const { value, data, network } = request;
-  const isPayable = typeof value === 'bigint' && value >= 0n && value <= maxValue;
-  if (!isPayable || (data !== undefined && !dataShape.test(data)))
-    throw new KitError('wallet/failed', {
-      metaMessages: ['`value` is a bigint of wei, at most 2^256 - 1, and `data` is 0x-hex.'],
-    });
+export async function sendPayment(
+  live: EvmLive,
+  { from, to, value, data, fees }: Payment,
+  { caipNetworkId }: Network,
+): Promise<Hex> {
   const transaction = {
-    from: parseAddress(request.from),
-    to: parseAddress(request.to),
-    value: `0x${value.toString(16)}`,
-    chainId: chainIdToHex(network.caipNetworkId),
+    from,
+    to,
+    value: toHex(value),
+    chainId: chainIdToHex(caipNetworkId),
     ...(data === undefined ? {} : { data }),
+    ...Object.fromEntries(
+      Object.entries(fees).flatMap(([name, fee]) =>
+        fee === undefined ? [] : [[name, toHex(fee)]],
+      ),
+    ),
   };
-  const chain = parseChainId(await askEvm(live, { method: 'eth_chainId' }));
-  if (chain !== network.caipNetworkId)
-    throw new KitError('chain/switch-failed', {
-      metaMessages: ['The wallet is on another network.'],
-    });
+  await assertChain(live, caipNetworkId);
   const send = { method: 'eth_sendTransaction', params: [transaction] };
   try {
     return await askToSend(() => live.wallet.request(send), parseHash, [live.over]);
@@ -47,6 +43,17 @@ export async function sendNative(live: EvmLive, request: SendNativeRequest): Pro
     return lookUp(live, transaction, error);
   }
 }
+
+/** @throws KitError `chain/switch-failed` when the wallet is on another chain, and as `askEvm` */
+export async function assertChain(live: EvmLive, caipNetworkId: string): Promise<void> {
+  const chain = parseChainId(await askEvm(live, { method: 'eth_chainId' }));
+  if (chain !== caipNetworkId)
+    throw new KitError('chain/switch-failed', {
+      metaMessages: ['The wallet is on another network.'],
+    });
+}
+
+export const toHex = (value: bigint): Hex => `0x${value.toString(16)}`;
 
 interface Meant {
   readonly from: string;
@@ -61,7 +68,7 @@ async function lookUp(
   live: EvmLive,
   { from, to, value, data = '0x' }: Meant,
   error: unknown,
-): Promise<Hash> {
+): Promise<Hex> {
   const cause = isKitError(error, 'tx/unknown') ? error.cause : undefined;
   const [id, ...others] = hashesIn(cause);
   if (id === undefined || others.length > 0) throw error;
@@ -79,17 +86,17 @@ async function lookUp(
   throw unknownSend(cause, id);
 }
 
-function hashesIn(error: unknown): readonly Hash[] {
+function hashesIn(error: unknown): readonly Hex[] {
   try {
     const { message, data } = error as { readonly message?: unknown; readonly data?: unknown };
     const text = `${message} ${JSON.stringify(data)}`.toLowerCase();
-    return [...new Set(text.match(/\b0x[0-9a-f]{64}\b/g))] as Hash[];
+    return [...new Set(text.match(/\b0x[0-9a-f]{64}\b/g))] as Hex[];
   } catch {
     return [];
   }
 }
 
-function parseHash(answer: unknown): Hash {
-  if (typeof answer === 'string' && hashShape.test(answer)) return answer as Hash;
+function parseHash(answer: unknown): Hex {
+  if (typeof answer === 'string' && hashShape.test(answer)) return answer as Hex;
   throw new KitError('wallet/bad-answer');
 }

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { EvmLive } from '../connectors/evm-connections.js';
 import { harbor, other, vitalik } from '../test/set-up-evm.js';
-import { sendNative } from './send-native.js';
+import { nativePayment } from './payment.js';
+import { sendPayment } from './send-payment.js';
 
 const runs = 5500;
 const hash = `0x${'5a'.repeat(32)}`;
@@ -76,7 +77,7 @@ it('never "not sent" for a payment that is on the chain, nor "sent" for one that
     } as unknown as EvmLive;
     const request = { connectorId: 'io.a', from: vitalik, to: other, value: 1n, network: harbor };
     try {
-      const id = await sendNative(live, request);
+      const id = await sendPayment(live, nativePayment(request), harbor);
       expect(chain.has(id)).toBe(true);
     } catch (error) {
       if (!isKitError(error)) throw error;
