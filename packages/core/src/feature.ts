@@ -1,5 +1,6 @@
 // Subpath `@openappkit/core/feature`: what a feature's controller and api are made of, all of it loaded with them. No
 // lit, no element: headless hosts load them too. Only our own kit imports it; not versioned API.
+export { looksAlike } from './account/look-alike.js';
 export { createLatest, type Latest } from './adapter/latest.js';
 export { sleep } from './adapter/wait/sleep.js';
 export { createServiceUrls, type SdkIdentity } from './api/service-urls.js';
