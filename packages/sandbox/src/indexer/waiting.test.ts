@@ -4,6 +4,7 @@ import { parseEther, parseGwei } from 'viem';
 import { getTransactionReceipt, sendTransaction } from 'viem/actions';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { toyContracts } from '../chains/evm/toy-contracts.js';
+import { waitForReceipt } from '../chains/evm/wait-for-receipt.js';
 import {
   type ApiBench,
   alice,
@@ -19,9 +20,8 @@ beforeAll(async () => {
   bench = await openApiBench();
 });
 afterAll(() => bench.stop());
-afterEach(() => bench.order('evm/automine', { enabled: true }));
+afterEach(() => bench.release());
 
-const hold = () => bench.order('evm/automine', { enabled: false, chainId: 31337 });
 const mine = async () =>
   (await bench.order('evm/mine', { chainId: 31337 })).json() as Promise<{ chains: unknown[] }>;
 const statuses = async (address: string) =>
@@ -33,7 +33,7 @@ const statuses = async (address: string) =>
 
 describe('a chain that makes no blocks by itself', () => {
   it('has what waits as pending in the history of both sides, until it is told to mine', async () => {
-    await hold();
+    await bench.hold();
     const to = stranger();
     const hash = await sendTransaction(bench.clientOf(alice), { to, value: parseEther('0.5') });
     expect(await bench.newest(alice.address)).toMatchObject({
@@ -48,7 +48,7 @@ describe('a chain that makes no blocks by itself', () => {
   });
 
   it('shows a token that waits by its name', async () => {
-    await hold();
+    await bench.hold();
     const to = stranger();
     const { address } = toyContracts.toyDollar;
     await bench.send(bob, address, tokenCalls.transfer(to, 2_500_000n));
@@ -63,7 +63,7 @@ describe('a chain that makes no blocks by itself', () => {
   it('keeps the one of two with the same nonce that pays more: sped up, or cancelled', async () => {
     const payer = await bench.funded();
     const client = bench.clientOf(payer);
-    await hold();
+    await bench.hold();
     const to = stranger();
     const fees = (gwei: string) => ({
       maxFeePerGas: parseGwei(gwei),
@@ -86,15 +86,16 @@ describe('a chain that makes no blocks by itself', () => {
 
   it('makes blocks again when told so, with what waited, and after a reset without it', async () => {
     const to = stranger();
-    await hold();
+    await bench.hold();
     const first = await sendTransaction(bench.clientOf(bob), { to, value: 1n });
-    await bench.order('evm/automine', { enabled: true });
+    await bench.release();
     expect(await statuses(to)).toEqual([[first, 'confirmed', 'receive']]);
-    await hold();
+    await bench.hold();
     await sendTransaction(bench.clientOf(bob), { to, value: 2n });
     await bench.order('reset');
     expect(await statuses(to)).toEqual([]);
     const after = await sendTransaction(bench.clientOf(bob), { to, value: 3n });
+    await waitForReceipt(bench.clientOf(bob), after);
     expect(await statuses(to)).toEqual([[after, 'confirmed', 'receive']]);
   });
 
