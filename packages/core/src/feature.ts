@@ -1,7 +1,10 @@
 // Subpath `@openappkit/core/feature`: what a feature's controller and api are made of, all of it loaded with them. No
 // lit, no element: headless hosts load them too. Only our own kit imports it; not versioned API.
-export { looksAlike } from './account/look-alike.js';
+export { addressEnds, looksAlike } from './account/look-alike.js';
 export { createLatest, type Latest } from './adapter/latest.js';
+export { loadImage } from './api/load-image.js';
+export { createServiceUrls } from './api/service-urls.js';
+export { listenTo } from './bus/listen-to.js';
 export type { CacheKind } from './cache/entry.js';
 export type { Cache } from './cache/cache.js';
 export { isKitError, KitError } from './errors/kit-error.js';
