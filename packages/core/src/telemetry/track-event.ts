@@ -12,6 +12,14 @@ interface WalletImpression {
   readonly certified: boolean;
 }
 
+/** A question for a page of the activity. Address and cursor leave only where the host asks for details. */
+interface TransactionsAsked {
+  readonly address: string;
+  readonly projectId: string;
+  readonly cursor: string | undefined;
+  readonly isSmartAccount: boolean;
+}
+
 /** Properties by name; undefined where there are none. */
 interface TrackEvents {
   INITIALIZE: Readonly<Record<string, unknown>>;
@@ -53,6 +61,8 @@ interface TrackEvents {
   };
   WALLET_IMPRESSION_V2: { readonly items: readonly WalletImpression[] };
   SWITCH_NETWORK: { readonly network: string };
+  LOAD_MORE_TRANSACTIONS: TransactionsAsked;
+  ERROR_FETCH_TRANSACTIONS: TransactionsAsked;
 }
 
 /** An event as apps see it through `subscribeEvents` and `useAppKitEvents`. */
