@@ -2,6 +2,8 @@
 // view is a view like any other, with its line in the modal's routes.ts.
 import { defineFeature } from '@openappkit/core/internal';
 
+export { portfolio } from './features/portfolio/feature.js';
+
 /** What each line exports. */
 export type { Feature } from '@openappkit/core/feature';
 
