@@ -29,6 +29,7 @@ export { AkStepRail } from './components/step-rail/step-rail.js';
 export { AkTabs, type TabItem } from './components/tabs/tabs.js';
 export { AkTheLine, type LineState } from './components/the-line/the-line.js';
 export { AkToast, type ToastVariant } from './components/toast/toast.js';
+export { AkTokenIcon } from './components/token-icon/token-icon.js';
 export { AkTriggerButton, type TriggerState } from './components/trigger-button/trigger-button.js';
 export { AkVirtualGrid } from './components/virtual-grid/virtual-grid.js';
 export { AkWalletImage } from './components/wallet-image/wallet-image.js';
