@@ -27,6 +27,7 @@ export { once } from './adapter/wait/once.js';
 export { sleep } from './adapter/wait/sleep.js';
 export { inLimits, readText } from './api/in-limits.js';
 export * from './caip/caip.js';
+export * from './caip/parse-caip.js';
 export type { ErrorCode } from './errors/catalogue.js';
 export * from './errors/from-provider.js';
 export { isKitError, KitError } from './errors/kit-error.js';

@@ -25,6 +25,8 @@ export interface FakeAdapterOptions {
   readonly switchNetwork?: (request: SwitchNetworkRequest) => Promise<void>;
   readonly balance?: () => Promise<Balance>;
   readonly identity?: boolean;
+  /** None by default: the kit asks its service. */
+  readonly assets?: AdapterInstance['assets'];
 }
 
 export interface FakeAdapter extends Adapter {
@@ -75,6 +77,7 @@ export function fakeAdapter(options: FakeAdapterOptions = {}): FakeAdapter {
   const instance = (): AdapterInstance => ({
     namespace,
     identity: options.identity ?? false,
+    ...(options.assets && { assets: options.assets }),
     start: () => note('start', () => context().report.connectors(connectors)),
     connect: (request) =>
       note(`connect ${request.connectorId}`, () =>

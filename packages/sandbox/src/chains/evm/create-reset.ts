@@ -2,14 +2,14 @@
 
 import { createClient, type Hex, http } from 'viem';
 import type { AnvilCall } from './anvil-call.js';
-import { deployContracts } from './deploy-contracts.js';
+import { type DeployPlan, deployContracts } from './deploy-contracts.js';
 
 /**
  * The reset of one chain: it forgets every block, and what the sandbox deploys is there again. The first deploys it anew
  * and keeps a snapshot, which the others go back to: deploying takes some forty transactions.
  */
-export function createReset(chainId: number, rpcUrl: string): () => Promise<void> {
-  const client = createClient({ transport: http(rpcUrl) });
+export function createReset(plan: DeployPlan): () => Promise<void> {
+  const client = createClient({ transport: http(plan.rpcUrl) });
   let snapshot: Hex | undefined;
   const takeSnapshot = () =>
     client.request<AnvilCall<'evm_snapshot', [], Hex>>({ method: 'evm_snapshot', params: [] });
@@ -27,7 +27,7 @@ export function createReset(chainId: number, rpcUrl: string): () => Promise<void
   return async () => {
     if (snapshot === undefined || !(await goBack(snapshot))) {
       await client.request<AnvilCall<'anvil_reset', []>>({ method: 'anvil_reset', params: [] });
-      await deployContracts(chainId, rpcUrl);
+      await deployContracts(plan);
     }
     snapshot = await takeSnapshot();
   };

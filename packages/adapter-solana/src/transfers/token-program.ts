@@ -2,7 +2,7 @@
 // documentation (solana.com/docs/tokens; interface crates spl-token 4 and spl-associated-token-account 2), because their
 // JavaScript package brings a native build. Tests compare each with that package.
 import type { PublicKey, TransactionInstruction } from '@solana/web3.js';
-import type { Web3 } from './load-web3.js';
+import type { Web3 } from '../transactions/load-web3.js';
 
 export const tokenPrograms = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',

@@ -12,7 +12,7 @@ import bs58 from 'bs58';
 import { describe, expect, it, vi } from 'vitest';
 import { devnet, reefNetwork } from '../test/set-up-solana.js';
 import type { SignerSkill, SolanaSigner } from '../wallet/solana-signer.types.js';
-import { createOpenConnection } from './open-connections.js';
+import { createOpenConnection } from '../transactions/open-connections.js';
 import { submit } from './send-instructions.js';
 
 const key = Keypair.generate();

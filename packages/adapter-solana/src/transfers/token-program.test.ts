@@ -24,7 +24,7 @@ import {
   tokenPrograms,
   transferTokens,
 } from './token-program.js';
-import * as web3 from './web3.js';
+import * as web3 from '../transactions/web3.js';
 
 const fresh = (): PublicKey => Keypair.generate().publicKey;
 const mintOf = (program: PublicKey): Mint => ({

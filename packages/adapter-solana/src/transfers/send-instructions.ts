@@ -7,28 +7,26 @@ import {
   KitError,
   type Network,
 } from '@openappkit/core/adapter';
-import type { Connection, PublicKey, TransactionInstruction } from '@solana/web3.js';
+import type { Connection } from '@solana/web3.js';
 import type { SolanaLive } from '../wallet/solana-connections.js';
 import type { SolanaSigner } from '../wallet/solana-signer.types.js';
 import { walletChainOf } from '../wallet/wallet-chain.js';
-import { unitLimit, unitPrice } from './fees.js';
-import { loadWeb3 } from './load-web3.js';
-import { fromNode } from './node-error.js';
-import { type Submitted, sendSigned } from './send-signed.js';
-import { waitUntilTaken } from './wait-until-taken.js';
+import { chooseBudget } from './fees.js';
+import { loadWeb3 } from '../transactions/load-web3.js';
+import { fromNode } from '../transactions/node-error.js';
+import { type Submitted, sendSigned } from '../transactions/send-signed.js';
+import type { SentHeights } from '../transactions/sent-heights.js';
+import { compileTransfer, type TransferPlan } from './transfer-plan.js';
+import { waitUntilTaken } from '../transactions/wait-until-taken.js';
 
-export interface SendPlan {
-  readonly from: PublicKey;
+export interface SendPlan extends TransferPlan {
   readonly network: Network;
-  readonly instructions: readonly TransactionInstruction[];
-  /** Accounts whose price of the moment counts. */
-  readonly writable: readonly PublicKey[];
-  /** Compute units where the node cannot simulate. */
-  readonly units: number;
 }
 export interface SendDeps {
   readonly clock: Env['clock'];
   readonly destroyed: AbortSignal;
+  /** Until which height the network takes what was sent here, by id. */
+  readonly heights: SentHeights;
 }
 
 const maxValue = 2n ** 64n - 1n;
@@ -48,6 +46,12 @@ export function assertSendable(
     });
 }
 
+/** @throws KitError `wallet/failed` */
+export function assertWithoutData({ data }: { readonly data?: string | undefined }): void {
+  if (data !== undefined)
+    throw new KitError('wallet/failed', { metaMessages: ['A transfer of SOL carries no data.'] });
+}
+
 /**
  * @returns the base58 signature, which is the transaction's id
  * @throws KitError `wallet/*`, `tx/*`, `api/*`: nothing was sent; `tx/unknown` when it may have been, with the id if known
@@ -56,17 +60,21 @@ export async function sendInstructions(
   connection: Connection,
   live: SolanaLive,
   plan: SendPlan,
-  { clock, destroyed }: SendDeps,
+  { clock, destroyed, heights }: SendDeps,
 ): Promise<string> {
   try {
     const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash();
-    const bytes = await build(connection, plan, blockhash);
+    const budget = await chooseBudget(connection, plan, blockhash);
+    const web3 = await loadWeb3();
+    const message = compileTransfer(web3, plan, blockhash, budget);
+    const bytes = new web3.VersionedTransaction(message).serialize();
     const { caipNetworkId } = plan.network;
     const outgoing = { address: plan.from.toBase58(), caipNetworkId, bytes };
     const sent = await submit(connection, live.wallet.signer, outgoing);
     live.wallet.events.emit('pendingTransaction', undefined);
     // What is in doubt shows here too. A wallet may have chosen a blockhash that lives longer than ours.
     const until = sent.blockhash === blockhash ? lastValidBlockHeight : Number.POSITIVE_INFINITY;
+    heights.add(sent.id, until);
     await waitUntilTaken(
       connection,
       { id: sent.id, lastValidBlockHeight: until },
@@ -77,29 +85,6 @@ export async function sendInstructions(
   } catch (error) {
     throw fromNode(error);
   }
-}
-
-async function build(
-  connection: Connection,
-  { from, instructions, writable, units }: SendPlan,
-  blockhash: string,
-): Promise<Uint8Array> {
-  const { ComputeBudgetProgram, TransactionMessage, VersionedTransaction } = await loadWeb3();
-  const [limit, microLamports] = await Promise.all([
-    unitLimit(connection, { payer: from, blockhash }, instructions, units),
-    unitPrice(connection, writable),
-  ]);
-  const message = new TransactionMessage({
-    payerKey: from,
-    recentBlockhash: blockhash,
-    instructions: [
-      ComputeBudgetProgram.setComputeUnitLimit({ units: limit }),
-      ComputeBudgetProgram.setComputeUnitPrice({ microLamports }),
-      ...instructions,
-    ],
-  });
-  // Every wallet signs the legacy form.
-  return new VersionedTransaction(message.compileToLegacyMessage()).serialize();
 }
 
 export interface Outgoing {

@@ -1,0 +1,55 @@
+// What a flow begins with. Functions: valtio returns one proxy per object, so a shared literal would leak between kits.
+import type { SendAmount, SendFee, SendRecipient, SendState } from './send.types.js';
+
+/** The controller's own view of what it hands out read-only. */
+export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+export const noAmount = (unit: SendAmount['unit'] = 'token'): SendAmount => ({
+  text: '',
+  unit,
+  isMax: false,
+  isMaxLoading: false,
+  sum: undefined,
+});
+
+export const noRecipient = (text = ''): SendRecipient => ({
+  text,
+  status: 'empty',
+  address: undefined,
+  name: undefined,
+  imageUrl: undefined,
+  notes: [],
+  isLooking: false,
+});
+
+export const noFee = (status: SendFee['status'], speed: SendFee['speed']): SendFee => ({
+  status,
+  speed,
+  speeds: [],
+  fee: undefined,
+  maxFee: undefined,
+  deposit: undefined,
+  change: undefined,
+  validUntil: undefined,
+  error: undefined,
+});
+
+export const initialState = (): Mutable<SendState> => ({
+  step: 'fill',
+  from: undefined,
+  asset: undefined,
+  isNative: false,
+  isAssetLoading: false,
+  balance: undefined,
+  amount: noAmount(),
+  recipient: noRecipient(),
+  fee: noFee('idle', 'normal'),
+  issues: {},
+  isAttempted: false,
+  isReviewing: false,
+  review: undefined,
+  isReviewRenewing: false,
+  problem: undefined,
+  payment: undefined,
+  sent: [],
+});

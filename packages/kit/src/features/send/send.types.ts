@@ -1,0 +1,360 @@
+// Sending a coin or token, as a host or a view sees it: what is typed, what stands against it, what is reviewed, and what
+// became of what was sent. Types only. Views turn the codes into sentences.
+import type {
+  Asset,
+  AssetId,
+  CaipNetworkId,
+  Network,
+  Speed,
+  TransactionOutcome,
+} from '@openappkit/core/adapter';
+import type { FeatureController, KitError } from '@openappkit/core/feature';
+
+/**
+ * Where the flow in front is.
+ * `fill`: fields are typed. `review`: what would be sent stands still and waits for a yes. `asking`: the wallet was asked.
+ * `sent`: it was sent, or nobody can tell (`payment.status`).
+ */
+export type SendStep = 'fill' | 'review' | 'asking' | 'sent';
+
+/** An amount of one coin or token in the forms that are shown; nothing is left to compute. */
+export interface Sum {
+  readonly assetId: AssetId;
+  /** In base units. */
+  readonly value: bigint;
+  readonly decimals: number;
+  /** Cleaned text of at most 64 characters. */
+  readonly symbol: string;
+  /** The same, exact, in whole units: plain decimal text such as "1.5", to be formatted for the language. */
+  readonly text: string;
+  /** Where a price is known: decimal text in `currency` (ISO 4217), rounded down to 10^-18. */
+  readonly worth?: { readonly currency: string; readonly text: string } | undefined;
+}
+
+/** Who would send. */
+export interface SendAccount {
+  readonly namespace: string;
+  readonly connectorId: string;
+  readonly address: string;
+  readonly network: Network;
+  /** Type as the wallet tells it, such as `eoa` or `smartAccount`. */
+  readonly type: string;
+}
+
+export interface SendAmount {
+  /** As typed, in `unit`; where Max or a flip wrote it, with the decimal separator of the last locale. */
+  readonly text: string;
+  /** What `text` counts: the token, or money in the currency of its price. */
+  readonly unit: 'token' | 'money';
+  /** The whole balance, less the fee where the fee is paid in it. It follows the fee until it is reviewed. */
+  readonly isMax: boolean;
+  /** Max was asked for and its fee is being estimated. */
+  readonly isMaxLoading: boolean;
+  /** What would be sent; undefined while `text` is no amount of it. */
+  readonly sum: Sum | undefined;
+}
+
+/** `bad` stands against sending (it is an issue too), `warn` asks to look twice, `info` only tells. */
+export type NoteSeverity = 'info' | 'warn' | 'bad';
+
+/** What is worth knowing of a recipient before sending there. */
+export type RecipientNote = { readonly severity: NoteSeverity } & (
+  | { readonly code: 'own-address' }
+  /** It is a contract or program: what is sent may be lost. */
+  | { readonly code: 'contract' }
+  /** Nothing was sent there before, as far as this page knows. */
+  | { readonly code: 'new-address' }
+  /** It looks like `of`, one that was sent to before, and is another. */
+  | { readonly code: 'look-alike'; readonly of: string }
+  /** The letters of the name imitate others. */
+  | { readonly code: 'confusable-name'; readonly name: string }
+  /** The name stood for `before` when it was sent to the last time. */
+  | { readonly code: 'name-moved'; readonly name: string; readonly before: string }
+  /** The network did not say whether it is a contract. */
+  | { readonly code: 'not-looked-at' }
+);
+
+export interface SendRecipient {
+  /** As typed or pasted. Of a payment URI that was taken, what it names. */
+  readonly text: string;
+  readonly status: 'empty' | 'checking' | 'ready' | 'invalid';
+  /** In its canonical form, when `ready`. */
+  readonly address: string | undefined;
+  /** Normalised, where a name was typed. */
+  readonly name: string | undefined;
+  /** Picture of it where the caller knows one: a `data:` URL. */
+  readonly imageUrl: string | undefined;
+  /** The gravest first. They may still come in while `isLooking`. */
+  readonly notes: readonly RecipientNote[];
+  readonly isLooking: boolean;
+}
+
+export interface SendSpeed {
+  readonly speed: Speed;
+  readonly fee: Sum;
+  /** Base units for each byte, weight or gas, as the network counts; decimal text. */
+  readonly rate: string;
+}
+
+export interface SendFee {
+  /**
+   * `absent`: the adapter estimates nothing, the wallet shows the fee. `idle`: there is nothing to estimate yet. `expired`:
+   * the figures are of a while ago, newer ones are asked for.
+   */
+  readonly status: 'absent' | 'idle' | 'loading' | 'ready' | 'expired' | 'failed';
+  readonly speed: Speed;
+  /** The slowest first; empty where there is no choice. */
+  readonly speeds: readonly SendSpeed[];
+  readonly fee: Sum | undefined;
+  /** The most it can be. */
+  readonly maxFee: Sum | undefined;
+  /** Coin that is neither fee nor amount, such as the deposit of an account that is made for the receiver. */
+  readonly deposit: Sum | undefined;
+  /** What comes back to the sender, where coins are spent whole. */
+  readonly change: Sum | undefined;
+  /** Milliseconds since the epoch. */
+  readonly validUntil: number | undefined;
+  /** Why it failed. */
+  readonly error: KitError | undefined;
+}
+
+/** About the account and network in use. */
+export type AccountIssue =
+  | { readonly code: 'not-connected' }
+  /** The wallet is on a network that the app does not have. */
+  | { readonly code: 'network-unsupported'; readonly caipNetworkId: CaipNetworkId | undefined }
+  /** Nothing can be sent on this network. */
+  | { readonly code: 'send-unsupported'; readonly network: string };
+
+export type AssetIssue =
+  | { readonly code: 'required' }
+  /** Tokens cannot be sent on this network, only its coin. */
+  | { readonly code: 'token-unsupported'; readonly network: string; readonly symbol: string }
+  /** A token that was asked for could not be read; `begin` or `setAsset` tries again. */
+  | { readonly code: 'unreadable'; readonly address: string };
+
+export type AmountIssue =
+  | { readonly code: 'required' }
+  | { readonly code: 'invalid' }
+  /** "1,234" may be one and a bit or more than a thousand: it has to be written otherwise. */
+  | { readonly code: 'ambiguous' }
+  | { readonly code: 'too-fine'; readonly decimals: number; readonly symbol: string }
+  /** More than the account holds. */
+  | { readonly code: 'too-much'; readonly balance: Sum }
+  /** Nothing would be left for the fee: leave about this much of the coin. */
+  | { readonly code: 'fee-not-covered'; readonly leave: Sum }
+  /** The coin does not even cover the fee: so much is missing. */
+  | { readonly code: 'no-coin-for-fee'; readonly missing: Sum | undefined; readonly symbol: string }
+  /** Less than the network takes. */
+  | { readonly code: 'too-small' }
+  /** Typed as money, and no price is known. */
+  | { readonly code: 'no-price'; readonly symbol: string };
+
+export type RecipientIssue =
+  | { readonly code: 'required' }
+  /** No address of this namespace, and no name. */
+  | { readonly code: 'invalid'; readonly namespace: string }
+  | { readonly code: 'checksum' }
+  | { readonly code: 'other-namespace'; readonly namespace: string }
+  /** A payment URI for another network: it is taken as soon as that is the active one. */
+  | { readonly code: 'other-network'; readonly caipNetworkId: CaipNetworkId }
+  /** Nobody has the name. */
+  | { readonly code: 'no-address'; readonly name: string }
+  | { readonly code: 'name-invalid'; readonly name: string }
+  /** Who knows names did not answer; `setRecipient` with the same text asks again. */
+  | { readonly code: 'name-unavailable'; readonly name: string }
+  /** A payment URI that asks for what we cannot do exactly, so nothing of it is taken. */
+  | { readonly code: 'uri-unsupported' }
+  /** The token's own contract: what is sent there is lost. */
+  | { readonly code: 'token-contract'; readonly symbol: string }
+  /** `bad` note: its look imitates a known one so well that it is not sent there. */
+  | { readonly code: 'look-alike'; readonly of: string };
+
+export type FeeIssue =
+  /** The network says that it would not take it. */
+  { readonly code: 'would-fail'; readonly error: KitError };
+
+/** What stands against a review, by field. Fields that are only empty say `required`: show that once `isAttempted`. */
+export interface SendIssues {
+  readonly account?: AccountIssue | undefined;
+  readonly asset?: AssetIssue | undefined;
+  readonly amount?: AmountIssue | undefined;
+  readonly recipient?: RecipientIssue | undefined;
+  readonly fee?: FeeIssue | undefined;
+}
+
+/** What would be sent, frozen: this object is what is submitted, whatever becomes of the fields. */
+export interface SendReview {
+  readonly from: SendAccount;
+  /** Full, canonical. */
+  readonly to: string;
+  readonly name: string | undefined;
+  readonly imageUrl: string | undefined;
+  readonly asset: Asset;
+  readonly isNative: boolean;
+  readonly amount: Sum;
+  readonly network: Network;
+  readonly speed: Speed;
+  /** Undefined where it could not be estimated: the wallet shows it. */
+  readonly fee: Sum | undefined;
+  readonly maxFee: Sum | undefined;
+  readonly deposit: Sum | undefined;
+  readonly change: Sum | undefined;
+  /** Amount, fee and deposit in one, where all are of the network's coin. */
+  readonly total: Sum | undefined;
+  readonly notes: readonly RecipientNote[];
+  /** Milliseconds since the epoch; the fee is asked for again after it. */
+  readonly validUntil: number | undefined;
+}
+
+/** Why the flow is back where something can be changed. Every field is as it was. */
+export type SendProblem =
+  /** Nothing was sent. */
+  | { readonly code: 'declined'; readonly error: KitError }
+  /** Nothing was sent. */
+  | { readonly code: 'failed'; readonly error: KitError }
+  /** Nothing was asked: another account, network or wallet is in use than was reviewed, or none. */
+  | { readonly code: 'changed'; readonly what: 'account' | 'network' | 'disconnected' }
+  /** Nothing was asked: the fee rose, and what was reviewed does not fit any more. */
+  | { readonly code: 'fee-changed' };
+
+/**
+ * `asking`: the wallet has not answered. `waiting`: sent, the network has not settled it. `confirmed`. `reverted`: taken and
+ * undone; the fee was charged. `replaced`: another transaction took its place (`replaced` says which kind; `repriced` is the
+ * same payment, and then `status` is `confirmed`). `expired`: the network did not take it and will not any more. `late`: sent,
+ * no answer yet, the kit goes on looking. `unknown`: nobody can tell whether it was sent.
+ * `declined`, `failed`: nothing was sent; only of one that the person stopped waiting for.
+ */
+export type PaymentStatus =
+  | 'asking'
+  | 'waiting'
+  | 'confirmed'
+  | 'reverted'
+  | 'replaced'
+  | 'expired'
+  | 'late'
+  | 'unknown'
+  | 'declined'
+  | 'failed';
+
+/** Something that a wallet was asked to send. A new object at each change. */
+export interface SentPayment {
+  /** Tells payments of one kit apart. */
+  readonly key: number;
+  readonly review: SendReview;
+  readonly status: PaymentStatus;
+  /** As the network knows it: a hash or signature; of the transaction that counts where it was replaced. */
+  readonly id: string | undefined;
+  readonly replaced: TransactionOutcome['replaced'];
+  /** Why the network refused it: cleaned text. */
+  readonly reason: string | undefined;
+  /** What it cost, once that is known. */
+  readonly paid: Sum | undefined;
+  /** Why it is not known whether it was sent, or why it was not. */
+  readonly error: KitError | undefined;
+  /** Milliseconds since the epoch. */
+  readonly askedAt: number;
+  readonly isLookingUp: boolean;
+  /** When somebody last looked for it on the network, if ever. */
+  readonly lookedUpAt: number | undefined;
+  /** Sending again is no mistake: it is settled, or it was looked up. Offer it only then. */
+  readonly canSendAgain: boolean;
+}
+
+export interface SendState {
+  readonly step: SendStep;
+  /** The account in use; undefined without one that can be sent from. */
+  readonly from: SendAccount | undefined;
+  readonly asset: Asset | undefined;
+  readonly isNative: boolean;
+  /** `begin` or `setAsset` is reading a token that was given by its address. */
+  readonly isAssetLoading: boolean;
+  /** What the account holds of it, as the network says where it can be asked; undefined until it is known. */
+  readonly balance: Sum | undefined;
+  readonly amount: SendAmount;
+  readonly recipient: SendRecipient;
+  readonly fee: SendFee;
+  readonly issues: SendIssues;
+  /** A review was asked for: fields that were left empty may be marked. */
+  readonly isAttempted: boolean;
+  /** `review` is under way: answers are awaited. */
+  readonly isReviewing: boolean;
+  readonly review: SendReview | undefined;
+  /** The fee of the review is being asked for again. */
+  readonly isReviewRenewing: boolean;
+  readonly problem: SendProblem | undefined;
+  /** The payment in front, in the steps `asking` and `sent`. */
+  readonly payment: SentPayment | undefined;
+  /** Everything that wallets were asked to send, the newest first. At most 20; those under way stay. */
+  readonly sent: readonly SentPayment[];
+}
+
+/** What a flow may begin with. */
+export interface SendArguments {
+  /** In whole units: decimal text, or a number that is one. */
+  readonly amount?: string | number | undefined;
+  /** Contract or mint; left out, `native` or the placeholder address of coins for the network's own coin. */
+  readonly assetAddress?: string | undefined;
+  /** Default the active one. */
+  readonly namespace?: string | undefined;
+  /** Id of the network as `networks` has it. Default the active one of the namespace. */
+  readonly chainId?: string | number | undefined;
+  /** An address, a name, or a payment URI. */
+  readonly to?: string | undefined;
+}
+
+/** The controller: `await kit.feature('send')`. Setters never throw; what is wrong stands in `state.issues`. */
+export interface Send extends FeatureController {
+  readonly state: SendState;
+  /**
+   * Called when someone is about to send. Chooses the network's coin where nothing is chosen, and tells of it (OPEN_SEND).
+   * A flow that is over makes way for a new one; one under way goes on. Given arguments, the flow begins anew with them, on
+   * the network that is active: who wants another one switches first.
+   * @throws KitError `balance/unavailable`, `address/*` where a token that was given cannot be read
+   */
+  begin(given?: Omit<SendArguments, 'namespace' | 'chainId'>): Promise<void>;
+  /** Keeps amount and recipient. One that is not of the active network is not taken. */
+  setAsset(asset: Asset | undefined): void;
+  /**
+   * @param text as typed; `normaliseAmount` reads it
+   * @param locale BCP 47 tag of the language it is typed in. Default `en`, where plain decimal text is
+   */
+  setAmount(text: string, locale?: string): void;
+  /** Goes on typing in money, or in the token again; what was typed is converted. Nothing happens without a price. */
+  flipUnit(): void;
+  /** Everything: all of a token; of the coin, what the fee leaves. @param locale as of `setAmount` */
+  setMax(locale?: string): void;
+  /**
+   * An address, a name (looked up 300 ms after the last change), or a payment URI, which fills the other fields too. Steps
+   * as `fill`; the same text again asks again.
+   * @param known what the caller knows of an address chosen from a list
+   */
+  setRecipient(
+    text: string,
+    known?: { readonly name?: string | undefined; readonly imageUrl?: string | undefined },
+  ): void;
+  setSpeed(speed: Speed): void;
+  /**
+   * Asks for what is missing (name, balance, a fresh fee), and freezes what would be sent: `state.review`.
+   * @throws KitError `send/amount-and-receiver-required`, `send/token-required`, `send/chain-unsupported`,
+   *   `account/no-address`, `address/*`, `balance/unavailable`, `tx/*`; `request/cancelled` when something changed meanwhile
+   */
+  review(): Promise<SendReview>;
+  /** Back to the fields, as they were. */
+  edit(): void;
+  /**
+   * Asks the wallet to send what was reviewed; called again while it is being asked, it is the same question. Resolves once
+   * it is sent; what becomes of it then is in `state.payment`.
+   * @throws KitError `wallet/*`, `tx/*`, `address/*`, `chain/*`: nothing was sent; `tx/unknown` when nobody can tell;
+   *   `request/cancelled` without a review, or where another account or network is in use now
+   */
+  submit(): Promise<SentPayment>;
+  /** Leaves the wallet alone with the question: back to the fields. Its answer, if any, is in `state.sent`. */
+  stopWaiting(): void;
+  /** Asks the network what became of a payment. Never rejects; the answer is in `state.sent`. */
+  lookUp(key: number): Promise<void>;
+  /** From `sent` back to the fields, all as they were. Nothing happens while `payment.canSendAgain` is false. */
+  again(): void;
+  /** Empties all fields. Payments under way stay in `sent`. */
+  reset(): void;
+}
