@@ -1,7 +1,11 @@
 // Subpath `@openappkit/core/feature`: what a feature's controller and api are made of, all of it loaded with them. No
 // lit, no element: headless hosts load them too. Only our own kit imports it; not versioned API.
 export { looksAlike } from './account/look-alike.js';
+export { cleanConnectorName } from './adapter/clean-connector.js';
 export { createLatest, type Latest } from './adapter/latest.js';
+export { abortable } from './adapter/wait/abortable.js';
+export { sleep } from './adapter/wait/sleep.js';
+export type { BusEvents } from './bus/bus.js';
 export type { CacheKind } from './cache/entry.js';
 export type { Cache } from './cache/cache.js';
 export { isKitError, KitError } from './errors/kit-error.js';
@@ -11,4 +15,5 @@ export { formatUnits } from './money/format-units.js';
 export { parseUnits } from './money/parse-units.js';
 export { unitsWorth, worthOf } from './money/worth.js';
 export * from './paging/paged-list.js';
+export * from './storage/guards.js';
 export { proxy, ref } from 'valtio/vanilla';
