@@ -2,6 +2,7 @@
 // tests of what stands on the adapter contract; adapters themselves are held by the conformance suite.
 import type {
   Adapter,
+  AdapterCapabilities,
   AdapterContext,
   AdapterInstance,
   AdapterReports,
@@ -25,6 +26,8 @@ export interface FakeAdapterOptions {
   readonly switchNetwork?: (request: SwitchNetworkRequest) => Promise<void>;
   readonly balance?: () => Promise<Balance>;
   readonly identity?: boolean;
+  /** What else it can do, or does otherwise. */
+  readonly can?: Partial<AdapterCapabilities & Pick<AdapterInstance, 'parseAddress'>>;
 }
 
 export interface FakeAdapter extends Adapter {
@@ -105,6 +108,7 @@ export function fakeAdapter(options: FakeAdapterOptions = {}): FakeAdapter {
           (async () => ({ value: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH' }))
         )(),
       ),
+    ...options.can,
   });
   return {
     namespace,
