@@ -55,6 +55,10 @@ export class EvmAdapter implements Adapter {
         'balance',
         'signMessage',
         'sendNative',
+        'sendToken',
+        'call',
+        'estimate',
+        'lookAtRecipient',
         'openClient',
       ],
       async load() {

@@ -89,12 +89,13 @@ export function createCoreFlows(base: BaseParts, sdk: SdkIdentity) {
     rpcUrls,
     adopt: (live) => adoptFlow.adopt(live),
   });
-  const parts: FeatureParts = { ...base, cache, api, shared, http, sdk };
+  const coreParts = { ...base, cache, api, shared };
+  const balance = createBalanceFlow(coreParts);
+  const parts: FeatureParts = { ...coreParts, http, sdk, balance };
   const adoptFlow = createAdoptFlow(parts);
   const connectFlow = createConnectFlow(parts);
   const switchFlow = createSwitchNetworkFlow(parts);
   const connectionFlow = createSwitchConnectionFlow(parts, connectFlow.connect);
-  const balance = createBalanceFlow(parts);
   const features = createFeatureControllers(parts);
   const returning = createLatestOfEach();
   const life = new AbortController();

@@ -12,6 +12,7 @@ import type { CrossTabChannel, Env } from './env/env.types.js';
 import type { Environment } from './environment/resolve-environment.js';
 import type { Modal } from './modal/modal.js';
 import type { Alerts } from './notice/alerts.js';
+import type { Notices } from './notice/notices.js';
 import type { OptionsController } from './options/options-controller.js';
 import type { Router } from './router/router.js';
 import type { SharedConnectors } from './shared/shared-connectors.js';
@@ -25,6 +26,7 @@ export interface BaseParts {
   readonly options: OptionsController;
   readonly storage: TypedStorage;
   readonly alerts: Alerts;
+  readonly notices: Notices;
   readonly telemetry: Telemetry;
   readonly account: Account;
   readonly chain: Chain;

@@ -10,7 +10,6 @@ import type { Done } from './flows/leave.js';
 import type { Environment } from './environment/resolve-environment.js';
 import type { Feature, FeatureController } from './feature/feature.types.js';
 import type { Network } from './network/network.types.js';
-import type { Notices } from './notice/notices.js';
 import type { Theme } from './theme/theme.js';
 import type { Wallets } from './wallets/wallets.types.js';
 
@@ -87,7 +86,6 @@ export interface Core
     BaseParts,
     'accountTypeOf' | 'chain' | 'environment' | 'sharedEntries' | 'storage' | 'tabs'
   > {
-  readonly notices: Notices;
   readonly theme: Theme;
   /** Networks come and go by the verbs below, which tell what follows for a connected wallet. */
   readonly chain: Pick<

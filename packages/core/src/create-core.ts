@@ -85,7 +85,7 @@ export function createCore(
     given.defaultAccountTypes[namespace] ??
     adapterList.find((adapter) => adapter.namespace === namespace)?.defaultAccountType ??
     'eoa';
-  const services = { env, bus, options, storage, alerts, telemetry };
+  const services = { env, bus, options, storage, alerts, notices, telemetry };
   const controllers = { account, chain, connection, modal, router, adapters, accountTypeOf };
   let channel: CrossTabChannel | undefined;
   const tabs = (): CrossTabChannel | undefined => {
@@ -108,9 +108,8 @@ export function createCore(
   const loader = createFlowsLoader(parts, identity);
   return {
     ...parts,
-    notices,
     theme,
-    ...createLifetime({ ...parts, notices, loader }),
+    ...createLifetime({ ...parts, loader }),
     connect: (parameters) => loader.run((flows) => flows.connect(parameters)),
     connectEach: (parameters) => loader.run((flows) => flows.connectEach(parameters)),
     connectForNetwork: (parameters) => loader.run((flows) => flows.connectForNetwork(parameters)),

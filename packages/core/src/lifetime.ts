@@ -7,12 +7,8 @@ import type { BaseParts } from './core-parts.js';
 import { track } from './effects/track.js';
 import { EarlyError } from './errors/early-error.js';
 import type { FlowsLoader } from './load-core-flows.js';
-import type { Notices } from './notice/notices.js';
 
-type Parts = BaseParts & {
-  readonly notices: Notices;
-  readonly loader: FlowsLoader;
-};
+type Parts = BaseParts & { readonly loader: FlowsLoader };
 
 export function createLifetime(
   parts: Parts,

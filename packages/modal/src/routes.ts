@@ -9,6 +9,7 @@ import { homeRoute } from './views/home/route.js';
 import { learnRoute } from './views/learn/route.js';
 import { networksRoute, unsupportedRoute } from './views/networks/route.js';
 import { pairAnyRoute, pairRoute } from './views/pair/route.js';
+import { receiveRoute } from './views/receive/route.js';
 import { waitRoute } from './views/wait/route.js';
 import { walletsRoute } from './views/wallets/route.js';
 
@@ -26,6 +27,7 @@ export const routes = {
   WhatIsABuy: learnRoute('buy'),
   ProfileWallets: accountsRoute,
   Account: homeRoute,
+  WalletReceive: receiveRoute,
   Networks: networksRoute,
   UnsupportedChain: unsupportedRoute,
 } as const;

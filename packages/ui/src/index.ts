@@ -8,6 +8,7 @@ export { spin } from './base/spin.styles.js';
 export { version } from './base/version.js';
 export { AkAddress } from './components/address/address.js';
 export { groupedAddress, shortAddress } from './components/address/short-address.js';
+export { AkAmountField } from './components/amount-field/amount-field.js';
 export { AkAvatar } from './components/avatar/avatar.js';
 export { AkBanner, type BannerVariant } from './components/banner/banner.js';
 export { AkButton, type ButtonVariant } from './components/button/button.js';
@@ -18,27 +19,36 @@ export { AkCopyField } from './components/copy-field/copy-field.js';
 export { AkEmpty } from './components/empty/empty.js';
 export { AkIconButton } from './components/icon-button/icon-button.js';
 export { AkImage, type TileSize } from './components/image/image.js';
+export { AkInput } from './components/input/input.js';
+export type { FieldNote } from './components/input/field-notes.js';
 export { AkList, type ListItem } from './components/list/list.js';
 export { AkListRow } from './components/list-row/list-row.js';
 export { AkNetworkBadge } from './components/network-badge/network-badge.js';
 export { AkQr, type QrState } from './components/qr/qr.js';
 export { AkSearch } from './components/search/search.js';
+export { AkSegmented, type SegmentItem } from './components/segmented/segmented.js';
 export { AkSkeleton } from './components/skeleton/skeleton.js';
 export { AkSpinner } from './components/spinner/spinner.js';
 export { AkStepRail } from './components/step-rail/step-rail.js';
+export { AkSummary, type SummaryRow } from './components/summary/summary.js';
 export { AkTabs, type TabItem } from './components/tabs/tabs.js';
 export { AkTheLine, type LineState } from './components/the-line/the-line.js';
 export { AkToast, type ToastVariant } from './components/toast/toast.js';
+export { AkTokenIcon } from './components/token-icon/token-icon.js';
 export { AkTriggerButton, type TriggerState } from './components/trigger-button/trigger-button.js';
 export { AkVirtualGrid } from './components/virtual-grid/virtual-grid.js';
 export { AkWalletImage } from './components/wallet-image/wallet-image.js';
 export { AkWalletTile } from './components/wallet-tile/wallet-tile.js';
 export type {
   AkChangeDetail,
+  AkChooseDetail,
+  AkCommitDetail,
   AkCopyDetail,
   AkEventMap,
+  AkInputDetail,
   AkListExitDetail,
   AkSearchDetail,
+  AkSummaryChangeDetail,
   AkTabDetail,
   NoDetail,
 } from './events/ak-events.js';
@@ -50,6 +60,7 @@ export { chevronDownIcon } from './icons/chevron-down.js';
 export { clearIcon } from './icons/clear.js';
 export { closeIcon } from './icons/close.js';
 export { clockIcon } from './icons/clock.js';
+export { coinIcon } from './icons/coin.js';
 export { copiedIcon } from './icons/copied.js';
 export { copyIcon } from './icons/copy.js';
 export { desktopIcon } from './icons/desktop.js';
@@ -58,6 +69,7 @@ export { errorIcon } from './icons/error.js';
 export { extensionIcon } from './icons/extension.js';
 export { externalIcon } from './icons/external.js';
 export { filterIcon } from './icons/filter.js';
+export { flipIcon } from './icons/flip.js';
 export { infoIcon } from './icons/info.js';
 export { layersIcon } from './icons/layers.js';
 export { linkIcon } from './icons/link.js';
@@ -69,6 +81,7 @@ export { plusIcon } from './icons/plus.js';
 export { qrIcon } from './icons/qr.js';
 export { refreshIcon } from './icons/refresh.js';
 export { searchIcon } from './icons/search.js';
+export { shareIcon } from './icons/share.js';
 export { unlinkIcon } from './icons/unlink.js';
 export { usersIcon } from './icons/users.js';
 export { walletIcon } from './icons/wallet.js';

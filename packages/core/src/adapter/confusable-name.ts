@@ -23,6 +23,8 @@ const lookAlike =
 const phonetic = /[\u0251\u0261\u0269\u028F\u1D00-\u1D2B]/u;
 /** End of the blocks of ordinary European letters: ª, º and digraphs there imitate nobody. */
 const lastPlainLatin = 0x24f;
+/** Most names; a list of tokens has ten thousand of them. */
+const ascii = /^[\x20-\x7e]*$/;
 const circled = /[\u24B6-\u24E9\u{1F110}-\u{1F189}]/u;
 
 /**
@@ -30,6 +32,7 @@ const circled = /[\u24B6-\u24E9\u{1F110}-\u{1F189}]/u;
  * letters; false for ordinary names in any script.
  */
 export function isConfusableName(name: string): boolean {
+  if (ascii.test(name)) return false;
   if (phonetic.test(name) || circled.test(name) || hasDisguisedLatin(name)) return true;
   const words = name.normalize('NFD').match(/[\p{L}\p{M}]+/gu) ?? [];
   const letters = words.map((word) => Array.from(word.replace(/\p{M}/gu, '')));

@@ -45,7 +45,9 @@ export interface BusEvents {
   'network-unsupported': { readonly namespace: string; readonly caipNetworkId: CaipNetworkId };
   /** What is shown has nothing more to be about: who shows it goes to the start, or to the account. */
   'go-home': Record<never, never>;
-  /** Ask the balance effect for a fresh number, past the cache. */
+  /** What `account` says of a namespace's balance was read now, or may be another one. */
+  'balance-read': { readonly namespace: string };
+  /** Ask for fresh balances, past the cache. */
   'balance-stale': { readonly namespace: string };
   track: TrackEvent;
 }

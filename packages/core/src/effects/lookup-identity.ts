@@ -2,8 +2,8 @@
 // testnet; kept 5 minutes. The picture reaches state as data, never as a URL.
 import * as z from 'zod/mini';
 import { cleanConnectorName } from '../adapter/clean-connector.js';
-import { isLoopback } from '../adapter/is-loopback.js';
 import { loadImage } from '../api/load-image.js';
+import { mayAskFor } from '../api/pictures.js';
 import { listenTo } from '../bus/listen-to.js';
 import type { CoreParts } from '../core-parts.js';
 
@@ -32,7 +32,7 @@ export function lookupIdentity(parts: Parts): () => void {
       // What was kept may have been written by anybody.
       const name = cleanConnectorName(found.name);
       account.setIdentity(namespace, { name, avatar: undefined });
-      if (!found.avatar || !mayAsk(found.avatar, options.state.current.services.blockchainApi))
+      if (!found.avatar || !mayAskFor(found.avatar, options.state.current.services.blockchainApi))
         return;
       const avatar = await loadImage(env, found.avatar, life.signal);
       if (avatar && isCurrent()) account.setIdentity(namespace, { name, avatar });
@@ -49,9 +49,4 @@ export function lookupIdentity(parts: Parts): () => void {
     life.abort();
     stop();
   };
-}
-
-/** A service of another machine may not have this one asked: its programs would take the question for the person's. */
-function mayAsk(avatar: string, service: string | null): boolean {
-  return !isLoopback(avatar) || (service !== null && isLoopback(service));
 }

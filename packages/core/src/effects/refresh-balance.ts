@@ -1,19 +1,24 @@
 // When a balance may have changed, reads it: after connecting, another account, another network, when the
-// widget opens, or when someone says it is stale. After a failure the next try waits 30 s, whatever happens meanwhile.
+// widget opens, or when someone says it is stale. After a failure the next try waits 30 s, whatever happens meanwhile;
+// who looks at the widget is told of it.
 import { listenTo } from '../bus/listen-to.js';
 import type { CoreParts } from '../core-parts.js';
 import type { TimerHandle } from '../env/env.types.js';
+import { catalogue } from '../errors/catalogue.js';
 import type { BalanceFlow } from '../flows/refresh-balance.js';
 
 /** A service that just failed is not asked again at once. */
 export const balanceRetryMs = 30_000;
 
-type Parts = Pick<CoreParts, 'account' | 'bus' | 'env' | 'telemetry'> & {
+type Parts = Pick<
+  CoreParts,
+  'account' | 'bus' | 'chain' | 'env' | 'modal' | 'notices' | 'telemetry'
+> & {
   readonly balance: BalanceFlow;
 };
 
 export function refreshBalance(parts: Parts): () => void {
-  const { account, balance, bus, env, telemetry } = parts;
+  const { account, balance, bus, chain, env, modal, notices, telemetry } = parts;
   /** What failed by namespace, and the timer of its next try: until then nothing reads it. */
   const failed = new Map<string, { readonly key: string; readonly timer: TimerHandle }>();
   const forget = (namespace: string): void => {
@@ -33,6 +38,8 @@ export function refreshBalance(parts: Parts): () => void {
     } catch (error) {
       if (account.get(namespace).status !== 'connected' || keyOf(namespace) !== key) return;
       telemetry.reportError(error, 'API_ERROR');
+      if (modal.state.open && namespace === chain.state.activeNamespace)
+        notices.show('error', catalogue['balance/unavailable']);
       forget(namespace);
       const again = (): void => {
         failed.delete(namespace);

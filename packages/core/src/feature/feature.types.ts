@@ -6,6 +6,7 @@ import type { Http } from '../api/http.js';
 import type { Chain } from '../chain/chain.js';
 import type { Connection } from '../connection/connection.js';
 import type { CoreParts } from '../core-parts.js';
+import type { BalanceFlow } from '../flows/refresh-balance.js';
 import type { OptionsController } from '../options/options-controller.js';
 
 /** What `available` may look at: state of the first load, nothing that would have to be loaded. */
@@ -22,6 +23,7 @@ export interface FeatureFacts {
 export interface FeatureParts extends CoreParts {
   readonly http: Http;
   readonly sdk: SdkIdentity;
+  readonly balance: Pick<BalanceFlow, 'offer'>;
 }
 
 /** A feature's controller: made once for each kit, at its first use. */

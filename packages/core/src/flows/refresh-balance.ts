@@ -1,15 +1,21 @@
 // Reads the balance of a namespace's account: from the cache while it is under 30 s old, else through the adapter.
-// "0.00" only where none can be read. A newer read makes an older one worthless; the same question is asked once.
+// "0.00" only where none can be read. A newer read makes an older one worthless; the same question is asked once. It alone
+// writes what the account has, so that every place shows the same figure; what another service says of it is offered here.
 import * as z from 'zod/mini';
 import type { AccountState } from '../account/account.js';
 import { formatUnits } from '../money/format-units.js';
 import type { Balance } from '../adapter/capabilities.types.js';
 import { createLatestOfEach, type Latest } from '../adapter/latest.js';
+import { cacheLifetimesMs } from '../cache/entry.js';
 import type { CaipAddress } from '../caip/caip.js';
 import type { CoreParts } from '../core-parts.js';
 import { isKitError, KitError } from '../errors/kit-error.js';
+import type { Network } from '../network/network.types.js';
 
-type Parts = Pick<CoreParts, 'account' | 'adapters' | 'cache' | 'chain' | 'options'>;
+type Parts = Pick<
+  CoreParts,
+  'account' | 'adapters' | 'bus' | 'cache' | 'chain' | 'env' | 'options'
+>;
 
 const cached = z.object({
   balance: z.string().check(z.refine((text) => /^-?\d+(\.\d+)?$/.test(text))),
@@ -18,41 +24,61 @@ const cached = z.object({
 
 interface Question {
   readonly namespace: string;
-  readonly key: string;
+  readonly address: string;
   readonly caipAddress: CaipAddress;
+  /** Undefined on a network that is not the app's. */
+  readonly network: Network | undefined;
+  /** What is read in place of the coin. */
+  readonly token: string | undefined;
+  readonly key: string;
+}
+
+/** What another service says of the balance that is shown. */
+export interface OfferedBalance {
+  /** Whose, and on which network. */
+  readonly caipAddress: CaipAddress;
+  /** The contract or mint; undefined for the network's coin. */
+  readonly token: string | undefined;
+  /** Decimal text, as `formatUnits` writes it. */
+  readonly balance: string;
+  readonly symbol: string;
 }
 
 export type BalanceFlow = ReturnType<typeof createBalanceFlow>;
 
 export function createBalanceFlow(parts: Parts) {
-  const { account, adapters, cache, chain, options } = parts;
+  const { account, adapters, cache, bus, env } = parts;
   const latestOf = createLatestOfEach();
   /** What is being read, by namespace. */
   const reading = new Map<string, { readonly key: string; readonly done: Promise<void> }>();
   /** Where "0.00" is shown because nothing could be read: it is no balance to go on showing. */
   const unread = new Set<string>();
+  const offers = new Map<string, OfferedBalance & { readonly key: string; readonly at: number }>();
+
+  /** What was offered for this question a short while ago. */
+  const offered = ({ namespace, key }: Question): OfferedBalance | undefined => {
+    const offer = offers.get(namespace);
+    const isYoung = offer && env.clock.now() - offer.at < cacheLifetimesMs.balance;
+    return isYoung && offer.key === key ? offer : undefined;
+  };
 
   /** @param fresh skip the cache. @throws KitError `balance/unavailable` */
   async function refresh(namespace: string, { fresh = false } = {}): Promise<void> {
-    const { address, caipAddress } = account.get(namespace);
-    if (address === undefined || caipAddress === undefined)
-      throw new KitError('account/no-address');
-    const network = chain.isUnsupported(namespace) ? undefined : chain.state.active[namespace];
-    const token = network && options.state.current.tokens[network.caipNetworkId]?.address;
-    const key = token === undefined ? caipAddress : `${caipAddress}/${token}`;
+    const question = questionOf(parts, namespace);
+    if (!question) throw new KitError('account/no-address');
+    const { key, network } = question;
     const running = reading.get(namespace);
     if (!fresh && running?.key === key) return running.done;
     const latest = latestOf.of(namespace);
     const signal = latest.begin();
     const read = adapters.get(namespace)?.balance;
     const known = fresh ? undefined : cache.get('balance', key, cached);
-    if (!network || !read) {
-      show(namespace, '0.00', network?.nativeCurrency.symbol ?? '');
-      unread.add(namespace);
-    } else if (known) show(namespace, known.balance, known.symbol);
+    if (!network || !read) showUnread(question);
+    else if (known) show(namespace, known);
     else {
+      const { address, token } = question;
       const ask = (): Promise<Balance> => read({ address, network, token, signal });
-      const done = commit({ namespace, key, caipAddress }, latest, signal, ask).finally(() => {
+      const done = commit(question, latest, signal, ask).finally(() => {
         if (reading.get(namespace)?.done === done) reading.delete(namespace);
       });
       reading.set(namespace, { key, done });
@@ -61,11 +87,12 @@ export function createBalanceFlow(parts: Parts) {
   }
 
   async function commit(
-    { namespace, key, caipAddress }: Question,
+    question: Question,
     latest: Latest,
     signal: AbortSignal,
     ask: () => Promise<Balance>,
   ): Promise<void> {
+    const { namespace, key, caipAddress } = question;
     const { balance: before, balanceSymbol }: Partial<AccountState> = unread.delete(namespace)
       ? {}
       : account.get(namespace);
@@ -84,9 +111,14 @@ export function createBalanceFlow(parts: Parts) {
       // What a person has left is not kept either.
       if (isOver()) return;
       cache.set('balance', key, { balance, symbol });
-      show(namespace, balance, symbol);
+      show(namespace, { balance, symbol });
     } catch (error) {
       if (isKitError(error, 'request/cancelled') || isOver()) return;
+      const other = offered(question);
+      if (other) {
+        show(namespace, other);
+        return;
+      }
       account.setBalance(namespace, { balance: before, balanceSymbol, balanceStatus: 'failed' });
       throw isKitError(error, 'balance/unavailable')
         ? error
@@ -94,10 +126,45 @@ export function createBalanceFlow(parts: Parts) {
     }
   }
 
-  function show(namespace: string, balance: string, symbol: string): void {
+  function show(namespace: string, { balance, symbol }: z.output<typeof cached>): void {
     unread.delete(namespace);
     account.setBalance(namespace, { balance, balanceSymbol: symbol, balanceStatus: 'ready' });
+    bus.emit('balance-read', { namespace });
   }
 
-  return { refresh, destroy: latestOf.cancel };
+  function showUnread(question: Question): void {
+    const { namespace, network } = question;
+    const other = offered(question);
+    show(namespace, other ?? { balance: '0.00', symbol: network?.nativeCurrency.symbol ?? '' });
+    if (!other) unread.add(namespace);
+  }
+
+  /**
+   * Tells what another service read. The chain's own word stands where there is one: it is asked again where the two
+   * differ. Where the chain gives none, this is shown. What is of another account, network or token is dropped.
+   */
+  function offer(namespace: string, told: OfferedBalance): void {
+    const question = questionOf(parts, namespace);
+    const key = keyOf(told);
+    if (!question?.network || question.key !== key) return;
+    offers.set(namespace, { ...told, key, at: env.clock.now() });
+    const { balance, balanceStatus } = account.get(namespace);
+    if (balanceStatus === 'failed' || unread.has(namespace)) show(namespace, told);
+    else if (balanceStatus === 'ready' && balance !== told.balance)
+      refresh(namespace, { fresh: true }).catch(() => undefined);
+  }
+
+  return { refresh, offer, destroy: latestOf.cancel };
+}
+
+function questionOf({ account, chain, options }: Parts, namespace: string): Question | undefined {
+  const { address, caipAddress } = account.get(namespace);
+  if (address === undefined || caipAddress === undefined) return undefined;
+  const network = chain.active(namespace);
+  const token = network && options.state.current.tokens[network.caipNetworkId]?.address;
+  return { namespace, address, caipAddress, network, token, key: keyOf({ caipAddress, token }) };
+}
+
+function keyOf({ caipAddress, token }: Pick<Question, 'caipAddress' | 'token'>): string {
+  return token === undefined ? caipAddress : `${caipAddress}/${token}`;
 }

@@ -1,5 +1,6 @@
 // The short message in the card's foot: success, error or loading. If one is
-// open it closes, and the new one shows 150 ms later. A success goes away by itself; errors and loading stay.
+// open it closes, and the new one shows 150 ms later. A success goes away by itself; errors and loading stay. An error that
+// is shown already is not shown again.
 import { proxy } from 'valtio/vanilla';
 import type { Clock, TimerHandle } from '../env/env.types.js';
 
@@ -37,6 +38,7 @@ export function createNotices(clock: Clock) {
   return {
     state: state as NoticeState,
     show(variant: NoticeVariant, message: string): void {
+      if (variant === 'error' && state.open && state.message === message) return;
       const replaces = state.open || waiting;
       cancel();
       if (!replaces) {

@@ -1,7 +1,7 @@
 import { type TestEnv, testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { apiTimeoutMs } from '../api/in-limits.js';
-import { imagesAtOnce, imagesKept } from './wallet-images.js';
+import { picturesAtOnce as imagesAtOnce, picturesKept as imagesKept } from '../api/pictures.js';
 import type { Options } from '../options/options.types.js';
 import { explorerUrl, listing, never, serve, walletsFor } from './test/wallets-for.js';
 import type { ExplorerWallet } from './wallets.types.js';

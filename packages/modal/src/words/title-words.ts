@@ -14,5 +14,6 @@ export const titleWords = defineWords('titles', {
   accounts: 'Wallets',
   networks: 'Networks',
   changeNetwork: 'Change network',
+  receive: 'Receive',
   nowOn: ({ network }: With<'network'>) => `Now on ${network}`,
 });

@@ -3,6 +3,7 @@
 import { assertReasons, leftOutOf, whyNotApplicable } from './applicability.js';
 import { connectCases } from './cases/connect-cases.js';
 import { endingCases } from './cases/ending-cases.js';
+import { estimateCases } from './cases/estimate-cases.js';
 import { eventCases } from './cases/event-cases.js';
 import { moneyCases } from './cases/money-cases.js';
 import { sessionCases } from './cases/session-cases.js';
@@ -21,6 +22,7 @@ export const conformanceCases: readonly ConformanceCase[] = [
   ...switchCases,
   ...signatureCases,
   ...moneyCases,
+  ...estimateCases,
 ];
 
 /** The functions of a test runner; vitest's and mocha's fit. */

@@ -26,6 +26,8 @@ export interface FakeAdapterOptions {
   readonly switchNetwork?: (request: SwitchNetworkRequest) => Promise<void>;
   readonly balance?: () => Promise<Balance>;
   readonly identity?: boolean;
+  /** None by default: the kit asks its service. */
+  readonly assets?: AdapterInstance['assets'];
   /** What else it can do, or does otherwise. */
   readonly can?: Partial<AdapterCapabilities & Pick<AdapterInstance, 'parseAddress'>>;
 }
@@ -78,6 +80,7 @@ export function fakeAdapter(options: FakeAdapterOptions = {}): FakeAdapter {
   const instance = (): AdapterInstance => ({
     namespace,
     identity: options.identity ?? false,
+    ...(options.assets && { assets: options.assets }),
     start: () => note('start', () => context().report.connectors(connectors)),
     connect: (request) =>
       note(`connect ${request.connectorId}`, () =>

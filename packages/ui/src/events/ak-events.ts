@@ -23,6 +23,28 @@ export interface AkChangeDetail {
   readonly checked: boolean;
 }
 
+/** Detail of `ak-choose`: the id of the choice. */
+export interface AkChooseDetail {
+  readonly id: string;
+}
+
+/** Detail of `ak-commit`: what stands in the field, and how the person left it. */
+export interface AkCommitDetail {
+  readonly value: string;
+  readonly by: 'enter' | 'leaving' | 'paste';
+}
+
+/** Detail of `ak-input`: what stands in the field. */
+export interface AkInputDetail {
+  readonly value: string;
+}
+
+/** Detail of `ak-summary-change`: the line as it is now. */
+export interface AkSummaryChangeDetail {
+  readonly label: string;
+  readonly value: string;
+}
+
 /** Detail of `ak-tab`: the id of the tab that was chosen. */
 export interface AkTabDetail {
   readonly id: string;
@@ -37,13 +59,20 @@ export interface AkListExitDetail {
 export interface AkEventMap {
   'ak-back': NoDetail;
   'ak-change': AkChangeDetail;
+  'ak-choose': AkChooseDetail;
   'ak-close': NoDetail;
+  'ak-commit': AkCommitDetail;
   'ak-copy': AkCopyDetail;
   'ak-dismiss': NoDetail;
+  'ak-flip': NoDetail;
   'ak-grid-exit': NoDetail;
+  'ak-input': AkInputDetail;
   'ak-list-exit': AkListExitDetail;
+  'ak-max': NoDetail;
   'ak-near-end': NoDetail;
+  'ak-refused': NoDetail;
   'ak-search': AkSearchDetail;
+  'ak-summary-change': AkSummaryChangeDetail;
   'ak-tab': AkTabDetail;
 }
 
@@ -51,13 +80,20 @@ declare global {
   interface HTMLElementEventMap {
     'ak-back': CustomEvent<NoDetail>;
     'ak-change': CustomEvent<AkChangeDetail>;
+    'ak-choose': CustomEvent<AkChooseDetail>;
     'ak-close': CustomEvent<NoDetail>;
+    'ak-commit': CustomEvent<AkCommitDetail>;
     'ak-copy': CustomEvent<AkCopyDetail>;
     'ak-dismiss': CustomEvent<NoDetail>;
+    'ak-flip': CustomEvent<NoDetail>;
     'ak-grid-exit': CustomEvent<NoDetail>;
+    'ak-input': CustomEvent<AkInputDetail>;
     'ak-list-exit': CustomEvent<AkListExitDetail>;
+    'ak-max': CustomEvent<NoDetail>;
     'ak-near-end': CustomEvent<NoDetail>;
+    'ak-refused': CustomEvent<NoDetail>;
     'ak-search': CustomEvent<AkSearchDetail>;
+    'ak-summary-change': CustomEvent<AkSummaryChangeDetail>;
     'ak-tab': CustomEvent<AkTabDetail>;
   }
 }

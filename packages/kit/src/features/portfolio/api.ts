@@ -1,0 +1,146 @@
+// Where the assets of an account are read: its adapter, where that can tell, else the Blockchain API; and before either the
+// cache, 30 s. What is kept is what was answered, and is parsed again: anybody of this origin may have written it.
+import * as z from 'zod/mini';
+import type { CaipAddress, CaipNetworkId, Network } from '@openappkit/core';
+import type { Asset } from '@openappkit/core/adapter';
+import { createServiceUrls, type FeatureParts, KitError, sleep } from '@openappkit/core/feature';
+import { assetAddress } from '../../assets/asset-id.js';
+import { currency, type Networks, parseBalance, parseGivenAsset } from './parse-asset.js';
+
+/** More is no account of a person; a list that never ends must not be asked for ever. */
+const maxItems = 20_000;
+const maxPages = 200;
+/** Items that are parsed in one go. */
+const sliceSize = 500;
+/** Tokens that the service is asked to read again from the chain; what it is sent in an address is not to be long. */
+const maxForced = 20;
+
+const answer = z.object({ balances: z.array(z.unknown()) });
+const kept = z.object({ at: z.number(), items: z.array(z.unknown()) });
+
+export interface Question {
+  readonly namespace: string;
+  readonly address: string;
+  readonly caipAddress: CaipAddress;
+  readonly network: Network;
+}
+export interface Answer {
+  /** When it was read, milliseconds since the epoch. */
+  readonly at: number;
+  readonly assets: readonly Asset[];
+  /** Whether somebody told what the account holds; else nothing is known of it. */
+  readonly isTold: boolean;
+}
+
+type Parts = Pick<
+  FeatureParts,
+  'adapters' | 'api' | 'cache' | 'chain' | 'env' | 'http' | 'options' | 'sdk'
+>;
+
+export function createPortfolioApi(parts: Parts) {
+  const { adapters, api, cache, chain, env, http } = parts;
+  const { isOn, url } = createServiceUrls(parts, 'blockchainApi');
+  const keyOf = ({ caipAddress }: Question): string => `${caipAddress}/portfolio`;
+  const networksOf = (namespace: string): Networks =>
+    new Map(
+      chain.state.networks
+        .filter(({ chainNamespace }) => chainNamespace === namespace)
+        .map((network) => [network.caipNetworkId, network]),
+    );
+
+  async function askAdapter({ namespace, address }: Question, signal: AbortSignal) {
+    const read = adapters.get(namespace)?.assets;
+    if (!read) return undefined;
+    const networks = [...networksOf(namespace).values()];
+    const items: unknown[] = [];
+    let cursor: string | undefined;
+    for (let page = 0; page < maxPages && items.length < maxItems; page++) {
+      const { items: some, next } = await read({ address, networks, cursor, signal });
+      items.push(...some);
+      if (next === undefined || next === cursor) break;
+      cursor = next;
+    }
+    return items;
+  }
+
+  /** Undefined where the service does not serve the network. @throws KitError `api/*` */
+  async function askService(
+    { address, namespace, network }: Question,
+    forced: readonly Asset[] | undefined,
+    signal: AbortSignal,
+  ): Promise<readonly unknown[] | undefined> {
+    const isServed = await api.listsChain(network.caipNetworkId);
+    if (isServed === undefined) throw new KitError('api/unreachable');
+    if (!isServed) return undefined;
+    const { balances } = await http({
+      url: url(`/v1/account/${encodeURIComponent(address)}/balance`, {
+        currency,
+        chainId: onlyChain(networksOf(namespace), network),
+        forceUpdate: forced && forceUpdate(forced, network),
+      }),
+      schema: answer,
+      signal,
+    });
+    return balances;
+  }
+
+  /** In slices: a page goes on being drawn and typed in while ten thousand items come. */
+  async function parse(
+    { namespace }: Question,
+    items: readonly unknown[],
+    signal: AbortSignal,
+  ): Promise<readonly Asset[]> {
+    const networks = networksOf(namespace);
+    const parseItem = adapters.get(namespace)?.assets ? parseGivenAsset : parseBalance;
+    const assets: Asset[] = [];
+    for (let from = 0; from < Math.min(items.length, maxItems); from += sliceSize) {
+      if (from > 0) await sleep(env.clock, 0, signal);
+      for (const item of items.slice(from, from + sliceSize)) {
+        const asset = parseItem(item, networks);
+        if (asset) assets.push(asset);
+      }
+    }
+    return assets;
+  }
+
+  return {
+    /** Whether there is anybody to ask. */
+    isOn: (namespace: string): boolean => adapters.get(namespace)?.assets !== undefined || isOn(),
+    networksOf,
+    /**
+     * @param fresh what is known already, to be read past every cache; undefined takes an answer of the last 30 s
+     * @throws KitError `api/*`, and what the adapter throws
+     */
+    async read(
+      question: Question,
+      fresh: readonly Asset[] | undefined,
+      signal: AbortSignal,
+    ): Promise<Answer> {
+      const known = fresh ? undefined : await cache.large.get('balance', keyOf(question), kept);
+      if (known)
+        return {
+          at: Math.min(known.at, env.clock.now()),
+          assets: await parse(question, known.items, signal),
+          isTold: true,
+        };
+      const items =
+        (await askAdapter(question, signal)) ?? (await askService(question, fresh, signal));
+      const at = env.clock.now();
+      const assets = await parse(question, items ?? [], signal);
+      if (items && !signal.aborted) void cache.large.set('balance', keyOf(question), { at, items });
+      return { at, assets, isTold: items !== undefined };
+    },
+  };
+}
+
+/** The service knows tokens of all networks of Ethereum by an address; elsewhere it has to be told the one there is. */
+function onlyChain(networks: Networks, active: Network): CaipNetworkId | undefined {
+  const real = [...networks.values()].filter(({ testnet }) => !testnet);
+  return real.length > 1 ? undefined : (real[0] ?? active).caipNetworkId;
+}
+
+/** The coin of the network and the most valuable of its tokens, where the service can read them again. */
+function forceUpdate(assets: readonly Asset[], { caipNetworkId }: Network): string | undefined {
+  const own = assets.filter((asset) => asset.caipNetworkId === caipNetworkId).slice(0, maxForced);
+  return own.flatMap(({ assetId }) => assetAddress(assetId) ?? []).join(',');
+}

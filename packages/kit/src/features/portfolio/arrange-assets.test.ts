@@ -1,0 +1,97 @@
+// The order of assets, what is hidden, and the total.
+import type { Asset } from '@openappkit/core/adapter';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { arrangeAssets } from './arrange-assets.js';
+import { contract, network } from './test/portfolio-kit.js';
+
+const networks = new Map([
+  ['eip155:1', { ...network(1, 'Harbor'), caipNetworkId: 'eip155:1', chainNamespace: 'eip155' }],
+] as const);
+const coin: Asset = {
+  assetId: 'eip155:1/slip44:60',
+  caipNetworkId: 'eip155:1',
+  name: 'Ether',
+  symbol: 'ETH',
+  decimals: 18,
+  value: 10n ** 18n,
+};
+const held = (index: number, price?: string, more: Partial<Asset> = {}): Asset => ({
+  ...coin,
+  assetId: `eip155:1/erc20:${contract(index)}`,
+  name: `Token ${index}`,
+  symbol: `T${index}`,
+  ...(price !== undefined && { price: { currency: 'usd', amount: price } }),
+  ...more,
+});
+const arrange = (...assets: readonly Asset[]) => arrangeAssets(assets, networks, true);
+const symbols = (assets: readonly Asset[]) => assets.map(({ symbol }) => symbol);
+
+it('the most valuable comes first, then the coin, then what has no price by name', () => {
+  const { assets } = arrange(held(9), held(3), coin, held(1, '0.5'), held(2, '7'));
+  expect(symbols(assets)).toEqual(['T2', 'T1', 'ETH', 'T3', 'T9']);
+});
+
+it('each is there once, as it came first', () => {
+  const { assets, total } = arrange(held(1, '2'), held(1, '900'));
+  expect(assets).toHaveLength(1);
+  expect(total?.amount).toBe('2');
+});
+
+it('spam is apart, and part of no total', () => {
+  const { assets, spam, total } = arrange(
+    held(1, '2'),
+    held(2, '1000000', { isSpam: true }),
+    held(3, undefined, { symbol: 'T1' }),
+    held(4, undefined, { symbol: 'eth' }),
+    held(5, undefined, { name: 'Claim at gift-drop.xyz' }),
+    held(6, undefined, { name: 'www.gift', symbol: 'GIFT' }),
+  );
+  expect(symbols(assets)).toEqual(['T1']);
+  expect(spam).toHaveLength(5);
+  expect(spam.every(({ isSpam }) => isSpam)).toBe(true);
+  expect(total?.amount).toBe('2');
+});
+
+it('what has a price may be called like a site, and a coin may be called like itself', () => {
+  const { assets } = arrange(coin, held(1, '6000', { name: 'yearn.finance', symbol: 'YFI' }));
+  expect(symbols(assets)).toEqual(['YFI', 'ETH']);
+});
+
+it('nothing is worth nothing, what has no price is worth nobody knows what, and part of it too', () => {
+  expect(arrange().total).toEqual({ amount: '0', currency: 'usd' });
+  expect(arrange(held(1)).total).toBeUndefined();
+  expect(arrangeAssets([held(1, '1')], networks, false).total).toBeUndefined();
+});
+
+it('the total is the exact sum of what each is worth, cut at 18 digits', () => {
+  const price = fc.tuple(
+    fc.bigInt({ min: 0n, max: 10n ** 12n }),
+    fc.bigInt({ min: 0n, max: 10n ** 9n - 1n }),
+  );
+  const some = fc.array(
+    fc.record({
+      value: fc.bigInt({ min: 1n, max: 2n ** 256n - 1n }),
+      decimals: fc.integer({ min: 1, max: 36 }),
+      price,
+    }),
+    { maxLength: 40 },
+  );
+  fc.assert(
+    fc.property(some, (list) => {
+      const assets = list.map(({ value, decimals, price: [whole, part] }, index) =>
+        held(index, `${whole}.${part.toString().padStart(9, '0')}`, { value, decimals }),
+      );
+      const sum = list.reduce((all, { value, decimals, price: [whole, part] }) => {
+        const nano = whole * 10n ** 9n + part;
+        return all + (value * nano * 10n ** 9n) / 10n ** BigInt(decimals);
+      }, 0n);
+      const { total, assets: shown } = arrange(...assets);
+      expect(shown).toHaveLength(list.length);
+      const text = total?.amount ?? '';
+      const [whole = '', fraction = ''] = text.split('.');
+      expect(text).toMatch(/^\d+(\.\d{1,18})?$/);
+      expect(BigInt(whole + fraction.padEnd(18, '0'))).toBe(sum);
+    }),
+  );
+});

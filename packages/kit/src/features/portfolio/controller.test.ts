@@ -1,0 +1,419 @@
+// What the portfolio asks, when, and what becomes of the answers.
+import { describe, expect, it } from 'vitest';
+import type { Asset } from '@openappkit/core/adapter';
+import { retryMs } from './controller.js';
+import {
+  contract,
+  ether,
+  heldAnswers,
+  network,
+  portfolioKit,
+  service,
+  token,
+} from './test/portfolio-kit.js';
+
+const symbols = (assets: readonly Asset[]) => assets.map(({ symbol }) => symbol);
+const down = () => new Response('down', { status: 503 });
+const opened = { event: 'MODAL_OPEN', properties: { connected: true } } as const;
+const toast = 'Token Balance Unavailable';
+
+describe('the portfolio', () => {
+  it('is not there without anybody to ask', async () => {
+    const { kit } = await portfolioKit();
+    expect(kit.hasFeature('portfolio')).toBe(true);
+    kit.core.options.update({ services: { blockchainApi: null } });
+    expect(kit.hasFeature('portfolio')).toBe(false);
+  });
+
+  it('asks nothing by itself, then once for all networks of the namespace', async () => {
+    const { asked, env, fake, kit, portfolio, serve } = await portfolioKit();
+    serve(ether('1.5'), token(1, '25'), ether('2', 2000, 10));
+    fake.report.accountsChanged('fake.one', [`0x${'b'.repeat(40)}`]);
+    await env.clock.advance(60_000);
+    expect(asked()).toHaveLength(0);
+    expect(portfolio.state.status).toBe('idle');
+    await portfolio.refresh();
+    expect(asked().map(({ url }) => url)).toEqual([
+      `${service}/v1/account/0x${'b'.repeat(40)}/balance?projectId=p&st=appkit&sv=html-fake-0.1.0&currency=usd`,
+    ]);
+    const { assets, status, at, total, caipAddress } = portfolio.state;
+    expect(symbols(assets)).toEqual(['ETH', 'ETH', 'T1']);
+    expect({ status, at, total, caipAddress }).toEqual({
+      status: 'ready',
+      at: env.clock.now(),
+      total: { amount: '7025', currency: 'usd' },
+      caipAddress: kit.getCaipAddress(),
+    });
+  });
+
+  it('names the network where the app has one only', async () => {
+    const { asked, portfolio } = await portfolioKit({ networks: [network(1, 'Harbor')] });
+    await portfolio.refresh();
+    expect(asked()[0]?.url).toContain('chainId=eip155%3A1');
+  });
+
+  it('answers again from what it has for 30 s, and once for calls at once', async () => {
+    const { asked, env, portfolio, serve } = await portfolioKit();
+    serve(ether('1.5'));
+    await Promise.all([portfolio.refresh(), portfolio.refresh()]);
+    await env.clock.advance(29_999);
+    await portfolio.refresh();
+    expect(asked()).toHaveLength(1);
+    await env.clock.advance(1);
+    await portfolio.refresh();
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('comes back to an account within 30 s without asking', async () => {
+    const { asked, env, fake, portfolio, serve } = await portfolioKit();
+    serve(token(1, '3'));
+    await portfolio.refresh();
+    const { at } = portfolio.state;
+    fake.report.chainChanged('fake.one', 'eip155:10');
+    await env.clock.advance(1000);
+    expect(asked()).toHaveLength(2);
+    fake.report.chainChanged('fake.one', 'eip155:1');
+    await env.clock.advance(1000);
+    expect(asked()).toHaveLength(2);
+    expect(portfolio.state).toMatchObject({ status: 'ready', at });
+    expect(symbols(portfolio.state.assets)).toContain('T1');
+  });
+
+  it('reads past every cache when told that what it has is stale', async () => {
+    const { asked, kit, portfolio, serve, settled } = await portfolioKit();
+    serve(ether('1.5'), token(1, '3'));
+    await portfolio.refresh();
+    kit.core.bus.emit('balance-stale', { namespace: 'solana' });
+    await settled();
+    expect(asked()).toHaveLength(1);
+    serve(ether('1.5'), token(1, '4'));
+    kit.core.bus.emit('balance-stale', { namespace: 'eip155' });
+    await settled();
+    const { searchParams } = new URL(asked()[1]?.url ?? '');
+    expect(searchParams.get('forceUpdate')?.split(',')).toEqual([
+      `eip155:1:0x${'ee'.repeat(20)}`,
+      `eip155:1:${contract(1)}`,
+    ]);
+    expect(portfolio.find(`eip155:1/erc20:${contract(1)}`)?.value).toBe(4_000_000n);
+  });
+
+  it('reads again when the widget opens, once what it has is 30 s old', async () => {
+    const { asked, env, kit, portfolio } = await portfolioKit();
+    await portfolio.refresh();
+    kit.core.bus.emit('track', opened);
+    await env.clock.advance(30_000);
+    expect(asked()).toHaveLength(1);
+    kit.core.bus.emit('track', opened);
+    await env.clock.advance(0);
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('finds what is held and what is hidden, however its id is written', async () => {
+    const { portfolio, serve } = await portfolioKit();
+    const address = `eip155:1:0x${'Ab'.repeat(20)}`;
+    serve(ether('1.5'), token(1, '3', 1, { address }), token(2, '3', 0, { symbol: 'ETH' }));
+    await portfolio.refresh();
+    expect(portfolio.find('eip155:1/slip44:60')?.symbol).toBe('ETH');
+    expect(portfolio.find(`eip155:1/erc20:0x${'aB'.repeat(20)}`)?.symbol).toBe('T1');
+    expect(portfolio.find(`eip155:1/erc20:${contract(2)}`)?.isSpam).toBe(true);
+    expect(portfolio.find(`eip155:1/erc20:${contract(3)}`)).toBeUndefined();
+  });
+});
+
+describe('a service that fails', () => {
+  it('is not asked for 30 s whatever happens, is told of once, and leaves what was known with its time', async () => {
+    const { asked, env, kit, portfolio, serve } = await portfolioKit();
+    serve(ether('1.5'));
+    await portfolio.refresh();
+    const { at, assets } = portfolio.state;
+    await env.clock.advance(30_000);
+    env.fetch.route('/balance', down);
+    kit.core.modal.open();
+    await portfolio.refresh();
+    expect(kit.core.notices.state).toMatchObject({ open: true, variant: 'error', message: toast });
+    expect(portfolio.state).toMatchObject({
+      status: 'failed',
+      at,
+      retryAt: env.clock.now() + retryMs,
+    });
+    expect(portfolio.state.assets).toBe(assets);
+    kit.core.notices.hide();
+    await portfolio.refresh({ fresh: true });
+    kit.core.bus.emit('balance-stale', { namespace: 'eip155' });
+    kit.core.bus.emit('track', opened);
+    await env.clock.advance(retryMs - 1);
+    expect(asked()).toHaveLength(2);
+    await env.clock.advance(1);
+    expect(asked()).toHaveLength(3);
+    expect(kit.core.notices.state.open).toBe(false);
+    serve(ether('1.5'), token(1, '1'));
+    await env.clock.advance(retryMs);
+    expect(portfolio.state).toMatchObject({
+      status: 'ready',
+      at: env.clock.now(),
+      retryAt: undefined,
+    });
+    expect(symbols(portfolio.state.assets)).toEqual(['ETH', 'T1']);
+  });
+
+  it('is not asked by itself while nobody looks', async () => {
+    const { asked, env, kit, portfolio } = await portfolioKit();
+    env.fetch.route('/balance', down);
+    await portfolio.refresh();
+    await env.clock.advance(10 * retryMs);
+    expect(asked()).toHaveLength(1);
+    kit.core.bus.emit('track', opened);
+    await env.clock.advance(0);
+    expect(asked()).toHaveLength(2);
+  });
+
+  it.each([
+    ['no JSON', () => new Response('<html>')],
+    ['too much', () => new Response('x'.repeat(6_000_000))],
+    ['another shape', { balances: 7 }],
+    ['nothing', {}],
+  ])('by %s is one that failed, and nothing is shown', async (_, reply) => {
+    const { env, portfolio } = await portfolioKit();
+    env.fetch.route('/balance', reply);
+    await portfolio.refresh();
+    expect(portfolio.state).toMatchObject({ status: 'failed', at: undefined, total: undefined });
+    expect(portfolio.state.assets).toEqual([]);
+  });
+
+  it('drops one bad item, and no other', async () => {
+    const { portfolio, serve } = await portfolioKit();
+    serve(
+      null,
+      ether('1.5'),
+      { ...token(1, '1'), quantity: { decimals: '255', numeric: '1' } },
+      token(2, '2'),
+    );
+    await portfolio.refresh();
+    expect(symbols(portfolio.state.assets)).toEqual(['ETH', 'T2']);
+  });
+
+  it('that does not say which networks it serves has failed too', async () => {
+    const { asked, env, portfolio } = await portfolioKit();
+    env.fetch.route('/v1/supported-chains', down);
+    await portfolio.refresh();
+    expect(portfolio.state.status).toBe('failed');
+    expect(asked()).toHaveLength(0);
+  });
+});
+
+describe('a network that is not served', () => {
+  it('is asked nothing of: the coin is what the chain says, and nobody knows the total', async () => {
+    const { asked, env, portfolio } = await portfolioKit();
+    env.fetch.route('/v1/supported-chains', { http: ['eip155:10'] });
+    await portfolio.refresh();
+    expect(asked()).toHaveLength(0);
+    expect(portfolio.state).toMatchObject({ status: 'ready', total: undefined });
+    expect(portfolio.state.assets).toMatchObject([
+      { assetId: 'eip155:1/slip44:60', value: 1_500_000_000_000_000_000n },
+    ]);
+  });
+
+  it("and not the app's either shows nothing", async () => {
+    const { asked, fake, portfolio, serve, settled } = await portfolioKit({
+      allowUnsupportedChain: true,
+    });
+    serve(ether('1.5'));
+    await portfolio.refresh();
+    fake.report.chainChanged('fake.one', 'eip155:999');
+    await settled();
+    expect(portfolio.state).toMatchObject({ status: 'ready', total: undefined, assets: [] });
+    expect(asked()).toHaveLength(1);
+  });
+});
+
+describe('an answer', () => {
+  it('for an account that is not the active one any more is dropped', async () => {
+    const { env, fake, portfolio, settled } = await portfolioKit();
+    const { held, reply } = heldAnswers();
+    env.fetch.route('/balance', reply);
+    void portfolio.refresh();
+    await settled();
+    fake.report.accountsChanged('fake.one', [`0x${'b'.repeat(40)}`]);
+    await settled();
+    held[1]?.([token(2, '2')]);
+    await settled();
+    held[0]?.([token(1, '1')]);
+    await settled();
+    expect(symbols(portfolio.state.assets)).not.toContain('T1');
+    expect(symbols(portfolio.state.assets)).toContain('T2');
+  });
+
+  it('of ten thousand items leaves the page time in between, and is dropped where another one is asked for meanwhile', async () => {
+    const { env, portfolio, serve, settled } = await portfolioKit();
+    serve(...Array.from({ length: 10_000 }, (_, index) => token(index + 1, '1')));
+    void portfolio.refresh();
+    await settled();
+    expect(portfolio.state.assets).toHaveLength(10_001);
+    serve(...Array.from({ length: 501 }, (_, index) => token(index + 1, '1')));
+    const hold = heldAnswers();
+    const before = env.clock.pending();
+    void portfolio.refresh({ fresh: true });
+    while (env.clock.pending() === before) await new Promise((next) => setImmediate(next));
+    env.fetch.route('/balance', hold.reply);
+    void portfolio.refresh({ fresh: true });
+    await settled();
+    hold.held[0]?.([token(1, '2')]);
+    await settled();
+    expect(symbols(portfolio.state.assets)).toEqual(['T1', 'ETH']);
+  });
+
+  it('that is older than another one is dropped', async () => {
+    const { env, portfolio, settled } = await portfolioKit();
+    const { held, reply } = heldAnswers();
+    env.fetch.route('/balance', reply);
+    void portfolio.refresh();
+    await settled();
+    void portfolio.refresh({ fresh: true });
+    await settled();
+    held[1]?.([token(1, '2')]);
+    held[0]?.([token(1, '1')]);
+    await settled();
+    expect(portfolio.find(`eip155:1/erc20:${contract(1)}`)?.value).toBe(2_000_000n);
+  });
+
+  it('after a disconnect, or the end of the kit, is dropped', async () => {
+    const { env, kit, portfolio, settled } = await portfolioKit();
+    const { held, reply } = heldAnswers();
+    env.fetch.route('/balance', reply);
+    void portfolio.refresh();
+    await settled();
+    await kit.disconnect();
+    held[0]?.([token(1, '1')]);
+    await settled();
+    expect(portfolio.state).toMatchObject({ status: 'idle', assets: [], caipAddress: undefined });
+    await kit.core.connect({ connectorId: 'fake.one' });
+    await settled();
+    kit.destroy();
+    held[1]?.([token(1, '1')]);
+    await settled();
+    expect(symbols(portfolio.state.assets)).not.toContain('T1');
+    expect(env.clock.pending()).toBe(0);
+  });
+});
+
+describe('the balance that the buttons show', () => {
+  const shown = ({ kit }: Awaited<ReturnType<typeof portfolioKit>>) =>
+    kit.core.account.get('eip155').balance;
+
+  it('is what the chain says in both places, also where the service says otherwise', async () => {
+    const made = await portfolioKit();
+    made.serve(ether('9'));
+    await made.portfolio.refresh();
+    await made.settled();
+    expect(shown(made)).toBe('1.5');
+    expect(made.portfolio.find('eip155:1/slip44:60')?.value).toBe(1_500_000_000_000_000_000n);
+    expect(made.portfolio.state.total?.amount).toBe('3000');
+  });
+
+  it('is asked of the chain again where the service knows a newer one', async () => {
+    let value = 1n;
+    const made = await portfolioKit(
+      {},
+      { balance: async () => ({ value: value * 10n ** 18n, decimals: 18, symbol: 'ETH' }) },
+    );
+    expect(shown(made)).toBe('1');
+    value = 2n;
+    made.serve(ether('2'));
+    await made.portfolio.refresh();
+    await made.settled();
+    expect(shown(made)).toBe('2');
+    expect(made.portfolio.state.total?.amount).toBe('4000');
+  });
+
+  it("is the service's in both places where the chain gives none", async () => {
+    const made = await portfolioKit({}, { balance: () => Promise.reject(new Error('down')) });
+    expect(made.kit.core.account.get('eip155').balanceStatus).toBe('failed');
+    made.serve(ether('2'));
+    await made.portfolio.refresh();
+    expect(made.kit.core.account.get('eip155')).toMatchObject({
+      balance: '2',
+      balanceStatus: 'ready',
+    });
+    expect(await made.kit.fetchBalance()).toEqual({ balance: '2', symbol: 'ETH' });
+  });
+
+  it('is in the list when it was read after it', async () => {
+    let value = 1n;
+    const made = await portfolioKit(
+      {},
+      { balance: async () => ({ value: value * 10n ** 18n, decimals: 18, symbol: 'ETH' }) },
+    );
+    made.serve(ether('1'));
+    await made.portfolio.refresh();
+    value = 5n;
+    await made.kit.fetchBalance();
+    expect(made.portfolio.find('eip155:1/slip44:60')?.value).toBe(5n * 10n ** 18n);
+    expect(made.portfolio.state.total?.amount).toBe('10000');
+    value = 0n;
+    await made.kit.fetchBalance();
+    expect(made.portfolio.find('eip155:1/slip44:60')).toBeUndefined();
+  });
+
+  it('is that of the token the app chose', async () => {
+    const made = await portfolioKit(
+      { tokens: { 'eip155:1': { address: contract(7) } } },
+      { balance: async () => ({ value: 12_500_000n, decimals: 6, symbol: 'T7' }) },
+    );
+    made.serve(ether('1'), token(7, '11'));
+    await made.portfolio.refresh();
+    await made.settled();
+    expect(shown(made)).toBe('12.5');
+    expect(made.portfolio.find(`eip155:1/erc20:${contract(7)}`)?.value).toBe(12_500_000n);
+    expect(made.portfolio.find('eip155:1/slip44:60')?.value).toBe(10n ** 18n);
+  });
+});
+
+describe('an adapter that can tell', () => {
+  it('is asked page by page in place of the service', async () => {
+    const asset = (index: number): Asset => ({
+      assetId: `eip155:1/erc20:${contract(index)}`,
+      caipNetworkId: 'eip155:1',
+      name: `Token ${index}`,
+      symbol: `T${index}`,
+      decimals: 6,
+      value: 1_000_000n,
+    });
+    const cursors: (string | undefined)[] = [];
+    const { asked, portfolio } = await portfolioKit(
+      { services: { blockchainApi: null, analytics: null } },
+      {
+        assets: async ({ cursor, networks }) => {
+          cursors.push(cursor);
+          expect(networks.map(({ name }) => name)).toEqual(['Harbor', 'Reef', 'Shoal']);
+          return cursor === undefined
+            ? { items: [asset(1)], next: 'two' }
+            : { items: [asset(2), { ...asset(3), decimals: 255 }], next: 'two' };
+        },
+      },
+    );
+    await portfolio.refresh();
+    expect(cursors).toEqual([undefined, 'two']);
+    expect(symbols(portfolio.state.assets)).toEqual(['ETH', 'T1', 'T2']);
+    expect(asked()).toHaveLength(0);
+  });
+});
+
+describe('pictures', () => {
+  it('are fetched as data when asked for, and never from this machine for a service of another one', async () => {
+    const { env, portfolio, serve, settled } = await portfolioKit();
+    const picture = () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } });
+    env.fetch.route('https://img.test/', picture);
+    env.fetch.route('127.0.0.1', picture);
+    const own = 'http://127.0.0.1:8080/x.png';
+    serve(ether('1'), token(1, '1', 1, { iconUrl: own }), token(2, '1'));
+    await portfolio.refresh();
+    expect(env.fetch.calls.some(({ url }) => url.includes('img'))).toBe(false);
+    portfolio.loadPictures(portfolio.state.assets);
+    await settled();
+    expect(portfolio.state.pictures).toEqual({
+      'https://img.test/eth.png': 'data:image/svg+xml;base64,PHN2Zy8+',
+      [own]: '',
+    });
+    expect(env.fetch.calls.some(({ url }) => url === own)).toBe(false);
+  });
+});

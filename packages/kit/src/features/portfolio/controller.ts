@@ -1,0 +1,201 @@
+// The portfolio: what the active account holds, in coins and tokens, on all of the app's networks of its namespace. Read when
+// first asked for, then whenever it may have changed. An answer for another account or network, or an older one, is dropped.
+import type { Asset } from '@openappkit/core/adapter';
+import {
+  cacheLifetimesMs,
+  createLatest,
+  createPictures,
+  type FeatureParts,
+  isKitError,
+  KitError,
+  listenTo,
+  mayAskFor,
+  proxy,
+  ref,
+  subscribe,
+} from '@openappkit/core/feature';
+import { plainAssetId } from '../../assets/asset-id.js';
+import { type Answer, createPortfolioApi, type Question } from './api.js';
+import { arrangeAssets } from './arrange-assets.js';
+import { offerOf, ownBalance, withOwnBalance } from './own-balance.js';
+import type { Portfolio, PortfolioState } from './portfolio.types.js';
+
+/** A service that just failed is not asked again at once. */
+export const retryMs = 30_000;
+
+type Parts = Pick<
+  FeatureParts,
+  | 'account'
+  | 'adapters'
+  | 'api'
+  | 'balance'
+  | 'bus'
+  | 'cache'
+  | 'chain'
+  | 'env'
+  | 'http'
+  | 'modal'
+  | 'notices'
+  | 'options'
+  | 'sdk'
+  | 'telemetry'
+>;
+type State = { -readonly [Key in keyof PortfolioState]: PortfolioState[Key] };
+
+const nothing = (): Omit<State, 'pictures'> => ({
+  caipAddress: undefined,
+  assets: ref([]),
+  spam: ref([]),
+  total: undefined,
+  status: 'idle',
+  at: undefined,
+  retryAt: undefined,
+});
+
+export function createPortfolio(parts: Parts): Portfolio {
+  const { account, bus, chain, env, options } = parts;
+  const service = createPortfolioApi(parts);
+  const pictures = createPictures({
+    env,
+    urlOf: (url) =>
+      mayAskFor(url, options.state.current.services.blockchainApi) ? url : undefined,
+  });
+  const state: State = proxy({ ...nothing(), pictures: pictures.state });
+  const latest = createLatest();
+  /** As the service gave it, in front of whatever the chain says of one of it. */
+  let answer: Answer | undefined;
+  let running: Promise<void> | undefined;
+  let timer: unknown;
+  let hasBegun = false;
+  /** A person is told once that it fails, until it works again. */
+  let hasTold = false;
+
+  const namespaceNow = (): string => chain.state.activeNamespace ?? '';
+  const isOver = ({ caipAddress, namespace }: Question): boolean =>
+    namespace !== namespaceNow() || account.get(namespace).caipAddress !== caipAddress;
+
+  function begin(): void {
+    const { caipAddress } = account.get(namespaceNow());
+    if (state.caipAddress === caipAddress) return;
+    latest.cancel();
+    env.clock.clearTimeout(timer);
+    answer = undefined;
+    running = undefined;
+    Object.assign(state, nothing(), { caipAddress });
+  }
+
+  async function refresh({ fresh = false } = {}): Promise<void> {
+    hasBegun = true;
+    begin();
+    const namespace = namespaceNow();
+    const { address, caipAddress } = account.get(namespace);
+    if (address === undefined || caipAddress === undefined || !service.isOn(namespace)) return;
+    const network = chain.active(namespace);
+    // Of a network that is not the app's nothing is asked.
+    if (!network) show({ at: env.clock.now(), assets: [], isTold: false });
+    else if (state.retryAt === undefined && (fresh || !isYoung())) {
+      if (fresh || !running) ask({ namespace, address, caipAddress, network }, fresh);
+      await running;
+    }
+  }
+
+  const isYoung = (): boolean =>
+    state.status === 'ready' && env.clock.now() - (state.at ?? 0) < cacheLifetimesMs.balance;
+
+  function ask(question: Question, fresh: boolean): void {
+    const asked = read(question, fresh).finally(() => {
+      if (running === asked) running = undefined;
+    });
+    running = asked;
+  }
+
+  async function read(question: Question, fresh: boolean): Promise<void> {
+    const signal = latest.begin();
+    state.status = 'loading';
+    try {
+      const known = fresh ? state.assets : undefined;
+      const read = await latest.guard(signal, service.read(question, known, signal));
+      latest.assertCurrent(signal);
+      if (!isOver(question)) show(read);
+    } catch (error) {
+      if (!isKitError(error, 'request/cancelled') && !isOver(question)) fail(question, error);
+    }
+  }
+
+  function show(read: Answer): void {
+    hasTold = false;
+    answer = read;
+    Object.assign(state, { status: 'ready', at: read.at });
+    arrange();
+    const namespace = namespaceNow();
+    const offer = offerOf(read.assets, ownBalance(parts, namespace));
+    if (offer) parts.balance.offer(namespace, offer);
+  }
+
+  function arrange(): void {
+    const namespace = namespaceNow();
+    if (!answer || account.get(namespace).caipAddress !== state.caipAddress) return;
+    const assets = withOwnBalance(answer.assets, ownBalance(parts, namespace));
+    const { spam, total, ...arranged } = arrangeAssets(
+      assets,
+      service.networksOf(namespace),
+      answer.isTold,
+    );
+    // By ref: valtio makes no proxy of ten thousand items.
+    Object.assign(state, {
+      assets: ref([...arranged.assets]),
+      spam: ref([...spam]),
+      total: total && ref(total),
+    });
+  }
+
+  function fail(question: Question, cause: unknown): void {
+    const error = new KitError('balance/unavailable', { cause });
+    parts.telemetry.reportError(error, 'API_ERROR');
+    state.status = 'failed';
+    state.retryAt = env.clock.now() + retryMs;
+    if (!hasTold) parts.notices.show('error', error.shortMessage);
+    hasTold = true;
+    timer = env.clock.setTimeout(() => {
+      state.retryAt = undefined;
+      // Nobody looks: it is asked again when the widget opens.
+      if (parts.modal.state.open && !isOver(question)) ask(question, false);
+    }, retryMs);
+  }
+
+  /** Whose it is follows from state: no event tells of every way on which another account comes to the front. */
+  const follow = (): void => {
+    const { caipAddress } = account.get(namespaceNow());
+    if (hasBegun && caipAddress !== state.caipAddress) void refresh();
+  };
+  const stops = [subscribe(account.state, follow), subscribe(chain.state, follow)];
+  stops.push(
+    listenTo(bus, {
+      'balance-stale': ({ namespace }) => {
+        if (hasBegun && namespace === namespaceNow()) void refresh({ fresh: true });
+      },
+      'balance-read': ({ namespace }) => {
+        if (namespace === namespaceNow()) arrange();
+      },
+      track: ({ event }) => {
+        if (event === 'MODAL_OPEN' && hasBegun) void refresh();
+      },
+    }),
+  );
+  return {
+    state,
+    refresh,
+    find(assetId) {
+      const wanted = plainAssetId(assetId);
+      const isWanted = (asset: Asset): boolean => asset.assetId === wanted;
+      return state.assets.find(isWanted) ?? state.spam.find(isWanted);
+    },
+    loadPictures: (assets) => pictures.load(assets.flatMap(({ imageUrl }) => imageUrl ?? [])),
+    destroy() {
+      for (const stop of stops) stop();
+      latest.cancel();
+      env.clock.clearTimeout(timer);
+      pictures.destroy();
+    },
+  };
+}

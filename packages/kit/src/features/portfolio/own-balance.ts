@@ -1,0 +1,63 @@
+// The one asset whose balance the buttons show too: the active network's coin, or the token that the app chose for it. The
+// chain is asked for it, so that it is the fresher of the two: this puts its figure among the assets of a service. Pure.
+import type { CaipAddress, Network } from '@openappkit/core';
+import type { Asset, AssetId } from '@openappkit/core/adapter';
+import { type FeatureParts, formatUnits, parseUnits } from '@openappkit/core/feature';
+import { assetIdOf } from '../../assets/asset-id.js';
+
+type Parts = Pick<FeatureParts, 'account' | 'adapters' | 'chain' | 'options'>;
+
+export interface OwnBalance {
+  readonly assetId: AssetId;
+  readonly network: Network;
+  readonly caipAddress: CaipAddress;
+  /** Contract or mint of the chosen token. */
+  readonly token: string | undefined;
+  /** What the chain said, decimal text; undefined where it said nothing yet. */
+  readonly text: string | undefined;
+}
+
+/** Undefined on a network that is not the app's. */
+export function ownBalance(parts: Parts, namespace: string): OwnBalance | undefined {
+  const { account, adapters, chain, options } = parts;
+  const network = chain.active(namespace);
+  const { caipAddress, balance, balanceStatus } = account.get(namespace);
+  if (!network || !caipAddress) return undefined;
+  const token = options.state.current.tokens[network.caipNetworkId]?.address;
+  const assetId = assetIdOf(network.caipNetworkId, token);
+  if (!assetId) return undefined;
+  const isRead = balanceStatus === 'ready' && adapters.get(namespace)?.balance !== undefined;
+  return { assetId, network, caipAddress, token, text: isRead ? balance : undefined };
+}
+
+/** The assets with the chain's figure in place of the service's; a coin that the service left out is added. */
+export function withOwnBalance(
+  assets: readonly Asset[],
+  own: OwnBalance | undefined,
+): readonly Asset[] {
+  if (own?.text === undefined) return assets;
+  const { assetId, network, text, token } = own;
+  const { decimals, name, symbol } = network.nativeCurrency;
+  const { caipNetworkId } = network;
+  const coin = { assetId, caipNetworkId, name, symbol, decimals, value: 0n };
+  const told = assets.find((asset) => asset.assetId === assetId);
+  // What a token is called and into how much it is divided only the service says.
+  const asset = told ?? (token === undefined ? coin : undefined);
+  const value = asset && parseUnits(text, asset.decimals);
+  if (!asset || value === undefined || value === asset.value) return assets;
+  const others = assets.filter((each) => each !== told);
+  return value === 0n ? others : [...others, { ...asset, value }];
+}
+
+/** What a service says of it, as `balance.offer` takes it; undefined where it says nothing. */
+export function offerOf(assets: readonly Asset[], own: OwnBalance | undefined) {
+  const told = assets.find(({ assetId }) => assetId === own?.assetId);
+  if (!own || !told) return undefined;
+  const { caipAddress, token } = own;
+  return {
+    caipAddress,
+    token,
+    balance: formatUnits(told.value, told.decimals),
+    symbol: told.symbol,
+  };
+}

@@ -1,0 +1,23 @@
+// Handing a text to the device's own share sheet, where there is one. Called by the receive view; the page is asked through
+// the kit's environment.
+import type { Env } from '@openappkit/core';
+
+interface Sharer {
+  share(data: { readonly text: string }): Promise<void>;
+}
+
+function sharerOf(page: Env['page']): Sharer | undefined {
+  const navigator = page?.global('navigator') as Partial<Sharer> | undefined;
+  return typeof navigator?.share === 'function' ? (navigator as Sharer) : undefined;
+}
+
+export function canShare(page: Env['page']): boolean {
+  return sharerOf(page) !== undefined;
+}
+
+/** Settles when the sheet is gone. That nothing was chosen there is no failure. */
+export async function shareText(page: Env['page'], text: string): Promise<void> {
+  await sharerOf(page)
+    ?.share({ text })
+    .catch(() => undefined);
+}

@@ -1,0 +1,74 @@
+// Styles of AkAmountField beyond those of any field.
+import { css } from 'lit';
+
+export const amountFieldStyles = css`
+  .top,
+  .under {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0 0.75em;
+  }
+  .top label {
+    padding-block-end: 0;
+  }
+  .field {
+    min-block-size: 3.75em;
+    padding-inline: 0.875em;
+  }
+  input {
+    font-size: 2.125em;
+    font-weight: 500;
+    line-height: 1.1765;
+    font-variant-numeric: tabular-nums;
+  }
+  /* By steps, and not by measuring: what is typed never moves the rest. */
+  .long input {
+    font-size: 1.625em;
+  }
+  .longer input {
+    font-size: 1.25em;
+  }
+  .unit {
+    flex: none;
+    max-inline-size: 40%;
+    color: var(--_ak-ink-2);
+    font-weight: 550;
+    overflow-wrap: anywhere;
+  }
+  .other {
+    min-inline-size: 0;
+    color: var(--_ak-ink-2);
+    font-size: 0.875em;
+    overflow-wrap: anywhere;
+    font-variant-numeric: tabular-nums;
+  }
+  .other:empty {
+    display: none;
+  }
+  button {
+    min-inline-size: max(2.25em, var(--_ak-target));
+    min-block-size: max(2.25em, var(--_ak-target));
+    border-radius: var(--_ak-radius-chip);
+    color: var(--_ak-accent-ink);
+    font-variant-numeric: tabular-nums;
+  }
+  button:hover {
+    background: var(--_ak-surface-2);
+  }
+  button:active {
+    background: var(--_ak-surface-3);
+  }
+  .max {
+    padding-inline: 0.625em;
+    font-size: 0.875em;
+    font-weight: 550;
+    overflow-wrap: anywhere;
+  }
+  .flip {
+    display: grid;
+    place-items: center;
+    margin-inline-start: auto;
+  }
+`;

@@ -1,0 +1,149 @@
+// Tests of ak-amount-field.
+import { expect, fixture, html } from '@open-wc/testing';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { inBothThemes } from '../../test/in-both-themes.js';
+import { adoptPageTokens } from '../../tokens/adopt-page-tokens.js';
+import './define.js';
+
+let stop: () => void;
+beforeAll(() => {
+  stop = adoptPageTokens();
+});
+afterAll(() => stop());
+
+async function draw(decimal = '.') {
+  const el = await fixture<HTMLElementTagNameMap['ak-amount-field']>(
+    html`<ak-amount-field
+      label="Amount"
+      unit="USDC"
+      other="≈ $34.00"
+      flip-label="Enter dollars"
+      max-label="Max 250.50"
+      decimal=${decimal}
+    ></ak-amount-field>`,
+  );
+  const values: string[] = [];
+  const events: string[] = [];
+  el.addEventListener('ak-input', ({ detail }) => values.push(detail.value));
+  el.addEventListener('ak-commit', ({ detail }) => events.push(`${detail.by} ${detail.value}`));
+  el.addEventListener('ak-max', () => events.push('max'));
+  el.addEventListener('ak-flip', () => events.push('flip'));
+  return { el, values, events };
+}
+
+const inputOf = (el: Element): HTMLInputElement => {
+  const input = el.shadowRoot?.querySelector('input');
+  if (!input) throw new Error('nothing drawn');
+  return input;
+};
+
+function paste(el: Element, text: string): void {
+  const input = inputOf(el);
+  input.value = text;
+  input.dispatchEvent(new InputEvent('input', { inputType: 'insertFromPaste', data: text }));
+}
+
+describe('ak-amount-field', () => {
+  it('draws the amount with its unit, what it is worth, and its buttons', async () => {
+    const { el } = await draw();
+    el.value = '34.5';
+    await el.updateComplete;
+    expect(inputOf(el).value).to.equal('34.5');
+    expect(el.shadowRoot).to.contain.text('USDC').and.contain.text('≈ $34.00');
+    expect(el.shadowRoot?.querySelectorAll('button')).to.have.lengthOf(2);
+  });
+
+  it('is accessible in light and dark, empty, filled, and with an error', async () => {
+    await inBothThemes(async () => {
+      const { el } = await draw();
+      await expect(el).to.be.accessible();
+      el.value = '34';
+      el.notes = [{ tone: 'plain', text: '250.50 USDC' }];
+      await el.updateComplete;
+      await expect(el).to.be.accessible();
+      el.errorText = 'More than you have (250.50 USDC)';
+      await el.updateComplete;
+      await expect(el).to.be.accessible();
+      expect(inputOf(el)).to.have.attribute('aria-errormessage', 'error');
+    });
+  });
+
+  it('gives decimal text with a point for what is typed in any language', async () => {
+    const { el, values } = await draw(',');
+    el.focus();
+    await userEvent.keyboard('1.50');
+    expect(inputOf(el).value).to.equal('1,50');
+    expect(values).to.deep.equal(['1', '1.5', '1.50']);
+    expect(el.value).to.equal('1.50');
+  });
+
+  it('takes a point alone as the way to an amount', async () => {
+    const { el, values } = await draw();
+    el.focus();
+    await userEvent.keyboard('.5');
+    expect(inputOf(el).value).to.equal('.5');
+    expect(values).to.deep.equal(['0.5']);
+  });
+
+  it('takes no letter, sign or second separator, and leaves the caret where it was', async () => {
+    const { el, values } = await draw();
+    el.focus();
+    await userEvent.keyboard('12{ArrowLeft}e-.5,');
+    expect(inputOf(el).value).to.equal('1.52');
+    expect(inputOf(el).selectionStart).to.equal(3);
+    expect(values.at(-1)).to.equal('1.52');
+  });
+
+  it('does not change under the wheel or the arrow keys', async () => {
+    const { el, values } = await draw();
+    el.value = '7';
+    await el.updateComplete;
+    el.focus();
+    inputOf(el).dispatchEvent(new WheelEvent('wheel', { deltaY: 100, bubbles: true }));
+    await userEvent.keyboard('{ArrowUp}{ArrowDown}');
+    expect(values).to.deep.equal([]);
+    expect(inputOf(el).value).to.equal('7');
+  });
+
+  it('reads what is pasted by the language, and leaves alone what is no amount', async () => {
+    const { el, values } = await draw();
+    paste(el, '1,234.50');
+    expect(inputOf(el).value).to.equal('1234.50');
+    paste(el, '1e18');
+    expect(inputOf(el).value).to.equal('1234.50');
+    expect(values).to.deep.equal(['1234.50']);
+  });
+
+  it('writes no exponent for any value it is given, and all its digits', async () => {
+    const { el } = await draw();
+    for (const value of ['0.000000000000000001', (2n ** 256n - 1n).toString()]) {
+      el.value = value;
+      await el.updateComplete;
+      expect(inputOf(el).value).to.equal(value);
+    }
+  });
+
+  it('keeps a point that was just typed when its own value comes back', async () => {
+    const { el } = await draw();
+    el.focus();
+    await userEvent.keyboard('1.');
+    el.value = '1';
+    await el.updateComplete;
+    expect(inputOf(el).value).to.equal('1.');
+    el.value = '2';
+    await el.updateComplete;
+    expect(inputOf(el).value).to.equal('2');
+  });
+
+  it('says when the person is done, and what its buttons are for', async () => {
+    const { el, events } = await draw();
+    el.focus();
+    await userEvent.keyboard('1');
+    inputOf(el).blur();
+    el.focus();
+    await userEvent.keyboard('{Enter}');
+    for (const button of el.shadowRoot?.querySelectorAll('button') ?? []) button.click();
+    expect(events).to.deep.equal(['leaving 1', 'enter 1', 'max', 'flip']);
+  });
+});

@@ -1,0 +1,167 @@
+// AkAmountField: a big number with its unit, what it is worth under it, a button that turns the two round, and one for all.
+// Used where money is entered. Its value is plain decimal text with a point, whatever was typed in whichever language; must
+// not judge, round or convert it.
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import type { AkCommitDetail } from '../../events/ak-events.js';
+import { AkElement } from '../../base/ak-element.js';
+import { reset } from '../../base/reset.styles.js';
+import { flipIcon } from '../../icons/flip.js';
+import { describedBy, type FieldNote, fieldNotes } from '../input/field-notes.js';
+import { fieldStyles } from '../input/field.styles.js';
+import { amountFieldStyles } from './amount-field.styles.js';
+import { pastedAmount, shownAmount, typedAmount } from './typed-amount.js';
+
+/** Letters of the number up to which it has the largest size, and the next. */
+const sizes = { long: 11, longer: 15 } as const;
+
+/**
+ * @summary A text field for an amount. It takes `,` and `.` and the digits of any script; letters, signs and exponents are not
+ *   taken, and the wheel changes nothing.
+ * @event ak-input - the amount changed; `value` is decimal text with a point, or ''
+ * @event ak-commit - the person is done with it: it lost focus after a change, or Enter
+ * @event ak-max - the button for all was pressed
+ * @event ak-flip - the button that turns amount and worth round was pressed
+ * @csspart field - the box around the input
+ * @csspart input - the input
+ * @csspart error - the error line
+ * @csspart note - a note
+ */
+export class AkAmountField extends AkElement {
+  static override shadowRootOptions: ShadowRootInit = {
+    ...LitElement.shadowRootOptions,
+    delegatesFocus: true,
+  };
+  static override styles = [reset, fieldStyles, amountFieldStyles];
+
+  /** Decimal text with a point, such as "1234.5"; '' is empty. */
+  @property() value = '';
+  /** Decimal separator of the reader's language. */
+  @property() decimal = '.';
+  @property() label = '';
+  /** Beside the number: a symbol or a currency. */
+  @property() unit = '';
+  /** The same amount in the other unit, in words: "≈ $34.00". */
+  @property() other = '';
+  /** Accessible name of the button that turns them round; without it there is none. */
+  @property({ attribute: 'flip-label' }) flipLabel = '';
+  /** Label of the button for all, such as "Max 250.50"; without it there is none. */
+  @property({ attribute: 'max-label' }) maxLabel = '';
+  /** Why it is invalid. Set it when the person is done with the field, not at each key. */
+  @property({ attribute: 'error-text' }) errorText = '';
+  @property({ attribute: false }) notes: readonly FieldNote[] = [];
+
+  /** What stands in the field, with a point: "1." while someone types, and the value is "1". */
+  @state() private text = '';
+  @query('input') private readonly input?: HTMLInputElement | null;
+  #isEdited = false;
+
+  override focus(options?: FocusOptions): void {
+    this.input?.focus(options);
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('value') && settled(this.text) !== this.value) this.text = this.value;
+  }
+
+  protected override render(): TemplateResult {
+    return html`<div class="top">
+        <label for="input">${this.label}</label>${this.#max()}
+      </div>
+      ${this.#field()}
+      <div class="under">
+        <span id="other" class="other">${this.other}</span>${this.#flip()}
+      </div>
+      ${fieldNotes(this.errorText, this.notes)}`;
+  }
+
+  #field(): TemplateResult {
+    const invalid = this.errorText !== '';
+    const described = `other ${describedBy(this.errorText, this.notes)}`.trim();
+    const { length } = this.text;
+    const size = length > sizes.longer ? 'longer' : length > sizes.long ? 'long' : '';
+    return html`<div class=${`field ${invalid ? 'invalid' : ''} ${size}`} part="field">
+      <input
+        id="input"
+        part="input"
+        type="text"
+        inputmode="decimal"
+        autocomplete="off"
+        autocorrect="off"
+        spellcheck="false"
+        enterkeyhint="next"
+        translate="no"
+        dir="ltr"
+        placeholder="0"
+        aria-invalid=${invalid ? 'true' : nothing}
+        aria-errormessage=${invalid ? 'error' : nothing}
+        aria-describedby=${described}
+        .value=${shownAmount(this.text, this.decimal)}
+        @input=${this.#onInput}
+        @blur=${this.#onBlur}
+        @keydown=${this.#onKey}
+      />
+      <bdi class="unit" translate="no">${this.unit}</bdi>
+    </div>`;
+  }
+
+  #max(): TemplateResult | typeof nothing {
+    if (this.maxLabel === '') return nothing;
+    return html`<button type="button" class="max" @click=${this.#onMax}>${this.maxLabel}</button>`;
+  }
+
+  #flip(): TemplateResult | typeof nothing {
+    if (this.flipLabel === '') return nothing;
+    return html`<button type="button" class="flip" aria-label=${this.flipLabel} @click=${this.#onFlip}>
+      ${flipIcon}
+    </button>`;
+  }
+
+  /** What is no amount is not taken: what stood there stays, with the caret where it was. */
+  #onInput = (event: InputEvent): void => {
+    const { input } = this;
+    if (!input || event.isComposing) return;
+    const isPasted = /^insertFrom(?:Paste|Drop)/.test(event.inputType);
+    const text = isPasted ? pastedAmount(input.value, this.decimal) : typedAmount(input.value);
+    const fromEnd = input.value.length - (input.selectionEnd ?? input.value.length);
+    const next = text ?? this.text;
+    const shown = shownAmount(next, this.decimal);
+    if (shown !== input.value) {
+      input.value = shown;
+      const caret = Math.max(0, shown.length - fromEnd);
+      input.setSelectionRange(caret, caret);
+    }
+    this.text = next;
+    const value = settled(next);
+    if (value === this.value) return;
+    this.value = value;
+    this.#isEdited = true;
+    this.emit('ak-input', { value });
+  };
+
+  #commit(by: AkCommitDetail['by']): void {
+    this.#isEdited = false;
+    this.emit('ak-commit', { value: this.value, by });
+  }
+
+  // Not the native change event: it is lost where the value is set from code meanwhile.
+  #onBlur = (): void => {
+    if (this.#isEdited) this.#commit('leaving');
+  };
+
+  #onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.isComposing) return;
+    event.preventDefault();
+    this.#commit('enter');
+  };
+
+  #onMax = (): void => void this.emit('ak-max', {});
+
+  #onFlip = (): void => void this.emit('ak-flip', {});
+}
+
+/** A point alone, and one at the end, are on the way to an amount. */
+function settled(text: string): string {
+  const value = text.replace(/\.$/, '');
+  return value.startsWith('.') ? `0${value}` : value;
+}

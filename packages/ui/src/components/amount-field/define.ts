@@ -1,0 +1,11 @@
+// Registers <ak-amount-field>. Imported for its side effect by whoever draws one.
+import { define } from '../../base/define.js';
+import { AkAmountField } from './amount-field.js';
+
+define('ak-amount-field', AkAmountField);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ak-amount-field': AkAmountField;
+  }
+}

@@ -1,0 +1,11 @@
+// Registers <ak-input>. Imported for its side effect by whoever draws one.
+import { define } from '../../base/define.js';
+import { AkInput } from './input.js';
+
+define('ak-input', AkInput);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ak-input': AkInput;
+  }
+}

@@ -1,0 +1,32 @@
+// Styles of AkInput beyond those of any field.
+import { css } from 'lit';
+
+export const inputStyles = css`
+  :host([mono]) input {
+    font-family: var(--_ak-mono);
+    font-size: 0.875em;
+  }
+  button {
+    flex: none;
+    min-inline-size: max(2.25em, var(--_ak-target));
+    min-block-size: max(2.25em, var(--_ak-target));
+    padding-inline: 0.625em;
+    border-radius: var(--_ak-radius-chip);
+    color: var(--_ak-accent-ink);
+    font-size: 0.875em;
+    font-weight: 550;
+  }
+  button:hover {
+    background: var(--_ak-surface-2);
+  }
+  button:active {
+    background: var(--_ak-surface-3);
+  }
+  .clear {
+    display: grid;
+    place-items: center;
+    padding: 0;
+    color: var(--_ak-ink);
+    font-size: 1em;
+  }
+`;

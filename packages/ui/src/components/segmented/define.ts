@@ -1,0 +1,11 @@
+// Registers <ak-segmented>. Imported for its side effect by whoever draws one.
+import { define } from '../../base/define.js';
+import { AkSegmented } from './segmented.js';
+
+define('ak-segmented', AkSegmented);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ak-segmented': AkSegmented;
+  }
+}

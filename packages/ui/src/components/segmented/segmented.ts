@@ -1,0 +1,61 @@
+// AkSegmented: a few choices side by side, one of them taken: native radios, which bring their keys with them.
+// Used for fee speeds and the like; must not act on the choice.
+import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { AkElement } from '../../base/ak-element.js';
+import { reset } from '../../base/reset.styles.js';
+import { segmentedStyles } from './segmented.styles.js';
+
+/** One choice. */
+export interface SegmentItem {
+  readonly id: string;
+  readonly label: string;
+  /** Smaller, under the label. */
+  readonly detail?: string | undefined;
+}
+
+/**
+ * @summary A radio group of two to four short choices.
+ * @event ak-choose - another one was chosen; `selected` has changed already
+ * @csspart segment - a choice
+ */
+export class AkSegmented extends AkElement {
+  static override styles = [reset, segmentedStyles];
+
+  /** Legend of the group. */
+  @property() label = '';
+  @property({ attribute: false }) items: readonly SegmentItem[] = [];
+  /** Id of the chosen one; '' is none. */
+  @property() selected = '';
+
+  override focus(options?: FocusOptions): void {
+    const inputs = this.renderRoot.querySelectorAll('input');
+    ([...inputs].find(({ checked }) => checked) ?? inputs[0])?.focus(options);
+  }
+
+  protected override render(): TemplateResult {
+    return html`<fieldset>
+      <legend>${this.label}</legend>
+      <div class="parts">${this.items.map((item) => this.#segment(item))}</div>
+    </fieldset>`;
+  }
+
+  #segment({ id, label, detail }: SegmentItem): TemplateResult {
+    return html`<label part="segment">
+      <input
+        type="radio"
+        name="segment"
+        .checked=${id === this.selected}
+        @change=${() => this.#choose(id)}
+      />
+      <span class="name">${label}</span>
+      ${detail ? html`<span class="detail">${detail}</span>` : nothing}
+    </label>`;
+  }
+
+  #choose(id: string): void {
+    if (id === this.selected) return;
+    this.selected = id;
+    this.emit('ak-choose', { id });
+  }
+}

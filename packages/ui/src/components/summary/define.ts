@@ -1,0 +1,11 @@
+// Registers <ak-summary>. Imported for its side effect by whoever draws one.
+import { define } from '../../base/define.js';
+import { AkSummary } from './summary.js';
+
+define('ak-summary', AkSummary);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ak-summary': AkSummary;
+  }
+}

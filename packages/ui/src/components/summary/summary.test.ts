@@ -1,0 +1,69 @@
+// Tests of ak-summary.
+import { expect, fixture, html } from '@open-wc/testing';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { inBothThemes } from '../../test/in-both-themes.js';
+import { adoptPageTokens } from '../../tokens/adopt-page-tokens.js';
+import type { SummaryRow } from './summary.js';
+import './define.js';
+
+let stop: () => void;
+beforeAll(() => {
+  stop = adoptPageTokens();
+});
+afterAll(() => stop());
+
+const address = '0x52908400098527886E0F7030069857D2E4169EE7';
+const rows: readonly SummaryRow[] = [
+  { id: 'to', label: 'To', value: address, kind: 'address', detail: 'willow.eth' },
+  { id: 'amount', label: 'Amount', value: '34 USDC', detail: '$34.00' },
+  { id: 'fee', label: 'Network fee', value: '0.001 ETH' },
+  { id: 'total', label: 'Total', value: '34.42 USDC', kind: 'strong' },
+];
+
+async function draw() {
+  const el = await fixture<HTMLElementTagNameMap['ak-summary']>(
+    html`<ak-summary .rows=${rows}></ak-summary>`,
+  );
+  const changes: string[] = [];
+  el.addEventListener('ak-summary-change', ({ detail }) =>
+    changes.push(`${detail.label}: ${detail.value}`),
+  );
+  return { el, changes };
+}
+
+describe('ak-summary', () => {
+  it('is a list of labels and values', async () => {
+    const { el } = await draw();
+    const labels = [...(el.shadowRoot?.querySelectorAll('dt') ?? [])].map((dt) => dt.textContent);
+    expect(labels).to.deep.equal(['To', 'Amount', 'Network fee', 'Total']);
+  });
+
+  it('is accessible in light and dark', async () => {
+    await inBothThemes(async () => {
+      await expect((await draw()).el).to.be.accessible();
+    });
+  });
+
+  it('shows an address in full, left to right, in groups of four, and reads it as one', async () => {
+    const { el } = await draw();
+    const shown = el.shadowRoot?.querySelector('bdi');
+    const groups = [...(shown?.querySelectorAll('span') ?? [])].map((span) => span.textContent);
+    expect(groups.join('')).to.equal(address);
+    expect(groups.slice(0, 3)).to.deep.equal(['0x', '5290', '8400']);
+    expect(shown).to.have.attribute('aria-hidden', 'true');
+    expect(el.shadowRoot?.querySelector('.hidden-text')).to.have.text(address);
+  });
+
+  it('marks a value that changes, and tells it; not one that is new', async () => {
+    const { el, changes } = await draw();
+    expect(el.shadowRoot?.querySelector('.flash')).to.equal(null);
+    el.rows = [
+      ...rows.map((row) => (row.id === 'fee' ? { ...row, value: '0.002 ETH' } : row)),
+      { id: 'deposit', label: 'Deposit', value: '0.002 SOL' },
+    ];
+    await el.updateComplete;
+    const marked = [...(el.shadowRoot?.querySelectorAll('.flash dt') ?? [])];
+    expect(marked.map((dt) => dt.textContent)).to.deep.equal(['Network fee']);
+    expect(changes).to.deep.equal(['Network fee: 0.002 ETH']);
+  });
+});

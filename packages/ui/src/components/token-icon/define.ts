@@ -1,0 +1,13 @@
+// Registers <ak-token-icon>. Imported for its side effect by whoever draws one.
+import '../image/define.js';
+import '../network-badge/define.js';
+import { define } from '../../base/define.js';
+import { AkTokenIcon } from './token-icon.js';
+
+define('ak-token-icon', AkTokenIcon);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ak-token-icon': AkTokenIcon;
+  }
+}

@@ -1,0 +1,10 @@
+// Styles of AkTokenIcon. Not imported elsewhere.
+import { css } from 'lit';
+
+export const tokenIconStyles = css`
+  :host {
+    display: inline-block;
+    flex: none;
+    vertical-align: middle;
+  }
+`;

@@ -1,0 +1,41 @@
+// AkTokenIcon: the round mark of a token, with that of its network on the corner where it is asked for.
+// Used in lists of tokens and beside amounts; must not be the only place where a token or a network is named.
+import { html, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { AkElement } from '../../base/ak-element.js';
+import { reset } from '../../base/reset.styles.js';
+import { tokenIconStyles } from './token-icon.styles.js';
+
+/**
+ * @summary A token's image; without one, or where it does not load, three letters of its symbol on a field of a colour that
+ *   its symbol picks.
+ * @example html`<ak-token-icon slot="start" src=${imageUrl ?? ''} symbol="USDC" .networkSrc=${picture}></ak-token-icon>`;
+ */
+export class AkTokenIcon extends AkElement {
+  static override styles = [reset, tokenIconStyles];
+
+  /** http(s), blob or data:image address. */
+  @property() src = '';
+  /** Its first three letters stand in for the image. */
+  @property() symbol = '';
+  /** Accessible name; empty beside visible text. */
+  @property() label = '';
+  /** Image of the network, '' for one without; undefined draws no badge. */
+  @property({ attribute: 'network-src' }) networkSrc?: string | undefined;
+  /** Dashed ring around the badge; add a chip that says it in words. */
+  @property({ type: Boolean }) testnet = false;
+  @property({ type: Number }) size: 32 | 40 = 40;
+
+  protected override render(): TemplateResult {
+    const mark = html`<ak-image
+      src=${this.src}
+      name=${this.symbol}
+      label=${this.label}
+      letters="3"
+      shape="round"
+      .size=${this.size}
+    ></ak-image>`;
+    if (this.networkSrc === undefined) return mark;
+    return html`<ak-network-badge src=${this.networkSrc} ?testnet=${this.testnet}>${mark}</ak-network-badge>`;
+  }
+}
