@@ -73,7 +73,7 @@ const noPage = { host: '', origin: '', pathname: '' };
 
 const framesOf = (stack: string): string => (stack.match(/^\s*at .*$/gm) ?? []).join('\n');
 
-function withoutPerson(event: TrackEvent): TrackEvent {
+function withoutPerson(event: TrackEvent): object {
   switch (event.event) {
     case 'SEARCH_WALLET':
       return { event: event.event, properties: { badge: event.properties.badge, search: '' } };
@@ -83,6 +83,14 @@ function withoutPerson(event: TrackEvent): TrackEvent {
         event: event.event,
         properties: { ...event.properties, address: '', cursor: undefined },
       };
+    case 'SEND_INITIATED':
+    case 'SEND_SUCCESS':
+    case 'SEND_ERROR':
+    case 'SEND_REJECTED': {
+      const { isSmartAccount, network, token } = event.properties;
+      const message = 'message' in event.properties ? { message: event.properties.message } : {};
+      return { event: event.event, properties: { isSmartAccount, network, token, ...message } };
+    }
     default:
       return event;
   }
