@@ -52,7 +52,7 @@ function bodyOf({ at, url, what }: Happening, isDetailed: boolean): object {
   const page = { url: isDetailed ? url : `${origin}${pathname}`, domain: host };
   if ('event' in what) {
     const { event, address } = what;
-    const props = isDetailed ? { ...event, address } : withoutSearch(event);
+    const props = isDetailed ? { ...event, address } : withoutPerson(event);
     return { ...page, timestamp: at, props: { type: 'track', ...props } };
   }
   const { error, kind } = what;
@@ -73,7 +73,15 @@ const noPage = { host: '', origin: '', pathname: '' };
 
 const framesOf = (stack: string): string => (stack.match(/^\s*at .*$/gm) ?? []).join('\n');
 
-function withoutSearch(event: TrackEvent): TrackEvent {
-  if (event.event !== 'SEARCH_WALLET') return event;
-  return { event: event.event, properties: { badge: event.properties.badge, search: '' } };
+/** How much was sent, and by which transaction, tell of a person. */
+const personal = ['amount', 'hash'];
+
+function withoutPerson(event: TrackEvent): object {
+  if (!('properties' in event)) return event;
+  const kept = Object.entries(event.properties).filter(([name]) => !personal.includes(name));
+  const properties = Object.fromEntries(kept);
+  return {
+    ...event,
+    properties: 'search' in properties ? { ...properties, search: '' } : properties,
+  };
 }

@@ -12,6 +12,7 @@ export function holdingText(language: string, asset: Asset, digits?: number): st
 
 /** '' where no price is known. @example holdingWorth('en', usdc); // '$250.50' */
 export function holdingWorth(language: string, { value, decimals, price }: Asset): string {
-  const worth = price && worthOf(value, decimals, price.amount);
+  if (!price) return '';
+  const worth = worthOf(value, decimals, price.amount);
   return worth === undefined ? '' : moneyText(language, formatUnits(worth, 18), price.currency);
 }

@@ -1,7 +1,8 @@
 // <ak-send-view>: what is sent, how much, and to whom. What is wrong with a field is said once the person is done with it.
 import '../../element/second-picture.js';
 import '@openappkit/ui/components/step-rail';
-import type { AppKit, KitError, Send, SendState, SendStep } from '@openappkit/kit';
+import type { KitError } from '@openappkit/core';
+import type { AppKit, Send, SendState, SendStep } from '@openappkit/kit';
 import { define, reset } from '@openappkit/ui/base';
 import { networkIcon } from '@openappkit/ui/icons/network';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
