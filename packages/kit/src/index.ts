@@ -11,5 +11,6 @@ export * from './wallet-button/create-wallet-button.js';
 export type { Wallet } from './wallet-button/named-wallet.js';
 export type { Language } from './words/language.types.js';
 export { setLanguage } from './words/set-language.js';
+export type * from './features/portfolio/portfolio.types.js';
 export type * from './features/receive/receive.types.js';
 export type * from './features/send/send.types.js';

@@ -9,7 +9,11 @@ import { homeRoute } from './views/home/route.js';
 import { learnRoute } from './views/learn/route.js';
 import { networksRoute, unsupportedRoute } from './views/networks/route.js';
 import { pairAnyRoute, pairRoute } from './views/pair/route.js';
+import { pickRoute } from './views/pick/route.js';
 import { receiveRoute } from './views/receive/route.js';
+import { sendRoute } from './views/send/route.js';
+import { sendReviewRoute } from './views/send-review/route.js';
+import { sendingRoute } from './views/sending/route.js';
 import { waitRoute } from './views/wait/route.js';
 import { walletsRoute } from './views/wallets/route.js';
 
@@ -28,6 +32,10 @@ export const routes = {
   ProfileWallets: accountsRoute,
   Account: homeRoute,
   WalletReceive: receiveRoute,
+  WalletSend: sendRoute,
+  WalletSendSelectToken: pickRoute,
+  WalletSendPreview: sendReviewRoute,
+  WalletSendConfirmed: sendingRoute,
   Networks: networksRoute,
   UnsupportedChain: unsupportedRoute,
 } as const;

@@ -10,8 +10,7 @@ const servedBy = {
   Account:
     'ConnectingSiwe SIWXSignMessage UpdateEmailWallet UpdateEmailPrimaryOtp UpdateEmailSecondaryOtp ' +
     'UpgradeEmailWallet AccountSettings SmartAccountSettings ApproveTransaction Transactions ' +
-    'WalletSend WalletSendSelectToken WalletSendPreview WalletSendConfirmed Swap SwapSelectToken ' +
-    'SwapPreview OnRampProviders OnRampTokenSelect OnRampFiatSelect BuyInProgress FundWallet PayWithExchange ' +
+    'Swap SwapSelectToken SwapPreview OnRampProviders OnRampTokenSelect OnRampFiatSelect BuyInProgress FundWallet PayWithExchange ' +
     'PayWithExchangeSelectAsset Pay PayQuote PayLoading ChooseAccountName RegisterAccountName ' +
     'RegisterAccountNameSuccess SmartSessionCreated SmartSessionList',
   ProfileWallets: 'SwitchActiveChain',
