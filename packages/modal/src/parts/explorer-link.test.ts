@@ -12,6 +12,13 @@ describe('explorerLink', () => {
       expect(explorerLink(network(url), '0xAb')?.href).to.equal('https://scan.test/address/0xAb');
   });
 
+  it('leads to a transaction and to a token, where there is one', () => {
+    const scan = network('https://scan.test');
+    expect(explorerLink(scan, '0xAb', 'tx')?.href).to.equal('https://scan.test/tx/0xAb');
+    expect(explorerLink(scan, '0xAb', 'token')?.href).to.equal('https://scan.test/token/0xAb');
+    expect(explorerLink(scan, '', 'tx')).to.equal(undefined);
+  });
+
   it('keeps an address from leaving its place in the path', () => {
     const made = explorerLink(network('https://scan.test'), '../x?y=1');
     expect(made?.href).to.equal('https://scan.test/address/..%2Fx%3Fy%3D1');

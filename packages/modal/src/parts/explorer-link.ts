@@ -1,5 +1,5 @@
-// explorerLink(), transactionLink(): where a network's block explorer shows an address or a transaction. Pure; used by views
-// that list accounts or tell of payments.
+// explorerLink(): where a network's block explorer shows an address, a transaction or a token. Pure; used by views that list
+// them.
 import type { Network } from '@openappkit/core';
 import { checkLink } from '@openappkit/core/internal';
 
@@ -9,21 +9,17 @@ export interface ExplorerLink {
   readonly href: string;
 }
 
-type Explored = Pick<Network, 'blockExplorers'> | undefined;
+/** Where explorers have them (EIP-3091). */
+type ExplorerPlace = 'address' | 'tx' | 'token';
 
 /** Undefined for a network without an explorer on the web, by https. */
-export function explorerLink(network: Explored, address: string): ExplorerLink | undefined {
-  return linkTo(network, 'address', address);
-}
-
-/** As `explorerLink`. @param id hash or signature, as the network knows it */
-export function transactionLink(network: Explored, id: string): ExplorerLink | undefined {
-  return linkTo(network, 'tx', id);
-}
-
-function linkTo(network: Explored, kind: string, id: string): ExplorerLink | undefined {
+export function explorerLink(
+  network: Pick<Network, 'blockExplorers'> | undefined,
+  id: string,
+  place: ExplorerPlace = 'address',
+): ExplorerLink | undefined {
   const explorer = network?.blockExplorers?.default;
   const base = checkLink(explorer?.url, 'web')?.replace(/\/+$/, '');
-  if (!explorer || base === undefined) return undefined;
-  return { name: explorer.name, href: `${base}/${kind}/${encodeURIComponent(id)}` };
+  if (!explorer || base === undefined || id === '') return undefined;
+  return { name: explorer.name, href: `${base}/${place}/${encodeURIComponent(id)}` };
 }
