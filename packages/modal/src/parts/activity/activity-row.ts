@@ -16,7 +16,7 @@ import type { Transaction } from '@openappkit/kit';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Say } from '../../words/common-words.js';
 import type { Moments } from '../../words/moments.js';
-import { explorerLink } from '../explorer-link.js';
+import { explorerLink } from '../links/explorer-link.js';
 import { amountsOf, sideOf, verbOf } from './activity-text.js';
 import type { activityWords } from './strings.js';
 

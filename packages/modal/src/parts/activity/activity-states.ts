@@ -8,7 +8,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Say } from '../../words/common-words.js';
 import { action } from '../action.js';
 import { emptyState } from '../empty-state.js';
-import { explorerLink } from '../explorer-link.js';
+import { explorerLink } from '../links/explorer-link.js';
 import type { activityWords } from './strings.js';
 
 type ActivitySay = Say<typeof activityWords>;

@@ -1,6 +1,6 @@
 // What a row of the activity says of a transaction: its verb, and the amounts that moved. Pure.
 import type { Transaction, TransactionKind, Transfer } from '@openappkit/kit';
-import { tokenText } from '../../words/amount.js';
+import { tokenText } from '../../words/amounts/amount.js';
 import type { activityWords } from './strings.js';
 
 type Say = (typeof activityWords)['english'];

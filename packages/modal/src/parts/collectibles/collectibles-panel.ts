@@ -16,7 +16,7 @@ import { Debounce } from '../../element/debounce.js';
 import { Late } from '../../element/late.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
-import { amountText } from '../../words/amount.js';
+import { amountText } from '../../words/amounts/amount.js';
 import { commonWords } from '../../words/common-words.js';
 import { action } from '../action.js';
 import { emptyState } from '../empty-state.js';

@@ -1,7 +1,7 @@
 // Tests of explorerLink() and withArticle().
 import { expect } from '@open-wc/testing';
 import { describe, it } from 'vitest';
-import { withArticle } from '../words/article.js';
+import { withArticle } from '../../words/article.js';
 import { explorerLink } from './explorer-link.js';
 
 const network = (url: string) => ({ blockExplorers: { default: { name: 'Scan', url } } });
