@@ -2,6 +2,7 @@
 // lit, no element: headless hosts load them too. Only our own kit imports it; not versioned API.
 export { looksAlike } from './account/look-alike.js';
 export { createLatest, type Latest } from './adapter/latest.js';
+export { inTime } from './adapter/wait/in-time.js';
 export { sleep } from './adapter/wait/sleep.js';
 export { createServiceUrls, type SdkIdentity } from './api/service-urls.js';
 export { createPictures, mayAskFor, type Pictures } from './api/pictures.js';

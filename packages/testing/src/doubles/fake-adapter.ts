@@ -2,6 +2,7 @@
 // tests of what stands on the adapter contract; adapters themselves are held by the conformance suite.
 import type {
   Adapter,
+  AdapterCapabilities,
   AdapterContext,
   AdapterInstance,
   AdapterReports,
@@ -27,6 +28,8 @@ export interface FakeAdapterOptions {
   readonly identity?: boolean;
   /** None by default: the kit asks its service. */
   readonly assets?: AdapterInstance['assets'];
+  /** What else it can do, or does otherwise. */
+  readonly can?: Partial<AdapterCapabilities & Pick<AdapterInstance, 'parseAddress'>>;
 }
 
 export interface FakeAdapter extends Adapter {
@@ -108,6 +111,7 @@ export function fakeAdapter(options: FakeAdapterOptions = {}): FakeAdapter {
           (async () => ({ value: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH' }))
         )(),
       ),
+    ...options.can,
   });
   return {
     namespace,
