@@ -60,6 +60,9 @@ export class EvmAdapter implements Adapter {
         'estimate',
         'watchTransaction',
         'lookAtRecipient',
+        'walletCapabilities',
+        'sendCalls',
+        'callsStatus',
         'openClient',
       ],
       async load() {

@@ -17,3 +17,4 @@ export { setLanguage } from './words/set-language.js';
 export type * from './features/portfolio/portfolio.types.js';
 export type * from './features/receive/receive.types.js';
 export type * from './features/send/send.types.js';
+export type * from './features/wallet-calls/wallet-calls.types.js';

@@ -259,44 +259,46 @@ export interface SignInMessageRequest {
   readonly resources?: readonly string[] | undefined;
 }
 
+/** What a wallet is asked for what it can do beyond EIP-1193 (EIP-5792). */
+export interface WalletCapabilitiesRequest {
+  readonly connectorId: string;
+  readonly address: string;
+  /** Those of these only. */
+  readonly networks: readonly Network[];
+}
+/** Capabilities by network and name, as the wallet named them; values unread. */
+export type WalletCapabilities = Readonly<Record<CaipNetworkId, Readonly<Record<string, unknown>>>>;
+
+export interface WalletCall {
+  /** 0x-address of an account or contract. */
+  readonly to: string;
+  /** 0x-hex. */
+  readonly data?: string | undefined;
+  /** In base units. */
+  readonly value?: bigint | undefined;
+}
 /** Calls that a wallet takes as one (EIP-5792). */
-export interface WalletCallsRequest {
+export interface SendCallsRequest {
   readonly connectorId: string;
   readonly from: string;
   readonly network: Network;
-  readonly calls: readonly {
-    readonly to?: string | undefined;
-    readonly data?: string | undefined;
-    /** In base units. */
-    readonly value?: bigint | undefined;
-  }[];
-  /** All of them or none. */
+  readonly calls: readonly WalletCall[];
+  /** All of them or none, or the wallet refuses. */
   readonly isAtomic: boolean;
   /** Capabilities to use, by name, as the wallet named them; unread. */
   readonly capabilities?: Readonly<Record<string, unknown>> | undefined;
+}
+export interface CallsStatusRequest {
+  readonly connectorId: string;
+  /** What `sendCalls` answered. */
+  readonly id: string;
 }
 export interface WalletCallsStatus {
   readonly status: TransactionStatus;
   /** Ids of the transactions that the calls became, once there are any. */
   readonly transactions: readonly string[];
-}
-export interface WalletCalls {
-  /**
-   * What the wallet can do beyond EIP-1193, by network and name; values unread. Empty where it does not tell.
-   * @throws KitError `wallet/*`
-   */
-  capabilities(request: {
-    readonly connectorId: string;
-    readonly address: string;
-    readonly networks: readonly Network[];
-  }): Promise<Readonly<Record<CaipNetworkId, Readonly<Record<string, unknown>>>>>;
-  /** @returns the wallet's id of the batch @throws KitError `wallet/*`, `tx/*` */
-  send(request: WalletCallsRequest): Promise<string>;
-  /** @throws KitError `wallet/*` */
-  status(request: {
-    readonly connectorId: string;
-    readonly id: string;
-  }): Promise<WalletCallsStatus>;
+  /** Refused, but some of the calls took effect. */
+  readonly isPartial?: boolean | undefined;
 }
 
 /**
@@ -339,7 +341,15 @@ export interface AdapterCapabilities {
   readonly signMessage?: (request: SignMessageRequest) => Promise<string>;
   /** The text that a wallet of this namespace signs in with, such as ERC-4361's. Asks nobody. */
   readonly signInMessage?: (request: SignInMessageRequest) => Promise<string>;
-  readonly walletCalls?: WalletCalls;
+  /** Empty where the wallet does not tell. @throws KitError `wallet/*` */
+  readonly walletCapabilities?: (request: WalletCapabilitiesRequest) => Promise<WalletCapabilities>;
+  /**
+   * @returns the wallet's id of the batch
+   * @throws KitError `calls/*`, `wallet/*`, `address/*`: nothing was sent; `tx/unknown` when it may have been
+   */
+  readonly sendCalls?: (request: SendCallsRequest) => Promise<string>;
+  /** @throws KitError `calls/unknown`, `wallet/*` */
+  readonly callsStatus?: (request: CallsStatusRequest) => Promise<WalletCallsStatus>;
 }
 
 export interface SwitchNetworkRequest {

@@ -11,8 +11,10 @@ import {
   behaviours,
   chainIdOf,
   knownChains,
+  networkOf,
   type WalletState,
 } from '../state/wallet-state.js';
+import './waiting-list.js';
 
 const words: Record<Behaviour, string> = {
   normal: 'Normal',
@@ -63,6 +65,7 @@ export function settingsView(
       chosen: String(state.chainId),
       onChoice: (value) => change({ chainId: Number(value) }),
     })}
+    <sandbox-waiting .network=${networkOf('evm', state, config)}></sandbox-waiting>
     ${config.chains.map((chain) => forgetField(chain.name, chainIdOf(chain), state, change))}
     ${config.solana ? accountField('solana', state, change) : nothing}
     ${config.bitcoin ? accountField('bitcoin', state, change) : nothing}

@@ -7,6 +7,7 @@ import type {
   RecipientFacts,
   TransactionOutcome,
   WatchTransactionRequest,
+  WalletCallsStatus,
   WalletConnection,
 } from '@openappkit/core/adapter';
 import { holds, same } from '../assertions.js';
@@ -92,6 +93,24 @@ export function sendToken(world: ConformanceWorld, token: string, value: bigint)
   const network = world.options.networks[0];
   const request = { connectorId, from, to, value, token, network };
   return world.settle(capability(world, 'sendToken')(request));
+}
+
+/** To the second account, one amount after the other. */
+export function sendCalls(
+  world: ConformanceWorld,
+  values: readonly bigint[],
+  isAtomic = false,
+): Promise<string> {
+  const { connectorId, accounts } = world.wallet;
+  const [from, to] = accounts;
+  const calls = values.map((value) => ({ to, value }));
+  const request = { connectorId, from, network: world.options.networks[0], calls, isAtomic };
+  return world.settle(capability(world, 'sendCalls')(request));
+}
+
+export function callsStatus(world: ConformanceWorld, id: string): Promise<WalletCallsStatus> {
+  const { connectorId } = world.wallet;
+  return world.settle(capability(world, 'callsStatus')({ connectorId, id }));
 }
 
 /** What `send` would cost. */
