@@ -60,6 +60,7 @@ export class EvmAdapter implements Adapter {
         'estimate',
         'watchTransaction',
         'lookAtRecipient',
+        'resolveName',
         'openClient',
       ],
       async load() {
