@@ -329,7 +329,7 @@ export interface ModalVerbs
    * @example
    * const sent = await kit.open({ view: 'WalletSend', arguments: { amount: '1.5', to: '0x…', namespace: 'eip155', chainId: 1 } });
    */
-  open(options?: OpenOptions): Promise<void | { readonly hash: string }>;
+  open(options?: OpenOptions): Promise<{ readonly hash: string } | undefined>;
   /** Resolves once closed; a locked view shakes and stays. */
   close(): Promise<void>;
   isOpen(): boolean;

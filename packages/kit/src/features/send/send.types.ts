@@ -344,7 +344,8 @@ export interface Send extends FeatureController {
   /**
    * Asks for what is missing (name, balance, a fresh fee), and freezes what would be sent: `state.review`.
    * @throws KitError `send/amount-and-receiver-required`, `send/token-required`, `send/chain-unsupported`,
-   *   `account/no-address`, `address/*`, `balance/unavailable`, `tx/*`; `request/cancelled` when something changed meanwhile
+   *   `account/no-address`, `address/*`, `balance/unavailable`, `tx/*`; `wallet/pending` while the wallet is asked,
+   *   `tx/unknown` while nobody knows what became of the payment in front; `request/cancelled` when something changed meanwhile
    */
   review(): Promise<SendReview>;
   /** Back to the fields, as they were. */
