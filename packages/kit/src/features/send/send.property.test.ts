@@ -202,11 +202,16 @@ test(`${realRuns} of them on a real chain`, { timeout: hangMs }, async () => {
     if (error !== undefined) throw error;
     return result;
   };
-  // Its own accounts are unlocked.
-  const world = await connected(env, chain.rpcUrl, (asked) => rpc('eth_sendTransaction', asked));
+  // Its own accounts are unlocked. Mined when it is told to: what is read afterwards is there.
+  const world = await connected(env, chain.rpcUrl, async (asked) => {
+    const hash = await rpc('eth_sendTransaction', asked);
+    await rpc('evm_mine');
+    return hash;
+  });
   const decimals = [0, 1, 6, 18, 36];
   const tokens = [];
   for (const each of decimals) tokens.push({ ...(await chain.deployToken(each)), decimals: each });
+  await rpc('evm_setAutomine', false);
   const found: string[] = [];
   const property = fc.asyncProperty(
     fc.option(fc.constantFrom(...tokens), { nil: undefined }),
