@@ -116,6 +116,10 @@ export function createEvmWallets({
       const { estimate } = await import('./capabilities/estimate.js');
       return estimate(await nodes(), request);
     },
+    async watchTransaction(request) {
+      const { watchTransaction } = await import('./capabilities/watch/watch-transaction.js');
+      return watchTransaction(await nodes(), request);
+    },
     async lookAtRecipient(request) {
       const { lookAtRecipient } = await import('./capabilities/look-at-recipient.js');
       return lookAtRecipient(await nodes(), request);

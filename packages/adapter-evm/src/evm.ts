@@ -58,6 +58,7 @@ export class EvmAdapter implements Adapter {
         'sendToken',
         'call',
         'estimate',
+        'watchTransaction',
         'lookAtRecipient',
         'openClient',
       ],

@@ -151,10 +151,13 @@ export interface CallRequest extends TransactionRequest {
 
 /** What a transaction would cost, before anybody is asked to sign it. */
 export type EstimateRequest = { readonly signal: AbortSignal } & (
-  | { readonly kind: 'native'; readonly transaction: Omit<SendNativeRequest, 'connectorId'> }
-  | { readonly kind: 'token'; readonly transaction: Omit<SendTokenRequest, 'connectorId'> }
-  | { readonly kind: 'call'; readonly transaction: Omit<CallRequest, 'connectorId'> }
+  | { readonly kind: 'native'; readonly transaction: Unsent<SendNativeRequest> }
+  | { readonly kind: 'token'; readonly transaction: Unsent<SendTokenRequest> }
+  | { readonly kind: 'call'; readonly transaction: Unsent<CallRequest> }
 );
+/** Whose wallet would send decides who sets the fee; without it, it is taken that the kit does. */
+type Unsent<Request extends TransactionRequest> = Omit<Request, 'connectorId'> &
+  Partial<Pick<Request, 'connectorId'>>;
 export interface Estimate {
   /** Likely fee, in base units of the network's coin. */
   readonly fee: bigint;
@@ -166,6 +169,8 @@ export interface Estimate {
   readonly most?: bigint | undefined;
   /** What a person may choose between, the slowest first; `fee` and `maxFee` above are those of the one asked for. */
   readonly speeds?: readonly SpeedOffer[] | undefined;
+  /** The wallet sends by itself and sets the fee: the figures are a guess, and no speed is offered. */
+  readonly isSetByWallet?: boolean | undefined;
   /** What comes back to the sender, where coins are spent whole (Bitcoin). */
   readonly change?: bigint | undefined;
   /** Coin that is neither fee nor amount, as the deposit of a token account that is made for the receiver (Solana). */

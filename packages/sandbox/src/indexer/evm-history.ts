@@ -14,7 +14,7 @@ import type { Database } from '../store/open-store.js';
 import type { EvmIndex } from './create-evm-index.js';
 import { describeEvmActivity } from './describe-evm-activity.js';
 import { type FoundTransfer, findTransactions, type IndexPlace } from './find-transactions.js';
-import { type NftToken, readNftFacts } from './read-nft-facts.js';
+import { type NftToken, readNftFacts } from './reads/read-nft-facts.js';
 import { readWaiting } from './read-waiting.js';
 
 const place = z.tuple([z.int(), z.int(), z.int()]);

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
 import type { Database } from '../store/open-store.js';
-import { callBatch } from './call-batch.js';
+import { callBatch } from './reads/call-batch.js';
 import type { FoundTransaction, FoundTransfer } from './find-transactions.js';
 
 const waitingShape = z.object({

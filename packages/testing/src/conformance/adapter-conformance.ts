@@ -10,6 +10,7 @@ import { sessionCases } from './cases/session-cases.js';
 import { signatureCases } from './cases/signature-cases.js';
 import { switchCases } from './cases/switch-cases.js';
 import { twoKitsCases } from './cases/two-kits-cases.js';
+import { watchCases } from './cases/watch-cases.js';
 import type { ConformanceCase, ConformanceOptions } from './conformance.types.js';
 import { createConformanceWorld, probe } from './conformance-world.js';
 
@@ -23,6 +24,7 @@ export const conformanceCases: readonly ConformanceCase[] = [
   ...signatureCases,
   ...moneyCases,
   ...estimateCases,
+  ...watchCases,
 ];
 
 /** The functions of a test runner; vitest's and mocha's fit. */

@@ -26,3 +26,12 @@ export async function mineBlocks(rpcUrl: string, blocks: number): Promise<number
   });
   return Number(await client.request({ method: 'eth_blockNumber' }));
 }
+
+/** Whether it makes a block with each transaction. */
+export async function makesBlocks(rpcUrl: string): Promise<boolean> {
+  const client = createClient({ transport: http(rpcUrl) });
+  return client.request<AnvilCall<'anvil_getAutomine', [], boolean>>({
+    method: 'anvil_getAutomine',
+    params: [],
+  });
+}

@@ -5,6 +5,8 @@ import { overpaysToken } from './overpays-token.js';
 import { forgetsFee } from './forgets-fee.js';
 import { freeOfCharge } from './free-of-charge.js';
 import { seesNoContract } from './sees-no-contract.js';
+import { hopefulWatch } from './hopeful-watch.js';
+import { saysItTwice } from './says-it-twice.js';
 import { deafToCancel } from './deaf-to-cancel.js';
 import { doubleEvent } from './double-event.js';
 import { hopefulSwitch } from './hopeful-switch.js';
@@ -40,6 +42,8 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
   forgetsFee,
   freeOfCharge,
   seesNoContract,
+  hopefulWatch,
+  saysItTwice,
   undying,
   waitsForEver,
 ];

@@ -5,6 +5,8 @@ import type {
   Balance,
   Network,
   RecipientFacts,
+  TransactionOutcome,
+  WatchTransactionRequest,
   WalletConnection,
 } from '@openappkit/core/adapter';
 import { holds, same } from '../assertions.js';
@@ -114,6 +116,18 @@ export function lookAt(
 ): Promise<RecipientFacts> {
   const network = world.options.networks[0];
   return world.settle(capability(world, 'lookAtRecipient')({ address, network, signal }));
+}
+
+export function watch(
+  { options, wallet, instance }: ConformanceWorld,
+  id: string,
+  given: Partial<Pick<WatchTransactionRequest, 'onStatus' | 'signal'>> = {},
+): Promise<TransactionOutcome> {
+  const { watchTransaction } = instance;
+  if (watchTransaction === undefined) throw new Error('The adapter lost what watches');
+  const signal = new AbortController().signal;
+  const request = { id, from: wallet.accounts[0], network: options.networks[0], signal };
+  return watchTransaction({ ...request, ...given });
 }
 
 export function balance(world: ConformanceWorld, token?: string): Promise<Balance> {
