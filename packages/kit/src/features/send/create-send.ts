@@ -97,7 +97,16 @@ export function createSend(parts: SendParts): Send {
     fields.follow();
   }
 
+  /** @throws KitError where the payment in front does not make way yet */
+  function assertFree(): void {
+    if (state.step === 'asking') throw new KitError('wallet/pending');
+    if (state.step !== 'sent') return;
+    if (!isOver()) throw new KitError('tx/unknown');
+    goToFields();
+  }
+
   async function review(): Promise<SendReview> {
+    assertFree();
     follow();
     leaveReview();
     state.isAttempted = true;
