@@ -122,6 +122,9 @@ function isInside(root: ParentNode, node: Node): boolean {
   return false;
 }
 
+/** After this long the dialog that said "Connected" closes. */
+export const connectedMs = 700;
+
 /** Connects the first wallet through the kit. */
 export async function connectWallet({ kit, wallet }: MountedKit): Promise<void> {
   const before = wallet.connects.length;
