@@ -1,11 +1,10 @@
 // tokenRow(): one coin or token: its mark, name and network, how much of it there is, and what that is worth. A template;
 // used by the list of tokens.
 import '@openappkit/ui/components/token-icon';
-import type { Asset } from '@openappkit/kit';
-import type { AppKit } from '@openappkit/kit';
+import type { AppKit, Asset } from '@openappkit/kit';
 import { networkImage, tokenOf } from '@openappkit/kit/internal';
 import { html, nothing, type TemplateResult } from 'lit';
-import { assetAmount, assetWorth } from '../../parts/asset-text.js';
+import { holdingText, holdingWorth } from '../../words/amounts/asset-text.js';
 import { explorerLink } from '../../parts/links/explorer-link.js';
 import { commonWords } from '../../words/common-words.js';
 import { tokensWords } from './tokens-strings.js';
@@ -21,7 +20,7 @@ export function tokenRow(
   const { tag } = kit.words.state;
   const token = tokenOf(assetId);
   const link = explorerLink(network, token ?? kit.getAddress() ?? '');
-  const worth = assetWorth(tag, asset);
+  const worth = holdingWorth(tag, asset);
   return html`<ak-list-row
     heading=${name}
     value=${assetId}
@@ -37,7 +36,7 @@ export function tokenRow(
     ></ak-token-icon>
     <span slot="detail">${detail(kit, asset)}</span>
     <span slot="end" class="end">
-      <span class="much">${assetAmount(tag, asset)}</span>
+      <span class="much">${holdingText(tag, asset)}</span>
       ${worth ? html`<span class="worth">${worth}</span>` : nothing}
       ${link ? html`<span class="hidden-text">${kit.words.of(commonWords).newTab}</span>` : nothing}
     </span>
