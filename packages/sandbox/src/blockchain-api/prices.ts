@@ -36,18 +36,16 @@ export const priceTables: ServiceTables = {
   },
 };
 
-const row = z.optional(z.object({ value: z.number() }));
+const rows = z.array(z.object({ symbol: z.string(), value: z.number() }));
 
-/** 0 when nobody set one. */
-export function findPrice(
-  { db }: { readonly db: Database },
-  coin: PricedCoin,
-  currency: string,
-): number {
-  const found = db
-    .prepare('select value from price where symbol = ? and currency = ?')
-    .get(priceKey(coin), currency);
-  return row.parse(found ?? undefined)?.value ?? 0;
+/** Tells the price of a coin in one currency: 0 when nobody set one. */
+export type PriceOf = (coin: PricedCoin) => number;
+
+/** Reads the prices in one currency, as they are now: an answer has one moment. */
+export function readPrices({ db }: { readonly db: Database }, currency: string): PriceOf {
+  const found = db.prepare('select symbol, value from price where currency = ?').all(currency);
+  const prices = new Map(rows.parse(found).map(({ symbol, value }) => [symbol, value]));
+  return (coin) => prices.get(priceKey(coin)) ?? 0;
 }
 
 export function savePrice(db: Database, symbol: string, currency: Currency, value: number): void {
