@@ -37,4 +37,6 @@ export { checkLink } from './adapter/check-link.js';
 export { renewBeforeMs } from './flows/pair.js';
 export { isConfusableName } from './adapter/confusable-name.js';
 export { catalogue } from './errors/catalogue.js';
+export { formatUnits } from './money/format-units.js';
+export { worthOf } from './money/worth.js';
 export { proxy, snapshot, subscribe } from 'valtio/vanilla';

@@ -1,5 +1,7 @@
 // The table of features: a folder in features/ and one line here. Every kit reads it, with UI or without; a feature's
 // view is a view like any other, with its line in the modal's routes.ts.
+export { collectibles } from './features/collectibles/feature.js';
+export { history } from './features/history/feature.js';
 export { portfolio } from './features/portfolio/feature.js';
 export { receive } from './features/receive/feature.js';
 export { send } from './features/send/feature.js';

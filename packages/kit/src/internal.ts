@@ -1,5 +1,6 @@
 // Subpath `@openappkit/kit/internal`: what @openappkit/modal stands on. Not versioned API.
 export { EarlyError } from '@openappkit/core/internal';
+export { assetIdOf, isCoin, tokenOf } from './assets/asset-id.js';
 export { createKept } from './api/kept.js';
 export { networkImage } from './api/network-image.js';
 export { startKit } from './kit/start-kit.js';

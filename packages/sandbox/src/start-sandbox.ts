@@ -126,7 +126,18 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   const inTurn = createTurns();
   const adminToken = createAdminToken();
   servers.control.serve(
-    createControl({ db, store, clock, traffic, chains, relay, description, adminToken, inTurn }),
+    createControl({
+      db,
+      store,
+      clock,
+      traffic,
+      chains,
+      index,
+      relay,
+      description,
+      adminToken,
+      inTurn,
+    }),
   );
   if (!options.silent) announceSandbox(description, adminToken);
   return {

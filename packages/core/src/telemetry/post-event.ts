@@ -52,7 +52,7 @@ function bodyOf({ at, url, what }: Happening, isDetailed: boolean): object {
   const page = { url: isDetailed ? url : `${origin}${pathname}`, domain: host };
   if ('event' in what) {
     const { event, address } = what;
-    const props = isDetailed ? { ...event, address } : withoutSearch(event);
+    const props = isDetailed ? { ...event, address } : withoutPerson(event);
     return { ...page, timestamp: at, props: { type: 'track', ...props } };
   }
   const { error, kind } = what;
@@ -73,7 +73,25 @@ const noPage = { host: '', origin: '', pathname: '' };
 
 const framesOf = (stack: string): string => (stack.match(/^\s*at .*$/gm) ?? []).join('\n');
 
-function withoutSearch(event: TrackEvent): TrackEvent {
-  if (event.event !== 'SEARCH_WALLET') return event;
-  return { event: event.event, properties: { badge: event.properties.badge, search: '' } };
+function withoutPerson(event: TrackEvent): object {
+  switch (event.event) {
+    case 'SEARCH_WALLET':
+      return { event: event.event, properties: { badge: event.properties.badge, search: '' } };
+    case 'LOAD_MORE_TRANSACTIONS':
+    case 'ERROR_FETCH_TRANSACTIONS':
+      return {
+        event: event.event,
+        properties: { ...event.properties, address: '', cursor: undefined },
+      };
+    case 'SEND_INITIATED':
+    case 'SEND_SUCCESS':
+    case 'SEND_ERROR':
+    case 'SEND_REJECTED': {
+      const { isSmartAccount, network, token } = event.properties;
+      const message = 'message' in event.properties ? { message: event.properties.message } : {};
+      return { event: event.event, properties: { isSmartAccount, network, token, ...message } };
+    }
+    default:
+      return event;
+  }
 }

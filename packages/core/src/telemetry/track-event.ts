@@ -12,6 +12,25 @@ interface WalletImpression {
   readonly certified: boolean;
 }
 
+/** What was sent, or was to be. */
+interface Payment {
+  readonly isSmartAccount: boolean;
+  /** CAIP-2 id. */
+  readonly network: string;
+  /** Symbol. */
+  readonly token: string;
+  /** In whole units, as near as a number can be. */
+  readonly amount: number;
+}
+
+/** A question for a page of the activity. Address and cursor leave only where the host asks for details. */
+interface TransactionsAsked {
+  readonly address: string;
+  readonly projectId: string;
+  readonly cursor: string | undefined;
+  readonly isSmartAccount: boolean;
+}
+
 /** Properties by name; undefined where there are none. */
 interface TrackEvents {
   INITIALIZE: Readonly<Record<string, unknown>>;
@@ -53,6 +72,13 @@ interface TrackEvents {
   };
   WALLET_IMPRESSION_V2: { readonly items: readonly WalletImpression[] };
   SWITCH_NETWORK: { readonly network: string };
+  OPEN_SEND: Pick<Payment, 'isSmartAccount' | 'network'>;
+  SEND_INITIATED: Payment;
+  SEND_SUCCESS: Payment & { readonly hash: string };
+  SEND_ERROR: Payment & Message;
+  SEND_REJECTED: Payment & Message;
+  LOAD_MORE_TRANSACTIONS: TransactionsAsked;
+  ERROR_FETCH_TRANSACTIONS: TransactionsAsked;
 }
 
 /** An event as apps see it through `subscribeEvents` and `useAppKitEvents`. */

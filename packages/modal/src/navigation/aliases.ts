@@ -9,9 +9,8 @@ const servedBy = {
   ConnectingExternal: 'ConnectingSocial ConnectingFarcaster',
   Account:
     'ConnectingSiwe SIWXSignMessage UpdateEmailWallet UpdateEmailPrimaryOtp UpdateEmailSecondaryOtp ' +
-    'UpgradeEmailWallet AccountSettings SmartAccountSettings ApproveTransaction Transactions ' +
-    'WalletSend WalletSendSelectToken WalletSendPreview WalletSendConfirmed Swap SwapSelectToken ' +
-    'SwapPreview OnRampProviders OnRampTokenSelect OnRampFiatSelect BuyInProgress FundWallet PayWithExchange ' +
+    'UpgradeEmailWallet AccountSettings SmartAccountSettings ApproveTransaction ' +
+    'Swap SwapSelectToken SwapPreview OnRampProviders OnRampTokenSelect OnRampFiatSelect BuyInProgress FundWallet PayWithExchange ' +
     'PayWithExchangeSelectAsset Pay PayQuote PayLoading ChooseAccountName RegisterAccountName ' +
     'RegisterAccountNameSuccess SmartSessionCreated SmartSessionList',
   ProfileWallets: 'SwitchActiveChain',

@@ -5,6 +5,8 @@ import type { AppKit } from '@openappkit/kit';
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 const notServed = 'The wallet does not work on this network. Choose another wallet or network.';
+const feeOutOfRange = 'The fee is out of range. Reset the fee in the wallet.';
+const inTheWay = 'Another transaction is in the way. Finish or cancel it in the wallet.';
 const unreachable = 'A service did not answer. Check your connection and try again.';
 const inTheWay =
   'Another transaction is in the way. Finish or cancel it in your wallet, then try again.';
@@ -34,6 +36,25 @@ export const errorWords = defineWords('errors', {
   'pairing/unreachable': unreachable,
   'api/unreachable': unreachable,
   'api/status': unreachable,
+  'api/bad-answer': unreachable,
+  'balance/unavailable': 'The balance could not be read. Check your connection and try again.',
+  'tx/execution-reverted': 'The contract refused.',
+  'tx/fee-cap-too-high': feeOutOfRange,
+  'tx/fee-cap-too-low': feeOutOfRange,
+  'tx/tip-above-fee-cap': feeOutOfRange,
+  'tx/intrinsic-gas-too-high': feeOutOfRange,
+  'tx/intrinsic-gas-too-low': feeOutOfRange,
+  'tx/nonce-too-high': inTheWay,
+  'tx/nonce-too-low': inTheWay,
+  'tx/nonce-max': 'This account cannot send any more. Use another one.',
+  'tx/expired': 'The network did not take it in time. Try again.',
+  'tx/unknown': 'We could not learn whether it was sent. Look it up before you send again.',
+  'tx/refused': 'The network refused the transaction. Open the wallet to see why.',
+  'tx/amount-too-small': 'The network takes no amount that small. Send more.',
+  'tx/insufficient-funds':
+    'There is not enough for the amount and the fee. Send less, or add some.',
+  'tx/type-not-supported':
+    'The network does not take this kind of transaction. Use another wallet.',
   'kit/load-failed': 'A part of this page did not load. Check your connection and try again.',
   'tx/insufficient-funds': ({ symbol }: Told) =>
     symbol

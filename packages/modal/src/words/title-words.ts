@@ -15,5 +15,8 @@ export const titleWords = defineWords('titles', {
   networks: 'Networks',
   changeNetwork: 'Change network',
   receive: 'Receive',
+  pickToken: 'Choose token',
+  send: 'Send',
+  sendCheck: 'Check details',
   nowOn: ({ network }: With<'network'>) => `Now on ${network}`,
 });

@@ -55,7 +55,7 @@ interface Family {
   ): ActivityPage | Promise<ActivityPage>;
 }
 
-function listFamilies({ db, index, chains, explorerUrl }: ApiSources): Family[] {
+function listFamilies({ db, clock, index, chains, explorerUrl }: ApiSources): Family[] {
   const { evm, solana, bitcoin } = chains;
   const families: Family[] = [
     {
@@ -63,7 +63,7 @@ function listFamilies({ db, index, chains, explorerUrl }: ApiSources): Family[] 
       takes: (address) => isAddress(address, { strict: false }),
       read: (address, query, chainId) => {
         const chain = evm.find(({ caipNetworkId }) => caipNetworkId === chainId);
-        return readEvmHistory({ db, index, explorerUrl, chains: evm }, address, {
+        return readEvmHistory({ db, clock, index, explorerUrl, chains: evm }, address, {
           ...query,
           chain,
         });

@@ -6,7 +6,7 @@ import { isBitcoinAddress, isSolanaAddress } from '../chains/address-kinds.js';
 import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
 import { type HttpReply, json, refuse } from '../http/reply.js';
 import { type FoundNft, findNfts } from '../indexer/find-holdings.js';
-import { readNftFacts } from '../indexer/read-nft-facts.js';
+import { readNftFacts } from '../indexer/reads/read-nft-facts.js';
 import type { ApiSources } from './api-sources.js';
 
 const pageSize = 50;

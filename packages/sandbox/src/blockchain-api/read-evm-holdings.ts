@@ -7,7 +7,7 @@ import { describeChain } from '../chains/evm/describe-chain.js';
 import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
 import { toyContracts } from '../chains/evm/toy-contracts.js';
 import { findCoins } from '../indexer/find-holdings.js';
-import { readTokenFacts } from '../indexer/read-token-facts.js';
+import { readTokenFacts } from '../indexer/reads/read-token-facts.js';
 import type { ApiSources } from './api-sources.js';
 import type { Holding } from './holding.js';
 

@@ -15,6 +15,7 @@ import { faultyServices } from '../http/traffic.js';
 import { answerRelayOrder } from '../relay/relay-admin.js';
 import { hasToken } from './admin-token.js';
 import type { ControlContext } from './control.js';
+import { answerEvmOrder } from './evm-orders.js';
 
 const kept = /^(set-cookie2?|service-worker-allowed|clear-site-data|strict-transport-security)$/i;
 
@@ -111,6 +112,7 @@ export function answerAdmin(
       'The token of this run is missing: it is in the line that names the control port.',
     );
   if (/^\/admin\/relay(\/|$)/.test(request.path)) return answerRelayOrder(context.relay, request);
+  if (request.path.startsWith('/admin/evm/')) return answerEvmOrder(context, request);
   const address = /^\/admin\/identity\/([^/]+)$/.exec(request.path)?.[1];
   if (address !== undefined && request.method === 'PUT')
     return putIdentity(context, address, request);

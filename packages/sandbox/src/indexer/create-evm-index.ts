@@ -6,15 +6,15 @@ import { isAddress } from 'viem';
 import * as z from 'zod/mini';
 import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
 import type { Database } from '../store/open-store.js';
-import { callBatch } from './call-batch.js';
+import { callBatch } from './reads/call-batch.js';
 import {
   type BlockPlace,
   createIndexStore,
   type IndexStore,
   type NewToken,
 } from './index-store.js';
-import { type MinedBlock, readBlocks } from './read-blocks.js';
-import { readTokenFacts } from './read-token-facts.js';
+import { type MinedBlock, readBlocks } from './reads/read-blocks.js';
+import { readTokenFacts } from './reads/read-token-facts.js';
 
 export interface EvmIndex {
   /**

@@ -6,7 +6,7 @@ import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
 import { toyContracts } from '../chains/evm/toy-contracts.js';
 import type { FoundTransaction, FoundTransfer } from './find-transactions.js';
 import { nameOperation, nobody } from './name-operation.js';
-import type { NftFacts } from './read-nft-facts.js';
+import type { NftFacts } from './reads/read-nft-facts.js';
 
 const applications: ReadonlyMap<string, string> = new Map(
   Object.values(toyContracts).map(({ address, name }) => [address.toLowerCase(), name]),

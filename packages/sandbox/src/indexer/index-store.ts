@@ -3,8 +3,8 @@
 
 import * as z from 'zod/mini';
 import type { Database } from '../store/open-store.js';
-import type { MinedBlock, MinedTransaction } from './read-blocks.js';
-import type { TokenFacts } from './read-token-facts.js';
+import type { MinedBlock, MinedTransaction } from './reads/read-blocks.js';
+import type { TokenFacts } from './reads/read-token-facts.js';
 
 /** The place of a block in a chain. */
 export interface BlockPlace {

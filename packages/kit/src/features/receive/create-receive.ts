@@ -1,14 +1,55 @@
-// createReceive(): where the account in use can be paid, and what its QR code says.
-import { type FeatureParts, proxy } from '@openappkit/core/feature';
-import type { Receive, ReceiveState } from './receive.types.js';
+// createReceive(): where the account in use can be paid, and what a code that says so holds. Follows the account and network.
+import { type BusEvents, type FeatureParts, proxy, ref } from '@openappkit/core/feature';
+import { paymentUri } from './payment-uri.js';
+import type { PaymentRequest, Receive, ReceiveState } from './receive.types.js';
 
-export function createReceive(_parts: Pick<FeatureParts, 'account' | 'chain'>): Receive {
-  const state: ReceiveState = proxy({
-    address: undefined,
-    namespace: undefined,
-    network: undefined,
-    networks: [],
-    uri: undefined,
-  });
-  return { state, uriFor: () => undefined, destroy: () => undefined };
+type Parts = Pick<FeatureParts, 'account' | 'bus' | 'chain' | 'connection'>;
+type Asked = Pick<PaymentRequest, 'amount' | 'token'>;
+
+/** What may change who is paid, or where. */
+const news: readonly (keyof BusEvents)[] = [
+  'connected',
+  'disconnected',
+  'connection-switched',
+  'account-changed',
+  'network-changed',
+  'network-unsupported',
+  'namespace-switched',
+];
+
+export function createReceive({ account, bus, chain, connection }: Parts): Receive {
+  const read = (): ReceiveState => {
+    const namespace = chain.state.activeNamespace;
+    const { address } = account.get(namespace);
+    const network = chain.active(namespace);
+    const approved = namespace === undefined ? undefined : connection.live(namespace)?.approved;
+    const others = chain.state.networks.filter(
+      ({ chainNamespace, caipNetworkId }) =>
+        chainNamespace === namespace &&
+        caipNetworkId !== network?.caipNetworkId &&
+        (approved?.includes(caipNetworkId) ?? true),
+    );
+    const networks = ref([...(network ? [network] : []), ...others]);
+    return { address, namespace, network: network && ref(network), networks, uri: undefined };
+  };
+  const uriFor = ({ amount, token }: Asked): string | undefined => {
+    const { address, namespace, network } = state;
+    if (address === undefined || namespace === undefined || !network) return undefined;
+    const { caipNetworkId } = network;
+    return paymentUri({ namespace, to: address, caipNetworkId, amount, token });
+  };
+  const state = proxy(read());
+  const follow = (): void => {
+    Object.assign(state, read());
+    Object.assign(state, { uri: uriFor({}) });
+  };
+  follow();
+  const stops = news.map((name) => bus.on(name, follow));
+  return {
+    state,
+    uriFor,
+    destroy(): void {
+      for (const stop of stops) stop();
+    },
+  };
 }

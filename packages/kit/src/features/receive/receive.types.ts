@@ -2,6 +2,11 @@
 import type { CaipNetworkId, Network } from '@openappkit/core/adapter';
 import type { FeatureController } from '@openappkit/core/feature';
 
+/** How much: in base units where the standard counts so (EIP-681), else in whole units, plain decimal text. */
+export type PaymentAmount =
+  | { readonly unit: 'base'; readonly value: bigint }
+  | { readonly unit: 'whole'; readonly text: string };
+
 /** What a payment URI asks for. */
 export interface PaymentRequest {
   /** `eip155` (EIP-681), `solana` (Solana Pay), `bip122` (BIP-21). */
@@ -12,14 +17,8 @@ export interface PaymentRequest {
   readonly caipNetworkId?: CaipNetworkId | undefined;
   /** Contract or mint; undefined for the network's coin. */
   readonly token?: string | undefined;
-  /**
-   * How much: in base units where the standard counts so (EIP-681), else in whole units as plain decimal text (Solana Pay,
-   * BIP-21). Undefined leaves it to the sender.
-   */
-  readonly amount?:
-    | { readonly unit: 'base'; readonly value: bigint }
-    | { readonly unit: 'whole'; readonly text: string }
-    | undefined;
+  /** Undefined leaves it to the sender. */
+  readonly amount?: PaymentAmount | undefined;
 }
 
 /**

@@ -1,29 +1,228 @@
-// createSend(): the controller of sending.
-import { type FeatureParts, KitError, proxy } from '@openappkit/core/feature';
+// createSend(): the controller of sending a coin or a token. It freezes the fields into a review and hands that to the
+// wallet. What is submitted is the review alone; whoever is connected is looked at again in the turn that asks.
+import {
+  type BusEvents,
+  createLatest,
+  isKitError,
+  KitError,
+  proxy,
+  ref,
+} from '@openappkit/core/feature';
+import { accountInUse, isSameAccount, isSameNetwork } from './account-in-use.js';
+import { compute } from './fields/compute.js';
+import { createFields } from './fields/create-fields.js';
+import { createPayments } from './payments/create-payments.js';
+import type { Draft, SendParts } from './draft.types.js';
 import { initialState } from './initial-state.js';
-import type { Send } from './send.types.js';
+import { issueError } from './fields/issue-error.js';
+import { createKnownRecipients } from './fields/known-recipients.js';
+import { reviewOf } from './review-of.js';
+import type { Send, SendIssues, SendProblem, SendReview, SentPayment } from './send.types.js';
 
-export function createSend(_parts: FeatureParts): Send {
-  const nothing = (): void => undefined;
-  const cancelled = async (): Promise<never> => {
-    throw new KitError('request/cancelled');
+/** What may change who would send, or where. */
+const news: readonly (keyof BusEvents)[] = [
+  'connected',
+  'disconnected',
+  'connection-ended',
+  'connection-switched',
+  'account-changed',
+  'network-changed',
+  'network-unsupported',
+  'namespace-switched',
+];
+
+export function createSend(parts: SendParts): Send {
+  const state = proxy(initialState());
+  const draft: Draft = {
+    parts,
+    state,
+    locale: 'en',
+    fixed: undefined,
+    most: undefined,
+    coinBalance: undefined,
+    assetIssue: undefined,
+    recipientIssue: undefined,
+    changed() {
+      compute(draft);
+      fields.update();
+    },
   };
+  const known = createKnownRecipients(parts);
+  const reviewing = createLatest();
+  const fields = createFields(draft, { known, onEdit: leaveReview, onRenewed: renewReview });
+  const payments = createPayments(draft, { known, onChange: onPayment });
+  /** The payment in front, and the wallet's answer to it. */
+  let front: { readonly key: number; readonly answer: Promise<SentPayment> } | undefined;
+
+  function stopReviewing(): void {
+    reviewing.cancel();
+    state.isReviewing = false;
+  }
+  /** What was reviewed does not count any more. */
+  function leaveReview(problem?: SendProblem): void {
+    stopReviewing();
+    state.problem = problem && ref(problem);
+    if (state.step !== 'review') return;
+    state.step = 'fill';
+    state.review = undefined;
+  }
+  function putInFront(payment: SentPayment | undefined): void {
+    if (!payment) front = undefined;
+    state.payment = payment && ref(payment);
+  }
+  function onPayment(payment: SentPayment): void {
+    if (payment.key === front?.key) putInFront(payment);
+    const isOver = payment.status !== 'asking' && payment.status !== 'waiting';
+    if (isOver && !state.isReviewing && isSameAccount(payment.review.from, state.from))
+      fields.assets.quietly();
+  }
+  /** The fee of what is reviewed is another now. */
+  function renewReview(): void {
+    const { review, step } = state;
+    if (step !== 'review' || !review) return;
+    const renewed = reviewOf(state);
+    const fits = renewed?.amount.value === review.amount.value && !issueError(state.issues);
+    if (renewed && fits) state.review = ref(renewed);
+    else leaveReview({ code: 'fee-changed' });
+  }
+  /** Another account, network or wallet is in use, or none. */
+  function follow(): void {
+    const { from: before, step } = state;
+    const from = accountInUse(parts);
+    if (isSameAccount(before, from)) return;
+    state.from = from && ref(from);
+    const what = !from ? 'disconnected' : isSameNetwork(before, from) ? 'account' : 'network';
+    stopReviewing();
+    if (step === 'review') leaveReview({ code: 'changed', what });
+    fields.follow();
+  }
+
+  async function review(): Promise<SendReview> {
+    follow();
+    leaveReview();
+    state.isAttempted = true;
+    const signal = reviewing.begin();
+    const missing = issueError(missingOf(state.issues));
+    if (missing) throw missing;
+    state.isReviewing = true;
+    try {
+      await fields.settled(signal);
+      reviewing.assertCurrent(signal);
+      const failure = issueError(state.issues);
+      if (failure) throw failure;
+      const reviewed = reviewOf(state);
+      if (!reviewed || !isSameAccount(reviewed.from, accountInUse(parts)))
+        throw new KitError('request/cancelled');
+      state.review = ref(reviewed);
+      state.step = 'review';
+      return reviewed;
+    } finally {
+      if (!signal.aborted) state.isReviewing = false;
+    }
+  }
+
+  async function submit(): Promise<SentPayment> {
+    if (state.step === 'asking' && front) return front.answer;
+    follow();
+    const { review: reviewed, step } = state;
+    if (step !== 'review' || !reviewed) throw new KitError('request/cancelled');
+    const { answer, key } = payments.ask(reviewed, state.flow);
+    front = { key, answer };
+    state.step = 'asking';
+    state.problem = undefined;
+    putInFront(payments.find(key));
+    void answer.then(
+      () => onAnswer(key),
+      (error: unknown) => onAnswer(key, error),
+    );
+    return answer;
+  }
+  /** Tells it where it is still waited for; elsewhere it stands in the list of what was sent. */
+  function onAnswer(key: number, error?: unknown): void {
+    if (key !== front?.key) return;
+    if (error === undefined || isKitError(error, 'tx/unknown')) state.step = 'sent';
+    else if (isKitError(error)) takeBack(key, error);
+  }
+  /** Nothing was sent, and everything is as it was. */
+  function takeBack(key: number, error: KitError): void {
+    putInFront(undefined);
+    payments.forget(key);
+    const isStill = isSameAccount(state.review?.from, state.from);
+    state.step = isStill ? 'review' : 'fill';
+    if (!isStill) state.review = undefined;
+    const isDeclined = error.code === 'wallet/rejected';
+    state.problem = ref<SendProblem>({ code: isDeclined ? 'declined' : 'failed', error });
+    if (isStill && (state.fee.validUntil ?? Infinity) < parts.env.clock.now()) fields.renew();
+  }
+  /** The fields again. What a wallet was asked goes on behind them. */
+  function goToFields(): void {
+    stopReviewing();
+    putInFront(undefined);
+    state.step = 'fill';
+    state.review = undefined;
+    state.problem = undefined;
+  }
+  function reset(): void {
+    goToFields();
+    fields.clear();
+  }
+  /** The flow in front is over for whoever comes now; what nobody knows of stays until it was looked up. */
+  const isOver = (): boolean =>
+    state.step === 'sent' && (state.payment?.status !== 'unknown' || state.payment.canSendAgain);
+
+  const stops = news.map((name) => parts.bus.on(name, follow));
+  follow();
+  compute(draft);
   return {
-    state: proxy(initialState()),
-    begin: async () => undefined,
-    setAsset: nothing,
-    setAmount: nothing,
-    flipUnit: nothing,
-    setMax: nothing,
-    setRecipient: nothing,
-    setSpeed: nothing,
-    review: cancelled,
-    edit: nothing,
-    submit: cancelled,
-    stopWaiting: nothing,
-    lookUp: async () => undefined,
-    again: nothing,
-    reset: nothing,
-    destroy: nothing,
+    state,
+    async begin(given) {
+      follow();
+      if (given || isOver()) reset();
+      const { asset, from } = state;
+      const network = from?.network.caipNetworkId ?? '';
+      const properties = { isSmartAccount: from?.type === 'smartAccount', network };
+      parts.bus.emit('track', { event: 'OPEN_SEND', properties });
+      if (given) {
+        state.flow++;
+        await fields.fill(given);
+      } else if (asset && state.asset) fields.assets.quietly();
+      else fields.assets.chooseCoin();
+    },
+    setAsset: fields.setAsset,
+    setAmount: fields.setAmount,
+    flipUnit: fields.flipUnit,
+    setMax: fields.setMax,
+    setRecipient: fields.setRecipient,
+    setSpeed: fields.setSpeed,
+    review,
+    edit: () => leaveReview(),
+    submit,
+    stopWaiting() {
+      if (state.step === 'asking') goToFields();
+    },
+    lookUp: payments.lookUp,
+    again() {
+      if (state.step !== 'sent' || !state.payment?.canSendAgain) return;
+      goToFields();
+      fields.assets.quietly();
+    },
+    reset,
+    destroy() {
+      for (const stop of stops) stop();
+      reviewing.cancel();
+      fields.destroy();
+      payments.destroy();
+    },
+  };
+}
+
+/** What nobody has to be asked about. */
+function missingOf({ account, amount, asset, recipient }: SendIssues): SendIssues {
+  const isEmpty = (issue: { readonly code: string } | undefined) => issue?.code === 'required';
+  return {
+    account,
+    asset,
+    amount: isEmpty(amount) ? amount : undefined,
+    recipient: isEmpty(recipient) ? recipient : undefined,
   };
 }

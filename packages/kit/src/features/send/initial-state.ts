@@ -1,8 +1,6 @@
 // What a flow begins with. Functions: valtio returns one proxy per object, so a shared literal would leak between kits.
+import type { Mutable } from './draft.types.js';
 import type { SendAmount, SendFee, SendRecipient, SendState } from './send.types.js';
-
-/** The controller's own view of what it hands out read-only. */
-export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 export const noAmount = (unit: SendAmount['unit'] = 'token'): SendAmount => ({
   text: '',
@@ -36,6 +34,7 @@ export const noFee = (status: SendFee['status'], speed: SendFee['speed']): SendF
 
 export const initialState = (): Mutable<SendState> => ({
   step: 'fill',
+  flow: 0,
   from: undefined,
   asset: undefined,
   isNative: false,

@@ -54,7 +54,7 @@ export interface SendAmount {
   readonly sum: Sum | undefined;
 }
 
-/** `bad` stands against sending (it is an issue too), `warn` asks to look twice, `info` only tells. */
+/** `bad` is most likely a fraud or a mistake, `warn` asks to look twice, `info` only tells. None of them hinders sending. */
 export type NoteSeverity = 'info' | 'warn' | 'bad';
 
 /** What is worth knowing of a recipient before sending there. */
@@ -166,9 +166,7 @@ export type RecipientIssue =
   /** A payment URI that asks for what we cannot do exactly, so nothing of it is taken. */
   | { readonly code: 'uri-unsupported' }
   /** The token's own contract: what is sent there is lost. */
-  | { readonly code: 'token-contract'; readonly symbol: string }
-  /** `bad` note: its look imitates a known one so well that it is not sent there. */
-  | { readonly code: 'look-alike'; readonly of: string };
+  | { readonly code: 'token-contract'; readonly symbol: string };
 
 export type FeeIssue =
   /** The network says that it would not take it. */
@@ -241,6 +239,8 @@ export type PaymentStatus =
 export interface SentPayment {
   /** Tells payments of one kit apart. */
   readonly key: number;
+  /** Of the flow that it came of (`SendState.flow`). */
+  readonly flow: number;
   readonly review: SendReview;
   readonly status: PaymentStatus;
   /** As the network knows it: a hash or signature; of the transaction that counts where it was replaced. */
@@ -255,14 +255,21 @@ export interface SentPayment {
   /** Milliseconds since the epoch. */
   readonly askedAt: number;
   readonly isLookingUp: boolean;
-  /** When somebody last looked for it on the network, if ever. */
+  /**
+   * The network can be asked for it (`lookUp`). False where there is neither an id nor a list of transactions: then it is the
+   * person who looks, in the wallet or the explorer, and `lookUp` takes note that they did.
+   */
+  readonly canLookUp: boolean;
+  /** When it was last looked for, by the kit or the person; undefined if never. */
   readonly lookedUpAt: number | undefined;
-  /** Sending again is no mistake: it is settled, or it was looked up. Offer it only then. */
+  /** Sending again is no mistake: it is settled, or it is not known and was looked up. Offer "try again" only then. */
   readonly canSendAgain: boolean;
 }
 
 export interface SendState {
   readonly step: SendStep;
+  /** Counts the flows that were begun with arguments. */
+  readonly flow: number;
   /** The account in use; undefined without one that can be sent from. */
   readonly from: SendAccount | undefined;
   readonly asset: Asset | undefined;

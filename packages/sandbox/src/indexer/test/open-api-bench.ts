@@ -1,6 +1,15 @@
 // The EVM chains and the API that is asked about them, for tests of the index. What is sent is signed and mined.
 
-import { createClient, encodeFunctionData, erc20Abi, type Hex, http, parseEther } from 'viem';
+import {
+  createClient,
+  custom,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  isHex,
+  parseEther,
+} from 'viem';
 import {
   generatePrivateKey,
   type LocalAccount,
@@ -9,6 +18,7 @@ import {
 } from 'viem/accounts';
 import { sendTransaction } from 'viem/actions';
 import { describeChain } from '../../chains/evm/describe-chain.js';
+import { waitForReceipt } from '../../chains/evm/wait-for-receipt.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../index.js';
 import { devPhrase } from '../../signing/dev-accounts.js';
 
@@ -69,7 +79,7 @@ export type ApiBench = Awaited<ReturnType<typeof openApiBench>>;
 
 export async function openApiBench(options: SandboxOptions = {}) {
   const start = () => startSandbox({ ports: 'free', silent: true, chains: ['evm'], ...options });
-  const held = { sandbox: await start() };
+  const held = { sandbox: await start(), blocks: false };
   const ask = (path: string, query: Record<string, string> = {}) =>
     fetch(
       `${held.sandbox.services.blockchainApi}/v1/${path}?${new URLSearchParams({ projectId: 'demo', ...query })}`,
@@ -81,10 +91,34 @@ export async function openApiBench(options: SandboxOptions = {}) {
   };
   const history = (address: string, query?: Record<string, string>) =>
     read<HistoryPage>(`account/${address}/history`, query);
+  const order = (path: string, body: unknown = {}) =>
+    fetch(`${held.sandbox.controlUrl}/admin/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${held.sandbox.adminToken}` },
+      body: JSON.stringify(body),
+    });
+  const call = async (method: string, params: readonly unknown[] = [], chain = 0) => {
+    const answer = await fetch(held.sandbox.chains[chain]?.rpcUrl ?? '', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    });
+    const { result, error }: { result: unknown; error?: { message: string } } = await answer.json();
+    if (error) throw new Error(`${method}: ${error.message}`);
+    return result;
+  };
+  /** The node answers a transaction before it made its block. */
   const clientOf = (account: LocalAccount, chain = 0) => {
     const { chainId = 0, rpcUrl = '' } = held.sandbox.chains[chain] ?? {};
-    const transport = http(rpcUrl);
-    return createClient({ account, chain: describeChain(chainId, rpcUrl), transport });
+    const known = describeChain(chainId, rpcUrl);
+    const reader = createClient({ chain: known, transport: http(rpcUrl) });
+    const request = async ({ method, params }: { method: string; params?: unknown[] }) => {
+      const result = await call(method, params, chain);
+      if (method === 'eth_sendRawTransaction' && !held.blocks && isHex(result))
+        await waitForReceipt(reader, result);
+      return result;
+    };
+    return createClient({ account, chain: known, transport: custom({ request }) });
   };
   return {
     sandbox: (): Sandbox => held.sandbox,
@@ -106,12 +140,18 @@ export async function openApiBench(options: SandboxOptions = {}) {
       );
       return balances;
     },
-    order: (path: string, body: unknown = {}) =>
-      fetch(`${held.sandbox.controlUrl}/admin/${path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${held.sandbox.adminToken}` },
-        body: JSON.stringify(body),
-      }),
+    order,
+    /** Blocks on Harbor are made when told only, until `release`. */
+    async hold() {
+      held.blocks = true;
+      await order('evm/automine', { enabled: false, chainId: 31337 });
+    },
+    async release() {
+      held.blocks = false;
+      await order('evm/automine', { enabled: true });
+    },
+    call,
+    /** Its transactions are mined when their hash is given, unless blocks are held. */
     clientOf,
     /** A transaction with a call in it. @param gas - for one that its contract refuses, which nobody can guess */
     send: (account: LocalAccount, to: Hex, data: Hex, gas?: bigint) =>
@@ -122,17 +162,6 @@ export async function openApiBench(options: SandboxOptions = {}) {
       const value = parseEther('1');
       await sendTransaction(clientOf(alice), { to: account.address, value });
       return account;
-    },
-    async call(method: string, params: readonly unknown[] = []): Promise<unknown> {
-      const answer = await fetch(held.sandbox.chains[0]?.rpcUrl ?? '', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-      });
-      const { result, error }: { result: unknown; error?: { message: string } } =
-        await answer.json();
-      if (error) throw new Error(`${method}: ${error.message}`);
-      return result;
     },
   };
 }

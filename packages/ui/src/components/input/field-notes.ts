@@ -6,7 +6,7 @@ import { statusIcon } from '../../icons/status-icon.js';
 
 /** One line under a field. `plain` has no icon. */
 export interface FieldNote {
-  readonly tone: 'plain' | 'ok' | 'info' | 'warn';
+  readonly tone: 'plain' | 'ok' | 'info' | 'warn' | 'bad';
   readonly text: string;
 }
 

@@ -4,8 +4,8 @@
 import { createClient, type Hex, http, parseAbi } from 'viem';
 import { multicall } from 'viem/actions';
 import * as z from 'zod/mini';
-import { describeChain } from '../chains/evm/describe-chain.js';
-import { readNftPath } from '../explorer/nft-metadata.js';
+import { describeChain } from '../../chains/evm/describe-chain.js';
+import { readNftPath } from '../../explorer/nft-metadata.js';
 
 /** One token of a collection. */
 export interface NftToken {

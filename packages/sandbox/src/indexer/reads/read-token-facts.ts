@@ -3,7 +3,7 @@
 
 import { createClient, type Hex, http, parseAbi } from 'viem';
 import { multicall } from 'viem/actions';
-import { describeChain } from '../chains/evm/describe-chain.js';
+import { describeChain } from '../../chains/evm/describe-chain.js';
 
 const abi = parseAbi([
   'function name() view returns (string)',

@@ -1,7 +1,7 @@
 // Tests of explorerLink() and withArticle().
 import { expect } from '@open-wc/testing';
 import { describe, it } from 'vitest';
-import { withArticle } from '../words/article.js';
+import { withArticle } from '../../words/article.js';
 import { explorerLink } from './explorer-link.js';
 
 const network = (url: string) => ({ blockExplorers: { default: { name: 'Scan', url } } });
@@ -10,6 +10,13 @@ describe('explorerLink', () => {
   it('leads to the address, with one slash between', () => {
     for (const url of ['https://scan.test', 'https://scan.test/'])
       expect(explorerLink(network(url), '0xAb')?.href).to.equal('https://scan.test/address/0xAb');
+  });
+
+  it('leads to a transaction and to a token, where there is one', () => {
+    const scan = network('https://scan.test');
+    expect(explorerLink(scan, '0xAb', 'tx')?.href).to.equal('https://scan.test/tx/0xAb');
+    expect(explorerLink(scan, '0xAb', 'token')?.href).to.equal('https://scan.test/token/0xAb');
+    expect(explorerLink(scan, '', 'tx')).to.equal(undefined);
   });
 
   it('keeps an address from leaving its place in the path', () => {

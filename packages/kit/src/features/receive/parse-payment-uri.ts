@@ -1,0 +1,89 @@
+// parsePaymentUri(): what a pasted or scanned payment URI asks for: EIP-681, Solana Pay's transfer request, BIP-21. All or
+// nothing: what asks for more than we can do exactly is refused, because what is paid without it may not count. Pure.
+import { exactNumber } from './exact-number.js';
+import type { ParsedPaymentUri, PaymentAmount, PaymentRequest } from './receive.types.js';
+import { splitUri, type UriParts } from './split-uri.js';
+
+type Read = (parts: UriParts) => PaymentRequest | undefined;
+
+const readers: Readonly<Record<string, Read>> = {
+  ethereum: readEthereum,
+  solana: readSolana,
+  bitcoin: readBitcoin,
+};
+
+/**
+ * @param text hostile
+ * @example
+ * parsePaymentUri('ethereum:0xdAC1…@1/transfer?address=0x5290…&uint256=1e6');
+ * // { status: 'ok', request: { namespace: 'eip155', to: '0x5290…', token: '0xdAC1…', caipNetworkId: 'eip155:1', amount: … } }
+ */
+export function parsePaymentUri(text: string): ParsedPaymentUri {
+  const trimmed = text.trim();
+  const [, scheme = ''] = /^([a-z]{1,20}):/i.exec(trimmed) ?? [];
+  const read = new Map(Object.entries(readers)).get(scheme.toLowerCase());
+  if (!read) return { status: 'not-uri' };
+  const parts = splitUri(trimmed);
+  const request = parts && read(parts);
+  return request ? { status: 'ok', request } : { status: 'unsupported' };
+}
+
+/** An address or a name: who knows the namespace checks it. */
+const target = /^[^\s@/]{1,255}$/;
+
+/** Hints that leave the payment what it is: what a transaction costs is between the wallet and its person. */
+const ethereumHints = ['gas', 'gasLimit', 'gasPrice', 'label', 'message'];
+
+function readEthereum({ path, parameters }: UriParts): PaymentRequest | undefined {
+  const [, to = '', chainId, call] = /^(?:pay-)?([^@/]+)(?:@([^/]*))?(?:\/(.*))?$/.exec(path) ?? [];
+  if (!target.test(to)) return undefined;
+  if (chainId !== undefined && !/^[1-9]\d{0,19}$/.test(chainId)) return undefined;
+  const chain = chainId === undefined ? {} : { caipNetworkId: `eip155:${chainId}` as const };
+  const asked = [...parameters.keys()].filter((name) => !ethereumHints.includes(name));
+  const isOnly = (...names: readonly string[]) => asked.every((name) => names.includes(name));
+  if (call === undefined) {
+    const amount = baseAmount(parameters.get('value'));
+    if (!isOnly('value') || amount === 'wrong') return undefined;
+    return { namespace: 'eip155', to, ...chain, ...amount };
+  }
+  const receiver = parameters.get('address');
+  const amount = baseAmount(parameters.get('uint256'));
+  if (call !== 'transfer' || !isOnly('address', 'uint256') || amount === 'wrong') return undefined;
+  if (receiver === undefined || !target.test(receiver)) return undefined;
+  return { namespace: 'eip155', to: receiver, token: to, ...chain, ...amount };
+}
+
+/** Those that a receiver counts on in the transaction itself (Solana Pay), which we do not put there. */
+const solanaDemands = ['reference', 'memo'];
+
+function readSolana({ path, parameters }: UriParts): PaymentRequest | undefined {
+  // A link request (https:…) lets a server make the transaction: nobody could check it.
+  if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(path)) return undefined;
+  if (solanaDemands.some((name) => parameters.has(name))) return undefined;
+  const token = parameters.get('spl-token');
+  if (token !== undefined && !target.test(token)) return undefined;
+  const amount = wholeAmount(parameters.get('amount'));
+  if (amount === 'wrong') return undefined;
+  return { namespace: 'solana', to: path, ...(token === undefined ? {} : { token }), ...amount };
+}
+
+function readBitcoin({ path, parameters }: UriParts): PaymentRequest | undefined {
+  if (!/^[a-z\d]{14,100}$/i.test(path)) return undefined;
+  // Who does not know a required parameter must not pay (BIP-21).
+  if ([...parameters.keys()].some((name) => name.startsWith('req-'))) return undefined;
+  const amount = wholeAmount(parameters.get('amount'));
+  return amount === 'wrong' ? undefined : { namespace: 'bip122', to: path, ...amount };
+}
+
+type ReadAmount = { readonly amount?: PaymentAmount } | 'wrong';
+
+function baseAmount(text: string | undefined): ReadAmount {
+  if (text === undefined) return {};
+  const value = exactNumber(text);
+  return value === undefined ? 'wrong' : { amount: { unit: 'base', value } };
+}
+
+function wholeAmount(text: string | undefined): ReadAmount {
+  if (text === undefined) return {};
+  return /^\d{1,40}(?:\.\d{1,40})?$/.test(text) ? { amount: { unit: 'whole', text } } : 'wrong';
+}

@@ -1,0 +1,31 @@
+// splitUri(): the parts of a payment URI, decoded: scheme, path, and parameters by name. Pure; hostile text in.
+
+export interface UriParts {
+  readonly scheme: string;
+  readonly path: string;
+  readonly parameters: ReadonlyMap<string, string>;
+}
+
+/** A code that a camera reads holds less than 4,300 characters. */
+const maxLength = 4300;
+
+/** Undefined where it is none, repeats a parameter, or is written so that it could be read in two ways. */
+export function splitUri(text: string): UriParts | undefined {
+  // Nothing but printable ASCII is in a URI (RFC 3986).
+  if (text.length > maxLength || !/^[\x21-\x7e]+$/.test(text)) return undefined;
+  const [, scheme = '', path = '', query = ''] =
+    /^([a-z][a-z\d+.-]*):(?:\/\/)?([^?#]*)(?:\?([^#]*))?$/i.exec(text) ?? [];
+  const parameters = new Map<string, string>();
+  try {
+    for (const pair of query.split('&')) {
+      if (pair === '') continue;
+      const at = pair.indexOf('=');
+      const name = decodeURIComponent(at < 0 ? pair : pair.slice(0, at));
+      if (parameters.has(name)) return undefined;
+      parameters.set(name, at < 0 ? '' : decodeURIComponent(pair.slice(at + 1)));
+    }
+    return { scheme: scheme.toLowerCase(), path: decodeURIComponent(path), parameters };
+  } catch {
+    return undefined;
+  }
+}

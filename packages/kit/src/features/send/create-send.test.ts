@@ -1,0 +1,518 @@
+// The steps of a send: what is typed, reviewed, asked, and what is told of it.
+import { KitError } from '@openappkit/core';
+import type { TransactionOutcome, WatchTransactionRequest } from '@openappkit/core/adapter';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renewalsInARow } from './fields/create-fee-estimate.js';
+import {
+  ether,
+  fee,
+  me,
+  other,
+  type SendWorld,
+  sendWorld,
+  token,
+  typeUsdc,
+  type WorldOptions,
+} from './test/send-world.js';
+
+let world: SendWorld;
+afterEach(() => world.kit.destroy());
+const make = async (options?: WorldOptions) => {
+  world = await sendWorld(options);
+  return world;
+};
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'no error',
+    (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error),
+  );
+
+describe('a review', () => {
+  it('is refused in the words that apps know while something is missing', async () => {
+    const { send, usdc } = await make();
+    const said = () =>
+      send.review().then(
+        () => undefined,
+        (error: KitError) => error.shortMessage,
+      );
+    expect(await said()).toBe('An amount and receiver address are required');
+    send.setAmount('1');
+    expect(await said()).toBe('An amount and receiver address are required');
+    send.setRecipient(other);
+    expect(await said()).toBe('A token is required');
+    send.setAsset(usdc);
+    await expect(send.review()).resolves.toMatchObject({ to: other });
+  });
+
+  it('says that nothing can be sent on a network whose adapter cannot', async () => {
+    const { send } = await make({ can: { sendToken: undefined } as never });
+    typeUsdc(world);
+    expect(send.state.issues.asset).toMatchObject({ code: 'token-unsupported', symbol: 'USDC' });
+    expect(await codeOf(send.review())).toBe('send/chain-unsupported');
+  });
+
+  it('holds all that is sent, and stands still when the fields change', async () => {
+    const { send } = await make();
+    typeUsdc(world);
+    const review = await send.review();
+    expect(review).toMatchObject({
+      from: { address: me, connectorId: 'com.amber', namespace: 'eip155' },
+      to: other,
+      isNative: false,
+      amount: { value: 34_000_000n, text: '34', symbol: 'USDC', worth: { text: '34' } },
+      fee: { value: fee / 2n, symbol: 'ETH' },
+      maxFee: { value: fee },
+      total: undefined,
+      network: { name: 'Harbor' },
+    });
+    expect(Object.isFrozen(review)).toBe(true);
+    expect(send.state.step).toBe('review');
+    send.setAmount('35');
+    expect(send.state).toMatchObject({ step: 'fill', review: undefined });
+    expect(review.amount.value).toBe(34_000_000n);
+  });
+
+  it('of the coin says what it comes to with the fee', async () => {
+    const { send, eth } = await make();
+    send.setAsset(eth);
+    send.setAmount('1.5');
+    send.setRecipient(other);
+    const { total } = await send.review();
+    expect(total).toMatchObject({
+      value: (ether * 3n) / 2n + fee / 2n,
+      worth: { currency: 'USD' },
+    });
+  });
+
+  it('asks for a newer fee when the one it shows has expired, a number of times', async () => {
+    let asked = 0;
+    const { send, env } = await make({
+      can: {
+        estimate: async () => ({
+          fee: BigInt(++asked),
+          maxFee: 1000n,
+          validUntil: env.clock.now() + 15_000,
+        }),
+      },
+    });
+    typeUsdc(world);
+    const { fee: first } = await send.review();
+    await env.clock.advance(15_000);
+    expect(send.state.step).toBe('review');
+    expect(send.state.review?.fee?.value).toBe((first?.value ?? 0n) + 1n);
+    const before = asked;
+    await env.clock.advance(15_000 * 100);
+    expect(asked - before).toBe(renewalsInARow - 1);
+    expect(send.state.fee.status).toBe('expired');
+  });
+
+  it('that no longer fits the fee goes back to the fields and says so', async () => {
+    let maxFee = fee;
+    const { send, env, eth } = await make({
+      can: {
+        estimate: async () => ({
+          fee: maxFee,
+          maxFee,
+          validUntil: env.clock.now() + 15_000,
+          most: 10n * ether - maxFee,
+        }),
+      },
+    });
+    send.setAsset(eth);
+    send.setAmount('9.9');
+    send.setRecipient(other);
+    await send.review();
+    maxFee = ether;
+    await env.clock.advance(15_000);
+    expect(send.state).toMatchObject({
+      step: 'fill',
+      problem: { code: 'fee-changed' },
+      issues: { amount: { code: 'fee-not-covered', leave: { value: ether } } },
+    });
+    expect(send.state.amount.text).toBe('9.9');
+  });
+
+  it('is not of an account, network or wallet that is not in use any more', async () => {
+    const { send, kit } = await make();
+    typeUsdc(world);
+    await send.review();
+    await kit.connect({ connectorId: 'com.fjord', namespace: 'eip155' });
+    expect(send.state).toMatchObject({
+      step: 'fill',
+      problem: { code: 'changed', what: 'account' },
+      from: { address: other },
+    });
+    expect(send.state.amount.text).toBe('34');
+    expect(await codeOf(send.submit())).toBe('request/cancelled');
+    expect(world.asked).toEqual([]);
+  });
+
+  it('under way is given up when someone types on', async () => {
+    const { send } = await make();
+    typeUsdc(world);
+    const reviewing = codeOf(send.review());
+    send.setAmount('35');
+    expect(await reviewing).toBe('request/cancelled');
+    expect(send.state).toMatchObject({ step: 'fill', isReviewing: false });
+  });
+});
+
+describe('what is submitted', () => {
+  it('is what was reviewed, once, however often it is asked for', async () => {
+    const { send, asked, harbor } = await make();
+    typeUsdc(world);
+    await send.review();
+    const [one, two] = await Promise.all([send.submit(), send.submit()]);
+    expect(one).toBe(two);
+    expect(asked).toEqual([
+      {
+        connectorId: 'com.amber',
+        from: me,
+        to: other,
+        network: harbor,
+        value: 34_000_000n,
+        speed: 'normal',
+        token,
+      },
+    ]);
+    expect(send.state).toMatchObject({ step: 'sent', payment: { status: 'waiting', id: '0x1' } });
+  });
+
+  it('that the person declined keeps every field, and the review', async () => {
+    const { send, wallet } = await make();
+    typeUsdc(world);
+    await send.review();
+    wallet.answer = () => Promise.reject(new KitError('wallet/rejected'));
+    expect(await codeOf(send.submit())).toBe('wallet/rejected');
+    expect(send.state).toMatchObject({
+      step: 'review',
+      problem: { code: 'declined' },
+      payment: undefined,
+      sent: [],
+      amount: { text: '34' },
+      recipient: { address: other },
+    });
+    send.edit();
+    expect(send.state).toMatchObject({ step: 'fill', amount: { sum: { value: 34_000_000n } } });
+  });
+
+  it.each([
+    'tx/insufficient-funds',
+    'tx/nonce-too-low',
+    'wallet/locked',
+    'chain/switch-failed',
+  ] as const)('that failed with %s was not sent', async (code) => {
+    const { send, wallet } = await make();
+    typeUsdc(world);
+    await send.review();
+    wallet.answer = () => Promise.reject(new KitError(code));
+    await codeOf(send.submit());
+    expect(send.state).toMatchObject({
+      step: 'review',
+      problem: { code: 'failed', error: { code } },
+    });
+  });
+
+  it.each([
+    ['tx/unknown', new KitError('tx/unknown', { context: { id: '0x7' } }), '0x7'],
+    ['a plain error', new Error('socket closed'), undefined],
+    ['a service that did not answer', new KitError('api/unreachable'), undefined],
+    ['a question that was given up', new KitError('request/cancelled'), undefined],
+    ['nothing', undefined, undefined],
+  ])(
+    'that ended with %s is not known, and not sent again before it was looked up',
+    async (_, error, id) => {
+      const { send, wallet } = await make();
+      typeUsdc(world);
+      await send.review();
+      wallet.answer = () => Promise.reject(error);
+      expect(await codeOf(send.submit())).toBe('tx/unknown');
+      expect(send.state).toMatchObject({
+        step: 'sent',
+        problem: undefined,
+        payment: { status: 'unknown', id, canSendAgain: false },
+      });
+      send.again();
+      await send.begin();
+      expect(send.state.step).toBe('sent');
+      // Neither list nor watch here: the person looks, and says so.
+      await send.lookUp(send.state.payment?.key ?? 0);
+      expect(send.state.payment).toMatchObject({ canLookUp: false, canSendAgain: true });
+      send.again();
+      expect(send.state).toMatchObject({ step: 'fill', amount: { text: '34' } });
+    },
+  );
+
+  it('stays true when the account changes while the wallet is asked', async () => {
+    const { send, wallet, kit } = await make();
+    typeUsdc(world);
+    await send.review();
+    let agree = (_: string): void => undefined;
+    wallet.answer = () =>
+      new Promise((resolve) => {
+        agree = resolve;
+      });
+    const sending = send.submit();
+    await kit.connect({ connectorId: 'com.fjord', namespace: 'eip155' });
+    expect(send.state).toMatchObject({ step: 'asking', from: { address: other } });
+    agree('0x9');
+    expect(await sending).toMatchObject({ id: '0x9', review: { from: { address: me } } });
+    expect(send.state).toMatchObject({ step: 'sent', payment: { id: '0x9' } });
+  });
+
+  it('goes back to the fields when it was declined after the account changed', async () => {
+    const { send, wallet, kit } = await make();
+    typeUsdc(world);
+    await send.review();
+    let decline = (_: unknown): void => undefined;
+    wallet.answer = () =>
+      new Promise((_, reject) => {
+        decline = reject;
+      });
+    const sending = codeOf(send.submit());
+    await kit.connect({ connectorId: 'com.fjord', namespace: 'eip155' });
+    decline(new KitError('wallet/rejected'));
+    await sending;
+    expect(send.state).toMatchObject({
+      step: 'fill',
+      review: undefined,
+      problem: { code: 'declined' },
+    });
+  });
+
+  it('may be left alone with the wallet; what it answers later is in the list', async () => {
+    const { send, wallet } = await make();
+    typeUsdc(world);
+    await send.review();
+    let agree = (_: string): void => undefined;
+    wallet.answer = () =>
+      new Promise((resolve) => {
+        agree = resolve;
+      });
+    const sending = send.submit();
+    send.stopWaiting();
+    expect(send.state).toMatchObject({ step: 'fill', payment: undefined, amount: { text: '34' } });
+    expect(send.state.sent).toMatchObject([{ status: 'asking' }]);
+    agree('0x9');
+    await sending;
+    expect(send.state.step).toBe('fill');
+    expect(send.state.sent).toMatchObject([{ status: 'waiting', id: '0x9' }]);
+  });
+
+  it('is nothing after the kit is gone, and an open question is not known', async () => {
+    const { send, wallet, kit } = await make();
+    typeUsdc(world);
+    await send.review();
+    wallet.answer = () => new Promise(() => undefined);
+    void codeOf(send.submit());
+    kit.destroy();
+    expect(send.state.sent).toMatchObject([{ status: 'unknown' }]);
+  });
+});
+
+describe('what was sent', () => {
+  const watched = async () => {
+    const watches: WatchTransactionRequest[] = [];
+    let settle = (_: TransactionOutcome): void => undefined;
+    await make({
+      can: {
+        watchTransaction: (request) => {
+          watches.push(request);
+          return new Promise((resolve) => {
+            settle = resolve;
+          });
+        },
+      },
+    });
+    typeUsdc(world);
+    await world.send.review();
+    return { watches, settle: (outcome: TransactionOutcome) => settle(outcome) };
+  };
+  const flush = () => world.env.clock.advance(0);
+
+  it.each<[TransactionOutcome, object]>([
+    [
+      { status: 'final', id: '0x1', fee: 5n },
+      { status: 'confirmed', paid: { value: 5n } },
+    ],
+    [
+      { status: 'refused', id: '0x1', reason: 'paused' },
+      { status: 'reverted', reason: 'paused' },
+    ],
+    [
+      { status: 'final', id: '0x2', replaced: 'repriced' },
+      { status: 'confirmed', id: '0x2' },
+    ],
+    [
+      { status: 'final', id: '0x2', replaced: 'cancelled' },
+      { status: 'replaced', id: '0x2' },
+    ],
+    [{ status: 'final', id: '0x2', replaced: 'replaced' }, { status: 'replaced' }],
+    [{ status: 'refused', id: '0x2', replaced: 'replaced' }, { status: 'replaced' }],
+    [{ status: 'expired', id: '0x1' }, { status: 'expired' }],
+  ])('%o', async (outcome, shown) => {
+    const { settle, watches } = await watched();
+    await world.send.submit();
+    expect(watches).toMatchObject([{ id: '0x1', from: me }]);
+    expect(world.send.state.payment).toMatchObject({ status: 'waiting', canSendAgain: false });
+    settle(outcome);
+    await flush();
+    expect(world.send.state.payment).toMatchObject({ ...shown, canSendAgain: true });
+  });
+
+  it('and is not settled in time is watched on, and never offered to be sent again', async () => {
+    const { settle, watches } = await watched();
+    await world.send.submit();
+    settle({ status: 'unknown', id: '0x1' });
+    await flush();
+    expect(world.send.state.payment).toMatchObject({ status: 'late', canSendAgain: false });
+    await world.env.clock.advance(15_000);
+    expect(watches.length).toBe(2);
+    settle({ status: 'final', id: '0x1' });
+    await flush();
+    expect(world.send.state.payment?.status).toBe('confirmed');
+  });
+
+  it('perhaps, is known to be when the network has it', async () => {
+    const { settle, watches } = await watched();
+    world.wallet.answer = () =>
+      Promise.reject(new KitError('tx/unknown', { context: { id: '0xaa' } }));
+    await codeOf(world.send.submit());
+    expect(watches).toMatchObject([{ id: '0xaa' }]);
+    expect(world.send.state.payment).toMatchObject({ status: 'unknown', canSendAgain: false });
+    watches[0]?.onStatus?.('waiting');
+    expect(world.send.state.payment).toMatchObject({ status: 'waiting', error: undefined });
+    settle({ status: 'final', id: '0xaa' });
+    await flush();
+    expect(world.send.state.payment?.status).toBe('confirmed');
+  });
+
+  it('goes on being watched behind another one', async () => {
+    const { settle } = await watched();
+    await world.send.submit();
+    await world.send.begin();
+    expect(world.send.state).toMatchObject({ step: 'fill', payment: undefined });
+    settle({ status: 'final', id: '0x1' });
+    await flush();
+    expect(world.send.state.sent).toMatchObject([{ status: 'confirmed' }]);
+  });
+
+  it('is looked for among what the account did where nobody told its id', async () => {
+    const { send, wallet, harbor, env } = await make({
+      can: {
+        activity: async () => ({
+          items: [
+            {
+              id: '0xfound',
+              caipNetworkId: 'eip155:1',
+              at: env.clock.now(),
+              status: 'final',
+              transfers: [
+                {
+                  assetId: `eip155:1/erc20:${token.toUpperCase().replace('0X', '0x')}`,
+                  from: me,
+                  to: other,
+                  value: 34_000_000n,
+                  symbol: 'USDC',
+                  decimals: 6,
+                },
+              ],
+            },
+          ],
+        }),
+        watchTransaction: async ({ id }) => ({ status: 'final', id }),
+      },
+    });
+    expect(harbor.caipNetworkId).toBe('eip155:1');
+    typeUsdc(world);
+    await send.review();
+    wallet.answer = () => Promise.reject(new Error('lost'));
+    await codeOf(send.submit());
+    expect(send.state.payment).toMatchObject({ canLookUp: true, canSendAgain: false });
+    await send.lookUp(send.state.payment?.key ?? 0);
+    expect(send.state.payment).toMatchObject({ status: 'confirmed', id: '0xfound' });
+  });
+
+  it('makes the balance be read anew, and is told of in events without more than apps may know', async () => {
+    const { send, kit, events } = await make();
+    const stale: unknown[] = [];
+    kit.core.bus.on('balance-stale', (payload) => stale.push(payload));
+    await send.begin();
+    typeUsdc(world);
+    await send.review();
+    await send.submit();
+    expect(stale).toEqual([{ namespace: 'eip155' }]);
+    const properties = { isSmartAccount: false, network: 'eip155:1', token: 'USDC', amount: 34 };
+    expect(events.filter(({ event }) => event.includes('SEND'))).toMatchObject([
+      { event: 'OPEN_SEND', properties: { isSmartAccount: false, network: 'eip155:1' } },
+      { event: 'SEND_INITIATED', properties },
+      { event: 'SEND_SUCCESS', properties: { ...properties, hash: '0x1' } },
+    ]);
+  });
+
+  it.each([
+    [new KitError('wallet/rejected'), 'SEND_REJECTED'],
+    [new KitError('tx/refused'), 'SEND_ERROR'],
+    [new Error('seed phrase: abandon'), 'SEND_ERROR'],
+  ])('not, is told of without a word of the wallet (%s)', async (error, event) => {
+    const { send, wallet, events } = await make();
+    typeUsdc(world);
+    await send.review();
+    wallet.answer = () => Promise.reject(error);
+    await codeOf(send.submit());
+    expect(events.at(-1)).toMatchObject({ event });
+    expect(JSON.stringify(events)).not.toContain('abandon');
+  });
+});
+
+describe('a flow', () => {
+  it('begins with the coin of the network, and keeps what was typed when it is opened again', async () => {
+    const { send } = await make();
+    await send.begin();
+    expect(send.state).toMatchObject({ isNative: true, asset: { symbol: 'ETH' } });
+    send.setAmount('1');
+    await send.begin();
+    expect(send.state.amount.text).toBe('1');
+  });
+
+  it('begins anew with arguments, and reads a token by its address', async () => {
+    const { send } = await make();
+    typeUsdc(world);
+    await send.begin({ amount: 1.5, assetAddress: token, to: other });
+    expect(send.state).toMatchObject({
+      flow: 1,
+      asset: { symbol: 'USDC', decimals: 6, value: 250_500_000n },
+      amount: { sum: { value: 1_500_000n } },
+    });
+    await expect(send.review()).resolves.toMatchObject({ amount: { text: '1.5' }, to: other });
+  });
+
+  it('says when a token that was asked for cannot be read', async () => {
+    const { send } = await make();
+    expect(await codeOf(send.begin({ assetAddress: 'nonsense' }))).toBe('address/invalid');
+    expect(send.state.issues.asset).toEqual({ code: 'unreadable', address: 'nonsense' });
+  });
+
+  it('gives up a token that the network in use does not have, with its amount, and keeps the recipient', async () => {
+    const { send, kit } = await make();
+    typeUsdc(world);
+    const lagoon = kit.getCaipNetworks()[1];
+    if (lagoon) await kit.switchNetwork(lagoon);
+    await world.env.clock.advance(0);
+    expect(send.state).toMatchObject({
+      asset: { symbol: 'ETH', caipNetworkId: 'eip155:2' },
+      amount: { text: '' },
+      recipient: { address: other, status: 'ready' },
+    });
+  });
+
+  it('keeps what was typed while nobody is connected', async () => {
+    const { send, kit } = await make();
+    typeUsdc(world);
+    await kit.disconnect();
+    expect(send.state).toMatchObject({ from: undefined, amount: { text: '34' } });
+    expect(send.state.issues.account).toEqual({ code: 'not-connected' });
+    await kit.connect({ connectorId: 'com.amber', namespace: 'eip155' });
+    await expect(send.review()).resolves.toMatchObject({ amount: { value: 34_000_000n } });
+  });
+});

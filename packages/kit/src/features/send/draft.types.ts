@@ -1,0 +1,34 @@
+// What the parts of the controller share: the parts of core they use, the state, and what is known beside it. Types only.
+import type { FeatureParts } from '@openappkit/core/feature';
+import type { AssetIssue, RecipientIssue, SendState, Sum } from './send.types.js';
+
+/** The controller's own view of what it hands out read-only. */
+export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+export type SendParts = Pick<
+  FeatureParts,
+  'account' | 'adapters' | 'bus' | 'chain' | 'connection' | 'env' | 'options'
+>;
+
+/** An amount that was not typed but computed: its text is for reading, its value is exact. */
+export interface FixedAmount {
+  readonly text: string;
+  readonly value: bigint;
+}
+
+export interface Draft {
+  readonly parts: SendParts;
+  readonly state: Mutable<SendState>;
+  /** BCP 47 tag of the language amounts are typed in. */
+  locale: string;
+  /** Counts as long as the text is this. */
+  fixed: FixedAmount | undefined;
+  /** The most of the coin that can be sent, of the last estimate. */
+  most: bigint | undefined;
+  /** What the account has of the network's coin. */
+  coinBalance: Sum | undefined;
+  assetIssue: AssetIssue | undefined;
+  recipientIssue: RecipientIssue | undefined;
+  /** Something that issues, fee or amount follow from is another now. */
+  changed(): void;
+}

@@ -1,0 +1,115 @@
+// compute(): what follows from the fields: the amount in base units, and what stands against sending. Called after every
+// change; asks nobody.
+import { formatUnits, parseUnits, ref } from '@openappkit/core/feature';
+import { accountIssue } from '../account-in-use.js';
+import { sumOf, tokenOf } from '../assets.js';
+import type { Draft } from '../draft.types.js';
+import { localAmount } from './normalise-amount.js';
+import { findShortage, readAmount } from './read-amount.js';
+import type {
+  AmountIssue,
+  AssetIssue,
+  FeeIssue,
+  RecipientIssue,
+  SendIssues,
+  Sum,
+} from '../send.types.js';
+
+export function compute(draft: Draft): void {
+  const { parts, state } = draft;
+  const { issue, sum, text = state.amount.text } = amountOf(draft);
+  state.amount = ref({ ...state.amount, sum, text });
+  const issues: SendIssues = {
+    account: accountIssue(parts, state.from),
+    asset: assetIssue(draft),
+    amount: issue ?? feeShortage(draft) ?? shortage(draft),
+    recipient: recipientIssue(draft),
+    fee: feeIssue(draft),
+  };
+  state.issues = ref(issues);
+}
+
+interface Amount {
+  readonly sum?: Sum | undefined;
+  readonly issue?: AmountIssue | undefined;
+  /** What the field shows from now on. */
+  readonly text?: string;
+}
+
+function amountOf(draft: Draft): Amount {
+  const { fixed, locale, state } = draft;
+  const { amount, asset } = state;
+  if (amount.isMax) return maxOf(draft);
+  if (asset && fixed?.text === amount.text) return { sum: sumOf(asset, fixed.value) };
+  return readAmount(amount, locale, asset);
+}
+
+function maxOf({ locale, most, state }: Draft): Amount {
+  const { amount, asset, balance, isNative } = state;
+  const value = isNative ? most : balance?.value;
+  if (!asset || value === undefined)
+    return amount.isMaxLoading ? {} : { issue: { code: 'required' } };
+  if (value > 0n) {
+    const sum = sumOf(asset, value);
+    return { sum, text: localAmount(textIn(amount.unit, sum), locale) };
+  }
+  const { symbol } = asset;
+  if (isNative || !balance)
+    return { issue: { code: 'no-coin-for-fee', symbol, missing: undefined } };
+  return { issue: { code: 'too-much', balance } };
+}
+
+/** As one would type it: money to the hundredth, or finer where it is less than one. */
+export function textIn(unit: 'token' | 'money', { text, worth }: Sum): string {
+  if (unit === 'token' || !worth) return text;
+  const places = worth.text.startsWith('0') ? 6 : 2;
+  const scaled = parseUnits(worth.text, 18) ?? 0n;
+  return formatUnits(scaled / 10n ** BigInt(18 - places), places);
+}
+
+/** The network's own word, where its estimate says that the money does not suffice. */
+function feeShortage({ state }: Draft): AmountIssue | undefined {
+  const { code } = state.fee.error ?? {};
+  if (code === 'tx/amount-too-small') return { code: 'too-small' };
+  if (code !== 'tx/insufficient-funds') return undefined;
+  const symbol = state.from?.network.nativeCurrency.symbol ?? '';
+  return { code: 'no-coin-for-fee', symbol, missing: undefined };
+}
+
+function shortage({ coinBalance, state }: Draft): AmountIssue | undefined {
+  const { amount, balance, isNative } = state;
+  if (!amount.sum || (amount.isMax && isNative)) return undefined;
+  return findShortage(amount.sum, { isNative, balance, coinBalance, cost: costOf(state.fee) });
+}
+
+/** The most that is taken beside the amount. */
+export function costOf({ deposit, maxFee }: { maxFee: Sum | undefined; deposit: Sum | undefined }) {
+  return maxFee && deposit ? sumOf(maxFee, maxFee.value + deposit.value) : maxFee;
+}
+
+function assetIssue({ assetIssue: own, parts, state }: Draft): AssetIssue | undefined {
+  const { asset, from, isAssetLoading, isNative } = state;
+  if (own) return own;
+  if (!asset) return isAssetLoading ? undefined : { code: 'required' };
+  if (!from || isNative || parts.adapters.get(from.namespace)?.sendToken) return undefined;
+  return { code: 'token-unsupported', network: from.network.name, symbol: asset.symbol };
+}
+
+function recipientIssue({ recipientIssue: own, state }: Draft): RecipientIssue | undefined {
+  const { asset, recipient } = state;
+  if (own) return own;
+  if (recipient.text.trim() === '') return { code: 'required' };
+  const token = asset && tokenOf(asset);
+  if (!asset || token === undefined || recipient.address === undefined) return undefined;
+  // Hex is the same account in any case; who holds base58 wrong holds nothing.
+  const isSame =
+    token === recipient.address || token.toLowerCase() === recipient.address.toLowerCase();
+  return isSame ? { code: 'token-contract', symbol: asset.symbol } : undefined;
+}
+
+/** What the network would refuse, not what could not be asked. */
+function feeIssue(draft: Draft): FeeIssue | undefined {
+  const { error } = draft.state.fee;
+  const isRefusal = error !== undefined && /^(?:tx|address)\//.test(error.code);
+  return isRefusal && !feeShortage(draft) ? { code: 'would-fail', error } : undefined;
+}

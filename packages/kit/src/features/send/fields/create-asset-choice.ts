@@ -1,0 +1,140 @@
+// createAssetChoice(): which coin or token, and how much of it the account has. What the network says of a token's decimals
+// wins over what a list said: an amount would be another one.
+import type { Asset, Balance } from '@openappkit/core/adapter';
+import { cleanConnectorName, createLatest, KitError, ref } from '@openappkit/core/feature';
+import { coinOf, isCoinAddress, isDecimals, sumOf, tokenAssetId, tokenOf } from '../assets.js';
+import type { Draft } from '../draft.types.js';
+import type { SendAccount } from '../send.types.js';
+
+export type AssetChoice = ReturnType<typeof createAssetChoice>;
+
+export function createAssetChoice(draft: Draft) {
+  const { parts, state } = draft;
+  const choosing = createLatest();
+  const reading = createLatest();
+  /** The network itself has told the decimals of the token that is chosen. */
+  let isSure = false;
+
+  const show = (asset: Asset | undefined, isKnown: boolean): void => {
+    const isOther = asset?.assetId !== state.asset?.assetId;
+    if (isOther || asset?.decimals !== state.asset?.decimals) draft.fixed = undefined;
+    if (isOther && state.amount.isMax)
+      state.amount = ref({ ...state.amount, text: '', isMax: false, isMaxLoading: false });
+    state.asset = asset && ref(asset);
+    state.isNative = asset !== undefined && tokenOf(asset) === undefined;
+    state.balance = asset && isKnown ? sumOf(asset, asset.value) : undefined;
+    isSure = state.isNative;
+    draft.assetIssue = undefined;
+    draft.changed();
+  };
+  const ask = async (
+    { namespace, address, network }: SendAccount,
+    token: string | undefined,
+    signal: AbortSignal,
+  ): Promise<Balance | undefined> => {
+    const read = parts.adapters.get(namespace)?.balance;
+    return read && reading.guard(signal, read({ address, network, token, signal }));
+  };
+
+  /** What the network says. Without `balance` in its adapter, what the list said stands. */
+  async function refresh(): Promise<void> {
+    const { asset, from } = state;
+    const signal = reading.begin();
+    if (!asset || !from || asset.caipNetworkId !== from.network.caipNetworkId) return;
+    const token = tokenOf(asset);
+    const [own, coin] = await Promise.all([
+      ask(from, token, signal),
+      token === undefined ? undefined : ask(from, undefined, signal).catch(() => undefined),
+    ]);
+    reading.assertCurrent(signal);
+    const coinValue = (token === undefined ? own : coin)?.value;
+    draft.coinBalance =
+      coinValue === undefined ? undefined : sumOf(coinOf(from.network), coinValue);
+    if (own) take(asset, own);
+    isSure = true;
+    draft.changed();
+  }
+  function take(asset: Asset, { value, decimals }: Balance): void {
+    const isCoin = tokenOf(asset) === undefined;
+    if (!isCoin && decimals !== asset.decimals) {
+      if (!isDecimals(decimals)) throw new KitError('balance/unavailable');
+      // Whoever was wrong about that is not believed about its price.
+      show({ ...asset, decimals, price: undefined, value }, true);
+    }
+    state.balance = sumOf(state.asset ?? asset, value < 0n ? 0n : value);
+  }
+  const quietly = (): void => void refresh().catch(() => undefined);
+
+  /** One of another network, or with impossible decimals, is not taken. */
+  function choose(asset: Asset | undefined): void {
+    choosing.cancel();
+    state.isAssetLoading = false;
+    const caipNetworkId = state.from?.network.caipNetworkId;
+    if (asset && (asset.caipNetworkId !== caipNetworkId || !isDecimals(asset.decimals))) return;
+    show(asset && { ...asset, value: asset.value < 0n ? 0n : asset.value }, true);
+    quietly();
+  }
+  /** The coin of the network in use. */
+  function chooseCoin(): void {
+    choosing.cancel();
+    state.isAssetLoading = false;
+    show(state.from && coinOf(state.from.network), false);
+    quietly();
+  }
+  /** @throws KitError `address/*`, `balance/unavailable`, `request/cancelled` */
+  async function chooseByAddress(given: string | undefined): Promise<void> {
+    const { from } = state;
+    if (!from || given === undefined || isCoinAddress(given)) return chooseCoin();
+    const signal = choosing.begin();
+    show(undefined, false);
+    state.isAssetLoading = true;
+    try {
+      const asset = await readToken(given, from, signal);
+      choosing.assertCurrent(signal);
+      choose(asset);
+    } catch (error) {
+      if (signal.aborted) throw new KitError('request/cancelled', { cause: error });
+      state.isAssetLoading = false;
+      draft.assetIssue = { code: 'unreadable', address: given };
+      draft.changed();
+      throw error;
+    }
+  }
+  async function readToken(given: string, from: SendAccount, signal: AbortSignal): Promise<Asset> {
+    const token = (await parts.adapters.get(from.namespace)?.parseAddress(given)) ?? given;
+    const told = await ask(from, token, signal);
+    if (!told || !isDecimals(told.decimals)) throw new KitError('balance/unavailable');
+    const symbol = cleanConnectorName(told.symbol) ?? '?';
+    const { caipNetworkId } = from.network;
+    const assetId = tokenAssetId(from.network, token);
+    const { decimals, value } = told;
+    return { assetId, caipNetworkId, name: symbol, symbol, decimals, value };
+  }
+
+  return {
+    choose,
+    chooseCoin,
+    chooseByAddress,
+    refresh,
+    quietly,
+    /** Fit to be reviewed: nobody has to be asked about its decimals any more. */
+    isSure: (): boolean => isSure,
+    /** Another account or network: a token of another network is not sent on this one. True where it was given up. */
+    follow(): boolean {
+      choosing.cancel();
+      state.isAssetLoading = false;
+      draft.coinBalance = undefined;
+      state.balance = undefined;
+      const { asset, from } = state;
+      if (!asset || !from) return false;
+      const isGone = asset.caipNetworkId !== from.network.caipNetworkId;
+      if (isGone) chooseCoin();
+      else quietly();
+      return isGone;
+    },
+    destroy(): void {
+      choosing.cancel();
+      reading.cancel();
+    },
+  };
+}

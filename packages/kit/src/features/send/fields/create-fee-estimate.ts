@@ -1,0 +1,167 @@
+// createFeeEstimate(): what sending would cost, asked when what is typed stands still, asked again when it expires, and what
+// Max leaves. An older answer is worthless; a service that failed is asked again only when something changes.
+import type { Estimate, EstimateRequest, SendNativeRequest } from '@openappkit/core/adapter';
+import { createLatest, isKitError, KitError, ref, sleep } from '@openappkit/core/feature';
+import { coinOf, sumOf, tokenOf } from '../assets.js';
+import type { Draft } from '../draft.types.js';
+import { noFee } from '../initial-state.js';
+import type { SendFee, Sum } from '../send.types.js';
+
+/** What is typed is asked about when nothing was typed for so long. */
+export const feeWaitMs = 300;
+/** Fees that are renewed in a row without anybody doing anything: a page that was left open does not ask for ever. */
+export const renewalsInARow = 20;
+const shortestMs = 5000;
+const longestMs = 3_600_000;
+
+interface Question {
+  readonly key: string;
+  readonly transaction: Omit<SendNativeRequest, 'connectorId'>;
+  readonly token: string | undefined;
+  /** What Max is to be of. */
+  readonly isMax: boolean;
+}
+
+export type FeeEstimate = ReturnType<typeof createFeeEstimate>;
+
+export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
+  const { parts, state } = draft;
+  const { clock } = parts.env;
+  const latest = createLatest();
+  let current: string | undefined;
+  let renewals = 0;
+  let timer: unknown;
+
+  const show = (fee: SendFee): void => {
+    state.fee = ref(fee);
+    draft.changed();
+  };
+  const read = (): Question | undefined => {
+    const { amount, asset, fee, from, recipient } = state;
+    if (!from || !asset || asset.caipNetworkId !== from.network.caipNetworkId) return undefined;
+    const token = tokenOf(asset);
+    const isMax = amount.isMax && token === undefined;
+    const to = recipient.address ?? (isMax ? from.address : undefined);
+    const value = isMax ? (draft.most ?? 0n) : amount.sum?.value;
+    if (to === undefined || value === undefined) return undefined;
+    const { speed } = fee;
+    const transaction = { from: from.address, to, network: from.network, value, speed };
+    const asked = isMax ? 'max' : value;
+    const key = [from.address, asset.assetId, to, speed, asked].join(' ');
+    return { key, transaction, token, isMax };
+  };
+  const estimateOf = () => parts.adapters.get(state.from?.namespace ?? '')?.estimate;
+
+  /** With Max, asks until what is asked about is what can be sent. */
+  const ask = async (question: Question, signal: AbortSignal): Promise<Estimate> => {
+    const estimate = estimateOf();
+    if (!estimate) throw new KitError('adapter/unsupported');
+    const of = (value: bigint): Promise<Estimate> =>
+      latest.guard(signal, estimate(requestOf(question, value, signal)));
+    const { isMax, transaction } = question;
+    const first = await of(transaction.value);
+    if (!isMax || first.most === undefined || first.most <= 0n) return first;
+    const { value } = transaction;
+    // It stands still while it can be paid: a fee that falls a little does not change the amount.
+    if (value > 0n && value <= first.most) return { ...first, most: value };
+    const second = await of(first.most);
+    // What the second answer leaves may be less, never more than it was asked about.
+    const isLess = second.most !== undefined && second.most < first.most;
+    return isLess ? second : { ...second, most: first.most };
+  };
+
+  const run = async (question: Question, waitMs: number): Promise<void> => {
+    const signal = latest.begin();
+    clock.clearTimeout(timer);
+    current = question.key;
+    show({ ...state.fee, status: 'loading', error: undefined });
+    try {
+      if (waitMs > 0) await sleep(clock, waitMs, signal);
+      const answer = await ask(question, signal);
+      latest.assertCurrent(signal);
+      take(question, answer);
+    } catch (error) {
+      if (signal.aborted) throw new KitError('request/cancelled');
+      const failure = isKitError(error) ? error : new KitError('api/bad-answer', { cause: error });
+      if (question.isMax) draft.most = undefined;
+      state.amount = ref({ ...state.amount, isMaxLoading: false });
+      show({ ...noFee('failed', state.fee.speed), error: failure });
+    }
+  };
+  const take = ({ isMax }: Question, answer: Estimate): void => {
+    if (isMax) draft.most = answer.most ?? 0n;
+    state.amount = ref({ ...state.amount, isMaxLoading: false });
+    const now = clock.now();
+    const lifeMs = Math.min(Math.max(answer.validUntil - now, shortestMs), longestMs) || shortestMs;
+    timer = clock.setTimeout(expire, lifeMs);
+    show(feeOf(answer, now + lifeMs));
+    onRenewed();
+  };
+  const feeOf = (answer: Estimate, validUntil: number): SendFee => {
+    const coin = coinFor();
+    const sum = (value: bigint | undefined): Sum | undefined =>
+      value === undefined || !coin ? undefined : sumOf(coin, value);
+    const speeds = (answer.speeds ?? []).flatMap(({ speed, fee, rate }) => {
+      const each = sum(fee);
+      return each ? { speed, fee: each, rate } : [];
+    });
+    return Object.freeze({
+      status: 'ready',
+      speed: state.fee.speed,
+      speeds,
+      fee: sum(answer.fee),
+      maxFee: sum(answer.maxFee),
+      deposit: sum(answer.deposit),
+      change: sum(answer.change),
+      validUntil,
+      error: undefined,
+    });
+  };
+  /** With its price, where it is the asset that is sent. */
+  const coinFor = () => (state.isNative ? state.asset : state.from && coinOf(state.from.network));
+  const expire = (): void => {
+    if (state.step !== 'fill' && state.step !== 'review') return;
+    show({ ...state.fee, status: 'expired' });
+    const question = read();
+    if (question && renewals++ < renewalsInARow) void run(question, 0).catch(() => undefined);
+  };
+  const stop = (): void => {
+    latest.cancel();
+    clock.clearTimeout(timer);
+    current = undefined;
+  };
+  return {
+    /** Asks, where what would be sent is another than was asked about. */
+    update(): void {
+      const question = read();
+      if (question?.key === current) return;
+      stop();
+      const status = estimateOf() ? 'idle' : 'absent';
+      if (!question || status === 'absent') {
+        if (state.fee.status !== status || state.fee.fee) show(noFee(status, state.fee.speed));
+      } else void run(question, feeWaitMs).catch(() => undefined);
+    },
+    /** Somebody can tell what it costs. */
+    isOffered: () => estimateOf() !== undefined,
+    /** Somebody is there: what expires is asked for again. */
+    touched(): void {
+      renewals = 0;
+    },
+    /** Asks now, whatever is known. @throws KitError `request/cancelled` when something newer was asked */
+    async fresh(): Promise<void> {
+      renewals = 0;
+      const question = read();
+      if (question && estimateOf()) await run(question, 0);
+    },
+    destroy: stop,
+  };
+}
+
+function requestOf({ token, transaction }: Question, value: bigint, signal: AbortSignal) {
+  const asked = { ...transaction, value };
+  const request: EstimateRequest =
+    token === undefined
+      ? { kind: 'native', transaction: asked, signal }
+      : { kind: 'token', transaction: { ...asked, token }, signal };
+  return request;
+}

@@ -1,0 +1,119 @@
+// createRecipient(): from what was typed or pasted to an address that can be sent to, with what is worth knowing of it. A
+// newer text, another account or another network makes an older answer worthless.
+import type { RecipientFacts } from '@openappkit/core/adapter';
+import { abortable, createLatest, ref, sleep } from '@openappkit/core/feature';
+import { parsePaymentUri } from '../../receive/parse-payment-uri.js';
+import type { PaymentRequest } from '../../receive/receive.types.js';
+import type { Draft } from '../draft.types.js';
+import { type Found, findRecipient } from './find-recipient.js';
+import { noRecipient } from '../initial-state.js';
+import type { KnownRecipients } from './known-recipients.js';
+import { recipientNotes } from './recipient-notes.js';
+import type { RecipientIssue, SendAccount, SendRecipient } from '../send.types.js';
+
+/** A review waits no longer for what the network knows of an address. */
+export const lookWaitMs = 5000;
+/** As long as a code that a camera reads, and more. */
+const maxText = 5000;
+
+type Given = Pick<SendRecipient, 'name' | 'imageUrl'>;
+
+export function createRecipient(
+  draft: Draft,
+  deps: {
+    readonly known: KnownRecipients;
+    /** Fills the other fields; settles when they are. */
+    readonly apply: (request: PaymentRequest) => Promise<void>;
+  },
+) {
+  const { parts, state } = draft;
+  const { clock } = parts.env;
+  const latest = createLatest();
+  let given: Given = { name: undefined, imageUrl: undefined };
+  let checking = Promise.resolve();
+  let looking: Promise<unknown> = Promise.resolve();
+  let hurry = new AbortController();
+
+  const show = (change: Partial<SendRecipient>, issue?: RecipientIssue): void => {
+    draft.recipientIssue = issue;
+    state.recipient = ref({ ...state.recipient, ...change });
+    draft.changed();
+  };
+  const refuse = (issue: RecipientIssue): void =>
+    show({ status: 'invalid', isLooking: false }, issue);
+
+  /** Whom to look for. A URI that is for another network waits, as it was typed, until that is the active one. */
+  async function takeUri(text: string, from: SendAccount, signal: AbortSignal) {
+    const uri = parsePaymentUri(text);
+    if (uri.status === 'not-uri') return text;
+    if (uri.status === 'unsupported') return refuse({ code: 'uri-unsupported' });
+    const own = from.network.caipNetworkId;
+    const { namespace, caipNetworkId = own, to } = uri.request;
+    if (namespace !== from.namespace) return refuse({ code: 'other-namespace', namespace });
+    if (caipNetworkId !== own) return refuse({ code: 'other-network', caipNetworkId });
+    await deps.apply(uri.request);
+    if (signal.aborted) return undefined;
+    show({ text: to });
+    return to;
+  }
+  function take(found: Found, from: SendAccount, signal: AbortSignal): void {
+    if ('issue' in found) {
+      refuse(found.issue);
+      return;
+    }
+    const { address, resolved } = found;
+    const known = deps.known.of(from);
+    const notesWith = (facts: RecipientFacts | null | undefined) =>
+      recipientNotes({ address, own: from.address, known, resolved, facts });
+    const look = parts.adapters.get(from.namespace)?.lookAtRecipient;
+    const about = resolved ? { name: resolved.name, imageUrl: undefined } : given;
+    const notes = notesWith(undefined);
+    show({ ...about, status: 'ready', address, notes, isLooking: look !== undefined });
+    if (!look) return;
+    const seen = (facts: RecipientFacts | null): void => {
+      if (!signal.aborted) show({ notes: notesWith(facts), isLooking: false });
+    };
+    looking = look({ address, network: from.network, signal }).then(seen, () => seen(null));
+  }
+  async function find(text: string, from: SendAccount, signal: AbortSignal): Promise<void> {
+    const target = await takeUri(text, from, signal);
+    if (target === undefined || signal.aborted) return;
+    const { signal: hurried } = hurry;
+    const found = await findRecipient(parts, { text: target, from, signal, hurried });
+    if (!signal.aborted) take(found, from, signal);
+  }
+  function check(typed: string): void {
+    const signal = latest.begin();
+    const text = typed.trim();
+    const { from } = state;
+    hurry = new AbortController();
+    looking = Promise.resolve();
+    checking = Promise.resolve();
+    draft.recipientIssue = undefined;
+    state.recipient = ref(noRecipient(typed));
+    if (text === '' || !from) draft.changed();
+    else if (text.length > maxText) refuse({ code: 'invalid', namespace: from.namespace });
+    else {
+      show({ status: 'checking' });
+      checking = find(text, from, signal);
+    }
+  }
+
+  return {
+    set(text: string, known: Partial<Given> = {}): void {
+      given = { name: known.name, imageUrl: known.imageUrl };
+      check(text);
+    },
+    /** Another account or network: what was typed may mean something else. */
+    recheck: (): void => check(state.recipient.text),
+    /** Settles when it is known whether it can be sent to, without waiting for more letters. @throws KitError `request/cancelled` */
+    async settled(signal: AbortSignal): Promise<void> {
+      hurry.abort();
+      await abortable(checking, signal);
+      const seen = new AbortController();
+      const limit = sleep(clock, lookWaitMs, seen.signal).catch(() => undefined);
+      await abortable(Promise.race([looking, limit]), signal).finally(() => seen.abort());
+    },
+    destroy: latest.cancel,
+  };
+}

@@ -1,0 +1,37 @@
+// recipientNotes(): what is worth knowing of a recipient before sending there. Pure.
+import { looksAlike } from '@openappkit/core/feature';
+import type { RecipientFacts, ResolvedName } from '@openappkit/core/adapter';
+import type { KnownRecipient } from './known-recipients.js';
+import type { NoteSeverity, RecipientNote } from '../send.types.js';
+
+const gravity: Readonly<Record<NoteSeverity, number>> = { bad: 0, warn: 1, info: 2 };
+
+export function recipientNotes(given: {
+  readonly address: string;
+  readonly own: string;
+  readonly known: readonly KnownRecipient[];
+  readonly resolved: ResolvedName | undefined;
+  /** Undefined while the network has not answered; null where it did not tell. */
+  readonly facts: RecipientFacts | null | undefined;
+}): readonly RecipientNote[] {
+  const { address, own, known, resolved, facts } = given;
+  const notes: RecipientNote[] = [];
+  if (address === own) notes.push({ code: 'own-address', severity: 'warn' });
+  else if (!known.some((each) => each.address === address)) {
+    notes.push({ code: 'new-address', severity: 'info' });
+    const imitated = [own, ...known.map((each) => each.address)].find((each) =>
+      looksAlike(each, address),
+    );
+    if (imitated !== undefined) notes.push({ code: 'look-alike', severity: 'bad', of: imitated });
+  }
+  if (resolved) {
+    const { name } = resolved;
+    const before = known.find((each) => each.name === name)?.address;
+    if (before !== undefined && before !== address)
+      notes.push({ code: 'name-moved', severity: 'warn', name, before });
+    if (resolved.isConfusable) notes.push({ code: 'confusable-name', severity: 'warn', name });
+  }
+  if (facts?.isContract) notes.push({ code: 'contract', severity: 'warn' });
+  if (facts === null) notes.push({ code: 'not-looked-at', severity: 'info' });
+  return notes.sort((one, other) => gravity[one.severity] - gravity[other.severity]);
+}

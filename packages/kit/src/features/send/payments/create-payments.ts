@@ -1,0 +1,252 @@
+// createPayments(): asks the wallet to send what was reviewed, and tells what became of it: sent, refused, not known, and
+// then confirmed, reverted, replaced. Knows no field: each payment stands on its review alone, and several may be under way.
+// What was sent is looked after for as long as the kit lives, whatever the widget shows.
+import type { TransactionOutcome, TransactionStatus } from '@openappkit/core/adapter';
+import { isKitError, KitError, ref, sleep } from '@openappkit/core/feature';
+import { coinOf, sumOf, tokenOf } from '../assets.js';
+import type { Draft } from '../draft.types.js';
+import { findSent } from './find-sent.js';
+import type { KnownRecipients } from '../fields/known-recipients.js';
+import type { PaymentStatus, SendReview, SentPayment } from '../send.types.js';
+import { trackSend } from './track-send.js';
+
+/** Those that are settled go first. */
+export const paymentsKept = 20;
+/** Between two watches of what the network has not settled, and how often it is watched again. */
+export const watchAgainMs = 15_000;
+const watches = 20;
+
+/** What our own layers throw before anybody was asked, beside what a wallet or node refused: nothing was sent. */
+const notSent = /^(?:tx|wallet|address|chain|connector|adapter|namespace|kit)\//;
+
+const settled: readonly PaymentStatus[] = [
+  'confirmed',
+  'reverted',
+  'replaced',
+  'expired',
+  'declined',
+  'failed',
+];
+
+/** A payment, without what follows from it. */
+type Asked = Omit<SentPayment, 'canLookUp' | 'canSendAgain' | 'status'>;
+
+export type Payments = ReturnType<typeof createPayments>;
+
+export function createPayments(
+  draft: Pick<Draft, 'parts' | 'state'>,
+  deps: {
+    readonly known: KnownRecipients;
+    /** A payment is another than it was. */
+    readonly onChange: (payment: SentPayment) => void;
+  },
+) {
+  const { parts, state } = draft;
+  const { bus, env } = parts;
+  const life = new AbortController();
+  const watching = new Map<number, AbortController>();
+  let keys = 0;
+
+  const find = (key: number): SentPayment | undefined =>
+    state.sent.find((each) => each.key === key);
+  const adapterOf = ({ from }: SendReview) => parts.adapters.get(from.namespace);
+  const canLookUp = (review: SendReview, id: string | undefined): boolean => {
+    const adapter = adapterOf(review);
+    return (id === undefined ? adapter?.activity : adapter?.watchTransaction) !== undefined;
+  };
+  const put = (change: Asked & Pick<SentPayment, 'status'>): SentPayment => {
+    const { id, lookedUpAt, review, status } = change;
+    const isLookable = canLookUp(review, id);
+    const isUnwatched = status === 'waiting' && !isLookable;
+    const isChecked = status === 'unknown' && lookedUpAt !== undefined;
+    const canSendAgain = settled.includes(status) || isUnwatched || isChecked;
+    const payment: SentPayment = Object.freeze({ ...change, canLookUp: isLookable, canSendAgain });
+    if (life.signal.aborted) return payment;
+    const others = state.sent.filter(({ key }) => key !== payment.key);
+    const next = [payment, ...others].sort((one, other) => other.key - one.key);
+    const kept = next.filter((each, at) => at < paymentsKept || !settled.includes(each.status));
+    state.sent = ref(kept);
+    deps.onChange(payment);
+    return payment;
+  };
+  const update = (key: number, change: Partial<SentPayment>): void => {
+    const before = find(key);
+    if (before && !life.signal.aborted) put({ ...before, ...change });
+  };
+
+  /** In this turn: between the last look at who is connected and the question nothing can happen. */
+  const question = (review: SendReview): Promise<string> => {
+    const { amount, asset, from, isNative, network, speed, to } = review;
+    const adapter = adapterOf(review);
+    const { connectorId } = from;
+    const transaction = {
+      connectorId,
+      from: from.address,
+      to,
+      network,
+      value: amount.value,
+      speed,
+    };
+    const token = tokenOf(asset) ?? '';
+    const answer = isNative
+      ? adapter?.sendNative?.(transaction)
+      : adapter?.sendToken?.({ ...transaction, token });
+    return answer ?? Promise.reject(new KitError('send/chain-unsupported'));
+  };
+
+  /** The question is asked in this turn. */
+  function ask(review: SendReview, flow: number) {
+    const key = ++keys;
+    const fresh = { key, flow, review, askedAt: env.clock.now(), isLookingUp: false } as const;
+    const none = {
+      id: undefined,
+      replaced: undefined,
+      reason: undefined,
+      paid: undefined,
+    } as const;
+    const asked: Asked = { ...fresh, ...none, error: undefined, lookedUpAt: undefined };
+    put({ ...asked, status: 'asking' });
+    return { key, answer: run(asked) };
+  }
+  /** @throws KitError as `Send.submit` */
+  async function run(asked: Asked): Promise<SentPayment> {
+    const { review } = asked;
+    try {
+      const asking = question(review);
+      trackSend(parts, 'SEND_INITIATED', review);
+      const id = await asking;
+      if (typeof id !== 'string' || id === '') throw new KitError('tx/unknown');
+      const payment = put({ ...asked, status: 'waiting', id });
+      onSent(payment, id);
+      return payment;
+    } catch (error) {
+      const failure = asFailure(error);
+      const { code, context } = failure;
+      if (code === 'tx/unknown') {
+        const payment = put({ ...asked, status: 'unknown', error: failure, id: idIn(context) });
+        if (payment.id !== undefined) void watch(payment.key, payment.id);
+        stale(review);
+      } else {
+        const isDeclined = code === 'wallet/rejected';
+        put({ ...asked, status: isDeclined ? 'declined' : 'failed', error: failure });
+      }
+      const event = code === 'wallet/rejected' ? 'SEND_REJECTED' : 'SEND_ERROR';
+      trackSend(parts, event, review, failure.shortMessage);
+      throw failure;
+    }
+  }
+  const onSent = (payment: SentPayment, id: string): void => {
+    const { review } = payment;
+    if (life.signal.aborted) return;
+    deps.known.add(review.from, { address: review.to, name: review.name });
+    trackSend(parts, 'SEND_SUCCESS', review, id);
+    stale(review);
+    void watch(payment.key, id);
+  };
+  const stale = ({ from }: SendReview): void =>
+    bus.emit('balance-stale', { namespace: from.namespace });
+
+  /** Watches until it is settled, again and again for a while. Never rejects. */
+  async function watch(key: number, id: string): Promise<void> {
+    watching.get(key)?.abort();
+    const own = new AbortController();
+    watching.set(key, own);
+    const end = (): void => own.abort();
+    life.signal.addEventListener('abort', end, { once: true });
+    try {
+      for (let round = 0; round < watches; round++) {
+        if (round > 0) await sleep(env.clock, watchAgainMs, own.signal);
+        if (await watchOnce(key, id, own.signal)) break;
+      }
+    } catch {
+      // Cancelled, or nobody can be asked: it stays as it is.
+      if (!own.signal.aborted) update(key, { isLookingUp: false });
+    } finally {
+      life.signal.removeEventListener('abort', end);
+      if (watching.get(key) === own) watching.delete(key);
+    }
+  }
+  /** True when it is settled. */
+  async function watchOnce(key: number, id: string, signal: AbortSignal): Promise<boolean> {
+    const payment = find(key);
+    if (!payment) return true;
+    const { from, network } = payment.review;
+    const onStatus = (status: TransactionStatus): void => {
+      if (signal.aborted) return;
+      const isThere = status === 'waiting' || status === 'taken';
+      const seen = { isLookingUp: false, lookedUpAt: env.clock.now() };
+      // The network has it: now it is known that it was sent.
+      if (isThere) update(key, { ...seen, status: 'waiting', error: undefined });
+    };
+    const outcome = await adapterOf(payment.review)?.watchTransaction?.({
+      id,
+      from: from.address,
+      network,
+      onStatus,
+      signal,
+    });
+    if (signal.aborted || !outcome) return true;
+    conclude(key, outcome);
+    return outcome.status !== 'unknown' && outcome.status !== 'waiting';
+  }
+  function conclude(key: number, outcome: TransactionOutcome): void {
+    const before = find(key);
+    if (!before) return;
+    const { from } = before.review;
+    const { fee, id, reason, replaced } = outcome;
+    const paid = fee === undefined ? undefined : sumOf(coinOf(from.network), fee);
+    const looked = { isLookingUp: false, lookedUpAt: env.clock.now() };
+    const status = statusOf(outcome, before);
+    if (settled.includes(status)) {
+      update(key, { ...looked, status, id, reason, replaced, paid, error: undefined });
+      stale(before.review);
+    } else update(key, { ...looked, status });
+  }
+
+  return {
+    ask,
+    find,
+    /** It came to nothing, and who asked knows. */
+    forget(key: number): void {
+      state.sent = ref(state.sent.filter((each) => each.key !== key));
+    },
+    /** Never rejects. */
+    async lookUp(key: number): Promise<void> {
+      const payment = find(key);
+      if (!payment || payment.isLookingUp || payment.status === 'asking') return;
+      if (settled.includes(payment.status)) return;
+      if (!payment.canLookUp) return update(key, { lookedUpAt: env.clock.now() });
+      update(key, { isLookingUp: true });
+      const id = payment.id ?? (await findSent(parts, payment, life.signal).catch(() => null));
+      if (id === null) return update(key, { isLookingUp: false });
+      if (id === undefined) return update(key, { isLookingUp: false, lookedUpAt: env.clock.now() });
+      if (payment.id === undefined) update(key, { id });
+      await watch(key, id);
+    },
+    destroy(): void {
+      // Whoever still waits for an answer learns that there will be none.
+      for (const { key, status } of state.sent)
+        if (status === 'asking')
+          update(key, { status: 'unknown', error: new KitError('tx/unknown') });
+      life.abort();
+    },
+  };
+}
+
+/** Sent, refused, not known: what does not clearly mean a refusal leaves open whether it was sent. */
+function asFailure(error: unknown): KitError {
+  if (isKitError(error) && notSent.test(error.code)) return error;
+  return new KitError('tx/unknown', { cause: error });
+}
+
+function idIn({ id }: KitError['context']): string | undefined {
+  return typeof id === 'string' && id !== '' ? id : undefined;
+}
+
+function statusOf({ replaced, status }: TransactionOutcome, before: SentPayment): PaymentStatus {
+  const isOther = replaced === 'cancelled' || replaced === 'replaced';
+  if (status === 'final') return isOther ? 'replaced' : 'confirmed';
+  if (status === 'refused') return isOther ? 'replaced' : 'reverted';
+  if (status === 'expired') return 'expired';
+  return before.status === 'unknown' ? 'unknown' : 'late';
+}

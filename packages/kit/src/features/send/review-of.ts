@@ -1,0 +1,32 @@
+// reviewOf(): what would be sent, taken out of the fields and frozen. What is submitted is this object and nothing else.
+import { sumOf, tokenOf } from './assets.js';
+import type { SendReview, SendState } from './send.types.js';
+
+/** Undefined while something is missing. */
+export function reviewOf(state: SendState): SendReview | undefined {
+  const { amount, asset, fee, from, recipient } = state;
+  if (!from || !asset || !amount.sum || recipient.address === undefined) return undefined;
+  const isNative = tokenOf(asset) === undefined;
+  const { deposit, maxFee, speed, change, validUntil } = fee;
+  return Object.freeze({
+    from,
+    to: recipient.address,
+    name: recipient.name,
+    imageUrl: recipient.imageUrl,
+    asset: Object.freeze({ ...asset }),
+    isNative,
+    amount: amount.sum,
+    network: from.network,
+    speed,
+    fee: fee.fee,
+    maxFee,
+    deposit,
+    change,
+    total:
+      isNative && fee.fee
+        ? sumOf(asset, amount.sum.value + fee.fee.value + (deposit?.value ?? 0n))
+        : undefined,
+    notes: Object.freeze([...recipient.notes]),
+    validUntil,
+  });
+}

@@ -1,0 +1,123 @@
+// sendWorld(): a kit that is connected, over a network that only counts: who has how much, what was asked, what was taken.
+// The test plays the wallet. For tests of sending only.
+import type { AdapterInstance, Asset, Balance, SendTokenRequest } from '@openappkit/core/adapter';
+import { KitError } from '@openappkit/core';
+import type { TrackEvent } from '@openappkit/core';
+import {
+  type FakeAdapter,
+  fakeAdapter,
+  fakeAddress,
+  otherFakeAddress,
+  testEnv,
+} from '@openappkit/testing';
+import { createAppKit } from '../../../create-app-kit.js';
+import { network } from '../../../test/held-core.js';
+import { coinOf, tokenAssetId } from '../assets.js';
+
+export const me = fakeAddress;
+export const other = otherFakeAddress;
+export const token = '0xde709f2102306220921060314715629080e2fb77';
+export const ether = 10n ** 18n;
+
+/** What a wallet was asked; `token` is undefined for the coin. */
+export type Asked = Omit<SendTokenRequest, 'token'> & { readonly token?: string };
+
+type Can = Partial<AdapterInstance>;
+
+export interface WorldOptions {
+  readonly can?: Can;
+  readonly decimals?: number;
+  /** By token, `coin` for the network's own. */
+  readonly balances?: Record<string, bigint>;
+  readonly stored?: Readonly<Record<string, string>>;
+}
+
+export const fee = 10n ** 15n;
+
+export async function sendWorld(options: WorldOptions = {}) {
+  const balances: Record<string, bigint> = {
+    coin: 10n * ether,
+    [token]: 250_500_000n,
+    ...options.balances,
+  };
+  const asked: Asked[] = [];
+  const wallet = { answer: async (_: Asked): Promise<string> => `0x${asked.length}` };
+  const events: TrackEvent[] = [];
+  const env = testEnv({ stored: options.stored ?? {} });
+  const ask = (request: Asked): Promise<string> => {
+    asked.push(request);
+    return wallet.answer(request);
+  };
+  const { decimals = 6 } = options;
+  const balanceOf = (of: string | undefined): Balance =>
+    of === undefined
+      ? { value: balances.coin ?? 0n, decimals: 18, symbol: 'ETH' }
+      : { value: balances[of] ?? 0n, decimals, symbol: 'USDC' };
+  const adapter: FakeAdapter = fakeAdapter({
+    connectors: [
+      { id: 'com.amber', name: 'Amber Vault' },
+      { id: 'com.fjord', name: 'Fjord' },
+    ],
+    connect: async ({ connectorId }) =>
+      adapter.connection({ connectorId, accounts: connectorId === 'com.amber' ? [me] : [other] }),
+    can: {
+      parseAddress,
+      balance: async (request) => balanceOf(request.token),
+      sendNative: ask,
+      sendToken: ask,
+      estimate: async () => ({
+        fee: fee / 2n,
+        maxFee: fee,
+        validUntil: env.clock.now() + 15_000,
+        most: (balances.coin ?? 0n) - fee,
+      }),
+      ...options.can,
+    },
+  });
+  const kit = createAppKit(
+    {
+      projectId: 'test',
+      networks: [network(1, 'Harbor'), network(2, 'Lagoon')],
+      adapters: [adapter],
+      services: { blockchainApi: null, explorer: null },
+    },
+    env,
+  );
+  kit.mount();
+  kit.subscribeEvents(({ data }) => events.push(data));
+  await kit.connect({ connectorId: 'com.amber', namespace: 'eip155' });
+  const send = await kit.feature('send');
+  const harbor = kit.core.chain.find('eip155:1');
+  if (!harbor) throw new Error('no network');
+  const usdc: Asset = {
+    ...coinOf(harbor),
+    assetId: tokenAssetId(harbor, token),
+    name: 'USD Coin',
+    symbol: 'USDC',
+    decimals,
+    value: balances[token] ?? 0n,
+    price: { currency: 'USD', amount: '1' },
+  };
+  const eth: Asset = {
+    ...coinOf(harbor, balances.coin),
+    price: { currency: 'USD', amount: '2000' },
+  };
+  return { kit, send, env, adapter, asked, wallet, balances, events, usdc, eth, harbor };
+}
+
+export type SendWorld = Awaited<ReturnType<typeof sendWorld>>;
+
+/** As strict as EIP-55 is about the one thing that matters here: this one is written wrong. */
+export const badChecksum = '0x52908400098527886E0F7030069857D2E4169Ee7';
+async function parseAddress(text: string): Promise<string> {
+  if (text === badChecksum) throw new KitError('address/checksum');
+  if (!/^0x[\da-f]{40}$/i.test(text)) throw new KitError('address/invalid');
+  return text;
+}
+
+/** Fields that can be reviewed: 34 USDC to the other account. */
+export function typeUsdc({ send, usdc }: SendWorld): void {
+  send.setAsset(usdc);
+  send.setAmount('34');
+  send.setRecipient(other);
+}

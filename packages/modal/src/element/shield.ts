@@ -1,0 +1,35 @@
+// Shield: whether a press may count yet: not in the first moment after a view has come or the page is seen again, and not
+// while it is hidden. A page that lures someone into a double click, or lays itself over ours, gets no yes by it. Used by
+// views whose button asks a wallet.
+import { ViewController } from './view-controller.js';
+
+/** Longer than a double click, shorter than reading. */
+const shieldMs = 500;
+
+export class Shield extends ViewController {
+  #since = 0;
+  #page: EventTarget | undefined;
+
+  /** Begins anew: what can be pressed is another thing now. */
+  readonly rise = (): void => {
+    this.#since = this.clock?.now() ?? 0;
+  };
+
+  hostConnected(): void {
+    this.rise();
+    this.#page = this.page?.events;
+    this.#page?.addEventListener('visibilitychange', this.rise, true);
+  }
+
+  override hostDisconnected(): void {
+    super.hostDisconnected();
+    this.#page?.removeEventListener('visibilitychange', this.rise, true);
+    this.#page = undefined;
+  }
+
+  /** True while a press is to be ignored. */
+  get isUp(): boolean {
+    const { clock, page } = this;
+    return !clock || page?.isHidden() === true || clock.now() - this.#since < shieldMs;
+  }
+}

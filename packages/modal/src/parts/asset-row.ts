@@ -1,0 +1,49 @@
+// assetRow(): a coin or token in a list: its mark, name, network, how much there is of it and what that is worth. A template;
+// used by views that list or choose them.
+import '@openappkit/ui/components/token-icon';
+import type { Network } from '@openappkit/core';
+import type { AppKit, Asset, PortfolioState } from '@openappkit/kit';
+import { networkImage } from '@openappkit/kit/internal';
+import { html, type TemplateResult } from 'lit';
+import { holdingText, holdingWorth } from '../words/amounts/asset-text.js';
+
+export interface AssetRow {
+  readonly asset: Asset;
+  readonly network: Network | undefined;
+  /** Those that the portfolio has fetched. */
+  readonly pictures: PortfolioState['pictures'] | undefined;
+  /** Second line. */
+  readonly detail: string;
+  readonly isSelected?: boolean;
+  readonly onClick: () => void;
+  /** In the row's `end` slot, in place of what there is of it. */
+  readonly end?: unknown;
+}
+
+export function assetRow(kit: AppKit, row: AssetRow): TemplateResult {
+  const { asset, detail, isSelected = false, onClick, end } = row;
+  const { tag } = kit.words.state;
+  return html`<ak-list-row
+    heading=${asset.name}
+    detail=${detail}
+    end-text=${end ? '' : holdingText(tag, asset)}
+    end-detail=${end ? '' : holdingWorth(tag, asset)}
+    ?selected=${isSelected}
+    @click=${onClick}
+    >${assetIcon(kit, row)}${end}
+  </ak-list-row>`;
+}
+
+/** For the `start` slot of a row. */
+export function assetIcon(
+  kit: AppKit,
+  { asset, network, pictures }: Pick<AssetRow, 'asset' | 'network' | 'pictures'>,
+): TemplateResult {
+  return html`<ak-token-icon
+    slot="start"
+    src=${pictures?.[asset.imageUrl ?? ''] ?? ''}
+    symbol=${asset.symbol}
+    .networkSrc=${networkImage(kit, network) ?? ''}
+    ?testnet=${network?.testnet ?? false}
+  ></ak-token-icon>`;
+}

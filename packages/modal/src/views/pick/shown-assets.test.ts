@@ -1,0 +1,49 @@
+// Tests of which tokens are listed.
+import type { Asset } from '@openappkit/kit';
+import { describe, expect, it } from 'vitest';
+import { mostRows, shownAssets } from './shown-assets.js';
+
+const contract = `0x${'ab'.repeat(20)}`;
+const asset = (symbol: string, change: Partial<Asset> = {}): Asset => ({
+  assetId: `eip155:1/erc20:${symbol.toLowerCase()}`,
+  caipNetworkId: 'eip155:1',
+  name: `Name of ${symbol}`,
+  symbol,
+  decimals: 6,
+  value: 1n,
+  ...change,
+});
+const dai = asset('DAI', { assetId: `eip155:1/erc20:${contract}`, name: 'Dai Stablecoin' });
+const all = [asset('USDC'), dai, asset('BASE', { caipNetworkId: 'eip155:8453' })];
+const shown = (query = '', chosen?: Asset, assets: readonly Asset[] = all, limit = 50) =>
+  shownAssets(assets, { caipNetworkId: 'eip155:1', chosen, query, limit });
+const symbols = (...given: Parameters<typeof shown>) =>
+  shown(...given).rows.map(({ symbol }) => symbol);
+
+describe('the tokens that are listed', () => {
+  it('are those of the network in use, in the order of the portfolio', () => {
+    expect(symbols()).toEqual(['USDC', 'DAI']);
+  });
+
+  it('are found by part of a name or symbol, in any case, and by the whole contract', () => {
+    expect(symbols('usd')).toEqual(['USDC']);
+    expect(symbols('stable')).toEqual(['DAI']);
+    expect(symbols(contract.toUpperCase().replace('0X', '0x'))).toEqual(['DAI']);
+    expect(symbols('nothing')).toEqual([]);
+    expect(symbols(contract.slice(0, 12))).toEqual([]);
+  });
+
+  it('have what is chosen, also where no list has it, and not twice', () => {
+    const other = asset('XYZ');
+    expect(symbols('', other)).toEqual(['XYZ', 'USDC', 'DAI']);
+    expect(symbols('', dai)).toEqual(['USDC', 'DAI']);
+    expect(symbols('', asset('FAR', { caipNetworkId: 'eip155:8453' }))).toEqual(['USDC', 'DAI']);
+  });
+
+  it('are never more than the page can bear, and all are counted', () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => asset(`T${index}`));
+    expect(shown('', undefined, many).rows).toHaveLength(50);
+    const most = shown('', undefined, many, 10_000);
+    expect([most.rows.length, most.count]).toEqual([mostRows, 10_000]);
+  });
+});

@@ -1,0 +1,49 @@
+// shownAssets(): which of the account's coins and tokens the list shows. Pure; used by the pick view.
+import type { Asset } from '@openappkit/kit';
+import { tokenOf } from '@openappkit/kit/internal';
+
+/** No more rows than this stand in the page. */
+export const mostRows = 100;
+export const rowsAtFirst = 50;
+
+export interface ShownAssets {
+  /** Those to draw. */
+  readonly rows: readonly Asset[];
+  /** All that fit. */
+  readonly count: number;
+}
+
+/**
+ * @param assets as the portfolio has them, the most valuable first
+ * @param chosen what is chosen now: it is shown though the account's list did not come, or does not have it
+ * @param query part of a name or symbol, or a whole contract or mint
+ */
+export function shownAssets(
+  assets: readonly Asset[],
+  {
+    caipNetworkId,
+    chosen,
+    query,
+    limit,
+  }: {
+    readonly caipNetworkId: string | undefined;
+    readonly chosen: Asset | undefined;
+    readonly query: string;
+    readonly limit: number;
+  },
+): ShownAssets {
+  const own = assets.filter((asset) => asset.caipNetworkId === caipNetworkId);
+  const isListed = !chosen || own.some(({ assetId }) => assetId === chosen.assetId);
+  const all = isListed || chosen.caipNetworkId !== caipNetworkId ? own : [chosen, ...own];
+  const text = query.toLowerCase();
+  const fitting = text === '' ? all : all.filter((asset) => fits(asset, text));
+  return { rows: fitting.slice(0, Math.min(limit, mostRows)), count: fitting.length };
+}
+
+function fits({ assetId, name, symbol }: Asset, text: string): boolean {
+  return (
+    name.toLowerCase().includes(text) ||
+    symbol.toLowerCase().includes(text) ||
+    tokenOf(assetId)?.toLowerCase() === text
+  );
+}

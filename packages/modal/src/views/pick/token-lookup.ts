@@ -1,0 +1,58 @@
+// TokenLookup: asks the network about a token whose contract or mint was pasted, and that no list has. One question at a
+// time; the answer to an older one is nothing to the view. Used by the pick view.
+import type { AppKit, Asset } from '@openappkit/kit';
+import { assetIdOf, isCoin } from '@openappkit/kit/internal';
+import { ViewController } from '../../element/view-controller.js';
+
+/** Digits after the point that a token may have here: one that says otherwise is none to send. */
+const decimals = { least: 1, most: 36 } as const;
+
+export class TokenLookup extends ViewController {
+  status: 'idle' | 'looking' | 'found' | 'failed' = 'idle';
+  found: Asset | undefined;
+  #asked: string | undefined;
+  #stop = new AbortController();
+
+  override hostDisconnected(): void {
+    super.hostDisconnected();
+    this.#begin(undefined, 'idle');
+  }
+
+  /** Call it as often as the text may have changed. Text that is no contract ends what was asked. */
+  async ask({ core }: AppKit, text: string): Promise<void> {
+    const assetId = idOf(core, text);
+    if (assetId === this.#asked) return;
+    const signal = this.#begin(assetId, assetId === undefined ? 'idle' : 'looking');
+    const network = core.chain.active();
+    if (assetId === undefined || !network) return;
+    const { address = '' } = core.account.get(network.chainNamespace);
+    const adapter = core.adapters.get(network.chainNamespace);
+    const balance = await adapter
+      ?.balance?.({ address, network, token: text, signal })
+      .catch(() => undefined);
+    if (signal.aborted) return;
+    const isToken =
+      balance && balance.decimals >= decimals.least && balance.decimals <= decimals.most;
+    this.status = isToken ? 'found' : 'failed';
+    this.found = isToken
+      ? { ...balance, assetId, caipNetworkId: network.caipNetworkId, name: balance.symbol }
+      : undefined;
+    this.host.requestUpdate();
+  }
+
+  #begin(asked: string | undefined, status: TokenLookup['status']): AbortSignal {
+    this.#stop.abort();
+    this.#stop = new AbortController();
+    this.#asked = asked;
+    this.found = undefined;
+    this.status = status;
+    this.host.requestUpdate();
+    return this.#stop.signal;
+  }
+}
+
+function idOf(core: AppKit['core'], text: string): Asset['assetId'] | undefined {
+  const network = core.chain.active();
+  const id = network && assetIdOf(network.caipNetworkId, text);
+  return id === undefined || isCoin(id) ? undefined : id;
+}

@@ -1,0 +1,15 @@
+// Styles of the review. Not imported elsewhere.
+import { css } from 'lit';
+
+export const sendReviewViewStyles = css`
+  .renewing {
+    padding: 0 1.25em 0.5em;
+    color: var(--_ak-ink-2);
+    font-size: 0.8125em;
+  }
+  .footer {
+    display: grid;
+    gap: 0.25em;
+    padding: 0.75em 1.25em calc(0.5em + env(safe-area-inset-bottom, 0px));
+  }
+`;

@@ -1,0 +1,79 @@
+// What stands against a review, said beside its field. Pure; used by the send view.
+import type { AppKit, AmountIssue, AssetIssue, RecipientIssue } from '@openappkit/kit';
+import { shortAddress } from '@openappkit/ui';
+import { namespaceName } from '../../words/namespace-words.js';
+import { exactText } from '../../words/amounts/sum-text.js';
+import { sendFormWords } from './strings.js';
+
+export function assetText({ words }: AppKit, issue: AssetIssue): string {
+  const say = words.of(sendFormWords);
+  switch (issue.code) {
+    case 'required':
+      return say.chooseToken;
+    case 'token-unsupported':
+      return say.tokenUnsupported(issue);
+    case 'unreadable':
+      return say.tokenUnreadable({ address: shortAddress(issue.address) });
+  }
+}
+
+export function amountText({ words }: AppKit, issue: AmountIssue): string {
+  const say = words.of(sendFormWords);
+  const { tag } = words.state;
+  switch (issue.code) {
+    case 'required':
+      return say.enterAmount;
+    case 'invalid':
+      return say.noAmount;
+    case 'ambiguous':
+      return say.ambiguous;
+    case 'too-fine':
+      return say.tooFine(issue);
+    case 'too-much':
+      return say.tooMuch({ amount: exactText(tag, issue.balance) });
+    case 'fee-not-covered':
+      return say.leaveForFee({ amount: exactText(tag, issue.leave) });
+    case 'no-coin-for-fee': {
+      const { missing, symbol } = issue;
+      return missing
+        ? say.addCoin({ symbol, amount: exactText(tag, missing) })
+        : say.noCoin({ symbol });
+    }
+    case 'too-small':
+      return say.tooSmall;
+    case 'no-price':
+      return say.noPrice(issue);
+  }
+}
+
+export function recipientText(kit: AppKit, issue: RecipientIssue): string {
+  const say = kit.words.of(sendFormWords);
+  switch (issue.code) {
+    case 'required':
+      return say.enterRecipient;
+    case 'invalid':
+      return say.invalid({ namespace: namespaceName(kit, issue.namespace) });
+    case 'checksum':
+      return say.checksum;
+    case 'other-namespace':
+      return say.otherNamespace({ namespace: namespaceName(kit, issue.namespace) });
+    case 'other-network':
+      return say.otherNetwork({ network: networkName(kit, issue.caipNetworkId) });
+    case 'no-address':
+      return say.noAddress(issue);
+    case 'name-invalid':
+      return say.nameInvalid(issue);
+    case 'name-unavailable':
+      return say.nameUnavailable(issue);
+    case 'uri-unsupported':
+      return say.uriUnsupported;
+    case 'token-contract':
+      return say.tokenContract(issue);
+  }
+}
+
+/** One that the app does not have has no name here. */
+function networkName({ core }: AppKit, caipNetworkId: string): string {
+  const found = core.chain.state.networks.find((each) => each.caipNetworkId === caipNetworkId);
+  return found?.name ?? caipNetworkId;
+}

@@ -1,0 +1,152 @@
+// The fields of the send view: token, amount, recipient, fee. Templates; the view holds what was touched.
+import '@openappkit/ui/components/amount-field';
+import '@openappkit/ui/components/input';
+import '@openappkit/ui/components/segmented';
+import type { AppKit, PortfolioState, SendFee, SendState } from '@openappkit/kit';
+import { type FieldNote, shortAddress } from '@openappkit/ui';
+import { errorIcon } from '@openappkit/ui/icons/error';
+import { html, nothing, type TemplateResult } from 'lit';
+import { assetIcon } from '../../parts/asset-row.js';
+import { amountText as numberText } from '../../words/amounts/amount.js';
+import { decimalSign } from '../../words/amounts/decimal-sign.js';
+import { errorText } from '../../words/error-words.js';
+import { recipientNotes } from '../../words/recipient-notes.js';
+import { sendWords } from '../../words/send-words.js';
+import { sumText, worthText } from '../../words/amounts/sum-text.js';
+import type { SendFormEvents } from './send-form-events.types.js';
+import { sendFormWords } from './strings.js';
+
+/** Digits after the point of a fee: it is an estimate. */
+const feeDigits = 8;
+
+export function tokenField(
+  kit: AppKit,
+  known: SendState,
+  pictures: PortfolioState['pictures'] | undefined,
+  { error, onPick }: { readonly error: string } & Pick<SendFormEvents, 'onPick'>,
+): TemplateResult {
+  const say = kit.words.of(sendFormWords);
+  const { asset, balance, from, isAssetLoading } = known;
+  const holding = balance ? sumText(kit.words.state.tag, balance) : '';
+  return html`<div>
+    <div class="label" aria-hidden="true">${say.token}</div>
+    <div class="token">
+      <ak-list-row
+        data-first
+        heading=${asset?.name ?? (isAssetLoading ? say.readingToken : say.chooseToken)}
+        detail=${from?.network.name ?? ''}
+        end-text=${holding}
+        end-detail=${asset ? say.change : ''}
+        ?busy=${isAssetLoading}
+        @click=${onPick}
+        >${asset ? assetIcon(kit, { asset, network: from?.network, pictures }) : nothing}
+      </ak-list-row>
+    </div>
+    ${error ? html`<div class="bad">${errorIcon}<span>${error}</span></div>` : nothing}
+  </div>`;
+}
+
+export function amountField(
+  kit: AppKit,
+  { amount, asset, balance }: SendState,
+  error: string,
+  { onAmount, onAmountDone, onMax, onFlip }: SendFormEvents,
+): TemplateResult {
+  const say = kit.words.of(sendWords, sendFormWords);
+  const { tag } = kit.words.state;
+  const { sum, unit, isMaxLoading } = amount;
+  const currency = asset?.price?.currency;
+  const isMoney = unit === 'money';
+  const other = sum && (isMoney ? sumText(tag, sum) : worthText(tag, sum));
+  return html`<ak-amount-field
+    label=${say.amount}
+    .value=${amount.text}
+    decimal=${decimalSign(tag)}
+    unit=${(isMoney ? currency : asset?.symbol) ?? ''}
+    other=${other ? say.approx({ amount: other }) : ''}
+    flip-label=${currency && asset ? say.enterIn({ unit: isMoney ? asset.symbol : currency }) : ''}
+    max-label=${balance ? say.max({ amount: isMaxLoading ? '…' : numberText(tag, balance.text) }) : ''}
+    error-text=${error}
+    @ak-input=${onAmount}
+    @ak-commit=${onAmountDone}
+    @ak-max=${onMax}
+    @ak-flip=${onFlip}
+  ></ak-amount-field>`;
+}
+
+export function recipientField(
+  kit: AppKit,
+  { recipient }: SendState,
+  { error, isFromLink }: { readonly error: string; readonly isFromLink: boolean },
+  { onRecipient, onRecipientDone, onPasteRefused }: SendFormEvents,
+): TemplateResult {
+  const say = kit.words.of(sendFormWords);
+  const { address, name, notes, status } = recipient;
+  const lines: FieldNote[] = [];
+  if (status === 'checking') lines.push({ tone: 'plain', text: say.checking });
+  if (status === 'ready' && name !== undefined && address !== undefined)
+    lines.push({ tone: 'ok', text: say.stands({ name, address: shortAddress(address) }) });
+  if (isFromLink) lines.push({ tone: 'info', text: say.fromLink });
+  return html`<ak-input
+    label=${say.to}
+    placeholder=${say.toHint}
+    paste-label=${say.paste}
+    clear-label=${say.clear}
+    .value=${recipient.text}
+    ?mono=${status === 'ready' && name === undefined}
+    error-text=${error}
+    .notes=${[...lines, ...recipientNotes(kit, notes)]}
+    @ak-input=${onRecipient}
+    @ak-commit=${onRecipientDone}
+    @ak-refused=${onPasteRefused}
+  ></ak-input>`;
+}
+
+export function feeField(
+  kit: AppKit,
+  { fee, issues }: Pick<SendState, 'fee' | 'issues'>,
+  { onSpeed }: Pick<SendFormEvents, 'onSpeed'>,
+): TemplateResult {
+  const say = kit.words.of(sendWords, sendFormWords);
+  const { tag } = kit.words.state;
+  const { deposit, speed, speeds } = fee;
+  const wouldFail = issues.fee
+    ? say.wouldFail({ reason: errorText(kit, issues.fee.error) })
+    : undefined;
+  const items = speeds.map((each) => ({
+    id: each.speed,
+    label: say[each.speed],
+    detail: worthText(tag, each.fee) || sumText(tag, each.fee, feeDigits),
+  }));
+  return html`${
+    items.length > 1
+      ? html`<ak-segmented
+          label=${say.speed}
+          selected=${speed}
+          .items=${items}
+          @ak-choose=${onSpeed}
+        ></ak-segmented>`
+      : nothing
+  }
+    <dl aria-busy=${fee.status === 'loading' ? 'true' : 'false'}>
+      <div><dt>${say.fee}</dt><dd>${feeText(kit, fee)}</dd></div>
+      ${
+        deposit
+          ? html`<div><dt>${say.deposit}</dt><dd>${sumText(tag, deposit, feeDigits)}</dd></div>
+              <p class="hint">${say.depositText}</p>`
+          : nothing
+      }
+    </dl>
+    ${wouldFail ? html`<div class="bad">${errorIcon}<span>${wouldFail}</span></div>` : nothing}`;
+}
+
+function feeText(kit: AppKit, { status, fee }: SendFee): unknown {
+  const say = kit.words.of(sendWords, sendFormWords);
+  if (status === 'absent') return say.feeByWallet;
+  if (status === 'failed') return say.notEstimated;
+  if (fee) {
+    const { tag } = kit.words.state;
+    return say.approx({ amount: worthText(tag, fee) || sumText(tag, fee, feeDigits) });
+  }
+  return status === 'loading' ? say.estimating : '–';
+}

@@ -1,0 +1,246 @@
+// <ak-send-view>: what is sent, how much, and to whom. What is wrong with a field is said once the person is done with it.
+import '../../element/second-picture.js';
+import '@openappkit/ui/components/step-rail';
+import type { KitError } from '@openappkit/core';
+import type { AppKit, Send, SendState, SendStep } from '@openappkit/kit';
+import { define, reset } from '@openappkit/ui/base';
+import { networkIcon } from '@openappkit/ui/icons/network';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { Late } from '../../element/late.js';
+import { ViewElement } from '../../element/view-element.js';
+import { navigate } from '../../navigation/navigate.js';
+import { action } from '../../parts/action.js';
+import { emptyState } from '../../parts/empty-state.js';
+import { partMissing } from '../../parts/part-missing.js';
+import { viewStyles } from '../../parts/view.styles.js';
+import { commonWords } from '../../words/common-words.js';
+import { errorText } from '../../words/error-words.js';
+import { problemText } from '../../words/send-words.js';
+import { amountText, assetText, recipientText } from './issue-text.js';
+import { amountField, feeField, recipientField, tokenField } from './send-fields.js';
+import type { SendFormEvents } from './send-form-events.types.js';
+import { sendViewStyles } from './send-view.styles.js';
+import { sendFormWords } from './strings.js';
+
+/** Amounts are handed on as plain decimal text, whatever language they were typed in. */
+const plain = 'en';
+
+type Field = 'asset' | 'amount' | 'recipient';
+
+const fieldTags = { asset: '.token ak-list-row', amount: 'ak-amount-field', recipient: 'ak-input' };
+
+/**
+ * @summary Token, amount, recipient, fee.
+ * @route WalletSend
+ */
+export class SendView extends ViewElement {
+  static override styles = [reset, viewStyles, sendViewStyles];
+
+  /** Fields that the person is done with: what is wrong there may be said. */
+  @state() private done: ReadonlySet<Field> = new Set();
+  /** Why the details could not be checked, where no field tells. */
+  @state() private failure?: KitError | undefined;
+  @state() private isFromLink = false;
+  readonly #send = new Late(
+    this,
+    (kit) => kit.feature('send'),
+    (send) => void this.#begin(send),
+  );
+  readonly #portfolio = new Late(
+    this,
+    (kit) => kit.feature('portfolio'),
+    (portfolio) => void portfolio.refresh(),
+  );
+  #told: Partial<Record<Field, string>> = {};
+
+  protected override readonly first = ['ak-amount-field', 'ak-button'];
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    void this.#send.load();
+    if (this.appKit?.hasFeature('portfolio')) void this.#portfolio.load();
+  }
+
+  protected override draw(kit: AppKit): TemplateResult {
+    const { state: known } = this.#send;
+    if (this.#send.isMissing) return partMissing(kit, () => this.#send.retry());
+    if (!known)
+      return html`<div class="fields waiting"><ak-skeleton .count=${3}></ak-skeleton></div>`;
+    if (known.issues.account) return this.#nowhere(kit, known.issues.account);
+    return html`${this.#banner(kit, known)}
+      <div class="fields">
+        ${tokenField(kit, known, this.#portfolio.state?.pictures, { error: this.#wrong(kit, known, 'asset'), onPick: this.#events.onPick })}
+        ${amountField(kit, known, this.#wrong(kit, known, 'amount'), this.#events)}
+        ${recipientField(kit, known, { error: this.#wrong(kit, known, 'recipient'), isFromLink: this.isFromLink }, this.#events)}
+        <div>${feeField(kit, known, this.#events)}</div>
+      </div>
+      <div class="footer">
+        <ak-button full-width ?busy=${known.isReviewing} @click=${this.#onReview}
+          >${this.#say[known.isReviewing ? 'checkingDetails' : 'check']}</ak-button
+        >
+      </div>`;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    const { state: known } = this.#send;
+    const kit = this.appKit;
+    if (!kit || !known) return;
+    const { asset } = known;
+    if (asset) this.#portfolio.current?.loadPictures([asset]);
+    for (const field of ['asset', 'amount', 'recipient'] as const) {
+      const text = this.#wrong(kit, known, field);
+      if (text && text !== this.#told[field]) this.announce(text, true);
+      this.#told = { ...this.#told, [field]: text };
+    }
+    const banner = this.#bannerText(kit, known);
+    this.tell(banner ? this.#say.spoken(banner) : '', true);
+  }
+
+  get #say() {
+    return this.words(commonWords, sendFormWords);
+  }
+
+  /** What is said beside a field: nothing before the person is done with it. */
+  #wrong(kit: AppKit, { issues, isAttempted }: SendState, field: Field): string {
+    const { asset, amount, recipient } = issues;
+    const isSaid = isAttempted || this.done.has(field);
+    // What an app asked for cannot be read: nobody is on the way of typing it.
+    if (field === 'asset')
+      return asset && (isSaid || asset.code !== 'required') ? assetText(kit, asset) : '';
+    const issue = field === 'amount' ? amount : recipient;
+    if (!issue || !isSaid || (issue.code === 'required' && !isAttempted)) return '';
+    return field === 'amount'
+      ? amount
+        ? amountText(kit, amount)
+        : ''
+      : recipient
+        ? recipientText(kit, recipient)
+        : '';
+  }
+
+  /** Nothing can be sent from here. */
+  #nowhere(kit: AppKit, issue: NonNullable<SendState['issues']['account']>): TemplateResult {
+    const say = this.#say;
+    const icon = networkIcon;
+    if (issue.code === 'not-connected')
+      return emptyState(
+        { icon, heading: say.notConnected, text: '' },
+        action(say.connect, () => navigate(kit).goHome()),
+      );
+    const network = issue.code === 'send-unsupported' ? issue.network : say.unknownNetwork;
+    return emptyState(
+      { icon, heading: say.unsupported({ network }), text: say.unsupportedText },
+      action(say.changeNetwork, () => navigate(kit).push('Networks')),
+    );
+  }
+
+  #bannerText(kit: AppKit, { problem }: SendState) {
+    if (this.failure) return { heading: this.#say.notChecked, text: errorText(kit, this.failure) };
+    return problem && problemText(kit, problem);
+  }
+
+  #banner(kit: AppKit, known: SendState): TemplateResult | typeof nothing {
+    const said = this.#bannerText(kit, known);
+    if (!said) return nothing;
+    const isCalm = !this.failure && known.problem?.code === 'declined';
+    return html`<ak-banner variant=${isCalm ? 'info' : 'warn'} text=${this.#say.spoken(said)}></ak-banner>`;
+  }
+
+  /** A flow that is elsewhere is shown there; one that was left at its review goes on here. */
+  async #begin(send: Send): Promise<void> {
+    if (send.state.step === 'review') send.edit();
+    // What cannot be read stands beside its field.
+    await send.begin().catch(() => undefined);
+    const kit = this.appKit;
+    // Read anew: it may have gone on meanwhile.
+    const step = send.state.step as SendStep;
+    if (kit && this.isConnected && (step === 'asking' || step === 'sent'))
+      navigate(kit).reset('WalletSendConfirmed');
+  }
+
+  #mark(field: Field, isDone: boolean): void {
+    const done = new Set(this.done);
+    if (isDone) done.add(field);
+    else done.delete(field);
+    this.done = done;
+  }
+
+  /** While a fault is shown it follows what is typed; a new one waits until the person is done again. */
+  #typed(field: 'amount' | 'recipient'): void {
+    const { current } = this.#send;
+    if (!current?.state.issues[field]) this.#mark(field, false);
+    this.failure = undefined;
+  }
+
+  readonly #events: SendFormEvents = {
+    onPick: () => {
+      if (this.appKit) navigate(this.appKit).push('WalletSendSelectToken');
+    },
+    onAmount: ({ detail }) => {
+      this.#send.current?.setAmount(detail.value, plain);
+      this.#typed('amount');
+    },
+    onAmountDone: ({ detail }) => {
+      if (detail.value) this.#mark('amount', true);
+      if (detail.by === 'enter') this.#onEnter('recipient');
+    },
+    onMax: () => {
+      this.#send.current?.setMax(plain);
+      this.#mark('amount', true);
+    },
+    onFlip: () => this.#send.current?.flipUnit(),
+    onRecipient: ({ detail }) => {
+      const { current } = this.#send;
+      current?.setRecipient(detail.value);
+      // What was pasted makes way for what it names.
+      this.isFromLink = current !== undefined && current.state.recipient.text !== detail.value;
+      if (this.isFromLink) this.announce(this.#say.fromLink);
+      this.#typed('recipient');
+    },
+    onRecipientDone: ({ detail }) => {
+      if (detail.value) this.#mark('recipient', true);
+      if (detail.by === 'enter') this.#onEnter('amount');
+    },
+    onPasteRefused: () => this.announce(this.#say.pasteRefused, true),
+    onSpeed: ({ detail }) => {
+      const speed = this.#send.state?.fee.speeds.find((each) => each.speed === detail.id)?.speed;
+      if (speed) this.#send.current?.setSpeed(speed);
+    },
+  };
+
+  /** To the other field while that is empty, then on. */
+  #onEnter(other: 'amount' | 'recipient'): void {
+    if (this.#send.state?.[other].text === '') this.#focus(other);
+    else void this.#onReview();
+  }
+
+  #focus(field: Field): void {
+    this.renderRoot.querySelector<HTMLElement>(fieldTags[field])?.focus();
+  }
+
+  #onReview = async (): Promise<void> => {
+    const { current } = this.#send;
+    if (!current || current.state.isReviewing) return;
+    this.failure = undefined;
+    try {
+      await current.review();
+    } catch (error) {
+      await this.#refused(current, error as KitError);
+      return;
+    }
+    if (this.appKit && this.isConnected) navigate(this.appKit).push('WalletSendPreview');
+  };
+
+  /** To the first field that hinders; where none does, why is said above them. */
+  async #refused({ state: { issues } }: Send, error: KitError): Promise<void> {
+    const field = (['asset', 'amount', 'recipient'] as const).find((each) => issues[each]);
+    const isTold = field !== undefined || issues.account !== undefined || issues.fee !== undefined;
+    if (!isTold && error.code !== 'request/cancelled') this.failure = error;
+    await this.updateComplete;
+    if (field && this.isConnected) this.#focus(field);
+  }
+}
+
+define('ak-send-view', SendView);

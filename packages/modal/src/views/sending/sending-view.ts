@@ -1,0 +1,219 @@
+// <ak-sending-view>: the wallet is asked, and what became of it: sent, confirmed, undone, replaced, or not known.
+import '../../element/second-picture.js';
+import '@openappkit/ui/components/address';
+import '@openappkit/ui/components/step-rail';
+import type { AppKit, Send, SentPayment } from '@openappkit/kit';
+import type { AkCopyDetail } from '@openappkit/ui';
+import { define, reset } from '@openappkit/ui/base';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { Late } from '../../element/late.js';
+import { Marks } from '../../element/marks.js';
+import { Shield } from '../../element/shield.js';
+import { ViewElement } from '../../element/view-element.js';
+import { navigate } from '../../navigation/navigate.js';
+import { walletLine } from '../../outcome/wallet-line.js';
+import { action } from '../../parts/action.js';
+import { explorerLink } from '../../parts/links/explorer-link.js';
+import { partMissing } from '../../parts/part-missing.js';
+import { viewStyles } from '../../parts/view.styles.js';
+import { commonWords } from '../../words/common-words.js';
+import { exactText } from '../../words/amounts/sum-text.js';
+import type { SendingParams } from './route.js';
+import { askingLook, paymentLook, problemLook, type SendingLook } from './sending-look.js';
+import { sendingViewStyles } from './sending-view.styles.js';
+import { sendingWords } from './strings.js';
+
+/** After this long without an answer it is said where to look. Milliseconds. */
+const slowMs = 20_000;
+
+/**
+ * @summary App, line, wallet, what is so, and the ways on.
+ * @route WalletSendConfirmed
+ */
+export class SendingView extends ViewElement<SendingParams | undefined> {
+  static override styles = [reset, viewStyles, sendingViewStyles];
+
+  readonly #send = new Late(
+    this,
+    (kit) => kit.feature('send'),
+    () => undefined,
+  );
+  readonly #marks = new Marks(this, [slowMs]);
+  readonly #shield = new Shield(this);
+  #heading = '';
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    void this.#send.load();
+  }
+
+  protected override draw(kit: AppKit): TemplateResult | typeof nothing {
+    if (this.#send.isMissing) return partMissing(kit, () => this.#send.retry());
+    const look = this.#look(kit);
+    const wallet = this.#wallet(kit);
+    if (!look) return nothing;
+    const label =
+      look.line === 'waiting' ? this.#say.waiting({ wallet: wallet.name }) : look.heading;
+    return html`<ak-empty heading=${look.heading} text=${look.text}>
+      ${walletLine(kit, { state: look.line, label, wallet })} ${this.#facts(kit)}
+      ${this.#ways(kit)}
+    </ak-empty>`;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    const kit = this.appKit;
+    const { state: known } = this.#send;
+    if (!kit || !known || !this.isConnected) return;
+    const look = this.#look(kit);
+    this.tell(look ? this.#say.spoken(look) : '', look?.isTrouble);
+    // Other buttons stand where those of before stood.
+    if (look && look.heading !== this.#heading) this.#shield.rise();
+    this.#heading = look?.heading ?? '';
+    // From here nothing leads back to what was typed: it is done, or nobody may do it twice.
+    if (!this.params && known.step === 'sent' && known.payment)
+      navigate(kit).reset('WalletSendConfirmed', { key: known.payment.key });
+    else if (!look) navigate(kit).reset('WalletSend');
+  }
+
+  get #say() {
+    return this.words(commonWords, sendingWords);
+  }
+
+  get #payment(): SentPayment | undefined {
+    const { state: known } = this.#send;
+    const key = this.params?.key;
+    return key === undefined ? known?.payment : known?.sent.find((each) => each.key === key);
+  }
+
+  #look(kit: AppKit): SendingLook | undefined {
+    const payment = this.#payment;
+    const problem = this.#send.state?.problem;
+    if (!payment || (problem && !this.params)) return problem && problemLook(kit, problem);
+    if (payment.status !== 'asking') return paymentLook(kit, payment);
+    const isSlow = this.#marks.since(payment.askedAt) >= slowMs;
+    return askingLook(kit, payment, { wallet: this.#wallet(kit).name, isSlow });
+  }
+
+  #wallet({ core }: AppKit) {
+    const { state: known } = this.#send;
+    const from = (this.#payment?.review ?? known?.review)?.from ?? known?.from;
+    const entries = core.connection.state.connections[from?.namespace ?? ''] ?? [];
+    const entry = entries.find(({ connectorId }) => connectorId === from?.connectorId);
+    return { name: entry?.name ?? this.#say.yourWallet, imageUrl: entry?.imageUrl };
+  }
+
+  /** Id and fee, once there are any. */
+  #facts(kit: AppKit): TemplateResult | typeof nothing {
+    const { id, paid } = this.#payment ?? {};
+    if (id === undefined) return nothing;
+    const say = this.#say;
+    return html`<dl>
+      <div>
+        <dt>${say.transaction}</dt>
+        <dd>
+          <ak-address
+            address=${id}
+            copy-label=${say.copyId}
+            copied-label=${say.copied}
+            translate="no"
+            @ak-copy=${this.#onCopy}
+          ></ak-address>
+        </dd>
+      </div>
+      ${
+        paid
+          ? html`<div><dt>${say.fee}</dt><dd>${exactText(kit.words.state.tag, paid)}</dd></div>`
+          : nothing
+      }
+    </dl>`;
+  }
+
+  #ways(kit: AppKit): unknown {
+    const send = this.#send.current;
+    const payment = this.#payment;
+    if (!send) return nothing;
+    if (!this.params && (send.state.problem || !payment)) return this.#problemWays(kit, send);
+    if (!payment) return nothing;
+    if (payment.status === 'asking')
+      return action(this.#say.stop, () => this.#stopWaiting(kit, send), 'quiet');
+    return [this.#lookUp(send, payment), this.#explorer(payment), this.#onward(kit, send, payment)];
+  }
+
+  #problemWays(kit: AppKit, send: Send): unknown {
+    const { problem, review } = send.state;
+    const canRetry = review && problem?.code !== 'changed';
+    return [
+      canRetry ? action(this.#say.tryAgain, () => this.#ask(send)) : nothing,
+      action(this.#say.edit, () => this.#edit(kit, send), canRetry ? 'quiet' : 'primary'),
+    ];
+  }
+
+  #lookUp(send: Send, { key, status, isLookingUp, canLookUp }: SentPayment): unknown {
+    if (status !== 'unknown') return nothing;
+    const label = this.#say[isLookingUp ? 'lookingUp' : canLookUp ? 'lookUp' : 'lookedUp'];
+    return html`<ak-button
+      slot="action"
+      full-width
+      ?busy=${isLookingUp}
+      hint=${canLookUp ? '' : this.#say.lookYourself}
+      @click=${() => void send.lookUp(key)}
+      >${label}</ak-button
+    >`;
+  }
+
+  #explorer({ id, review }: SentPayment): unknown {
+    const link = id === undefined ? undefined : explorerLink(review.network, id, 'tx');
+    if (!link) return nothing;
+    const label = this.#say.explorer({ explorer: link.name });
+    return html`<ak-button
+      slot="action"
+      variant="secondary"
+      full-width
+      .href=${link.href}
+      label=${this.#say.newTabLabel({ label })}
+      >${label}</ak-button
+    >`;
+  }
+
+  #onward(kit: AppKit, send: Send, { status, canSendAgain }: SentPayment): unknown {
+    const isOpen = status === 'unknown';
+    return [
+      canSendAgain
+        ? action(this.#say.again, () => this.#again(kit, send), isOpen ? 'quiet' : 'secondary')
+        : nothing,
+      action(this.#say.done, () => this.#done(kit), isOpen ? 'quiet' : 'primary'),
+    ];
+  }
+
+  /** Asks the wallet again for what was reviewed. */
+  #ask(send: Send): void {
+    if (this.#shield.isUp) return;
+    send.submit().catch(() => undefined);
+  }
+
+  #stopWaiting(kit: AppKit, send: Send): void {
+    send.stopWaiting();
+    navigate(kit).reset('WalletSend');
+  }
+
+  #edit(kit: AppKit, send: Send): void {
+    send.edit();
+    navigate(kit).reset('WalletSend');
+  }
+
+  #again(kit: AppKit, send: Send): void {
+    send.again();
+    navigate(kit).reset('WalletSend');
+  }
+
+  #done(kit: AppKit): void {
+    if (kit.core.options.state.current.enableEmbedded) navigate(kit).goHome();
+    else void kit.close();
+  }
+
+  #onCopy = ({ detail }: CustomEvent<AkCopyDetail>): void =>
+    this.announce(this.#say[detail.ok ? 'copied' : 'copyRefused'], !detail.ok);
+}
+
+define('ak-sending-view', SendingView);

@@ -1,0 +1,43 @@
+// Words of the sending view, by what became of it.
+import { defineWords, type With } from '@openappkit/kit/internal';
+
+export const sendingWords = defineWords('sending-state', {
+  askingText: ({ amount, address }: With<'amount' | 'address'>) =>
+    `Compare there: ${amount} to ${address}.`,
+  slow: 'Still waiting',
+  slowText: ({ wallet }: With<'wallet'>) =>
+    `Look for ${wallet} in your browser’s toolbar or on your phone. It may be behind this window or locked.`,
+  stop: 'Stop waiting',
+  sent: 'Sent',
+  confirming: 'Waiting for confirmation…',
+  confirmed: 'Confirmed',
+  confirmedText: ({ amount, to }: With<'amount' | 'to'>) => `${amount} arrived at ${to}.`,
+  spedUp: 'Sped up from your wallet.',
+  reverted: 'Reverted',
+  revertedText: ({ reason }: With<'reason'>) => `Reverted: ${reason}. The fee was still charged.`,
+  revertedPlain: 'The network undid it. The fee was still charged.',
+  cancelled: 'Cancelled',
+  cancelledText: 'Cancelled from your wallet. Only a fee was charged.',
+  replaced: 'Replaced',
+  replacedText: ({ id }: With<'id'>) =>
+    `Replaced by ${id} from your wallet. This payment was not made.`,
+  expired: 'Not sent',
+  expiredText: 'The network did not take it in time, and will not any more. Nothing was sent.',
+  late: 'Still not confirmed',
+  lateText: 'You may close this; we keep watching.',
+  unknown: 'We do not know yet',
+  unknownText: 'It may have been sent. Look it up before you send again, or it may be paid twice.',
+  notFound: 'It was not found. Look into the wallet, too, before you send again.',
+  lookUp: 'Look it up',
+  lookingUp: 'Looking it up…',
+  lookedUp: 'I looked it up',
+  lookYourself: 'Look into the activity of your wallet, or of your address in the explorer, first.',
+  yourWallet: 'your wallet',
+  transaction: 'Transaction',
+  copyId: 'Copy transaction id',
+  fee: 'Fee',
+  explorer: ({ explorer }: With<'explorer'>) => `View on ${explorer}`,
+  again: 'Send again',
+  edit: 'Change details',
+  done: 'Done',
+});
