@@ -2,12 +2,13 @@
 // lit, no element: headless hosts load them too. Only our own kit imports it; not versioned API.
 export { addressEnds, looksAlike } from './account/look-alike.js';
 export { createLatest, type Latest } from './adapter/latest.js';
-export { inTime } from './adapter/wait/in-time.js';
 export { cleanConnectorName } from './adapter/clean-connector.js';
 export { isConfusableName } from './adapter/confusable-name.js';
 export { checkLink } from './adapter/check-link.js';
 export { abortable } from './adapter/wait/abortable.js';
+export { inTime } from './adapter/wait/in-time.js';
 export { sleep } from './adapter/wait/sleep.js';
+export { loadImage } from './api/load-image.js';
 export { createPictures, mayAskFor, type Pictures } from './api/pictures.js';
 export { createServiceUrls, type SdkIdentity } from './api/service-urls.js';
 export type { BusEvents } from './bus/bus.js';

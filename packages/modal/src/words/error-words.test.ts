@@ -21,7 +21,7 @@ describe('words of errors', () => {
   it('of a lack of coin name it, where it is known', () => {
     const context = { symbol: 'ETH' };
     expect(errorText(kit, { code: 'tx/insufficient-funds', context })).to.equal(
-      'Not enough ETH for the fee. Add some ETH, then try again.',
+      'Not enough ETH for the amount and the fee. Send less, or add some.',
     );
   });
 

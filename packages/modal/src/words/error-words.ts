@@ -5,10 +5,9 @@ import type { AppKit } from '@openappkit/kit';
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 const notServed = 'The wallet does not work on this network. Choose another wallet or network.';
+const feeOutOfRange = 'The fee is out of range. Reset the fee in the wallet.';
+const inTheWay = 'Another transaction is in the way. Finish or cancel it in the wallet.';
 const unreachable = 'A service did not answer. Check your connection and try again.';
-const inTheWay =
-  'Another transaction is in the way. Finish or cancel it in your wallet, then try again.';
-const feeOutOfRange = 'The fee is out of range. Reset the fee in your wallet, then try again.';
 
 export const errorWords = defineWords('errors', {
   other: 'Something went wrong. Try again, or use another wallet.',
@@ -36,30 +35,30 @@ export const errorWords = defineWords('errors', {
   'api/status': unreachable,
   'api/bad-answer': unreachable,
   'balance/unavailable': 'The balance could not be read. Check your connection and try again.',
-  'kit/load-failed': 'A part of this page did not load. Check your connection and try again.',
-  'tx/insufficient-funds': ({ symbol }: Told) =>
-    symbol
-      ? `Not enough ${symbol} for the fee. Add some ${symbol}, then try again.`
-      : 'Not enough for the amount and the fee. Add some, then try again.',
-  'tx/nonce-too-low': inTheWay,
-  'tx/nonce-too-high': inTheWay,
-  'tx/nonce-max': 'This account can send nothing more. Use another account.',
+  'tx/execution-reverted': ({ reason }: Told) =>
+    reason
+      ? `The contract refused. It says: “${reason}”.`
+      : 'The contract refused. It does not say why.',
   'tx/fee-cap-too-high': feeOutOfRange,
   'tx/fee-cap-too-low': feeOutOfRange,
   'tx/tip-above-fee-cap': feeOutOfRange,
   'tx/fee-conflict': feeOutOfRange,
   'tx/intrinsic-gas-too-high': feeOutOfRange,
   'tx/intrinsic-gas-too-low': feeOutOfRange,
-  'tx/execution-reverted': ({ reason }: Told) =>
-    reason
-      ? `The contract refused. It says: “${reason}”.`
-      : 'The contract refused. It does not say why.',
+  'tx/nonce-too-high': inTheWay,
+  'tx/nonce-too-low': inTheWay,
+  'tx/nonce-max': 'This account cannot send any more. Use another one.',
+  'tx/expired': 'The network did not take it in time. Try again.',
+  'tx/unknown': 'We could not learn whether it was sent. Look it up before you send again.',
+  'tx/refused': 'The network refused the transaction. Open the wallet to see why.',
+  'tx/amount-too-small': 'The network takes no amount that small. Send more.',
+  'tx/insufficient-funds': ({ symbol }: Told) =>
+    symbol
+      ? `Not enough ${symbol} for the amount and the fee. Send less, or add some.`
+      : 'There is not enough for the amount and the fee. Send less, or add some.',
   'tx/type-not-supported':
-    'The network does not take this kind of transaction. Update your wallet, then try again.',
-  'tx/refused': 'The network refused it. Nothing was sent.',
-  'tx/expired': 'The network did not take it in time. You can send it again.',
-  'tx/unknown': 'We could not learn whether it was sent. Look it up before you try again.',
-  'tx/amount-too-small': 'The network takes no amount that small. Enter a larger one.',
+    'The network does not take this kind of transaction. Use another wallet.',
+  'kit/load-failed': 'A part of this page did not load. Check your connection and try again.',
 } satisfies Partial<Record<ErrorCode | 'other', Sentence>>);
 
 /** What a sentence may be told: both are '' where the error does not say. */

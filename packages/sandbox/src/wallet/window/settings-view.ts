@@ -14,7 +14,6 @@ import {
   networkOf,
   type WalletState,
 } from '../state/wallet-state.js';
-import './waiting-list.js';
 
 const words: Record<Behaviour, string> = {
   normal: 'Normal',

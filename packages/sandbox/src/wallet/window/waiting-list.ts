@@ -17,7 +17,7 @@ import { LightElement } from '../parts/light-element.js';
 /** Milliseconds. */
 const lookEvery = 1000;
 
-class WaitingList extends LightElement {
+export class WaitingList extends LightElement {
   static override properties = { network: { attribute: false } };
 
   /** Of EVM; undefined on one that the wallet forgot. */
@@ -86,5 +86,3 @@ class WaitingList extends LightElement {
     </li>`;
   }
 }
-
-customElements.define('sandbox-waiting', WaitingList);
