@@ -368,6 +368,8 @@ describe('what was sent', () => {
     expect(world.send.state.payment).toMatchObject({ status: 'late', canSendAgain: false });
     await world.env.clock.advance(15_000);
     expect(watches.length).toBe(2);
+    watches[1]?.onStatus?.('waiting');
+    expect(world.send.state.payment?.status).toBe('late');
     settle({ status: 'final', id: '0x1' });
     await flush();
     expect(world.send.state.payment?.status).toBe('confirmed');
@@ -385,6 +387,17 @@ describe('what was sent', () => {
     settle({ status: 'final', id: '0xaa' });
     await flush();
     expect(world.send.state.payment?.status).toBe('confirmed');
+  });
+
+  it('is watched no more once the kit is gone', async () => {
+    const { settle, watches } = await watched();
+    await world.send.submit();
+    world.kit.destroy();
+    expect(watches[0]?.signal.aborted).toBe(true);
+    settle({ status: 'final', id: '0x1' });
+    await flush();
+    expect(world.send.state.sent).toMatchObject([{ status: 'waiting' }]);
+    expect(world.env.clock.pending()).toBe(0);
   });
 
   it('goes on being watched behind another one', async () => {

@@ -151,8 +151,6 @@ export function createPayments(
     watching.get(key)?.abort();
     const own = new AbortController();
     watching.set(key, own);
-    const end = (): void => own.abort();
-    life.signal.addEventListener('abort', end, { once: true });
     try {
       for (let round = 0; round < watches; round++) {
         if (round > 0) await sleep(env.clock, watchAgainMs, own.signal);
@@ -162,7 +160,6 @@ export function createPayments(
       // Cancelled, or nobody can be asked: it stays as it is.
       if (!own.signal.aborted) update(key, { isLookingUp: false });
     } finally {
-      life.signal.removeEventListener('abort', end);
       if (watching.get(key) === own) watching.delete(key);
     }
   }
@@ -173,10 +170,11 @@ export function createPayments(
     const { from, network } = payment.review;
     const onStatus = (status: TransactionStatus): void => {
       if (signal.aborted) return;
-      const isThere = status === 'waiting' || status === 'taken';
       const seen = { isLookingUp: false, lookedUpAt: env.clock.now() };
+      if (status !== 'waiting' && status !== 'taken') return;
       // The network has it: now it is known that it was sent.
-      if (isThere) update(key, { ...seen, status: 'waiting', error: undefined });
+      const isNews = find(key)?.status === 'unknown';
+      update(key, isNews ? { ...seen, status: 'waiting', error: undefined } : seen);
     };
     const outcome = await adapterOf(payment.review)?.watchTransaction?.({
       id,
@@ -229,6 +227,7 @@ export function createPayments(
         if (status === 'asking')
           update(key, { status: 'unknown', error: new KitError('tx/unknown') });
       life.abort();
+      for (const own of watching.values()) own.abort();
     },
   };
 }
