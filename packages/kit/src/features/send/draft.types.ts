@@ -7,7 +7,7 @@ export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 export type SendParts = Pick<
   FeatureParts,
-  'account' | 'adapters' | 'bus' | 'chain' | 'connection' | 'env' | 'options'
+  'account' | 'adapters' | 'bus' | 'chain' | 'connection' | 'env' | 'modal' | 'options'
 >;
 
 /** An amount that was not typed but computed: its text is for reading, its value is exact. */

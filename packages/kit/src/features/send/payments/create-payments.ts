@@ -3,7 +3,8 @@
 // What was sent is looked after for as long as the kit lives, whatever the widget shows.
 import type { TransactionOutcome, TransactionStatus } from '@openappkit/core/adapter';
 import { isKitError, KitError, ref, sleep } from '@openappkit/core/feature';
-import { coinOf, sumOf, tokenOf } from '../assets.js';
+import { tokenOf } from '../../../assets/asset-id.js';
+import { coinOf, sumOf } from '../assets.js';
 import type { Draft } from '../draft.types.js';
 import { findSent } from './find-sent.js';
 import type { KnownRecipients } from '../fields/known-recipients.js';
@@ -87,7 +88,7 @@ export function createPayments(
       value: amount.value,
       speed,
     };
-    const token = tokenOf(asset) ?? '';
+    const token = tokenOf(asset.assetId) ?? '';
     const answer = isNative
       ? adapter?.sendNative?.(transaction)
       : adapter?.sendToken?.({ ...transaction, token });

@@ -12,7 +12,7 @@ import {
 } from '@openappkit/testing';
 import { createAppKit } from '../../../create-app-kit.js';
 import { network } from '../../../test/held-core.js';
-import { coinOf, tokenAssetId } from '../assets.js';
+import { coinOf } from '../assets.js';
 
 export const me = fakeAddress;
 export const other = otherFakeAddress;
@@ -91,7 +91,7 @@ export async function sendWorld(options: WorldOptions = {}) {
   if (!harbor) throw new Error('no network');
   const usdc: Asset = {
     ...coinOf(harbor),
-    assetId: tokenAssetId(harbor, token),
+    assetId: `eip155:1/erc20:${token}`,
     name: 'USD Coin',
     symbol: 'USDC',
     decimals,
