@@ -6,7 +6,7 @@ import { isKitError, KitError, ref, sleep } from '@openappkit/core/feature';
 import { tokenOf } from '../../../assets/asset-id.js';
 import { coinOf, sumOf } from '../assets.js';
 import type { Draft } from '../draft.types.js';
-import { findSent } from './find-sent.js';
+import { createFindSent } from './find-sent.js';
 import type { KnownRecipients } from '../fields/known-recipients.js';
 import type { PaymentStatus, SendReview, SentPayment } from '../send.types.js';
 import { trackSend } from './track-send.js';
@@ -44,6 +44,7 @@ export function createPayments(
 ) {
   const { parts, state } = draft;
   const { bus, env } = parts;
+  const finder = createFindSent(parts);
   const life = new AbortController();
   const watching = new Map<number, AbortController>();
   let keys = 0;
@@ -52,8 +53,8 @@ export function createPayments(
     state.sent.find((each) => each.key === key);
   const adapterOf = ({ from }: SendReview) => parts.adapters.get(from.namespace);
   const canLookUp = (review: SendReview, id: string | undefined): boolean => {
-    const adapter = adapterOf(review);
-    return (id === undefined ? adapter?.activity : adapter?.watchTransaction) !== undefined;
+    if (id === undefined) return finder.canFind(review);
+    return adapterOf(review)?.watchTransaction !== undefined;
   };
   const put = (change: Asked & Pick<SentPayment, 'status'>): SentPayment => {
     const { id, lookedUpAt, review, status } = change;
@@ -216,7 +217,7 @@ export function createPayments(
       if (settled.includes(payment.status)) return;
       if (!payment.canLookUp) return update(key, { lookedUpAt: env.clock.now() });
       update(key, { isLookingUp: true });
-      const id = payment.id ?? (await findSent(parts, payment, life.signal).catch(() => null));
+      const id = payment.id ?? (await finder.find(payment, life.signal).catch(() => null));
       if (id === null) return update(key, { isLookingUp: false });
       if (id === undefined) return update(key, { isLookingUp: false, lookedUpAt: env.clock.now() });
       if (payment.id === undefined) update(key, { id });
