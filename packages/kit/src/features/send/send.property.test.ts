@@ -14,7 +14,7 @@ import { startEvmChain } from '@openappkit/testing/conformance';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { createAppKit } from '../../create-app-kit.js';
-import { tokenOf } from './assets.js';
+import { tokenOf } from '../../assets/asset-id.js';
 import { localAmount, normaliseAmount } from './fields/normalise-amount.js';
 import type { SendReview } from './send.types.js';
 import { createEvmLedger, readTransaction } from './test/evm-ledger.js';
@@ -111,7 +111,7 @@ async function mismatches(
     ['whom the wallet is asked to pay', told?.to, review.to.toLowerCase()],
     ['whom the person wanted to pay', review.to.toLowerCase(), to.toLowerCase()],
     ['the token', told?.token, token?.toLowerCase()],
-    ['the token of the review', tokenOf(review.asset)?.toLowerCase(), token?.toLowerCase()],
+    ['the token of the review', tokenOf(review.asset.assetId)?.toLowerCase(), token?.toLowerCase()],
     ['what the chain records', after - before, amount.value],
   ];
   return facts

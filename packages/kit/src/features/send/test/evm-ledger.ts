@@ -16,6 +16,8 @@ type Params = readonly unknown[];
 
 const word = (value: bigint | number): string => BigInt(value).toString(16).padStart(64, '0');
 const hex = (value: bigint | number): string => `0x${value.toString(16)}`;
+/** The only one. */
+const block = `0x${word(1)}`;
 const addressIn = (data: string, at: number): string =>
   `0x${data.slice(10 + at * 64 + 24, 10 + (at + 1) * 64)}`;
 const numberIn = (data: string, at: number): bigint =>
@@ -51,7 +53,13 @@ export function createEvmLedger(tokens: readonly LedgerToken[], coin: bigint, su
     eth_getBalance: ([owner]) => hex(balance('coin', String(owner))),
     eth_gasPrice: () => hex(2_000_000_000),
     eth_maxPriorityFeePerGas: () => hex(1_000_000_000),
-    eth_getBlockByNumber: () => ({ baseFeePerGas: hex(1_000_000_000) }),
+    eth_getBlockByNumber: () => ({ hash: block, baseFeePerGas: hex(1_000_000_000) }),
+    eth_getTransactionReceipt: ([transactionHash]) => ({
+      transactionHash,
+      blockNumber: '0x1',
+      blockHash: block,
+      status: '0x1',
+    }),
     eth_estimateGas: ([asked]) => hex((asked as Transaction).data ? 52_000 : 21_000),
     eth_getCode: ([address]) => (tokenAt(String(address)) ? '0x60' : '0x'),
     eth_call: ([asked]) => call(asked as Transaction),
