@@ -12,6 +12,7 @@ import { parseAddress } from './address/read-address.js';
 import type { BitcoinAdapterOptions } from './bitcoin.js';
 import type { BitcoinConnector } from './bitcoin-connector.types.js';
 import { createUtxoApi, readBalance } from './chain/utxo-api.js';
+import { watchTransaction } from './chain/watch-transaction.js';
 import {
   type BitcoinLive,
   createBitcoinConnections,
@@ -19,7 +20,9 @@ import {
 } from './connection/bitcoin-connections.js';
 import { type ConnectDeps, connect } from './connection/connect.js';
 import { type ConnectorDeps, createConnector } from './connection/create-connector.js';
+import { estimateTransfer } from './connection/estimate-transfer.js';
 import { sendTransfer } from './connection/send-transfer.js';
+import { createShownPlans } from './connection/shown-plans.js';
 import { signMessage } from './connection/sign-message.js';
 import { switchNetwork } from './connection/switch-network.js';
 import type { Discovery } from './connectors/discovery.js';
@@ -68,7 +71,8 @@ export function createBitcoinWallets({
     await connections.ask(live, async () => saidOf(await askBitcoin(offered, wallet.codes, over)));
     if (over.aborted) throw new KitError('wallet/disconnected');
   };
-  const send = { api, networks, confirm };
+  const send = { api, networks, confirm, now: () => clock.now() };
+  const shown = createShownPlans();
   const connector: ConnectorDeps = {
     ...send,
     listen: connections.onChange,
@@ -113,10 +117,22 @@ export function createBitcoinWallets({
     async signMessage({ connectorId, address, message }) {
       return signMessage(connections.require(connectorId), { address, message });
     },
-    async sendNative({ connectorId, from, to, value, network }) {
-      const live = connections.require(connectorId);
-      const { caipNetworkId } = network;
-      return sendTransfer(live, send, { from, recipient: to, amount: value, caipNetworkId });
+    async estimate(request) {
+      const { connectorId } = request.transaction;
+      const live = connectorId === undefined ? undefined : connections.get(connectorId);
+      return estimateTransfer(request, { api, live, shown, now: send.now });
     },
+    async sendNative({ connectorId, from, to, value, network, data, speed = 'normal' }) {
+      const live = connections.require(connectorId);
+      if (data !== undefined)
+        throw new KitError('wallet/failed', { metaMessages: ['A transfer carries no data.'] });
+      const { caipNetworkId } = network;
+      const [payer, recipient] = [parseAddress(from, preferred()), parseAddress(to, preferred())];
+      const wanted = { caipNetworkId, from: payer, recipient, amount: value, speed };
+      const txid = await sendTransfer(live, send, { ...wanted, shown: shown.of(wanted) });
+      shown.forget(wanted);
+      return txid;
+    },
+    watchTransaction: (request) => watchTransaction(request, api, { clock, destroyed }),
   } satisfies Partial<AdapterInstance> & Readonly<Record<'attachedConnector', unknown>>;
 }

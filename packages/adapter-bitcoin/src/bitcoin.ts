@@ -63,7 +63,16 @@ export class BitcoinAdapter implements Adapter {
       namespace: 'bip122',
       accountTypes: ['payment', 'ordinal'],
       discovery,
-      capabilities: ['attach', 'resync', 'switchNetwork', 'balance', 'signMessage', 'sendNative'],
+      capabilities: [
+        'attach',
+        'resync',
+        'switchNetwork',
+        'balance',
+        'signMessage',
+        'sendNative',
+        'estimate',
+        'watchTransaction',
+      ],
       async load() {
         const { createBitcoinWallets } = await import('./bitcoin-wallets.js');
         return (destroyed) => createBitcoinWallets({ context, options, discovery, destroyed });

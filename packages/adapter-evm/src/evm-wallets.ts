@@ -5,16 +5,22 @@ import {
   type AdapterInstance,
   KitError,
   once,
+  type SendNativeRequest,
   walletSessions,
   type WalletsParts,
 } from '@openappkit/core/adapter';
 import { parseAddress } from './address.js';
 import { connect } from './capabilities/connect.js';
+import type { Payment } from './capabilities/payment.js';
+import type { Nodes } from './client/ask-node.js';
 import type { Discovery, FoundProvider } from './connectors/discovery.js';
 import { createEvmConnections } from './connectors/evm-connections.js';
 import { createExternalWallets } from './connectors/external-wallets.js';
 import type { EvmAdapterOptions } from './connectors/peer-packages.types.js';
 import type { WalletProvider } from './provider/wallet-provider.js';
+
+type Payments = typeof import('./capabilities/payment.js');
+type Asked = Pick<SendNativeRequest, 'connectorId' | 'network'>;
 
 /** EIP-2255. */
 const revoke = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] };
@@ -31,6 +37,22 @@ export function createEvmWallets({
     const { createBalanceReader } = await import('./capabilities/balance.js');
     return createBalanceReader(context);
   });
+  const nodes = once(async (): Promise<Nodes> => {
+    const { createNodeClients } = await import('./client/node-clients.js');
+    return { clientOf: createNodeClients(context), clock: context.env.clock };
+  });
+  /** All that sends is one chunk. */
+  const send = async <Request extends Asked>(
+    request: Request,
+    read: (payments: Payments, request: Request) => Payment,
+  ): Promise<string> => {
+    const live = connections.require(request.connectorId);
+    const [payments, { sendPayment }] = await Promise.all([
+      import('./capabilities/payment.js'),
+      import('./capabilities/send-payment.js'),
+    ]);
+    return sendPayment(live, read(payments, request), request.network);
+  };
   const { end: _, ...sessions } = walletSessions({
     connections,
     clock: context.env.clock,
@@ -87,10 +109,20 @@ export function createEvmWallets({
       const { openClient } = await import('./client/open-client.js');
       return openClient(context, network);
     },
-    async sendNative(request) {
-      const live = connections.require(request.connectorId);
-      const { sendNative } = await import('./capabilities/send-native.js');
-      return sendNative(live, request);
+    sendNative: (request) => send(request, ({ nativePayment }, given) => nativePayment(given)),
+    sendToken: (request) => send(request, ({ tokenPayment }, given) => tokenPayment(given)),
+    call: (request) => send(request, ({ callPayment }, given) => callPayment(given)),
+    async estimate(request) {
+      const { estimate } = await import('./capabilities/estimate.js');
+      return estimate(await nodes(), request);
+    },
+    async watchTransaction(request) {
+      const { watchTransaction } = await import('./capabilities/watch/watch-transaction.js');
+      return watchTransaction(await nodes(), request);
+    },
+    async lookAtRecipient(request) {
+      const { lookAtRecipient } = await import('./capabilities/look-at-recipient.js');
+      return lookAtRecipient(await nodes(), request);
     },
   } satisfies Partial<AdapterInstance>;
 }

@@ -55,6 +55,11 @@ export class EvmAdapter implements Adapter {
         'balance',
         'signMessage',
         'sendNative',
+        'sendToken',
+        'call',
+        'estimate',
+        'watchTransaction',
+        'lookAtRecipient',
         'openClient',
       ],
       async load() {

@@ -18,6 +18,7 @@ import { createSolanaProvider } from './provider/create-solana-provider.js';
 import type { SolanaProvider } from './provider/solana-provider.types.js';
 import type { SolanaAdapterOptions } from './solana.js';
 import type { OpenConnection } from './transactions/open-connections.js';
+import { createSentHeights } from './transactions/sent-heights.js';
 import {
   createSolanaConnections,
   pairedWallet,
@@ -66,7 +67,7 @@ export function createSolanaWallets({
       connect(deps, wallet, signals, { address, wish }),
     leave: ({ wallet: { page } }) => page && callFeature(page, 'standard:disconnect'),
   });
-  const sending = { clock, destroyed };
+  const sending = { clock, destroyed, heights: createSentHeights() };
   const opener = once(async () => {
     const { createOpenConnection } = await import('./transactions/open-connections.js');
     return createOpenConnection(context, options.connectionSettings);
@@ -120,6 +121,18 @@ export function createSolanaWallets({
       const live = connections.require(request.connectorId);
       const { sendToken } = await import('./capabilities/send-token.js');
       return sendToken(live, request, open, sending);
+    },
+    async estimate(request) {
+      const { estimate } = await import('./capabilities/estimate.js');
+      return estimate(request, open, clock);
+    },
+    async watchTransaction(request) {
+      const { watchTransaction } = await import('./capabilities/watch-transaction.js');
+      return watchTransaction(request, open, sending);
+    },
+    async lookAtRecipient(request) {
+      const { lookAtRecipient } = await import('./capabilities/look-at-recipient.js');
+      return lookAtRecipient(request, open);
     },
     openClient: open,
   } satisfies Partial<AdapterInstance>;

@@ -48,6 +48,9 @@ export class SolanaAdapter implements Adapter {
         'signMessage',
         'sendNative',
         'sendToken',
+        'estimate',
+        'watchTransaction',
+        'lookAtRecipient',
         'openClient',
       ],
       async load() {

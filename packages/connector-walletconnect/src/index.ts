@@ -1,4 +1,5 @@
 // Public face of the pairing connector: named exports only.
 export { createWalletConnectConnector } from './create-wallet-connect-connector.js';
+export { makeWalletConnect } from './make-wallet-connect.js';
 export type { NamespaceProvider } from './session/namespace-provider.js';
 export type { WalletRedirect } from './session/read-session.js';

@@ -1,5 +1,5 @@
-// What this connector needs beyond what core gives every shared connector: read from the options by whoever lists it in
-// the table of shared connectors.
+// What this connector needs beyond what core gives every shared connector: read from the options by
+// make-wallet-connect.ts.
 import type { SharedConnectorContext } from '@openappkit/core/adapter';
 
 export interface WalletConnectContext extends SharedConnectorContext {

@@ -1,17 +1,18 @@
 // Subpath `@openappkit/core/feature`: what a feature's controller and api are made of, all of it loaded with them. No
 // lit, no element: headless hosts load them too. Only our own kit imports it; not versioned API.
-export { looksAlike } from './account/look-alike.js';
-export { cleanConnectorName } from './adapter/clean-connector.js';
+export { addressEnds, looksAlike } from './account/look-alike.js';
 export { createLatest, type Latest } from './adapter/latest.js';
-export { sleep } from './adapter/wait/sleep.js';
-export { createServiceUrls, type SdkIdentity } from './api/service-urls.js';
-export { createPictures, mayAskFor, type Pictures } from './api/pictures.js';
+export { cleanConnectorName } from './adapter/clean-connector.js';
 export { isConfusableName } from './adapter/confusable-name.js';
 export { checkLink } from './adapter/check-link.js';
+export { abortable } from './adapter/wait/abortable.js';
+export { sleep } from './adapter/wait/sleep.js';
+export { loadImage } from './api/load-image.js';
+export { createPictures, mayAskFor, type Pictures } from './api/pictures.js';
+export { createServiceUrls, type SdkIdentity } from './api/service-urls.js';
+export type { BusEvents } from './bus/bus.js';
 export { listenTo } from './bus/listen-to.js';
 export { cacheLifetimesMs, type CacheKind } from './cache/entry.js';
-export { abortable } from './adapter/wait/abortable.js';
-export type { BusEvents } from './bus/bus.js';
 export type { Cache } from './cache/cache.js';
 export { isKitError, KitError } from './errors/kit-error.js';
 export type * from './feature/feature.types.js';
@@ -20,5 +21,5 @@ export { formatUnits } from './money/format-units.js';
 export { parseUnits } from './money/parse-units.js';
 export { unitsWorth, worthOf } from './money/worth.js';
 export * from './paging/paged-list.js';
-export { proxy, ref, subscribe } from 'valtio/vanilla';
 export * from './storage/guards.js';
+export { proxy, ref, subscribe } from 'valtio/vanilla';

@@ -47,6 +47,7 @@ it('the public face has exactly these values', () => {
       "isLoopback",
       "isUnrecognizedChain",
       "listenToWallet",
+      "nodeRefusal",
       "once",
       "ownCode",
       "parseCaipAddress",

@@ -9,6 +9,7 @@ export type { Adapter, Connector, ConnectorType } from './adapter/adapter.types.
 export type { Eip1193Provider, Providers } from './adapter/providers.types.js';
 export type { PairingCode } from './adapter/shared-connector.types.js';
 export * from './caip/caip.js';
+export * from './caip/parse-caip.js';
 export type {
   ChosenWallet,
   ConnectAttempt,

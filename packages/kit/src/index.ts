@@ -1,8 +1,11 @@
 // Public face of @openappkit/kit: the kit without UI, and the types of every kit.
 // The interface itself, so that types inferred of a kit can be named.
 export type { AppKit as AppKitBaseClient } from './api/app-kit.types.js';
+export type * from './account-lists/transaction.types.js';
 export type * from './api/app-kit.types.js';
 export { createAppKit } from './create-app-kit.js';
+export type * from './features/collectibles/collectibles.types.js';
+export type * from './features/history/history.types.js';
 export { AppKit, getAppKit, modal } from './kit/get-app-kit.js';
 export { findKit, onKitsChange } from './kit/default-kit.js';
 export type { Sdk } from '@openappkit/core/internal';

@@ -15,20 +15,7 @@ export const connectorLoads: Loads = {
       isOn: ({ enableWalletConnect, projectId, services, universalProvider }) =>
         universalProvider !== undefined ||
         (enableWalletConnect && projectId !== '' && services.relay !== null),
-      async load() {
-        const { createWalletConnectConnector } = await import(
-          '@openappkit/connector-walletconnect'
-        );
-        return (context, { projectId, services, ...options }) =>
-          createWalletConnectConnector({
-            ...context,
-            projectId,
-            relayUrl: services.relay,
-            verifyUrl: services.verify,
-            provider: options.universalProvider,
-            override: options.universalProviderConfigOverride,
-          });
-      },
+      load: async () => (await import('@openappkit/connector-walletconnect')).makeWalletConnect,
     },
   ],
 };

@@ -1,7 +1,9 @@
 // The typed table of views: one line a view, under the public name that apps open it by. Loaded with the dialog; what a
 // view says of itself is in its folder's route.ts, without the view.
 import { accountsRoute } from './views/accounts/route.js';
+import { activityRoute } from './views/activity/route.js';
 import { chooseNetworkRoute } from './views/choose-network/route.js';
+import { collectibleRoute } from './views/collectible/route.js';
 import { connectRoute } from './views/connect/route.js';
 import { downloadsRoute } from './views/downloads/route.js';
 import { getWalletRoute } from './views/get-wallet/route.js';
@@ -36,6 +38,8 @@ export const routes = {
   WalletSendSelectToken: pickRoute,
   WalletSendPreview: sendReviewRoute,
   WalletSendConfirmed: sendingRoute,
+  Transactions: activityRoute,
+  Collectible: collectibleRoute,
   Networks: networksRoute,
   UnsupportedChain: unsupportedRoute,
 } as const;

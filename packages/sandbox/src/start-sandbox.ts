@@ -18,6 +18,8 @@ import { announceSandbox, describeSandbox, type Servers } from './describe-sandb
 import { createExplorer, walletTables } from './explorer/explorer.js';
 import { openServer } from './http/open-server.js';
 import { createTraffic, type Traffic } from './http/traffic.js';
+import { createEvmIndex } from './indexer/create-evm-index.js';
+import { indexTables } from './indexer/index-tables.js';
 import { createRelay } from './relay/create-relay.js';
 import { relayTables } from './relay/mailbox.js';
 import type { ChainFamily, Sandbox, SandboxOptions } from './sandbox.types.js';
@@ -37,6 +39,7 @@ const everyTable = [
   priceTables,
   analyticsTables,
   relayTables,
+  indexTables,
   ...chainTables,
 ];
 
@@ -92,6 +95,7 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   const base = options.ports === 'free' ? undefined : (options.portBase ?? 7100);
   const port = (offset: number) => (base === undefined ? 0 : base + offset);
   const servers = await openServers(port, traffic, undo);
+  const explorerUrl = servers.explorer.url;
   const chains = await startChains({
     families: options.chains ?? everyFamily,
     db,
@@ -100,13 +104,14 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
     folder,
     port,
     watchdog,
+    explorerUrl,
     onStop: undo.add,
   });
   const description = describeSandbox(servers, chains);
   const { solana, bitcoin } = description;
-  const explorerUrl = servers.explorer.url;
-  servers.blockchainApi.serve(createBlockchainApi({ db, clock, chains, explorerUrl }));
-  servers.explorer.serve(createExplorer(db, servers.phone.url));
+  const index = createEvmIndex(db, chains.evm);
+  servers.blockchainApi.serve(createBlockchainApi({ db, clock, chains, index, explorerUrl }));
+  servers.explorer.serve(createExplorer(db, { explorer: explorerUrl, phone: servers.phone.url }));
   servers.analytics.serve(createAnalytics(db, clock));
   const reachable = {
     relayUrl: description.services.relay,
@@ -121,7 +126,18 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   const inTurn = createTurns();
   const adminToken = createAdminToken();
   servers.control.serve(
-    createControl({ db, store, clock, traffic, chains, relay, description, adminToken, inTurn }),
+    createControl({
+      db,
+      store,
+      clock,
+      traffic,
+      chains,
+      index,
+      relay,
+      description,
+      adminToken,
+      inTurn,
+    }),
   );
   if (!options.silent) announceSandbox(description, adminToken);
   return {

@@ -52,6 +52,8 @@ export type {
   AkTabDetail,
   NoDetail,
 } from './events/ak-events.js';
+export { arrowInIcon } from './icons/arrow-in.js';
+export { arrowOutIcon } from './icons/arrow-out.js';
 export { backIcon } from './icons/back.js';
 export { browserIcon } from './icons/browser.js';
 export { checkIcon } from './icons/check.js';
@@ -66,6 +68,7 @@ export { copyIcon } from './icons/copy.js';
 export { desktopIcon } from './icons/desktop.js';
 export { downloadIcon } from './icons/download.js';
 export { errorIcon } from './icons/error.js';
+export { exchangeIcon } from './icons/exchange.js';
 export { extensionIcon } from './icons/extension.js';
 export { externalIcon } from './icons/external.js';
 export { filterIcon } from './icons/filter.js';

@@ -1,4 +1,4 @@
-// Builds a transfer from unspent outputs, for wallets that sign but do not send. Loaded when one is made; holds
+// Builds a transfer as it was planned, for wallets that sign but do not send. Loaded when one is made; holds
 // @scure/btc-signer.
 import { KitError } from '@openappkit/core/adapter';
 import { base64, hex } from '@scure/base';
@@ -9,40 +9,29 @@ import {
   p2sh,
   p2tr,
   p2wpkh,
-  selectUTXO,
   TEST_NETWORK,
-  type Transaction,
+  Transaction,
 } from '@scure/btc-signer';
 import { type BTC_NETWORK, equalBytes } from '@scure/btc-signer/utils.js';
 import { readAddress } from '../address/read-address.js';
 import type { Utxo } from '../bitcoin.js';
 import type { AddressKind } from '../networks/bitcoin-networks.js';
 import type { OfferedAccount } from '../wallets/bitcoin-wallet.types.js';
+import type { CoinPlan } from './plan-coins.js';
 
 const coders: Readonly<Record<AddressKind, BTC_NETWORK>> = {
   mainnet: NETWORK,
   testnet: TEST_NETWORK,
   regtest: { ...TEST_NETWORK, bech32: 'bcrt' },
 };
-/** Inscriptions are kept on small outputs, mostly of 330 or 546 satoshis: up to here nothing of a taproot address is money. */
-const smallOutput = 10_000;
-/** A fee above this share of the amount is more than anyone expects. */
-const maxFeePercent = 50n;
 /** BIP-125: the fee can be raised later. */
 const replaceable = 0xfffffffd;
 
 export interface TransferPlan {
   readonly from: OfferedAccount;
   readonly recipient: string;
-  readonly amount: bigint;
   readonly kind: AddressKind;
-  readonly utxos: readonly Utxo[];
-  /** Satoshis per vbyte. */
-  readonly feeRate: bigint;
-  /** The app vouches that nothing small of a taproot address is an inscription. */
-  readonly spendSmallOutputs: boolean;
-  /** The app takes a fee above half of the amount. */
-  readonly acceptHighFee: boolean;
+  readonly coins: CoinPlan;
   /** Hex of a transaction; asked for all but taproot addresses, whose signatures alone cover all amounts. */
   readonly rawTransaction: (txid: string) => Promise<string>;
 }
@@ -50,78 +39,73 @@ export interface BuiltTransfer {
   /** Base64. */
   readonly psbt: string;
   readonly inputs: number;
-  /** Satoshis. */
-  readonly fee: bigint;
 }
 
 /**
- * Confirmed outputs first; unconfirmed ones only where those do not suffice. Change goes back to `from`.
- * @throws KitError `tx/insufficient-funds`, `tx/fee-cap-too-high`; `wallet/unsupported-method` where too little is known
- *   of the address
+ * Change goes back to `from`. Inputs and outputs stand in the order of BIP-69, which tells nobody which one is change.
+ *
+ * @throws KitError `wallet/unsupported-method` where too little is known of the address; `api/bad-answer`; as
+ *   `rawTransaction`
  */
 export async function buildTransfer(plan: TransferPlan): Promise<BuiltTransfer> {
-  const isGuarded = !plan.spendSmallOutputs && readAddress(plan.from.address).type === 'p2tr';
-  const utxos = plan.utxos.filter(({ value }) => !isGuarded || value > smallOutput);
-  const confirmed = utxos.filter(({ status }) => status?.confirmed !== false);
-  const selected = (await select(plan, confirmed)) ?? (await select(plan, utxos));
-  if (selected === undefined)
-    throw new KitError('tx/insufficient-funds', {
-      metaMessages:
-        utxos.length === plan.utxos.length
-          ? []
-          : [
-              `Outputs of ${smallOutput} satoshis or less were left alone: they may hold inscriptions. Pass \`spendSmallOutputs: true\` where they do not.`,
-            ],
-    });
-  const { tx, provesAmounts } = selected;
-  const { fee } = tx;
-  if (!plan.acceptHighFee && fee * 100n > plan.amount * maxFeePercent)
-    throw new KitError('tx/fee-cap-too-high', {
-      metaMessages: [
-        `The fee of ${fee} satoshis is more than half of the amount. Pass \`acceptHighFee: true\` once the person has agreed to it.`,
-      ],
-    });
-  if (!provesAmounts) await proveAmounts(tx, plan);
-  return { psbt: base64.encode(tx.toPSBT()), inputs: tx.inputsLength, fee };
-}
-
-interface Selected {
-  readonly tx: Transaction;
-  /** Each signature covers all amounts. */
-  readonly provesAmounts: boolean;
-}
-
-async function select(plan: TransferPlan, utxos: readonly Utxo[]): Promise<Selected | undefined> {
-  if (utxos.length === 0) return undefined;
+  const { change, amount } = plan.coins;
   const network = coders[plan.kind];
-  const script = OutScript.encode(Address(network).decode(plan.from.address));
+  const script = scriptOf(plan.from.address, network);
   const known = spendingData(plan.from, script, network);
-  const inputs = await Promise.all(
-    utxos.map(async ({ txid, vout, value }) => ({
-      txid: hex.decode(txid),
-      index: vout,
-      sequence: replaceable,
-      ...known,
-      ...(known === legacy
-        ? { nonWitnessUtxo: hex.decode(await plan.rawTransaction(txid)) }
-        : { witnessUtxo: { script, amount: BigInt(value) } }),
-    })),
+  const tx = new Transaction();
+  await addCoins(tx, plan, { script, known });
+  const outputs = [{ script: scriptOf(plan.recipient, network), amount }];
+  if (change > 0n) outputs.push({ script, amount: change });
+  for (const output of outputs.sort(byAmount)) tx.addOutput(output);
+  if (known !== legacy && !('tapInternalKey' in known)) await proveAmounts(tx, plan);
+  if (tx.fee !== plan.coins.fee) throw new KitError('api/bad-answer');
+  return { psbt: base64.encode(tx.toPSBT()), inputs: tx.inputsLength };
+}
+
+async function addCoins(
+  tx: Transaction,
+  { coins: { coins }, rawTransaction }: TransferPlan,
+  { script, known }: { readonly script: Uint8Array; readonly known: object },
+): Promise<void> {
+  const sorted = [...coins].sort(byOutpoint);
+  const raw = await Promise.all(
+    sorted.map(async ({ txid }) => (known === legacy ? rawTransaction(txid) : '')),
   );
-  const selected = selectUTXO(
-    inputs,
-    [{ address: plan.recipient, amount: plan.amount }],
-    'default',
-    {
-      changeAddress: plan.from.address,
-      feePerByte: plan.feeRate,
-      bip69: true,
-      createTx: true,
-      network,
-    },
-  );
-  if (selected?.tx === undefined) return undefined;
-  const { tx } = selected;
-  return { tx, provesAmounts: known === legacy || 'tapInternalKey' in known };
+  try {
+    for (const [index, { txid, value, vout }] of sorted.entries())
+      tx.addInput({
+        txid: hex.decode(txid),
+        index: vout,
+        sequence: replaceable,
+        ...known,
+        ...(known === legacy
+          ? { nonWitnessUtxo: hex.decode(raw[index] ?? '') }
+          : { witnessUtxo: { script, amount: BigInt(value) } }),
+      });
+  } catch (cause) {
+    throw new KitError('api/bad-answer', { cause });
+  }
+}
+
+function scriptOf(address: string, network: BTC_NETWORK): Uint8Array {
+  try {
+    return OutScript.encode(Address(network).decode(address));
+  } catch (cause) {
+    throw new KitError('address/invalid', { cause });
+  }
+}
+
+function byOutpoint(a: Utxo, b: Utxo): number {
+  return a.txid < b.txid ? -1 : Number(a.txid > b.txid) || a.vout - b.vout;
+}
+
+interface Output {
+  readonly script: Uint8Array;
+  readonly amount: bigint;
+}
+function byAmount(a: Output, b: Output): number {
+  if (a.amount !== b.amount) return a.amount < b.amount ? -1 : 1;
+  return hex.encode(a.script) < hex.encode(b.script) ? -1 : 1;
 }
 
 /**

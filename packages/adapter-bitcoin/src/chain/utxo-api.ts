@@ -9,6 +9,7 @@ import {
   KitError,
   type Network,
   readText,
+  type Speed,
 } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import type { BitcoinAdapterOptions, Utxo } from '../bitcoin.js';
@@ -25,19 +26,36 @@ const satoshis = z
   .check(
     z.refine((value) => Number.isSafeInteger(value) && value >= 0 && BigInt(value) <= maxSatoshis),
   );
+const txidSchema = z.string().check(z.refine((text) => /^[0-9a-f]{64}$/.test(text)));
+const countSchema = z.number().check(z.refine((value) => Number.isInteger(value) && value >= 0));
 const utxosSchema = z.array(
   z.object({
-    txid: z.string().check(z.refine((text) => /^[0-9a-f]{64}$/.test(text))),
-    vout: z.number().check(z.refine((value) => Number.isInteger(value) && value >= 0)),
+    txid: txidSchema,
+    vout: countSchema,
     value: satoshis,
     status: z.optional(z.object({ confirmed: z.boolean() })),
   }),
 );
+const rate = z.number().check(z.refine((value) => value > 0 && value <= maxFeeRate));
 const feesSchema = z.object({
-  halfHourFee: z.number().check(z.refine((rate) => rate > 0 && rate <= maxFeeRate)),
+  fastestFee: z.optional(rate),
+  halfHourFee: rate,
+  hourFee: z.optional(rate),
 });
+const outpoint = { txid: txidSchema, vout: countSchema };
+const output = z.object({ scriptpubkey_address: z.optional(z.string()), value: satoshis });
+const transactionSchema = z.object({
+  vin: z.array(z.object({ ...outpoint, prevout: z.optional(z.nullable(output)) })),
+  vout: z.array(output),
+  fee: satoshis,
+  status: z.object({ confirmed: z.boolean() }),
+});
+const outspendsSchema = z.array(z.object({ spent: z.boolean(), txid: z.optional(txidSchema) }));
 const hexShape = /^(?:[0-9a-f]{2}){10,}$/i;
 
+/** Satoshis per vbyte, for each speed. */
+export type FeeRates = Readonly<Record<Speed, bigint>>;
+export type ChainTransaction = z.infer<typeof transactionSchema>;
 export type UtxoApi = ReturnType<typeof createUtxoApi>;
 
 export function createUtxoApi(context: AdapterContext, options: BitcoinAdapterOptions) {
@@ -79,11 +97,42 @@ export function createUtxoApi(context: AdapterContext, options: BitcoinAdapterOp
         });
       }
     },
-    /** Satoshis per vbyte. @throws KitError `api/*` */
-    async feeRate(network: Network): Promise<bigint> {
-      const text = await request(network, '/v1/fees/recommended');
-      const { halfHourFee } = checked(() => feesSchema.parse(JSON.parse(text)));
-      return BigInt(Math.ceil(halfHourFee));
+    /** @throws KitError `api/*` */
+    async feeRates(network: Network, signal?: AbortSignal): Promise<FeeRates> {
+      const text = await request(network, '/v1/fees/recommended', signal ? { signal } : {});
+      const said = checked(() => feesSchema.parse(JSON.parse(text)));
+      const { fastestFee = 0, halfHourFee, hourFee = halfHourFee } = said;
+      const whole = (value: number): bigint => BigInt(Math.ceil(value));
+      // A faster one never costs less, whatever the service says.
+      return {
+        slow: whole(Math.min(hourFee, halfHourFee)),
+        normal: whole(halfHourFee),
+        fast: whole(Math.max(fastestFee, halfHourFee)),
+      };
+    },
+    /** What the network has of a transaction, waiting or in a block; undefined for nothing. @throws KitError `api/*` */
+    async transaction(
+      network: Network,
+      txid: string,
+      signal: AbortSignal,
+    ): Promise<ChainTransaction | undefined> {
+      try {
+        const text = await request(network, `/tx/${txid}`, { signal });
+        return checked(() => transactionSchema.parse(JSON.parse(text)));
+      } catch (error) {
+        if (isKitError(error, 'api/status') && error.context.status === 404) return undefined;
+        throw error;
+      }
+    },
+    /** Id of the transaction that spends an output, waiting or in a block; undefined for none. @throws KitError `api/*` */
+    async spenderOf(
+      network: Network,
+      { txid, vout }: { readonly txid: string; readonly vout: number },
+      signal: AbortSignal,
+    ): Promise<string | undefined> {
+      const text = await request(network, `/tx/${txid}/outspends`, { signal });
+      const said = checked(() => outspendsSchema.parse(JSON.parse(text)));
+      return said[vout]?.spent ? said[vout].txid : undefined;
     },
     /** Hex. @throws KitError `api/*` */
     async rawTransaction(network: Network, txid: string): Promise<string> {

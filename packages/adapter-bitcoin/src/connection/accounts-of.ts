@@ -2,7 +2,7 @@
 import { KitError } from '@openappkit/core/adapter';
 import { isOn, readAddress } from '../address/read-address.js';
 import { type BitcoinNetwork, findNetwork } from '../networks/bitcoin-networks.js';
-import type { OfferedAccount } from '../wallets/bitcoin-wallet.types.js';
+import type { BitcoinWallet, OfferedAccount } from '../wallets/bitcoin-wallet.types.js';
 import type { BitcoinLive } from './bitcoin-connections.js';
 
 export interface Speaker {
@@ -51,4 +51,13 @@ export function speakerOf(live: BitcoinLive, address: string, wanted?: BitcoinNe
       metaMessages: ['The wallet is on another network.'],
     });
   return { account, network };
+}
+
+/**
+ * How the wallet sends from the address by itself, choosing coins and fee; undefined where a transfer is built here. Where
+ * several addresses are, wallets pay from the first.
+ */
+export function ownSendOf(live: BitcoinLive, address: string): BitcoinWallet['sendTransfer'] {
+  const isFirst = address === accountsOf(live)[0]?.address;
+  return isFirst || live.attached ? live.wallet.sendTransfer : undefined;
 }

@@ -1,13 +1,17 @@
 // Sends coins: by the wallet where it can, else built here from unspent outputs and signed by the wallet. Checks
 // recipient and amount before anybody is asked.
-import { KitError } from '@openappkit/core/adapter';
-import { type AddressType, parseAddress, readAddress } from '../address/read-address.js';
-import { maxSatoshis } from '../chain/utxo-api.js';
-import { type BitcoinNetwork, findNetwork } from '../networks/bitcoin-networks.js';
+import { KitError, type Speed } from '@openappkit/core/adapter';
+import { parseAddress } from '../address/read-address.js';
+import type { Utxo } from '../bitcoin.js';
+import type { CoinPlan } from '../chain/plan-coins.js';
+import { findNetwork } from '../networks/bitcoin-networks.js';
 import { askToSendBitcoin } from '../wallets/ask-bitcoin.js';
 import { parseTxid } from '../wallets/parse-answers.js';
-import { accountsOf, type Speaker, speakerOf } from './accounts-of.js';
+import { accountsOf, ownSendOf, type Speaker, speakerOf } from './accounts-of.js';
 import type { BitcoinLive } from './bitcoin-connections.js';
+import { checkAmount, checkPayer } from './check-transfer.js';
+import { planTransfer, type TransferPlans } from './plan-transfer.js';
+import type { ShownPlan } from './shown-plans.js';
 import { type SendDeps, signPsbt } from './sign-psbt.js';
 
 export interface Transfer {
@@ -20,17 +24,14 @@ export interface Transfer {
   readonly caipNetworkId?: string | undefined;
   readonly spendSmallOutputs?: boolean | undefined;
   readonly acceptHighFee?: boolean | undefined;
+  /** Default normal. Where the wallet sends by itself, that is its own choice. */
+  readonly speed?: Speed | undefined;
+  /** What the person was shown of this very transfer, and agreed to by sending it. */
+  readonly shown?: ShownPlan | undefined;
 }
 
-/** Bitcoin Core: what is below costs more to spend than it is worth, and is not relayed. */
-const dustBelow: Readonly<Record<AddressType, bigint>> = {
-  p2pkh: 546n,
-  p2sh: 540n,
-  p2wpkh: 294n,
-  p2wsh: 330n,
-  p2tr: 330n,
-  witness: 330n,
-};
+/** A fee above this share of the amount is more than anyone expects who was not shown it. */
+const maxFeePercent = 50n;
 
 /**
  * @returns the txid
@@ -47,16 +48,15 @@ export async function sendTransfer(
   const from = transfer.from ?? accountsOf(live)[0]?.address;
   if (from === undefined) throw new KitError('wallet/disconnected');
   await deps.confirm(live);
-  const payment = accountsOf(live)[0]?.address;
   const wanted = caipNetworkId === undefined ? undefined : findNetwork(caipNetworkId);
   if (caipNetworkId !== undefined && wanted === undefined)
     throw new KitError('chain/not-supported');
   const speaker = speakerOf(live, from, wanted);
-  const recipient = checkRecipient(transfer.recipient, amount, speaker.network);
+  const recipient = parseAddress(transfer.recipient, [speaker.network]);
+  checkAmount(recipient, amount);
   const { account, network } = speaker;
-  const { sendTransfer: sendByWallet } = live.wallet;
-  // Where several addresses are, wallets pay from the first: another one is paid from by a transfer built here.
-  if (sendByWallet && (account.address === payment || live.attached))
+  const sendByWallet = ownSendOf(live, account.address);
+  if (sendByWallet)
     // Whatever it answers, it may have sent: nothing is built after that.
     return askToSendBitcoin(
       () => sendByWallet({ from: account.address, recipient, amount, network }),
@@ -67,47 +67,26 @@ export async function sendTransfer(
   return sendBuilt(live, deps, speaker, { ...transfer, recipient });
 }
 
-function checkRecipient(recipient: string, amount: bigint, network: BitcoinNetwork): string {
-  const address = parseAddress(recipient, [network]);
-  if (typeof amount !== 'bigint' || amount <= 0n || amount > maxSatoshis)
-    throw new KitError('wallet/failed', { metaMessages: ['The amount is out of range.'] });
-  const least = dustBelow[readAddress(address).type];
-  if (amount < least)
-    throw new KitError('tx/amount-too-small', {
-      metaMessages: [`The network carries no such small amounts: send at least ${least} satoshis.`],
-    });
-  return address;
-}
-
 async function sendBuilt(
   live: BitcoinLive,
   deps: SendDeps,
   { account, network }: Speaker,
-  { recipient, amount, spendSmallOutputs = false, acceptHighFee = false }: Transfer,
+  transfer: Transfer,
 ): Promise<string> {
-  const { api, networks } = deps;
-  if (account.purpose === 'ordinal')
-    throw new KitError('wallet/unsupported-method', {
-      metaMessages: [
-        'Which of its outputs hold inscriptions is not known here: send from the payment address.',
-      ],
-    });
+  const { api, networks, now } = deps;
+  const { recipient, spendSmallOutputs } = transfer;
+  checkPayer(account.address, account);
   const where = networks().find(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId);
   if (where === undefined) throw new KitError('chain/not-supported');
-  const [utxos, feeRate, { buildTransfer }] = await Promise.all([
-    api.utxos(where, account.address),
-    api.feeRate(where),
+  const [plans, { buildTransfer }] = await Promise.all([
+    planTransfer(api, { where, from: account.address, recipient, spendSmallOutputs }),
     import('../chain/build-transfer.js'),
   ]);
   const built = await buildTransfer({
     from: account,
     recipient,
-    amount,
     kind: network.kind,
-    utxos,
-    feeRate,
-    spendSmallOutputs,
-    acceptHighFee,
+    coins: choose(plans, transfer, now()),
     rawTransaction: (txid) => api.rawTransaction(where, txid),
   });
   const signInputs = Array.from({ length: built.inputs }, (_, index) => ({
@@ -118,4 +97,38 @@ async function sendBuilt(
   const { txid } = await signPsbt(live, deps, order, 'wallet/bad-answer');
   if (txid === undefined) throw new KitError('wallet/bad-answer');
   return txid;
+}
+
+/**
+ * What was shown, as long as it holds and its coins are there; else the same anew, for no more than was shown.
+ *
+ * @throws KitError `tx/insufficient-funds`; `tx/fee-cap-too-low` where the fee has risen; `tx/fee-cap-too-high` where none was
+ *   shown and it is more than half of the amount
+ */
+function choose(
+  plans: TransferPlans,
+  { amount, speed = 'normal', shown, acceptHighFee = false }: Transfer,
+  now: number,
+): CoinPlan {
+  if (shown !== undefined && now <= shown.validUntil && isThere(shown.coins, plans.utxos))
+    return shown.coins;
+  const plan = plans.of(amount, speed) ?? plans.lacking();
+  const { fee } = plan;
+  if (shown !== undefined && fee > shown.coins.fee)
+    throw new KitError('tx/fee-cap-too-low', {
+      metaMessages: [`The fee rose to ${fee} satoshis since it was shown. Nothing was sent.`],
+    });
+  if (shown === undefined && !acceptHighFee && fee * 100n > amount * maxFeePercent)
+    throw new KitError('tx/fee-cap-too-high', {
+      metaMessages: [
+        `The fee of ${fee} satoshis is more than half of the amount. Pass \`acceptHighFee: true\` once the person has agreed to it.`,
+      ],
+    });
+  return plan;
+}
+
+function isThere({ coins }: CoinPlan, utxos: readonly Utxo[]): boolean {
+  return coins.every(({ txid, value, vout }) =>
+    utxos.some((each) => each.txid === txid && each.vout === vout && each.value === value),
+  );
 }

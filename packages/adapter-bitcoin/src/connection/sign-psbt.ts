@@ -16,6 +16,8 @@ export interface SendDeps {
   readonly networks: () => readonly Network[];
   /** Asks the wallet what it offers right now. @throws KitError when it does not say, or offers nothing any more */
   readonly confirm: (live: BitcoinLive) => Promise<void>;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
 }
 
 const paramsSchema = z.object({

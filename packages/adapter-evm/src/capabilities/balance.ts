@@ -13,25 +13,19 @@ import {
 import { erc20Abi } from 'viem';
 import { getBalance, readContract } from 'viem/actions';
 import { parseAddress } from '../address.js';
-import { createNodeClient, type NodeClient } from '../client/create-node-client.js';
+import type { NodeClient } from '../client/create-node-client.js';
+import { createNodeClients } from '../client/node-clients.js';
 
 /** Reads of one tick share a call of at most 1024 bytes of call data. */
 const multicall = { batchSize: 1024, wait: 0 } as const;
 /** 36 is more than any real token has: a larger number is an attack on whoever formats the amount. */
 const maxDecimals = 36;
 
-/** Keeps a client per network and URL list, so that reads of one moment share a multicall. */
+/** Reads of one moment share a multicall. */
 export function createBalanceReader(
   context: AdapterContext,
 ): (request: BalanceRequest) => Promise<Balance> {
-  const clients = new Map<string, NodeClient>();
-  const clientOf = async (network: Network): Promise<NodeClient> => {
-    const urls = await context.rpcUrls(network);
-    const key = [network.caipNetworkId, ...urls].join(' ');
-    const known = clients.get(key) ?? createNodeClient(context, network, urls, { multicall });
-    clients.set(key, known);
-    return known;
-  };
+  const clientOf = createNodeClients(context, { multicall });
   const read = async (request: BalanceRequest): Promise<Balance> => {
     try {
       const address = parseAddress(request.address);

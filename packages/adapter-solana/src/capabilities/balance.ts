@@ -9,8 +9,8 @@ import {
 import { parseAddress } from '../address.js';
 import { loadWeb3 } from '../transactions/load-web3.js';
 import type { OpenConnection } from '../transactions/open-connections.js';
-import { readTokenAccount } from '../transactions/token-program.js';
-import { loadMint } from './send-token.js';
+import { readTokenAccount } from '../transfers/token-program.js';
+import { loadMint } from '../transfers/plan-token.js';
 
 /** 36 is more than any real token has: a larger number is an attack on whoever formats the amount. */
 const maxDecimals = 36;

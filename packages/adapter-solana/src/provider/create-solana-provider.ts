@@ -4,7 +4,7 @@ import { readMember } from '@openappkit/wallet-standard';
 import type { PublicKey } from '@solana/web3.js';
 import { fromBytes, prepare, toBytes } from '../transactions/app-transaction.js';
 import { fromNode } from '../transactions/node-error.js';
-import { submit } from '../transactions/send-instructions.js';
+import { submit } from '../transfers/send-instructions.js';
 import { isOffered } from '../capabilities/switch-network.js';
 import { addressOf, fetchWeb3, type SolanaLive } from '../wallet/solana-connections.js';
 import { answerRequest } from './answer-request.js';

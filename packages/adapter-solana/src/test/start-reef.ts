@@ -11,5 +11,20 @@ export async function startReef() {
   const ask = connection.getSignatureStatus.bind(connection);
   connection.getSignatureStatus = (...question) =>
     ask(...question).catch(() => ({ context: { slot: 0 }, value: null }));
-  return { rpcUrl, connection, stop: sandbox.stop };
+  const { controlUrl, adminToken } = sandbox;
+  return {
+    rpcUrl,
+    connection,
+    stop: sandbox.stop,
+    /** Lets so many slots pass at once. */
+    async skip(slots: number): Promise<void> {
+      const headers = {
+        'content-type': 'application/json',
+        authorization: `Bearer ${adminToken}`,
+      };
+      const init = { method: 'POST', headers, body: JSON.stringify({ slots }) };
+      const { ok, status } = await fetch(`${controlUrl}/admin/solana/slots`, init);
+      if (!ok) throw new Error(`The chain did not go on: ${status}`);
+    },
+  };
 }

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { reefNetwork } from '../test/set-up-solana.js';
 import { createStandardSigner } from '../wallet/standard-signer.js';
 import { createOpenConnection } from './open-connections.js';
-import { submit } from './send-instructions.js';
+import { submit } from '../transfers/send-instructions.js';
 import { waitUntilTaken } from './wait-until-taken.js';
 
 const runs = 2500;

@@ -1,5 +1,5 @@
-// looksAlike(): whether one address could pass for another with someone who compares how they begin and end, as address
-// poisoning counts on. Of the activity, which hides such transfers, and of the send form, which warns. Pure.
+// looksAlike(), addressEnds(): whether one address could pass for another with someone who compares how they begin and end,
+// as address poisoning counts on. Of the activity, which hides such transfers, and of the send form, which warns. Pure.
 
 /** What people compare; who makes such an address has to search for that many characters at each end. */
 const endLength = 4;
@@ -13,13 +13,13 @@ const sharedStart = /^(?:0x|(?:bc|tb|bcrt)1[qp]?)/i;
  */
 export function looksAlike(a: string, b: string): boolean {
   if (a === b) return false;
-  const [loweredA, loweredB] = [a.toLowerCase(), b.toLowerCase()];
   // Base58 tells cases apart: there a difference of case alone is another account, and the best imitation of all.
-  if (loweredA === loweredB) return !sharedStart.test(a);
-  return endsOf(loweredA) === endsOf(loweredB);
+  if (a.toLowerCase() === b.toLowerCase()) return !sharedStart.test(a);
+  return addressEnds(a) === addressEnds(b);
 }
 
-function endsOf(address: string): string {
-  const own = address.replace(sharedStart, '');
+/** What addresses that look alike have in common: a key to find them by, among many. */
+export function addressEnds(address: string): string {
+  const own = address.toLowerCase().replace(sharedStart, '');
   return `${own.slice(0, endLength)} ${own.slice(-endLength)}`;
 }

@@ -58,6 +58,7 @@ export interface Asset {
 
 /** A non-fungible or semi-fungible token that the account holds. */
 export interface Collectible {
+  /** With its token id, where the network has those. */
   readonly assetId: AssetId;
   readonly caipNetworkId: CaipNetworkId;
   /** Cleaned text of at most 64 characters, as are the others. */
@@ -66,6 +67,8 @@ export interface Collectible {
   readonly imageUrl?: string | undefined;
   /** How many: more than one of a semi-fungible token. */
   readonly amount: bigint;
+  /** Known as spam or an imitation: shown to who asks for it. */
+  readonly isSpam?: boolean | undefined;
 }
 
 /** One transaction of the account, the newest first in a list. */
@@ -76,17 +79,32 @@ export interface Activity {
   /** Milliseconds since the epoch; undefined while it waits. */
   readonly at?: number | undefined;
   readonly status: TransactionStatus;
-  readonly transfers: readonly {
-    readonly assetId: AssetId;
-    readonly from: string;
-    readonly to: string;
-    /** In base units. */
-    readonly value: bigint;
-    readonly symbol: string;
-    readonly decimals: number;
-  }[];
+  /**
+   * What it was for: `send`, `receive`, `trade`, `approve`, `mint`, `burn`, `deposit`, `withdraw`, `borrow`, `repay`, `stake`,
+   * `unstake`, `claim`, `execute`, `deploy`, `cancel`. Left out, its transfers tell.
+   */
+  readonly operation?: string | undefined;
+  /** Who asked for it, and of whom: another account, or a contract. Left out, its transfers tell. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly transfers: readonly ActivityTransfer[];
   /** In base units of the network's coin, where this account paid it. */
   readonly fee?: bigint | undefined;
+}
+export interface ActivityTransfer {
+  readonly assetId: AssetId;
+  readonly from: string;
+  readonly to: string;
+  /** In base units. */
+  readonly value: bigint;
+  readonly symbol: string;
+  readonly decimals: number;
+  /** Cleaned text of at most 64 characters. */
+  readonly name?: string | undefined;
+  readonly imageUrl?: string | undefined;
+  readonly isCollectible?: boolean | undefined;
+  /** Known as spam: a transaction of nothing else is not shown. */
+  readonly isSpam?: boolean | undefined;
 }
 
 interface TransactionRequest {
@@ -97,6 +115,17 @@ interface TransactionRequest {
   readonly network: Network;
   /** One of those that the estimate offered. Default normal. */
   readonly speed?: Speed | undefined;
+  /** What the app chose to pay instead of the wallet, where the namespace counts gas (`eip155`). */
+  readonly fees?: GasFees | undefined;
+}
+/**
+ * In base units for each gas: both of EIP-1559, or the one price of networks without it.
+ * Breaking a rule of theirs is `tx/fee-cap-too-high`, `tx/tip-above-fee-cap` or `tx/fee-conflict`, before anybody is asked.
+ */
+export interface GasFees {
+  readonly maxFeePerGas?: bigint | undefined;
+  readonly maxPriorityFeePerGas?: bigint | undefined;
+  readonly gasPrice?: bigint | undefined;
 }
 /** How soon the network should take it, where that is the sender's choice and not the wallet's. */
 export type Speed = 'slow' | 'normal' | 'fast';
@@ -122,10 +151,13 @@ export interface CallRequest extends TransactionRequest {
 
 /** What a transaction would cost, before anybody is asked to sign it. */
 export type EstimateRequest = { readonly signal: AbortSignal } & (
-  | { readonly kind: 'native'; readonly transaction: Omit<SendNativeRequest, 'connectorId'> }
-  | { readonly kind: 'token'; readonly transaction: Omit<SendTokenRequest, 'connectorId'> }
-  | { readonly kind: 'call'; readonly transaction: Omit<CallRequest, 'connectorId'> }
+  | { readonly kind: 'native'; readonly transaction: Unsent<SendNativeRequest> }
+  | { readonly kind: 'token'; readonly transaction: Unsent<SendTokenRequest> }
+  | { readonly kind: 'call'; readonly transaction: Unsent<CallRequest> }
 );
+/** Whose wallet would send decides who sets the fee; without it, it is taken that the kit does. */
+type Unsent<Request extends TransactionRequest> = Omit<Request, 'connectorId'> &
+  Partial<Pick<Request, 'connectorId'>>;
 export interface Estimate {
   /** Likely fee, in base units of the network's coin. */
   readonly fee: bigint;
@@ -137,6 +169,8 @@ export interface Estimate {
   readonly most?: bigint | undefined;
   /** What a person may choose between, the slowest first; `fee` and `maxFee` above are those of the one asked for. */
   readonly speeds?: readonly SpeedOffer[] | undefined;
+  /** The wallet sends by itself and sets the fee: the figures are a guess, and no speed is offered. */
+  readonly isSetByWallet?: boolean | undefined;
   /** What comes back to the sender, where coins are spent whole (Bitcoin). */
   readonly change?: bigint | undefined;
   /** Coin that is neither fee nor amount, as the deposit of a token account that is made for the receiver (Solana). */

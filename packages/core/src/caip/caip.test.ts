@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatCaipAddress,
-  isCaipNetworkId,
-  parseCaipAddress,
-  parseCaipAssetId,
-  parseCaipNetworkId,
-} from './caip.js';
+import { formatCaipAddress, isCaipNetworkId, parseCaipNetworkId } from './caip.js';
+import { parseCaipAddress, parseCaipAssetId } from './parse-caip.js';
 
 describe('CAIP identifiers', () => {
   it('parses chain ids of every namespace we serve', () => {

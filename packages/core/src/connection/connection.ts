@@ -1,5 +1,6 @@
 // Connectors, live connections, their history and the attempt under way. Live connections are kept here so
-// that flows and adapters never hold them twice; the first of a namespace is the active one (door/settle.ts).
+// that flows and adapters never hold them twice; the first of a namespace is the active one (door/settle.ts). What is made
+// of them is in set-connections.ts: nothing in the first load connects.
 import { proxy, ref } from 'valtio/vanilla';
 import type { Connector, ConnectorNeeds, WalletConnection } from '../adapter/adapter.types.js';
 import type { PairingCode } from '../adapter/shared-connector.types.js';
@@ -114,33 +115,6 @@ export function createConnection() {
       ({ id, namespace: own }) =>
         id === connectorId && (namespace === undefined || own === namespace),
     );
-  const setConnections = (namespace: string, next: readonly WalletConnection[]): void => {
-    const left = all(namespace).filter((each) => !next.some(isSameConnection(each)));
-    live.set(namespace, next);
-    const [active] = next;
-    state.providers[namespace] = active && ref({ provider: active.provider, type: typeOf(active) });
-    state.connections[namespace] = next.map((each) => ref(entryOf(each)));
-    const gone = left.map(pastOf);
-    const shown = [...gone, ...state.history].filter(
-      (past) => !next.some((each) => isSameConnection(past)(each)),
-    );
-    if (gone.length > 0 || shown.length !== state.history.length) setHistory(shown);
-  };
-  const typeOf = ({ connectorId, namespace }: WalletConnection): string =>
-    find(connectorId, namespace)?.type ?? 'EXTERNAL';
-  const nameOf = ({ connectorId, namespace, wallet }: WalletConnection): string =>
-    wallet?.name ?? find(connectorId, namespace)?.name ?? connectorId;
-  const entryOf = (each: WalletConnection): ConnectionEntry => {
-    const { connectorId, namespace, accounts, caipNetworkId, approved, wallet } = each;
-    const canAddNetworks = each.canAddNetworks ?? false;
-    const imageUrl = wallet ? wallet.imageUrl : find(connectorId, namespace)?.imageUrl;
-    const named = { name: nameOf(each), imageUrl, type: typeOf(each) };
-    return { connectorId, namespace, ...named, accounts, caipNetworkId, approved, canAddNetworks };
-  };
-  const pastOf = (each: WalletConnection): PastConnection => {
-    const { connectorId, namespace, accounts, caipNetworkId } = each;
-    return { connectorId, namespace, name: nameOf(each), address: accounts[0], caipNetworkId };
-  };
   function setHistory(history: readonly PastConnection[]): void {
     const seen = new Set<string>();
     const kept = history.filter(({ namespace, connectorId, address }) => {
@@ -183,14 +157,17 @@ export function createConnection() {
         : all(namespace).find((each) => each.connectorId === connectorId),
     /** Every live connection of a namespace, the active one first. */
     all,
-    /** What is live in a namespace from now on, the active one first. Called by the door only. */
-    setConnections,
+    /** What is live in a namespace from now on, and how the app sees it. Called by set-connections.ts only. */
+    setLive(
+      namespace: string,
+      next: readonly WalletConnection[],
+      entries: readonly ConnectionEntry[],
+    ): void {
+      const [active] = next;
+      live.set(namespace, next);
+      state.providers[namespace] =
+        active && ref({ provider: active.provider, type: entries[0]?.type ?? '' });
+      state.connections[namespace] = entries.map((entry) => ref(entry));
+    },
   };
 }
-
-type OfConnector = Pick<WalletConnection, 'connectorId' | 'namespace'>;
-
-const isSameConnection =
-  (one: OfConnector) =>
-  (other: OfConnector): boolean =>
-    one.connectorId === other.connectorId && one.namespace === other.namespace;

@@ -2,6 +2,7 @@
 // else: everything is written in one synchronous stroke, then what follows is told, as the table in causes.ts says.
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { CaipNetworkId } from '../caip/caip.js';
+import { setConnections } from '../connection/set-connections.js';
 import type { CoreParts } from '../core-parts.js';
 import { type Cause, causes, payloads, type Rule, type Told, type View } from './causes.js';
 
@@ -40,7 +41,7 @@ export function settle(
 
 function write(parts: DoorParts, { namespace, connections, network }: Change): void {
   const { account, adapters, chain, connection } = parts;
-  if (connections) connection.setConnections(namespace, connections);
+  if (connections) setConnections(connection, namespace, connections);
   const active = connection.live(namespace);
   if (active) {
     showAccount(parts, active);

@@ -54,6 +54,7 @@ export const catalogue = {
   'tx/intrinsic-gas-too-low': 'The gas limit is too low',
   'tx/type-not-supported': 'The network does not support this transaction type',
   'tx/tip-above-fee-cap': 'The tip is above the fee cap',
+  'tx/fee-conflict': 'A fee for each gas and a gas price exclude each other',
   'send/amount-and-receiver-required': 'An amount and receiver address are required',
   'send/token-required': 'A token is required',
   'send/chain-unsupported': 'Unsupported chain',

@@ -2,6 +2,7 @@
 // EIP-1474, EIP-3085). Adapters call it; nothing above sees a raw provider error.
 import type { ErrorCode } from './catalogue.js';
 import { isKitError, KitError, messageOf } from './kit-error.js';
+import { nodeRefusal } from './node-refusal.js';
 
 /** What wallets answer to a network they do not know. Apps compare with these: 32603 is public without its minus. */
 export const chainErrorCodes = { unrecognized: 4902, default: 5000, invalid: 32603 } as const;
@@ -18,19 +19,8 @@ const byNumber: Readonly<Record<number, ErrorCode>> = {
   [-32002]: 'wallet/pending',
 };
 
-/** Node sentences for transaction failures as execution clients word them. */
+/** Words of wallets that give no number. */
 const byText: readonly (readonly [RegExp, ErrorCode])[] = [
-  [/execution reverted/i, 'tx/execution-reverted'],
-  [/max fee per gas higher than 2\^256|fee cap.*higher than/i, 'tx/fee-cap-too-high'],
-  [/max fee per gas less than block base fee|fee cap.*less than/i, 'tx/fee-cap-too-low'],
-  [/nonce too high/i, 'tx/nonce-too-high'],
-  [/nonce too low|already known|transaction already imported/i, 'tx/nonce-too-low'],
-  [/nonce has max value/i, 'tx/nonce-max'],
-  [/insufficient funds|exceeds transaction sender account balance/i, 'tx/insufficient-funds'],
-  [/intrinsic gas too high|gas limit reached/i, 'tx/intrinsic-gas-too-high'],
-  [/intrinsic gas too low/i, 'tx/intrinsic-gas-too-low'],
-  [/transaction type not valid|type not supported/i, 'tx/type-not-supported'],
-  [/max priority fee per gas higher than max fee/i, 'tx/tip-above-fee-cap'],
   [/user (rejected|denied|cancell?ed)/i, 'wallet/rejected'],
   [/\block(ed)?\b/i, 'wallet/locked'],
 ];
@@ -77,7 +67,7 @@ export function fromProvider(error: unknown, fallback: ErrorCode = 'wallet/faile
   const code = providerCode(error);
   const text = messageOf(error) ?? '';
   const known = code === undefined ? undefined : byNumber[code];
-  const spoken = byText.find(([pattern]) => pattern.test(text))?.[1];
+  const spoken = nodeRefusal(text) ?? byText.find(([pattern]) => pattern.test(text))?.[1];
   const chosen =
     known === 'wallet/unauthorized' && spoken === 'wallet/locked'
       ? spoken

@@ -28,7 +28,7 @@ export interface Features {
   readonly emailShowWallets?: boolean;
   /** To come: social logins in order. Default all seven; false switches them off. */
   readonly socials?: readonly (typeof socials)[number][] | boolean;
-  /** To come: transaction history. Default true. */
+  /** What the account has done, as a list. Default true. */
   readonly history?: boolean;
   /** Send usage events to `services.analytics`, which the host names. Default true; false sends nothing at all. */
   readonly analytics?: boolean;

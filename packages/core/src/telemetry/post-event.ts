@@ -73,15 +73,25 @@ const noPage = { host: '', origin: '', pathname: '' };
 
 const framesOf = (stack: string): string => (stack.match(/^\s*at .*$/gm) ?? []).join('\n');
 
-/** How much was sent, and by which transaction, tell of a person. */
-const personal = ['amount', 'hash'];
-
 function withoutPerson(event: TrackEvent): object {
-  if (!('properties' in event)) return event;
-  const kept = Object.entries(event.properties).filter(([name]) => !personal.includes(name));
-  const properties = Object.fromEntries(kept);
-  return {
-    ...event,
-    properties: 'search' in properties ? { ...properties, search: '' } : properties,
-  };
+  switch (event.event) {
+    case 'SEARCH_WALLET':
+      return { event: event.event, properties: { badge: event.properties.badge, search: '' } };
+    case 'LOAD_MORE_TRANSACTIONS':
+    case 'ERROR_FETCH_TRANSACTIONS':
+      return {
+        event: event.event,
+        properties: { ...event.properties, address: '', cursor: undefined },
+      };
+    case 'SEND_INITIATED':
+    case 'SEND_SUCCESS':
+    case 'SEND_ERROR':
+    case 'SEND_REJECTED': {
+      const { isSmartAccount, network, token } = event.properties;
+      const message = 'message' in event.properties ? { message: event.properties.message } : {};
+      return { event: event.event, properties: { isSmartAccount, network, token, ...message } };
+    }
+    default:
+      return event;
+  }
 }

@@ -119,7 +119,7 @@ describe('telemetry', () => {
   });
 
   /** Everything that a search, a connection and a failure would tell of a person. */
-  const person = ['fjord wallet', fakeAddress, 'ada@app.test'];
+  const person = ['fjord wallet', fakeAddress, 'ada@app.test', 'place-of-ada'];
   async function tellAll(options: Partial<Options>) {
     const kit = kitWith(options);
     vi.spyOn(kit.env.page, 'url').mockReturnValue('https://app.example/pay?to=ada@app.test#ada');
@@ -129,19 +129,29 @@ describe('telemetry', () => {
       event: 'SEARCH_WALLET',
       properties: { badge: 'certified', search: 'fjord wallet' },
     });
+    const asked = {
+      address: fakeAddress,
+      projectId: 'p',
+      cursor: 'place-of-ada',
+      isSmartAccount: false,
+    };
+    core.bus.emit('track', { event: 'LOAD_MORE_TRANSACTIONS', properties: asked });
+    core.bus.emit('track', { event: 'ERROR_FETCH_TRANSACTIONS', properties: asked });
     await core.connect({ connectorId: 'fake.one' });
     core.telemetry.reportError(new Error(`insufficient funds of ${fakeAddress}`));
     await env.clock.advance(0);
     return { core, env, sent };
   }
 
-  it('names no address, no search and no query of the page', async () => {
+  it('names no address, no search, no place in a list and no query of the page', async () => {
     const { sent, core } = await tellAll({});
     for (const secret of person) expect(JSON.stringify(sent())).not.toContain(secret);
     expect(sent().map(({ props }) => props.event)).toEqual([
       'INITIALIZE',
       'MODAL_OPEN',
       'SEARCH_WALLET',
+      'LOAD_MORE_TRANSACTIONS',
+      'ERROR_FETCH_TRANSACTIONS',
       'CONNECT_SUCCESS',
       'INTERNAL_SDK_ERROR',
     ]);

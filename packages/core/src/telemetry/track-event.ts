@@ -23,6 +23,14 @@ interface Payment {
   readonly amount: number;
 }
 
+/** A question for a page of the activity. Address and cursor leave only where the host asks for details. */
+interface TransactionsAsked {
+  readonly address: string;
+  readonly projectId: string;
+  readonly cursor: string | undefined;
+  readonly isSmartAccount: boolean;
+}
+
 /** Properties by name; undefined where there are none. */
 interface TrackEvents {
   INITIALIZE: Readonly<Record<string, unknown>>;
@@ -69,6 +77,8 @@ interface TrackEvents {
   SEND_SUCCESS: Payment & { readonly hash: string };
   SEND_ERROR: Payment & Message;
   SEND_REJECTED: Payment & Message;
+  LOAD_MORE_TRANSACTIONS: TransactionsAsked;
+  ERROR_FETCH_TRANSACTIONS: TransactionsAsked;
 }
 
 /** An event as apps see it through `subscribeEvents` and `useAppKitEvents`. */

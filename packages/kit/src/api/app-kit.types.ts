@@ -24,6 +24,7 @@ import type { AdapterInstance } from '@openappkit/core/adapter';
 import type { Core, ResolvedOptions } from '@openappkit/core/internal';
 import type { Surface } from '../kit/surface.types.js';
 import type { FeatureVerbs } from './feature-verbs.js';
+import type { SendArguments } from '../features/send/send.types.js';
 import type { KitWords } from '../words/kit-words.js';
 
 /** View names that `open` takes. Names without a view yet land on the nearest one. */
@@ -49,8 +50,8 @@ export interface OpenOptions {
   readonly uri?: string | undefined;
   /** The namespace that the view is about. Default the active one. */
   readonly namespace?: string | undefined;
-  /** Taken for apps that move over; has no effect yet. */
-  readonly arguments?: unknown;
+  /** What the view `WalletSend` begins with; those of other views are taken for apps that move over, without effect yet. */
+  readonly arguments?: (SendArguments & Readonly<Record<string, unknown>>) | undefined;
 }
 
 export interface PublicState {
@@ -318,11 +319,17 @@ export interface ModalVerbs
   extends Pick<Core, 'connect' | 'connectEach' | 'connectForNetwork' | 'disconnect' | 'ready'> {
   /**
    * Opens the widget: at the account where a wallet is connected, else where connecting begins, or at a view by its name.
-   * Settles when it is drawn; a chunk that does not come closes it again, and is told by `onError`. Never rejects.
+   * Settles when it is drawn; a chunk that does not come closes it again, and is told by `onError`. It rejects only where it
+   * was given `arguments` for `WalletSend`: then it goes to their network, fills the fields, and resolves with the hash once
+   * it is sent.
    *
    * @param options `namespace` looks at that namespace first; `uri` shows a code that the app made itself
+   * @throws KitError with such arguments: `send/modal-closed` ("Modal closed") when nothing was sent before it closed,
+   *   `tx/unknown` when nobody can tell, `chain/*`, `wallet/*`, `feature/off`
+   * @example
+   * const sent = await kit.open({ view: 'WalletSend', arguments: { amount: '1.5', to: '0x…', namespace: 'eip155', chainId: 1 } });
    */
-  open(options?: OpenOptions): Promise<void>;
+  open(options?: OpenOptions): Promise<{ readonly hash: string } | undefined>;
   /** Resolves once closed; a locked view shakes and stays. */
   close(): Promise<void>;
   isOpen(): boolean;

@@ -77,6 +77,8 @@ function modalVerbs(core: Core, self: () => AppKit): ModalVerbs {
   return {
     async open(options = {}) {
       const { namespace } = options;
+      if (options.arguments && options.view === 'WalletSend')
+        return (await import('../features/send/open-send.js')).openSend(self(), options);
       const looking =
         namespace !== undefined && core.adapters.has(namespace) && core.chooseNamespace(namespace);
       // A new start: what it showed last is not shown while what is wanted now is on its way.
@@ -86,6 +88,7 @@ function modalVerbs(core: Core, self: () => AppKit): ModalVerbs {
       await self().surface.show(self(), options);
       // What the opened widget will need, behind its first picture; a failure shows where it is needed.
       core.env.page?.whenIdle(() => void core.preload().catch(() => undefined));
+      return undefined;
     },
     async close() {
       core.modal.close();

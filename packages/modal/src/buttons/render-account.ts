@@ -3,7 +3,7 @@ import type { AccountState } from '@openappkit/core';
 import type { TemplateResult } from 'lit';
 import { buttonWords } from '../words/button-words.js';
 import type { AppKit } from '@openappkit/kit';
-import { tokenText } from '../words/amount.js';
+import { tokenText } from '../words/amounts/amount.js';
 import { renderTrigger, type TriggerLook } from './render-trigger.js';
 
 /** Digits after the point of a balance on a button. */

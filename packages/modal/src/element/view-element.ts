@@ -4,7 +4,7 @@ import './first-picture.js';
 import type { AppKit } from '@openappkit/kit';
 import { nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { KeepFocus } from './keep-focus.js';
+import { KeepFocus } from '../keyboard/keep-focus.js';
 import { KitElement } from './kit-element.js';
 import { announce } from '../modal/announce.js';
 

@@ -9,7 +9,7 @@ const servedBy = {
   ConnectingExternal: 'ConnectingSocial ConnectingFarcaster',
   Account:
     'ConnectingSiwe SIWXSignMessage UpdateEmailWallet UpdateEmailPrimaryOtp UpdateEmailSecondaryOtp ' +
-    'UpgradeEmailWallet AccountSettings SmartAccountSettings ApproveTransaction Transactions ' +
+    'UpgradeEmailWallet AccountSettings SmartAccountSettings ApproveTransaction ' +
     'Swap SwapSelectToken SwapPreview OnRampProviders OnRampTokenSelect OnRampFiatSelect BuyInProgress FundWallet PayWithExchange ' +
     'PayWithExchangeSelectAsset Pay PayQuote PayLoading ChooseAccountName RegisterAccountName ' +
     'RegisterAccountNameSuccess SmartSessionCreated SmartSessionList',

@@ -5,7 +5,7 @@ import type { Network } from '@openappkit/core';
 import type { AppKit, Asset, PortfolioState } from '@openappkit/kit';
 import { networkImage } from '@openappkit/kit/internal';
 import { html, type TemplateResult } from 'lit';
-import { holdingText, holdingWorth } from '../words/asset-text.js';
+import { holdingText, holdingWorth } from '../words/amounts/asset-text.js';
 
 export interface AssetRow {
   readonly asset: Asset;

@@ -1,24 +1,23 @@
 // GET /v1/account/{address}/balance: holdings from the chain, prices from the database.
 // Called by blockchain-api.
 
-import { isAddress } from 'viem';
+import { type Hex, isAddress } from 'viem';
 import { isBitcoinAddress, isSolanaAddress } from '../chains/address-kinds.js';
-import type { SandboxChains } from '../chains/sandbox-chains.js';
 import { type HttpReply, json, refuse } from '../http/reply.js';
-import type { Database } from '../store/open-store.js';
+import type { ApiSources } from './api-sources.js';
 import { currencies, findPrice } from './prices.js';
 import type { Holding } from './holding.js';
 import { readEvmHoldings } from './read-evm-holdings.js';
+import { tokenImage } from './token-image.js';
 
 const tokenList = /^(eip155:\d+:0x[0-9a-fA-F]{40})(,eip155:\d+:0x[0-9a-fA-F]{40})*$/;
 
+/** Stands for the coin of a chain where a contract is named. */
+const nativeCoin = `0x${'e'.repeat(40)}`;
+
 /** 400 for what no wallet asks; otherwise `{balances}`, all chains of the address's kind when no `chainId` is given. */
 export async function answerBalance(
-  context: {
-    readonly db: Database;
-    readonly chains: SandboxChains;
-    readonly explorerUrl: string;
-  },
+  context: ApiSources,
   address: string,
   query: URLSearchParams,
 ): Promise<HttpReply> {
@@ -29,7 +28,9 @@ export async function answerBalance(
   const force = query.get('forceUpdate');
   if (force && !tokenList.test(force))
     return refuse(400, 'address', 'forceUpdate takes EVM tokens in CAIP-10 form.');
-  const readers = listReaders(context.chains).filter(({ id }) => !chainId || id === chainId);
+  const readers = listReaders(context, readForced(force)).filter(
+    ({ id }) => !chainId || id === chainId,
+  );
   if (readers.length === 0) return refuse(400, 'chainId', `Unsupported chain: ${chainId}`);
   const asked = readers.filter(({ takes }) => takes(address));
   if (asked.length === 0) return refuse(400, 'address', `Not an address: ${address}`);
@@ -49,12 +50,27 @@ interface Reader {
   read(address: string): readonly Holding[] | Promise<readonly Holding[]>;
 }
 
-function listReaders({ evm, solana, bitcoin }: SandboxChains): Reader[] {
+/** The contracts named, by chain; the coin of a chain has none and is always read. */
+function readForced(force: string | null): ReadonlyMap<string, readonly Hex[]> {
+  const named = new Map<string, Hex[]>();
+  for (const id of force?.split(',') ?? []) {
+    const at = id.lastIndexOf(':');
+    const [chainId, address] = [id.slice(0, at), id.slice(at + 1)];
+    if (!isAddress(address, { strict: false }) || address.toLowerCase() === nativeCoin) continue;
+    named.set(chainId, [...(named.get(chainId) ?? []), address]);
+  }
+  return named;
+}
+
+function listReaders(context: ApiSources, forced: ReadonlyMap<string, readonly Hex[]>): Reader[] {
+  const { evm, solana, bitcoin } = context.chains;
   const readers: Reader[] = evm.map((chain) => ({
     id: chain.caipNetworkId,
     takes: (address) => isAddress(address, { strict: false }),
     read: (address) =>
-      isAddress(address, { strict: false }) ? readEvmHoldings(chain, address) : [],
+      isAddress(address, { strict: false })
+        ? readEvmHoldings(context, chain, address, forced.get(chain.caipNetworkId) ?? [])
+        : [],
   }));
   if (solana)
     readers.push({ id: solana.caipNetworkId, takes: isSolanaAddress, read: solana.holdings });
@@ -63,20 +79,18 @@ function listReaders({ evm, solana, bitcoin }: SandboxChains): Reader[] {
   return readers;
 }
 
-function priced(
-  context: { readonly db: Database; readonly explorerUrl: string },
-  held: Holding,
-  currency: string,
-) {
-  const price = findPrice(context.db, held.symbol, currency);
+function priced(context: ApiSources, held: Holding, currency: string) {
+  const { name, symbol, chainId, address, decimals, numeric } = held;
+  const coin = { symbol, chainId, address: address?.slice(chainId.length + 1) };
+  const price = findPrice(context, coin, currency);
   return {
-    name: held.name,
-    symbol: held.symbol,
-    chainId: held.chainId,
-    ...(held.address ? { address: held.address } : {}),
-    value: Number(held.numeric) * price,
+    name,
+    symbol,
+    chainId,
+    ...(address ? { address } : {}),
+    value: Number(numeric) * price,
     price,
-    quantity: { decimals: String(held.decimals), numeric: held.numeric },
-    iconUrl: `${context.explorerUrl}/public/getTokenImage/${held.symbol}`,
+    quantity: { decimals: String(decimals), numeric },
+    iconUrl: tokenImage(context.explorerUrl, coin),
   };
 }

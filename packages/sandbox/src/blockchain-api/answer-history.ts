@@ -1,75 +1,109 @@
-// GET /v1/account/{address}/history: what an address did, from the chain, 50 at a time.
-// Called by blockchain-api. Solana only so far.
+// GET /v1/account/{address}/history: what an address did, from the chains, 50 at a time.
+// Called by blockchain-api.
 
-import { isSolanaAddress } from '../chains/address-kinds.js';
-import type { SandboxChains } from '../chains/sandbox-chains.js';
-import type { SolanaActivity } from '../chains/solana/describe-activity.js';
+import { isAddress } from 'viem';
+import { isBitcoinAddress, isSolanaAddress } from '../chains/address-kinds.js';
 import { type HttpReply, json, refuse } from '../http/reply.js';
-import type { Database } from '../store/open-store.js';
-import { findPrice } from './prices.js';
+import { readEvmHistory } from '../indexer/evm-history.js';
+import { type Activity, type ActivityPage, type PageQuery, UnknownPlace } from './activity.js';
+import type { ApiSources } from './api-sources.js';
+import { describeMove } from './describe-move.js';
 
 const pageSize = 50;
 
-/** `{data, next}`; the cursor is the last signature of a page, and `next` is null on the last one. */
-export function answerHistory(
-  context: {
-    readonly db: Database;
-    readonly chains: SandboxChains;
-    readonly explorerUrl: string;
-  },
+/**
+ * `{data, next}`, newest first. `next` is null on the last page; it names a place and not a number, so that transactions
+ * which came meanwhile move nothing from one page to another. 400 for what is no address, chain or cursor, 503 where the
+ * chain does not answer.
+ */
+export async function answerHistory(
+  sources: ApiSources,
   address: string,
   query: URLSearchParams,
-): HttpReply {
-  const { solana } = context.chains;
-  const chainId = query.get('chainId');
-  if (!solana || (chainId && chainId !== solana.caipNetworkId))
-    return refuse(400, 'chainId', `Unsupported chain: ${chainId ?? 'none given'}`);
-  if (!isSolanaAddress(address)) return refuse(400, 'address', `Not an address: ${address}`);
-  const before = query.get('cursor') || undefined;
-  // One more than a page tells whether there is another.
-  const found = solana.activity(address, pageSize + 1, before);
-  const page = found.slice(0, pageSize);
-  const next = found.length > pageSize ? (page.at(-1)?.signature ?? null) : null;
-  return json({
-    data: page.map((one) => describe(context, solana.caipNetworkId, one)),
-    next,
-  });
+): Promise<HttpReply> {
+  const asked = query.get('chainId');
+  const chainId = asked && /^\d+$/.test(asked) ? `eip155:${asked}` : asked;
+  const families = listFamilies(sources).filter(
+    ({ chainIds }) => !chainId || chainIds.includes(chainId),
+  );
+  if (families.length === 0) return refuse(400, 'chainId', `Unsupported chain: ${chainId}`);
+  const family = families.find(({ takes }) => takes(address));
+  if (!family) return refuse(400, 'address', `Not an address: ${address}`);
+  const cursor = query.get('cursor');
+  const after = cursor ? Buffer.from(cursor, 'base64url').toString() : undefined;
+  try {
+    const { items, next } = await family.read(address, { limit: pageSize, after }, chainId);
+    return json({
+      data: items.map((one) => describe(sources, one)),
+      next: next === null ? null : Buffer.from(next).toString('base64url'),
+    });
+  } catch (error) {
+    if (error instanceof UnknownPlace) return refuse(400, 'cursor', 'No page gave this cursor.');
+    return refuse(503, '', error instanceof Error ? error.message : 'The chain did not answer.');
+  }
 }
 
-function describe(
-  context: { readonly db: Database; readonly explorerUrl: string },
-  chain: string,
-  activity: SolanaActivity,
-) {
-  const { signature, operation, blockTime, succeeded, sentFrom, sentTo, moves } = activity;
+/** How the history on the chains of one family is read. */
+interface Family {
+  /** CAIP-2. */
+  readonly chainIds: readonly string[];
+  takes(address: string): boolean;
+  read(
+    address: string,
+    query: PageQuery,
+    chainId: string | null,
+  ): ActivityPage | Promise<ActivityPage>;
+}
+
+function listFamilies({ db, clock, index, chains, explorerUrl }: ApiSources): Family[] {
+  const { evm, solana, bitcoin } = chains;
+  const families: Family[] = [
+    {
+      chainIds: evm.map(({ caipNetworkId }) => caipNetworkId),
+      takes: (address) => isAddress(address, { strict: false }),
+      read: (address, query, chainId) => {
+        const chain = evm.find(({ caipNetworkId }) => caipNetworkId === chainId);
+        return readEvmHistory({ db, clock, index, explorerUrl, chains: evm }, address, {
+          ...query,
+          chain,
+        });
+      },
+    },
+  ];
+  if (solana)
+    families.push({
+      chainIds: [solana.caipNetworkId],
+      takes: isSolanaAddress,
+      read: (address, query) => solana.activity(address, query),
+    });
+  if (bitcoin)
+    families.push({
+      chainIds: [bitcoin.caipNetworkId],
+      takes: isBitcoinAddress,
+      read: (address, query) => bitcoin.activity(address, query),
+    });
+  return families.filter(({ chainIds }) => chainIds.length > 0);
+}
+
+function describe(sources: ApiSources, activity: Activity) {
+  const { hash, operation, minedAt, nonce, sentFrom, sentTo, status, application, chainId } =
+    activity;
   return {
-    id: signature,
+    id: hash,
     metadata: {
       operationType: operation,
-      hash: signature,
-      minedAt: new Date(blockTime * 1_000).toISOString(),
-      // Solana counts no transactions of an account.
-      nonce: 0,
+      hash,
+      minedAt: new Date(minedAt).toISOString(),
+      nonce,
       sentFrom,
       sentTo,
-      status: succeeded ? 'confirmed' : 'failed',
-      application: null,
-      chain,
+      status,
+      application: application && {
+        name: application,
+        iconUrl: `${sources.explorerUrl}/public/getAssetImage/${encodeURIComponent(application)}`,
+      },
+      chain: chainId,
     },
-    transfers: moves.map(({ name, symbol, direction, numeric }) => {
-      const price = findPrice(context.db, symbol, 'usd');
-      return {
-        fungible_info: {
-          name,
-          symbol,
-          icon: { url: `${context.explorerUrl}/public/getTokenImage/${symbol}` },
-        },
-        nft_info: null,
-        direction,
-        quantity: { numeric },
-        value: Number(numeric) * price,
-        price,
-      };
-    }),
+    transfers: activity.moves.map((move) => describeMove(sources, move, chainId)),
   };
 }

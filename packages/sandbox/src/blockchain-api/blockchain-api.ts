@@ -1,28 +1,20 @@
-// The Blockchain API's port: which chains there are, balances, identity, history of Solana
-// accounts and the RPC proxy.
+// The Blockchain API's port: which chains there are, balances, identity, history and the
+// RPC proxy.
 // Called by start-sandbox. Every answer comes from a chain or the database.
 
 import { isAddress } from 'viem';
 import { isSolanaAddress } from '../chains/address-kinds.js';
-import type { SandboxChains } from '../chains/sandbox-chains.js';
 import { notFound } from '../http/open-server.js';
 import { type HttpHandler, type HttpReply, json, refuse } from '../http/reply.js';
-import type { Clock } from '../store/clock.js';
-import type { Database } from '../store/open-store.js';
 import { answerBalance } from './answer-balance.js';
 import { answerHistory } from './answer-history.js';
+import { answerNfts } from './answer-nfts.js';
+import type { ApiSources } from './api-sources.js';
 import { findIdentity } from './identity.js';
 import { proxyRpc } from './proxy-rpc.js';
 
-interface BlockchainApiContext {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly chains: SandboxChains;
-  readonly explorerUrl: string;
-}
-
 /** The handler of the Blockchain API's port. */
-export function createBlockchainApi(context: BlockchainApiContext): HttpHandler {
+export function createBlockchainApi(context: ApiSources): HttpHandler {
   const { evm, solana, bitcoin } = context.chains;
   const withRpc = solana ? [...evm, solana] : evm;
   const all = bitcoin ? [...withRpc, bitcoin] : withRpc;
@@ -42,11 +34,13 @@ export function createBlockchainApi(context: BlockchainApiContext): HttpHandler 
       return answerBalance(context, subject, query);
     if (kind === 'account' && subject && leaf === 'history' && parts.length === 4)
       return answerHistory(context, subject, query);
+    if (kind === 'account' && subject && leaf === 'nfts' && parts.length === 4)
+      return answerNfts(context, subject, query);
     return notFound(request);
   };
 }
 
-function identity(context: BlockchainApiContext, address: string): HttpReply {
+function identity(context: ApiSources, address: string): HttpReply {
   const resolvedAt = new Date(context.clock.now()).toISOString();
   if (isSolanaAddress(address)) return json({ name: null, avatar: null, resolvedAt });
   if (!isAddress(address, { strict: false }))

@@ -3,6 +3,7 @@
 
 import * as z from 'zod/mini';
 import type { Database, ServiceTables } from '../store/open-store.js';
+import { type PricedCoin, priceKey } from './known-coins.js';
 
 /** The currencies a price can be asked in. */
 export const currencies = ['btc', 'eth', 'usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy'] as const;
@@ -38,10 +39,14 @@ export const priceTables: ServiceTables = {
 const row = z.optional(z.object({ value: z.number() }));
 
 /** 0 when nobody set one. */
-export function findPrice(db: Database, symbol: string, currency: string): number {
+export function findPrice(
+  { db }: { readonly db: Database },
+  coin: PricedCoin,
+  currency: string,
+): number {
   const found = db
     .prepare('select value from price where symbol = ? and currency = ?')
-    .get(symbol, currency);
+    .get(priceKey(coin), currency);
   return row.parse(found ?? undefined)?.value ?? 0;
 }
 

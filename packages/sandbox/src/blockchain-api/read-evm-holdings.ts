@@ -1,52 +1,120 @@
 // Reads what an account holds on one EVM chain, now. Called by the balance answer.
-// It must not remember anything: a transfer made a moment ago has to show.
+// Which tokens to ask about comes from the index; how much of each, from the chain.
 
-import { createClient, erc20Abi, formatUnits, type Hex, http } from 'viem';
+import { createClient, erc20Abi, formatUnits, getAddress, type Hex, http, isAddress } from 'viem';
 import { getBalance, multicall } from 'viem/actions';
 import { describeChain } from '../chains/evm/describe-chain.js';
 import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
 import { toyContracts } from '../chains/evm/toy-contracts.js';
+import { findCoins } from '../indexer/find-holdings.js';
+import { readTokenFacts } from '../indexer/reads/read-token-facts.js';
+import type { ApiSources } from './api-sources.js';
 import type { Holding } from './holding.js';
 
-const tokens = [toyContracts.toyDollar, toyContracts.toyWrapped];
+interface Coin {
+  readonly address: Hex;
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+}
+
+const toys: readonly Coin[] = [toyContracts.toyDollar, toyContracts.toyWrapped];
+/** Tokens in one call: what they answer together must fit the gas of a block. */
+const atOnce = 500;
 
 /**
- * The native coin, always, and each toy token the account has some of.
+ * The native coin, always, then each ERC-20 the account has some of: the toys first, then in the order of addresses.
  *
+ * @param also - tokens to ask about though the index never saw them come
  * @throws viem's errors when the chain does not answer
  */
-export async function readEvmHoldings(chain: SandboxChain, account: Hex): Promise<Holding[]> {
+export async function readEvmHoldings(
+  { db, index }: Pick<ApiSources, 'db' | 'index'>,
+  chain: SandboxChain,
+  account: Hex,
+  also: readonly Hex[],
+): Promise<Holding[]> {
   const client = createClient({
     chain: describeChain(chain.chainId, chain.rpcUrl),
     transport: http(chain.rpcUrl, { retryCount: 0, timeout: 10_000 }),
   });
-  const [coins, amounts] = await Promise.all([
+  await index.catchUp(chain.chainId);
+  const met = findCoins(db, chain.chainId, account).flatMap(({ token, ...said }) =>
+    isAddress(token) ? [nameCoin(token, said)] : [],
+  );
+  const known = unique([...toys, ...met]);
+  const asked = unique(also.map((address) => nameCoin(address, {}))).filter(
+    ({ address }) => !known.some((one) => isSame(one.address, address)),
+  );
+  const facts = await readTokenFacts(
+    chain,
+    asked.map(({ address }) => address),
+  );
+  const coins = [...known, ...asked.map(({ address }, at) => nameCoin(address, facts[at] ?? {}))];
+  const [native, amounts] = await Promise.all([
     getBalance(client, { address: account }),
-    multicall(client, {
-      allowFailure: false,
-      contracts: tokens.map((token) => ({
-        address: token.address,
-        abi: erc20Abi,
-        functionName: 'balanceOf' as const,
-        args: [account] as const,
-      })),
-    }),
+    readAmounts(client, coins, account),
   ]);
-  const { name, symbol, decimals } = chain.nativeCurrency;
-  const held: Holding[] = [
-    { name, symbol, chainId: chain.caipNetworkId, decimals, numeric: formatUnits(coins, decimals) },
-  ];
-  for (const [index, token] of tokens.entries()) {
-    const amount = amounts[index] ?? 0n;
-    if (amount === 0n) continue;
-    held.push({
-      name: token.name,
-      symbol: token.symbol,
-      chainId: chain.caipNetworkId,
-      address: `${chain.caipNetworkId}:${token.address}`,
-      decimals: token.decimals,
-      numeric: formatUnits(amount, token.decimals),
-    });
-  }
-  return held;
+  const { nativeCurrency, caipNetworkId } = chain;
+  const held = coins.flatMap(({ address, name, symbol, decimals }, at) => {
+    const amount = amounts[at] ?? 0n;
+    if (amount === 0n) return [];
+    const numeric = formatUnits(amount, decimals);
+    const id = `${caipNetworkId}:${getAddress(address)}`;
+    return [{ name, symbol, chainId: caipNetworkId, address: id, decimals, numeric }];
+  });
+  const numeric = formatUnits(native, nativeCurrency.decimals);
+  return [{ ...nativeCurrency, chainId: caipNetworkId, numeric }, ...held];
+}
+
+const isSame = (one: Hex, other: Hex) => one.toLowerCase() === other.toLowerCase();
+
+/** The first of each address. */
+function unique(coins: readonly Coin[]): readonly Coin[] {
+  const seen = new Set<string>();
+  return coins.filter(({ address }) => {
+    const isNew = !seen.has(address.toLowerCase());
+    seen.add(address.toLowerCase());
+    return isNew;
+  });
+}
+
+/** A contract that does not tell its decimals counts in whole tokens. */
+function nameCoin(
+  address: Hex,
+  said: {
+    readonly name?: string | null;
+    readonly symbol?: string | null;
+    readonly decimals?: number | null;
+  },
+): Coin {
+  return {
+    address,
+    name: said.name ?? '',
+    symbol: said.symbol ?? '',
+    decimals: said.decimals ?? 0,
+  };
+}
+
+/** A contract that refuses to tell holds nothing for anybody. */
+async function readAmounts(
+  client: Parameters<typeof multicall>[0],
+  coins: readonly Coin[],
+  account: Hex,
+): Promise<readonly bigint[]> {
+  const starts = Array.from({ length: Math.ceil(coins.length / atOnce) }, (_, at) => at * atOnce);
+  const chunks = await Promise.all(
+    starts.map((start) =>
+      multicall(client, {
+        batchSize: 0,
+        contracts: coins.slice(start, start + atOnce).map(({ address }) => ({
+          address,
+          abi: erc20Abi,
+          functionName: 'balanceOf' as const,
+          args: [account] as const,
+        })),
+      }),
+    ),
+  );
+  return chunks.flat().map(({ result }) => (typeof result === 'bigint' ? result : 0n));
 }

@@ -120,6 +120,13 @@ describe('chain families', () => {
     });
     const [row] = await held(sandbox, payment, caipNetworkId);
     expect(row).toMatchObject({ quantity: { numeric: '1.1' } });
+    const told = await (await get(sandbox, `/v1/account/${payment}/history`)).json();
+    expect(told).toMatchObject({
+      data: [{ metadata: { operationType: 'receive', chain: caipNetworkId } }, {}],
+      next: null,
+    });
+    const cursor = await get(sandbox, `/v1/account/${payment}/history?cursor=nonsense`);
+    expect(cursor.status).toBe(400);
     const tip = async () =>
       Number(await (await fetch(`${sandbox.bitcoin?.apiUrl}/blocks/tip/height`)).text());
     const before = await tip();

@@ -35,6 +35,8 @@ interface ChainOptions {
   readonly folder: string;
   readonly port: (offset: number) => number;
   readonly watchdog: Watchdog;
+  /** Where collections are described. */
+  readonly explorerUrl: string;
   /** Takes what ends a chain as soon as it runs, so that a failure of another ends it too. */
   readonly onStop: (stop: () => unknown) => void;
 }
@@ -56,7 +58,7 @@ function settledValue<T>(one: PromiseSettledResult<T>): T {
 }
 
 async function startEvm(options: ChainOptions): Promise<SandboxChain[]> {
-  const { folder, port, watchdog, onStop } = options;
+  const { folder, port, watchdog, explorerUrl, onStop } = options;
   const started = await Promise.allSettled(
     plans.map(async (plan, index) => {
       const anvil = await startAnvil({
@@ -66,10 +68,12 @@ async function startEvm(options: ChainOptions): Promise<SandboxChain[]> {
         watchdog,
       });
       onStop(() => anvil.stop());
-      await deployContracts(anvil.chainId, anvil.rpcUrl);
+      const { chainId, rpcUrl } = anvil;
+      const deployment = { chainId, rpcUrl, explorerUrl };
+      await deployContracts(deployment);
       const { caipNetworkId, name, nativeCurrency } = plan;
-      const reset = createReset(anvil.chainId, anvil.rpcUrl);
-      return { chainId: plan.id, caipNetworkId, name, nativeCurrency, rpcUrl: anvil.rpcUrl, reset };
+      const reset = createReset(deployment);
+      return { chainId, caipNetworkId, name, nativeCurrency, rpcUrl, reset };
     }),
   );
   return started.map(settledValue);

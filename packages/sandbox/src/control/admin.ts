@@ -5,6 +5,7 @@ import { isAddress } from 'viem';
 import * as z from 'zod/mini';
 import { clearAnalytics, listAnalytics } from '../analytics/analytics.js';
 import { saveIdentity } from '../blockchain-api/identity.js';
+import { priceKey, readCoin } from '../blockchain-api/known-coins.js';
 import { currencies, savePrice } from '../blockchain-api/prices.js';
 import { advanceChain } from '../chains/evm/deploy-contracts.js';
 import { notFound } from '../http/open-server.js';
@@ -14,6 +15,7 @@ import { faultyServices } from '../http/traffic.js';
 import { answerRelayOrder } from '../relay/relay-admin.js';
 import { hasToken } from './admin-token.js';
 import type { ControlContext } from './control.js';
+import { answerEvmOrder } from './evm-orders.js';
 
 const kept = /^(set-cookie2?|service-worker-allowed|clear-site-data|strict-transport-security)$/i;
 
@@ -38,7 +40,8 @@ const slotsBody = z.object({ slots: z.int().check(z.gte(1), z.lte(10_000_000)) }
 const clockBody = z.object({ advanceMs: z.int().check(z.gte(0)) });
 const identityBody = z.object({ name: z.nullable(z.string()), avatar: z.nullable(z.string()) });
 const priceBody = z.object({
-  symbol: z.string(),
+  symbol: z.optional(z.string()),
+  address: z.optional(z.string().check(z.regex(/^[a-z0-9]+:[-\w]+:\w+$/))),
   currency: z._default(z.enum(currencies), 'usd'),
   value: z.number().check(z.gte(0)),
 });
@@ -90,9 +93,11 @@ const routes: Readonly<Record<string, Route>> = {
     return json({ ok: true });
   },
   'POST /admin/price': ({ db }, request) =>
-    runOrder(request, priceBody, ({ symbol, currency, value }) =>
-      savePrice(db, symbol, currency, value),
-    ),
+    runOrder(request, priceBody, ({ symbol, address, currency, value }) => {
+      const key = symbol ?? (address && priceKey(readCoin(address)));
+      if (key === undefined) return refuse(400, '', 'A price is of a symbol or of an address.');
+      return savePrice(db, key, currency, value);
+    }),
 };
 
 /** Answers `/admin/*` to who has the token of the run. Wrong bodies get 400 with what is wrong. */
@@ -107,6 +112,7 @@ export function answerAdmin(
       'The token of this run is missing: it is in the line that names the control port.',
     );
   if (/^\/admin\/relay(\/|$)/.test(request.path)) return answerRelayOrder(context.relay, request);
+  if (request.path.startsWith('/admin/evm/')) return answerEvmOrder(context, request);
   const address = /^\/admin\/identity\/([^/]+)$/.exec(request.path)?.[1];
   if (address !== undefined && request.method === 'PUT')
     return putIdentity(context, address, request);

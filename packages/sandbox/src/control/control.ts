@@ -6,6 +6,7 @@ import { notFound } from '../http/open-server.js';
 import { type HttpHandler, type HttpRequest, json, text } from '../http/reply.js';
 import { runOrder } from '../http/run-order.js';
 import type { Traffic } from '../http/traffic.js';
+import type { EvmIndex } from '../indexer/create-evm-index.js';
 import type { Relay } from '../relay/create-relay.js';
 import type { SandboxDescription } from '../sandbox.types.js';
 import type { Clock } from '../store/clock.js';
@@ -22,6 +23,7 @@ export interface ControlContext {
   readonly clock: Clock;
   readonly traffic: Traffic;
   readonly chains: SandboxChains;
+  readonly index: EvmIndex;
   readonly relay: Relay;
   readonly description: SandboxDescription;
   /** Who orders has it. */

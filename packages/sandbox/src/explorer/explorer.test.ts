@@ -23,7 +23,7 @@ async function get(path: string): Promise<HttpReply> {
     authorization: null,
     body: '',
   };
-  return createExplorer(store.db, phoneUrl)(request);
+  return createExplorer(store.db, { explorer: 'http://127.0.0.1:7102', phone: phoneUrl })(request);
 }
 
 async function list(query: string): Promise<{ data: WalletListing[]; count: number }> {

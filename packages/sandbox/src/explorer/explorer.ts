@@ -1,4 +1,4 @@
-// The explorer: wallet list with search and paging, pictures, and the project's configuration.
+// The explorer: wallet list with search and paging, pictures, what NFTs are called, and the project's configuration.
 // Called by start-sandbox through its HTTP handler. Everything it lists comes from the database.
 
 import * as z from 'zod/mini';
@@ -6,6 +6,7 @@ import { notFound } from '../http/open-server.js';
 import { type HttpHandler, type HttpReply, json, text } from '../http/reply.js';
 import type { Database, ServiceTables } from '../store/open-store.js';
 import { drawIcon } from './draw-icon.js';
+import { drawNft, readNftPath } from './nft-metadata.js';
 import { inventWallets, type WalletListing, withPhoneUrl } from './invent-wallets.js';
 
 export const walletTables: ServiceTables = {
@@ -63,14 +64,18 @@ const pictureRow = z.optional(z.object({ name: z.string() }));
 /**
  * The handler of the explorer's port.
  *
- * @param phoneUrl - origin of the phone's page, which the list links to
+ * @param urls.explorer - its own origin
+ * @param urls.phone - origin of the phone's page, which the list links to
  */
-export function createExplorer(db: Database, phoneUrl: string): HttpHandler {
+export function createExplorer(
+  db: Database,
+  urls: { readonly explorer: string; readonly phone: string },
+): HttpHandler {
   return (request) => {
     const [, folder, name, rest] = request.path.split('/');
     switch (request.path) {
       case '/getWallets':
-        return json(listWallets(db, request.url.searchParams, phoneUrl));
+        return json(listWallets(db, request.url.searchParams, urls.phone));
       case '/projects/v1/origins':
         return json({ allowedOrigins: [] });
       case '/getAnalyticsConfig':
@@ -78,6 +83,8 @@ export function createExplorer(db: Database, phoneUrl: string): HttpHandler {
     }
     if (folder === 'getWalletImage' && name) return walletPicture(db, name) ?? notFound(request);
     if (folder === 'public' && rest) return publicPicture(name ?? '', rest) ?? notFound(request);
+    const nft = readNftPath(urls.explorer, request.path);
+    if (nft) return nft.wantsImage ? picture(drawNft(nft.metadata)) : json(nft.metadata);
     return notFound(request);
   };
 }

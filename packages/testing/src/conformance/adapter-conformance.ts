@@ -3,12 +3,14 @@
 import { assertReasons, leftOutOf, whyNotApplicable } from './applicability.js';
 import { connectCases } from './cases/connect-cases.js';
 import { endingCases } from './cases/ending-cases.js';
+import { estimateCases } from './cases/estimate-cases.js';
 import { eventCases } from './cases/event-cases.js';
 import { moneyCases } from './cases/money-cases.js';
 import { sessionCases } from './cases/session-cases.js';
 import { signatureCases } from './cases/signature-cases.js';
 import { switchCases } from './cases/switch-cases.js';
 import { twoKitsCases } from './cases/two-kits-cases.js';
+import { watchCases } from './cases/watch-cases.js';
 import type { ConformanceCase, ConformanceOptions } from './conformance.types.js';
 import { createConformanceWorld, probe } from './conformance-world.js';
 
@@ -21,6 +23,8 @@ export const conformanceCases: readonly ConformanceCase[] = [
   ...switchCases,
   ...signatureCases,
   ...moneyCases,
+  ...estimateCases,
+  ...watchCases,
 ];
 
 /** The functions of a test runner; vitest's and mocha's fit. */

@@ -185,6 +185,10 @@ export interface ConformanceCase {
     | 'signMessage'
     | 'sendNative'
     | 'sendToken'
+    | 'estimate'
+    | 'watchTransaction'
+    | 'lookAtRecipient'
+    | 'walletCalls'
     | 'resync';
   /** Not applicable to wallets that cannot do these. */
   readonly asks?: readonly Inability[];

@@ -5,7 +5,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { shortAddress } from '@openappkit/ui';
 import { clearIcon } from '@openappkit/ui/icons/clear';
 import type { AppKit } from '@openappkit/kit';
-import { explorerLink } from '../../parts/explorer-link.js';
+import { explorerLink } from '../../parts/links/explorer-link.js';
 import { commonWords } from '../../words/common-words.js';
 import { accountsWords } from './strings.js';
 

@@ -14,7 +14,7 @@ import { ViewElement } from '../../element/view-element.js';
 import { Countdown } from '../../element/countdown.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { homeViewStyles } from './home-view.styles.js';
-import { tokenText } from '../../words/amount.js';
+import { tokenText } from '../../words/amounts/amount.js';
 import { commonWords } from '../../words/common-words.js';
 import { homeWords } from './strings.js';
 

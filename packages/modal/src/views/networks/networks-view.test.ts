@@ -1,5 +1,6 @@
 // Tests of the networks view: groups, search, each state of a switch, the change-network state.
 import { KitError } from '@openappkit/core';
+import { setConnections } from '@openappkit/core/internal';
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it, vi } from 'vitest';
 import { network } from '../../test/held-wallet.js';
@@ -148,7 +149,7 @@ describe('networks view', () => {
     const other = { ...solana, ...network(3, 'Solana Devnet'), caipNetworkId: 'solana:3' } as const;
     await openView(true, { networks: [network(1, 'Ethereum'), network(10, 'OP'), solana, other] });
     const live = { connectorId: 'walletConnect', provider: {}, accounts: ['So1ana'] } as const;
-    mounted.kit.core.connection.setConnections('solana', [
+    setConnections(mounted.kit.core.connection, 'solana', [
       {
         ...live,
         namespace: 'solana',
@@ -157,7 +158,7 @@ describe('networks view', () => {
         wallet: { name: 'Maple', imageUrl: undefined },
       },
     ]);
-    mounted.kit.core.connection.setConnections('eip155', [
+    setConnections(mounted.kit.core.connection, 'eip155', [
       {
         ...live,
         namespace: 'eip155',

@@ -19,7 +19,7 @@ import {
   linkStyle,
   plainLink,
   type WalletLink,
-} from '../../parts/wallet-link.js';
+} from '../../parts/links/wallet-link.js';
 import { type PairState, pairingOf } from './pair-state.js';
 import { commonWords } from '../../words/common-words.js';
 import { pairWords } from './strings.js';

@@ -8,7 +8,7 @@ import type { AppKit } from '@openappkit/kit';
 import { sameWallet } from '../../choices/choose-listed.js';
 import { chooseWallet } from '../../choices/choose-wallet.js';
 import { trackStore } from '../../choices/guide.js';
-import { formatDeepLink, linkStyle } from '../../parts/wallet-link.js';
+import { formatDeepLink, linkStyle } from '../../parts/links/wallet-link.js';
 import { commonWords } from '../../words/common-words.js';
 import { pairWords } from './strings.js';
 

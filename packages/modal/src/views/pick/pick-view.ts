@@ -12,7 +12,7 @@ import { query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AppKit, Asset } from '@openappkit/kit';
 import { Late } from '../../element/late.js';
-import { TypeToSearch } from '../../element/type-to-search.js';
+import { TypeToSearch } from '../../keyboard/type-to-search.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { action } from '../../parts/action.js';

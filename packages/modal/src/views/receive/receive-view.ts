@@ -15,7 +15,7 @@ import { copyIcon } from '@openappkit/ui/icons/copy';
 import { shareIcon } from '@openappkit/ui/icons/share';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
-import { CopyKeys } from '../../element/copy-keys.js';
+import { CopyKeys } from '../../keyboard/copy-keys.js';
 import { Late } from '../../element/late.js';
 import { Marks } from '../../element/marks.js';
 import { ViewElement } from '../../element/view-element.js';

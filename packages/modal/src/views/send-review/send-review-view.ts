@@ -16,7 +16,7 @@ import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
 import { recipientNotes } from '../../words/recipient-notes.js';
 import { problemText } from '../../words/send-words.js';
-import { exactText } from '../../words/sum-text.js';
+import { exactText } from '../../words/amounts/sum-text.js';
 import { sendReviewViewStyles } from './send-review-view.styles.js';
 import { sendReviewWords } from './strings.js';
 import { summaryRows } from './summary-rows.js';

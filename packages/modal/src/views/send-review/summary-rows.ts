@@ -2,7 +2,7 @@
 import type { AppKit, SendReview, Sum } from '@openappkit/kit';
 import { shortAddress, type SummaryRow } from '@openappkit/ui';
 import { sendWords } from '../../words/send-words.js';
-import { exactText, worthText } from '../../words/sum-text.js';
+import { exactText, worthText } from '../../words/amounts/sum-text.js';
 import { sendReviewWords } from './strings.js';
 
 export function summaryRows(

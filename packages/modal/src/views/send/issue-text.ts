@@ -2,7 +2,7 @@
 import type { AppKit, AmountIssue, AssetIssue, RecipientIssue } from '@openappkit/kit';
 import { shortAddress } from '@openappkit/ui';
 import { namespaceName } from '../../words/namespace-words.js';
-import { exactText } from '../../words/sum-text.js';
+import { exactText } from '../../words/amounts/sum-text.js';
 import { sendFormWords } from './strings.js';
 
 export function assetText({ words }: AppKit, issue: AssetIssue): string {

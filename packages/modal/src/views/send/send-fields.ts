@@ -7,12 +7,12 @@ import { type FieldNote, shortAddress } from '@openappkit/ui';
 import { errorIcon } from '@openappkit/ui/icons/error';
 import { html, nothing, type TemplateResult } from 'lit';
 import { assetIcon } from '../../parts/asset-row.js';
-import { amountText as numberText } from '../../words/amount.js';
-import { decimalSign } from '../../words/decimal-sign.js';
+import { amountText as numberText } from '../../words/amounts/amount.js';
+import { decimalSign } from '../../words/amounts/decimal-sign.js';
 import { errorText } from '../../words/error-words.js';
 import { recipientNotes } from '../../words/recipient-notes.js';
 import { sendWords } from '../../words/send-words.js';
-import { sumText, worthText } from '../../words/sum-text.js';
+import { sumText, worthText } from '../../words/amounts/sum-text.js';
 import type { SendFormEvents } from './send-form-events.types.js';
 import { sendFormWords } from './strings.js';
 

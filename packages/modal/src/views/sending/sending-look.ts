@@ -4,7 +4,7 @@ import type { AppKit, SendProblem, SentPayment } from '@openappkit/kit';
 import { type LineState, shortAddress } from '@openappkit/ui';
 import { commonWords } from '../../words/common-words.js';
 import { problemText } from '../../words/send-words.js';
-import { exactText } from '../../words/sum-text.js';
+import { exactText } from '../../words/amounts/sum-text.js';
 import { sendingWords } from './strings.js';
 
 export interface SendingLook {

@@ -13,11 +13,11 @@ import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { walletLine } from '../../outcome/wallet-line.js';
 import { action } from '../../parts/action.js';
-import { transactionLink } from '../../parts/explorer-link.js';
+import { explorerLink } from '../../parts/links/explorer-link.js';
 import { partMissing } from '../../parts/part-missing.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
-import { exactText } from '../../words/sum-text.js';
+import { exactText } from '../../words/amounts/sum-text.js';
 import type { SendingParams } from './route.js';
 import { askingLook, paymentLook, problemLook, type SendingLook } from './sending-look.js';
 import { sendingViewStyles } from './sending-view.styles.js';
@@ -163,7 +163,7 @@ export class SendingView extends ViewElement<SendingParams | undefined> {
   }
 
   #explorer({ id, review }: SentPayment): unknown {
-    const link = id === undefined ? undefined : transactionLink(review.network, id);
+    const link = id === undefined ? undefined : explorerLink(review.network, id, 'tx');
     if (!link) return nothing;
     const label = this.#say.explorer({ explorer: link.name });
     return html`<ak-button

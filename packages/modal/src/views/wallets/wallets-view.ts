@@ -13,7 +13,7 @@ import { choosePhone, mustAgree } from '../../choices/choose-wallet.js';
 import { canPair } from '../../navigation/ask-for-code.js';
 import { ViewElement } from '../../element/view-element.js';
 import { Debounce } from '../../element/debounce.js';
-import { TypeToSearch } from '../../element/type-to-search.js';
+import { TypeToSearch } from '../../keyboard/type-to-search.js';
 import { Online } from '../../element/online.js';
 import { WalletList } from '../../element/wallet-list.js';
 import type { WalletsParams } from './route.js';

@@ -4,11 +4,13 @@ import { formatUnits } from 'viem';
 import { devAddresses } from '../../signing/dev-accounts.js';
 import { sandboxQuarry } from '../../networks.js';
 import { openServer } from '../../http/open-server.js';
+import type { ActivityPage, PageQuery } from '../../blockchain-api/activity.js';
 import type { Holding } from '../../blockchain-api/holding.js';
 import type { Traffic } from '../../http/traffic.js';
 import type { Clock } from '../../store/clock.js';
 import type { Database } from '../../store/open-store.js';
 import { createBitcoinApi } from './bitcoin-api.js';
+import { readBitcoinHistory } from './history/read-bitcoin-history.js';
 import { scriptOfAddress } from './regtest.js';
 import { type BitcoinLedger, createBitcoinLedger } from './bitcoin-ledger.js';
 
@@ -22,6 +24,8 @@ export interface BitcoinChain {
   readonly ledger: BitcoinLedger;
   /** The unspent outputs of an address, waiting ones too, as one sum. */
   holdings(address: string): readonly Holding[];
+  /** What an address did; what waits for a block is pending. @throws UnknownPlace */
+  activity(address: string, query: PageQuery): ActivityPage;
   /** An empty ledger with the accounts funded again. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -47,6 +51,7 @@ export async function startBitcoin(options: {
     apiUrl: `${server.url}/regtest/api`,
     ledger,
     holdings: (address) => readHoldings(ledger, address),
+    activity: (address, query) => readBitcoinHistory({ ledger, now: clock.now() }, address, query),
     reset() {
       ledger.reset();
       return fundAll(ledger);

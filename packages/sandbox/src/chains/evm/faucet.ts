@@ -3,7 +3,7 @@
 
 import { createClient, type Hex, http, parseEther } from 'viem';
 import { sendTransaction, writeContract } from 'viem/actions';
-import { toyBoats, toyToken, toyWrapped } from './contracts.gen.js';
+import { toyBoats, toyShells, toyToken, toyWrapped } from './contracts.gen.js';
 import { describeChain } from './describe-chain.js';
 import { faucetAccount, toyContracts } from './toy-contracts.js';
 import { waitForReceipt } from './wait-for-receipt.js';
@@ -18,16 +18,19 @@ export function faucetClient(chainId: number, rpcUrl: string) {
   });
 }
 
+export type FaucetClient = ReturnType<typeof faucetClient>;
+
 /** The hash of each transaction that gave something. */
 interface Gift {
   readonly coins: Hex;
   readonly toyDollar: Hex;
   readonly toyWrapped: Hex;
   readonly toyBoats: Hex;
+  readonly toyShells: Hex;
 }
 
 /**
- * Sends 10 ETH, 1000 TUSD, 5 TWE and one boat, and waits until all are mined.
+ * Sends 10 ETH, 1000 TUSD, 5 TWE, one boat and three shells of a kind, and waits until all are mined.
  *
  * @throws Error when one of the transactions fails
  */
@@ -58,9 +61,15 @@ export async function fund(chainId: number, rpcUrl: string, to: Hex): Promise<Gi
     functionName: 'mint',
     args: [to],
   });
-  for (const hash of [coins, toyDollar, deposit, wrapped, boats]) {
+  const shells = await writeContract(client, {
+    address: toyContracts.toyShells.address,
+    abi: toyShells.abi,
+    functionName: 'mint',
+    args: [to, 1n, 3n],
+  });
+  for (const hash of [coins, toyDollar, deposit, wrapped, boats, shells]) {
     const receipt = await waitForReceipt(client, hash);
     if (receipt.status !== 'success') throw new Error(`A faucet transaction failed: ${hash}`);
   }
-  return { coins, toyDollar, toyWrapped: wrapped, toyBoats: boats };
+  return { coins, toyDollar, toyWrapped: wrapped, toyBoats: boats, toyShells: shells };
 }

@@ -22,16 +22,22 @@ export interface ToyContracts {
   readonly toyDollar: ToyToken;
   readonly toyWrapped: ToyToken;
   readonly toyBoats: ToyContract;
+  /** An ERC-1155. */
+  readonly toyShells: ToyContract;
 }
 
 /** The account that deploys and pays; index 9 of the test phrase. */
 export const faucetAccount = mnemonicToAccount(devPhrase, { addressIndex: 9 });
 
+/** The account that makes spam and look-alikes; index 8 of the test phrase. What it deploys is marked as spam. */
+export const spammer = '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f';
+
 const at = (nonce: bigint) => getContractAddress({ from: faucetAccount.address, nonce });
 
-/** The contracts are the faucet account's first three transactions, so their addresses are known. */
+/** The contracts are the faucet account's first four transactions, so their addresses are known. */
 export const toyContracts: ToyContracts = {
   toyDollar: { address: at(0n), name: 'Toy Dollar', symbol: 'TUSD', decimals: 6 },
   toyWrapped: { address: at(1n), name: 'Toy Wrapped', symbol: 'TWE', decimals: 18 },
   toyBoats: { address: at(2n), name: 'Toy Boats', symbol: 'BOAT' },
+  toyShells: { address: at(3n), name: 'Toy Shells', symbol: 'SHELL' },
 };

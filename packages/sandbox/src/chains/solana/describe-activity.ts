@@ -1,56 +1,41 @@
 // What a landed transaction meant to one of its accounts: what came in, what went out. Called by the history answer.
 
 import { formatUnits } from 'viem';
-import type { LandedTransaction, TokenBalance } from './solana-history.js';
+import type { Activity, Move } from '../../blockchain-api/activity.js';
 import { sandboxReef } from '../../networks.js';
 import { nameToken } from './programs/toy-kelp.js';
-
-/** One coin that moved. */
-export interface SolanaMove {
-  readonly name: string;
-  readonly symbol: string;
-  readonly direction: 'in' | 'out';
-  /** Already divided, as a decimal string. */
-  readonly numeric: string;
-}
-
-export interface SolanaActivity {
-  readonly signature: string;
-  /** Unix time in seconds. */
-  readonly blockTime: number;
-  readonly succeeded: boolean;
-  readonly operation: 'send' | 'receive' | 'trade' | 'execute';
-  readonly sentFrom: string;
-  readonly sentTo: string;
-  readonly moves: readonly SolanaMove[];
-}
+import type { LandedTransaction, TokenBalance } from './solana-history.js';
 
 /** As `address` sees it. The network's fee is no transfer. */
-export function describeActivity(landed: LandedTransaction, address: string): SolanaActivity {
+export function describeActivity(landed: LandedTransaction, address: string): Activity {
   const { meta, accounts, signature, blockTime } = landed;
   const payer = accounts[0] ?? '';
   const moves =
     meta.err === null ? [...moveOfCoins(landed, address), ...movesOfTokens(landed, address)] : [];
   const operation = nameOperation(moves);
   return {
-    signature,
-    blockTime,
-    succeeded: meta.err === null,
+    hash: signature,
+    chainId: sandboxReef.caipNetworkId,
     operation,
+    minedAt: blockTime * 1_000,
+    // Solana counts no transactions of an account.
+    nonce: 0,
+    status: meta.err === null ? 'confirmed' : 'failed',
     sentFrom: operation === 'receive' ? payer : address,
     sentTo: operation === 'receive' ? address : (findReceiver(landed, address) ?? address),
+    application: null,
     moves,
   };
 }
 
-function nameOperation(moves: readonly SolanaMove[]): SolanaActivity['operation'] {
+function nameOperation(moves: readonly Move[]): Activity['operation'] {
   const directions = new Set(moves.map(({ direction }) => direction));
   if (directions.size === 2) return 'trade';
   if (directions.has('out')) return 'send';
   return directions.has('in') ? 'receive' : 'execute';
 }
 
-function moveOfCoins({ meta, accounts }: LandedTransaction, address: string): SolanaMove[] {
+function moveOfCoins({ meta, accounts }: LandedTransaction, address: string): Move[] {
   const index = accounts.indexOf(address);
   const before = meta.preBalances[index] ?? 0;
   const fee = index === 0 ? meta.fee : 0;
@@ -59,7 +44,7 @@ function moveOfCoins({ meta, accounts }: LandedTransaction, address: string): So
   return describeMove(change, decimals, { name, symbol });
 }
 
-function movesOfTokens({ meta }: LandedTransaction, owner: string): SolanaMove[] {
+function movesOfTokens({ meta }: LandedTransaction, owner: string): Move[] {
   const changes = new Map<string, { amount: bigint; decimals: number }>();
   const add = (balances: readonly TokenBalance[], sign: bigint) => {
     for (const { mint, owner: holder, uiTokenAmount } of balances) {
@@ -74,18 +59,18 @@ function movesOfTokens({ meta }: LandedTransaction, owner: string): SolanaMove[]
   add(meta.preTokenBalances, -1n);
   add(meta.postTokenBalances, 1n);
   return [...changes].flatMap(([mint, { amount, decimals }]) => {
-    return describeMove(amount, decimals, nameToken(mint));
+    return describeMove(amount, decimals, { ...nameToken(mint), token: mint });
   });
 }
 
 function describeMove(
   change: bigint,
   decimals: number,
-  coin: { readonly name: string; readonly symbol: string },
-): SolanaMove[] {
+  coin: Pick<Move, 'name' | 'symbol' | 'token'>,
+): Move[] {
   if (change === 0n) return [];
   const numeric = formatUnits(change < 0n ? -change : change, decimals);
-  return [{ ...coin, direction: change < 0n ? 'out' : 'in', numeric }];
+  return [{ ...coin, direction: change < 0n ? 'out' : 'in', numeric, isSpam: false }];
 }
 
 /** Who has more than before: of a token, its owner; otherwise of coins. */

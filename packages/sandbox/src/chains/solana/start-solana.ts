@@ -4,13 +4,14 @@ import { sandboxReef } from '../../networks.js';
 import { type OpenServer, openServer } from '../../http/open-server.js';
 import { type HttpReply, type HttpRequest, refuse } from '../../http/reply.js';
 import type { Traffic } from '../../http/traffic.js';
+import { type ActivityPage, type PageQuery, UnknownPlace } from '../../blockchain-api/activity.js';
 import type { Holding } from '../../blockchain-api/holding.js';
 import type { Clock } from '../../store/clock.js';
 import type { Database } from '../../store/open-store.js';
 import { answerRpc } from './rpc/answer-rpc.js';
 import { createSolanaFaucet, type SolanaFaucet } from './solana-faucet.js';
 import { createSolanaLedger, type SolanaLedger } from './solana-ledger.js';
-import { describeActivity, type SolanaActivity } from './describe-activity.js';
+import { describeActivity } from './describe-activity.js';
 import { readSolanaHoldings } from './read-solana-holdings.js';
 import { openSolanaSockets } from './rpc/solana-sockets.js';
 import { createSolanaSubscriptions } from './rpc/solana-subscriptions.js';
@@ -24,8 +25,8 @@ export interface SolanaChain {
   readonly faucet: SolanaFaucet;
   /** SOL, always, and each token the address has some of. */
   holdings(address: string): readonly Holding[];
-  /** What an address did, newest first, at most `limit`; `before` is the signature to go on after. */
-  activity(address: string, limit: number, before?: string): readonly SolanaActivity[];
+  /** What an address did. @throws UnknownPlace */
+  activity(address: string, query: PageQuery): ActivityPage;
   /** Tells the websockets what is due: call it after time was moved. */
   tick(): void;
   /** An empty chain with its faucet and funded accounts, after the store was emptied. */
@@ -70,8 +71,7 @@ export async function startSolana(options: {
       ledger,
       faucet,
       holdings: (address) => readSolanaHoldings(ledger, address),
-      activity: (address, limit, before) =>
-        ledger.history.of(address, { limit, before }).map((one) => describeActivity(one, address)),
+      activity: (address, query) => readActivity(ledger, address, query),
       tick: subscriptions.tick,
       async reset() {
         ledger.restart();
@@ -88,6 +88,22 @@ export async function startSolana(options: {
     for (const one of servers) await one.close();
     throw error;
   }
+}
+
+/** A place is the last signature of the page before. */
+function readActivity(
+  { history }: SolanaLedger,
+  address: string,
+  { limit, after }: PageQuery,
+): ActivityPage {
+  if (after !== undefined && !history.find(after)) throw new UnknownPlace(after);
+  // One more than a page tells whether there is another.
+  const found = history.of(address, { limit: limit + 1, before: after });
+  const page = found.slice(0, limit);
+  return {
+    items: page.map((one) => describeActivity(one, address)),
+    next: found.length > limit ? (page.at(-1)?.signature ?? null) : null,
+  };
 }
 
 async function answer(

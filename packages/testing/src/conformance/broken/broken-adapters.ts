@@ -1,6 +1,12 @@
 // Every broken adapter: the proof that the conformance suite notices something. Each wraps a good one.
 import { addressFromGarbage } from './address-from-garbage.js';
 import type { BrokenAdapter } from './broken-adapter.js';
+import { overpaysToken } from './overpays-token.js';
+import { forgetsFee } from './forgets-fee.js';
+import { freeOfCharge } from './free-of-charge.js';
+import { seesNoContract } from './sees-no-contract.js';
+import { hopefulWatch } from './hopeful-watch.js';
+import { saysItTwice } from './says-it-twice.js';
 import { deafToCancel } from './deaf-to-cancel.js';
 import { doubleEvent } from './double-event.js';
 import { hopefulSwitch } from './hopeful-switch.js';
@@ -32,6 +38,12 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
   sharedState,
   earlyListener,
   overpays,
+  overpaysToken,
+  forgetsFee,
+  freeOfCharge,
+  seesNoContract,
+  hopefulWatch,
+  saysItTwice,
   undying,
   waitsForEver,
 ];

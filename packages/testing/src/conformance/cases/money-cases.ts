@@ -1,28 +1,9 @@
 // Conformance: balances and transactions, in base units, against what the chain says without the adapter.
-import type { Network } from '@openappkit/core/adapter';
 import { holds, rejectsWith, same, show } from '../assertions.js';
-import type { ConformanceCase, ConformanceOptions } from '../conformance.types.js';
+import type { ConformanceCase } from '../conformance.types.js';
 import { createConformanceWorld } from '../conformance-world.js';
 import { amountOf, balance, send, sendToken } from './requests.js';
-
-/** Nothing listens there. */
-const nowhere = 'http://127.0.0.1:1';
-
-/** The same networks and services, none of which answers. */
-function unplugged(options: ConformanceOptions): ConformanceOptions {
-  const rpcUrls = { default: { http: [nowhere] } };
-  const [first, second] = options.networks;
-  const dead: Network = { ...first, rpcUrls };
-  const { services = {} } = options;
-  return {
-    ...options,
-    rpcUrl: nowhere,
-    networks: [dead, { ...second, rpcUrls }],
-    services: Object.fromEntries(
-      Object.entries(services).map(([name, url]) => [name, url && nowhere]),
-    ),
-  };
-}
+import { unplugged } from './unplugged.js';
 
 export const moneyCases: readonly ConformanceCase[] = [
   {

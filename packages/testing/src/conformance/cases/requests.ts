@@ -1,6 +1,14 @@
 // What the conformance cases ask of an adapter, in one place: each request with the wallet's own accounts and
 // networks. Called by cases only.
-import type { AdapterInstance, Balance, Network, WalletConnection } from '@openappkit/core/adapter';
+import type {
+  AdapterInstance,
+  Balance,
+  Network,
+  RecipientFacts,
+  TransactionOutcome,
+  WatchTransactionRequest,
+  WalletConnection,
+} from '@openappkit/core/adapter';
 import { holds, same } from '../assertions.js';
 import type { ConformanceWorld } from '../conformance.types.js';
 
@@ -84,6 +92,42 @@ export function sendToken(world: ConformanceWorld, token: string, value: bigint)
   const network = world.options.networks[0];
   const request = { connectorId, from, to, value, token, network };
   return world.settle(capability(world, 'sendToken')(request));
+}
+
+/** What `send` would cost. */
+export function estimate(world: ConformanceWorld, signal = new AbortController().signal) {
+  const [from, to] = world.wallet.accounts;
+  const transaction = { from, to, value: amountOf(world), network: world.options.networks[0] };
+  return world.settle(capability(world, 'estimate')({ kind: 'native', transaction, signal }));
+}
+
+/** What `sendToken` would cost. */
+export function estimateToken(world: ConformanceWorld, token: string, value: bigint) {
+  const [from, to] = world.wallet.accounts;
+  const transaction = { from, to, value, token, network: world.options.networks[0] };
+  const { signal } = new AbortController();
+  return world.settle(capability(world, 'estimate')({ kind: 'token', transaction, signal }));
+}
+
+export function lookAt(
+  world: ConformanceWorld,
+  address: string,
+  signal = new AbortController().signal,
+): Promise<RecipientFacts> {
+  const network = world.options.networks[0];
+  return world.settle(capability(world, 'lookAtRecipient')({ address, network, signal }));
+}
+
+export function watch(
+  { options, wallet, instance }: ConformanceWorld,
+  id: string,
+  given: Partial<Pick<WatchTransactionRequest, 'onStatus' | 'signal'>> = {},
+): Promise<TransactionOutcome> {
+  const { watchTransaction } = instance;
+  if (watchTransaction === undefined) throw new Error('The adapter lost what watches');
+  const signal = new AbortController().signal;
+  const request = { id, from: wallet.accounts[0], network: options.networks[0], signal };
+  return watchTransaction({ ...request, ...given });
 }
 
 export function balance(world: ConformanceWorld, token?: string): Promise<Balance> {

@@ -5,13 +5,16 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import type { ConformanceOptions } from '../conformance.types.js';
+import type { ConformanceOptions, ConformanceToken } from '../conformance.types.js';
+import { deployToken } from './deploy-token.js';
 import { createEvmConformanceWallet } from './evm-conformance-wallet.js';
 
 export interface EvmChain {
   readonly rpcUrl: string;
   /** The chain itself, and one that the wallet has to be taught. */
   readonly networks: ConformanceOptions['networks'];
+  /** Of six decimals; the first account holds all there is. */
+  readonly token: ConformanceToken;
   /** What the suite needs to prove an adapter over this chain, and a wallet with its keys. */
   optionsFor(makeAdapter: ConformanceOptions['makeAdapter']): ConformanceOptions;
   stop(): Promise<void>;
@@ -51,12 +54,15 @@ export async function startEvmChain(): Promise<EvmChain> {
   } as const;
   const unknown = { ...local, id: 31338, name: 'Lagoon', caipNetworkId: 'eip155:31338' } as const;
   const { caipNetworkId } = local;
+  const token = await deployToken(rpcUrl, local.id, privateKeys[0]);
   const networks = [local, unknown] as const;
   return {
     rpcUrl,
     networks,
+    token,
     optionsFor: (makeAdapter) => ({
       makeAdapter,
+      token,
       makeWallet: () => createEvmConformanceWallet({ rpcUrl, caipNetworkId, privateKeys }),
       networks,
       rpcUrl,

@@ -1,7 +1,7 @@
 // An EIP-1193 wallet with real keys for the conformance suite: signs with viem, sends to the local chain,
 // and misbehaves on command. Used by the suites of every eip155 adapter.
 import type { CaipNetworkId } from '@openappkit/core/adapter';
-import { createClient, http, verifyMessage } from 'viem';
+import { verifyMessage } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import {
   getBalance,
@@ -15,6 +15,7 @@ import {
   fakeEip1193Provider,
 } from '../../doubles/fake-eip1193-provider.js';
 import type { Answer, ConformanceWallet } from '../conformance.types.js';
+import { openChain } from './open-chain.js';
 
 export interface EvmConformanceWalletOptions {
   /** JSON-RPC of the local chain. */
@@ -24,6 +25,12 @@ export interface EvmConformanceWalletOptions {
   /** Keys of two funded accounts of the local chain. */
   readonly privateKeys: readonly [`0x${string}`, `0x${string}`];
   readonly rdns?: string;
+}
+
+interface EvmCall {
+  readonly to: `0x${string}`;
+  readonly value?: string;
+  readonly data?: `0x${string}`;
 }
 
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -207,13 +214,7 @@ function createKeys({ rpcUrl, privateKeys, caipNetworkId }: EvmConformanceWallet
     privateKeyToAccount(privateKeys[0]),
     privateKeyToAccount(privateKeys[1]),
   ] as const;
-  const chain = {
-    id: Number(caipNetworkId.split(':')[1]),
-    name: 'Local chain',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [rpcUrl] } },
-  };
-  const client = createClient({ chain, transport: http(rpcUrl), pollingInterval: 50 });
+  const client = openChain(rpcUrl, Number(caipNetworkId.split(':')[1]));
   const accountOf = (wanted: unknown) => {
     const account = accounts.find((candidate) => candidate.address === wanted);
     if (account === undefined) throw { code: 4100, message: 'Not this account' };
@@ -225,8 +226,9 @@ function createKeys({ rpcUrl, privateKeys, caipNetworkId }: EvmConformanceWallet
     sign: ([raw, from]: readonly unknown[]) =>
       accountOf(from).signMessage({ message: { raw: raw as `0x${string}` } }),
     async send([request]: readonly unknown[]) {
-      const { from, to, value } = request as { from: string; to: `0x${string}`; value: string };
-      return sendTransaction(client, { account: accountOf(from), to, value: BigInt(value) });
+      const { from, to, value, data } = request as EvmCall & { readonly from: string };
+      const call = { to, value: BigInt(value ?? 0), ...(data && { data }) };
+      return sendTransaction(client, { account: accountOf(from), ...call });
     },
     verify: (message: string, signature: string, signer: string) =>
       verifyMessage({

@@ -37,6 +37,8 @@ export class AkVirtualGrid extends AkElement {
   @property() label = '';
   /** Height of a row in CSS px at the default text size. */
   @property({ type: Number, attribute: 'row-height' }) rowHeight = 96;
+  /** Columns at most. */
+  @property({ type: Number, attribute: 'most-columns' }) mostColumns = 4;
   /** How many items there are with those not loaded yet; unset: the length of `items`. */
   @property({ type: Number }) total?: number;
   @property({ type: Boolean, reflect: true }) busy = false;
@@ -230,8 +232,9 @@ export class AkVirtualGrid extends AkElement {
     if (!this.#box) return false;
     const unit = Number.parseFloat(getComputedStyle(this).fontSize) || 16;
     const width = this.clientWidth / unit;
-    const columns =
+    const fitting =
       width === 0 || width >= 21.25 ? 4 : Math.min(3, Math.max(1, Math.floor(width / 4.2)));
+    const columns = Math.min(fitting, this.mostColumns);
     const changed = columns !== this.#columns || unit !== this.#unit;
     this.#columns = columns;
     this.#unit = unit;

@@ -1,5 +1,6 @@
 // States of the networks view: groups, search, each phase of a switch, and the change-network state.
 import { type ErrorCode, KitError, type NetworkInput, type Options } from '@openappkit/core';
+import { setConnections } from '@openappkit/core/internal';
 import { drawn } from '../../../test/drawn.js';
 import { network } from '../../../test/held-wallet.js';
 import { connectWallet, type MountedKit, until } from '../../../test/mount-kit.js';
@@ -52,7 +53,7 @@ const search = (query: string) => async (): Promise<void> => {
 const several: StateMaker = async (mount) => {
   const three = await mountThree({}, mount);
   await three.connect('eip155');
-  three.kit.core.connection.setConnections('solana', [
+  setConnections(three.kit.core.connection, 'solana', [
     {
       connectorId: 'walletConnect',
       provider: {},

@@ -5,10 +5,11 @@ interface IReceiver {
     function onERC721Received(address, address, uint256, bytes calldata) external returns (bytes4);
 }
 
-/// A small ERC-721 whose pictures are drawn on the chain. Anyone may mint the next boat.
+/// A small ERC-721. Anyone may mint the next boat, and say where names and pictures are kept.
 contract ToyBoats {
     string public constant name = "Toy Boats";
     string public constant symbol = "BOAT";
+    string public baseUri;
     uint256 public totalSupply;
     mapping(uint256 => address) private _ownerOf;
     mapping(address => uint256) private _count;
@@ -80,15 +81,13 @@ contract ToyBoats {
         if (answer != IReceiver.onERC721Received.selector) revert BadReceiver(to);
     }
 
+    function setBaseUri(string calldata uri) external {
+        baseUri = uri;
+    }
+
     function tokenURI(uint256 tokenId) external view returns (string memory) {
         ownerOf(tokenId);
-        string memory number = _decimal(tokenId);
-        return string.concat(
-            'data:application/json;utf8,{"name":"Toy Boat #', number,
-            '","image":"data:image/svg+xml;utf8,',
-            "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'><path d='M6 26h28l-6 8H12z'/><path d='M20 4v18h12z'/><text x='20' y='33' font-size='6' fill='white'>",
-            number, '</text></svg>"}'
-        );
+        return string.concat(baseUri, _decimal(tokenId));
     }
 
     function _decimal(uint256 value) private pure returns (string memory) {

@@ -1,0 +1,158 @@
+// Which coins are spent and what comes back, for random coins, amounts and rates: nothing is lost, and no transaction is
+// smaller than what was paid for.
+import { hex } from '@scure/base';
+import { Transaction } from '@scure/btc-signer';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readAddress } from '../address/read-address.js';
+import type { Utxo } from '../bitcoin.js';
+import { type TestAddressType, testAccount } from '../test/test-accounts.js';
+import { buildTransfer } from './build-transfer.js';
+import { dustBelow } from './dust.js';
+import { type CoinPlan, planCoins, planMost } from './plan-coins.js';
+
+const types: readonly TestAddressType[] = ['p2wpkh', 'p2tr', 'p2sh', 'p2pkh'];
+const other = testAccount('p2wpkh', 9);
+
+const utxo = (at: number, value: number, confirmed: boolean): Utxo => ({
+  txid: at.toString(16).padStart(64, '0'),
+  vout: at % 3,
+  value,
+  status: { confirmed },
+});
+const utxosOf = fc
+  .array(fc.tuple(fc.integer({ min: 1, max: 3_000_000 }), fc.boolean()), { maxLength: 12 })
+  .map((list) => list.map(([value, confirmed], at) => utxo(at + 1, value, confirmed)));
+const wishOf = fc.record({
+  utxos: utxosOf,
+  from: fc.constantFrom(...types),
+  to: fc.constantFrom(...types, 'p2wsh' as const),
+  amount: fc.bigInt(600n, 8_000_000n),
+  feeRate: fc.bigInt(1n, 300n),
+});
+const sum = (coins: readonly Utxo[]) => coins.reduce((all, { value }) => all + BigInt(value), 0n);
+
+describe('the coins of a transfer', () => {
+  it('are amount, change and fee together; change is never what nobody relays', () => {
+    let planned = 0;
+    const property = fc.property(wishOf, (wish) => {
+      const plan = planCoins(wish);
+      const most = planMost(wish);
+      expect(plan !== undefined).toBe(most.amount >= wish.amount);
+      if (plan === undefined) return;
+      planned++;
+      expect(sum(plan.coins)).toBe(plan.amount + plan.change + plan.fee);
+      expect(plan.amount).toBe(wish.amount);
+      if (plan.change !== 0n) expect(plan.change).toBeGreaterThanOrEqual(dustBelow[wish.from]);
+      expect(new Set(plan.coins).size).toBe(plan.coins.length);
+    });
+    fc.assert(property, { numRuns: 2000 });
+    expect(planned).toBeGreaterThan(100);
+  });
+
+  it('are all that is worth its fee, without change, where the most is sent', () => {
+    const property = fc.property(wishOf, (wish) => {
+      const most = planMost(wish);
+      if (most.amount === 0n) return;
+      expect(planCoins({ ...wish, amount: most.amount })).toEqual({
+        ...most,
+        coins: expect.arrayContaining([...most.coins]),
+      });
+      expect(planCoins({ ...wish, amount: most.amount + 1n })).toBeUndefined();
+    });
+    fc.assert(property, { numRuns: 2000 });
+  });
+
+  it('are the unconfirmed ones only where the confirmed do not suffice, whatever their order', () => {
+    const property = fc.property(wishOf, fc.integer(), (wish, seed) => {
+      const confirmed = wish.utxos.filter(({ status }) => status?.confirmed);
+      const plan = planCoins(wish);
+      const alone = planCoins({ ...wish, utxos: confirmed });
+      if (alone) expect(plan).toEqual(alone);
+      const shuffled = [...wish.utxos].sort(
+        (a, b) => ((a.value * 7919 + seed) % 13) - (b.value % 13),
+      );
+      expect(planCoins({ ...wish, utxos: shuffled })).toEqual(plan);
+    });
+    fc.assert(property, { numRuns: 1000 });
+  });
+
+  it('that cost more than they bring stay', () => {
+    const wish = { from: 'p2wpkh', to: 'p2wpkh', feeRate: 100n } as const;
+    const utxos = [utxo(1, 6799, true), utxo(2, 6801, true), utxo(3, 50_000, true)];
+    expect(planMost({ ...wish, utxos }).coins).toEqual([utxos[2], utxos[1]]);
+    expect(planMost({ ...wish, utxos: [] })).toMatchObject({ coins: [], amount: 0n });
+  });
+});
+
+describe.each(types)('a transfer from a %s address', (type) => {
+  const own = testAccount(type, 1);
+  const from = {
+    address: own.address,
+    purpose: 'payment',
+    publicKey: hex.encode(own.publicKey),
+  } as const;
+
+  /** Coins that real transactions pay. */
+  function coinsOf(values: readonly number[]) {
+    const raws = new Map<string, string>();
+    const utxos = values.map((value, at) => {
+      const tx = new Transaction();
+      tx.addInput({ txid: new Uint8Array(32).fill(at + 1), index: 0 });
+      tx.addOutputAddress(own.address, BigInt(value), {
+        bech32: 'bcrt',
+        pubKeyHash: 0x6f,
+        scriptHash: 0xc4,
+        wif: 0xef,
+      });
+      const { id: txid } = Transaction.fromRaw(tx.unsignedTx);
+      raws.set(txid, hex.encode(tx.unsignedTx));
+      return { txid, vout: 0, value };
+    });
+    return { utxos, rawTransaction: async (txid: string) => raws.get(txid) ?? '' };
+  }
+  async function signed(coins: CoinPlan, rawTransaction: (txid: string) => Promise<string>) {
+    const plan = {
+      from,
+      recipient: other.address,
+      kind: 'regtest',
+      coins,
+      rawTransaction,
+    } as const;
+    const { psbt } = await buildTransfer(plan);
+    const tx = Transaction.fromPSBT(Uint8Array.from(atob(psbt), (each) => each.charCodeAt(0)));
+    tx.sign(own.key);
+    tx.finalize();
+    return tx;
+  }
+
+  it('pays for its size once it is signed, and hardly more', async () => {
+    for (const [values, amount] of [
+      [[100_000], 20_000n],
+      [[30_000, 30_000, 30_000, 30_000], 100_000n],
+      [[20_000, 20_000, 20_000, 20_000, 20_000, 20_000], 90_000n],
+    ] as const) {
+      const { utxos, rawTransaction } = coinsOf(values);
+      const wish = { utxos, from: type, to: readAddress(other.address).type, amount, feeRate: 10n };
+      const coins = planCoins(wish);
+      if (coins === undefined) throw new Error('not enough');
+      const tx = await signed(coins, rawTransaction);
+      expect(tx.fee).toBe(coins.fee);
+      const size = BigInt(tx.vsize);
+      expect(coins.fee).toBeGreaterThanOrEqual(size * 10n);
+      if (coins.change > 0n) expect(coins.fee).toBeLessThanOrEqual((size + 8n) * 10n);
+    }
+  });
+
+  it('is not built over transactions that do not pay what the API said', async () => {
+    const { utxos, rawTransaction } = coinsOf([100_000]);
+    const lies = utxos.map((each) => ({ ...each, value: 90_000 }));
+    const wish = { from: type, to: 'p2wpkh', amount: 20_000n, feeRate: 5n } as const;
+    const coins = planCoins({ ...wish, utxos: lies });
+    if (coins === undefined) throw new Error('not enough');
+    // Signatures of taproot cover the amounts themselves.
+    if (type === 'p2tr') return;
+    await expect(signed(coins, rawTransaction)).rejects.toMatchObject({ code: 'api/bad-answer' });
+    await expect(signed(coins, async () => '00')).rejects.toMatchObject({ code: 'api/bad-answer' });
+  });
+});

@@ -1,0 +1,217 @@
+// What is told of a payment by a UTXO API that a test plays: in a block, waiting, gone, and what took its place.
+import { KitError, type TransactionStatus } from '@openappkit/core/adapter';
+import { testAdapterContext, testEnv } from '@openappkit/testing';
+import { describe, expect, it } from 'vitest';
+import { regtest, setUpBitcoin } from '../test/set-up-bitcoin.js';
+import { type ChainTransaction, createUtxoApi, type UtxoApi } from './utxo-api.js';
+import { watchTransaction } from './watch-transaction.js';
+
+const id = 'aa'.repeat(32);
+const next = 'bb'.repeat(32);
+const third = 'cc'.repeat(32);
+const coin = { txid: 'dd'.repeat(32), vout: 1 };
+const [from, to, elsewhere] = ['sender', 'receiver', 'another'];
+
+const tx = (paid: readonly (readonly [string, number])[], confirmed = false, fee = 300) => ({
+  vin: [{ txid: 'ee'.repeat(32), vout: 0, prevout: null }, coin],
+  vout: paid.map(([scriptpubkey_address, value]) => ({ scriptpubkey_address, value })),
+  fee,
+  status: { confirmed },
+});
+const original = tx([
+  [to, 5000],
+  [from, 900],
+]);
+type Answer = ChainTransaction | 'lost' | 'hangs';
+
+/** What the API has, until a test says otherwise; nothing at first. */
+function watch() {
+  const { clock } = testEnv();
+  const has = new Map<string, Answer>();
+  const spenders = new Map<string, string>();
+  const api = {
+    async transaction(_: unknown, txid: string) {
+      const said = has.get(txid);
+      if (said === 'lost') throw new KitError('api/unreachable');
+      return said === 'hangs' ? new Promise(() => undefined) : said;
+    },
+    spenderOf: async (_: unknown, { txid }: { readonly txid: string }) => spenders.get(txid),
+  } as unknown as UtxoApi;
+  const told: TransactionStatus[] = [];
+  const [asking, life] = [new AbortController(), new AbortController()];
+  const request = {
+    id,
+    from,
+    network: regtest,
+    onStatus: (status: TransactionStatus) => void told.push(status),
+    signal: asking.signal,
+  };
+  const begin = () =>
+    watchTransaction(request, api, { clock, destroyed: life.signal }).catch(
+      (error: unknown) => error,
+    );
+  return { clock, has, spenders, told, asking, life, begin };
+}
+
+describe('a payment', () => {
+  it('waits, is taken while it waits for a block however long, and is final with the first one', async () => {
+    const { begin, has, told, clock } = watch();
+    const outcome = begin();
+    await clock.advance(6000);
+    has.set(id, original);
+    await clock.advance(3_600_000);
+    expect(told).toEqual(['waiting', 'taken']);
+    has.set(id, { ...original, status: { confirmed: true } });
+    await clock.advance(30_000);
+    expect(await outcome).toEqual({ id, status: 'final', fee: 300n });
+    expect(told).toEqual(['waiting', 'taken', 'final']);
+    expect(clock.pending()).toBe(0);
+  });
+
+  it.each<[string, Answer | undefined]>([
+    ['nobody has', undefined],
+    ['nobody tells of', 'lost'],
+    ['a service hangs over', 'hangs'],
+  ])('that %s is not known after 180 s', async (_, answer) => {
+    const { begin, has, clock, told } = watch();
+    if (answer !== undefined) has.set(id, answer);
+    const outcome = begin();
+    const first = Promise.race([outcome, clock.advance(179_000).then(() => 'still watched')]);
+    expect(await first).toBe('still watched');
+    await clock.advance(1000);
+    expect(await outcome).toEqual({ id, status: 'unknown' });
+    expect(told.at(-1)).toBe('unknown');
+    expect(clock.pending()).toBe(0);
+  });
+
+  it('that was dropped, its coins unspent, is not known 180 s later, and goes on when it comes back', async () => {
+    const { begin, has, clock, told } = watch();
+    has.set(id, original);
+    const outcome = begin();
+    await clock.advance(60_000);
+    has.delete(id);
+    await clock.advance(120_000);
+    has.set(id, original);
+    await clock.advance(30_000);
+    has.delete(id);
+    await clock.advance(200_000);
+    expect(await outcome).toEqual({ id, status: 'unknown' });
+    expect(told).toEqual(['taken', 'unknown']);
+  });
+
+  it.each([
+    [
+      'repriced',
+      [
+        [to, 5000],
+        [from, 700],
+      ],
+    ],
+    ['cancelled', [[from, 5500]]],
+    [
+      'replaced',
+      [
+        [elsewhere, 5000],
+        [from, 700],
+      ],
+    ],
+    [
+      'replaced',
+      [
+        [to, 4000],
+        [from, 1700],
+      ],
+    ],
+  ] as const)('in whose place another came is %s by what that pays', async (replaced, paid) => {
+    const { begin, has, spenders, clock, told } = watch();
+    has.set(id, original);
+    const outcome = begin();
+    await clock.advance(5000);
+    has.delete(id);
+    spenders.set(coin.txid, next);
+    has.set(next, tx(paid, false, 500));
+    await clock.advance(5000);
+    has.set(next, tx(paid, true, 500));
+    await clock.advance(5000);
+    expect(await outcome).toEqual({ id: next, status: 'final', replaced, fee: 500n });
+    expect(told).toEqual(['taken', 'final']);
+  });
+
+  it('that is replaced twice is what the last one makes of the first', async () => {
+    const { begin, has, spenders, clock } = watch();
+    has.set(id, original);
+    const outcome = begin();
+    await clock.advance(5000);
+    has.delete(id);
+    spenders.set(coin.txid, next);
+    has.set(next, tx([[from, 5500]]));
+    await clock.advance(5000);
+    has.delete(next);
+    spenders.set(coin.txid, third);
+    has.set(third, tx([[to, 5000]], true, 900));
+    await clock.advance(5000);
+    expect(await outcome).toMatchObject({ id: third, replaced: 'repriced', fee: 900n });
+  });
+
+  it('is watched no longer than anybody waits, or the adapter lives', async () => {
+    const one = watch();
+    const outcome = one.begin();
+    await one.clock.advance(7000);
+    one.asking.abort();
+    expect(await outcome).toMatchObject({ code: 'request/cancelled' });
+    expect(one.clock.pending()).toBe(0);
+    const other = watch();
+    const ended = other.begin();
+    await other.clock.advance(7000);
+    other.life.abort();
+    expect(await ended).toMatchObject({ code: 'request/cancelled' });
+    expect(other.clock.pending()).toBe(0);
+  });
+
+  it('is not watched where there is no service, or nobody waits', async () => {
+    const { instance } = setUpBitcoin({ services: { bitcoinUtxo: null } });
+    const { signal } = new AbortController();
+    const request = { id, from, network: regtest };
+    await expect(instance.watchTransaction?.({ ...request, signal })).rejects.toMatchObject({
+      code: 'api/off',
+    });
+    await expect(
+      instance.watchTransaction?.({ ...request, signal: AbortSignal.abort() }),
+    ).rejects.toMatchObject({ code: 'request/cancelled' });
+  });
+});
+
+describe('the UTXO API', () => {
+  const said = (reply: object) => {
+    const { context, env } = testAdapterContext({
+      on: [regtest],
+      services: { bitcoinUtxo: 'https://utxo.example' },
+      env: testEnv(),
+    });
+    env.fetch.route('/tx/', reply);
+    return createUtxoApi(context, {});
+  };
+  const { signal } = new AbortController();
+
+  it('says what it has of a transaction, and nothing of one it does not have', async () => {
+    expect(await said(original).transaction(regtest, id, signal)).toEqual(original);
+    const absent = new Response('Transaction not found', { status: 404 });
+    expect(await said(absent).transaction(regtest, id, signal)).toBeUndefined();
+    expect(await said([{ spent: false }]).spenderOf(regtest, coin, signal)).toBeUndefined();
+    const spent = [{ spent: false }, { spent: true, txid: next, vin: 0 }];
+    expect(await said(spent).spenderOf(regtest, coin, signal)).toBe(next);
+  });
+
+  it.each([
+    {},
+    { ...original, fee: -1 },
+    { ...original, fee: 2 ** 60 },
+    { ...original, vin: [{ txid: '<b>', vout: 0 }] },
+    { ...original, vout: [{ value: 0.5 }] },
+    { ...original, status: { confirmed: 'yes' } },
+  ])('is not believed where it says %o', async (nonsense) => {
+    await expect(said(nonsense).transaction(regtest, id, signal)).rejects.toMatchObject({
+      code: 'api/bad-answer',
+    });
+  });
+});

@@ -1,0 +1,32 @@
+// What must hold of a transfer before anybody is asked. Pure.
+import { KitError } from '@openappkit/core/adapter';
+import { readAddress } from '../address/read-address.js';
+import { dustBelow } from '../chain/dust.js';
+import { isSpendable } from '../chain/plan-coins.js';
+import { maxSatoshis } from '../chain/utxo-api.js';
+import type { OfferedAccount } from '../wallets/bitcoin-wallet.types.js';
+
+/** @throws KitError `wallet/failed` out of range, `tx/amount-too-small` */
+export function checkAmount(recipient: string, amount: bigint): void {
+  if (typeof amount !== 'bigint' || amount <= 0n || amount > maxSatoshis)
+    throw new KitError('wallet/failed', { metaMessages: ['The amount is out of range.'] });
+  const least = dustBelow[readAddress(recipient).type];
+  if (amount < least)
+    throw new KitError('tx/amount-too-small', {
+      metaMessages: [`The network carries no such small amounts: send at least ${least} satoshis.`],
+    });
+}
+
+/** Whether a transfer from there can be built here. @throws KitError `wallet/unsupported-method` */
+export function checkPayer(address: string, account: OfferedAccount | undefined): void {
+  if (!isSpendable(readAddress(address).type))
+    throw new KitError('wallet/unsupported-method', {
+      metaMessages: ['A transfer from such an address cannot be built here.'],
+    });
+  if (account?.purpose === 'ordinal')
+    throw new KitError('wallet/unsupported-method', {
+      metaMessages: [
+        'Which of its outputs hold inscriptions is not known here: send from the payment address.',
+      ],
+    });
+}

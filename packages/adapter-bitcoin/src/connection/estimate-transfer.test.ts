@@ -1,0 +1,247 @@
+// What a person is shown of a transfer before they send it, and that what is sent is what was shown.
+import type { Estimate, Speed } from '@openappkit/core/adapter';
+import { hex } from '@scure/base';
+import { Transaction } from '@scure/btc-signer';
+import { describe, expect, it } from 'vitest';
+import { fakeUniSat } from '../test/fake-unisat.js';
+import { fund } from '../test/fund.js';
+import { connectedBitcoin, regtest } from '../test/set-up-bitcoin.js';
+import { testAccount } from '../test/test-accounts.js';
+
+const own = testAccount('p2wpkh', 1);
+const other = testAccount('p2wpkh', 2);
+const taproot = testAccount('p2tr', 3);
+const usual = { hourFee: 2, halfHourFee: 5, fastestFee: 9 };
+const output = 31n;
+/** Virtual bytes of a transaction with so many inputs of P2WPKH and outputs to it. */
+const sizeOf = (inputs: bigint, outputs: bigint) =>
+  (42n + inputs * 272n + outputs * 4n * output + 3n) / 4n;
+
+async function payer(values: readonly number[], more: { account?: typeof own; own?: object } = {}) {
+  const account = more.account ?? own;
+  const wallet = fakeUniSat(account, more.own as never);
+  const made = await connectedBitcoin({ globals: { unisat: wallet.provider } }, 'unisat');
+  const { env, instance } = made;
+  const coins = fund(
+    env,
+    account.address,
+    values.map((value) => ({ value })),
+  );
+  const rates = (said: object) => env.fetch.route('/v1/fees/recommended', said);
+  rates(usual);
+  env.fetch.route(/\/api\/tx$/, ({ body = '' }) => {
+    return new Response(Transaction.fromRaw(hex.decode(body)).id);
+  });
+  const order = (value: bigint, speed?: Speed, to = other.address) => ({
+    connectorId: 'unisat',
+    from: account.address,
+    to,
+    value,
+    network: regtest,
+    speed,
+  });
+  const { signal } = new AbortController();
+  const estimate = async (...given: Parameters<typeof order>): Promise<Estimate> => {
+    const said = await instance.estimate?.({
+      kind: 'native',
+      transaction: order(...given),
+      signal,
+    });
+    if (said === undefined) throw new Error('The adapter cannot do that');
+    return said;
+  };
+  const send = (...given: Parameters<typeof order>) => instance.sendNative?.(order(...given));
+  const sent = () =>
+    env.fetch.calls
+      .filter(({ method }) => method === 'POST')
+      .map(({ body = '' }) => Transaction.fromRaw(hex.decode(body)));
+  /** Places of the coins that the last one spent. */
+  const spent = () => {
+    const tx = sent().at(-1);
+    return Array.from({ length: tx?.inputsLength ?? 0 }, (_, index) => {
+      const txid = hex.encode(tx?.getInput(index).txid ?? new Uint8Array());
+      return coins.findIndex((each) => each.txid === txid);
+    }).sort();
+  };
+  const outputs = () => {
+    const tx = sent().at(-1);
+    return Array.from(
+      { length: tx?.outputsLength ?? 0 },
+      (_, at) => tx?.getOutput(at).amount,
+    ).sort();
+  };
+  return { ...made, wallet, coins, rates, estimate, send, sent, spent, outputs, order };
+}
+
+describe('an estimate', () => {
+  it('has three speeds, each with its fee and rate, and names the change', async () => {
+    const { estimate, env } = await payer([100_000]);
+    const size = sizeOf(1n, 2n);
+    expect(await estimate(20_000n, 'fast')).toEqual({
+      fee: size * 9n,
+      maxFee: size * 9n,
+      validUntil: env.clock.now() + 60_000,
+      most: 100_000n - sizeOf(1n, 1n) * 9n,
+      speeds: [
+        { speed: 'slow', fee: size * 2n, rate: '2' },
+        { speed: 'normal', fee: size * 5n, rate: '5' },
+        { speed: 'fast', fee: size * 9n, rate: '9' },
+      ],
+      change: 80_000n - size * 9n,
+    });
+    expect((await estimate(20_000n)).fee).toBe(size * 5n);
+  });
+
+  it('never lets a faster one cost less, whatever the service says', async () => {
+    const { estimate, rates } = await payer([100_000]);
+    rates({ hourFee: 30, halfHourFee: 5, fastestFee: 1 });
+    const { speeds = [] } = await estimate(20_000n);
+    expect(speeds.map(({ rate }) => rate)).toEqual(['5', '5', '5']);
+    rates({ halfHourFee: 4.2 });
+    expect((await estimate(20_000n)).speeds?.map(({ rate }) => rate)).toEqual(['5', '5', '5']);
+  });
+
+  it.each([{ halfHourFee: 100_000 }, { ...usual, fastestFee: -1 }, { ...usual, hourFee: null }])(
+    'is none over rates of %o',
+    async (said) => {
+      const { estimate, rates } = await payer([100_000]);
+      rates(said);
+      await expect(estimate(20_000n)).rejects.toMatchObject({ code: 'api/bad-answer' });
+    },
+  );
+
+  it('of no amount, or of too much, tells how much can be sent', async () => {
+    const { estimate } = await payer([60_000, 40_000]);
+    const most = 100_000n - sizeOf(2n, 1n) * 5n;
+    for (const amount of [0n, 200_000n, most + 1n])
+      expect(await estimate(amount)).toMatchObject({ most, maxFee: expect.any(BigInt) });
+    expect(await estimate(most)).toMatchObject({ most, fee: 100_000n - most });
+    expect((await estimate(most)).change).toBeUndefined();
+    const poor = await payer([]);
+    expect(await poor.estimate(0n)).toMatchObject({ most: 0n });
+  });
+
+  it('adds to the fee what would be too small to come back', async () => {
+    const { estimate } = await payer([100_000]);
+    const fee = sizeOf(1n, 2n) * 5n;
+    const said = await estimate(100_000n - fee - 293n);
+    expect(said).toMatchObject({ fee: fee + 293n, maxFee: fee + 293n });
+    expect(said.change).toBeUndefined();
+    expect(await estimate(100_000n - fee - 294n)).toMatchObject({ fee, change: 294n });
+  });
+
+  it('is none of what nobody relays, of an address of another network, of tokens, and of calls', async () => {
+    const { estimate, instance, order } = await payer([100_000]);
+    await expect(estimate(100n)).rejects.toMatchObject({ code: 'tx/amount-too-small' });
+    await expect(
+      estimate(20_000n, 'slow', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'),
+    ).rejects.toMatchObject({ code: 'address/invalid' });
+    const { signal } = new AbortController();
+    const call = { kind: 'call', transaction: { ...order(1n), data: '' }, signal } as const;
+    await expect(instance.estimate?.(call)).rejects.toMatchObject({ code: 'adapter/unsupported' });
+  });
+
+  it('leaves alone what may be inscriptions, and says so where that is what lacks', async () => {
+    const { estimate } = await payer([60_000, 10_000, 10_000], { account: taproot });
+    expect((await estimate(0n)).most).toBeLessThan(60_000n);
+    await expect(estimate(65_000n)).rejects.toMatchObject({
+      code: 'tx/insufficient-funds',
+      metaMessages: [expect.stringContaining('inscriptions')],
+    });
+    expect(await estimate(500_000n)).toMatchObject({ fee: expect.any(BigInt) });
+  });
+
+  it('ends when nobody waits for it any more', async () => {
+    const { instance, order, env } = await payer([100_000]);
+    env.fetch.route(/\/utxo$/, () => new Promise<Response>(() => undefined));
+    const asking = new AbortController();
+    const transaction = order(20_000n);
+    const said = instance.estimate?.({ kind: 'native', transaction, signal: asking.signal });
+    asking.abort();
+    await expect(said).rejects.toMatchObject({ code: 'request/cancelled' });
+  });
+
+  it('of a wallet that sends by itself is a guess that says so, without speeds or change', async () => {
+    const { estimate } = await payer([100_000], { own: { sendBitcoin: () => 'ab'.repeat(32) } });
+    const said = await estimate(20_000n);
+    expect(said).toMatchObject({
+      isSetByWallet: true,
+      fee: sizeOf(1n, 2n) * 5n,
+      maxFee: sizeOf(1n, 2n) * 9n,
+      most: 100_000n - sizeOf(1n, 1n) * 9n,
+    });
+    expect([said.speeds, said.change]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a send', () => {
+  it('spends the coins that were shown, for the fee that was shown, though others are there now', async () => {
+    const { estimate, send, env, coins, spent, outputs, rates } = await payer([50_000]);
+    const { fee, change } = await estimate(20_000n, 'slow');
+    const [first] = coins;
+    env.fetch.route(/\/utxo$/, [{ ...first, txid: 'ff'.repeat(32), value: 90_000 }, first]);
+    rates({ halfHourFee: 100 });
+    await send(20_000n, 'slow');
+    expect(spent()).toEqual([0]);
+    expect(outputs()).toEqual([20_000n, change].sort());
+    expect(change).toBe(30_000n - fee);
+  });
+
+  it('of one whose coins are gone is for no more than was shown, else it is asked about again', async () => {
+    const { estimate, send, env, coins, spent, sent, wallet } = await payer([
+      60_000, 50_000, 15_000, 15_000,
+    ]);
+    const [, second, third, fourth] = coins;
+    await estimate(20_000n);
+    env.fetch.route(/\/utxo$/, [third, fourth]);
+    await expect(send(20_000n)).rejects.toMatchObject({ code: 'tx/fee-cap-too-low' });
+    expect(sent()).toEqual([]);
+    expect(wallet.asked.some(([name]) => name === 'signPsbt')).toBe(false);
+    env.fetch.route(/\/utxo$/, [second]);
+    await send(20_000n);
+    expect(spent()).toEqual([1]);
+  });
+
+  it('of what was shown too long ago costs what it costs now, but never more than was shown', async () => {
+    const { estimate, send, env, rates, outputs } = await payer([100_000]);
+    await estimate(20_000n);
+    await env.clock.advance(60_001);
+    rates({ halfHourFee: 6 });
+    await expect(send(20_000n)).rejects.toMatchObject({ code: 'tx/fee-cap-too-low' });
+    rates({ halfHourFee: 3 });
+    await send(20_000n);
+    expect(outputs()).toContain(80_000n - sizeOf(1n, 2n) * 3n);
+  });
+
+  it('a second time, of another amount or speed, is another: it costs what it costs now', async () => {
+    const { estimate, send, rates, outputs } = await payer([100_000]);
+    await estimate(20_000n, 'slow');
+    rates({ halfHourFee: 7 });
+    const now = sizeOf(1n, 2n) * 7n;
+    await send(20_000n, 'fast');
+    expect(outputs()).toContain(80_000n - now);
+    await send(30_000n, 'slow');
+    expect(outputs()).toContain(70_000n - now);
+    await send(20_000n, 'slow');
+    expect(outputs()).toContain(80_000n - sizeOf(1n, 2n) * 2n);
+    await send(20_000n, 'slow');
+    expect(outputs()).toContain(80_000n - now);
+  });
+
+  it('of the most leaves nothing, even where the fee is most of it: that was shown', async () => {
+    const { estimate, send, outputs } = await payer([1500]);
+    const { most = 0n } = await estimate(0n, 'fast');
+    expect(most).toBe(1500n - sizeOf(1n, 1n) * 9n);
+    await expect(send(most, 'fast')).rejects.toMatchObject({ code: 'tx/fee-cap-too-high' });
+    await estimate(most, 'fast');
+    await send(most, 'fast');
+    expect(outputs()).toEqual([most]);
+  });
+
+  it('carries no data', async () => {
+    const { instance, order } = await payer([100_000]);
+    await expect(instance.sendNative?.({ ...order(20_000n), data: '0x00' })).rejects.toMatchObject({
+      code: 'wallet/failed',
+    });
+  });
+});

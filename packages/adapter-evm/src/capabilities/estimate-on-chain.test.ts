@@ -1,0 +1,67 @@
+// What a payment is said to cost, against what a real chain takes for it; and what an address is to it.
+import { startEvmChain } from '@openappkit/testing/conformance';
+import { createClient, http, toHex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { getBalance, getBlock, sendTransaction, waitForTransactionReceipt } from 'viem/actions';
+import { afterAll, expect, it } from 'vitest';
+import { other, setUpEvm, vitalik } from '../test/set-up-evm.js';
+
+const chain = await startEvmChain();
+afterAll(() => chain.stop());
+const [network] = chain.networks;
+const { signal } = new AbortController();
+const account = privateKeyToAccount(`0x${'7'.repeat(64)}`);
+const client = createClient({ transport: http(chain.rpcUrl), pollingInterval: 20 });
+const anvil = (method: string, ...params: readonly unknown[]) =>
+  client.request({ method, params } as never);
+
+function asking() {
+  const kit = setUpEvm();
+  kit.env.fetch.route(chain.rpcUrl, ({ body, method, url, headers }) =>
+    fetch(url, { method, headers, ...(body === undefined ? {} : { body }) }),
+  );
+  return kit.instance;
+}
+
+it('everything but the most it can cost is sent, also by a wallet that offers that much', async () => {
+  const { address } = account;
+  await anvil('anvil_setBalance', address, toHex(10n ** 18n + 12_345n));
+  const transaction = { from: address, to: other, network, value: 0n };
+  const found = await asking().estimate?.({ kind: 'native', transaction, signal });
+  const { most = 0n, maxFee = 0n, fee = 0n } = found ?? {};
+  expect(most + maxFee).toBe(10n ** 18n + 12_345n);
+  const { baseFeePerGas } = await getBlock(client);
+  const hash = await sendTransaction(client, {
+    chain: null,
+    account,
+    to: other,
+    value: most,
+    gas: 21_000n,
+    maxFeePerGas: maxFee / 21_000n,
+    maxPriorityFeePerGas: maxFee / 21_000n - (baseFeePerGas ?? 0n) * 2n,
+  });
+  const { gasUsed, effectiveGasPrice } = await waitForTransactionReceipt(client, { hash });
+  const paid = gasUsed * effectiveGasPrice;
+  expect(await getBalance(client, { address: other })).toBe(most);
+  expect(await getBalance(client, { address })).toBe(maxFee - paid);
+  // The base fee may have moved since by an eighth.
+  expect(paid >= (fee * 7n) / 8n && paid <= (fee * 9n) / 8n).toBe(true);
+});
+
+it('a token that the account does not have is refused by the chain before a wallet is asked', async () => {
+  const token = chain.token.address;
+  const transaction = { from: account.address, to: other, network, value: 1n, token };
+  await expect(asking().estimate?.({ kind: 'token', transaction, signal })).rejects.toMatchObject({
+    code: 'tx/execution-reverted',
+  });
+});
+
+it('a contract is one; an account is none, also one that lets a contract act for it', async () => {
+  const instance = asking();
+  const look = async (address: string) => instance.lookAtRecipient?.({ address, network, signal });
+  expect(await look(chain.token.address)).toEqual({ isContract: true });
+  expect(await look(vitalik)).toEqual({ isContract: false });
+  const code = `0xef0100${chain.token.address.slice(2).toLowerCase()}` as const;
+  await anvil('anvil_setCode', vitalik, code);
+  expect(await look(vitalik)).toEqual({ isContract: false });
+});

@@ -1,0 +1,221 @@
+// What a payment is said to cost: against nodes that lie, hang or fail. The real chain is in estimate-on-chain.test.ts.
+import type { EstimateRequest, Network } from '@openappkit/core/adapter';
+import { encodeAbiParameters, encodeErrorResult, parseAbi, parseAbiParameters } from 'viem';
+import { describe, expect, it } from 'vitest';
+import { never, type NodeAnswer, scriptedNode } from '../test/scripted-node.js';
+import { harbor, other, setUpEvm, vitalik } from '../test/set-up-evm.js';
+
+const gwei = 10n ** 9n;
+const hex = (value: bigint): string => `0x${value.toString(16)}`;
+const answers = {
+  eth_getBalance: hex(10n ** 18n),
+  eth_getBlockByNumber: { baseFeePerGas: hex(10n * gwei) },
+  eth_gasPrice: hex(11n * gwei),
+  eth_maxPriorityFeePerGas: hex(2n * gwei),
+  eth_estimateGas: hex(21_000n),
+  eth_call: `0x${'1'.padStart(64, '0')}`,
+  eth_getCode: '0x60',
+};
+
+function setUp(changed: Readonly<Record<string, NodeAnswer>> = {}, network: Network = harbor) {
+  const kit = setUpEvm();
+  const node = scriptedNode(kit.env, { ...answers, ...changed });
+  const controller = new AbortController();
+  const { signal } = controller;
+  const parties = { from: vitalik, to: other, network };
+  const ask = async (request: Omit<EstimateRequest, 'signal'>) =>
+    kit.instance.estimate?.({ ...request, signal } as EstimateRequest);
+  const native = (value: unknown = 1n, more: object = {}) =>
+    ask({ kind: 'native', transaction: { ...parties, value: value as bigint, ...more } });
+  const token = () =>
+    ask({ kind: 'token', transaction: { ...parties, value: 7n, token: vitalik } });
+  const call = (more: object = {}) =>
+    ask({ kind: 'call', transaction: { ...parties, data: '0x12345678', ...more } });
+  return { ...kit, node, controller, native, token, call };
+}
+
+describe('the estimate of a payment', () => {
+  it('is gas times the likely price; the most it can be leaves room for the base fee to double', async () => {
+    const { native, env } = setUp();
+    const maxFee = 21_000n * 22n * gwei;
+    expect(await native()).toEqual({
+      fee: 21_000n * 12n * gwei,
+      maxFee,
+      most: 10n ** 18n - maxFee,
+      validUntil: env.clock.now() + 15_000,
+    });
+  });
+
+  it('asks for the gas of what can be sent, where more was asked for than there is', async () => {
+    const { native, node } = setUp();
+    expect(await native(10n ** 20n)).toMatchObject({ fee: 21_000n * 12n * gwei });
+    const asked = node.requests.find(({ method }) => method === 'eth_estimateGas');
+    expect(asked?.params[0]).toMatchObject({ value: hex(10n ** 18n) });
+  });
+
+  it('leaves nothing to send where the fee is more than there is', async () => {
+    const { native } = setUp({ eth_getBalance: '0x1' });
+    expect(await native()).toMatchObject({ most: 0n });
+  });
+
+  it('counts the gas price where the chain has no base fee', async () => {
+    const { native } = setUp({ eth_getBlockByNumber: { number: '0x1' } });
+    const fee = 21_000n * 11n * gwei;
+    expect(await native()).toMatchObject({ fee, maxFee: fee });
+  });
+
+  it('takes the tip from the gas price where the node has no word on tips', async () => {
+    const { native } = setUp({ eth_maxPriorityFeePerGas: () => Promise.reject({ code: -32601 }) });
+    expect(await native()).toMatchObject({ fee: 21_000n * 11n * gwei });
+  });
+
+  it('holds for contracts with half as much gas again, as wallets allow', async () => {
+    const { call } = setUp({ eth_estimateGas: hex(60_000n) });
+    expect(await call()).toMatchObject({ maxFee: 90_000n * 22n * gwei });
+  });
+
+  it('adds what the chain asks for its data, where its definition names the oracle of that', async () => {
+    const oracle = '0x420000000000000000000000000000000000000F';
+    const fee = encodeAbiParameters(parseAbiParameters('uint256'), [5_000n * gwei]);
+    const answer = ([call]: readonly unknown[]) => {
+      expect(call).toMatchObject({ to: oracle });
+      return fee;
+    };
+    const layer: Network = { ...harbor, contracts: { gasPriceOracle: { address: oracle } } };
+    const { native } = setUp({ eth_call: answer }, layer);
+    expect(await native()).toMatchObject({ fee: (252_000n + 5_000n) * gwei });
+  });
+
+  it('counts the fees that the app chose', async () => {
+    const { native } = setUp();
+    expect(await native(1n, { fees: { gasPrice: 3n } })).toMatchObject({ maxFee: 63_000n });
+    const fees = { maxFeePerGas: 11n * gwei, maxPriorityFeePerGas: gwei };
+    expect(await native(1n, { fees })).toMatchObject({ fee: 21_000n * 11n * gwei });
+  });
+});
+
+describe('an estimate is refused', () => {
+  it.each([
+    ['a price and a cap', { gasPrice: 1n, maxFeePerGas: 1n }, 'tx/fee-conflict'],
+    ['a price and a tip', { gasPrice: 1n, maxPriorityFeePerGas: 1n }, 'tx/fee-conflict'],
+    ['a cap of 2^256', { maxFeePerGas: 2n ** 256n }, 'tx/fee-cap-too-high'],
+    ['a price that is no bigint', { gasPrice: 1 }, 'tx/fee-cap-too-high'],
+    ['a tip above the cap', { maxFeePerGas: 1n, maxPriorityFeePerGas: 2n }, 'tx/tip-above-fee-cap'],
+  ])('where the fees break a rule, and no node is asked: %s', async (_, fees, code) => {
+    const { native, node } = setUp();
+    await expect(native(1n, { fees })).rejects.toMatchObject({ code });
+    expect(node.requests).toEqual([]);
+  });
+
+  it('where the fee cap is below what the block asks', async () => {
+    const { native } = setUp();
+    await expect(native(1n, { fees: { maxFeePerGas: gwei } })).rejects.toMatchObject({
+      code: 'tx/fee-cap-too-low',
+    });
+  });
+
+  it('where a call takes along more coin than there is', async () => {
+    const { call } = setUp();
+    await expect(call({ value: 10n ** 20n })).rejects.toMatchObject({
+      code: 'tx/insufficient-funds',
+      context: { symbol: 'ETH' },
+    });
+  });
+
+  it('where the token says no without failing', async () => {
+    const { token } = setUp({ eth_call: `0x${'0'.repeat(64)}` });
+    await expect(token()).rejects.toMatchObject({ code: 'tx/execution-reverted' });
+  });
+
+  it('where no token is at the address', async () => {
+    const { token } = setUp({ eth_call: '0x', eth_getCode: '0x' });
+    await expect(token()).rejects.toMatchObject({ code: 'address/invalid' });
+  });
+
+  it('but not where the token answers nothing, as some do', async () => {
+    const { token } = setUp({ eth_call: '0x' });
+    expect(await token()).toMatchObject({ fee: 21_000n * 12n * gwei });
+  });
+
+  it.each([1.5, -1n, 2n ** 256n, '1', null])('for an amount of %s', async (value) => {
+    const { native, node } = setUp();
+    await expect(native(value)).rejects.toMatchObject({ code: 'wallet/failed' });
+    expect(node.requests).toEqual([]);
+  });
+});
+
+const reverted = encodeErrorResult({
+  abi: parseAbi(['error Error(string)']),
+  args: ['ERC20: \u202etransfer\n amount exceeds balance'],
+});
+
+describe('what a node says no with', () => {
+  it.each([
+    [{ code: 3, message: 'execution reverted', data: reverted }, 'tx/execution-reverted'],
+    [{ code: 3, message: 'x', data: '0x' }, 'tx/execution-reverted'],
+    [{ code: -32015, message: 'x', data: { data: reverted } }, 'tx/execution-reverted'],
+    [{ code: -32000, message: 'execution reverted' }, 'tx/execution-reverted'],
+    [{ code: -32000, message: 'nonce too low: next 5' }, 'tx/nonce-too-low'],
+    [{ code: -32000, message: 'nonce too high' }, 'tx/nonce-too-high'],
+    [{ code: -32000, message: 'nonce has max value' }, 'tx/nonce-max'],
+    [{ code: -32003, message: 'Insufficient funds for gas * price' }, 'tx/insufficient-funds'],
+    [{ code: -32000, message: 'intrinsic gas too low' }, 'tx/intrinsic-gas-too-low'],
+    [{ code: -32000, message: 'intrinsic gas too high' }, 'tx/intrinsic-gas-too-high'],
+    [{ code: -32000, message: 'transaction type not valid' }, 'tx/type-not-supported'],
+    [{ code: -32000, message: 'fee cap less than block base fee' }, 'tx/fee-cap-too-low'],
+    [{ code: -32000, message: 'fee cap higher than 2^256-1' }, 'tx/fee-cap-too-high'],
+    [{ code: -32000, message: 'tip higher than fee cap' }, 'tx/tip-above-fee-cap'],
+    [{ code: -32003, message: 'no' }, 'tx/refused'],
+    [{ code: -32000, message: 'no' }, 'api/status'],
+  ])('%j is %s', async (error, code) => {
+    const { call } = setUp({ eth_estimateGas: () => Promise.reject(error) });
+    await expect(call()).rejects.toMatchObject({ code });
+  });
+
+  it.each([
+    [{ code: 3, message: 'execution reverted', data: reverted }],
+    [{ code: -32000, message: 'execution reverted: ERC20: transfer amount exceeds balance' }],
+  ])('gives the reason as text that may be shown: %j', async (error) => {
+    const { call } = setUp({ eth_estimateGas: () => Promise.reject(error) });
+    const reason = 'ERC20: transfer amount exceeds balance';
+    await expect(call()).rejects.toMatchObject({ context: { reason } });
+  });
+
+  it.each(['eth_getBalance', 'eth_estimateGas', 'eth_gasPrice', 'eth_getBlockByNumber'])(
+    'nonsense of %s is no estimate',
+    async (method) => {
+      for (const answer of [null, -1, 'NaN', '1e400', `0x${'f'.repeat(65)}`, 7, ['0x1']]) {
+        const said = method === 'eth_getBlockByNumber' ? { baseFeePerGas: answer } : answer;
+        if (method === 'eth_getBlockByNumber' && answer === null) continue;
+        const { native } = setUp({ [method]: said });
+        await expect(native()).rejects.toMatchObject({ code: 'api/bad-answer' });
+      }
+    },
+  );
+
+  it('silence is no answer after ten seconds', async () => {
+    const { native, env } = setUp({ eth_estimateGas: never });
+    const asked = native();
+    const refused = expect(asked).rejects.toMatchObject({ code: 'api/unreachable' });
+    for (let look = 0; look < 4; look++) await env.clock.advance(5000);
+    await refused;
+  });
+
+  it('nothing at all is a service that did not answer', async () => {
+    const { instance } = setUpEvm();
+    const transaction = { from: vitalik, to: other, network: harbor, value: 1n };
+    const { signal } = new AbortController();
+    await expect(
+      instance.estimate?.({ kind: 'native', transaction, signal }),
+    ).rejects.toMatchObject({ code: 'api/unreachable' });
+  });
+
+  it('is not waited for once nobody asks any more', async () => {
+    const { native, controller, env } = setUp({ eth_getBalance: never });
+    const asked = native();
+    const refused = expect(asked).rejects.toMatchObject({ code: 'request/cancelled' });
+    await env.clock.advance(0);
+    controller.abort();
+    await refused;
+  });
+});

@@ -1,0 +1,110 @@
+// What a payment or call would cost, asked of the network's own nodes. No wallet hears of it. Loaded on first use.
+import { type Estimate, type EstimateRequest, KitError } from '@openappkit/core/adapter';
+import { type AskNode, askNodeOf, type Nodes } from '../client/ask-node.js';
+import { ifThere, readBytes, readFields, readQuantity } from '../client/read-answer.js';
+import { dataFee } from './data-fee.js';
+import { callPayment, maxUint256, nativePayment, type Payment, tokenPayment } from './payment.js';
+import { toHex } from './send-payment.js';
+
+/** The base fee changes with each block. */
+const validForMs = 15_000;
+/** What a transfer of coin between accounts takes. */
+const transferGas = 21_000n;
+
+/** @throws KitError `address/*`, `tx/*` (the network would refuse it), `api/*`, `request/cancelled` */
+export async function estimate(nodes: Nodes, request: EstimateRequest): Promise<Estimate> {
+  const { network } = request.transaction;
+  const payment = paymentOf(request);
+  const ask = askNodeOf(nodes, network, request.signal);
+  const [balance, price] = await Promise.all([
+    ask({ method: 'eth_getBalance', params: [payment.from, 'latest'] }, readQuantity),
+    priceOf(ask, payment),
+  ]);
+  const isCovered = payment.value <= balance;
+  if (request.kind === 'call' && !isCovered)
+    throw new KitError('tx/insufficient-funds', {
+      context: { symbol: network.nativeCurrency.symbol },
+    });
+  // More than there is would be refused, and nothing learned of the fee: what can be sent is the same call.
+  const affordable = isCovered ? payment : { ...payment, value: balance };
+  const [gas, extra] = await Promise.all([
+    gasOf(ask, affordable),
+    dataFee(ask, network, affordable, price.cap),
+    request.kind === 'token' ? assertTransfer(ask, affordable) : undefined,
+  ]);
+  const fee = gas * price.likely + extra;
+  // Wallets leave contracts up to half more, and what is posted elsewhere may double in price.
+  const limit = gas <= transferGas ? gas : (gas * 3n) / 2n;
+  const maxFee = limit * price.cap + extra * 2n;
+  return {
+    fee,
+    maxFee,
+    validUntil: nodes.clock.now() + validForMs,
+    most: balance > maxFee ? balance - maxFee : 0n,
+  };
+}
+
+function paymentOf({ kind, transaction }: EstimateRequest): Payment {
+  if (kind === 'native') return nativePayment(transaction);
+  return kind === 'token' ? tokenPayment(transaction) : callPayment(transaction);
+}
+
+interface Price {
+  /** Base units for each gas, as the next block will likely ask. */
+  readonly likely: bigint;
+  /** At most. */
+  readonly cap: bigint;
+}
+
+/** What the app chose, else EIP-1559's where the chain has a base fee, else the node's gas price. */
+async function priceOf(ask: AskNode, { fees }: Payment): Promise<Price> {
+  if (fees.gasPrice !== undefined) return { likely: fees.gasPrice, cap: fees.gasPrice };
+  const latest = ask({ method: 'eth_getBlockByNumber', params: ['latest', false] }, readFields);
+  const [block, gasPrice] = await Promise.all([
+    latest,
+    ask({ method: 'eth_gasPrice', params: [] }, readQuantity),
+  ]);
+  const base = ifThere(readQuantity)(block.baseFeePerGas);
+  if (base === undefined) {
+    if (fees.maxFeePerGas === undefined) return { likely: gasPrice, cap: gasPrice };
+    throw new KitError('tx/type-not-supported');
+  }
+  const tip = fees.maxPriorityFeePerGas ?? (await tipOf(ask, base, gasPrice));
+  // Twice the base fee outlasts five full blocks.
+  const cap = fees.maxFeePerGas ?? base * 2n + tip;
+  if (cap < base) throw new KitError('tx/fee-cap-too-low');
+  if (cap > maxUint256) throw new KitError('api/bad-answer');
+  return { likely: base + tip < cap ? base + tip : cap, cap };
+}
+
+/** Not every node has a word on tips. */
+async function tipOf(ask: AskNode, base: bigint, gasPrice: bigint): Promise<bigint> {
+  try {
+    return await ask({ method: 'eth_maxPriorityFeePerGas', params: [] }, readQuantity);
+  } catch {
+    return gasPrice > base ? gasPrice - base : 0n;
+  }
+}
+
+async function gasOf(ask: AskNode, payment: Payment): Promise<bigint> {
+  return ask({ method: 'eth_estimateGas', params: [asCall(payment)] }, readQuantity);
+}
+
+/** A token may say no without failing, and an address without code takes every call: both would be shown as sent. */
+async function assertTransfer(ask: AskNode, payment: Payment): Promise<void> {
+  const [answer, code] = await Promise.all([
+    ask({ method: 'eth_call', params: [asCall(payment), 'latest'] }, readBytes),
+    ask({ method: 'eth_getCode', params: [payment.to, 'latest'] }, readBytes),
+  ]);
+  if (code === '0x')
+    throw new KitError('address/invalid', { metaMessages: ['There is no token.'] });
+  // Some tokens answer nothing.
+  if (answer !== '0x' && /^0x0*$/.test(answer)) throw new KitError('tx/execution-reverted');
+}
+
+export const asCall = ({ from, to, value, data }: Omit<Payment, 'fees'>) => ({
+  from,
+  to,
+  value: toHex(value),
+  ...(data === undefined ? {} : { data }),
+});

@@ -1,0 +1,87 @@
+// What a payment or call is for the chain, from what the kit was asked for: every bound and rule is checked here, before a
+// node or a wallet sees it. Pure but for keccak; loaded late.
+import {
+  type CallRequest,
+  type GasFees,
+  KitError,
+  type SendNativeRequest,
+  type SendTokenRequest,
+} from '@openappkit/core/adapter';
+import { parseAddress } from '../address.js';
+import type { Hex } from '../client/read-answer.js';
+
+export interface Payment {
+  readonly from: Hex;
+  readonly to: Hex;
+  /** Wei. */
+  readonly value: bigint;
+  readonly data?: Hex | undefined;
+  readonly fees: GasFees;
+}
+
+export const maxUint256 = 2n ** 256n - 1n;
+/** ERC-20 `transfer(address,uint256)`. */
+const transferSelector = '0xa9059cbb';
+const dataShape = /^0x(?:[0-9a-f]{2})*$/i;
+
+type Without<Request> = Omit<Request, 'connectorId'>;
+
+/** @throws KitError `address/*`, `tx/*`, `wallet/failed` for an amount or data that no chain takes */
+export function nativePayment(request: Without<SendNativeRequest>): Payment {
+  assertAmount(request.value);
+  return {
+    ...partiesOf(request),
+    value: request.value,
+    ...(request.data === undefined ? {} : { data: parseData(request.data) }),
+  };
+}
+
+/** @throws KitError as `nativePayment` */
+export function tokenPayment(request: Without<SendTokenRequest>): Payment {
+  assertAmount(request.value);
+  const { from, to: receiver, fees } = partiesOf(request);
+  const words = [receiver.slice(2).toLowerCase(), request.value.toString(16)];
+  const data: Hex = `${transferSelector}${words.map((word) => word.padStart(64, '0')).join('')}`;
+  return { from, to: parseAddress(request.token), value: 0n, data, fees };
+}
+
+/** @throws KitError as `nativePayment` */
+export function callPayment(request: Without<CallRequest>): Payment {
+  const { value = 0n, data } = request;
+  assertAmount(value);
+  return { ...partiesOf(request), value, data: parseData(data) };
+}
+
+function partiesOf({ from, to, fees = {} }: Pick<SendNativeRequest, 'from' | 'to' | 'fees'>) {
+  assertFees(fees);
+  return { from: parseAddress(from), to: parseAddress(to), fees };
+}
+
+const isAmount = (value: unknown): value is bigint =>
+  typeof value === 'bigint' && value >= 0n && value <= maxUint256;
+
+function assertAmount(value: unknown): void {
+  if (!isAmount(value))
+    throw new KitError('wallet/failed', {
+      metaMessages: ['`value` is a bigint of base units, at most 2^256 - 1.'],
+    });
+}
+
+function parseData(data: unknown): Hex {
+  if (typeof data === 'string' && dataShape.test(data)) return data as Hex;
+  throw new KitError('wallet/failed', { metaMessages: ['`data` is 0x-hex, two digits a byte.'] });
+}
+
+/** The rules of EIP-1559's fields. */
+function assertFees({ maxFeePerGas, maxPriorityFeePerGas, gasPrice }: GasFees): void {
+  const dynamic = [maxFeePerGas, maxPriorityFeePerGas].filter((fee) => fee !== undefined);
+  if (gasPrice !== undefined && dynamic.length > 0) throw new KitError('tx/fee-conflict');
+  for (const fee of [...dynamic, gasPrice]) {
+    if (fee === undefined || isAmount(fee)) continue;
+    throw new KitError('tx/fee-cap-too-high', {
+      metaMessages: ['A fee is a bigint of base units for each gas, at most 2^256 - 1.'],
+    });
+  }
+  if (maxFeePerGas !== undefined && (maxPriorityFeePerGas ?? 0n) > maxFeePerGas)
+    throw new KitError('tx/tip-above-fee-cap');
+}

@@ -1,0 +1,92 @@
+// Any wallet over any node: what the kit says of a payment never contradicts the chain.
+import { isKitError, KitError } from '@openappkit/core/adapter';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { EvmLive } from '../connectors/evm-connections.js';
+import { harbor, other, vitalik } from '../test/set-up-evm.js';
+import { nativePayment } from './payment.js';
+import { sendPayment } from './send-payment.js';
+
+const runs = 5500;
+const hash = `0x${'5a'.repeat(32)}`;
+
+/** By EIP-1193 and EIP-1474, and pairing's own: who says so has sent nothing. */
+const refusals = [3, 4001, 4100, 4200, 4902, 5000, 5001, 5002, -32601, -32602, -32002, -32003];
+const others = [undefined, -32000, -32603, 4900, 4901, 6000, 1013];
+const words = [
+  'User rejected the request',
+  'already known',
+  `already known: ${hash}`,
+  'nonce too low',
+  'socket closed',
+  'insufficient funds',
+  '',
+];
+const failure = (codes: readonly (number | undefined)[]) =>
+  fc.record({ code: fc.constantFrom(...codes), message: fc.constantFrom(...words) });
+
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('answers' as const), takes: fc.constant(true) }),
+  fc.record({ kind: fc.constant('denies' as const), error: failure(refusals) }),
+  fc.record({ kind: fc.constant('fails' as const), takes: fc.boolean(), error: failure(others) }),
+  fc.record({
+    kind: fc.constant('garbles' as const),
+    takes: fc.boolean(),
+    answer: fc.constantFrom<unknown>(null, 42, '0x', {}, `${hash}00`),
+  }),
+  fc.record({ kind: fc.constant('leaves' as const), takes: fc.boolean() }),
+);
+const lookUp = fc.constantFrom('true', 'lost', 'other');
+
+it('never "not sent" for a payment that is on the chain, nor "sent" for one that is not', async () => {
+  let unknown = 0;
+  const property = fc.asyncProperty(step, lookUp, fc.boolean(), async (what, found, deep) => {
+    const chain = new Set<string>();
+    const life = new AbortController();
+    const send = async (): Promise<unknown> => {
+      if ('takes' in what && what.takes) chain.add(hash);
+      if (what.kind === 'answers') return hash;
+      if (what.kind === 'garbles') return what.answer;
+      if (what.kind === 'leaves') {
+        life.abort(new KitError('wallet/disconnected'));
+        return new Promise(() => undefined);
+      }
+      // What some layer below said is never the wallet's own word.
+      const cause = { code: 4001, message: 'below' };
+      throw deep ? Object.assign(new Error('wrapped', { cause }), what.error) : what.error;
+    };
+    const look = (): unknown => {
+      if (found === 'lost') throw new Error('lost');
+      const there = {
+        hash,
+        from: vitalik,
+        to: other,
+        value: found === 'true' ? '0x1' : '0x2',
+        input: '0x',
+        blockNumber: null,
+      };
+      return chain.has(hash) ? there : null;
+    };
+    const live = {
+      over: life.signal,
+      known: {},
+      wallet: {
+        request: async ({ method }: { method: string }) =>
+          method === 'eth_chainId' ? '0x7a69' : method === 'eth_sendTransaction' ? send() : look(),
+      },
+    } as unknown as EvmLive;
+    const request = { connectorId: 'io.a', from: vitalik, to: other, value: 1n, network: harbor };
+    try {
+      const id = await sendPayment(live, nativePayment(request), harbor);
+      expect(chain.has(id)).toBe(true);
+    } catch (error) {
+      if (!isKitError(error)) throw error;
+      if (error.code === 'tx/unknown') unknown++;
+      else expect([error.code, chain.size]).toEqual([error.code, 0]);
+    }
+  });
+  const seed = Date.now() % 2 ** 31;
+  console.info(`seed ${seed}, ${runs} payments`);
+  await fc.assert(property, { numRuns: runs, seed });
+  expect(unknown).toBeGreaterThan(0);
+});

@@ -1,0 +1,102 @@
+// Has the wallet send a payment or call (`eth_sendTransaction`). Loaded on first use.
+import {
+  askToSend,
+  isKitError,
+  KitError,
+  type Network,
+  unknownSend,
+} from '@openappkit/core/adapter';
+import { chainIdToHex, parseChainId } from '../chain-id.js';
+import type { Hex } from '../client/read-answer.js';
+import { askEvm, type EvmLive } from '../connectors/evm-connections.js';
+import type { Payment } from './payment.js';
+
+const hashShape = /^0x[0-9a-f]{64}$/i;
+
+/**
+ * @returns the transaction hash
+ * @throws KitError `wallet/*`, `tx/*`: nothing was sent; `chain/switch-failed` when the wallet is on another chain;
+ *   `tx/unknown` when nobody can tell, with the id where a node named it
+ */
+export async function sendPayment(
+  live: EvmLive,
+  { from, to, value, data, fees }: Payment,
+  { caipNetworkId }: Network,
+): Promise<Hex> {
+  const transaction = {
+    from,
+    to,
+    value: toHex(value),
+    chainId: chainIdToHex(caipNetworkId),
+    ...(data === undefined ? {} : { data }),
+    ...Object.fromEntries(
+      Object.entries(fees).flatMap(([name, fee]) =>
+        fee === undefined ? [] : [[name, toHex(fee)]],
+      ),
+    ),
+  };
+  await assertChain(live, caipNetworkId);
+  const send = { method: 'eth_sendTransaction', params: [transaction] };
+  try {
+    return await askToSend(() => live.wallet.request(send), parseHash, [live.over]);
+  } catch (error) {
+    return lookUp(live, transaction, error);
+  }
+}
+
+/** @throws KitError `chain/switch-failed` when the wallet is on another chain, and as `askEvm` */
+export async function assertChain(live: EvmLive, caipNetworkId: string): Promise<void> {
+  const chain = parseChainId(await askEvm(live, { method: 'eth_chainId' }));
+  if (chain !== caipNetworkId)
+    throw new KitError('chain/switch-failed', {
+      metaMessages: ['The wallet is on another network.'],
+    });
+}
+
+export const toHex = (value: bigint): Hex => `0x${value.toString(16)}`;
+
+interface Meant {
+  readonly from: string;
+  readonly to: string;
+  /** 0x-prefixed hex, wei. */
+  readonly value: string;
+  readonly data?: string | undefined;
+}
+
+/** A node that has a transaction already may name it in its error: then it is sent, if it is the one that was meant. */
+async function lookUp(
+  live: EvmLive,
+  { from, to, value, data = '0x' }: Meant,
+  error: unknown,
+): Promise<Hex> {
+  const cause = isKitError(error, 'tx/unknown') ? error.cause : undefined;
+  const [id, ...others] = hashesIn(cause);
+  if (id === undefined || others.length > 0) throw error;
+  const request = { method: 'eth_getTransactionByHash', params: [id] };
+  const found = await askEvm(live, request).catch(() => undefined);
+  const there: Readonly<Record<string, unknown>> = { ...(found as object) };
+  const wanted = { hash: id, from, to, value, input: data };
+  // One in a block may be the same payment of long ago.
+  const isMeant =
+    there.blockNumber === null &&
+    Object.entries(wanted).every(
+      ([field, text]) => String(there[field]).toLowerCase() === text.toLowerCase(),
+    );
+  if (isMeant) return id;
+  throw unknownSend(cause, id);
+}
+
+function hashesIn(error: unknown): readonly Hex[] {
+  try {
+    const { message, data } = error as { readonly message?: unknown; readonly data?: unknown };
+    const text = `${message} ${JSON.stringify(data)}`.toLowerCase();
+    return [...new Set(text.match(/\b0x[0-9a-f]{64}\b/g))] as Hex[];
+  } catch {
+    return [];
+  }
+}
+
+function parseHash(answer: unknown): Hex {
+  if (typeof answer === 'string' && hashShape.test(answer)) return answer as Hex;
+  throw new KitError('wallet/bad-answer');
+}

@@ -1,0 +1,120 @@
+// What became of real transactions: mined, reverted, sped up, cancelled, replaced, and undone by the chain.
+import type { TransactionStatus } from '@openappkit/core/adapter';
+import { startEvmChain } from '@openappkit/testing/conformance';
+import { createClient, encodeErrorResult, type Hex, http, parseAbi, size, toHex } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { getTransactionReceipt, sendTransaction } from 'viem/actions';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { onChain, runClock } from '../../test/run-clock.js';
+import { other, setUpEvm } from '../../test/set-up-evm.js';
+
+const chain = await startEvmChain();
+afterAll(() => chain.stop());
+const [network] = chain.networks;
+const client = createClient({ transport: http(chain.rpcUrl), pollingInterval: 20 });
+const anvil = (method: string, ...params: readonly unknown[]) =>
+  client.request({ method, params } as never);
+const mine = () => anvil('evm_mine');
+const gwei = 10n ** 9n;
+
+let account = privateKeyToAccount(generatePrivateKey());
+beforeAll(() => anvil('evm_setAutomine', false));
+beforeEach(async () => {
+  account = privateKeyToAccount(generatePrivateKey());
+  await anvil('anvil_setBalance', account.address, toHex(10n ** 18n));
+});
+
+interface Sent {
+  readonly to?: Hex;
+  readonly value?: bigint;
+  readonly data?: Hex;
+  /** Gwei for each gas. */
+  readonly price?: bigint;
+}
+const send = ({ to = other, value = 7n, price = 10n, ...rest }: Sent = {}) =>
+  sendTransaction(client, {
+    chain: null,
+    account,
+    to,
+    value,
+    nonce: 0,
+    gas: 100_000n,
+    maxFeePerGas: price * gwei,
+    maxPriorityFeePerGas: price * gwei,
+    ...rest,
+  });
+
+/** Watches, and does `then` once it is told that the transaction waits. */
+async function watching(id: string, then: () => Promise<unknown>) {
+  const { env, instance } = setUpEvm();
+  env.fetch.route(chain.rpcUrl, ({ body, method, url, headers }) =>
+    fetch(url, { method, headers, ...(body === undefined ? {} : { body }) }),
+  );
+  const told: TransactionStatus[] = [];
+  let done: Promise<unknown> | undefined;
+  const outcome = instance.watchTransaction?.({
+    id,
+    from: account.address,
+    network,
+    onStatus(status) {
+      told.push(status);
+      if (status === 'waiting') done ??= then();
+    },
+    signal: new AbortController().signal,
+  });
+  if (!outcome) throw new Error('The adapter watches nothing');
+  const found = await runClock(env, outcome, onChain);
+  await done;
+  return { found, told };
+}
+
+it('one that is mined is final, with what the account paid', async () => {
+  const id = await send();
+  const { found, told } = await watching(id, mine);
+  const { gasUsed, effectiveGasPrice } = await getTransactionReceipt(client, { hash: id });
+  expect(found).toEqual({ status: 'final', id, fee: gasUsed * effectiveGasPrice });
+  expect(told).toEqual(['waiting', 'taken', 'final']);
+});
+
+it('one that the contract refused tells why', async () => {
+  const answer = encodeErrorResult({
+    abi: parseAbi(['error Error(string)']),
+    args: ['No more boats'],
+  });
+  const length = toHex(size(answer)).slice(2);
+  // Copies what stands behind it, and reverts with that.
+  const code = `0x60${length}600c60003960${length}6000fd${answer.slice(2)}`;
+  await anvil('anvil_setCode', other, code);
+  const id = await send();
+  const { found } = await watching(id, mine);
+  await anvil('anvil_setCode', other, '0x');
+  expect(found).toMatchObject({ status: 'refused', id, reason: 'No more boats' });
+});
+
+it.each<[string, Sent]>([
+  ['repriced', { price: 20n }],
+  ['cancelled', { price: 20n, to: '0x', value: 0n }],
+  ['replaced', { price: 20n, value: 8n }],
+])('one whose nonce another took was %s', async (replaced, { to, ...more }) => {
+  const id = await send();
+  let other: string | undefined;
+  const { found } = await watching(id, async () => {
+    other = await send({ ...more, ...(to && { to: account.address }) });
+    await mine();
+    await mine();
+  });
+  expect(found).toMatchObject({ status: 'final', id: other, replaced });
+  expect(other).not.toBe(id);
+});
+
+it('one whose block the chain undid is waited for again', async () => {
+  const snapshot = await anvil('evm_snapshot');
+  const id = await send();
+  await mine();
+  await anvil('evm_revert', snapshot);
+  const again = await send();
+  expect(again).toBe(id);
+  const { found, told } = await watching(id, mine);
+  expect(found).toMatchObject({ status: 'final', id });
+  expect(told).toEqual(['waiting', 'taken', 'final']);
+});

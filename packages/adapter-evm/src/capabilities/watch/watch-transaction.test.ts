@@ -1,0 +1,266 @@
+// What is told of a transaction when nodes fail, hang, lie or change their mind. The real chain is in watch-on-chain.test.ts.
+import type { TransactionStatus } from '@openappkit/core/adapter';
+import { encodeErrorResult, parseAbi } from 'viem';
+import { describe, expect, it } from 'vitest';
+import { runClock } from '../../test/run-clock.js';
+import { never, type NodeAnswer, scriptedNode } from '../../test/scripted-node.js';
+import { harbor, other, setUpEvm, vitalik } from '../../test/set-up-evm.js';
+
+const id = `0x${'1'.repeat(64)}`;
+const next = `0x${'2'.repeat(64)}`;
+const block = `0x${'b'.repeat(64)}`;
+const from = vitalik.toLowerCase();
+const sent = {
+  hash: id,
+  from,
+  to: other.toLowerCase(),
+  nonce: '0x4',
+  value: '0x7',
+  input: '0x',
+  gas: '0x5208',
+};
+const receipt = {
+  transactionHash: id,
+  from,
+  blockNumber: '0x10',
+  blockHash: block,
+  status: '0x1',
+  gasUsed: '0x5208',
+  effectiveGasPrice: '0x2',
+};
+
+/** A chain whose head is block 16; what it has of the transaction is the test's. */
+function setUp(answers: Readonly<Record<string, NodeAnswer>> = {}) {
+  const kit = setUpEvm();
+  const node = scriptedNode(kit.env, {
+    eth_getTransactionReceipt: null,
+    eth_getTransactionByHash: sent,
+    eth_getTransactionCount: '0x4',
+    eth_blockNumber: '0x10',
+    eth_getBlockByNumber: { hash: block, transactions: [] },
+    ...answers,
+  });
+  const told: TransactionStatus[] = [];
+  const controller = new AbortController();
+  const watch = async (hash = id) =>
+    kit.instance.watchTransaction?.({
+      id: hash,
+      from: vitalik,
+      network: harbor,
+      onStatus: (status) => void told.push(status),
+      signal: controller.signal,
+    });
+  const watched = () => runClock(kit.env, watch());
+  /** How long it took, in milliseconds. */
+  const since = kit.env.clock.now();
+  const took = () => kit.env.clock.now() - since;
+  return { ...kit, node, told, controller, watch, watched, took };
+}
+/** One after the other, the last again and again. */
+function inTurn(...answers: readonly NodeAnswer[]): NodeAnswer {
+  let turn = 0;
+  return (params: readonly unknown[]) => {
+    const answer = answers[Math.min(turn++, answers.length - 1)];
+    return typeof answer === 'function' ? answer(params) : answer;
+  };
+}
+
+describe('a transaction that was sent', () => {
+  it('is waiting, then taken, then final, with what it cost', async () => {
+    const { watched, told } = setUp({ eth_getTransactionReceipt: inTurn(null, null, receipt) });
+    expect(await watched()).toEqual({ status: 'final', id, fee: 42_000n });
+    expect(told).toEqual(['waiting', 'taken', 'final']);
+  });
+
+  it('is asked for after 200 ms, and then doubled at each of six tries', async () => {
+    const looks = [...Array.from({ length: 9 }, () => null), receipt];
+    const { watched, env } = setUp({ eth_getTransactionReceipt: inTurn(...looks) });
+    const { setTimeout } = env.clock;
+    const delays: number[] = [];
+    Object.assign(env.clock, {
+      setTimeout(run: () => void, delayMs: number) {
+        delays.push(delayMs);
+        return setTimeout(run, delayMs);
+      },
+    });
+    await watched();
+    const pauses = delays.filter((delay) => ![10_000, 180_000].includes(delay));
+    expect(pauses).toEqual([200, 400, 800, 1600, 3200, 6400, 6400, 6400, 6400]);
+  });
+
+  it('was refused, when it reverted: with the reason as text that may be shown, and what it cost', async () => {
+    const data = encodeErrorResult({
+      abi: parseAbi(['error Error(string)']),
+      args: ['No\u202e more\n boats'],
+    });
+    const { watched, node } = setUp({
+      eth_getTransactionReceipt: { ...receipt, status: '0x0' },
+      eth_call: () => Promise.reject({ code: 3, message: 'execution reverted', data }),
+    });
+    expect(await watched()).toEqual({
+      status: 'refused',
+      id,
+      fee: 42_000n,
+      reason: 'No more boats',
+    });
+    const replayed = node.requests.find(({ method }) => method === 'eth_call');
+    expect(replayed?.params).toEqual([
+      { from, to: sent.to, value: '0x7', data: '0x', gas: '0x5208' },
+      '0x10',
+    ]);
+  });
+
+  it('was refused without a reason, where nobody can tell one', async () => {
+    const { watched } = setUp({
+      eth_getTransactionReceipt: { ...receipt, status: '0x0' },
+      eth_call: never,
+    });
+    expect(await watched()).toEqual({ status: 'refused', id, fee: 42_000n });
+  });
+
+  it('is not known after 180 s, and found when it is looked for again', async () => {
+    const { watched, told, node, took, env } = setUp();
+    expect(await watched()).toEqual({ status: 'unknown', id });
+    expect(took()).toBeGreaterThanOrEqual(180_000);
+    expect(took()).toBeLessThan(181_000);
+    expect(told).toEqual(['waiting', 'unknown']);
+    expect(env.clock.pending()).toBe(0);
+    node.answer('eth_getTransactionReceipt', receipt);
+    expect(await watched()).toMatchObject({ status: 'final' });
+  });
+
+  it('of no hash is not known at all', async () => {
+    const { watch, node } = setUp();
+    expect(await watch('banana')).toEqual({ status: 'unknown', id: 'banana' });
+    expect(node.requests).toEqual([]);
+  });
+
+  it('is not watched any more once nobody waits, and nothing is told then', async () => {
+    const { watch, told, controller, env, node } = setUp({ eth_getTransactionReceipt: never });
+    const watching = watch();
+    const refused = expect(watching).rejects.toMatchObject({ code: 'request/cancelled' });
+    await env.clock.advance(0);
+    controller.abort();
+    await refused;
+    await env.clock.advance(1000);
+    const asked = node.requests.length;
+    await env.clock.advance(60_000);
+    expect([told, env.clock.pending(), node.requests.length]).toEqual([[], 0, asked]);
+  });
+});
+
+describe('a node that', () => {
+  it.each<[string, NodeAnswer]>([
+    ['fails', () => Promise.reject({ code: -32603, message: 'x' })],
+    ['hangs', never],
+    ['answers nonsense', 'banana'],
+    ['tells of another transaction', { ...receipt, transactionHash: next }],
+    ['tells no outcome', { ...receipt, status: null }],
+    ['tells an outcome that there is not', { ...receipt, status: '0x2' }],
+    ['tells of no block', { ...receipt, blockNumber: null }],
+  ])('%s is asked again, and nothing it said is told', async (_, answer) => {
+    const { watched, told } = setUp({ eth_getTransactionReceipt: inTurn(answer, answer, receipt) });
+    expect(await watched()).toMatchObject({ status: 'final', id });
+    expect(told.slice(-2)).toEqual(['taken', 'final']);
+  });
+
+  it('goes on so for 180 s leaves it not known', async () => {
+    const { watched, told } = setUp({ eth_getTransactionReceipt: never });
+    expect(await watched()).toEqual({ status: 'unknown', id });
+    expect(told).toEqual(['unknown']);
+  });
+
+  it('took it into a block that is not on the chain any more tells that it waits again', async () => {
+    const gone = { ...receipt, blockHash: `0x${'c'.repeat(64)}` };
+    const { watched, told } = setUp({
+      eth_getTransactionReceipt: inTurn(gone, null, null, receipt),
+    });
+    expect(await watched()).toMatchObject({ status: 'final' });
+    expect(told).toEqual(['taken', 'waiting', 'taken', 'final']);
+  });
+
+  it('tells a fee that is none tells none', async () => {
+    const { watched } = setUp({
+      eth_getTransactionReceipt: { ...receipt, effectiveGasPrice: '-1' },
+    });
+    expect(await watched()).toEqual({ status: 'final', id });
+  });
+});
+
+describe('another transaction of the account', () => {
+  /** Took nonce 4 in block 12. */
+  const taking = (other: object) => ({
+    eth_getTransactionByHash: inTurn(sent, null),
+    eth_getTransactionCount: inTurn('0x4', ([, at]: readonly unknown[]) =>
+      Number(at) < 12 ? '0x4' : '0x5',
+    ),
+    eth_blockNumber: inTurn('0x8', '0x10'),
+    eth_getBlockByNumber: ([at]: readonly unknown[]) => ({
+      hash: block,
+      transactions: at === '0xc' ? ['banana', { ...sent, hash: next, ...other }] : [],
+    }),
+    eth_getTransactionReceipt: ([hash]: readonly unknown[]) =>
+      hash === next ? { ...receipt, transactionHash: next, blockNumber: '0xc' } : null,
+  });
+
+  it.each([
+    ['repriced', {}],
+    ['cancelled', { to: from, value: '0x0' }],
+    ['replaced', { value: '0x8' }],
+    ['replaced', { to: from }],
+    ['replaced', { input: '0x12' }],
+    ['replaced', { to: null }],
+  ])('with its nonce: it was %s (%j)', async (replaced, other) => {
+    const { watched } = setUp(taking(other));
+    expect(await watched()).toEqual({ status: 'final', id: next, replaced, fee: 42_000n });
+  });
+
+  it('is found also where the nonce was taken before anybody looked', async () => {
+    const answers = taking({});
+    const { watched } = setUp({
+      ...answers,
+      eth_getTransactionByHash: sent,
+      eth_blockNumber: '0x400',
+      eth_getTransactionCount: ([, at]: readonly unknown[]) => (Number(at) < 12 ? '0x4' : '0x5'),
+    });
+    expect(await watched()).toMatchObject({ id: next, replaced: 'repriced' });
+  });
+
+  it('that failed makes it no success', async () => {
+    const answers = taking({});
+    const failed = { ...receipt, transactionHash: next, blockNumber: '0xc', status: '0x0' };
+    const { watched } = setUp({
+      ...answers,
+      eth_getTransactionReceipt: ([hash]: readonly unknown[]) => (hash === next ? failed : null),
+    });
+    expect(await watched()).toMatchObject({ status: 'refused', replaced: 'repriced' });
+  });
+
+  it('is none, where it is itself and its receipt is late', async () => {
+    const answers = taking({ hash: id });
+    const { watched } = setUp({
+      ...answers,
+      eth_getTransactionReceipt: inTurn(null, null, null, receipt),
+    });
+    expect(await watched()).toEqual({ status: 'final', id, fee: 42_000n });
+  });
+
+  it('is none, where its block is not on the chain', async () => {
+    const { watched } = setUp({
+      ...taking({}),
+      eth_getTransactionReceipt: ([hash]: readonly unknown[]) =>
+        hash === next
+          ? { ...receipt, transactionHash: next, blockHash: `0x${'c'.repeat(64)}` }
+          : null,
+    });
+    expect(await watched()).toEqual({ status: 'unknown', id });
+  });
+
+  it('is none, where somebody else sent it', async () => {
+    const { watched } = setUp({
+      ...taking({}),
+      eth_getTransactionByHash: { ...sent, from: other },
+    });
+    expect(await watched()).toEqual({ status: 'unknown', id });
+  });
+});

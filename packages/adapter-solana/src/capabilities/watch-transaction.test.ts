@@ -1,0 +1,149 @@
+// What is told of a transaction, by nodes that a test plays: late, forgetful, hanging, refusing.
+import type { TransactionStatus } from '@openappkit/core/adapter';
+import { testEnv } from '@openappkit/testing';
+import type { Connection } from '@solana/web3.js';
+import { describe, expect, it } from 'vitest';
+import { createSentHeights } from '../transactions/sent-heights.js';
+import { reefNetwork } from '../test/set-up-solana.js';
+import { watchTransaction } from './watch-transaction.js';
+
+const id = 'id';
+const at = (confirmationStatus: string, err: unknown = null) => ({ confirmationStatus, err });
+const never = () => new Promise<never>(() => undefined);
+type Said = ReturnType<typeof at> | null | Error | 'hangs';
+
+/** A node that says these one after the other, the last again and again. Its height grows by 40 at each question. */
+function node(statuses: readonly Said[], transaction: () => Promise<unknown> = async () => null) {
+  const asked = { statuses: 0, heights: 0 };
+  const connection = {
+    async getSignatureStatuses() {
+      const said = statuses[Math.min(asked.statuses++, statuses.length - 1)];
+      if (said instanceof Error) throw said;
+      return said === 'hangs' ? never() : { context: { slot: 5000 }, value: [said] };
+    },
+    async getEpochInfo() {
+      const blockHeight = 40 * ++asked.heights;
+      return { blockHeight, absoluteSlot: blockHeight };
+    },
+    getTransaction: transaction,
+  } as unknown as Connection;
+  return connection;
+}
+
+function watch(connection: Connection, { isOurs = false } = {}) {
+  const { clock } = testEnv();
+  const [asking, life] = [new AbortController(), new AbortController()];
+  const told: TransactionStatus[] = [];
+  const heights = createSentHeights();
+  if (isOurs) heights.add(id, 100);
+  const request = {
+    id,
+    from: 'from',
+    network: reefNetwork,
+    onStatus: (status: TransactionStatus) => void told.push(status),
+    signal: asking.signal,
+  };
+  const deps = { clock, destroyed: life.signal, heights };
+  const outcome = watchTransaction(request, async () => connection, deps).catch(
+    (error: unknown) => error,
+  );
+  return { clock, told, asking, life, outcome };
+}
+
+describe('a transaction', () => {
+  it('waits, is taken, and is final once its block is, with what it cost', async () => {
+    const transaction = async () => ({ meta: { fee: 5527, logMessages: [] } });
+    const statuses = [null, at('processed'), at('confirmed'), at('finalized')];
+    const { clock, told, outcome } = watch(node(statuses, transaction));
+    await clock.advance(4000);
+    expect(await outcome).toEqual({ id, status: 'final', fee: 5527n });
+    expect(told).toEqual(['waiting', 'taken', 'final']);
+    expect(clock.pending()).toBe(0);
+  });
+
+  it('that failed is refused with what the program said, and still cost its fee', async () => {
+    const logMessages = [
+      'Program TokenkegQ… invoke [1]',
+      'Program log: Error: insufficient\u202E funds',
+      'Program TokenkegQ… failed: custom program error: 0x1',
+    ];
+    const error = { InstructionError: [2, { Custom: 1 }] };
+    const transaction = async () => ({ meta: { fee: 5000, logMessages } });
+    const { clock, told, outcome } = watch(node([at('confirmed', error)], transaction));
+    await clock.advance(0);
+    expect(await outcome).toEqual({
+      id,
+      status: 'refused',
+      reason: 'insufficient funds',
+      fee: 5000n,
+    });
+    expect(told).toEqual(['refused']);
+  });
+
+  it('that failed is refused in our words where the node tells nothing, or hostile numbers', async () => {
+    const error = { InsufficientFundsForRent: { account_index: 0 } };
+    const mute = watch(node([at('finalized', error)], never));
+    await mute.clock.advance(5000);
+    expect(await mute.outcome).toMatchObject({
+      status: 'refused',
+      reason: expect.stringContaining('rent minimum'),
+      fee: undefined,
+    });
+    const odd = async () => ({ meta: { fee: Number.POSITIVE_INFINITY, logMessages: [7, null] } });
+    const hostile = watch(node([at('finalized', 'AccountInUse')], odd));
+    await hostile.clock.advance(0);
+    expect(await hostile.outcome).toMatchObject({ status: 'refused', fee: undefined });
+  });
+
+  it('that failed in a block which may be dropped is not refused yet', async () => {
+    const statuses = [at('processed', 'AccountInUse'), null, at('finalized')];
+    const { clock, told, outcome } = watch(node(statuses));
+    await clock.advance(3000);
+    expect(await outcome).toMatchObject({ status: 'final' });
+    expect(told).toEqual(['taken', 'final']);
+  });
+
+  it('goes on after answers that are lost, hang, or forget it', async () => {
+    const statuses = [new Error('502'), 'hangs', at('confirmed'), null, at('finalized')] as const;
+    const { clock, told, outcome } = watch(node(statuses));
+    await clock.advance(20_000);
+    expect(await outcome).toMatchObject({ status: 'final' });
+    expect(told).toEqual(['taken', 'final']);
+  });
+
+  it('of this page has expired once its last block is past and nodes after that do not have it', async () => {
+    const { clock, told, outcome } = watch(node([null]), { isOurs: true });
+    await clock.advance(40_000);
+    expect(await outcome).toEqual({ id, status: 'expired' });
+    expect(told).toEqual(['waiting', 'expired']);
+  });
+
+  it('that appears after its last block is past has not expired', async () => {
+    const late = Array.from({ length: 19 }, () => null);
+    const { clock, outcome } = watch(node([...late, at('finalized')]), { isOurs: true });
+    await clock.advance(40_000);
+    expect(await outcome).toMatchObject({ status: 'final' });
+  });
+
+  it.each([
+    ['nobody has, of another page', [null] as const],
+    ['no node tells of', [new Error('502')] as const],
+    ['a node hangs over', ['hangs'] as const],
+  ])('that %s is not known after 180 s', async (_, statuses) => {
+    const { clock, outcome, told } = watch(node(statuses));
+    const first = Promise.race([outcome, clock.advance(179_000).then(() => 'still watched')]);
+    expect(await first).toBe('still watched');
+    await clock.advance(1000);
+    expect(await outcome).toEqual({ id, status: 'unknown' });
+    expect(told.at(-1)).toBe('unknown');
+    expect(clock.pending()).toBe(0);
+  });
+
+  it.each(['asking', 'life'] as const)('is watched no longer than %s lasts', async (which) => {
+    const watched = watch(node([null]));
+    await watched.clock.advance(1500);
+    watched[which].abort();
+    expect(await watched.outcome).toMatchObject({ code: 'request/cancelled' });
+    expect(watched.clock.pending()).toBe(0);
+  });
+});

@@ -1,0 +1,264 @@
+// What a transfer was said to cost, what the wallet was asked to sign, and what the chain recorded: the same, on a real local
+// chain, for random amounts; and what became of it.
+import type { Estimate, EstimateRequest, Network } from '@openappkit/core/adapter';
+import { sandboxReef } from '@openappkit/sandbox/networks';
+import {
+  createMint,
+  getAssociatedTokenAddressSync,
+  getOrCreateAssociatedTokenAccount,
+  mintTo,
+  TOKEN_2022_PROGRAM_ID,
+  TOKEN_PROGRAM_ID,
+} from '@solana/spl-token';
+import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectedSolana, pageWallet } from './test/set-up-solana.js';
+import { startReef } from './test/start-reef.js';
+
+const reef = await startReef();
+const { rpcUrl, connection } = reef;
+const local: Network = { ...sandboxReef, rpcUrls: { default: { http: [rpcUrl] } } };
+const keys = [Keypair.generate(), Keypair.generate()] as const;
+const [rich, poor] = keys;
+const connectorId = 'conformance';
+/** What an account without data has to keep (rent of 128 bytes). */
+const rentMinimum = 890_880n;
+const runs = 20;
+
+const fund = async (to: PublicKey, lamports: number) =>
+  connection.confirmTransaction(await connection.requestAirdrop(to, lamports));
+const balanceOf = async (key: PublicKey) => BigInt(await connection.getBalance(key));
+
+beforeAll(() => fund(rich.publicKey, 5_000_000_000), 30_000);
+afterAll(() => reef.stop());
+
+async function payer(signer: readonly [Keypair, Keypair] = keys) {
+  const kit = await connectedSolana(pageWallet({ keys: signer, rpcUrl }), {
+    networks: () => [local],
+  });
+  /** Lets the held clock run while the chain answers in real time. */
+  const settle = async <T>(promise: Promise<T> | undefined): Promise<T> => {
+    if (promise === undefined) throw new Error('The adapter cannot do that');
+    let isOver = false;
+    const over = promise.finally(() => {
+      isOver = true;
+    });
+    over.catch(() => undefined);
+    while (!isOver) await kit.env.clock.advance(5);
+    return over;
+  };
+  const { instance } = kit;
+  const { signal } = new AbortController();
+  const of = (to: string, value: bigint) => ({
+    from: signer[0].publicKey.toBase58(),
+    to,
+    value,
+    network: local,
+  });
+  const ask = (request: Omit<EstimateRequest, 'signal'>): Promise<Estimate> =>
+    settle(instance.estimate?.({ ...request, signal } as EstimateRequest));
+  return {
+    ...kit,
+    estimate: (to: string, value: bigint) => ask({ kind: 'native', transaction: of(to, value) }),
+    estimateToken: (to: string, value: bigint, token: string) =>
+      ask({ kind: 'token', transaction: { ...of(to, value), token } }),
+    ask,
+    send: (to: string, value: bigint) =>
+      settle(instance.sendNative?.({ connectorId, ...of(to, value) })),
+    sendToken: (to: string, value: bigint, token: string) =>
+      settle(instance.sendToken?.({ connectorId, ...of(to, value), token })),
+    watch: (id: string) =>
+      settle(
+        instance.watchTransaction?.({
+          id,
+          from: signer[0].publicKey.toBase58(),
+          network: local,
+          signal,
+        }),
+      ),
+    look: (address: string) =>
+      settle(instance.lookAtRecipient?.({ address, network: local, signal })),
+  };
+}
+
+const recorded = async (id: string) => {
+  const found = await connection.getTransaction(id, { maxSupportedTransactionVersion: 0 });
+  return { error: found?.meta?.err, fee: BigInt(found?.meta?.fee ?? -1) };
+};
+
+describe('a transfer of SOL', () => {
+  it('costs what was said, for random amounts', async () => {
+    const { estimate, send } = await payer();
+    const to = poor.publicKey.toBase58();
+    await fund(poor.publicKey, 1_000_000);
+    const seed = Date.now() % 2 ** 31;
+    console.info(`seed ${seed}, ${runs} payments`);
+    const property = fc.asyncProperty(fc.bigInt(0n, 50_000_000n), async (value) => {
+      const said = await estimate(to, value);
+      const before = [await balanceOf(rich.publicKey), await balanceOf(poor.publicKey)] as const;
+      expect(said.most).toBe(before[0] - said.maxFee);
+      const id = await send(to, value);
+      expect(await recorded(id)).toEqual({ error: null, fee: said.fee });
+      expect(said.fee).toBeLessThanOrEqual(said.maxFee);
+      const after = [await balanceOf(rich.publicKey), await balanceOf(poor.publicKey)] as const;
+      expect(before[0] - after[0]).toBe(value + said.fee);
+      expect(after[1] - before[1]).toBe(value);
+    });
+    await fc.assert(property, { numRuns: runs, seed });
+  }, 120_000);
+
+  it('of the most there is leaves nothing, for random balances', async () => {
+    const seed = Date.now() % 2 ** 31;
+    const property = fc.asyncProperty(
+      fc.integer({ min: 1_000_000, max: 90_000_000 }),
+      async (has) => {
+        const own = [Keypair.generate(), Keypair.generate()] as const;
+        await fund(own[0].publicKey, has);
+        const { estimate, send } = await payer(own);
+        const to = rich.publicKey.toBase58();
+        const { most = 0n, maxFee } = await estimate(to, 0n);
+        expect(most + maxFee).toBe(BigInt(has));
+        const said = await estimate(to, most);
+        const id = await send(to, most);
+        expect(await recorded(id)).toEqual({ error: null, fee: said.fee });
+        expect(await balanceOf(own[0].publicKey)).toBe(0n);
+      },
+    );
+    await fc.assert(property, { numRuns: 6, seed });
+  }, 120_000);
+
+  it('of more than there is has an estimate, so that a person learns how much that is', async () => {
+    const { estimate } = await payer();
+    const has = await balanceOf(rich.publicKey);
+    const said = await estimate(poor.publicKey.toBase58(), has + 1n);
+    expect(said).toMatchObject({ most: has - said.maxFee });
+    const nobody = await payer([Keypair.generate(), Keypair.generate()]);
+    expect(await nobody.estimate(poor.publicKey.toBase58(), 0n)).toMatchObject({ most: 0n });
+  });
+
+  it('that leaves less than the rent minimum, here or there, is refused before anybody is asked', async () => {
+    const { estimate } = await payer();
+    const { most = 0n } = await estimate(poor.publicKey.toBase58(), 0n);
+    const rent = { code: 'tx/insufficient-funds', metaMessages: [expect.stringContaining('rent')] };
+    for (const left of [1n, rentMinimum - 100_000n])
+      await expect(estimate(poor.publicKey.toBase58(), most - left)).rejects.toMatchObject(rent);
+    const fresh = Keypair.generate().publicKey.toBase58();
+    await expect(estimate(fresh, 5n)).rejects.toMatchObject(rent);
+  });
+
+  it('is refused with data, as a call, to no address, and where no node answers', async () => {
+    const { ask } = await payer();
+    const to = poor.publicKey.toBase58();
+    const transaction = { from: rich.publicKey.toBase58(), to, value: 1n, network: local };
+    const dead = { ...local, rpcUrls: { default: { http: ['http://127.0.0.1:1'] } } };
+    for (const [request, code] of [
+      [{ kind: 'native', transaction: { ...transaction, data: '0x' } }, 'wallet/failed'],
+      [{ kind: 'call', transaction: { ...transaction, data: '' } }, 'adapter/unsupported'],
+      [{ kind: 'native', transaction: { ...transaction, to: '0x12' } }, 'address/invalid'],
+      [{ kind: 'native', transaction: { ...transaction, network: dead } }, 'api/unreachable'],
+    ] as const)
+      await expect(ask(request as never)).rejects.toMatchObject({ code });
+  });
+});
+
+describe.each([
+  ['the token program', TOKEN_PROGRAM_ID],
+  ['Token-2022', TOKEN_2022_PROGRAM_ID],
+])('a token of %s', (_name, program) => {
+  let mint: PublicKey;
+  beforeAll(async () => {
+    const owner = rich.publicKey;
+    mint = await createMint(
+      ...([connection, rich, owner, null, 6, Keypair.generate(), undefined, program] as const),
+    );
+    const account = await getOrCreateAssociatedTokenAccount(
+      ...([connection, rich, mint, owner, false, undefined, undefined, program] as const),
+    );
+    await mintTo(connection, rich, mint, account.address, rich, 100_000n, [], undefined, program);
+  }, 30_000);
+
+  it('costs fee and deposit as said, and no deposit the second time', async () => {
+    const { estimateToken, sendToken } = await payer();
+    const token = mint.toBase58();
+    const amounts = fc.sample(fc.bigInt(0n, 5000n), 5);
+    for (const amount of amounts) {
+      const to = Keypair.generate().publicKey;
+      for (const isFirst of [true, false]) {
+        const said = await estimateToken(to.toBase58(), amount, token);
+        const before = await balanceOf(rich.publicKey);
+        const id = await sendToken(to.toBase58(), amount, token);
+        expect(await recorded(id)).toEqual({ error: null, fee: said.fee });
+        expect(said.fee).toBeLessThanOrEqual(said.maxFee);
+        expect(said.most).toBeUndefined();
+        expect(said.deposit === undefined).toBe(!isFirst);
+        expect(before - (await balanceOf(rich.publicKey))).toBe(said.fee + (said.deposit ?? 0n));
+      }
+    }
+  }, 60_000);
+
+  it('pays the rest of the deposit where SOL is there before the account is made', async () => {
+    const { estimateToken, sendToken } = await payer();
+    const to = Keypair.generate().publicKey;
+    const account = getAssociatedTokenAddressSync(mint, to, false, program);
+    await fund(account, 1_000_000);
+    const said = await estimateToken(to.toBase58(), 5n, mint.toBase58());
+    expect(said.deposit).toBe(
+      BigInt(
+        await connection.getMinimumBalanceForRentExemption(
+          program === TOKEN_PROGRAM_ID ? 165 : 170,
+        ),
+      ) - 1_000_000n,
+    );
+    const before = await balanceOf(rich.publicKey);
+    await sendToken(to.toBase58(), 5n, mint.toBase58());
+    expect(before - (await balanceOf(rich.publicKey))).toBe(said.fee + (said.deposit ?? 0n));
+  });
+
+  it('tells an account without SOL what it lacks', async () => {
+    const own = [Keypair.generate(), Keypair.generate()] as const;
+    const account = await getOrCreateAssociatedTokenAccount(
+      ...([
+        connection,
+        rich,
+        mint,
+        own[0].publicKey,
+        false,
+        undefined,
+        undefined,
+        program,
+      ] as const),
+    );
+    await mintTo(connection, rich, mint, account.address, rich, 10n, [], undefined, program);
+    const { estimateToken } = await payer(own);
+    const to = Keypair.generate().publicKey.toBase58();
+    const said = await estimateToken(to, 5n, mint.toBase58());
+    expect(said.fee).toBeGreaterThan(5000n);
+    expect(said.deposit).toBeGreaterThan(2_000_000n);
+  });
+});
+
+describe('what became of a transaction', () => {
+  it('is final with what it cost, once its block is', async () => {
+    const { send, watch, estimate } = await payer();
+    const to = poor.publicKey.toBase58();
+    const { fee } = await estimate(to, 1_000_000n);
+    const id = await send(to, 1_000_000n);
+    await reef.skip(40);
+    expect(await watch(id)).toEqual({ id, status: 'final', fee });
+  });
+});
+
+describe('a receiver', () => {
+  it('is a person with or without SOL, and a contract where programs or tokens are', async () => {
+    const { look } = await payer();
+    const mint = await createMint(connection, rich, rich.publicKey, null, 6);
+    const account = await getOrCreateAssociatedTokenAccount(connection, rich, mint, rich.publicKey);
+    const [derived] = PublicKey.findProgramAddressSync([new Uint8Array(1)], TOKEN_PROGRAM_ID);
+    for (const person of [rich.publicKey, Keypair.generate().publicKey])
+      expect(await look(person.toBase58())).toEqual({ isContract: false });
+    for (const other of [TOKEN_PROGRAM_ID, SystemProgram.programId, mint, account.address, derived])
+      expect(await look(other.toBase58())).toEqual({ isContract: true });
+    await expect(look('nobody')).rejects.toMatchObject({ code: 'address/invalid' });
+  });
+});

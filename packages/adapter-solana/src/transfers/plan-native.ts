@@ -1,0 +1,19 @@
+// planNative(): a transfer of SOL. Asks nobody.
+import type { Web3 } from '../transactions/load-web3.js';
+import type { TransferPlan } from './transfer-plan.js';
+import { parseAddress } from '../address.js';
+
+/** A transfer takes 150 units, each instruction of the compute budget as many. */
+const units = 20_000;
+
+/** @throws KitError `address/invalid` */
+export function planNative(
+  { PublicKey, SystemProgram }: Web3,
+  wish: { readonly from: string; readonly to: string; readonly value: bigint },
+): TransferPlan {
+  const from = new PublicKey(parseAddress(wish.from));
+  const to = new PublicKey(parseAddress(wish.to));
+  const lamports = wish.value;
+  const transfer = SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports });
+  return { from, instructions: [transfer], writable: [from, to], units, lamports };
+}

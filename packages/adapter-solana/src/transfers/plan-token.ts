@@ -1,0 +1,147 @@
+// planToken(): a transfer of SPL tokens, of both token programs. Reads the mint, finds both token accounts, makes the
+// receiver's where it is missing, and refuses receivers whose tokens would be lost.
+import { KitError } from '@openappkit/core/adapter';
+import type { Connection, PublicKey } from '@solana/web3.js';
+import { parseAddress } from '../address.js';
+import type { Web3 } from '../transactions/load-web3.js';
+import { fromNode } from '../transactions/node-error.js';
+import {
+  associatedAddress,
+  createAssociated,
+  type Mint,
+  readMint,
+  readTokenAccount,
+  tokenPrograms,
+  transferTokens,
+} from './token-program.js';
+import type { TransferPlan } from './transfer-plan.js';
+
+/** Where the node cannot simulate: a transfer, and making an account beside it. */
+const units = { transfer: 80_000, withAccount: 160_000 } as const;
+
+export interface TokenPlan extends TransferPlan {
+  /** The receiver's token account that has to be made. */
+  readonly made?: { readonly address: PublicKey; readonly mint: Mint; readonly lamports: number };
+}
+
+/**
+ * @throws KitError `address/*`, `tx/insufficient-funds` of the token, `adapter/unsupported` for a mint whose transfers call a
+ *   program of their own, `api/*`
+ */
+export async function planToken(
+  connection: Connection,
+  web3: Web3,
+  wish: {
+    readonly from: string;
+    readonly to: string;
+    readonly token: string;
+    readonly value: bigint;
+  },
+): Promise<TokenPlan> {
+  const key = (text: string): PublicKey => new web3.PublicKey(parseAddress(text));
+  const [from, to, token] = [key(wish.from), key(wish.to), key(wish.token)];
+  const { value } = wish;
+  const { mint, source, target, missing } = await look(connection, web3, {
+    from,
+    to,
+    token,
+    value,
+  }).catch((error: unknown) => {
+    throw fromNode(error);
+  });
+  const transfer = transferTokens(web3, mint, { source, target, owner: from }, value);
+  const plan = { from, writable: [source, target] };
+  if (missing === undefined) return { ...plan, instructions: [transfer], units: units.transfer };
+  return {
+    ...plan,
+    instructions: [createAssociated(web3, from, to, mint), transfer],
+    units: units.withAccount,
+    made: { address: target, mint, ...missing },
+  };
+}
+
+interface Wish {
+  readonly from: PublicKey;
+  readonly to: PublicKey;
+  readonly token: PublicKey;
+  readonly value: bigint;
+}
+
+interface Found {
+  readonly mint: Mint;
+  readonly source: PublicKey;
+  readonly target: PublicKey;
+  /** The target has to be made; what is on its address already. */
+  readonly missing?: { readonly lamports: number };
+}
+
+/** Reads the mint and finds both token accounts. */
+async function look(
+  connection: Connection,
+  web3: Web3,
+  { from, to, token, value }: Wish,
+): Promise<Found> {
+  const [mint, receiver] = await Promise.all([
+    loadMint(connection, token),
+    connection.getAccountInfo(to),
+  ]);
+  if (mint.hasTransferHook)
+    throw new KitError('adapter/unsupported', {
+      metaMessages: ['Transfers of this token call a program of their own: use its own app.'],
+    });
+  const source = await findSource(connection, web3, from, mint, value);
+  if (receiver !== null && tokenPrograms.some((id) => id === receiver.owner.toBase58())) {
+    const account = readTokenAccount(receiver.data);
+    if (account === undefined || !isKey(account.mint, mint.address))
+      throw new KitError('address/invalid', {
+        metaMessages: ['This is the address of a token or of an account for another token.'],
+      });
+    return { mint, source, target: to };
+  }
+  const target = associatedAddress(web3, to, mint);
+  const there = await connection.getAccountInfo(target);
+  // Anybody may have put SOL there before it is made.
+  if (there === null || there.data.length === 0)
+    return { mint, source, target, missing: { lamports: there?.lamports ?? 0 } };
+  const owner = readTokenAccount(there.data)?.owner;
+  // Whoever has the account may have given it away: then they would not get what is sent to it.
+  if (owner === undefined || !isKey(owner, to))
+    throw new KitError('address/invalid', {
+      metaMessages: ['The account of this address for the token belongs to someone else.'],
+    });
+  return { mint, source, target };
+}
+
+function isKey(bytes: Uint8Array, key: PublicKey): boolean {
+  return key.toBytes().every((byte, at) => byte === bytes[at]);
+}
+
+/** @throws KitError `address/invalid` when there is no mint at the address */
+export async function loadMint(connection: Connection, address: PublicKey): Promise<Mint> {
+  const account = await connection.getAccountInfo(address);
+  const mint = account === null ? undefined : readMint(address, account.owner, account.data);
+  if (mint === undefined)
+    throw new KitError('address/invalid', { metaMessages: ['There is no token at this address.'] });
+  return mint;
+}
+
+/** The default token account where it holds enough, else any other of the person's that does. */
+async function findSource(
+  connection: Connection,
+  web3: Web3,
+  owner: PublicKey,
+  mint: Mint,
+  value: bigint,
+): Promise<PublicKey> {
+  const { value: found } = await connection.getTokenAccountsByOwner(owner, { mint: mint.address });
+  const usable = found
+    .filter(({ account }) => (readTokenAccount(account.data)?.amount ?? -1n) >= value)
+    .map(({ pubkey }) => pubkey);
+  const usual = associatedAddress(web3, owner, mint);
+  const source = usable.find((each) => each.equals(usual)) ?? usable[0];
+  if (source === undefined)
+    throw new KitError('tx/insufficient-funds', {
+      metaMessages: ['No account of this person holds that much of the token.'],
+    });
+  return source;
+}

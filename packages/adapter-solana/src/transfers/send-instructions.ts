@@ -1,0 +1,119 @@
+// sendInstructions(): makes a transaction of the kit's own, has the wallet sign it, sends it and waits until the network
+// has taken it. What sends of coins and tokens have in common.
+import {
+  type CaipNetworkId,
+  type Env,
+  isKitError,
+  KitError,
+  type Network,
+} from '@openappkit/core/adapter';
+import type { Connection } from '@solana/web3.js';
+import type { SolanaLive } from '../wallet/solana-connections.js';
+import type { SolanaSigner } from '../wallet/solana-signer.types.js';
+import { walletChainOf } from '../wallet/wallet-chain.js';
+import { chooseBudget } from './fees.js';
+import { loadWeb3 } from '../transactions/load-web3.js';
+import { fromNode } from '../transactions/node-error.js';
+import { type Submitted, sendSigned } from '../transactions/send-signed.js';
+import type { SentHeights } from '../transactions/sent-heights.js';
+import { compileTransfer, type TransferPlan } from './transfer-plan.js';
+import { waitUntilTaken } from '../transactions/wait-until-taken.js';
+
+export interface SendPlan extends TransferPlan {
+  readonly network: Network;
+}
+export interface SendDeps {
+  readonly clock: Env['clock'];
+  readonly destroyed: AbortSignal;
+  /** Until which height the network takes what was sent here, by id. */
+  readonly heights: SentHeights;
+}
+
+const maxValue = 2n ** 64n - 1n;
+
+/** @throws KitError `wallet/failed` for a value beyond 64 bits, `chain/switch-failed` on another network */
+export function assertSendable(
+  live: SolanaLive,
+  { value, network }: { readonly value: bigint; readonly network: Network },
+): void {
+  if (typeof value !== 'bigint' || value < 0n || value > maxValue)
+    throw new KitError('wallet/failed', {
+      metaMessages: ['`value` is a bigint of base units, at most 2^64 - 1.'],
+    });
+  if (live.known.caipNetworkId !== network.caipNetworkId)
+    throw new KitError('chain/switch-failed', {
+      metaMessages: ['The connection is on another network.'],
+    });
+}
+
+/** @throws KitError `wallet/failed` */
+export function assertWithoutData({ data }: { readonly data?: string | undefined }): void {
+  if (data !== undefined)
+    throw new KitError('wallet/failed', { metaMessages: ['A transfer of SOL carries no data.'] });
+}
+
+/**
+ * @returns the base58 signature, which is the transaction's id
+ * @throws KitError `wallet/*`, `tx/*`, `api/*`: nothing was sent; `tx/unknown` when it may have been, with the id if known
+ */
+export async function sendInstructions(
+  connection: Connection,
+  live: SolanaLive,
+  plan: SendPlan,
+  { clock, destroyed, heights }: SendDeps,
+): Promise<string> {
+  try {
+    const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash();
+    const budget = await chooseBudget(connection, plan, blockhash);
+    const web3 = await loadWeb3();
+    const message = compileTransfer(web3, plan, blockhash, budget);
+    const bytes = new web3.VersionedTransaction(message).serialize();
+    const { caipNetworkId } = plan.network;
+    const outgoing = { address: plan.from.toBase58(), caipNetworkId, bytes };
+    const sent = await submit(connection, live.wallet.signer, outgoing);
+    live.wallet.events.emit('pendingTransaction', undefined);
+    // What is in doubt shows here too. A wallet may have chosen a blockhash that lives longer than ours.
+    const until = sent.blockhash === blockhash ? lastValidBlockHeight : Number.POSITIVE_INFINITY;
+    heights.add(sent.id, until);
+    await waitUntilTaken(
+      connection,
+      { id: sent.id, lastValidBlockHeight: until },
+      clock,
+      destroyed,
+    );
+    return sent.id;
+  } catch (error) {
+    throw fromNode(error);
+  }
+}
+
+export interface Outgoing {
+  readonly address: string;
+  readonly caipNetworkId: CaipNetworkId;
+  readonly bytes: Uint8Array;
+  readonly options?: NonNullable<Parameters<Connection['sendRawTransaction']>[1]>;
+}
+
+/**
+ * Has the wallet send where it can, and else sends what it signed. A local chain's node is known to the app alone.
+ *
+ * @returns what is on its way, and whether that is in doubt
+ * @throws KitError `wallet/*`, `tx/*`: nothing was sent; `tx/unknown` where a wallet that sends itself may have
+ */
+export async function submit(
+  connection: Connection,
+  signer: SolanaSigner,
+  { address, caipNetworkId, bytes, options = {} }: Outgoing,
+): Promise<Submitted> {
+  const canSign = signer.can('transaction');
+  const isLocal = walletChainOf(caipNetworkId) === 'solana:localnet';
+  if (signer.can('send') && !(isLocal && canSign))
+    try {
+      return { id: await signer.sendTransaction(address, bytes, caipNetworkId, options) };
+    } catch (error) {
+      if (!isKitError(error, 'wallet/unsupported-method') || !canSign) throw error;
+    }
+  const [signed] = await signer.signTransactions(address, [bytes], caipNetworkId);
+  if (signed === undefined) throw new KitError('wallet/bad-answer');
+  return sendSigned(connection, signed, address, options);
+}

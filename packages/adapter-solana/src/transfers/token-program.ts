@@ -1,0 +1,140 @@
+// The few instructions and layouts of the SPL token programs that a transfer needs, written after the programs' own
+// documentation (solana.com/docs/tokens; interface crates spl-token 4 and spl-associated-token-account 2), because their
+// JavaScript package brings a native build. Tests compare each with that package.
+import type { PublicKey, TransactionInstruction } from '@solana/web3.js';
+import type { Web3 } from '../transactions/load-web3.js';
+
+export const tokenPrograms = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+] as const;
+const associatedProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
+
+/** Instruction `TransferChecked` of both token programs, and `CreateIdempotent` of the associated one. */
+const transferChecked = 12;
+const createIdempotent = 1;
+
+/** Sizes and offsets of the base layouts, which both programs share. */
+const layout = {
+  mint: 82,
+  decimals: 44,
+  account: 165,
+  accountMint: 0,
+  owner: 32,
+  accountAmount: 64,
+} as const;
+/** Token-2022: an extended account says what it is behind the longer layout; extensions follow (type, length, value). */
+const extended = { kind: 165, first: 166, mint: 1, account: 2, transferHook: 14 } as const;
+
+export interface Mint {
+  readonly address: PublicKey;
+  /** The token program that owns it. */
+  readonly program: PublicKey;
+  /** 0–255 */
+  readonly decimals: number;
+  /** A program of its own is called at each transfer and wants accounts that only it knows. */
+  readonly hasTransferHook: boolean;
+}
+type Data = Uint8Array;
+
+/** A mint, or undefined when these are the bytes of something else. */
+export function readMint(address: PublicKey, program: PublicKey, data: Data): Mint | undefined {
+  if (!tokenPrograms.some((id) => id === program.toBase58())) return undefined;
+  const isMint = data.length === layout.mint || data[extended.kind] === extended.mint;
+  const decimals = data[layout.decimals];
+  if (!isMint || decimals === undefined) return undefined;
+  return { address, program, decimals, hasTransferHook: hasHook(data) };
+}
+
+function hasHook(data: Data): boolean {
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  for (let at: number = extended.first; at + 4 <= data.length; ) {
+    const length = view.getUint16(at + 2, true);
+    // Authority and program, 32 bytes each; no program means no hook.
+    const program = data.subarray(at + 36, at + 4 + length);
+    if (view.getUint16(at, true) === extended.transferHook)
+      return program.some((byte) => byte !== 0);
+    at += 4 + length;
+  }
+  return false;
+}
+
+export interface TokenAccount {
+  readonly mint: Uint8Array;
+  /** Who may spend what is in it. */
+  readonly owner: Uint8Array;
+  /** In base units. */
+  readonly amount: bigint;
+}
+
+/** A token account, or undefined when these are the bytes of something else. */
+export function readTokenAccount(data: Data): TokenAccount | undefined {
+  const isAccount = data.length === layout.account || data[extended.kind] === extended.account;
+  if (!isAccount || data.length < layout.account) return undefined;
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  return {
+    mint: data.slice(layout.accountMint, layout.accountMint + 32),
+    owner: data.slice(layout.owner, layout.owner + 32),
+    amount: view.getBigUint64(layout.accountAmount, true),
+  };
+}
+
+/** Where a person's tokens of a mint are by default. */
+export function associatedAddress(web3: Web3, owner: PublicKey, mint: Mint): PublicKey {
+  const seeds = [owner.toBytes(), mint.program.toBytes(), mint.address.toBytes()];
+  const program = new web3.PublicKey(associatedProgram);
+  return web3.PublicKey.findProgramAddressSync(seeds, program)[0];
+}
+
+/** Makes that account where it is missing, at the payer's cost. */
+export function createAssociated(
+  web3: Web3,
+  payer: PublicKey,
+  owner: PublicKey,
+  mint: Mint,
+): TransactionInstruction {
+  const plain = (pubkey: PublicKey) => ({ pubkey, isSigner: false, isWritable: false });
+  return new web3.TransactionInstruction({
+    programId: new web3.PublicKey(associatedProgram),
+    keys: [
+      { pubkey: payer, isSigner: true, isWritable: true },
+      { ...plain(associatedAddress(web3, owner, mint)), isWritable: true },
+      plain(owner),
+      plain(mint.address),
+      plain(web3.SystemProgram.programId),
+      plain(mint.program),
+    ],
+    data: asData([createIdempotent]),
+  });
+}
+
+/** Moves tokens; the program checks mint and decimals. */
+export function transferTokens(
+  web3: Web3,
+  mint: Mint,
+  accounts: { readonly source: PublicKey; readonly target: PublicKey; readonly owner: PublicKey },
+  value: bigint,
+): TransactionInstruction {
+  const bytes = new Uint8Array(10);
+  const view = new DataView(bytes.buffer);
+  view.setUint8(0, transferChecked);
+  view.setBigUint64(1, value, true);
+  view.setUint8(9, mint.decimals);
+  return new web3.TransactionInstruction({
+    programId: mint.program,
+    keys: [
+      { pubkey: accounts.source, isSigner: false, isWritable: true },
+      { pubkey: mint.address, isSigner: false, isWritable: false },
+      { pubkey: accounts.target, isSigner: false, isWritable: true },
+      { pubkey: accounts.owner, isSigner: true, isWritable: false },
+    ],
+    data: asData(bytes),
+  });
+}
+
+type InstructionData = ConstructorParameters<Web3['TransactionInstruction']>[0]['data'];
+
+/** web3.js writes `Buffer` in its types and takes any bytes. */
+function asData(bytes: ArrayLike<number>): NonNullable<InstructionData> {
+  return Uint8Array.from(bytes) as NonNullable<InstructionData>;
+}

@@ -1,0 +1,62 @@
+// setConnections(): writes down which connections of a namespace are live, as the app sees them, and keeps those that went
+// as its past. Called by the door only.
+import type { WalletConnection } from '../adapter/adapter.types.js';
+import type { Connection, ConnectionEntry, PastConnection } from './connection.js';
+
+/** @param next the active one first */
+export function setConnections(
+  connection: Connection,
+  namespace: string,
+  next: readonly WalletConnection[],
+): void {
+  const { history } = connection.state;
+  const gone = connection
+    .all(namespace)
+    .filter((each) => !next.some(isSameConnection(each)))
+    .map((each) => pastOf(connection, each));
+  connection.setLive(
+    namespace,
+    next,
+    next.map((each) => entryOf(connection, each)),
+  );
+  const shown = [...gone, ...history].filter(
+    (past) => !next.some((each) => isSameConnection(past)(each)),
+  );
+  if (gone.length > 0 || shown.length !== history.length) connection.setHistory(shown);
+}
+
+function entryOf(connection: Connection, each: WalletConnection): ConnectionEntry {
+  const { connectorId, namespace, accounts, caipNetworkId, approved, wallet } = each;
+  const connector = connection.find(connectorId, namespace);
+  return {
+    connectorId,
+    namespace,
+    name: nameOf(connection, each),
+    imageUrl: wallet ? wallet.imageUrl : connector?.imageUrl,
+    type: connector?.type ?? 'EXTERNAL',
+    accounts,
+    caipNetworkId,
+    approved,
+    canAddNetworks: each.canAddNetworks ?? false,
+  };
+}
+
+function pastOf(connection: Connection, each: WalletConnection): PastConnection {
+  const { connectorId, namespace, accounts, caipNetworkId } = each;
+  const name = nameOf(connection, each);
+  return { connectorId, namespace, name, address: accounts[0], caipNetworkId };
+}
+
+function nameOf(
+  connection: Connection,
+  { connectorId, namespace, wallet }: WalletConnection,
+): string {
+  return wallet?.name ?? connection.find(connectorId, namespace)?.name ?? connectorId;
+}
+
+type OfConnector = Pick<WalletConnection, 'connectorId' | 'namespace'>;
+
+const isSameConnection =
+  (one: OfConnector) =>
+  (other: OfConnector): boolean =>
+    one.connectorId === other.connectorId && one.namespace === other.namespace;

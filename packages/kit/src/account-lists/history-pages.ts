@@ -1,0 +1,70 @@
+// The activity of an account, a page at a time: from its adapter, where that can tell, else from the blockchain API where it
+// serves the network. Every answer is checked at the edge and kept for a minute. Holds no state.
+import { createServiceUrls, type FeatureParts, type Page } from '@openappkit/core/feature';
+import * as z from 'zod/mini';
+import { fromActivity } from './from-activity.js';
+import { parseTransaction } from './parse-transaction.js';
+import type { Place } from './place.js';
+import type { Transaction } from './transaction.types.js';
+
+export interface HistoryPage extends Page<Transaction, string> {
+  /** False where nobody can tell what the account did on this network. */
+  readonly isKnown: boolean;
+}
+
+interface PageOptions {
+  readonly signal: AbortSignal;
+  /** Asks although an answer was kept. */
+  readonly isFresh?: boolean | undefined;
+}
+
+export interface HistoryPages {
+  /** @throws KitError `api/*`, `request/cancelled`, what the adapter throws */
+  page(place: Place, cursor: string | undefined, options: PageOptions): Promise<HistoryPage>;
+}
+
+/** A page that is kept, and one that came: only what a list needs. */
+const answer = z.object({ data: z.array(z.unknown()), next: z.optional(z.unknown()) });
+/** Cursors are opaque, but no books. */
+const cursorText = z.string().check(z.minLength(1), z.maxLength(2000));
+const nobodyKnows: HistoryPage = { items: [], next: undefined, isKnown: false };
+
+export type PagesParts = Pick<
+  FeatureParts,
+  'adapters' | 'api' | 'cache' | 'http' | 'options' | 'sdk'
+>;
+
+export function createHistoryPages(parts: PagesParts): HistoryPages {
+  const { adapters, api, cache, http } = parts;
+  const service = createServiceUrls(parts, 'blockchainApi');
+  const ask = async (
+    { address, namespace, network }: Place,
+    cursor: string | undefined,
+    signal: AbortSignal,
+  ): Promise<z.output<typeof answer> | undefined> => {
+    const activity = adapters.get(namespace)?.activity;
+    if (activity) {
+      const { items, next } = await activity({ address, networks: [network], cursor, signal });
+      return { data: items.map((item) => fromActivity(item, address)), next };
+    }
+    // Where the service does not say which networks it serves, it is asked all the same.
+    if (!service.isOn() || (await api.listsChain(network.caipNetworkId)) === false)
+      return undefined;
+    const query = { chainId: network.caipNetworkId, cursor };
+    const url = service.url(`/v1/account/${encodeURIComponent(address)}/history`, query);
+    return http({ url, schema: answer, signal });
+  };
+  return {
+    async page(place, cursor, { signal, isFresh = false }) {
+      const key = `${place.key}|history|${cursor ?? ''}`;
+      const kept = isFresh ? undefined : await cache.large.get('page', key, answer);
+      const found = kept ?? (await ask(place, cursor, signal));
+      if (!found) return nobodyKnows;
+      const items = found.data.flatMap((item) => parseTransaction(item, place) ?? []);
+      const next = cursorText.safeParse(found.next).data;
+      // What was left out does not come to be kept.
+      if (!kept && !signal.aborted) void cache.large.set('page', key, { data: items, next });
+      return { items, next, isKnown: true };
+    },
+  };
+}

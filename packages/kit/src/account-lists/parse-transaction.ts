@@ -1,0 +1,155 @@
+// parseTransaction(): one transaction as a service or an adapter tells of it, checked field by field and cleaned. Pure. What
+// is wrong with an amount or a name makes that unknown; without an id, a time or the asked network there is no transaction.
+import type { Network } from '@openappkit/core';
+import { cleanConnectorName } from '@openappkit/core/adapter';
+import { decimalText } from '@openappkit/core/feature';
+import * as z from 'zod/mini';
+import type { Transaction, Transfer } from './transaction.types.js';
+import { kindOf } from './transaction-kind.js';
+
+const shape = z.looseObject({
+  id: z.string().check(z.minLength(1), z.maxLength(200)),
+  metadata: z.looseObject({}),
+});
+const fields = z.looseObject({});
+/** The last year that ISO 8601 writes with four digits ends here. */
+const lastMs = 253_402_300_800_000;
+const longestLink = 2000;
+const symbolLength = 20;
+
+interface Asked {
+  readonly address: string;
+  readonly network: Network;
+}
+
+/** Undefined for what is none, or of another network. */
+export function parseTransaction(
+  value: unknown,
+  { address, network }: Asked,
+): Transaction | undefined {
+  const item = shape.safeParse(value).data;
+  if (!item) return undefined;
+  const { metadata, transfers } = item;
+  if (!isOf(network, metadata.chain)) return undefined;
+  const status = statusOf(metadata.status);
+  const at = timeOf(metadata.minedAt);
+  // Without a time it has no place among the others; one that waits has none yet.
+  if (at === undefined && status !== 'pending') return undefined;
+  const sentFrom = addressOf(metadata.sentFrom);
+  const sentTo = addressOf(metadata.sentTo);
+  const operationType = wordOf(metadata.operationType);
+  const moved = (Array.isArray(transfers) ? transfers : []).flatMap(
+    (each) => parseTransfer(each) ?? [],
+  );
+  return {
+    id: item.id,
+    metadata: {
+      operationType,
+      hash: hashOf(metadata.hash),
+      minedAt: at === undefined ? '' : new Date(at).toISOString(),
+      nonce: Number.isSafeInteger(metadata.nonce) ? Number(metadata.nonce) : undefined,
+      sentFrom,
+      sentTo,
+      status,
+      chain: network.caipNetworkId,
+      application: applicationOf(metadata.application),
+    },
+    transfers: moved,
+    kind: kindOf(operationType, moved),
+    at,
+    counterparty: isSameAddress(sentFrom, address) ? sentTo : sentFrom,
+    isSuspicious: false,
+  };
+}
+
+function isOf({ caipNetworkId, deprecatedCaipNetworkId }: Network, chain: unknown): boolean {
+  return (
+    typeof chain === 'string' && (chain === caipNetworkId || chain === deprecatedCaipNetworkId)
+  );
+}
+
+/** Where letters are hex, their case tells no accounts apart (ERC-55). */
+export function isSameAddress(a: string, b: string): boolean {
+  return a === b || (a.startsWith('0x') && a.toLowerCase() === b.toLowerCase());
+}
+
+function parseTransfer(value: unknown): Transfer | undefined {
+  const transfer = fields.safeParse(value).data;
+  if (!transfer) return undefined;
+  const direction = transfer.direction;
+  if (direction !== 'in' && direction !== 'out' && direction !== 'self') return undefined;
+  return {
+    fungible_info: fungibleOf(transfer.fungible_info),
+    nft_info: collectibleOf(transfer.nft_info),
+    direction,
+    quantity: { numeric: amountOf(at(transfer.quantity, 'numeric')) },
+  };
+}
+
+function fungibleOf(value: unknown): Transfer['fungible_info'] {
+  if (!fields.safeParse(value).success) return null;
+  const url = linkOf(at(at(value, 'icon'), 'url'));
+  return {
+    name: cleanConnectorName(at(value, 'name')),
+    symbol: cleanConnectorName(at(value, 'symbol'), symbolLength),
+    icon: url === undefined ? undefined : { url },
+  };
+}
+
+function collectibleOf(value: unknown): Transfer['nft_info'] {
+  if (!fields.safeParse(value).success) return null;
+  const url = linkOf(at(at(at(value, 'content'), 'preview'), 'url'));
+  return {
+    name: cleanConnectorName(at(value, 'name')),
+    content: url === undefined ? null : { preview: { url } },
+    flags: { is_spam: at(at(value, 'flags'), 'is_spam') === true },
+  };
+}
+
+function at(value: unknown, key: string): unknown {
+  return fields.safeParse(value).data?.[key];
+}
+
+function applicationOf(value: unknown): Transaction['metadata']['application'] {
+  const name = cleanConnectorName(at(value, 'name'));
+  return name === undefined ? null : { name };
+}
+
+function statusOf(value: unknown): Transaction['metadata']['status'] {
+  return value === 'confirmed' || value === 'failed' || value === 'pending' ? value : 'unknown';
+}
+
+/** ISO 8601 alone: what else Date reads depends on the engine. */
+function timeOf(value: unknown): number | undefined {
+  if (
+    typeof value !== 'string' ||
+    !/^\d{4}-\d\d-\d\dT[\d:.]{5,20}(?:Z|[+-]\d\d:?\d\d)$/.test(value)
+  )
+    return undefined;
+  const time = Date.parse(value);
+  return time >= 0 && time < lastMs ? time : undefined;
+}
+
+/** Digits with at most one point: no sign, no exponent, nothing that a float made of it. */
+function amountOf(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? decimalText(value) : value;
+  return typeof text === 'string' && /^\d{1,78}(?:\.\d{1,78})?$/.test(text) ? text : undefined;
+}
+
+function addressOf(value: unknown): string {
+  return typeof value === 'string' && /^[-.%a-zA-Z0-9]{1,128}$/.test(value) ? value : '';
+}
+
+function hashOf(value: unknown): string {
+  return typeof value === 'string' && /^[a-zA-Z0-9]{1,128}$/.test(value) ? value : '';
+}
+
+function wordOf(value: unknown): string {
+  return typeof value === 'string' && /^[a-zA-Z_]{1,32}$/.test(value) ? value.toLowerCase() : '';
+}
+
+export function linkOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' && value.length <= longestLink
+    ? value
+    : undefined;
+}

@@ -1,0 +1,39 @@
+// placeOf(), onPlaceChange(): whose lists are shown: the account in use, on the network in use. Used by the controllers of
+// what an account has and has done.
+import { type FeatureParts, listenTo } from '@openappkit/core/feature';
+import type { Network } from '@openappkit/core';
+
+/** An account on a network. What is shown of it is of no other. */
+export interface Place {
+  readonly namespace: string;
+  readonly address: string;
+  readonly network: Network;
+  /** CAIP-10. */
+  readonly key: string;
+}
+
+/** Undefined while nobody is connected, or the wallet is on a network that the app does not have. */
+export function placeOf({
+  account,
+  chain,
+}: Pick<FeatureParts, 'account' | 'chain'>): Place | undefined {
+  const namespace = chain.state.activeNamespace;
+  const { address } = account.get(namespace);
+  const network = chain.active(namespace);
+  if (namespace === undefined || address === undefined || network === undefined) return undefined;
+  return { namespace, address, network, key: `${network.caipNetworkId}:${address}` };
+}
+
+/** Calls when it may be another one. Returns the stop. */
+export function onPlaceChange({ bus }: Pick<FeatureParts, 'bus'>, look: () => void): () => void {
+  return listenTo(bus, {
+    connected: look,
+    disconnected: look,
+    'connection-ended': look,
+    'connection-switched': look,
+    'namespace-switched': look,
+    'account-changed': look,
+    'network-changed': look,
+    'network-unsupported': look,
+  });
+}

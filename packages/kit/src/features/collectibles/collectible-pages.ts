@@ -1,0 +1,85 @@
+// The collectibles of an account, a page at a time: from its adapter, where that can tell, else from the blockchain API, else
+// out of the activity. Every answer is checked at the edge and kept for a minute. One per account and network.
+import {
+  createServiceUrls,
+  isKitError,
+  type FeatureParts,
+  type Page,
+} from '@openappkit/core/feature';
+import * as z from 'zod/mini';
+import { createHistoryPages, type PagesParts } from '../../account-lists/history-pages.js';
+import type { Place } from '../../account-lists/place.js';
+import type { OwnedCollectible } from './collectibles.types.js';
+import { createOwnedByActivity } from './owned-by-activity.js';
+import { parseCollectible } from './parse-collectible.js';
+
+export interface CollectiblePage extends Page<OwnedCollectible, string> {
+  readonly derived: boolean;
+  /** False where nobody can tell what the account has on this network. */
+  readonly isKnown: boolean;
+}
+
+export interface CollectiblePages {
+  /** @throws KitError `api/*`, `request/cancelled`, what the adapter throws */
+  page(cursor: string | undefined, signal: AbortSignal): Promise<CollectiblePage>;
+}
+
+const answer = z.object({ data: z.array(z.unknown()), next: z.optional(z.unknown()) });
+const cursorText = z.string().check(z.minLength(1), z.maxLength(2000));
+
+export function createCollectiblePages(
+  parts: PagesParts & Pick<FeatureParts, 'options'>,
+  place: Place,
+): CollectiblePages {
+  const { adapters, api, cache, http } = parts;
+  const { address, namespace, network, key } = place;
+  const service = createServiceUrls(parts, 'blockchainApi');
+  const history = createHistoryPages(parts);
+  const owned = createOwnedByActivity();
+  /** The service has no such list: known with its first answer. */
+  let isDerived = false;
+
+  const ask = async (cursor: string | undefined, signal: AbortSignal) => {
+    const read = adapters.get(namespace)?.collectibles;
+    if (read) {
+      const { items, next } = await read({ address, networks: [network], cursor, signal });
+      return { data: items.map((item) => ({ ...item, amount: String(item.amount) })), next };
+    }
+    if (!service.isOn() || (await api.listsChain(network.caipNetworkId)) === false)
+      return undefined;
+    const query = { chainId: network.caipNetworkId, cursor };
+    const url = service.url(`/v1/account/${encodeURIComponent(address)}/nfts`, query);
+    try {
+      return await http({ url, schema: answer, signal });
+    } catch (error) {
+      if (!isKitError(error, 'api/status') || error.context?.status !== 404) throw error;
+      return undefined;
+    }
+  };
+  const derive = async (
+    cursor: string | undefined,
+    signal: AbortSignal,
+  ): Promise<CollectiblePage> => {
+    const { items, next, isKnown } = await history.page(place, cursor, { signal });
+    return { items: owned(items), next, isKnown, derived: isKnown };
+  };
+  return {
+    async page(cursor, signal) {
+      if (isDerived) return derive(cursor, signal);
+      const id = `${key}|collectibles|${cursor ?? ''}`;
+      const kept = await cache.large.get('page', id, answer);
+      const found = kept ?? (await ask(cursor, signal));
+      if (!found) {
+        isDerived = true;
+        return derive(cursor, signal);
+      }
+      const items = found.data.flatMap((item) => parseCollectible(item, network) ?? []);
+      const next = cursorText.safeParse(found.next).data;
+      if (!kept && !signal.aborted)
+        void cache.large.set('page', id, { data: items.map(asAnswered), next });
+      return { items, next, isKnown: true, derived: false };
+    },
+  };
+}
+
+const asAnswered = (item: OwnedCollectible): object => ({ ...item, amount: String(item.amount) });

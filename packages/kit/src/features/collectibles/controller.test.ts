@@ -1,0 +1,267 @@
+// Tests of the collectibles: from the service, the adapter, or the activity.
+import { fakeAddress } from '@openappkit/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  type AccountCore,
+  accountCore,
+  api,
+  until,
+  wirePiece,
+  wireTransaction,
+  wireTransfer,
+} from '../../test/account-core.js';
+import type { Collectibles } from './collectibles.types.js';
+import { collectibles as feature } from './feature.js';
+
+let made: AccountCore | undefined;
+afterEach(() => made?.core.destroy());
+
+async function held(...given: Parameters<typeof accountCore>) {
+  const one = await accountCore(...given);
+  made = one;
+  return { ...one, collectibles: await one.core.feature(feature) };
+}
+const contract = '0x1111aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa2222';
+const piece = (tokenId: number | string, change: object = {}): object => ({
+  assetId: `eip155:1/erc721:${contract}/${tokenId}`,
+  name: `Boat ${tokenId}`,
+  collection: 'Boats',
+  amount: '1',
+  imageUrl: `${api}/${tokenId}.png`,
+  isSpam: false,
+  ...change,
+});
+const names = (items: readonly { readonly name: string }[]): string[] =>
+  items.map(({ name }) => name);
+const none = (): Response => new Response('', { status: 404 });
+
+describe('collectibles', () => {
+  it('are those of the account and network in use, page after page, spam apart', async () => {
+    const { collectibles, env, asked } = await held();
+    env.fetch.route('/nfts', ({ url }) =>
+      url.includes('cursor=two')
+        ? { data: [piece(2), piece(3)], next: null }
+        : { data: [piece(1), piece(2), piece(9, { isSpam: true })], next: 'two' },
+    );
+    const loading = collectibles.load();
+    expect(collectibles.state.status).toBe('loading');
+    await loading;
+    await collectibles.load();
+    await collectibles.loadMore();
+    await collectibles.loadMore();
+    const { state } = collectibles;
+    expect(names(state.items)).toEqual(['Boat 1', 'Boat 2', 'Boat 3']);
+    expect(names(state.hidden)).toEqual(['Boat 9']);
+    expect(state).toMatchObject({
+      status: 'ready',
+      moreStatus: 'end',
+      derived: false,
+      isUnknown: false,
+    });
+    expect(state.items[0]).toEqual({
+      id: `eip155:1/erc721:${contract}/1`,
+      assetId: `eip155:1/erc721:${contract}/1`,
+      caipNetworkId: 'eip155:1',
+      contract,
+      tokenId: '1',
+      name: 'Boat 1',
+      collection: 'Boats',
+      amount: 1n,
+      imageUrl: `${api}/1.png`,
+      isSpam: false,
+    });
+    const [first, ...more] = asked('/nfts');
+    expect(first?.pathname).toBe(`/v1/account/${fakeAddress}/nfts`);
+    expect(first?.searchParams.get('chainId')).toBe('eip155:1');
+    expect(more).toHaveLength(1);
+  });
+
+  it('that make no sense are none; wrong parts of others are absent', async () => {
+    const { collectibles, env } = await held();
+    const data = [
+      null,
+      {},
+      piece(1, { assetId: `eip155:11/erc721:${contract}/1` }),
+      piece(1, { assetId: '<b>' }),
+      piece(1, { assetId: 5 }),
+      ...['0', '-1', '1e400', 'NaN', '', '1.5', 1, null].map((amount) => piece(1, { amount })),
+      piece(7, {
+        name: '\u202e<b>x</b>\u0000',
+        collection: 5,
+        imageUrl: {},
+        amount: String(2n ** 256n - 1n),
+        isSpam: 'yes',
+      }),
+    ];
+    env.fetch.route('/nfts', { data, next: null });
+    await collectibles.load();
+    expect(collectibles.state.items).toMatchObject([
+      {
+        tokenId: '7',
+        name: '<b>x</b>',
+        collection: undefined,
+        imageUrl: undefined,
+        amount: 2n ** 256n - 1n,
+        isSpam: false,
+      },
+    ]);
+  });
+
+  it('are asked of the adapter where that can tell', async () => {
+    const { collectibles, asked } = await held({
+      collectibles: async ({ cursor, networks }) => ({
+        items: [
+          {
+            assetId: 'eip155:1/erc1155:0x2/5',
+            caipNetworkId: 'eip155:1',
+            name: networks[0]?.name ?? '',
+            amount: 3n,
+          },
+          {
+            assetId: 'eip155:1/erc1155:0x2/6',
+            caipNetworkId: 'eip155:1',
+            name: 'Junk',
+            amount: 1n,
+            isSpam: true,
+          },
+        ],
+        next: cursor === undefined ? 'again' : undefined,
+      }),
+    });
+    await collectibles.load();
+    expect(collectibles.state.items).toMatchObject([{ name: 'Harbor', amount: 3n, tokenId: '5' }]);
+    expect(names(collectibles.state.hidden)).toEqual(['Junk']);
+    expect(asked('/nfts')).toEqual([]);
+  });
+
+  it('that fail say so, and are asked for again', async () => {
+    const { collectibles, env } = await held();
+    env.fetch.route('/nfts', () => new Response('', { status: 503 }));
+    await collectibles.load();
+    expect(collectibles.state.status).toBe('failed');
+    env.fetch.route('/nfts', { data: [piece(1)], next: null });
+    await collectibles.load();
+    expect(collectibles.state).toMatchObject({ status: 'ready', items: [{ name: 'Boat 1' }] });
+  });
+
+  it('are unknown where nobody can tell, and refused without an account', async () => {
+    const { collectibles, core, asked } = await held();
+    await core.switchNetwork('eip155:99');
+    await collectibles.load();
+    expect(collectibles.state).toMatchObject({
+      status: 'ready',
+      isUnknown: true,
+      derived: false,
+      items: [],
+    });
+    expect([...asked('/nfts'), ...asked('/history')]).toEqual([]);
+    await core.disconnect();
+    expect(collectibles.state.status).toBe('idle');
+    await expect(collectibles.load()).rejects.toMatchObject({ code: 'account/no-address' });
+    core.options.update({ services: { blockchainApi: null } });
+    expect(feature.available(core)).toBe(false);
+  });
+
+  it('of another network are never shown, however late they come', async () => {
+    const { collectibles, core, env } = await held();
+    let answer = (_: object): void => undefined;
+    const late = new Promise<object>((resolve) => {
+      answer = resolve;
+    });
+    env.fetch.route('/nfts', ({ url }) =>
+      url.includes('eip155%3A10') ? { data: [], next: null } : late,
+    );
+    const first = collectibles.load();
+    await core.switchNetwork('eip155:10');
+    await collectibles.load();
+    answer({ data: [piece(1)], next: null });
+    await first;
+    expect(collectibles.state).toMatchObject({ items: [], status: 'ready' });
+  });
+});
+
+describe('collectibles out of the activity, where the service has no list of them', () => {
+  const derived = async (pages: readonly (readonly object[])[]): Promise<Collectibles> => {
+    const { collectibles, env } = await held();
+    env.fetch.route('/nfts', none);
+    env.fetch.route('/history', ({ url }) => {
+      const at = Number(new URL(url).searchParams.get('cursor') ?? 0);
+      return { data: pages[at] ?? [], next: at + 1 < pages.length ? String(at + 1) : null };
+    });
+    await collectibles.load();
+    return collectibles;
+  };
+  const move = (index: number, transfers: readonly object[], status = 'confirmed'): object =>
+    wireTransaction(index, { operationType: 'execute', status }, { transfers });
+
+  it('are what came in less what went out, and say so', async () => {
+    const { state } = await derived([
+      [
+        move(0, [wirePiece('out', 'Gone')]),
+        move(1, [wirePiece('in', 'Kept'), wirePiece('in', 'Junk', true), wireTransfer('in', '5')]),
+        move(2, [wirePiece('in', 'Gone'), wirePiece('in', 'Never')], 'failed'),
+        move(3, [wirePiece('in', 'Gone')]),
+        move(4, [wirePiece('in', null), wirePiece('self', 'Self')]),
+      ],
+    ]);
+    expect(state).toMatchObject({ derived: true, status: 'ready', moreStatus: 'end' });
+    expect(names(state.items)).toEqual(['Kept', '']);
+    expect(names(state.hidden)).toEqual(['Junk']);
+    expect(state.items[0]).toMatchObject({
+      assetId: undefined,
+      tokenId: undefined,
+      imageUrl: `${api}/Kept.png`,
+    });
+  });
+
+  it('what went and came back is had, what older pages bring too, each once', async () => {
+    const collectibles = await derived([
+      [move(0, [wirePiece('in', 'Back')]), move(1, [wirePiece('out', 'Back')])],
+      [move(2, [wirePiece('in', 'Back')]), move(3, [wirePiece('in', 'Old')])],
+    ]);
+    expect(names(collectibles.state.items)).toEqual(['Back']);
+    await collectibles.loadMore();
+    expect(names(collectibles.state.items)).toEqual(['Back', 'Old']);
+    expect(collectibles.state.moreStatus).toBe('end');
+  });
+});
+
+describe('pictures', () => {
+  const png = (): Response => new Response('x', { headers: { 'content-type': 'image/png' } });
+
+  it('come as data, four at once, each once; what does not come is none', async () => {
+    const { collectibles, env } = await held();
+    let running = 0;
+    let most = 0;
+    env.fetch.route('.png', async ({ url }) => {
+      running++;
+      most = Math.max(most, running);
+      await Promise.resolve();
+      running--;
+      return url.includes('bad') ? new Response('', { status: 404 }) : png();
+    });
+    const links = Array.from({ length: 12 }, (_, index) => `https://img.test/${index}.png`);
+    const told = [
+      ...links,
+      'https://img.test/bad.png',
+      'ipfs://x.png',
+      'http://img.test/plain.png',
+      undefined,
+    ];
+    collectibles.loadPictures(told);
+    collectibles.loadPictures(told);
+    await until(collectibles.state, () => Object.keys(collectibles.state.pictures).length === 15);
+    expect(collectibles.state.pictures[links[0] ?? '']).toBe(`data:image/png;base64,${btoa('x')}`);
+    for (const link of ['https://img.test/bad.png', 'ipfs://x.png', 'http://img.test/plain.png'])
+      expect(collectibles.state.pictures[link]).toBe('');
+    expect(most).toBe(4);
+    expect(env.fetch.calls.filter(({ url }) => url.includes('img.test'))).toHaveLength(13);
+  });
+
+  it('are not asked of this machine where a stranger names them', async () => {
+    const { collectibles, env } = await held();
+    collectibles.loadPictures(['http://127.0.0.1:8545/x.png', 'http://localhost/y.png']);
+    await until(collectibles.state, () => Object.keys(collectibles.state.pictures).length === 2);
+    expect(env.fetch.calls.filter(({ url }) => /127|localhost/.test(url))).toEqual([]);
+  });
+});

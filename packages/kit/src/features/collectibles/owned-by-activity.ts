@@ -1,0 +1,59 @@
+// createOwnedByActivity(): what the transactions of an account say that it has, the newest read first. Holds what came in less
+// what went out; knows no service.
+import type { Transaction, Transfer } from '../../account-lists/transaction.types.js';
+import type { OwnedCollectible } from './collectibles.types.js';
+
+type Piece = NonNullable<Transfer['nft_info']>;
+
+/**
+ * Transactions are read backwards in time, and nobody ever has less than nothing: so what has come in of one, less what has
+ * gone out, is had for certain as soon as it is above zero, whatever older transactions say.
+ */
+export function createOwnedByActivity(): (
+  transactions: readonly Transaction[],
+) => readonly OwnedCollectible[] {
+  const sums = new Map<string, bigint>();
+  const told = new Set<string>();
+  return (transactions) => {
+    const found: OwnedCollectible[] = [];
+    for (const { metadata, transfers } of transactions) {
+      if (metadata.status !== 'confirmed') continue;
+      for (const { nft_info, fungible_info, direction, quantity } of transfers) {
+        if (!nft_info || fungible_info || direction === 'self') continue;
+        const id = idOf(nft_info);
+        if (id === undefined) continue;
+        const moved = BigInt(/^\d+$/.exec(quantity.numeric ?? '1')?.[0] ?? 0);
+        const sum = (sums.get(id) ?? 0n) + (direction === 'in' ? moved : -moved);
+        sums.set(id, sum);
+        if (sum <= 0n || told.has(id)) continue;
+        told.add(id);
+        found.push(ownedOf(id, nft_info, metadata.chain, sum));
+      }
+    }
+    return found;
+  };
+}
+
+/** The activity tells of no contract: its name and picture have to do. */
+function idOf({ name, content }: Piece): string | undefined {
+  const url = content?.preview.url;
+  return name === undefined && url === undefined ? undefined : JSON.stringify([name, url]);
+}
+
+const ownedOf = (
+  id: string,
+  { name, content, flags }: Piece,
+  caipNetworkId: OwnedCollectible['caipNetworkId'],
+  amount: bigint,
+): OwnedCollectible => ({
+  id,
+  assetId: undefined,
+  caipNetworkId,
+  contract: undefined,
+  tokenId: undefined,
+  name: name ?? '',
+  collection: undefined,
+  amount,
+  imageUrl: content?.preview.url,
+  isSpam: flags.is_spam,
+});

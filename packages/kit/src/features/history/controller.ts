@@ -1,0 +1,209 @@
+// The controller of the activity: the session of the account and network in use, and what is shown of it. Made once for each
+// kit, at its first use. Hosts without UI have it too: nothing here draws.
+import type { Network } from '@openappkit/core';
+import { type FeatureParts, KitError, proxy, ref } from '@openappkit/core/feature';
+import { createHistoryPages, type PagesParts } from '../../account-lists/history-pages.js';
+import { createPictures } from '../../account-lists/pictures.js';
+import { onPlaceChange, placeOf } from '../../account-lists/place.js';
+import type { Transaction } from '../../account-lists/transaction.types.js';
+import { createHistorySession, type HistorySession } from './history-session.js';
+import type {
+  History,
+  HistoryState,
+  MonthOfTransactions,
+  TransactionsByYear,
+} from './history.types.js';
+
+type Parts = PagesParts & Pick<FeatureParts, 'account' | 'bus' | 'chain' | 'env'>;
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+type Arrays = 'transactions' | 'transactionsByYear' | 'months' | 'hidden';
+/** What is copied from a session at each change; `turn` tells of arrays to be read again. */
+type Shown = Omit<
+  HistoryState,
+  Arrays | 'coinbaseTransactions' | 'lastNetworkInView' | 'pictures'
+> & {
+  readonly turn: number;
+};
+
+/** @example const history = await kit.feature('history'); await history.load(); */
+export function createHistory(parts: Parts): History {
+  const { account, bus, chain, env, options } = parts;
+  const pages = createHistoryPages(parts);
+  const pictures = createPictures(parts);
+  let session: HistorySession | undefined;
+  let asking: Promise<void> | undefined;
+  let destroyed = false;
+  let turn = 0;
+  const state = createState(() => session, pictures.state);
+
+  const show = (): void => {
+    turn++;
+    Object.assign(state, shownOf(session, turn));
+  };
+  const begin = (): HistorySession | undefined => {
+    const place = destroyed ? undefined : placeOf(parts);
+    if (!place) {
+      // On a network that the app does not have nobody is asked.
+      Object.assign(state, { status: 'ready', moreStatus: 'end', empty: true, isUnknown: true });
+      return undefined;
+    }
+    state.lastNetworkInView = ref(place.network);
+    session ??= createHistorySession({ place, pages, now: env.clock.now });
+    return session;
+  };
+  const reset = (): void => {
+    session?.stop();
+    session = undefined;
+    asking = undefined;
+    show();
+  };
+  const restart = async (): Promise<void> => {
+    reset();
+    const anew = begin();
+    if (anew) await ask(anew);
+  };
+  const refresh = async (current: HistorySession, isFresh: boolean): Promise<void> => {
+    const outcome = await current.refresh(isFresh);
+    if (current !== session) return;
+    if (outcome === 'gap') await restart();
+    else show();
+  };
+  const told = (current: HistorySession) => ({
+    address: current.place.address,
+    projectId: options.state.current.projectId,
+    cursor: current.next(),
+    isSmartAccount: account
+      .get(current.place.namespace)
+      .allAccounts.some(
+        ({ address, type }) => address === current.place.address && type === 'smartAccount',
+      ),
+  });
+  const run = async (current: HistorySession): Promise<void> => {
+    const loading = current.more();
+    show();
+    await loading;
+    if (current !== session) return;
+    show();
+    if (state.failed || state.moreStatus === 'failed')
+      bus.emit('track', { event: 'ERROR_FETCH_TRANSACTIONS', properties: told(current) });
+  };
+  const ask = (current: HistorySession): Promise<void> => {
+    const running =
+      asking ??
+      run(current).finally(() => {
+        if (asking === running) asking = undefined;
+      });
+    asking = running;
+    return running;
+  };
+  const assertAddress = (): void => {
+    if (account.get(chain.state.activeNamespace).address === undefined)
+      throw new KitError('history/address-required');
+  };
+  const stops = [
+    onPlaceChange(parts, () => {
+      if (session?.place.key !== placeOf(parts)?.key) reset();
+    }),
+    bus.on('balance-stale', ({ namespace }) => {
+      const current = session;
+      if (current?.place.namespace !== namespace) return;
+      // What is on its way may have been answered before it happened.
+      void Promise.resolve(asking).then(() => {
+        if (current === session && current.pages.status === 'ready') return refresh(current, true);
+        return undefined;
+      });
+    }),
+  ];
+  return {
+    state,
+    async load() {
+      assertAddress();
+      const current = begin();
+      if (!current) return;
+      if (current.pages.status === 'ready' && !asking) await refresh(current, false);
+      else await ask(current);
+    },
+    async loadMore() {
+      assertAddress();
+      const current = begin();
+      if (!current) return;
+      if (current.pages.status === 'ready' && current.pages.moreStatus !== 'end' && !asking)
+        bus.emit('track', { event: 'LOAD_MORE_TRANSACTIONS', properties: told(current) });
+      await ask(current);
+    },
+    loadPictures: pictures.load,
+    reset,
+    destroy() {
+      destroyed = true;
+      for (const stop of stops) stop();
+      pictures.destroy();
+      session?.stop();
+      session = undefined;
+    },
+  };
+}
+
+function shownOf(session: HistorySession | undefined, turn: number): Shown {
+  const { status = 'idle', moreStatus = 'idle' } = session?.pages ?? {};
+  const count = session?.ledger.count() ?? 0;
+  const failed = status === 'failed';
+  return {
+    turn,
+    count,
+    status,
+    moreStatus,
+    loading: status === 'loading' || moreStatus === 'loading',
+    failed,
+    empty: failed || (status === 'ready' && count === 0 && moreStatus !== 'loading'),
+    isUnknown: session?.isUnknown() ?? false,
+    next: session?.next(),
+  };
+}
+
+/** Arrays are made when they are read: a thousand pages that come without a reader copy nothing. */
+function createState(
+  session: () => HistorySession | undefined,
+  pictures: HistoryState['pictures'],
+): Mutable<HistoryState> & Mutable<Shown> {
+  const none: readonly MonthOfTransactions[] = ref([]);
+  let made = arraysOf(none);
+  const arrays = (): Made => {
+    const months = session()?.ledger.months() ?? none;
+    if (made.months !== months) made = arraysOf(months);
+    return made;
+  };
+  return proxy({
+    ...shownOf(undefined, 0),
+    pictures,
+    coinbaseTransactions: ref([] as readonly Transaction[]),
+    lastNetworkInView: undefined as Network | undefined,
+    get months() {
+      return arrays().months;
+    },
+    get transactions() {
+      return arrays().transactions;
+    },
+    get transactionsByYear() {
+      return arrays().transactionsByYear;
+    },
+    get hidden() {
+      return ref(session()?.ledger.hidden() ?? []);
+    },
+  });
+}
+
+type Made = Pick<HistoryState, 'months' | 'transactions' | 'transactionsByYear'>;
+
+/** By ref: valtio makes no proxy of ten thousand items. */
+const arraysOf = (months: readonly MonthOfTransactions[]): Made => ({
+  months: ref(months as MonthOfTransactions[]),
+  transactions: ref(months.flatMap(({ transactions }) => transactions)),
+  transactionsByYear: ref(byYear(months)),
+});
+
+function byYear(months: readonly MonthOfTransactions[]): TransactionsByYear {
+  const years: Record<number, Record<number, readonly Transaction[]>> = {};
+  for (const { year, month, transactions } of months)
+    years[year] = { ...years[year], [month]: transactions };
+  return years;
+}

@@ -1,0 +1,76 @@
+// The activity of one account on one network, from its first page to the end of the session: paging by the list of core,
+// keeping by the ledger. What comes after `stop` counts no more. Made by the controller for each account and network.
+import { createLatest, createPagedList, type PagedState } from '@openappkit/core/feature';
+import type { HistoryPage, HistoryPages } from '../../account-lists/history-pages.js';
+import type { Place } from '../../account-lists/place.js';
+import type { Transaction } from '../../account-lists/transaction.types.js';
+import { createLedger, type Ledger } from './ledger.js';
+
+export interface HistorySession {
+  readonly place: Place;
+  readonly ledger: Ledger;
+  readonly pages: PagedState<Transaction>;
+  /** Cursor of the page after. */
+  readonly next: () => string | undefined;
+  readonly isUnknown: () => boolean;
+  /** The first page, then the next with each call. Never rejects. */
+  more(): Promise<void>;
+  /** Reads the first page again and takes what is new; 'gap' where more has happened than it holds. Never rejects. */
+  refresh(isFresh: boolean): Promise<'done' | 'gap'>;
+  stop(): void;
+}
+
+export function createHistorySession(deps: {
+  readonly place: Place;
+  readonly pages: HistoryPages;
+  readonly now: () => number;
+}): HistorySession {
+  const { place, pages, now } = deps;
+  const end = new AbortController();
+  const { signal } = end;
+  const ledger = createLedger(place.address, now);
+  let next: string | undefined;
+  let isUnknown = false;
+  const latest = createLatest();
+
+  const list = createPagedList<Transaction, string>({
+    async load(cursor) {
+      const page = await pages.page(place, cursor, { signal });
+      if (signal.aborted) return page;
+      for (const item of page.items) ledger.add(item);
+      next = page.next;
+      isUnknown = !page.isKnown;
+      return page;
+    },
+    idOf: ({ id }) => id,
+    keeps: ({ id }) => ledger.isShown(id),
+    signal,
+  });
+  const merge = (page: HistoryPage): 'done' | 'gap' => {
+    const ids = new Set(page.items.map(({ id }) => id));
+    const isGap = page.next !== undefined && ledger.count() > 0 && ![...ids].some(ledger.has);
+    if (isGap) return 'gap';
+    ledger.keepWaiting(ids);
+    for (const item of page.items) ledger.add(item);
+    return 'done';
+  };
+  return {
+    place,
+    ledger,
+    pages: list.state,
+    next: () => (list.state.status === 'failed' ? undefined : next),
+    isUnknown: () => isUnknown,
+    more: list.load,
+    async refresh(isFresh) {
+      const own = latest.begin(signal);
+      try {
+        const page = await pages.page(place, undefined, { signal: own, isFresh });
+        return own.aborted ? 'done' : merge(page);
+      } catch {
+        // What is here is still true; the next visit asks again.
+        return 'done';
+      }
+    },
+    stop: () => end.abort(),
+  };
+}

@@ -1,0 +1,134 @@
+// Opening the widget at a send that the app has filled in, and what the app is told of it.
+import { KitError } from '@openappkit/core';
+import { afterEach, expect, it } from 'vitest';
+import { ether, me, other, type SendWorld, sendWorld, token } from './test/send-world.js';
+
+let world: SendWorld;
+afterEach(() => world.kit.destroy());
+
+/** Opened, and filled: what the app waits for is still to come. */
+async function open(given: object = {}) {
+  const { kit, send, env } = world;
+  const before = send.state.flow;
+  const told = kit
+    .open({ view: 'WalletSend', arguments: { amount: '1.5', to: other, ...given } })
+    .then(
+      (value) => value ?? 'opened',
+      (error: unknown) => (error instanceof KitError ? error.code : error),
+    );
+  while (send.state.flow === before) await env.clock.advance(1);
+  await env.clock.advance(1);
+  return { told };
+}
+const send = async () => {
+  await world.send.review();
+  return world.send.submit();
+};
+
+it('resolves with the hash once it is sent, and sends what the app asked for', async () => {
+  world = await sendWorld();
+  const { told } = await open({ assetAddress: token });
+  expect(world.kit.isOpen()).toBe(true);
+  await send();
+  expect(await told).toEqual({ hash: '0x1' });
+  expect(world.asked).toMatchObject([{ token, value: 1_500_000n, to: other, from: me }]);
+});
+
+it('takes the placeholder of coins, and a number, for what they mean', async () => {
+  world = await sendWorld();
+  const assetAddress = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE';
+  const { told } = await open({ assetAddress, amount: 1e-7 });
+  await send();
+  expect(await told).toEqual({ hash: '0x1' });
+  expect(world.asked).toMatchObject([{ value: ether / 10n ** 7n }]);
+  expect(world.asked[0]).not.toHaveProperty('token');
+});
+
+it('rejects when it is closed before anything was sent', async () => {
+  world = await sendWorld();
+  const { told } = await open();
+  await world.send.review();
+  await world.kit.close();
+  expect(await told).toBe('send/modal-closed');
+  expect(world.asked).toEqual([]);
+});
+
+it('goes on waiting for a wallet that was asked before it was closed', async () => {
+  world = await sendWorld();
+  let agree = (_: string): void => undefined;
+  world.wallet.answer = () =>
+    new Promise((resolve) => {
+      agree = resolve;
+    });
+  const { told } = await open();
+  await world.send.review();
+  const sending = world.send.submit();
+  await world.kit.close();
+  agree('0xlate');
+  await sending;
+  expect(await told).toEqual({ hash: '0xlate' });
+});
+
+it('rejects when that wallet declines, and while it is open a person may try again', async () => {
+  world = await sendWorld();
+  const { told } = await open();
+  await world.send.review();
+  world.wallet.answer = () => Promise.reject(new KitError('wallet/rejected'));
+  await world.send.submit().catch(() => undefined);
+  world.wallet.answer = async () => '0x2';
+  await world.send.submit();
+  expect(await told).toEqual({ hash: '0x2' });
+});
+
+it('rejects with what nobody knows, not with a failure', async () => {
+  world = await sendWorld();
+  const { told } = await open();
+  await world.send.review();
+  world.wallet.answer = () => Promise.reject(new Error('lost'));
+  await world.send.submit().catch(() => undefined);
+  expect(await told).toBe('tx/unknown');
+});
+
+it('is over when it is opened again, and each is told of its own', async () => {
+  world = await sendWorld();
+  const { told: first } = await open();
+  const { told: second } = await open({ amount: '2' });
+  expect(await first).toBe('send/modal-closed');
+  await send();
+  expect(await second).toEqual({ hash: '0x1' });
+  expect(world.asked).toMatchObject([{ value: 2n * ether }]);
+});
+
+it('goes to the network that is asked for first, and rejects where it is not gone to', async () => {
+  world = await sendWorld();
+  const { told } = await open({ namespace: 'eip155', chainId: 2 });
+  await send();
+  expect(await told).toEqual({ hash: '0x1' });
+  expect(world.asked).toMatchObject([{ network: { name: 'Lagoon' } }]);
+  const opening = world.kit.open({ view: 'WalletSend', arguments: { chainId: 99 } });
+  await expect(opening).rejects.toMatchObject({ code: 'chain/not-found' });
+  expect(world.kit.isOpen()).toBe(false);
+});
+
+it('rejects where nobody is connected', async () => {
+  world = await sendWorld();
+  await world.kit.disconnect();
+  const opening = world.kit.open({ view: 'WalletSend', arguments: { to: other } });
+  await expect(opening).rejects.toMatchObject({ code: 'account/no-address' });
+});
+
+it('ends with the kit', async () => {
+  world = await sendWorld();
+  world.wallet.answer = () => new Promise(() => undefined);
+  const { told } = await open();
+  await world.send.review();
+  void world.send.submit().catch(() => undefined);
+  world.kit.destroy();
+  expect(await told).toBe('tx/unknown');
+});
+
+it('without arguments only opens', async () => {
+  world = await sendWorld();
+  expect(await world.kit.open({ view: 'WalletSend' })).toBeUndefined();
+  expect(await world.kit.open({ view: 'Swap', arguments: { fromToken: 'ETH' } })).toBeUndefined();
+});

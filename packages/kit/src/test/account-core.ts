@@ -1,0 +1,140 @@
+// accountCore(): a connected core whose account has lists that the test writes: activity and collectibles, by the service or
+// by the adapter. For tests of features only.
+import type { NetworkInput, Options } from '@openappkit/core';
+import type { AdapterInstance } from '@openappkit/core/adapter';
+import { type Core, createCore, subscribe } from '@openappkit/core/internal';
+import {
+  type FakeAdapter,
+  fakeAdapter,
+  fakeAddress,
+  type TestEnv,
+  testEnv,
+} from '@openappkit/testing';
+
+export interface AccountCore {
+  readonly core: Core;
+  readonly env: TestEnv;
+  readonly adapter: FakeAdapter;
+  /** Questions for a list, by the end of its path, the oldest first. */
+  asked(leaf: string): readonly URL[];
+}
+
+export const api = 'https://api.test';
+
+const network = (id: number, name: string): NetworkInput => ({
+  id,
+  name,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [`http://127.0.0.1:1/${id}`] } },
+});
+
+/** @param capabilities what the adapter can do besides */
+export async function accountCore(
+  capabilities: Partial<AdapterInstance> = {},
+  options: Partial<Options> = {},
+): Promise<AccountCore> {
+  const env = testEnv();
+  env.fetch.route('/v1/supported-chains', { http: ['eip155:1', 'eip155:10'], ws: [] });
+  const fake = fakeAdapter({
+    connect: async ({ connectorId }) =>
+      fake.connection({ connectorId, accounts: [fakeAddress], caipNetworkId: 'eip155:1' }),
+  });
+  // What the test asks of it stays that of the fake: `report` is read when it is used.
+  const adapter: FakeAdapter = Object.create(fake, {
+    setup: { value: (given: never) => ({ ...fake.setup(given), ...capabilities }) },
+  });
+  const core = createCore(
+    {
+      projectId: 'p',
+      networks: [network(1, 'Harbor'), network(10, 'Lagoon'), network(99, 'Nowhere')],
+      adapters: [adapter],
+      services: { blockchainApi: api, explorer: null, relay: null },
+      features: { analytics: false },
+      ...options,
+    },
+    env,
+  );
+  core.mount();
+  await core.ready();
+  await core.connect({ connectorId: 'fake.one' });
+  return {
+    core,
+    env,
+    adapter: fake,
+    asked: (leaf) =>
+      env.fetch.calls
+        .map(({ url }) => new URL(url))
+        .filter(({ pathname }) => pathname.endsWith(leaf)),
+  };
+}
+
+/** What it takes to change a transaction as a service tells of it. */
+export interface WireChange {
+  readonly [field: string]: unknown;
+}
+
+/** A transaction as the service tells of it: `fakeAddress` sent one coin, `index` hours before noon of 1 January 2026 UTC. */
+export function wireTransaction(
+  index: number,
+  metadata: WireChange = {},
+  rest: WireChange = {},
+): object {
+  return {
+    id: `tx-${index}`,
+    metadata: {
+      operationType: 'send',
+      hash: `0x${String(index).padStart(64, '0')}`,
+      minedAt: new Date(Date.UTC(2026, 0, 1, 12) - index * 3_600_000).toISOString(),
+      nonce: index,
+      sentFrom: fakeAddress,
+      sentTo: stranger,
+      status: 'confirmed',
+      application: null,
+      chain: 'eip155:1',
+      ...metadata,
+    },
+    transfers: [wireTransfer('out', '1')],
+    ...rest,
+  };
+}
+
+export const stranger = '0x1111aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa2222';
+/** Begins and ends as the stranger does. */
+export const imitator = '0x1111bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb2222';
+
+export const wireTransfer = (
+  direction: string,
+  numeric: unknown,
+  change: WireChange = {},
+): object => ({
+  fungible_info: { name: 'Ether', symbol: 'ETH', icon: { url: `${api}/eth.png` } },
+  nft_info: null,
+  direction,
+  quantity: { numeric },
+  value: 1,
+  price: 1,
+  ...change,
+});
+
+export const wirePiece = (direction: string, name: string | null, isSpam = false): object =>
+  wireTransfer(direction, '1', {
+    fungible_info: null,
+    nft_info: {
+      name,
+      content: { preview: { url: `${api}/${name}.png`, content_type: 'image/png' }, detail: null },
+      flags: { is_spam: isSpam },
+    },
+  });
+
+/** Settles when the state tells so. */
+export function until(state: object, holds: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (!holds()) return;
+      stop();
+      resolve();
+    };
+    const stop = subscribe(state, look);
+    look();
+  });
+}

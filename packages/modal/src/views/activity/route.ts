@@ -1,0 +1,18 @@
+// Route of the activity view.
+import { defineWords } from '@openappkit/kit/internal';
+import { homeOf } from '../../navigation/home-of.js';
+import type { Route } from '../../navigation/route.types.js';
+
+/** Here and not with the view's words: the dialog needs it before the view. */
+const titleWords = defineWords('activity-title', { title: 'Activity' });
+
+export const activityRoute: Route<undefined> = {
+  tag: 'ak-activity-view',
+  about: 'account',
+  title: (kit) => kit.words.of(titleWords).title,
+  land: (kit, asked) =>
+    kit.getAccount(asked.namespace).isConnected && kit.hasFeature('history')
+      ? { view: 'Transactions', params: undefined }
+      : homeOf(kit, asked),
+  load: () => import('./activity-view.js'),
+};

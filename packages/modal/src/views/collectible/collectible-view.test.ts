@@ -1,0 +1,63 @@
+// Tests of the collectible view: what it says, its picture, its way to the explorer.
+import { expect } from '@open-wc/testing';
+import { afterEach, describe, it } from 'vitest';
+import { expectAccessible } from '../../test/expect-accessible.js';
+import {
+  allElements,
+  buttonNamed,
+  type MountedKit,
+  mountKit,
+  textOf,
+  until,
+  viewOf,
+} from '../../test/mount-kit.js';
+import { states } from './test/states.js';
+
+let mounted: MountedKit | undefined;
+afterEach(() => mounted?.kit.destroy());
+
+async function openView(name: string): Promise<ShadowRoot> {
+  mounted = await states.Collectible?.[name]?.(mountKit);
+  return until(() => viewOf('ak-collectible-view')?.shadowRoot, 'the view');
+}
+
+describe('collectible view', () => {
+  it('says what it is, with its picture as data', async () => {
+    const root = await openView('with its picture');
+    const image = await until(
+      () =>
+        allElements(root).find(
+          (element): element is HTMLImageElement => element instanceof HTMLImageElement,
+        ),
+      'the picture',
+    );
+    expect(image.src).to.match(/^data:image\/svg\+xml;base64,/);
+    const text = textOf(root);
+    expect(text)
+      .to.include('Collection Boats of the harbor')
+      .and.include('Token ID 7')
+      .and.include('You have 3');
+    expect(text).to.include('Network Ethereum').and.include('0x3333');
+    const link = buttonNamed(root, 'See it on Scan');
+    expect(link?.getAttribute('href')).to.equal(
+      'https://scan.test/token/0x3333bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb4444',
+    );
+  });
+
+  for (const name of Object.keys(states.Collectible ?? {}))
+    it(`is accessible in light and dark: ${name}`, async () => {
+      await openView(name);
+      if (mounted) await expectAccessible(mounted);
+    });
+
+  it('where its picture is none, its name stands there', async () => {
+    const root = await openView('without a picture');
+    expect(textOf(root)).to.include('Boat 7').and.not.include('You have');
+  });
+
+  it('that was derived from the activity says so, and leads nowhere', async () => {
+    const root = await openView('derived');
+    expect(textOf(root)).to.include('Worked out from your activity');
+    expect(buttonNamed(root, 'See it on')).to.equal(undefined);
+  });
+});

@@ -1,0 +1,17 @@
+// Route of the collectible view.
+import type { OwnedCollectible } from '@openappkit/kit';
+import { homeOf } from '../../navigation/home-of.js';
+import type { Route } from '../../navigation/route.types.js';
+
+/** Which one is looked at. */
+export interface CollectibleParams {
+  readonly collectible: OwnedCollectible;
+}
+
+export const collectibleRoute: Route<CollectibleParams> = {
+  tag: 'ak-collectible-view',
+  about: 'account',
+  title: (_kit, { collectible }) => collectible.name || `#${collectible.tokenId ?? ''}`,
+  land: homeOf,
+  load: () => import('./collectible-view.js'),
+};

@@ -1,0 +1,41 @@
+// One transfer of a history item, as the wire has it. Called by the history answer.
+
+import type { Move } from './activity.js';
+import type { ApiSources } from './api-sources.js';
+import { findPrice } from './prices.js';
+import { tokenImage } from './token-image.js';
+
+/**
+ * A coin has `fungible_info`, one token of a collection `nft_info`. The wire marks spam in `nft_info` alone, so a coin that
+ * is spam has both.
+ */
+export function describeMove(sources: ApiSources, move: Move, chainId: string) {
+  const { name, symbol, token, tokenId, imageUrl, direction, numeric, isSpam } = move;
+  const picture = imageUrl ? { url: imageUrl, content_type: null } : null;
+  const coin = { symbol, chainId, address: token };
+  const price = tokenId === undefined ? findPrice(sources, coin, 'usd') : null;
+  return {
+    fungible_info:
+      tokenId === undefined
+        ? { name, symbol, icon: { url: tokenImage(sources.explorerUrl, coin) } }
+        : null,
+    nft_info:
+      tokenId !== undefined || isSpam
+        ? {
+            name: tokenId === undefined ? null : name,
+            content: picture && { preview: picture, detail: picture },
+            flags: { is_spam: isSpam },
+          }
+        : null,
+    direction,
+    quantity: { numeric },
+    value: price === null ? null : toValue(numeric, price),
+    price,
+  };
+}
+
+/** JSON has no infinity: a count of units that no number holds has no value worth telling. */
+function toValue(numeric: string, price: number): number | null {
+  const value = Number(numeric) * price;
+  return Number.isFinite(value) ? value : null;
+}

@@ -1,0 +1,89 @@
+// The history of a Bitcoin address, page by page, from the ledger: what waits for a block first. Called by the history
+// answer. It must not change anything.
+
+import { formatUnits } from 'viem';
+import {
+  type Activity,
+  type ActivityPage,
+  type PageQuery,
+  UnknownPlace,
+} from '../../../blockchain-api/activity.js';
+import { sandboxQuarry } from '../../../networks.js';
+import type { LedgerReads } from '../bitcoin-ledger.js';
+import type { StoredTransaction } from '../ledger-store.js';
+import { isCoinbase, parseTransaction } from '../parse-transaction.js';
+import { addressOfScript, scriptOfAddress } from '../regtest.js';
+
+interface Reads {
+  readonly ledger: LedgerReads;
+  /** Milliseconds since 1970: the time of what waits. */
+  readonly now: number;
+}
+
+/** A place is the last id of the page before. @throws UnknownPlace */
+export function readBitcoinHistory(
+  reads: Reads,
+  address: string,
+  { limit, after }: PageQuery,
+): ActivityPage {
+  const script = scriptOfAddress(address);
+  const all = script ? reads.ledger.transactionsOf(script) : [];
+  const start = after === undefined ? 0 : all.findIndex(({ txid }) => txid === after) + 1;
+  if (after !== undefined && start === 0) throw new UnknownPlace(after);
+  const page = all.slice(start, start + limit);
+  return {
+    items: page.map((one) => describeActivity(reads, one, address)),
+    next: all.length > start + limit ? (page.at(-1)?.txid ?? null) : null,
+  };
+}
+
+/** What a coinbase comes from. */
+const fromNobody = 'coinbase';
+
+function describeActivity(
+  { ledger, now }: Reads,
+  stored: StoredTransaction,
+  address: string,
+): Activity {
+  const block = stored.height === undefined ? undefined : ledger.blockAt(stored.height);
+  const { came, net, payers, payees } = readSides(ledger, stored, address);
+  const isPaid = net > 0n;
+  const { name, symbol, decimals } = sandboxQuarry.nativeCurrency;
+  return {
+    hash: stored.txid,
+    chainId: sandboxQuarry.caipNetworkId,
+    operation: isPaid ? 'receive' : 'send',
+    status: block ? 'confirmed' : 'pending',
+    minedAt: block ? block.time * 1_000 : now,
+    // Bitcoin counts no transactions of an account.
+    nonce: 0,
+    sentFrom: isPaid ? (payers.find((one) => one !== address) ?? fromNobody) : address,
+    sentTo: isPaid ? address : (payees.find((one) => one !== address) ?? address),
+    application: null,
+    moves: [
+      {
+        direction: isPaid ? 'in' : net < 0n ? 'out' : 'self',
+        numeric: formatUnits(net === 0n ? came : net < 0n ? -net : net, decimals),
+        name,
+        symbol,
+        isSpam: false,
+      },
+    ],
+  };
+}
+
+/** What came more than went, and between whom. The fee of who pays alone is no transfer. */
+function readSides(ledger: LedgerReads, stored: StoredTransaction, address: string) {
+  const transaction = parseTransaction(stored.raw);
+  const spent = isCoinbase(transaction)
+    ? []
+    : transaction.inputs.flatMap(({ txid, vout }) => ledger.coin(txid, vout) ?? []);
+  const payers = spent.map(({ script }) => addressOfScript(script) ?? '');
+  const payees = transaction.outputs.map(({ script }) => addressOfScript(script) ?? '');
+  const sum = (coins: readonly { readonly value: bigint }[], of: readonly string[]) =>
+    coins.reduce((total, { value }, at) => (of[at] === address ? total + value : total), 0n);
+  const paysAlone = payers.length > 0 && payers.every((one) => one === address);
+  const fee = paysAlone ? stored.fee : 0n;
+  const came = sum(transaction.outputs, payees);
+  return { came, net: came - sum(spent, payers) + fee, payers, payees };
+}

@@ -1,0 +1,92 @@
+// Mines many transactions in few blocks: the chain collects them and makes a block when told. Called by the orders that fill
+// a chain. The node also acts for accounts whose keys it has not; what is mined is a transaction like any other.
+
+import { createClient, type Hex, http, numberToHex } from 'viem';
+import { getTransactionCount } from 'viem/actions';
+import * as z from 'zod/mini';
+import { callBatch } from '../../../indexer/reads/call-batch.js';
+import { mineBlocks, setAutomine } from '../block-making.js';
+
+/** A transaction without its nonce. */
+export interface PlannedTransaction {
+  readonly from: Hex;
+  /** Absent where a contract is made. */
+  readonly to?: Hex;
+  readonly data?: Hex;
+  readonly value?: bigint;
+  /** The most it may use. */
+  readonly gas: bigint;
+}
+
+/** What is in one block together; a block has room for 30 million. */
+const roomOfBlock = 29_000_000n;
+/** One request must not be too long to read at once. */
+const atOnce = 500;
+
+/**
+ * Sends them in their order and resolves when all are mined. Blocks are made by themselves again afterwards.
+ *
+ * @returns their hashes
+ * @throws Error when the chain refuses one
+ */
+export async function mineTogether(
+  rpcUrl: string,
+  planned: readonly PlannedTransaction[],
+): Promise<readonly string[]> {
+  const actors = [...new Set(planned.map(({ from }) => from))];
+  const client = createClient({ transport: http(rpcUrl) });
+  const nonces = new Map<Hex, number>();
+  for (const address of actors)
+    nonces.set(address, await getTransactionCount(client, { address, blockTag: 'pending' }));
+  const act = (method: string) =>
+    callBatch(
+      rpcUrl,
+      actors.map((address) => ({ method, params: [address] })),
+    );
+  await act('anvil_impersonateAccount');
+  await setAutomine(rpcUrl, false);
+  try {
+    const hashes: string[] = [];
+    for (const block of splitToBlocks(planned)) {
+      const calls = block.map((one) => {
+        const nonce = nonces.get(one.from) ?? 0;
+        nonces.set(one.from, nonce + 1);
+        return { method: 'eth_sendTransaction', params: [spell(one, nonce)] };
+      });
+      hashes.push(...z.array(z.string()).parse(await callBatch(rpcUrl, calls)));
+      await mineBlocks(rpcUrl, 1);
+    }
+    return hashes;
+  } finally {
+    await setAutomine(rpcUrl, true);
+    await act('anvil_stopImpersonatingAccount');
+  }
+}
+
+function splitToBlocks(
+  planned: readonly PlannedTransaction[],
+): readonly (readonly PlannedTransaction[])[] {
+  const blocks: PlannedTransaction[][] = [];
+  let room = 0n;
+  for (const one of planned) {
+    const last = blocks.at(-1);
+    if (last && room >= one.gas && last.length < atOnce) last.push(one);
+    else {
+      blocks.push([one]);
+      room = roomOfBlock;
+    }
+    room -= one.gas;
+  }
+  return blocks;
+}
+
+function spell({ from, to, data, value = 0n, gas }: PlannedTransaction, nonce: number) {
+  return {
+    from,
+    nonce: numberToHex(nonce),
+    gas: numberToHex(gas),
+    value: numberToHex(value),
+    ...(to === undefined ? {} : { to }),
+    ...(data === undefined ? {} : { data }),
+  };
+}

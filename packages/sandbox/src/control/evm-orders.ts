@@ -1,0 +1,100 @@
+// The orders to the EVM chains: when they make blocks, and what is mined to an
+// account. Called by the admin API.
+
+import { getAddress, isAddress } from 'viem';
+import * as z from 'zod/mini';
+import { makesBlocks, mineBlocks, setAutomine } from '../chains/evm/block-making.js';
+import { poison } from '../chains/evm/crowd/poison.js';
+import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
+import { notFound } from '../http/open-server.js';
+import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js';
+import { runOrder } from '../http/run-order.js';
+import { findCounterparties } from '../indexer/find-counterparties.js';
+import { devAddresses } from '../signing/dev-accounts.js';
+import type { ControlContext } from './control.js';
+
+const automineBody = z.object({ enabled: z.boolean(), chainId: z.optional(z.int()) });
+const mineBody = z.object({
+  blocks: z._default(z.int().check(z.gte(1), z.lte(1_000)), 1),
+  chainId: z.optional(z.int()),
+});
+
+const poisonBody = z.object({
+  address: z
+    .string()
+    .check(z.refine((value) => isAddress(value, { strict: false }), 'No address.')),
+  chainId: z.optional(z.int()),
+});
+
+/** Answers `/admin/evm/*`. */
+export function answerEvmOrder(
+  context: ControlContext,
+  request: HttpRequest,
+): HttpReply | Promise<HttpReply> {
+  switch (`${request.method} ${request.path}`) {
+    case 'POST /admin/evm/automine':
+      return runOrder(request, automineBody, ({ enabled, chainId }) =>
+        onChains(context, chainId, async ({ rpcUrl }) => {
+          await setAutomine(rpcUrl, enabled);
+          return { enabled };
+        }),
+      );
+    case 'POST /admin/evm/mine':
+      return runOrder(request, mineBody, ({ blocks, chainId }) =>
+        onChains(context, chainId, async ({ rpcUrl }) => ({
+          blockNumber: await mineBlocks(rpcUrl, blocks),
+        })),
+      );
+    case 'POST /admin/evm/poison':
+      return runOrder(request, poisonBody, ({ address, chainId }) =>
+        fill(context, chainId, (chain) => poisonAccount(context, chain, address)),
+      );
+    default:
+      return notFound(request);
+  }
+}
+
+/** On the chain named, or on the first. It must make blocks by itself: what somebody holds back would be mined too. */
+async function fill(
+  { chains, inTurn }: ControlContext,
+  chainId: number | undefined,
+  order: (chain: SandboxChain) => Promise<object>,
+): Promise<HttpReply> {
+  const chain = chains.evm.find((one) => chainId === undefined || one.chainId === chainId);
+  if (!chain) return refuse(400, 'chainId', `No EVM chain ${chainId ?? ''} is run.`);
+  return inTurn(async () => {
+    if (!(await makesBlocks(chain.rpcUrl)))
+      return refuse(409, '', 'The chain makes no blocks by itself: switch automine on first.');
+    return json({ chainId: chain.chainId, ...(await order(chain)) });
+  });
+}
+
+/** How many of those it paid get a look-alike. */
+const lookAlikes = 3;
+
+async function poisonAccount(
+  { db, index }: ControlContext,
+  { chainId, rpcUrl }: SandboxChain,
+  address: string,
+): Promise<object> {
+  await index.catchUp(chainId);
+  const account = getAddress(address);
+  const paid = findCounterparties(db, chainId, account, lookAlikes);
+  const others = devAddresses.evm.filter((one) => one !== account);
+  return poison(rpcUrl, account, paid.length > 0 ? paid : others);
+}
+
+/** On the chain named, or on all; answers what each gave. */
+async function onChains(
+  { chains }: ControlContext,
+  chainId: number | undefined,
+  order: (chain: SandboxChain) => Promise<object>,
+): Promise<HttpReply> {
+  const asked = chains.evm.filter((chain) => chainId === undefined || chain.chainId === chainId);
+  if (asked.length === 0) return refuse(400, 'chainId', `No EVM chain ${chainId ?? ''} is run.`);
+  return json({
+    chains: await Promise.all(
+      asked.map(async (chain) => ({ chainId: chain.chainId, ...(await order(chain)) })),
+    ),
+  });
+}

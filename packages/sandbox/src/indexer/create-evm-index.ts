@@ -1,0 +1,159 @@
+// Keeps the database at the newest block of every EVM chain: reads what is new, and forgets what a chain that went back to
+// an earlier state has no longer. Called by start-sandbox; the Blockchain API asks it to catch up before it answers.
+// It does nothing by itself: no timer runs, and what nobody asks for is not read.
+
+import { isAddress } from 'viem';
+import * as z from 'zod/mini';
+import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
+import type { Database } from '../store/open-store.js';
+import { callBatch } from './reads/call-batch.js';
+import {
+  type BlockPlace,
+  createIndexStore,
+  type IndexStore,
+  type NewToken,
+} from './index-store.js';
+import { type MinedBlock, readBlocks } from './reads/read-blocks.js';
+import { readTokenFacts } from './reads/read-token-facts.js';
+
+export interface EvmIndex {
+  /**
+   * Resolves when every block mined before the call is in the database.
+   *
+   * @param chainId - only this chain. Default: all
+   * @throws Error when a chain does not answer
+   */
+  catchUp(chainId?: number): Promise<void>;
+}
+
+/** Blocks in one question. */
+const atOnce = 16;
+/** A chain may go back while it is read; more often than this is no chance. */
+const attempts = 8;
+
+export function createEvmIndex(db: Database, chains: readonly SandboxChain[]): EvmIndex {
+  const store = createIndexStore(db);
+  const lines = new Map(
+    chains.map((chain) => [chain.chainId, createLine(() => follow(store, chain))]),
+  );
+  return {
+    async catchUp(chainId) {
+      const asked = [...lines].filter(([id]) => chainId === undefined || id === chainId);
+      await Promise.all(asked.map(([, line]) => line()));
+    },
+  };
+}
+
+/** One run at a time; who asks during a run waits for the next, which all who ask by then share. */
+function createLine(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  const start = (): Promise<void> => {
+    running = run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  const line = (): Promise<void> => {
+    if (!running) return start();
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        return line();
+      });
+    return next;
+  };
+  return line;
+}
+
+async function follow(store: IndexStore, chain: SandboxChain): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const newest = await meet(store, chain);
+      while (isBehind(store, chain, newest)) await readOn(store, chain, newest);
+      return;
+    } catch (error) {
+      if (attempt === attempts) throw error;
+    }
+  }
+}
+
+const isBehind = (store: IndexStore, { chainId }: SandboxChain, newest: number) =>
+  (store.tip(chainId)?.number ?? -1) < newest;
+
+const block = z.nullable(z.object({ hash: z.string() }));
+
+/** Goes back to the newest block that the chain has too. @returns the number of the chain's newest */
+async function meet(store: IndexStore, { chainId, rpcUrl }: SandboxChain): Promise<number> {
+  const tip = store.tip(chainId);
+  const [answer, ...found] = await callBatch(rpcUrl, [
+    { method: 'eth_blockNumber', params: [] },
+    ...(tip ? [callBlock(tip.number)] : []),
+  ]);
+  const newest = Number(z.string().parse(answer));
+  if (tip && block.parse(found[0])?.hash !== tip.hash)
+    store.dropAbove(chainId, await findShared(store, { chainId, rpcUrl }, tip.number));
+  return newest;
+}
+
+const callBlock = (number: number) => ({
+  method: 'eth_getBlockByNumber',
+  params: [`0x${number.toString(16)}`, false],
+});
+
+/** The newest block that database and chain share, by halving: below it they share every one. -1 where they share none. */
+async function findShared(
+  store: IndexStore,
+  { chainId, rpcUrl }: Pick<SandboxChain, 'chainId' | 'rpcUrl'>,
+  tip: number,
+): Promise<number> {
+  let shared = -1;
+  let other = tip;
+  while (other - shared > 1) {
+    const middle = Math.floor((shared + other) / 2);
+    const [found] = await callBatch(rpcUrl, [callBlock(middle)]);
+    const same = block.parse(found)?.hash === store.blockAt(chainId, middle)?.hash;
+    if (same) shared = middle;
+    else other = middle;
+  }
+  return shared;
+}
+
+async function readOn(store: IndexStore, chain: SandboxChain, newest: number): Promise<void> {
+  const { chainId, rpcUrl } = chain;
+  const first = (store.tip(chainId)?.number ?? -1) + 1;
+  const blocks = await readBlocks(rpcUrl, first, Math.min(newest, first + atOnce - 1));
+  const tokens = await meetTokens(store, chain, blocks);
+  if (tokens.length > 0) await stillThere(rpcUrl, blocks.at(-1));
+  if (!store.append(chainId, blocks, tokens))
+    throw new Error(`Chain ${chainId} went back while it was read.`);
+}
+
+/** What the contracts said of themselves is of the state these blocks led to, or it is not kept. */
+async function stillThere(rpcUrl: string, last: BlockPlace | undefined): Promise<void> {
+  if (!last) return;
+  const [found] = await callBatch(rpcUrl, [callBlock(last.number)]);
+  if (block.parse(found)?.hash !== last.hash)
+    throw new Error(`Block ${last.number} went away while it was read.`);
+}
+
+async function meetTokens(
+  store: IndexStore,
+  chain: SandboxChain,
+  blocks: readonly MinedBlock[],
+): Promise<readonly NewToken[]> {
+  const met = new Map<string, Pick<NewToken, 'kind' | 'firstBlock'>>();
+  for (const { number, transactions } of blocks)
+    for (const { kind, token } of transactions.flatMap(({ moves }) => moves))
+      if (token !== '' && !met.has(token) && !store.knowsToken(chain.chainId, token))
+        met.set(token, { kind, firstBlock: number });
+  const addresses = [...met.keys()].filter((address) => isAddress(address));
+  if (addresses.length === 0) return [];
+  const facts = await readTokenFacts(chain, addresses);
+  return addresses.flatMap((address, at) => {
+    const token = met.get(address);
+    const said = facts[at];
+    return token && said ? [{ address, ...token, ...said }] : [];
+  });
+}

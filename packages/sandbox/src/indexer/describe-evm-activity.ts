@@ -1,0 +1,93 @@
+// Puts a transaction of the index as one account sees it. Called by the history of the EVM chains.
+
+import { formatUnits, getAddress, isAddress } from 'viem';
+import type { Activity, Move } from '../blockchain-api/activity.js';
+import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
+import { toyContracts } from '../chains/evm/toy-contracts.js';
+import type { FoundTransaction, FoundTransfer } from './find-transactions.js';
+import { nameOperation, nobody } from './name-operation.js';
+import type { NftFacts } from './reads/read-nft-facts.js';
+
+const applications: ReadonlyMap<string, string> = new Map(
+  Object.values(toyContracts).map(({ address, name }) => [address.toLowerCase(), name]),
+);
+
+/** With its checksum. */
+const spelled = (address: string) => (isAddress(address) ? getAddress(address) : address);
+
+/** What a token of a collection is called; undefined where nobody asked the collection. */
+export type NameNft = (transfer: FoundTransfer) => NftFacts | undefined;
+
+export function describeEvmActivity(
+  chain: SandboxChain,
+  transaction: FoundTransaction & { readonly transfers: readonly FoundTransfer[] },
+  address: string,
+  nameNft: NameNft,
+): Activity {
+  const account = address.toLowerCase();
+  const { hash, time, nonce, receiver, succeeded, transfers } = transaction;
+  const operation = nameOperation(transaction, transfers, account);
+  const isPlain = operation === 'send' || operation === 'receive';
+  return {
+    hash,
+    chainId: chain.caipNetworkId,
+    operation,
+    status: succeeded ? 'confirmed' : 'failed',
+    minedAt: time * 1_000,
+    nonce,
+    ...findParties(transaction, operation, account),
+    application: isPlain ? null : (applications.get(receiver ?? '') ?? null),
+    moves: transfers.map((one) => describeMove(chain, one, account, nameNft)),
+  };
+}
+
+/**
+ * Of a payment, who paid and who was paid; of all else, who signed and what was called. A token can be moved by somebody
+ * else than its owner: such a payment is from who signed it, never from who is said to have sent it.
+ */
+function findParties(
+  { sender, receiver, created, input, transfers }: Parameters<typeof describeEvmActivity>[1],
+  operation: Activity['operation'],
+  account: string,
+): Pick<Activity, 'sentFrom' | 'sentTo'> {
+  const called = receiver ?? created ?? '';
+  if (operation === 'receive') {
+    const payer = transfers.find((one) => one.sender !== account)?.sender ?? sender;
+    return { sentFrom: spelled(payer === nobody ? sender : payer), sentTo: spelled(account) };
+  }
+  const paid = operation === 'send' ? transfers.find((one) => one.receiver !== account) : undefined;
+  // What failed moved nothing: whom it was for stands in the call.
+  const meant =
+    operation === 'send' && transfers.length === 0 && input.startsWith('0xa9059cbb')
+      ? `0x${input.slice(34, 74)}`
+      : undefined;
+  return { sentFrom: spelled(sender), sentTo: spelled(paid?.receiver ?? meant ?? called) };
+}
+
+function describeMove(
+  { nativeCurrency }: SandboxChain,
+  transfer: FoundTransfer,
+  account: string,
+  nameNft: NameNft,
+): Move {
+  const { kind, token, token_id, sender, receiver, amount, is_spam } = transfer;
+  const direction = sender !== account ? 'in' : receiver === account ? 'self' : 'out';
+  const common = { direction, isSpam: is_spam === 1 } as const;
+  if (kind === 'native') {
+    const { name, symbol, decimals } = nativeCurrency;
+    return { ...common, name, symbol, numeric: formatUnits(BigInt(amount), decimals) };
+  }
+  const { name, symbol, decimals } = transfer;
+  const coin = { ...common, symbol, token: spelled(token) };
+  // A contract that does not tell its decimals counts in whole tokens.
+  if (kind === 'erc20')
+    return { ...coin, name, numeric: formatUnits(BigInt(amount), decimals ?? 0) };
+  const said = nameNft(transfer);
+  return {
+    ...coin,
+    name: said?.name ?? `${name ?? 'Token'} #${token_id}`,
+    imageUrl: said?.imageUrl ?? null,
+    tokenId: token_id,
+    numeric: amount,
+  };
+}

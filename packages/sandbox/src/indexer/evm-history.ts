@@ -1,0 +1,108 @@
+// The history of an account on the EVM chains, page by page, from the index. Called by the history answer.
+
+import { isAddress } from 'viem';
+import * as z from 'zod/mini';
+import {
+  type Activity,
+  type ActivityPage,
+  type PageQuery,
+  UnknownPlace,
+} from '../blockchain-api/activity.js';
+import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
+import type { Clock } from '../store/clock.js';
+import type { Database } from '../store/open-store.js';
+import type { EvmIndex } from './create-evm-index.js';
+import { describeEvmActivity } from './describe-evm-activity.js';
+import { type FoundTransfer, findTransactions, type IndexPlace } from './find-transactions.js';
+import { type NftToken, readNftFacts } from './reads/read-nft-facts.js';
+import { readWaiting } from './read-waiting.js';
+
+const place = z.tuple([z.int(), z.int(), z.int()]);
+
+export interface HistorySources {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly index: EvmIndex;
+  readonly chains: readonly SandboxChain[];
+  readonly explorerUrl: string;
+}
+
+/**
+ * What waits for a block comes before the first page.
+ *
+ * @param query.chain - only this one. Default: all
+ * @throws UnknownPlace for an `after` that no page gave; Error when a chain does not answer
+ */
+export async function readEvmHistory(
+  context: HistorySources,
+  address: string,
+  query: PageQuery & { readonly chain?: SandboxChain | undefined },
+): Promise<ActivityPage> {
+  const { db, index, chains, explorerUrl } = context;
+  const { limit, chain } = query;
+  const after = query.after === undefined ? undefined : readPlace(query.after);
+  const chainId = chain?.chainId;
+  // What waits is read first: mined meanwhile, it is in the index by then.
+  const waiting = after ? [] : await describeWaiting(context, address, chain);
+  await index.catchUp(chainId);
+  // One more than a page tells whether there is another.
+  const found = findTransactions(db, address, { limit: limit + 1, chainId, after });
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  const parts = await Promise.all(chains.map((its) => describeOn(its, explorerUrl, page, address)));
+  const mined = new Set(page.map(({ hash }) => hash));
+  return {
+    items: [
+      ...waiting.filter(({ hash }) => !mined.has(hash)),
+      ...page.flatMap((one) => parts.flatMap((known) => known.get(one) ?? [])),
+    ],
+    next: last && found.length > limit ? JSON.stringify([last.time, last.chain_id, last.id]) : null,
+  };
+}
+
+/** What has no block yet, as of now. */
+async function describeWaiting(
+  { db, clock, chains }: HistorySources,
+  address: string,
+  only: SandboxChain | undefined,
+): Promise<readonly Activity[]> {
+  const asked = chains.filter((chain) => !only || chain === only);
+  const found = await Promise.all(
+    asked.map(async (chain) => {
+      const waiting = await readWaiting(db, chain, address.toLowerCase());
+      return waiting.map((one) => describeEvmActivity(chain, one, address, () => undefined));
+    }),
+  );
+  return found.flat().map((one) => ({ ...one, status: 'pending', minedAt: clock.now() }));
+}
+
+type Found = ReturnType<typeof findTransactions>[number];
+
+/** Those of one chain. */
+async function describeOn(
+  chain: SandboxChain,
+  explorerUrl: string,
+  page: readonly Found[],
+  address: string,
+): Promise<ReadonlyMap<Found, Activity>> {
+  const its = page.filter(({ chain_id }) => chain_id === chain.chainId);
+  const nfts = its.flatMap(({ transfers }) => transfers).flatMap(readNft);
+  const facts = await readNftFacts(chain, explorerUrl, nfts);
+  const named = new Map(nfts.map(({ of }, at) => [of, facts[at]]));
+  const nameNft = (transfer: FoundTransfer) => named.get(transfer);
+  return new Map(its.map((one) => [one, describeEvmActivity(chain, one, address, nameNft)]));
+}
+
+function readNft(transfer: FoundTransfer): readonly (NftToken & { readonly of: FoundTransfer })[] {
+  const { kind, token, token_id } = transfer;
+  if ((kind !== 'erc721' && kind !== 'erc1155') || !isAddress(token)) return [];
+  return [{ of: transfer, kind, token, tokenId: token_id }];
+}
+
+function readPlace(text: string): IndexPlace {
+  try {
+    return place.parse(JSON.parse(text));
+  } catch {
+    throw new UnknownPlace(text);
+  }
+}

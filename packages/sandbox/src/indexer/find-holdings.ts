@@ -1,0 +1,97 @@
+// Finds what an account got of tokens, by the transfers in the index. Called by the balance and the NFT answer.
+// How many ERC-20 it still has, only the chain knows: a contract need not log what it does.
+
+import * as z from 'zod/mini';
+import type { Database } from '../store/open-store.js';
+import { madeBySpammer } from './find-transactions.js';
+
+const coinRow = z.object({
+  token: z.string(),
+  name: z.nullable(z.string()),
+  symbol: z.nullable(z.string()),
+  decimals: z.nullable(z.number()),
+});
+
+/** An ERC-20 the account ever got. */
+export type FoundCoin = z.infer<typeof coinRow>;
+
+/** In the order of their addresses. */
+export function findCoins(db: Database, chainId: number, address: string): readonly FoundCoin[] {
+  return z.array(coinRow).parse(
+    db
+      .prepare(
+        `select x.token, k.name, k.symbol, k.decimals from
+           (select distinct token from evm_transfer where receiver = ? and chain_id = ? and kind = 'erc20') x
+         join evm_token k on k.chain_id = ? and k.address = x.token order by x.token`,
+      )
+      .all(address.toLowerCase(), chainId, chainId),
+  );
+}
+
+const nftRow = z.object({
+  id: z.number(),
+  chain_id: z.number(),
+  kind: z.enum(['erc721', 'erc1155']),
+  token: z.string(),
+  token_id: z.string(),
+  sender: z.string(),
+  receiver: z.string(),
+  amount: z.string(),
+  name: z.nullable(z.string()),
+  is_spam: z.number(),
+});
+
+/** A token of a collection that the account has. */
+export interface FoundNft {
+  /** Grows with each transfer: the newest came last. */
+  readonly place: number;
+  readonly chainId: number;
+  readonly kind: 'erc721' | 'erc1155';
+  /** In lower case. */
+  readonly token: string;
+  readonly tokenId: string;
+  readonly collection: string | null;
+  readonly amount: bigint;
+  readonly isSpam: boolean;
+}
+
+/** What came newest first. @param chainId - only this chain. Default: all */
+export function findNfts(db: Database, address: string, chainId?: number): readonly FoundNft[] {
+  const account = address.toLowerCase();
+  const held = new Map<string, FoundNft>();
+  for (const row of findNftTransfers(db, account, chainId)) {
+    const { chain_id, kind, token, token_id, id, name, is_spam } = row;
+    const key = `${chain_id}/${token}/${token_id}`;
+    const before = held.get(key);
+    const came = row.receiver === account ? BigInt(row.amount) : 0n;
+    const went = row.sender === account ? BigInt(row.amount) : 0n;
+    held.set(key, {
+      place: came > 0n ? id : (before?.place ?? id),
+      chainId: chain_id,
+      kind,
+      token,
+      tokenId: token_id,
+      collection: name,
+      amount: (before?.amount ?? 0n) + came - went,
+      isSpam: is_spam === 1,
+    });
+  }
+  return [...held.values()]
+    .filter(({ amount }) => amount > 0n)
+    .sort((one, other) => other.place - one.place);
+}
+
+function findNftTransfers(db: Database, account: string, chainId: number | undefined) {
+  const only = chainId === undefined ? '' : 'and chain_id = ?';
+  const side = (column: 'sender' | 'receiver') =>
+    `select * from evm_transfer where ${column} = ? and kind in ('erc721', 'erc1155') ${only}`;
+  const values = [account, ...(chainId === undefined ? [] : [chainId])];
+  return z.array(nftRow).parse(
+    db
+      .prepare(
+        `select x.*, k.name, ${madeBySpammer} as is_spam from (${side('receiver')} union ${side('sender')}) x
+         left join evm_token k on k.chain_id = x.chain_id and k.address = x.token order by x.id`,
+      )
+      .all(...values, ...values),
+  );
+}

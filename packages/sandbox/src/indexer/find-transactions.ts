@@ -1,0 +1,92 @@
+// Finds what the index knows of an account: its transactions page by page, with what each moved for it. Called by the
+// history of the EVM chains. It must not ask a chain.
+
+import * as z from 'zod/mini';
+import { spammer } from '../chains/evm/toy-contracts.js';
+import type { Database } from '../store/open-store.js';
+
+/** A place in the order of an account's transactions: newest first over all chains. */
+export type IndexPlace = readonly [time: number, chainId: number, id: number];
+
+const transactionRow = z.object({
+  id: z.number(),
+  chain_id: z.number(),
+  time: z.number(),
+  hash: z.string(),
+  nonce: z.number(),
+  sender: z.string(),
+  receiver: z.nullable(z.string()),
+  created: z.nullable(z.string()),
+  succeeded: z.number(),
+  input: z.string(),
+  approver: z.nullable(z.string()),
+});
+const transferRow = z.object({
+  transaction_id: z.number(),
+  kind: z.enum(['native', 'erc20', 'erc721', 'erc1155']),
+  token: z.string(),
+  token_id: z.string(),
+  sender: z.string(),
+  receiver: z.string(),
+  amount: z.string(),
+  name: z.nullable(z.string()),
+  symbol: z.nullable(z.string()),
+  decimals: z.nullable(z.number()),
+  is_spam: z.number(),
+});
+
+/** A transaction as the index has it. */
+export type FoundTransaction = z.infer<typeof transactionRow>;
+/** What it moved, from or to the account that was asked about. */
+export type FoundTransfer = z.infer<typeof transferRow>;
+
+/** SQL: whether the token `x.token` was made by the account that makes spam. */
+export const madeBySpammer = `exists (select 1 from evm_transaction s where s.created = x.token
+  and s.chain_id = x.chain_id and s.sender = '${spammer.toLowerCase()}')`;
+
+/**
+ * @param query.chainId - only this chain. Default: all
+ * @param query.after - the last place of the page before
+ */
+export function findTransactions(
+  db: Database,
+  address: string,
+  query: {
+    readonly limit: number;
+    readonly chainId?: number | undefined;
+    readonly after?: IndexPlace | undefined;
+  },
+): readonly (FoundTransaction & { readonly transfers: readonly FoundTransfer[] })[] {
+  const { limit, chainId, after = [Number.MAX_SAFE_INTEGER, 0, 0] } = query;
+  const account = address.toLowerCase();
+  const only = chainId === undefined ? '' : 'and m.chain_id = ?';
+  const rows = z.array(transactionRow).parse(
+    db
+      .prepare(
+        `select t.* from evm_mention m join evm_transaction t on t.id = m.transaction_id
+         where m.address = ? and (m.time, m.chain_id, m.transaction_id) < (?, ?, ?) ${only}
+         order by m.time desc, m.chain_id desc, m.transaction_id desc limit ?`,
+      )
+      .all(account, ...after, ...(chainId === undefined ? [] : [chainId]), limit),
+  );
+  const transfers = new Map<number, FoundTransfer[]>(rows.map(({ id }) => [id, []]));
+  for (const one of findTransfers(db, account, rows)) transfers.get(one.transaction_id)?.push(one);
+  return rows.map((row) => ({ ...row, transfers: transfers.get(row.id) ?? [] }));
+}
+
+function findTransfers(
+  db: Database,
+  account: string,
+  rows: readonly FoundTransaction[],
+): readonly FoundTransfer[] {
+  const marks = rows.map(() => '?').join(', ');
+  return z.array(transferRow).parse(
+    db
+      .prepare(
+        `select x.*, k.name, k.symbol, k.decimals, ${madeBySpammer} as is_spam
+         from evm_transfer x left join evm_token k on k.chain_id = x.chain_id and k.address = x.token
+         where x.transaction_id in (${marks}) and (x.sender = ? or x.receiver = ?) order by x.id`,
+      )
+      .all(...rows.map(({ id }) => id), account, account),
+  );
+}

@@ -1,0 +1,60 @@
+// Names what a transaction was to an account, in the words of the history answer. Called by describe-evm-activity.
+// It goes by what happened; only of a failed one, which did nothing, by what was tried.
+
+import { toFunctionSelector } from 'viem';
+import type { Operation } from '../blockchain-api/activity.js';
+import { toyContracts } from '../chains/evm/toy-contracts.js';
+import type { FoundTransaction, FoundTransfer } from './find-transactions.js';
+
+export const nobody = `0x${'0'.repeat(40)}`;
+
+const bySelector: ReadonlyMap<string, Operation> = new Map(
+  (
+    [
+      ['transfer(address,uint256)', 'send'],
+      ['transferFrom(address,address,uint256)', 'send'],
+      ['safeTransferFrom(address,address,uint256)', 'send'],
+      ['safeTransferFrom(address,address,uint256,bytes)', 'send'],
+      ['safeTransferFrom(address,address,uint256,uint256,bytes)', 'send'],
+      ['approve(address,uint256)', 'approve'],
+      ['setApprovalForAll(address,bool)', 'approve'],
+      ['mint(address)', 'mint'],
+      ['mint(address,uint256)', 'mint'],
+      ['deposit()', 'deposit'],
+      ['withdraw(uint256)', 'withdraw'],
+    ] as const
+  ).map(([signature, operation]) => [toFunctionSelector(signature), operation]),
+);
+
+const wrapped = toyContracts.toyWrapped.address.toLowerCase();
+
+/** @param account - in lower case */
+export function nameOperation(
+  transaction: FoundTransaction,
+  transfers: readonly FoundTransfer[],
+  account: string,
+): Operation {
+  const { sender, receiver, created, succeeded, input, approver } = transaction;
+  if (!succeeded) return nameAttempt(transaction);
+  const isMine = sender === account;
+  if (isMine && created) return 'deploy';
+  const tried = bySelector.get(input.slice(0, 10));
+  if (isMine && receiver === wrapped && (tried === 'deposit' || tried === 'withdraw')) return tried;
+  const incoming = transfers.filter((one) => one.sender !== account);
+  const outgoing = transfers.filter((one) => one.receiver !== account);
+  if (incoming.length > 0 && outgoing.length > 0) return 'trade';
+  if (outgoing.length > 0)
+    return isMine && outgoing.every((one) => one.receiver === nobody) ? 'burn' : 'send';
+  if (incoming.length > 0)
+    return isMine && incoming.every((one) => one.sender === nobody) ? 'mint' : 'receive';
+  if (transfers.length > 0) return 'send';
+  if (approver === account) return 'approve';
+  // Nothing, to oneself: it only takes the place of another transaction.
+  return isMine && receiver === account && input === '0x' ? 'cancel' : 'execute';
+}
+
+function nameAttempt({ receiver, input }: FoundTransaction): Operation {
+  if (receiver === null) return 'deploy';
+  if (input === '0x') return 'send';
+  return bySelector.get(input.slice(0, 10)) ?? 'execute';
+}

@@ -1,0 +1,97 @@
+// Reads what waits for a block of an EVM chain and is an account's: where blocks are not made at once, a transaction waits,
+// and one with the same nonce can take its place. Called by the history of the EVM chains, for the first page.
+// What it will move is what it asks for: the coins it carries, and an ERC-20's `transfer`.
+
+import * as z from 'zod/mini';
+import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
+import type { Database } from '../store/open-store.js';
+import { callBatch } from './reads/call-batch.js';
+import type { FoundTransaction, FoundTransfer } from './find-transactions.js';
+
+const waitingShape = z.object({
+  hash: z.string(),
+  from: z.string(),
+  to: z.nullish(z.string()),
+  value: z.string(),
+  nonce: z.string(),
+  input: z.string(),
+});
+type Waiting = z.infer<typeof waitingShape>;
+/** By sender, then by nonce. */
+const pool = z.object({ pending: z.record(z.string(), z.record(z.string(), waitingShape)) });
+
+const transferCall = /^0xa9059cbb0{24}([0-9a-f]{40})([0-9a-f]{64})$/;
+const factsRow = z.optional(
+  z.object({
+    name: z.nullable(z.string()),
+    symbol: z.nullable(z.string()),
+    decimals: z.nullable(z.number()),
+  }),
+);
+
+/** The highest nonce first. @param account - in lower case */
+export async function readWaiting(
+  db: Database,
+  { chainId, rpcUrl }: SandboxChain,
+  account: string,
+): Promise<readonly (FoundTransaction & { readonly transfers: readonly FoundTransfer[] })[]> {
+  const [content] = await callBatch(rpcUrl, [{ method: 'txpool_content', params: [] }]);
+  return Object.values(pool.parse(content).pending)
+    .flatMap((byNonce) => Object.values(byNonce))
+    .map((one) => describe(db, chainId, one))
+    .filter(
+      ({ sender, transfers }) =>
+        sender === account || transfers.some(({ receiver }) => receiver === account),
+    )
+    .sort((one, other) => other.nonce - one.nonce);
+}
+
+function describe(db: Database, chainId: number, waiting: Waiting) {
+  const sender = waiting.from.toLowerCase();
+  const receiver = waiting.to?.toLowerCase() ?? null;
+  const common = { transaction_id: 0, sender, token_id: '', is_spam: 0 };
+  const nameless = { name: null, symbol: null, decimals: null };
+  const amount = BigInt(waiting.value);
+  const transfers: FoundTransfer[] = [];
+  if (amount > 0n && receiver !== null)
+    transfers.push({
+      ...common,
+      ...nameless,
+      kind: 'native',
+      token: '',
+      receiver,
+      amount: String(amount),
+    });
+  const [, to, units = ''] = transferCall.exec(waiting.input.toLowerCase()) ?? [];
+  if (to !== undefined && receiver !== null && units !== '')
+    transfers.push({
+      ...common,
+      ...(findFacts(db, chainId, receiver) ?? nameless),
+      kind: 'erc20',
+      token: receiver,
+      receiver: `0x${to}`,
+      amount: String(BigInt(`0x${units}`)),
+    });
+  return {
+    id: 0,
+    chain_id: chainId,
+    time: 0,
+    hash: waiting.hash.toLowerCase(),
+    sender,
+    receiver,
+    nonce: Number(waiting.nonce),
+    created: null,
+    succeeded: 1,
+    approver: null,
+    input: waiting.input,
+    transfers,
+  };
+}
+
+function findFacts(db: Database, chainId: number, token: string) {
+  return factsRow.parse(
+    db
+      .prepare('select name, symbol, decimals from evm_token where chain_id = ? and address = ?')
+      .get(chainId, token) ?? undefined,
+  );
+}

@@ -1,0 +1,54 @@
+// Finds the coins that contracts sent, in the trace of a block: a call inside a transaction leaves no log. Called by
+// read-blocks. What the transaction itself sent is not among them.
+
+import * as z from 'zod/mini';
+import type { TokenMove } from './read-blocks.js';
+
+const trace = z.object({
+  type: z.string(),
+  action: z.object({
+    callType: z.optional(z.string()),
+    from: z.optional(z.string()),
+    to: z.nullish(z.string()),
+    value: z.optional(z.string()),
+  }),
+  result: z.nullish(z.object({ address: z.optional(z.string()) })),
+  error: z.nullish(z.string()),
+  traceAddress: z.array(z.number()),
+  transactionHash: z.nullish(z.string()),
+});
+type Trace = z.infer<typeof trace>;
+
+/** By transaction hash, in lower case. */
+export function readInternalMoves(answer: unknown): ReadonlyMap<string, readonly TokenMove[]> {
+  const found = new Map<string, TokenMove[]>();
+  const failed = new Set<string>();
+  for (const one of z.array(trace).parse(answer)) {
+    const hash = one.transactionHash?.toLowerCase() ?? '';
+    // A parent stands before its children: what a failed call did came to nothing.
+    const parents = one.traceAddress.map((_, depth) => [hash, ...one.traceAddress.slice(0, depth)]);
+    if (one.error || parents.some((parent) => failed.has(parent.join('/')))) {
+      failed.add([hash, ...one.traceAddress].join('/'));
+      continue;
+    }
+    const move = one.traceAddress.length > 0 ? readMove(one) : undefined;
+    if (move) found.set(hash, [...(found.get(hash) ?? []), move]);
+  }
+  return found;
+}
+
+function readMove({ type, action, result }: Trace): TokenMove | undefined {
+  const amount = BigInt(action.value ?? '0x0');
+  // A delegated call repeats the value of the call it is part of.
+  const isCall = type === 'call' && action.callType === 'call';
+  const receiver = isCall ? action.to : type === 'create' ? result?.address : undefined;
+  if (amount === 0n || !receiver || !action.from) return undefined;
+  return {
+    kind: 'native',
+    token: '',
+    tokenId: '',
+    sender: action.from.toLowerCase(),
+    receiver: receiver.toLowerCase(),
+    amount,
+  };
+}

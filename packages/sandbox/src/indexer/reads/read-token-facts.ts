@@ -1,0 +1,54 @@
+// Asks token contracts for their name, symbol and decimals, once each. Called by the indexer when it meets a new token.
+// What a contract does not answer is null: names of strangers' tokens are kept as they are, hostile or not.
+
+import { createClient, type Hex, http, parseAbi } from 'viem';
+import { multicall } from 'viem/actions';
+import { describeChain } from '../../chains/evm/describe-chain.js';
+
+const abi = parseAbi([
+  'function name() view returns (string)',
+  'function symbol() view returns (string)',
+  'function decimals() view returns (uint8)',
+]);
+
+export interface TokenFacts {
+  readonly name: string | null;
+  readonly symbol: string | null;
+  readonly decimals: number | null;
+}
+
+/** Tokens in one call: what they answer together must fit the gas of a block. */
+const atOnce = 300;
+
+/** In the order of `addresses`. @throws viem's errors when the chain does not answer */
+export async function readTokenFacts(
+  { chainId, rpcUrl }: { readonly chainId: number; readonly rpcUrl: string },
+  addresses: readonly Hex[],
+): Promise<readonly TokenFacts[]> {
+  const client = createClient({
+    chain: describeChain(chainId, rpcUrl),
+    transport: http(rpcUrl, { retryCount: 0, timeout: 30_000 }),
+  });
+  const facts: TokenFacts[] = [];
+  for (let start = 0; start < addresses.length; start += atOnce) {
+    const some = addresses.slice(start, start + atOnce);
+    const read = (functionName: 'name' | 'symbol' | 'decimals') =>
+      multicall(client, {
+        batchSize: 0,
+        contracts: some.map((address) => ({ address, abi, functionName })),
+      });
+    const [names, symbols, decimals] = await Promise.all([
+      read('name'),
+      read('symbol'),
+      read('decimals'),
+    ]);
+    const text = (value: unknown) => (typeof value === 'string' ? value : null);
+    for (const at of some.keys())
+      facts.push({
+        name: text(names[at]?.result),
+        symbol: text(symbols[at]?.result),
+        decimals: typeof decimals[at]?.result === 'number' ? decimals[at].result : null,
+      });
+  }
+  return facts;
+}

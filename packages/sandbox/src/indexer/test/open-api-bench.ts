@@ -1,0 +1,167 @@
+// The EVM chains and the API that is asked about them, for tests of the index. What is sent is signed and mined.
+
+import {
+  createClient,
+  custom,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  isHex,
+  parseEther,
+} from 'viem';
+import {
+  generatePrivateKey,
+  type LocalAccount,
+  mnemonicToAccount,
+  privateKeyToAccount,
+} from 'viem/accounts';
+import { sendTransaction } from 'viem/actions';
+import { describeChain } from '../../chains/evm/describe-chain.js';
+import { waitForReceipt } from '../../chains/evm/wait-for-receipt.js';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../index.js';
+import { devPhrase } from '../../signing/dev-accounts.js';
+
+export const harbor = 'eip155:31337';
+export const lagoon = 'eip155:31338';
+export const alice = mnemonicToAccount(devPhrase, { addressIndex: 0 });
+export const bob = mnemonicToAccount(devPhrase, { addressIndex: 1 });
+
+/** Calls of an ERC-20. */
+export const tokenCalls = {
+  transfer: (to: Hex, value: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, value] }),
+  approve: (to: Hex, value: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [to, value] }),
+  pull: (from: Hex, to: Hex, value: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [from, to, value] }),
+};
+
+/** An address nobody has heard of. */
+export const stranger = (): Hex => privateKeyToAccount(generatePrivateKey()).address;
+
+export interface HistoryItem {
+  readonly id: string;
+  readonly metadata: {
+    readonly operationType: string;
+    readonly sentFrom: string;
+    readonly sentTo: string;
+    readonly status: string;
+    readonly chain: string;
+    readonly minedAt: string;
+    readonly nonce: number;
+    readonly application: unknown;
+  };
+  readonly transfers: readonly {
+    readonly direction: string;
+    readonly quantity: { readonly numeric: string };
+    readonly fungible_info: { readonly name: string; readonly symbol: string } | null;
+    readonly nft_info: { readonly flags: { readonly is_spam: boolean } } | null;
+  }[];
+}
+
+export interface HistoryPage {
+  readonly data: readonly HistoryItem[];
+  readonly next: string | null;
+}
+
+export interface BalanceRow {
+  readonly name: string;
+  readonly symbol: string;
+  readonly address?: string;
+  readonly price: number;
+  readonly value: number;
+  readonly iconUrl: string;
+  readonly quantity: { readonly decimals: string; readonly numeric: string };
+}
+
+export type ApiBench = Awaited<ReturnType<typeof openApiBench>>;
+
+export async function openApiBench(options: SandboxOptions = {}) {
+  const start = () => startSandbox({ ports: 'free', silent: true, chains: ['evm'], ...options });
+  const held = { sandbox: await start(), blocks: false };
+  const ask = (path: string, query: Record<string, string> = {}) =>
+    fetch(
+      `${held.sandbox.services.blockchainApi}/v1/${path}?${new URLSearchParams({ projectId: 'demo', ...query })}`,
+    );
+  const read = async <T>(path: string, query?: Record<string, string>): Promise<T> => {
+    const answer = await ask(path, query);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const history = (address: string, query?: Record<string, string>) =>
+    read<HistoryPage>(`account/${address}/history`, query);
+  const order = (path: string, body: unknown = {}) =>
+    fetch(`${held.sandbox.controlUrl}/admin/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${held.sandbox.adminToken}` },
+      body: JSON.stringify(body),
+    });
+  const call = async (method: string, params: readonly unknown[] = [], chain = 0) => {
+    const answer = await fetch(held.sandbox.chains[chain]?.rpcUrl ?? '', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    });
+    const { result, error }: { result: unknown; error?: { message: string } } = await answer.json();
+    if (error) throw new Error(`${method}: ${error.message}`);
+    return result;
+  };
+  /** The node answers a transaction before it made its block. */
+  const clientOf = (account: LocalAccount, chain = 0) => {
+    const { chainId = 0, rpcUrl = '' } = held.sandbox.chains[chain] ?? {};
+    const known = describeChain(chainId, rpcUrl);
+    const reader = createClient({ chain: known, transport: http(rpcUrl) });
+    const request = async ({ method, params }: { method: string; params?: unknown[] }) => {
+      const result = await call(method, params, chain);
+      if (method === 'eth_sendRawTransaction' && !held.blocks && isHex(result))
+        await waitForReceipt(reader, result);
+      return result;
+    };
+    return createClient({ account, chain: known, transport: custom({ request }) });
+  };
+  return {
+    sandbox: (): Sandbox => held.sandbox,
+    async restart() {
+      await held.sandbox.stop();
+      held.sandbox = await start();
+    },
+    stop: () => held.sandbox.stop(),
+    ask,
+    read,
+    history,
+    newest: async (address: string, chainId = harbor) =>
+      (await history(address, { chainId })).data[0],
+    balances: async (address: string, query: Record<string, string> = {}) => {
+      const asked = { chainId: harbor, currency: 'usd', ...query };
+      const { balances } = await read<{ balances: readonly BalanceRow[] }>(
+        `account/${address}/balance`,
+        asked,
+      );
+      return balances;
+    },
+    order,
+    /** Blocks on Harbor are made when told only, until `release`. */
+    async hold() {
+      held.blocks = true;
+      await order('evm/automine', { enabled: false, chainId: 31337 });
+    },
+    async release() {
+      held.blocks = false;
+      await order('evm/automine', { enabled: true });
+    },
+    call,
+    /** Its transactions are mined when their hash is given, unless blocks are held. */
+    clientOf,
+    /** A transaction with a call in it. @param gas - for one that its contract refuses, which nobody can guess */
+    send: (account: LocalAccount, to: Hex, data: Hex, gas?: bigint) =>
+      sendTransaction(clientOf(account), { to, data, ...(gas === undefined ? {} : { gas }) }),
+    /** Somebody new who has coins and signs. */
+    async funded() {
+      const account = privateKeyToAccount(generatePrivateKey());
+      const value = parseEther('1');
+      await sendTransaction(clientOf(alice), { to: account.address, value });
+      return account;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+// Conformance: what a payment is said to cost, against what the chain takes; and what is known of who would get it.
+import { holds, rejectsWith, same } from '../assertions.js';
+import type { ConformanceCase } from '../conformance.types.js';
+import { createConformanceWorld } from '../conformance-world.js';
+import { estimate, estimateToken, lookAt, send, sendToken } from './requests.js';
+import { unplugged } from './unplugged.js';
+
+export const estimateCases: readonly ConformanceCase[] = [
+  {
+    name: 'an estimate asks no wallet, and leaves what it may cost',
+    needs: 'estimate',
+    async run(world) {
+      const { wallet, env } = world;
+      await world.connect();
+      const { prompts } = wallet;
+      const { fee, maxFee, validUntil, most } = await estimate(world);
+      same(wallet.prompts, prompts, 'times the person was asked');
+      holds(
+        fee > 0n && fee <= maxFee,
+        'the fee is more than nothing, and within the most it can be',
+      );
+      holds(validUntil > env.clock.now(), 'it is valid for a while');
+      const owned = await wallet.balanceOf(wallet.accounts[0]);
+      holds(
+        most === undefined || (most >= 0n && most + fee <= owned),
+        'the most that can be sent leaves the fee',
+      );
+    },
+  },
+  {
+    name: 'what a transaction costs is within its estimate',
+    needs: 'estimate',
+    async run(world) {
+      if (world.instance.sendNative === undefined) return;
+      await world.connect();
+      const { maxFee } = await estimate(world);
+      const mined = await world.wallet.transaction(await send(world));
+      holds((mined?.fee ?? 0n) <= maxFee, `the fee of ${mined?.fee} is at most ${maxFee}`);
+    },
+  },
+  {
+    name: 'what a transfer of a token costs is within its estimate',
+    needs: 'estimate',
+    option: 'token',
+    async run(world) {
+      const { token } = world.options;
+      if (token === undefined || world.instance.sendToken === undefined) return;
+      await world.connect();
+      const { maxFee, deposit = 0n } = await estimateToken(world, token.address, token.amount);
+      const [from] = world.wallet.accounts;
+      const before = await world.wallet.balanceOf(from);
+      await world.wallet.transaction(await sendToken(world, token.address, token.amount));
+      const paid = before - (await world.wallet.balanceOf(from));
+      holds(paid <= maxFee + deposit, `what was paid, ${paid}, is at most ${maxFee + deposit}`);
+    },
+  },
+  {
+    name: 'an estimate that no node can make rejects, and is never nothing',
+    needs: 'estimate',
+    async run({ options }) {
+      const dark = await createConformanceWorld(unplugged(options));
+      try {
+        await rejectsWith(estimate(dark), 'api/unreachable', 'api/status', 'api/bad-answer');
+      } finally {
+        dark.instance.destroy();
+      }
+    },
+  },
+  {
+    name: 'an estimate that nobody waits for any more rejects with request/cancelled',
+    needs: 'estimate',
+    run: (world) => rejectsWith(estimate(world, AbortSignal.abort()), 'request/cancelled'),
+  },
+  {
+    name: 'an account is no contract',
+    needs: 'lookAtRecipient',
+    async run(world) {
+      const { isContract = false } = await lookAt(world, world.wallet.accounts[1]);
+      same(isContract, false, 'whether the account is a contract');
+      await rejectsWith(
+        lookAt(world, world.wallet.accounts[1], AbortSignal.abort()),
+        'request/cancelled',
+      );
+    },
+  },
+  {
+    name: 'a contract is known as one',
+    needs: 'lookAtRecipient',
+    option: 'token',
+    async run(world) {
+      const { isContract } = await lookAt(world, world.options.token?.address ?? '');
+      same(isContract, true, 'whether the contract is one');
+    },
+  },
+];

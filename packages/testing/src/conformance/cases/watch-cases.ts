@@ -1,0 +1,89 @@
+// Conformance: what became of a transaction, against what the chain says without the adapter.
+import type { TransactionOutcome, TransactionStatus } from '@openappkit/core/adapter';
+import { holds, rejectsWith, same } from '../assertions.js';
+import type { ConformanceCase, ConformanceWorld } from '../conformance.types.js';
+import { createConformanceWorld } from '../conformance-world.js';
+import { endsSoon, send, watch } from './requests.js';
+import { unplugged } from './unplugged.js';
+
+/** Of the clock, at each turn: what takes minutes has to be over while a person runs the suite. */
+const strideMs = 1000;
+const longestMs = 190_000;
+
+/** Lets the clock run until nobody waits for more than three minutes any longer. */
+async function outwait(
+  { env }: ConformanceWorld,
+  watching: Promise<TransactionOutcome>,
+): Promise<TransactionOutcome | undefined> {
+  let outcome: TransactionOutcome | undefined;
+  watching.then(
+    (found) => {
+      outcome = found;
+    },
+    () => undefined,
+  );
+  for (let time = 0; outcome === undefined && time < longestMs; time += strideMs)
+    await env.clock.advance(strideMs);
+  return outcome;
+}
+
+export const watchCases: readonly ConformanceCase[] = [
+  {
+    name: 'a transaction that the chain took is told of as final, under its own id',
+    needs: 'watchTransaction',
+    async run(world) {
+      if (world.instance.sendNative === undefined) return;
+      await world.connect();
+      const id = await send(world);
+      const told: TransactionStatus[] = [];
+      const watching = watch(world, id, { onStatus: (status) => void told.push(status) });
+      watching.catch(() => undefined);
+      const mined = await world.wallet.transaction(id);
+      const { status, replaced, fee, ...found } = await world.settle(watching);
+      same({ ...found, status, replaced }, { id, status: 'final', replaced: undefined }, 'outcome');
+      same(told.at(-1), 'final', 'what was told last');
+      same(told.length, new Set(told).size, 'times each status was told');
+      if (fee !== undefined && mined?.fee !== undefined) same(fee, mined.fee, 'what it cost');
+    },
+  },
+  {
+    name: 'nothing is said of a transaction whose network cannot be asked, but that it is not known',
+    needs: 'watchTransaction',
+    async run(world) {
+      if (world.instance.sendNative === undefined) return;
+      await world.connect();
+      const id = await send(world);
+      await world.wallet.transaction(id);
+      const dark = await createConformanceWorld(unplugged(world.options));
+      try {
+        const outcome = await outwait(dark, watch(dark, id));
+        holds(outcome !== undefined, 'the wait ends after three minutes');
+        same(outcome, { status: 'unknown', id }, 'outcome');
+      } finally {
+        dark.instance.destroy();
+      }
+    },
+  },
+  {
+    name: 'watching that nobody waits for any more rejects with request/cancelled, and tells nothing',
+    needs: 'watchTransaction',
+    async run(world) {
+      if (world.instance.sendNative === undefined) return;
+      await world.connect();
+      const id = await send(world);
+      await world.wallet.transaction(id);
+      const dark = await createConformanceWorld(unplugged(world.options));
+      const told: TransactionStatus[] = [];
+      const controller = new AbortController();
+      const { signal } = controller;
+      try {
+        const watching = watch(dark, id, { signal, onStatus: (status) => void told.push(status) });
+        controller.abort();
+        await endsSoon(dark, rejectsWith(watching, 'request/cancelled'), 'the wait ends');
+        same(told, [], 'what was told');
+      } finally {
+        dark.instance.destroy();
+      }
+    },
+  },
+];
