@@ -65,6 +65,7 @@ export function createSend(parts: SendParts): Send {
     if (state.step !== 'review') return;
     state.step = 'fill';
     state.review = undefined;
+    state.isReviewRenewing = false;
   }
   function putInFront(payment: SentPayment | undefined): void {
     if (!payment) front = undefined;
@@ -97,7 +98,16 @@ export function createSend(parts: SendParts): Send {
     fields.follow();
   }
 
+  /** @throws KitError where the payment in front does not make way yet */
+  function assertFree(): void {
+    if (state.step === 'asking') throw new KitError('wallet/pending');
+    if (state.step !== 'sent') return;
+    if (!isOver()) throw new KitError('tx/unknown');
+    goToFields();
+  }
+
   async function review(): Promise<SendReview> {
+    assertFree();
     follow();
     leaveReview();
     state.isAttempted = true;
@@ -152,7 +162,7 @@ export function createSend(parts: SendParts): Send {
     if (!isStill) state.review = undefined;
     const isDeclined = error.code === 'wallet/rejected';
     state.problem = ref<SendProblem>({ code: isDeclined ? 'declined' : 'failed', error });
-    if (isStill && (state.fee.validUntil ?? Infinity) < parts.env.clock.now()) fields.renew();
+    fields.renew();
   }
   /** The fields again. What a wallet was asked goes on behind them. */
   function goToFields(): void {
@@ -161,6 +171,7 @@ export function createSend(parts: SendParts): Send {
     state.step = 'fill';
     state.review = undefined;
     state.problem = undefined;
+    fields.renew();
   }
   function reset(): void {
     goToFields();
@@ -181,7 +192,9 @@ export function createSend(parts: SendParts): Send {
       const { asset, from } = state;
       const network = from?.network.caipNetworkId ?? '';
       const properties = { isSmartAccount: from?.type === 'smartAccount', network };
-      parts.bus.emit('track', { event: 'OPEN_SEND', properties });
+      // Of a flow that an app fills in, the view tells that shows it.
+      if (!given || !parts.modal.state.open)
+        parts.bus.emit('track', { event: 'OPEN_SEND', properties });
       if (given) {
         state.flow++;
         await fields.fill(given);

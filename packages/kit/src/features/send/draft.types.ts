@@ -1,14 +1,13 @@
 // What the parts of the controller share: the parts of core they use, the state, and what is known beside it. Types only.
 import type { FeatureParts } from '@openappkit/core/feature';
+import type { PagesParts } from '../../account-lists/history-pages.js';
 import type { AssetIssue, RecipientIssue, SendState, Sum } from './send.types.js';
 
 /** The controller's own view of what it hands out read-only. */
 export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-export type SendParts = Pick<
-  FeatureParts,
-  'account' | 'adapters' | 'bus' | 'chain' | 'connection' | 'env' | 'options'
->;
+export type SendParts = PagesParts &
+  Pick<FeatureParts, 'account' | 'bus' | 'chain' | 'connection' | 'env' | 'modal'>;
 
 /** An amount that was not typed but computed: its text is for reading, its value is exact. */
 export interface FixedAmount {

@@ -2,7 +2,8 @@
 // change; asks nobody.
 import { formatUnits, parseUnits, ref } from '@openappkit/core/feature';
 import { accountIssue } from '../account-in-use.js';
-import { sumOf, tokenOf } from '../assets.js';
+import { tokenOf } from '../../../assets/asset-id.js';
+import { sumOf } from '../assets.js';
 import type { Draft } from '../draft.types.js';
 import { localAmount } from './normalise-amount.js';
 import { findShortage, readAmount } from './read-amount.js';
@@ -27,6 +28,7 @@ export function compute(draft: Draft): void {
     fee: feeIssue(draft),
   };
   state.issues = ref(issues);
+  state.isReviewRenewing = state.step === 'review' && state.fee.status === 'loading';
 }
 
 interface Amount {
@@ -99,7 +101,7 @@ function recipientIssue({ recipientIssue: own, state }: Draft): RecipientIssue |
   const { asset, recipient } = state;
   if (own) return own;
   if (recipient.text.trim() === '') return { code: 'required' };
-  const token = asset && tokenOf(asset);
+  const token = asset && tokenOf(asset.assetId);
   if (!asset || token === undefined || recipient.address === undefined) return undefined;
   // Hex is the same account in any case; who holds base58 wrong holds nothing.
   const isSame =

@@ -2,7 +2,8 @@
 // Max leaves. An older answer is worthless; a service that failed is asked again only when something changes.
 import type { Estimate, EstimateRequest, SendNativeRequest } from '@openappkit/core/adapter';
 import { createLatest, isKitError, KitError, ref, sleep } from '@openappkit/core/feature';
-import { coinOf, sumOf, tokenOf } from '../assets.js';
+import { tokenOf } from '../../../assets/asset-id.js';
+import { coinOf, sumOf } from '../assets.js';
 import type { Draft } from '../draft.types.js';
 import { noFee } from '../initial-state.js';
 import type { SendFee, Sum } from '../send.types.js';
@@ -39,7 +40,7 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
   const read = (): Question | undefined => {
     const { amount, asset, fee, from, recipient } = state;
     if (!from || !asset || asset.caipNetworkId !== from.network.caipNetworkId) return undefined;
-    const token = tokenOf(asset);
+    const token = tokenOf(asset.assetId);
     const isMax = amount.isMax && token === undefined;
     const to = recipient.address ?? (isMax ? from.address : undefined);
     const value = isMax ? (draft.most ?? 0n) : amount.sum?.value;
@@ -86,6 +87,8 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
       if (question.isMax) draft.most = undefined;
       state.amount = ref({ ...state.amount, isMaxLoading: false });
       show({ ...noFee('failed', state.fee.speed), error: failure });
+      // What the network would refuse now does not go on standing in a review.
+      if (state.issues.fee || state.issues.amount) onRenewed();
     }
   };
   const take = ({ isMax }: Question, answer: Estimate): void => {

@@ -134,8 +134,11 @@ export function createFields(
       await abortable(fee.fresh(), signal);
       compute(draft);
     },
-    /** What is shown of the fee is of a while ago. */
-    renew: (): void => void fee.fresh().catch(() => undefined),
+    /** Asks for the fee again where what is shown is of a while ago. */
+    renew(): void {
+      const { validUntil = Infinity } = state.fee;
+      if (validUntil <= draft.parts.env.clock.now()) void fee.fresh().catch(() => undefined);
+    },
     clear(): void {
       edited();
       draft.fixed = undefined;
