@@ -44,13 +44,26 @@ function collect(
     collect(each, into, Array.isArray(value) ? isName : nameKeys.has(key), seen);
 }
 
+const portfolioOf = async (kit: AppKit) =>
+  kit.hasFeature('portfolio') ? (await kit.feature('portfolio')).state : undefined;
+
 /** Every name that the kit holds, longest first; of an address its ends too, of a link its host. */
-async function namesOf({ core }: AppKit): Promise<readonly string[]> {
+async function namesOf(kit: AppKit): Promise<readonly string[]> {
   const names = new Set<string>();
+  const { core } = kit;
   const { account, chain, connection, options, router } = core;
   const { current } = options.state;
   const wallets = await core.wallets().catch(() => undefined);
-  for (const state of [account.state, chain.state, connection.state, router.state, wallets?.state])
+  const held = await portfolioOf(kit);
+  for (const state of [
+    account.state,
+    chain.state,
+    connection.state,
+    router.state,
+    wallets?.state,
+    held?.assets,
+    held?.spam,
+  ])
     collect(state, names);
   collect(current.metadata, names);
   collect(current.customWallets, names);
@@ -73,7 +86,7 @@ function* textsOf(node: Node, where: string): Generator<readonly [string, string
     if (node.getAttribute('translate') === 'no') return;
     // A letter in place of a picture.
     const isLetters =
-      node.getAttribute('aria-hidden') === 'true' && /^\S{1,2}$/.test(node.textContent);
+      node.getAttribute('aria-hidden') === 'true' && /^\s*\S{1,3}\s*$/.test(node.textContent);
     if (isLetters) return;
     place = `${where} ${node.localName}`.split(' ').slice(-4).join(' ');
     for (const name of spokenAttributes) {
@@ -94,7 +107,8 @@ export async function plainWords(
   const names = await namesOf(kit);
   const texts = [...textsOf(root, ''), ...spoken.map((text) => [text, 'announced'] as const)];
   return texts.flatMap(([text, where]) => {
-    let rest = text;
+    // A time of day and a currency are what Intl writes of them.
+    let rest = text.replaceAll(/\d\s?[AP]M\b/g, '').replaceAll('US$', '');
     for (const name of names) rest = rest.replaceAll(name, ' ');
     return /[A-Za-z]{2,}/.test(rest) ? [`"${text.trim()}" at${where}`] : [];
   });

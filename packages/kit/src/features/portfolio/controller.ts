@@ -52,6 +52,9 @@ const nothing = (): Omit<State, 'pictures'> => ({
   retryAt: undefined,
 });
 
+/** Before anybody told, there is what the chain says of its coin. */
+const untold = { assets: [], isTold: false } as const;
+
 export function createPortfolio(parts: Parts): Portfolio {
   const { account, bus, chain, env, options } = parts;
   const service = createPortfolioApi(parts);
@@ -82,6 +85,7 @@ export function createPortfolio(parts: Parts): Portfolio {
     answer = undefined;
     running = undefined;
     Object.assign(state, nothing(), { caipAddress });
+    arrange();
   }
 
   async function refresh({ fresh = false } = {}): Promise<void> {
@@ -134,12 +138,14 @@ export function createPortfolio(parts: Parts): Portfolio {
 
   function arrange(): void {
     const namespace = namespaceNow();
-    if (!answer || account.get(namespace).caipAddress !== state.caipAddress) return;
-    const assets = withOwnBalance(answer.assets, ownBalance(parts, namespace));
+    const { caipAddress } = account.get(namespace);
+    if (caipAddress === undefined || caipAddress !== state.caipAddress) return;
+    const told = answer ?? untold;
+    const assets = withOwnBalance(told.assets, ownBalance(parts, namespace));
     const { spam, total, ...arranged } = arrangeAssets(
       assets,
       service.networksOf(namespace),
-      answer.isTold,
+      told.isTold,
     );
     // By ref: valtio makes no proxy of ten thousand items.
     Object.assign(state, {
@@ -154,7 +160,7 @@ export function createPortfolio(parts: Parts): Portfolio {
     parts.telemetry.reportError(error, 'API_ERROR');
     state.status = 'failed';
     state.retryAt = env.clock.now() + retryMs;
-    if (!hasTold) parts.notices.show('error', error.shortMessage);
+    if (!hasTold) parts.notices.show('error', error.shortMessage, 'balance/unavailable');
     hasTold = true;
     timer = env.clock.setTimeout(() => {
       state.retryAt = undefined;

@@ -13,7 +13,18 @@ export const homeHeaderStyles = css`
     flex: none;
   }
   .who {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    column-gap: 0.25em;
     min-inline-size: 0;
+  }
+  h2 {
+    flex: 0 1 auto;
+  }
+  /* The title is the address already. */
+  .bare::part(text) {
+    display: none;
   }
   h2 {
     margin: 0;

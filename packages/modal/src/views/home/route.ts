@@ -10,4 +10,5 @@ export const homeRoute: Route<undefined> = {
   title: accountTitle,
   land: homeOf,
   load: () => import('./home-view.js'),
+  ahead: () => import('./tokens-panel.js'),
 };

@@ -1,0 +1,26 @@
+// The table of the home view's tabs: one line a panel, drawn where the kit has its feature, loaded when it is first shown. A
+// panel that another view draws too lives in panels/, as views know nothing of each other.
+import { html, type TemplateResult } from 'lit';
+import type { homeWords } from './strings.js';
+
+export interface HomeTab {
+  readonly id: string;
+  /** In the table of features. */
+  readonly feature: string;
+  readonly label: keyof (typeof homeWords)['english'] & ('tokens' | 'nfts' | 'activity');
+  /** Defined by `load`. */
+  readonly tag: string;
+  readonly draw: () => TemplateResult;
+  readonly load: () => Promise<unknown>;
+}
+
+export const homeTabs: readonly HomeTab[] = [
+  {
+    id: 'tokens',
+    feature: 'portfolio',
+    label: 'tokens',
+    tag: 'ak-tokens-panel',
+    draw: () => html`<ak-tokens-panel></ak-tokens-panel>`,
+    load: () => import('./tokens-panel.js'),
+  },
+];
