@@ -1,5 +1,5 @@
 // The table of the home view's tabs: one line a panel, drawn where the kit has its feature, loaded when it is first shown. A
-// panel that another view draws too lives in panels/, as views know nothing of each other.
+// panel that another view draws too lives in parts/, as views know nothing of each other.
 import { html, type TemplateResult } from 'lit';
 import type { homeWords } from './strings.js';
 
