@@ -7,7 +7,6 @@ export { isConfusableName } from './adapter/confusable-name.js';
 export { checkLink } from './adapter/check-link.js';
 export { abortable } from './adapter/wait/abortable.js';
 export { sleep } from './adapter/wait/sleep.js';
-export { loadImage } from './api/load-image.js';
 export { createPictures, mayAskFor, type Pictures } from './api/pictures.js';
 export { createServiceUrls, type SdkIdentity } from './api/service-urls.js';
 export type { BusEvents } from './bus/bus.js';

@@ -1,22 +1,14 @@
-// Pictures that the service of an account's lists names, by their links: fetched as data for what is on screen.
+// listPictures(): the pictures that services name in the lists of an account, as data for what is on screen.
 import {
-  createPictures as createPicturesById,
+  createPictures,
   type FeatureParts,
   mayAskFor,
+  type Pictures,
 } from '@openappkit/core/feature';
 
-interface Pictures {
-  /** `data:` URL, or '', by link. A valtio proxy. */
-  readonly state: Readonly<Record<string, string>>;
-  load(links: readonly (string | undefined)[]): void;
-  destroy(): void;
-}
-
-export function createPictures({ env, options }: Pick<FeatureParts, 'env' | 'options'>): Pictures {
-  const service = (): string | null => options.state.current.services.blockchainApi;
-  const { state, load, destroy } = createPicturesById({
-    env,
-    urlOf: (link) => (mayAskFor(link, service()) ? link : undefined),
-  });
-  return { state, load: (links) => load(links.flatMap((link) => link ?? [])), destroy };
+/** By their links. */
+export function listPictures({ env, options }: Pick<FeatureParts, 'env' | 'options'>): Pictures {
+  const urlOf = (link: string): string | undefined =>
+    mayAskFor(link, options.state.current.services.blockchainApi) ? link : undefined;
+  return createPictures({ env, urlOf });
 }

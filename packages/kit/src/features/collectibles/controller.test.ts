@@ -246,7 +246,6 @@ describe('pictures', () => {
       'https://img.test/bad.png',
       'ipfs://x.png',
       'http://img.test/plain.png',
-      undefined,
     ];
     collectibles.loadPictures(told);
     collectibles.loadPictures(told);

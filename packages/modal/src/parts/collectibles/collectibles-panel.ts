@@ -191,7 +191,7 @@ export class CollectiblesPanel extends ViewElement {
 
   #onRest = (): void => {
     const drawn = (this.grid?.drawnItems ?? []) as readonly OwnedCollectible[];
-    this.#collectibles.current?.loadPictures(drawn.map(({ imageUrl }) => imageUrl));
+    this.#collectibles.current?.loadPictures(drawn.flatMap(({ imageUrl }) => imageUrl ?? []));
   };
 
   #onMore = (): void => void this.#collectibles.current?.loadMore();
