@@ -8,7 +8,6 @@ export { checkLink } from './adapter/check-link.js';
 export { abortable } from './adapter/wait/abortable.js';
 export { inTime } from './adapter/wait/in-time.js';
 export { sleep } from './adapter/wait/sleep.js';
-export { loadImage } from './api/load-image.js';
 export { createPictures, mayAskFor, type Pictures } from './api/pictures.js';
 export { createServiceUrls, type SdkIdentity } from './api/service-urls.js';
 export type { BusEvents } from './bus/bus.js';

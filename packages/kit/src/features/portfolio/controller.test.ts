@@ -368,6 +368,20 @@ describe('the balance that the buttons show', () => {
   });
 });
 
+describe('a chosen token whose chain does not know its name', () => {
+  it('is called on the button as the service calls it', async () => {
+    const { kit, portfolio, serve, settled } = await portfolioKit(
+      { tokens: { 'eip155:1': { address: contract(7) } } },
+      { balance: async () => ({ value: 11_000_000n, decimals: 6, symbol: '' }) },
+    );
+    expect(kit.core.account.get('eip155').balanceSymbol).toBe('');
+    serve(token(7, '11'));
+    await portfolio.refresh();
+    await settled();
+    expect(await kit.fetchBalance()).toEqual({ balance: '11', symbol: 'T7' });
+  });
+});
+
 describe('an adapter that can tell', () => {
   it('is asked page by page in place of the service', async () => {
     const asset = (index: number): Asset => ({

@@ -4,16 +4,15 @@ import type { Asset } from '@openappkit/core/adapter';
 import {
   cacheLifetimesMs,
   createLatest,
-  createPictures,
   type FeatureParts,
   isKitError,
   KitError,
   listenTo,
-  mayAskFor,
   proxy,
   ref,
   subscribe,
 } from '@openappkit/core/feature';
+import { listPictures } from '../../account-lists/pictures.js';
 import { plainAssetId } from '../../assets/asset-id.js';
 import { type Answer, createPortfolioApi, type Question } from './api.js';
 import { arrangeAssets } from './arrange-assets.js';
@@ -56,13 +55,9 @@ const nothing = (): Omit<State, 'pictures'> => ({
 const untold = { assets: [], isTold: false } as const;
 
 export function createPortfolio(parts: Parts): Portfolio {
-  const { account, bus, chain, env, options } = parts;
+  const { account, bus, chain, env } = parts;
   const service = createPortfolioApi(parts);
-  const pictures = createPictures({
-    env,
-    urlOf: (url) =>
-      mayAskFor(url, options.state.current.services.blockchainApi) ? url : undefined,
-  });
+  const pictures = listPictures(parts);
   const state: State = proxy({ ...nothing(), pictures: pictures.state });
   const latest = createLatest();
   /** As the service gave it, in front of whatever the chain says of one of it. */
@@ -196,7 +191,7 @@ export function createPortfolio(parts: Parts): Portfolio {
       const isWanted = (asset: Asset): boolean => asset.assetId === wanted;
       return state.assets.find(isWanted) ?? state.spam.find(isWanted);
     },
-    loadPictures: (assets) => pictures.load(assets.flatMap(({ imageUrl }) => imageUrl ?? [])),
+    loadPictures: (assets) => pictures.load(assets.map(({ imageUrl }) => imageUrl)),
     destroy() {
       for (const stop of stops) stop();
       latest.cancel();

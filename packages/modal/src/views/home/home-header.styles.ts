@@ -19,6 +19,15 @@ export const homeHeaderStyles = css`
     column-gap: 0.25em;
     min-inline-size: 0;
   }
+  /* The title is the address already: what is left of it is a button beside it. */
+  .who:has(.bare) {
+    display: flex;
+    align-items: center;
+    gap: 0.25em;
+  }
+  .bare::part(text) {
+    display: none;
+  }
   h2 {
     flex: 0 1 auto;
   }

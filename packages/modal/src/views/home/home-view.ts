@@ -37,6 +37,7 @@ export class HomeView extends ViewElement {
     // Read through the kit while drawing.
     this.watch((kit) => kit.core.account.state);
     this.watch((kit) => kit.core.chain.state);
+    this.watch((kit) => kit.core.options.state);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

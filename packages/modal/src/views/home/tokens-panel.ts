@@ -17,7 +17,7 @@ import { tokensPanelStyles } from './tokens-panel.styles.js';
 import { tokensWords } from './tokens-strings.js';
 
 /** Rows in the page at once. */
-const rowsAtOnce = 100;
+const rowsAtOnce = 50;
 
 /** @summary A list of what the account holds, with what is hidden of it behind a button. */
 export class TokensPanel extends ViewElement {
@@ -46,8 +46,8 @@ export class TokensPanel extends ViewElement {
   protected override draw(kit: AppKit): TemplateResult {
     if (this.#portfolio.isMissing) return this.#missing();
     const held = this.#held(kit);
-    const isLoading = !held || (held.at === undefined && held.status !== 'failed');
     const assets = held ? this.#all(held) : [];
+    const isLoading = this.#isLoading(kit, held);
     return html`<div aria-busy=${isLoading ? 'true' : nothing}>
       ${held && assets.length > 0 ? this.#list(kit, assets, held) : nothing}
       ${isLoading ? this.#skeleton(assets) : nothing}
@@ -60,6 +60,13 @@ export class TokensPanel extends ViewElement {
     super.updated(changed);
     const held = this.appKit && this.#held(this.appKit);
     if (held) this.#portfolio.current?.loadPictures(this.#page(this.#all(held)));
+  }
+
+  #isLoading(kit: AppKit, held: PortfolioState | undefined): boolean {
+    if (!held || (held.at === undefined && held.status !== 'failed')) return true;
+    // The coin may be all there is: the chain tells of it.
+    const { balanceStatus } = kit.core.account.get(kit.getActiveChainNamespace());
+    return held.assets.length === 0 && balanceStatus === 'loading';
   }
 
   #held(kit: AppKit): PortfolioState | undefined {
