@@ -191,7 +191,7 @@ export function createPortfolio(parts: Parts): Portfolio {
       const isWanted = (asset: Asset): boolean => asset.assetId === wanted;
       return state.assets.find(isWanted) ?? state.spam.find(isWanted);
     },
-    loadPictures: (assets) => pictures.load(assets.map(({ imageUrl }) => imageUrl)),
+    loadPictures: (assets) => pictures.load(assets.flatMap(({ imageUrl }) => imageUrl ?? [])),
     destroy() {
       for (const stop of stops) stop();
       latest.cancel();
