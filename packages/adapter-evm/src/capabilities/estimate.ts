@@ -100,7 +100,7 @@ async function assertTransfer(ask: AskNode, payment: Payment): Promise<void> {
   if (answer !== '0x' && /^0x0*$/.test(answer)) throw new KitError('tx/execution-reverted');
 }
 
-export const asCall = ({ from, to, value, data }: Omit<Payment, 'fees'>) => ({
+const asCall = ({ from, to, value, data }: Omit<Payment, 'fees'>) => ({
   from,
   to,
   value: toHex(value),
