@@ -198,11 +198,14 @@ export interface WatchTransactionRequest {
 
 /** What became of a transaction. */
 export interface TransactionOutcome {
-  /** It does not change any more; `unknown` where the wait ended before. */
+  /** Of the transaction that `id` names. It does not change any more; `unknown` where the wait ended before. */
   readonly status: TransactionStatus;
   /** Of the transaction that counts: another one than was asked about where that was replaced. */
   readonly id: string;
-  /** The same payment at another fee, one that undoes it, or another one of the same account. */
+  /**
+   * The same payment at another fee, one that undoes it, or another one of the same account. `cancelled` and `replaced`: what
+   * was asked about never happens, whatever the status says of what took its place.
+   */
   readonly replaced?: 'repriced' | 'cancelled' | 'replaced' | undefined;
   /** Why the network refused it, where it told: cleaned text. */
   readonly reason?: string | undefined;
