@@ -39,6 +39,7 @@ export function createSend(parts: SendParts): Send {
     locale: 'en',
     fixed: undefined,
     most: undefined,
+    limit: undefined,
     coinBalance: undefined,
     assetIssue: undefined,
     recipientIssue: undefined,

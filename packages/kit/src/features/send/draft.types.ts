@@ -24,6 +24,8 @@ export interface Draft {
   fixed: FixedAmount | undefined;
   /** The most of the coin that can be sent, of the last estimate. */
   most: bigint | undefined;
+  /** The same of the amount that was asked about: coins that must not be spent are no balance. */
+  limit: bigint | undefined;
   /** What the account has of the network's coin. */
   coinBalance: Sum | undefined;
   assetIssue: AssetIssue | undefined;

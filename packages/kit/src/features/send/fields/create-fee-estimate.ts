@@ -17,7 +17,7 @@ const longestMs = 3_600_000;
 
 interface Question {
   readonly key: string;
-  readonly transaction: Omit<SendNativeRequest, 'connectorId'>;
+  readonly transaction: SendNativeRequest;
   readonly token: string | undefined;
   /** What Max is to be of. */
   readonly isMax: boolean;
@@ -46,7 +46,8 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
     const value = isMax ? (draft.most ?? 0n) : amount.sum?.value;
     if (to === undefined || value === undefined) return undefined;
     const { speed } = fee;
-    const transaction = { from: from.address, to, network: from.network, value, speed };
+    const { address, connectorId, network } = from;
+    const transaction = { connectorId, from: address, to, network, value, speed };
     const asked = isMax ? 'max' : value;
     const key = [from.address, asset.assetId, to, speed, asked].join(' ');
     return { key, transaction, token, isMax };
@@ -93,6 +94,7 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
   };
   const take = ({ isMax }: Question, answer: Estimate): void => {
     if (isMax) draft.most = answer.most ?? 0n;
+    draft.limit = answer.most;
     state.amount = ref({ ...state.amount, isMaxLoading: false });
     const now = clock.now();
     const lifeMs = Math.min(Math.max(answer.validUntil - now, shortestMs), longestMs) || shortestMs;
@@ -116,6 +118,7 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
       maxFee: sum(answer.maxFee),
       deposit: sum(answer.deposit),
       change: sum(answer.change),
+      isSetByWallet: answer.isSetByWallet,
       validUntil,
       error: undefined,
     });
@@ -132,6 +135,7 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
     latest.cancel();
     clock.clearTimeout(timer);
     current = undefined;
+    draft.limit = undefined;
   };
   return {
     /** Asks, where what would be sent is another than was asked about. */

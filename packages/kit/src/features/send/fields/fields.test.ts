@@ -116,6 +116,27 @@ describe('the amount', () => {
     expect(state().issues.amount).toMatchObject({ code: 'no-coin-for-fee', symbol: 'ETH' });
   });
 
+  it('is no more than the network lets go, whatever the balance says', async () => {
+    const { send, eth } = await make({
+      can: {
+        estimate: async () => ({
+          fee,
+          maxFee: fee,
+          validUntil: 0,
+          most: ether,
+          isSetByWallet: true,
+        }),
+      },
+    });
+    send.setAsset(eth);
+    send.setRecipient(other);
+    send.setAmount('2');
+    await later(300);
+    expect(state().issues.amount).toMatchObject({ code: 'fee-not-covered' });
+    send.setAmount('1');
+    await expect(send.review()).resolves.toMatchObject({ isFeeSetByWallet: true });
+  });
+
   it('of a token cannot be sent without coin for the fee', async () => {
     const { send } = await make({ balances: { coin: 1n } });
     typeUsdc(world);
