@@ -446,6 +446,19 @@ describe('what was sent', () => {
     expect(world.env.clock.pending()).toBe(0);
   });
 
+  it('perhaps, is looked for again when somebody asks, which settles with the first look', async () => {
+    const { watches } = await watched();
+    const { send, wallet } = world;
+    wallet.answer = () => Promise.reject(new KitError('tx/unknown', { context: { id: '0xaa' } }));
+    await codeOf(send.submit());
+    const looking = send.lookUp(send.state.payment?.key ?? 0);
+    expect(send.state.payment?.isLookingUp).toBe(true);
+    watches[1]?.onStatus?.('waiting');
+    await looking;
+    expect(send.state.payment).toMatchObject({ isLookingUp: false, status: 'waiting' });
+    expect(watches[0]?.signal.aborted).toBe(true);
+  });
+
   it('goes on being watched behind another one', async () => {
     const { settle } = await watched();
     await world.send.submit();

@@ -370,6 +370,27 @@ describe('the recipient', () => {
     expect(notes()).toContain('new-address');
   });
 
+  it('of which the network tells late is told of in the review, too', async () => {
+    let tell = (_: boolean): void => undefined;
+    const { send } = await make({
+      can: {
+        lookAtRecipient: () =>
+          new Promise((resolve) => {
+            tell = (isContract) => resolve({ isContract });
+          }),
+      },
+    });
+    typeUsdc(world);
+    const reviewing = send.review();
+    await later(5000);
+    const { notes: before } = await reviewing;
+    expect(before.map(({ code }) => code)).toEqual(['new-address']);
+    tell(true);
+    await later();
+    expect(state()).toMatchObject({ step: 'review' });
+    expect(state().review?.notes.map(({ code }) => code)).toEqual(['contract', 'new-address']);
+  });
+
   it('of which the network tells nothing says so, and holds a review up for a while only', async () => {
     const { send } = await make({ can: { lookAtRecipient: () => new Promise(() => undefined) } });
     typeUsdc(world);

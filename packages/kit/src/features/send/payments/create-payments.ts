@@ -47,6 +47,8 @@ export function createPayments(
   const finder = createFindSent(parts);
   const life = new AbortController();
   const watching = new Map<number, AbortController>();
+  /** Who waits for what a look brings, by payment. */
+  const lookers = new Map<number, () => void>();
   let keys = 0;
 
   const find = (key: number): SentPayment | undefined =>
@@ -74,6 +76,7 @@ export function createPayments(
   const update = (key: number, change: Partial<SentPayment>): void => {
     const before = find(key);
     if (before && !life.signal.aborted) put({ ...before, ...change });
+    if (change.isLookingUp === false) lookers.get(key)?.();
   };
 
   /** In this turn: between the last look at who is connected and the question nothing can happen. */
@@ -221,7 +224,12 @@ export function createPayments(
       if (id === null) return update(key, { isLookingUp: false });
       if (id === undefined) return update(key, { isLookingUp: false, lookedUpAt: env.clock.now() });
       if (payment.id === undefined) update(key, { id });
-      await watch(key, id);
+      await new Promise<void>((resolve) => {
+        lookers.set(key, resolve);
+        // It may go on after the first look.
+        void watch(key, id).finally(resolve);
+      });
+      lookers.delete(key);
     },
     destroy(): void {
       // Whoever still waits for an answer learns that there will be none.
