@@ -10,7 +10,7 @@ export type SendParts = PagesParts &
   Pick<FeatureParts, 'account' | 'bus' | 'chain' | 'connection' | 'env' | 'modal'>;
 
 /** An amount that was not typed but computed: its text is for reading, its value is exact. */
-export interface FixedAmount {
+interface FixedAmount {
   readonly text: string;
   readonly value: bigint;
 }

@@ -88,7 +88,7 @@ function shortage({ coinBalance, limit, state }: Draft): AmountIssue | undefined
 }
 
 /** The most that is taken beside the amount. */
-export function costOf({ deposit, maxFee }: { maxFee: Sum | undefined; deposit: Sum | undefined }) {
+function costOf({ deposit, maxFee }: { maxFee: Sum | undefined; deposit: Sum | undefined }) {
   return maxFee && deposit ? sumOf(maxFee, maxFee.value + deposit.value) : maxFee;
 }
 

@@ -9,7 +9,7 @@ import { noFee } from '../initial-state.js';
 import type { SendFee, Sum } from '../send.types.js';
 
 /** What is typed is asked about when nothing was typed for so long. */
-export const feeWaitMs = 300;
+const feeWaitMs = 300;
 /** Fees that are renewed in a row without anybody doing anything: a page that was left open does not ask for ever. */
 export const renewalsInARow = 20;
 const shortestMs = 5000;
@@ -22,8 +22,6 @@ interface Question {
   /** What Max is to be of. */
   readonly isMax: boolean;
 }
-
-export type FeeEstimate = ReturnType<typeof createFeeEstimate>;
 
 export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
   const { parts, state } = draft;

@@ -12,9 +12,9 @@ import type { PaymentStatus, SendReview, SentPayment } from '../send.types.js';
 import { trackSend } from './track-send.js';
 
 /** Those that are settled go first. */
-export const paymentsKept = 20;
+const paymentsKept = 20;
 /** Between two watches of what the network has not settled, and how often it is watched again. */
-export const watchAgainMs = 15_000;
+const watchAgainMs = 15_000;
 const watches = 20;
 
 /** What our own layers throw before anybody was asked, beside what a wallet or node refused: nothing was sent. */
@@ -31,8 +31,6 @@ const settled: readonly PaymentStatus[] = [
 
 /** A payment, without what follows from it. */
 type Asked = Omit<SentPayment, 'canLookUp' | 'canSendAgain' | 'status'>;
-
-export type Payments = ReturnType<typeof createPayments>;
 
 export function createPayments(
   draft: Pick<Draft, 'parts' | 'state'>,
