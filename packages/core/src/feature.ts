@@ -21,5 +21,12 @@ export { formatUnits } from './money/format-units.js';
 export { parseUnits } from './money/parse-units.js';
 export { unitsWorth, worthOf } from './money/worth.js';
 export * from './paging/paged-list.js';
-export * from './storage/guards.js';
+export {
+  type Guarded,
+  listOf,
+  objectOf,
+  parseJson,
+  recordOf,
+  shortText,
+} from './storage/guards.js';
 export { proxy, ref, subscribe } from 'valtio/vanilla';
