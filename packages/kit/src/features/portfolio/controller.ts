@@ -12,7 +12,7 @@ import {
   ref,
   subscribe,
 } from '@openappkit/core/feature';
-import { createPictures } from '../../account-lists/pictures.js';
+import { listPictures } from '../../account-lists/pictures.js';
 import { plainAssetId } from '../../assets/asset-id.js';
 import { type Answer, createPortfolioApi, type Question } from './api.js';
 import { arrangeAssets } from './arrange-assets.js';
@@ -57,7 +57,7 @@ const untold = { assets: [], isTold: false } as const;
 export function createPortfolio(parts: Parts): Portfolio {
   const { account, bus, chain, env } = parts;
   const service = createPortfolioApi(parts);
-  const pictures = createPictures(parts);
+  const pictures = listPictures(parts);
   const state: State = proxy({ ...nothing(), pictures: pictures.state });
   const latest = createLatest();
   /** As the service gave it, in front of whatever the chain says of one of it. */
@@ -191,7 +191,7 @@ export function createPortfolio(parts: Parts): Portfolio {
       const isWanted = (asset: Asset): boolean => asset.assetId === wanted;
       return state.assets.find(isWanted) ?? state.spam.find(isWanted);
     },
-    loadPictures: (assets) => pictures.load(assets.map(({ imageUrl }) => imageUrl)),
+    loadPictures: (assets) => pictures.load(assets.flatMap(({ imageUrl }) => imageUrl ?? [])),
     destroy() {
       for (const stop of stops) stop();
       latest.cancel();

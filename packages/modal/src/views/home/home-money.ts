@@ -13,11 +13,11 @@ import { showNetworks } from '../../choices/guide.js';
 import { Countdown } from '../../element/countdown.js';
 import { Late } from '../../element/late.js';
 import { ViewElement } from '../../element/view-element.js';
-import { explorerLink } from '../../parts/explorer-link.js';
-import { tokenText } from '../../words/amount.js';
+import { explorerLink } from '../../parts/links/explorer-link.js';
+import { tokenText } from '../../words/amounts/amount.js';
 import { commonWords } from '../../words/common-words.js';
 import { timeText } from '../../words/formats.js';
-import { moneyText } from '../../words/money.js';
+import { moneyText } from '../../words/amounts/money.js';
 import { homeMoneyStyles } from './home-money.styles.js';
 import { homeWords } from './strings.js';
 

@@ -23,4 +23,20 @@ export const homeTabs: readonly HomeTab[] = [
     draw: () => html`<ak-tokens-panel></ak-tokens-panel>`,
     load: () => import('./tokens-panel.js'),
   },
+  {
+    id: 'nfts',
+    feature: 'collectibles',
+    label: 'nfts',
+    tag: 'ak-collectibles-panel',
+    draw: () => html`<ak-collectibles-panel></ak-collectibles-panel>`,
+    load: () => import('../../parts/collectibles/collectibles-panel.js'),
+  },
+  {
+    id: 'activity',
+    feature: 'history',
+    label: 'activity',
+    tag: 'ak-activity-panel',
+    draw: () => html`<ak-activity-panel></ak-activity-panel>`,
+    load: () => import('../../parts/activity/activity-panel.js'),
+  },
 ];
