@@ -217,6 +217,27 @@ describe('home view, what the account holds', () => {
     expect(textOf(view)).not.to.include('$');
   });
 
+  it('is one tab; the others are drawn with their features, and asked for nothing before they are shown', async () => {
+    await anew((made) => serve(made, ether));
+    pay();
+    const names = (): string[] =>
+      partsOf('ak-home-view', '[role=tab]').map(({ textContent }) => textContent.trim());
+    await until(() => names().length === 3, 'the tabs');
+    expect(names()).to.deep.equal(['Tokens', 'NFTs', 'Activity']);
+    const asked = (): boolean => requests().some((url) => url.includes('/history'));
+    expect(asked()).to.equal(false);
+    mounted.env.fetch.route('/history', { data: [], next: null });
+    partsOf('ak-home-view', '[role=tab]')[0]?.focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await drawn('ak-home-view', 'ak-activity-panel');
+    await until(asked, 'the activity to be asked for');
+    expect(partsOf('ak-home-view', 'ak-tokens-panel')).to.have.length(0);
+    await userEvent.keyboard('{Home}');
+    await until(() => rows().length === 1, 'the tokens again');
+    mounted.kit.updateFeatures({ history: false });
+    await until(() => names().length < 3, 'one tab less');
+  });
+
   it('can be received, and comes back from there', async () => {
     await anew(serve);
     pay();

@@ -1,25 +1,28 @@
 // tokenRow(): one coin or token: its mark, name and network, how much of it there is, and what that is worth. A template;
 // used by the list of tokens.
-import '@openappkit/ui/components/token-icon';
-import type { AppKit, Asset } from '@openappkit/kit';
-import { networkImage, tokenOf } from '@openappkit/kit/internal';
+import type { AppKit, Asset, PortfolioState } from '@openappkit/kit';
+import { tokenOf } from '@openappkit/kit/internal';
 import { html, nothing, type TemplateResult } from 'lit';
-import { holdingText, holdingWorth } from '../../words/amounts/asset-text.js';
+import { assetIcon } from '../../parts/asset-row.js';
 import { explorerLink } from '../../parts/links/explorer-link.js';
+import { holdingText, holdingWorth } from '../../words/amounts/asset-text.js';
 import { commonWords } from '../../words/common-words.js';
 import { tokensWords } from './tokens-strings.js';
 
-/** @param pictures those that have come, by the link they are at */
+/** A link to the explorer, where the network has one; else it is only read. */
 export function tokenRow(
   kit: AppKit,
   asset: Asset,
-  pictures: Readonly<Record<string, string>>,
+  pictures: PortfolioState['pictures'],
 ): TemplateResult {
-  const { assetId, caipNetworkId, imageUrl, name, symbol } = asset;
+  const { assetId, caipNetworkId, name } = asset;
   const network = kit.core.chain.find(caipNetworkId);
   const { tag } = kit.words.state;
   const token = tokenOf(assetId);
-  const link = explorerLink(network, token ?? kit.getAddress() ?? '');
+  const link =
+    token === undefined
+      ? explorerLink(network, kit.getAddress() ?? '')
+      : explorerLink(network, token, 'token');
   const worth = holdingWorth(tag, asset);
   return html`<ak-list-row
     heading=${name}
@@ -27,13 +30,7 @@ export function tokenRow(
     href=${link?.href ?? nothing}
     kind=${link ? 'button' : 'text'}
   >
-    <ak-token-icon
-      slot="start"
-      src=${hostImage(kit, asset) ?? pictures[imageUrl ?? ''] ?? ''}
-      symbol=${symbol}
-      .networkSrc=${networkImage(kit, network) ?? ''}
-      ?testnet=${network?.testnet === true}
-    ></ak-token-icon>
+    ${assetIcon(kit, { asset, network, pictures })}
     <span slot="detail">${detail(kit, asset)}</span>
     <span slot="end" class="end">
       <span class="much">${holdingText(tag, asset)}</span>
@@ -41,13 +38,6 @@ export function tokenRow(
       ${link ? html`<span class="hidden-text">${kit.words.of(commonWords).newTab}</span>` : nothing}
     </span>
   </ak-list-row>`;
-}
-
-/** Of a token that the app chose, as the app gives it. */
-function hostImage(kit: AppKit, { assetId, caipNetworkId }: Asset): string | undefined {
-  const chosen = kit.core.options.state.current.tokens[caipNetworkId];
-  const isSame = chosen?.address.toLowerCase() === tokenOf(assetId)?.toLowerCase();
-  return isSame ? chosen?.image : undefined;
 }
 
 function detail(kit: AppKit, { caipNetworkId, isSpam }: Asset): string {
