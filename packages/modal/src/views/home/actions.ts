@@ -4,7 +4,7 @@ import { receiveIcon } from '@openappkit/ui/icons/receive';
 import { sendIcon } from '@openappkit/ui/icons/send';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
-import { isShowable, showFeature } from '../../navigation/feature-view.js';
+import { navigate } from '../../navigation/navigate.js';
 import { homeWords } from './strings.js';
 
 const actions = [
@@ -14,14 +14,14 @@ const actions = [
 
 export function homeActions(kit: AppKit): TemplateResult | typeof nothing {
   const say = kit.words.of(homeWords);
-  const shown = actions.filter((action) => isShowable(kit, action));
+  const shown = actions.filter((action) => kit.hasFeature(action.feature));
   if (shown.length === 0) return nothing;
   return html`<div class="actions" role="group" aria-label=${say.actions}>
     ${shown.map(
       ({ icon, view, word }) => html`<button
         type="button"
         class="action"
-        @click=${() => showFeature(kit, view)}
+        @click=${() => navigate(kit).push(view)}
       >
         ${icon}<span>${say[word]}</span>
       </button>`,

@@ -11,7 +11,6 @@ import { state } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
 import { showNetworks } from '../../choices/guide.js';
 import { ViewElement } from '../../element/view-element.js';
-import { hasFeature } from '../../navigation/feature-view.js';
 import { appName } from '../../parts/app-name.js';
 import { tabbed } from '../../parts/tabbed.js';
 import { viewStyles } from '../../parts/view.styles.js';
@@ -78,7 +77,7 @@ export class HomeView extends ViewElement {
   }
 
   #tabs(kit: AppKit): readonly HomeTab[] {
-    return homeTabs.filter(({ feature }) => hasFeature(kit, feature));
+    return homeTabs.filter(({ feature }) => kit.hasFeature(feature));
   }
 
   #shown(tabs: readonly HomeTab[]): HomeTab | undefined {

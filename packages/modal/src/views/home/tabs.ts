@@ -6,7 +6,7 @@ import type { homeWords } from './strings.js';
 export interface HomeTab {
   readonly id: string;
   /** In the table of features. */
-  readonly feature: string;
+  readonly feature: 'portfolio' | 'collectibles' | 'history';
   readonly label: keyof (typeof homeWords)['english'] & ('tokens' | 'nfts' | 'activity');
   /** Defined by `load`. */
   readonly tag: string;

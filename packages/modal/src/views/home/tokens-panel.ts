@@ -7,7 +7,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { Late } from '../../element/late.js';
 import { ViewElement } from '../../element/view-element.js';
-import { isShowable, showFeature } from '../../navigation/feature-view.js';
+import { navigate } from '../../navigation/navigate.js';
 import { action } from '../../parts/action.js';
 import { emptyState } from '../../parts/empty-state.js';
 import { viewStyles } from '../../parts/view.styles.js';
@@ -120,15 +120,14 @@ export class TokensPanel extends ViewElement {
     if (status === 'failed') return html`<p class="failed">${say.failed}</p>`;
     const network = kit.core.chain.active()?.name ?? '';
     const isTold = total !== undefined;
-    const receive = { feature: 'receive', view: 'WalletReceive' };
     return emptyState(
       {
         icon: coinIcon,
         heading: isTold ? say.none : say.untold,
         text: isTold ? say.noneText : say.untoldText({ network }),
       },
-      isShowable(kit, receive)
-        ? action(say.receive, () => showFeature(kit, receive.view))
+      kit.hasFeature('receive')
+        ? action(say.receive, () => navigate(kit).push('WalletReceive'))
         : nothing,
     );
   }
