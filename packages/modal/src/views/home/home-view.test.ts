@@ -19,7 +19,7 @@ import {
   until,
   viewOf,
 } from '../../test/mount-kit.js';
-import { breakDown, ether, serve, spam, token } from './test/holdings.js';
+import { breakDown, ether, hang, serve, spam, token } from './test/holdings.js';
 
 let mounted: MountedKit;
 let view: HTMLElement;
@@ -215,6 +215,18 @@ describe('home view, what the account holds', () => {
     mounted.wallet.balances.at(-1)?.resolve({ value: 0n, decimals: 18, symbol: 'ETH' });
     await says('Nobody lists the tokens on Ethereum.');
     expect(textOf(view)).not.to.include('$');
+  });
+
+  it('says so when it takes longer than usual, and shows the coin meanwhile', async () => {
+    await anew(hang);
+    pay();
+    await until(() => rows().length === 1, 'the coin');
+    expect(textOf(view)).not.to.include('Taking longer');
+    mounted.env.advance(5_000);
+    await says('Taking longer than usual…');
+    mounted.env.advance(5_000);
+    await says('Balance unavailable');
+    expect(textOf(view)).not.to.include('Taking longer');
   });
 
   it('is one tab; the others are drawn with their features, and asked for nothing before they are shown', async () => {

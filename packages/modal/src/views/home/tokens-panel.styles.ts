@@ -33,7 +33,7 @@ export const tokensPanelStyles = css`
     border-block-start: 1px solid var(--_ak-line);
     text-align: center;
   }
-  .failed {
+  .told {
     padding: 1em 1.25em;
     color: var(--_ak-ink-2);
   }

@@ -9,6 +9,7 @@ import { Late } from '../../element/late.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { action } from '../../parts/action.js';
+import { Slow } from '../../parts/lists/slow.js';
 import { emptyState } from '../../parts/empty-state.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
@@ -31,6 +32,8 @@ export class TokensPanel extends ViewElement {
     (portfolio) => void portfolio.refresh(),
   );
 
+  readonly #slow = new Slow(this);
+
   constructor() {
     super();
     // Read through the kit while drawing.
@@ -48,9 +51,10 @@ export class TokensPanel extends ViewElement {
     const held = this.#held(kit);
     const assets = held ? this.#all(held) : [];
     const isLoading = this.#isLoading(kit, held);
+    const isSlow = this.#slow.of(isLoading);
     return html`<div aria-busy=${isLoading ? 'true' : nothing}>
       ${held && assets.length > 0 ? this.#list(kit, assets, held) : nothing}
-      ${isLoading ? this.#skeleton(assets) : nothing}
+      ${isLoading ? this.#skeleton(assets, isSlow) : nothing}
       ${held && !isLoading && assets.length === 0 ? this.#none(kit, held) : nothing}
       ${held && held.spam.length > 0 ? this.#hidden(held) : nothing}
     </div>`;
@@ -110,14 +114,16 @@ export class TokensPanel extends ViewElement {
     </div>`;
   }
 
-  #skeleton(known: readonly Asset[]): TemplateResult {
+  #skeleton(known: readonly Asset[], isSlow: boolean): TemplateResult {
+    const say = this.words(tokensWords);
     return html`<ak-skeleton count=${known.length > 0 ? 2 : 3}></ak-skeleton>
-      <span class="hidden-text">${this.words(tokensWords).loading}</span>`;
+      <span class="hidden-text">${say.loading}</span>
+      ${isSlow ? html`<p class="told" role="status">${say.slow}</p>` : nothing}`;
   }
 
   #none(kit: AppKit, { status, total }: PortfolioState): TemplateResult {
     const say = this.words(tokensWords);
-    if (status === 'failed') return html`<p class="failed">${say.failed}</p>`;
+    if (status === 'failed') return html`<p class="told">${say.failed}</p>`;
     const network = kit.core.chain.active()?.name ?? '';
     const isTold = total !== undefined;
     return emptyState(

@@ -7,6 +7,7 @@ const plural = plurals('en');
 export const tokensWords = defineWords('tokens', {
   tokens: 'Tokens',
   loading: 'Loading tokens',
+  slow: 'Taking longer than usual…',
   none: 'No tokens yet',
   noneText: 'What you receive is listed here.',
   receive: 'Receive',
