@@ -5,7 +5,7 @@ import { toyContracts } from '../chains/evm/toy-contracts.js';
 import { drawIcon } from './draw-icon.js';
 
 /** The JSON of ERC-721 and ERC-1155 metadata. */
-export interface NftMetadata {
+interface NftMetadata {
   readonly name: string;
   readonly description: string;
   readonly image: string;

@@ -16,7 +16,7 @@ const applications: ReadonlyMap<string, string> = new Map(
 const spelled = (address: string) => (isAddress(address) ? getAddress(address) : address);
 
 /** What a token of a collection is called; undefined where nobody asked the collection. */
-export type NameNft = (transfer: FoundTransfer) => NftFacts | undefined;
+type NameNft = (transfer: FoundTransfer) => NftFacts | undefined;
 
 export function describeEvmActivity(
   chain: SandboxChain,

@@ -19,7 +19,7 @@ import { readWaiting } from './read-waiting.js';
 
 const place = z.tuple([z.int(), z.int(), z.int()]);
 
-export interface HistorySources {
+interface HistorySources {
   readonly db: Database;
   readonly clock: Clock;
   readonly index: EvmIndex;

@@ -14,7 +14,7 @@ const coinRow = z.object({
 });
 
 /** An ERC-20 the account ever got. */
-export type FoundCoin = z.infer<typeof coinRow>;
+type FoundCoin = z.infer<typeof coinRow>;
 
 /** In the order of their addresses. */
 export function findCoins(db: Database, chainId: number, address: string): readonly FoundCoin[] {

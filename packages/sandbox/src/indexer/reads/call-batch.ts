@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 
-export interface RpcCall {
+interface RpcCall {
   readonly method: string;
   readonly params: readonly unknown[];
 }

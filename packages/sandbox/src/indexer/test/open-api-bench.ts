@@ -40,7 +40,7 @@ export const tokenCalls = {
 /** An address nobody has heard of. */
 export const stranger = (): Hex => privateKeyToAccount(generatePrivateKey()).address;
 
-export interface HistoryItem {
+interface HistoryItem {
   readonly id: string;
   readonly metadata: {
     readonly operationType: string;
@@ -60,12 +60,12 @@ export interface HistoryItem {
   }[];
 }
 
-export interface HistoryPage {
+interface HistoryPage {
   readonly data: readonly HistoryItem[];
   readonly next: string | null;
 }
 
-export interface BalanceRow {
+interface BalanceRow {
   readonly name: string;
   readonly symbol: string;
   readonly address?: string;
@@ -77,9 +77,31 @@ export interface BalanceRow {
 
 export type ApiBench = Awaited<ReturnType<typeof openApiBench>>;
 
+/** The sandbox that runs, another one after a restart. */
+interface Held {
+  sandbox: Sandbox;
+  /** Whether Harbor makes blocks when told only. */
+  blocks: boolean;
+}
+
 export async function openApiBench(options: SandboxOptions = {}) {
   const start = () => startSandbox({ ports: 'free', silent: true, chains: ['evm'], ...options });
-  const held = { sandbox: await start(), blocks: false };
+  const held: Held = { sandbox: await start(), blocks: false };
+  return {
+    sandbox: (): Sandbox => held.sandbox,
+    async restart() {
+      await held.sandbox.stop();
+      held.sandbox = await start();
+    },
+    stop: () => held.sandbox.stop(),
+    ...createQuestions(held),
+    ...createActors(held),
+    ...createOrders(held),
+  };
+}
+
+/** Asks the API. */
+function createQuestions(held: Held) {
   const ask = (path: string, query: Record<string, string> = {}) =>
     fetch(
       `${held.sandbox.services.blockchainApi}/v1/${path}?${new URLSearchParams({ projectId: 'demo', ...query })}`,
@@ -91,22 +113,27 @@ export async function openApiBench(options: SandboxOptions = {}) {
   };
   const history = (address: string, query?: Record<string, string>) =>
     read<HistoryPage>(`account/${address}/history`, query);
-  const order = (path: string, body: unknown = {}) =>
-    fetch(`${held.sandbox.controlUrl}/admin/${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${held.sandbox.adminToken}` },
-      body: JSON.stringify(body),
-    });
-  const call = async (method: string, params: readonly unknown[] = [], chain = 0) => {
-    const answer = await fetch(held.sandbox.chains[chain]?.rpcUrl ?? '', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-    });
-    const { result, error }: { result: unknown; error?: { message: string } } = await answer.json();
-    if (error) throw new Error(`${method}: ${error.message}`);
-    return result;
+  return {
+    ask,
+    read,
+    history,
+    newest: async (address: string, chainId = harbor) =>
+      (await history(address, { chainId })).data[0],
+    balances: async (address: string, query: Record<string, string> = {}) => {
+      const asked = { chainId: harbor, currency: 'usd', ...query };
+      const { balances } = await read<{ balances: readonly BalanceRow[] }>(
+        `account/${address}/balance`,
+        asked,
+      );
+      return balances;
+    },
   };
+}
+
+/** Signs and sends. */
+function createActors(held: Held) {
+  const call = (method: string, params: readonly unknown[] = [], chain = 0) =>
+    callNode(held.sandbox.chains[chain]?.rpcUrl ?? '', method, params);
   /** The node answers a transaction before it made its block. */
   const clientOf = (account: LocalAccount, chain = 0) => {
     const { chainId = 0, rpcUrl = '' } = held.sandbox.chains[chain] ?? {};
@@ -121,35 +148,6 @@ export async function openApiBench(options: SandboxOptions = {}) {
     return createClient({ account, chain: known, transport: custom({ request }) });
   };
   return {
-    sandbox: (): Sandbox => held.sandbox,
-    async restart() {
-      await held.sandbox.stop();
-      held.sandbox = await start();
-    },
-    stop: () => held.sandbox.stop(),
-    ask,
-    read,
-    history,
-    newest: async (address: string, chainId = harbor) =>
-      (await history(address, { chainId })).data[0],
-    balances: async (address: string, query: Record<string, string> = {}) => {
-      const asked = { chainId: harbor, currency: 'usd', ...query };
-      const { balances } = await read<{ balances: readonly BalanceRow[] }>(
-        `account/${address}/balance`,
-        asked,
-      );
-      return balances;
-    },
-    order,
-    /** Blocks on Harbor are made when told only, until `release`. */
-    async hold() {
-      held.blocks = true;
-      await order('evm/automine', { enabled: false, chainId: 31337 });
-    },
-    async release() {
-      held.blocks = false;
-      await order('evm/automine', { enabled: true });
-    },
     call,
     /** Its transactions are mined when their hash is given, unless blocks are held. */
     clientOf,
@@ -164,4 +162,37 @@ export async function openApiBench(options: SandboxOptions = {}) {
       return account;
     },
   };
+}
+
+/** Gives orders to the control port. */
+function createOrders(held: Held) {
+  const order = (path: string, body: unknown = {}) =>
+    fetch(`${held.sandbox.controlUrl}/admin/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${held.sandbox.adminToken}` },
+      body: JSON.stringify(body),
+    });
+  return {
+    order,
+    /** Blocks on Harbor are made when told only, until `release`. */
+    async hold() {
+      held.blocks = true;
+      await order('evm/automine', { enabled: false, chainId: 31337 });
+    },
+    async release() {
+      held.blocks = false;
+      await order('evm/automine', { enabled: true });
+    },
+  };
+}
+
+async function callNode(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  });
+  const { result, error }: { result: unknown; error?: { message: string } } = await answer.json();
+  if (error) throw new Error(`${method}: ${error.message}`);
+  return result;
 }
