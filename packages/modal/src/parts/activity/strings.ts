@@ -9,6 +9,8 @@ export const activityWords = defineWords('activity', {
   loading: 'Loading activity',
   slow: 'Taking longer than usual…',
   more: 'Load more',
+  newer: 'Newer',
+  older: 'Older',
   moreFailed: 'Could not load more',
   fetchFailed: 'Failed to fetch transactions',
   failed: 'Activity did not load',
