@@ -40,7 +40,6 @@ export class ActivityPanel extends ViewElement {
   readonly #slow = new Slow(this);
   readonly #nearEnd = new NearEnd(this, () => this.#onNearEnd());
   #moments: { readonly language: string; readonly made: Moments } | undefined;
-  #hasFailed = false;
 
   protected override readonly first = ['ak-list-row', 'ak-button'];
 
@@ -86,7 +85,6 @@ export class ActivityPanel extends ViewElement {
     if (current && state?.status === 'idle') this.#load(current);
     current?.loadPictures(this.#missingPictures());
     this.#nearEnd.watch(this.renderRoot.querySelector('.more'));
-    this.#tellOfFailure();
     this.tell(this.#spoken);
   }
 
@@ -179,17 +177,6 @@ export class ActivityPanel extends ViewElement {
     return [...links].filter(
       (link): link is string => link !== undefined && pictures[link] === undefined,
     );
-  }
-
-  /** The short message in the card's foot, in the words that apps know; gone with the failure. */
-  #tellOfFailure(): void {
-    const { notices } = this.appKit?.core ?? {};
-    const { state } = this.#history;
-    const hasFailed = state?.failed === true || state?.moreStatus === 'failed';
-    const text = this.#say.fetchFailed;
-    if (hasFailed && !this.#hasFailed) notices?.show('error', text);
-    if (!hasFailed && this.#hasFailed && notices?.state.message === text) notices.hide();
-    this.#hasFailed = hasFailed;
   }
 
   #focusRow(index: number): void {

@@ -12,7 +12,6 @@ export const activityWords = defineWords('activity', {
   newer: 'Newer',
   older: 'Older',
   moreFailed: 'Could not load more',
-  fetchFailed: 'Failed to fetch transactions',
   failed: 'Activity did not load',
   none: ({ network }: With<'network'>) => `No activity on ${network} yet`,
   noneText: 'What you send and receive shows up here.',
