@@ -42,6 +42,7 @@ export const commonWords = defineWords('common', {
   walletListFailed: 'The wallet list did not load',
   /** Notices of failures, by the code of the error. */
   'balance/unavailable': 'Token Balance Unavailable',
+  'history/failed': 'Failed to fetch transactions',
   agreeFirst: 'Please agree to the terms first',
 });
 

@@ -1,5 +1,4 @@
 // Tests of the activity: paging, what is kept, and whose it is.
-import { KitError } from '@openappkit/core/feature';
 import { subscribe } from '@openappkit/core/internal';
 import { fakeAddress, otherFakeAddress } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -118,7 +117,7 @@ describe('the activity', () => {
   });
 
   it('that fails is empty and failed, without a cursor, and is tracked once; the next load tries again', async () => {
-    const { history, serve, tracked } = await held();
+    const { core, history, serve, tracked } = await held();
     serve(failing);
     await Promise.all([history.load(), history.load()]);
     expect(history.state).toMatchObject({
@@ -134,10 +133,17 @@ describe('the activity', () => {
       isSmartAccount: false,
     };
     expect(tracked).toEqual([{ event: 'ERROR_FETCH_TRANSACTIONS', properties }]);
+    expect(core.notices.state).toMatchObject({
+      open: true,
+      variant: 'error',
+      message: 'Failed to fetch transactions',
+      code: 'history/failed',
+    });
     serve(() => page(0, 1));
     await history.load();
     expect(history.state).toMatchObject({ empty: false, failed: false, count: 1 });
     expect(tracked).toHaveLength(1);
+    expect(core.notices.state.open).toBe(false);
   });
 
   it('of nothing is empty and has not failed', async () => {
@@ -534,8 +540,4 @@ describe('after something was sent', () => {
     await core.refreshBalance();
     expect(asked('/history')).toHaveLength(1);
   });
-});
-
-it('an error of the feature is one of the catalogue', () => {
-  expect(new KitError('history/failed').shortMessage).toBe('Failed to fetch transactions');
 });

@@ -14,7 +14,7 @@ import type {
   TransactionsByYear,
 } from './history.types.js';
 
-type Parts = PagesParts & Pick<FeatureParts, 'account' | 'bus' | 'chain' | 'env'>;
+type Parts = PagesParts & Pick<FeatureParts, 'account' | 'bus' | 'chain' | 'env' | 'notices'>;
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 type Arrays = 'transactions' | 'transactionsByYear' | 'months' | 'hidden';
 /** What is copied from a session at each change; `turn` tells of arrays to be read again. */
@@ -27,7 +27,7 @@ type Shown = Omit<
 
 /** @example const history = await kit.feature('history'); await history.load(); */
 export function createHistory(parts: Parts): History {
-  const { account, bus, chain, env, options } = parts;
+  const { account, bus, chain, env, notices, options } = parts;
   const pages = createHistoryPages(parts);
   const pictures = listPictures(parts);
   let session: HistorySession | undefined;
@@ -84,8 +84,11 @@ export function createHistory(parts: Parts): History {
     await loading;
     if (current !== session) return;
     show();
-    if (state.failed || state.moreStatus === 'failed')
+    const hasFailed = state.failed || state.moreStatus === 'failed';
+    if (hasFailed) {
       bus.emit('track', { event: 'ERROR_FETCH_TRANSACTIONS', properties: told(current) });
+      notices.show('error', new KitError('history/failed').shortMessage, 'history/failed');
+    } else if (notices.state.code === 'history/failed') notices.hide();
   };
   const ask = (current: HistorySession): Promise<void> => {
     const running =

@@ -4,6 +4,7 @@ import '../../element/second-picture.js';
 import type { AkList, AkListExitDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AppKit, History, MonthOfTransactions } from '@openappkit/kit';
 import { showNetworks } from '../../choices/guide.js';
@@ -17,12 +18,18 @@ import { viewStyles } from '../view.styles.js';
 import { activityPanelStyles } from './activity-panel.styles.js';
 import { activityRow, pictureLink, type RowContext } from './activity-row.js';
 import { failedView, noneView, unknownView, waitingView } from './activity-states.js';
+import { monthsBetween } from './months-between.js';
 import { activityWords } from './strings.js';
+
+/** Rows in the page at once: more would make scrolling slow. */
+const rowsAtOnce = 100;
 
 /** @summary The activity of the active account, newest first. */
 export class ActivityPanel extends ViewElement {
   static override styles = [reset, viewStyles, activityPanelStyles];
 
+  /** Which stretch of the rows is shown. */
+  @state() private stretch = 0;
   readonly #account = this.watch((kit) => kit.core.account.state);
   readonly #chain = this.watch((kit) => kit.core.chain.state);
   readonly #history = new Late<History>(
@@ -33,12 +40,12 @@ export class ActivityPanel extends ViewElement {
   readonly #slow = new Slow(this);
   readonly #nearEnd = new NearEnd(this, () => this.#onNearEnd());
   #moments: { readonly language: string; readonly made: Moments } | undefined;
-  #hasFailed = false;
 
   protected override readonly first = ['ak-list-row', 'ak-button'];
 
   protected override willUpdate(): void {
     if (this.#isOffered) void this.#history.load();
+    if (this.#history.state?.status !== 'ready') this.stretch = 0;
   }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
@@ -63,12 +70,13 @@ export class ActivityPanel extends ViewElement {
       network,
       pictures: state.pictures,
     };
-    return html`${repeat(
-      state.months,
-      ({ year, month }) => `${year}-${month}`,
-      (each) => this.#month(each, context),
-    )}
-      ${this.#end(isSlow)}`;
+    return html`${this.stretch > 0 ? this.#step(this.#say.newer, -1) : nothing}
+      ${repeat(
+        this.#shown,
+        ({ year, month }) => `${year}-${month}`,
+        (each) => this.#month(each, context),
+      )}
+      ${this.#hasOlder ? this.#step(this.#say.older, 1) : this.#end(isSlow)}`;
   }
 
   protected override updated(): void {
@@ -77,7 +85,6 @@ export class ActivityPanel extends ViewElement {
     if (current && state?.status === 'idle') this.#load(current);
     current?.loadPictures(this.#missingPictures());
     this.#nearEnd.watch(this.renderRoot.querySelector('.more'));
-    this.#tellOfFailure();
     this.tell(this.#spoken);
   }
 
@@ -96,6 +103,19 @@ export class ActivityPanel extends ViewElement {
     </section>`;
   }
 
+  #step(label: string, by: 1 | -1): TemplateResult {
+    const isBusy = by > 0 && this.#history.state?.moreStatus === 'loading';
+    return html`<div class="step">
+      <ak-button
+        variant="secondary"
+        full-width
+        ?busy=${isBusy}
+        @click=${() => void this.#onStep(by)}
+        >${label}</ak-button
+      >
+    </div>`;
+  }
+
   #end(isSlow: boolean): TemplateResult | typeof nothing {
     const { moreStatus } = this.#history.state ?? {};
     if (moreStatus === 'end') return nothing;
@@ -111,6 +131,18 @@ export class ActivityPanel extends ViewElement {
         >${hasFailed ? this.#say.tryAgain : this.#say.more}</ak-button
       >
     </div>`;
+  }
+
+  get #shown(): readonly MonthOfTransactions[] {
+    const from = this.stretch * rowsAtOnce;
+    return monthsBetween(this.#history.state?.months ?? [], from, from + rowsAtOnce);
+  }
+
+  /** Beyond the rows that are shown, here or to be asked for. */
+  get #hasOlder(): boolean {
+    const { count = 0, moreStatus } = this.#history.state ?? {};
+    const end = (this.stretch + 1) * rowsAtOnce;
+    return count > end || (count === end && moreStatus !== 'end');
   }
 
   get #isOffered(): boolean {
@@ -140,22 +172,11 @@ export class ActivityPanel extends ViewElement {
   }
 
   #missingPictures(): readonly string[] {
-    const { transactions = [], pictures = {} } = this.#history.state ?? {};
-    const links = new Set(transactions.map(pictureLink));
+    const { pictures = {} } = this.#history.state ?? {};
+    const links = new Set(this.#shown.flatMap(({ transactions }) => transactions.map(pictureLink)));
     return [...links].filter(
       (link): link is string => link !== undefined && pictures[link] === undefined,
     );
-  }
-
-  /** The short message in the card's foot, in the words that apps know; gone with the failure. */
-  #tellOfFailure(): void {
-    const { notices } = this.appKit?.core ?? {};
-    const { state } = this.#history;
-    const hasFailed = state?.failed === true || state?.moreStatus === 'failed';
-    const text = this.#say.fetchFailed;
-    if (hasFailed && !this.#hasFailed) notices?.show('error', text);
-    if (!hasFailed && this.#hasFailed && notices?.state.message === text) notices.hide();
-    this.#hasFailed = hasFailed;
   }
 
   #focusRow(index: number): void {
@@ -176,8 +197,18 @@ export class ActivityPanel extends ViewElement {
     const from = current?.state.count ?? 0;
     await current?.loadMore();
     await this.updateComplete;
-    if (current?.state.moreStatus === 'end') this.#focusRow(from);
+    if (current?.state.moreStatus === 'end') this.#focusRow(from - this.stretch * rowsAtOnce);
   };
+
+  async #onStep(by: 1 | -1): Promise<void> {
+    const { current } = this.#history;
+    const next = this.stretch + by;
+    if (current && current.state.count <= next * rowsAtOnce) await current.loadMore();
+    if (!current || current.state.count <= next * rowsAtOnce) return;
+    this.stretch = next;
+    await this.updateComplete;
+    this.#focusRow(0);
+  }
 
   #onNearEnd = (): void => {
     const { state } = this.#history;

@@ -100,6 +100,27 @@ describe('activity view', () => {
     await until(() => cursors.includes('three'), 'the third page');
   });
 
+  it('keeps a hundred rows in the page, whatever there is, with ways to the newer and the older', async () => {
+    const { root } = await openView((cursor) => {
+      const from = Number(cursor || 0);
+      return pageOf(from, from + 50, from < 200 ? String(from + 50) : null);
+    });
+    const more = (): Promise<HTMLElement> =>
+      until(() => buttonNamed(root, 'Load more'), 'the button');
+    (await more()).click();
+    await until(() => rows(root).length === 100, 'a hundred rows');
+    buttonNamed(root, 'Older')?.click();
+    const first = (): string => rows(root)[0]?.getAttribute('href') ?? '';
+    await until(() => first().endsWith('100'), 'the hundred-and-first');
+    expect(rows(root).length).to.be.within(1, 100);
+    await until(() => rows(root)[0]?.matches(':focus-within'), 'focus on it');
+    (await more()).click();
+    await until(() => rows(root).length === 100, 'the rest of the stretch');
+    buttonNamed(root, 'Newer')?.click();
+    await until(() => first().endsWith('00000'), 'the newest again');
+    expect(buttonNamed(root, 'Newer')).to.equal(undefined);
+  });
+
   it('moves by arrows through the rows, over the months', async () => {
     const { root } = await openView(() => ({ data: everyKind(), next: null }));
     await until(() => rows(root).length === 8, 'the rows');
