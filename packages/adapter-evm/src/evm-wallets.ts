@@ -141,5 +141,9 @@ export function createEvmWallets({
       const { lookAtRecipient } = await import('./capabilities/look-at-recipient.js');
       return lookAtRecipient(await nodes(), request);
     },
+    async resolveName(request) {
+      const { resolveName } = await import('./capabilities/resolve-name.js');
+      return resolveName(await nodes(), context, request);
+    },
   } satisfies Partial<AdapterInstance>;
 }

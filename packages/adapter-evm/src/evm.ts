@@ -63,6 +63,7 @@ export class EvmAdapter implements Adapter {
         'walletCapabilities',
         'sendCalls',
         'callsStatus',
+        'resolveName',
         'openClient',
       ],
       async load() {

@@ -227,6 +227,8 @@ export interface ResolvedName {
   readonly address: string;
   /** Its letters imitate others: a person is to look twice. */
   readonly isConfusable?: boolean | undefined;
+  /** The network that it names the address for, where that is not the one it is wanted on: who asks has to say so. */
+  readonly caipNetworkId?: CaipNetworkId | undefined;
 }
 
 export interface RecipientRequest {

@@ -18,9 +18,9 @@ export interface Features {
   readonly swaps?: boolean | readonly string[];
   /** To come: buy through an on-ramp. Default true. */
   readonly onramp?: boolean | readonly string[];
-  /** To come: the own address, to be paid. Default true. */
+  /** The own address, to be paid. Default true. */
   readonly receive?: boolean;
-  /** To come: send inside the widget. Default true. */
+  /** Send coins and tokens, where the adapter can. Default true. */
   readonly send?: boolean;
   /** To come: sign in with email into the embedded wallet. Default true. */
   readonly email?: boolean;

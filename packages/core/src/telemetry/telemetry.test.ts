@@ -118,8 +118,8 @@ describe('telemetry', () => {
     expect(env.errors).toHaveLength(3);
   });
 
-  /** Everything that a search, a connection and a failure would tell of a person. */
-  const person = ['fjord wallet', fakeAddress, 'ada@app.test', 'place-of-ada'];
+  /** Everything that a search, a connection, a send and a failure would tell of a person. */
+  const person = ['fjord wallet', fakeAddress, 'ada@app.test', 'place-of-ada', '34.5678', '0x5e9d'];
   async function tellAll(options: Partial<Options>) {
     const kit = kitWith(options);
     vi.spyOn(kit.env.page, 'url').mockReturnValue('https://app.example/pay?to=ada@app.test#ada');
@@ -137,13 +137,17 @@ describe('telemetry', () => {
     };
     core.bus.emit('track', { event: 'LOAD_MORE_TRANSACTIONS', properties: asked });
     core.bus.emit('track', { event: 'ERROR_FETCH_TRANSACTIONS', properties: asked });
+    const payment = { isSmartAccount: false, network: 'eip155:1', token: 'USDC', amount: 34.5678 };
+    core.bus.emit('track', { event: 'SEND_INITIATED', properties: payment });
+    core.bus.emit('track', { event: 'SEND_SUCCESS', properties: { ...payment, hash: '0x5e9d' } });
+    core.bus.emit('track', { event: 'SEND_REJECTED', properties: { ...payment, message: 'No' } });
     await core.connect({ connectorId: 'fake.one' });
     core.telemetry.reportError(new Error(`insufficient funds of ${fakeAddress}`));
     await env.clock.advance(0);
     return { core, env, sent };
   }
 
-  it('names no address, no search, no place in a list and no query of the page', async () => {
+  it('names no address, search, amount, transaction, place in a list and query of the page', async () => {
     const { sent, core } = await tellAll({});
     for (const secret of person) expect(JSON.stringify(sent())).not.toContain(secret);
     expect(sent().map(({ props }) => props.event)).toEqual([
@@ -152,12 +156,21 @@ describe('telemetry', () => {
       'SEARCH_WALLET',
       'LOAD_MORE_TRANSACTIONS',
       'ERROR_FETCH_TRANSACTIONS',
+      'SEND_INITIATED',
+      'SEND_SUCCESS',
+      'SEND_REJECTED',
       'CONNECT_SUCCESS',
       'INTERNAL_SDK_ERROR',
     ]);
     expect(sent()[2]).toMatchObject({
       url: 'https://app.example/pay',
       props: { properties: { badge: 'certified' } },
+    });
+    expect(sent()[7].props.properties).toEqual({
+      isSmartAccount: false,
+      network: 'eip155:1',
+      token: 'USDC',
+      message: 'No',
     });
     // The app itself hears everything.
     expect(core.account.get('eip155').address).toBe(fakeAddress);

@@ -21,6 +21,9 @@ const nameKeys: ReadonlySet<string> = new Set([
   'symbol',
   'balanceSymbol',
   'address',
+  'currency',
+  'to',
+  'of',
   'accounts',
   'url',
   'http',
@@ -44,14 +47,30 @@ function collect(
     collect(each, into, Array.isArray(value) ? isName : nameKeys.has(key), seen);
 }
 
+/** Those of the views' features whose controllers are here. */
+async function featuresOf(
+  kit: AppKit,
+): Promise<readonly ({ readonly state: object } | undefined)[]> {
+  const nextFrame = new Promise<undefined>((resolve) =>
+    requestAnimationFrame(() => resolve(undefined)),
+  );
+  const asked = (['send', 'portfolio'] as const).map((name) =>
+    kit.hasFeature(name)
+      ? Promise.race([kit.feature(name), nextFrame]).catch(() => undefined)
+      : undefined,
+  );
+  return Promise.all(asked);
+}
+
 /** Every name that the kit holds, longest first; of an address its ends too, of a link its host. */
-async function namesOf({ core }: AppKit): Promise<readonly string[]> {
+async function namesOf(kit: AppKit): Promise<readonly string[]> {
+  const { core } = kit;
   const names = new Set<string>();
   const { account, chain, connection, options, router } = core;
   const { current } = options.state;
   const wallets = await core.wallets().catch(() => undefined);
-  for (const state of [account.state, chain.state, connection.state, router.state, wallets?.state])
-    collect(state, names);
+  const known = [account, chain, connection, router, wallets, ...(await featuresOf(kit))];
+  for (const each of known) collect(each?.state, names);
   collect(current.metadata, names);
   collect(current.customWallets, names);
   const page = core.env.page?.url() ?? '';
@@ -71,9 +90,9 @@ function* textsOf(node: Node, where: string): Generator<readonly [string, string
   let place = where;
   if (node instanceof Element) {
     if (node.getAttribute('translate') === 'no') return;
-    // A letter in place of a picture.
+    // Letters in place of a picture.
     const isLetters =
-      node.getAttribute('aria-hidden') === 'true' && /^\S{1,2}$/.test(node.textContent);
+      node.getAttribute('aria-hidden') === 'true' && /^\s*\S{1,3}\s*$/.test(node.textContent);
     if (isLetters) return;
     place = `${where} ${node.localName}`.split(' ').slice(-4).join(' ');
     for (const name of spokenAttributes) {
@@ -94,7 +113,8 @@ export async function plainWords(
   const names = await namesOf(kit);
   const texts = [...textsOf(root, ''), ...spoken.map((text) => [text, 'announced'] as const)];
   return texts.flatMap(([text, where]) => {
-    let rest = text;
+    // A time of day and a currency are what Intl writes of them.
+    let rest = text.replaceAll(/\d\s?[AP]M\b/g, '').replaceAll('US$', '');
     for (const name of names) rest = rest.replaceAll(name, ' ');
     return /[A-Za-z]{2,}/.test(rest) ? [`"${text.trim()}" at${where}`] : [];
   });

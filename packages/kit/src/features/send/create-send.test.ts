@@ -132,6 +132,52 @@ describe('a review', () => {
     expect(send.state.amount.text).toBe('9.9');
   });
 
+  it('says while its fee is asked for again, and keeps the old one where the service is silent', async () => {
+    let answer = (_?: KitError): void => undefined;
+    let isHeld = false;
+    const { send, env } = await make({
+      can: {
+        estimate: () =>
+          new Promise((resolve, reject) => {
+            answer = (error) => {
+              if (error) reject(error);
+              else resolve({ fee, maxFee: fee, validUntil: env.clock.now() + 15_000 });
+            };
+            if (!isHeld) answer();
+          }),
+      },
+    });
+    typeUsdc(world);
+    await send.review();
+    isHeld = true;
+    await env.clock.advance(15_000);
+    expect(send.state).toMatchObject({ step: 'review', isReviewRenewing: true });
+    answer();
+    await env.clock.advance(0);
+    expect(send.state).toMatchObject({ step: 'review', isReviewRenewing: false });
+    await env.clock.advance(15_000);
+    answer(new KitError('api/unreachable'));
+    await env.clock.advance(0);
+    expect(send.state).toMatchObject({ step: 'review', review: { fee: { value: fee } } });
+  });
+
+  it('that the network would refuse now goes back to the fields', async () => {
+    let failure: KitError | undefined;
+    const { send, env } = await make({
+      can: {
+        estimate: async () => {
+          if (failure) throw failure;
+          return { fee, maxFee: fee, validUntil: env.clock.now() + 15_000 };
+        },
+      },
+    });
+    typeUsdc(world);
+    await send.review();
+    failure = new KitError('tx/execution-reverted');
+    await env.clock.advance(15_000);
+    expect(send.state).toMatchObject({ step: 'fill', issues: { fee: { code: 'would-fail' } } });
+  });
+
   it('is not of an account, network or wallet that is not in use any more', async () => {
     const { send, kit } = await make();
     typeUsdc(world);
@@ -368,6 +414,8 @@ describe('what was sent', () => {
     expect(world.send.state.payment).toMatchObject({ status: 'late', canSendAgain: false });
     await world.env.clock.advance(15_000);
     expect(watches.length).toBe(2);
+    watches[1]?.onStatus?.('waiting');
+    expect(world.send.state.payment?.status).toBe('late');
     settle({ status: 'final', id: '0x1' });
     await flush();
     expect(world.send.state.payment?.status).toBe('confirmed');
@@ -385,6 +433,30 @@ describe('what was sent', () => {
     settle({ status: 'final', id: '0xaa' });
     await flush();
     expect(world.send.state.payment?.status).toBe('confirmed');
+  });
+
+  it('is watched no more once the kit is gone', async () => {
+    const { settle, watches } = await watched();
+    await world.send.submit();
+    world.kit.destroy();
+    expect(watches[0]?.signal.aborted).toBe(true);
+    settle({ status: 'final', id: '0x1' });
+    await flush();
+    expect(world.send.state.sent).toMatchObject([{ status: 'waiting' }]);
+    expect(world.env.clock.pending()).toBe(0);
+  });
+
+  it('perhaps, is looked for again when somebody asks, which settles with the first look', async () => {
+    const { watches } = await watched();
+    const { send, wallet } = world;
+    wallet.answer = () => Promise.reject(new KitError('tx/unknown', { context: { id: '0xaa' } }));
+    await codeOf(send.submit());
+    const looking = send.lookUp(send.state.payment?.key ?? 0);
+    expect(send.state.payment?.isLookingUp).toBe(true);
+    watches[1]?.onStatus?.('waiting');
+    await looking;
+    expect(send.state.payment).toMatchObject({ isLookingUp: false, status: 'waiting' });
+    expect(watches[0]?.signal.aborted).toBe(true);
   });
 
   it('goes on being watched behind another one', async () => {
@@ -431,6 +503,64 @@ describe('what was sent', () => {
     expect(send.state.payment).toMatchObject({ canLookUp: true, canSendAgain: false });
     await send.lookUp(send.state.payment?.key ?? 0);
     expect(send.state.payment).toMatchObject({ status: 'confirmed', id: '0xfound' });
+  });
+
+  it.each([
+    ['is there', [{ hash: `0x${'a'.repeat(64)}` }], { status: 'confirmed', canSendAgain: true }],
+    ['is not there', [], { status: 'unknown', canSendAgain: true }],
+    [
+      'is older',
+      [{ hash: '0x1', minedAt: '2020-01-01T00:00:00Z' }],
+      { status: 'unknown', canSendAgain: true },
+    ],
+    [
+      'could be two',
+      [{ hash: '0x1' }, { id: 'b', hash: '0x2' }],
+      { status: 'unknown', canSendAgain: true },
+    ],
+    ['is of another amount', [{ hash: '0x1', numeric: '33' }], { status: 'unknown' }],
+    ['is of somebody else', [{ hash: '0x1', sentFrom: other }], { status: 'unknown' }],
+  ])('is looked for in what the service tells, where it %s', async (_, told, shown) => {
+    const { send, wallet, env } = await make({
+      services: { blockchainApi: 'https://api.test' },
+      can: { watchTransaction: async ({ id }) => ({ status: 'final', id }) },
+    });
+    const data = told.map((each) => {
+      const metadata = {
+        operationType: 'send',
+        minedAt: new Date(env.clock.now()).toISOString(),
+        sentFrom: me,
+        sentTo: token,
+        status: 'confirmed',
+        chain: 'eip155:1',
+        ...each,
+      };
+      const numeric = 'numeric' in each ? each.numeric : '34';
+      const info = { name: 'USD Coin', symbol: 'USDC' };
+      const transfers = [{ direction: 'out', fungible_info: info, quantity: { numeric } }];
+      return { id: 'id' in each ? each.id : 'a', metadata, transfers };
+    });
+    env.fetch.route('https://api.test', { http: ['eip155:1'] });
+    env.fetch.route('/history', { data });
+    typeUsdc(world);
+    await send.review();
+    wallet.answer = () => Promise.reject(new Error('lost'));
+    await codeOf(send.submit());
+    expect(send.state.payment).toMatchObject({ canLookUp: true, canSendAgain: false });
+    await send.lookUp(send.state.payment?.key ?? 0);
+    expect(send.state.payment).toMatchObject(shown);
+  });
+
+  it('is not taken for looked up where the service did not answer', async () => {
+    const { send, wallet } = await make({ services: { blockchainApi: 'https://api.test' } });
+    typeUsdc(world);
+    await send.review();
+    wallet.answer = () => Promise.reject(new Error('lost'));
+    await codeOf(send.submit());
+    const looking = send.lookUp(send.state.payment?.key ?? 0);
+    await world.env.clock.advance(60_000);
+    await looking;
+    expect(send.state.payment).toMatchObject({ isLookingUp: false, canSendAgain: false });
   });
 
   it('makes the balance be read anew, and is told of in events without more than apps may know', async () => {

@@ -39,12 +39,15 @@ export function createSend(parts: SendParts): Send {
     locale: 'en',
     fixed: undefined,
     most: undefined,
+    limit: undefined,
     coinBalance: undefined,
     assetIssue: undefined,
     recipientIssue: undefined,
     changed() {
       compute(draft);
       fields.update();
+      // What the network tells of the recipient only now is to be read before anybody agrees.
+      if (state.review && state.review.notes.length !== state.recipient.notes.length) renewReview();
     },
   };
   const known = createKnownRecipients(parts);
@@ -65,6 +68,7 @@ export function createSend(parts: SendParts): Send {
     if (state.step !== 'review') return;
     state.step = 'fill';
     state.review = undefined;
+    state.isReviewRenewing = false;
   }
   function putInFront(payment: SentPayment | undefined): void {
     if (!payment) front = undefined;
@@ -76,7 +80,7 @@ export function createSend(parts: SendParts): Send {
     if (isOver && !state.isReviewing && isSameAccount(payment.review.from, state.from))
       fields.assets.quietly();
   }
-  /** The fee of what is reviewed is another now. */
+  /** The fee of what is reviewed is another now, or more is known of the recipient. */
   function renewReview(): void {
     const { review, step } = state;
     if (step !== 'review' || !review) return;
@@ -97,7 +101,16 @@ export function createSend(parts: SendParts): Send {
     fields.follow();
   }
 
+  /** @throws KitError where the payment in front does not make way yet */
+  function assertFree(): void {
+    if (state.step === 'asking') throw new KitError('wallet/pending');
+    if (state.step !== 'sent') return;
+    if (!isOver()) throw new KitError('tx/unknown');
+    goToFields();
+  }
+
   async function review(): Promise<SendReview> {
+    assertFree();
     follow();
     leaveReview();
     state.isAttempted = true;
@@ -152,7 +165,7 @@ export function createSend(parts: SendParts): Send {
     if (!isStill) state.review = undefined;
     const isDeclined = error.code === 'wallet/rejected';
     state.problem = ref<SendProblem>({ code: isDeclined ? 'declined' : 'failed', error });
-    if (isStill && (state.fee.validUntil ?? Infinity) < parts.env.clock.now()) fields.renew();
+    fields.renew();
   }
   /** The fields again. What a wallet was asked goes on behind them. */
   function goToFields(): void {
@@ -161,6 +174,7 @@ export function createSend(parts: SendParts): Send {
     state.step = 'fill';
     state.review = undefined;
     state.problem = undefined;
+    fields.renew();
   }
   function reset(): void {
     goToFields();
@@ -181,7 +195,9 @@ export function createSend(parts: SendParts): Send {
       const { asset, from } = state;
       const network = from?.network.caipNetworkId ?? '';
       const properties = { isSmartAccount: from?.type === 'smartAccount', network };
-      parts.bus.emit('track', { event: 'OPEN_SEND', properties });
+      // Of a flow that an app fills in, the view tells that shows it.
+      if (!given || !parts.modal.state.open)
+        parts.bus.emit('track', { event: 'OPEN_SEND', properties });
       if (given) {
         state.flow++;
         await fields.fill(given);

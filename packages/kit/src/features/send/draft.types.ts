@@ -1,17 +1,16 @@
 // What the parts of the controller share: the parts of core they use, the state, and what is known beside it. Types only.
 import type { FeatureParts } from '@openappkit/core/feature';
+import type { PagesParts } from '../../account-lists/history-pages.js';
 import type { AssetIssue, RecipientIssue, SendState, Sum } from './send.types.js';
 
 /** The controller's own view of what it hands out read-only. */
 export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-export type SendParts = Pick<
-  FeatureParts,
-  'account' | 'adapters' | 'bus' | 'chain' | 'connection' | 'env' | 'options'
->;
+export type SendParts = PagesParts &
+  Pick<FeatureParts, 'account' | 'bus' | 'chain' | 'connection' | 'env' | 'modal'>;
 
 /** An amount that was not typed but computed: its text is for reading, its value is exact. */
-export interface FixedAmount {
+interface FixedAmount {
   readonly text: string;
   readonly value: bigint;
 }
@@ -25,6 +24,8 @@ export interface Draft {
   fixed: FixedAmount | undefined;
   /** The most of the coin that can be sent, of the last estimate. */
   most: bigint | undefined;
+  /** The same of the amount that was asked about: coins that must not be spent are no balance. */
+  limit: bigint | undefined;
   /** What the account has of the network's coin. */
   coinBalance: Sum | undefined;
   assetIssue: AssetIssue | undefined;

@@ -1,12 +1,13 @@
 // reviewOf(): what would be sent, taken out of the fields and frozen. What is submitted is this object and nothing else.
-import { sumOf, tokenOf } from './assets.js';
+import { isCoin } from '../../assets/asset-id.js';
+import { sumOf } from './assets.js';
 import type { SendReview, SendState } from './send.types.js';
 
 /** Undefined while something is missing. */
 export function reviewOf(state: SendState): SendReview | undefined {
   const { amount, asset, fee, from, recipient } = state;
   if (!from || !asset || !amount.sum || recipient.address === undefined) return undefined;
-  const isNative = tokenOf(asset) === undefined;
+  const isNative = isCoin(asset.assetId);
   const { deposit, maxFee, speed, change, validUntil } = fee;
   return Object.freeze({
     from,
@@ -22,6 +23,7 @@ export function reviewOf(state: SendState): SendReview | undefined {
     maxFee,
     deposit,
     change,
+    isFeeSetByWallet: fee.isSetByWallet,
     total:
       isNative && fee.fee
         ? sumOf(asset, amount.sum.value + fee.fee.value + (deposit?.value ?? 0n))

@@ -112,6 +112,8 @@ export interface SendFee {
   readonly deposit: Sum | undefined;
   /** What comes back to the sender, where coins are spent whole. */
   readonly change: Sum | undefined;
+  /** The wallet sets the fee: what stands here is a guess, and no speed is offered. */
+  readonly isSetByWallet?: boolean | undefined;
   /** Milliseconds since the epoch. */
   readonly validUntil: number | undefined;
   /** Why it failed. */
@@ -198,6 +200,8 @@ export interface SendReview {
   readonly maxFee: Sum | undefined;
   readonly deposit: Sum | undefined;
   readonly change: Sum | undefined;
+  /** The wallet sets the fee: what stands here is a guess. */
+  readonly isFeeSetByWallet?: boolean | undefined;
   /** Amount, fee and deposit in one, where all are of the network's coin. */
   readonly total: Sum | undefined;
   readonly notes: readonly RecipientNote[];
@@ -329,7 +333,12 @@ export interface Send extends FeatureController {
   setAmount(text: string, locale?: string): void;
   /** Goes on typing in money, or in the token again; what was typed is converted. Nothing happens without a price. */
   flipUnit(): void;
-  /** Everything: all of a token; of the coin, what the fee leaves. @param locale as of `setAmount` */
+  /**
+   * Everything: all of a token; of the coin, what the fee leaves. Nothing happens for a coin whose fee nobody estimates
+   * (`fee.status` is `absent`).
+   *
+   * @param locale in which the amount is written into the field. Default that of the last amount
+   */
   setMax(locale?: string): void;
   /**
    * An address, a name (looked up 300 ms after the last change), or a payment URI, which fills the other fields too. Steps
@@ -344,7 +353,8 @@ export interface Send extends FeatureController {
   /**
    * Asks for what is missing (name, balance, a fresh fee), and freezes what would be sent: `state.review`.
    * @throws KitError `send/amount-and-receiver-required`, `send/token-required`, `send/chain-unsupported`,
-   *   `account/no-address`, `address/*`, `balance/unavailable`, `tx/*`; `request/cancelled` when something changed meanwhile
+   *   `account/no-address`, `address/*`, `balance/unavailable`, `tx/*`; `wallet/pending` while the wallet is asked,
+   *   `tx/unknown` while nobody knows what became of the payment in front; `request/cancelled` when something changed meanwhile
    */
   review(): Promise<SendReview>;
   /** Back to the fields, as they were. */

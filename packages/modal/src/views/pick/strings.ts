@@ -5,7 +5,7 @@ import { plurals } from '../../words/plurals.js';
 const plural = plurals('en');
 
 export const pickWords = defineWords('pick', {
-  search: 'Search name, symbol or contract address',
+  search: 'Name, symbol or contract address',
   list: 'Your tokens',
   found: ({ count }: With<'count', number>) => plural(count, { one: '# token', other: '# tokens' }),
   on: ({ symbol, network }: With<'symbol' | 'network'>) => `${symbol} · ${network}`,

@@ -9,6 +9,7 @@ export const sendReviewViewStyles = css`
   }
   .footer {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 0.25em;
     padding: 0.75em 1.25em calc(0.5em + env(safe-area-inset-bottom, 0px));
   }

@@ -50,7 +50,7 @@ export class SendReviewView extends ViewElement {
     super.updated(changed);
     const { state: known } = this.#send;
     const kit = this.appKit;
-    if (!kit || !known || !this.isConnected) return;
+    if (!kit || !known || kit.core.router.state.view !== 'WalletSendPreview') return;
     // What was reviewed does not hold any more: why is said where it can be changed.
     if (known.step === 'fill') toFields(kit);
     const said = known.problem && problemText(kit, known.problem);

@@ -24,6 +24,7 @@ export function summaryRows(
   };
   const { amount, change, deposit, fee, from, network, total } = review;
   return [
+    { id: 'from', label: say.from, value: shortAddress(from.address), detail: accountName },
     { id: 'to', label: say.to, value: review.to, detail: review.name, kind: 'address' },
     {
       id: 'amount',
@@ -39,7 +40,6 @@ export function summaryRows(
     ...line('change', say.change, change),
     ...line('total', say.total, total).map((row): SummaryRow => ({ ...row, kind: 'strong' })),
     { id: 'network', label: say.network, value: network.name },
-    { id: 'from', label: say.from, value: shortAddress(from.address), detail: accountName },
   ];
 }
 

@@ -16,6 +16,8 @@ import { sumText, worthText } from '../../words/amounts/sum-text.js';
 import type { SendFormEvents } from './send-form-events.types.js';
 import { sendFormWords } from './strings.js';
 
+/** Letters of a balance that the button for all still shows. */
+const longestMax = 18;
 /** Digits after the point of a fee: it is an estimate. */
 const feeDigits = 8;
 
@@ -65,13 +67,21 @@ export function amountField(
     unit=${(isMoney ? currency : asset?.symbol) ?? ''}
     other=${other ? say.approx({ amount: other }) : ''}
     flip-label=${currency && asset ? say.enterIn({ unit: isMoney ? asset.symbol : currency }) : ''}
-    max-label=${balance ? say.max({ amount: isMaxLoading ? '…' : numberText(tag, balance.text) }) : ''}
+    max-label=${balance ? maxText(kit, balance.text, isMaxLoading) : ''}
     error-text=${error}
     @ak-input=${onAmount}
     @ak-commit=${onAmountDone}
     @ak-max=${onMax}
     @ak-flip=${onFlip}
   ></ak-amount-field>`;
+}
+
+/** With how much that is, where the button can hold it. */
+function maxText({ words }: AppKit, balance: string, isLoading: boolean): string {
+  const say = words.of(sendFormWords);
+  if (isLoading) return say.maxLoading;
+  const amount = numberText(words.state.tag, balance);
+  return amount.length > longestMax ? say.maxOnly : say.max({ amount });
 }
 
 export function recipientField(

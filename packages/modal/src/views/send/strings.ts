@@ -8,6 +8,8 @@ export const sendFormWords = defineWords('send', {
   change: 'Change',
   readingToken: 'Reading the token…',
   amount: 'Amount',
+  maxOnly: 'Max',
+  maxLoading: 'Max…',
   max: ({ amount }: With<'amount'>) => `Max ${amount}`,
   enterIn: ({ unit }: With<'unit'>) => `Enter the amount in ${unit}`,
   to: 'To',

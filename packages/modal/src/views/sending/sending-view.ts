@@ -64,7 +64,8 @@ export class SendingView extends ViewElement<SendingParams | undefined> {
     super.updated(changed);
     const kit = this.appKit;
     const { state: known } = this.#send;
-    if (!kit || !known || !this.isConnected) return;
+    // Where the way on was taken already, it is drawn once more.
+    if (!kit || !known || kit.core.router.state.view !== 'WalletSendConfirmed') return;
     const look = this.#look(kit);
     this.tell(look ? this.#say.spoken(look) : '', look?.isTrouble);
     // Other buttons stand where those of before stood.

@@ -34,7 +34,7 @@ export const sendingWords = defineWords('sending-state', {
   lookYourself: 'Look into the activity of your wallet, or of your address in the explorer, first.',
   yourWallet: 'your wallet',
   transaction: 'Transaction',
-  copyId: 'Copy transaction id',
+  copyId: 'Copy id',
   fee: 'Fee',
   explorer: ({ explorer }: With<'explorer'>) => `View on ${explorer}`,
   again: 'Send again',

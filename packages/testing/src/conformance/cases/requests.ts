@@ -114,16 +114,22 @@ export function callsStatus(world: ConformanceWorld, id: string): Promise<Wallet
 }
 
 /** What `send` would cost. */
-export function estimate(world: ConformanceWorld, signal = new AbortController().signal) {
-  const [from, to] = world.wallet.accounts;
-  const transaction = { from, to, value: amountOf(world), network: world.options.networks[0] };
+export function estimate(
+  world: ConformanceWorld,
+  signal = new AbortController().signal,
+  value = amountOf(world),
+) {
+  const { accounts, connectorId } = world.wallet;
+  const [from, to] = accounts;
+  const transaction = { connectorId, from, to, value, network: world.options.networks[0] };
   return world.settle(capability(world, 'estimate')({ kind: 'native', transaction, signal }));
 }
 
 /** What `sendToken` would cost. */
 export function estimateToken(world: ConformanceWorld, token: string, value: bigint) {
-  const [from, to] = world.wallet.accounts;
-  const transaction = { from, to, value, token, network: world.options.networks[0] };
+  const { accounts, connectorId } = world.wallet;
+  const [from, to] = accounts;
+  const transaction = { connectorId, from, to, value, token, network: world.options.networks[0] };
   const { signal } = new AbortController();
   return world.settle(capability(world, 'estimate')({ kind: 'token', transaction, signal }));
 }

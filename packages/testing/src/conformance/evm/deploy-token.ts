@@ -10,7 +10,7 @@ import {
 import type { ConformanceToken } from '../conformance.types.js';
 import { openChain } from './open-chain.js';
 
-/** Base units, of six decimals. */
+/** Base units. */
 const supply = 1_000_000_000_000n;
 /** Would be rounded by a float of six decimals. */
 const amount = 1_000_001n;
@@ -20,6 +20,7 @@ export async function deployToken(
   rpcUrl: string,
   chainId: number,
   privateKey: `0x${string}`,
+  decimals = 6,
 ): Promise<ConformanceToken> {
   const account = privateKeyToAccount(privateKey);
   const client = openChain(rpcUrl, chainId);
@@ -28,7 +29,7 @@ export async function deployToken(
     account,
     abi,
     bytecode,
-    args: ['Toy Dollar', 'TUSD', 6],
+    args: ['Toy Dollar', 'TUSD', decimals],
   });
   const { contractAddress: address } = await waitForTransactionReceipt(client, { hash });
   if (!address) throw new Error('The token was not deployed');

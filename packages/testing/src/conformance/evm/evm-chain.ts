@@ -15,6 +15,8 @@ export interface EvmChain {
   readonly networks: ConformanceOptions['networks'];
   /** Of six decimals; the first account holds all there is. */
   readonly token: ConformanceToken;
+  /** One more, of so many decimals; the first account holds all there is. */
+  deployToken(decimals: number): Promise<ConformanceToken>;
   /** What the suite needs to prove an adapter over this chain, and a wallet with its keys. */
   optionsFor(makeAdapter: ConformanceOptions['makeAdapter']): ConformanceOptions;
   stop(): Promise<void>;
@@ -60,6 +62,7 @@ export async function startEvmChain(): Promise<EvmChain> {
     rpcUrl,
     networks,
     token,
+    deployToken: (decimals) => deployToken(rpcUrl, local.id, privateKeys[0], decimals),
     optionsFor: (makeAdapter) => ({
       makeAdapter,
       token,

@@ -10,6 +10,9 @@ export const amountFieldStyles = css`
     justify-content: space-between;
     gap: 0 0.75em;
   }
+  .top {
+    min-block-size: 2.25em;
+  }
   .top label {
     padding-block-end: 0;
   }

@@ -30,6 +30,7 @@ export const fieldStyles = css`
   }
   input {
     flex: 1 1 auto;
+    inline-size: 100%;
     min-inline-size: 0;
     min-block-size: max(2.25em, var(--_ak-target));
     color: var(--_ak-ink);

@@ -19,6 +19,8 @@ export const searchStyles = css`
   }
   input {
     flex: 1 1 auto;
+    /* A share of the field, or its own twenty letters would widen a narrow card. */
+    inline-size: 100%;
     min-inline-size: 0;
     min-block-size: max(2.25em, var(--_ak-target));
     border-radius: 0;

@@ -25,7 +25,7 @@ export const summaryStyles = css`
     overflow-wrap: anywhere;
   }
   dd {
-    flex: 1 1 auto;
+    flex: 1 1 50%;
     min-inline-size: 0;
     margin: 0;
     text-align: end;

@@ -2,7 +2,8 @@
 // change; asks nobody.
 import { formatUnits, parseUnits, ref } from '@openappkit/core/feature';
 import { accountIssue } from '../account-in-use.js';
-import { sumOf, tokenOf } from '../assets.js';
+import { tokenOf } from '../../../assets/asset-id.js';
+import { sumOf } from '../assets.js';
 import type { Draft } from '../draft.types.js';
 import { localAmount } from './normalise-amount.js';
 import { findShortage, readAmount } from './read-amount.js';
@@ -27,6 +28,7 @@ export function compute(draft: Draft): void {
     fee: feeIssue(draft),
   };
   state.issues = ref(issues);
+  state.isReviewRenewing = state.step === 'review' && state.fee.status === 'loading';
 }
 
 interface Amount {
@@ -76,14 +78,17 @@ function feeShortage({ state }: Draft): AmountIssue | undefined {
   return { code: 'no-coin-for-fee', symbol, missing: undefined };
 }
 
-function shortage({ coinBalance, state }: Draft): AmountIssue | undefined {
+function shortage({ coinBalance, limit, state }: Draft): AmountIssue | undefined {
   const { amount, balance, isNative } = state;
   if (!amount.sum || (amount.isMax && isNative)) return undefined;
-  return findShortage(amount.sum, { isNative, balance, coinBalance, cost: costOf(state.fee) });
+  const cost = costOf(state.fee);
+  const found = findShortage(amount.sum, { isNative, balance, coinBalance, cost });
+  const isBeyond = isNative && limit !== undefined && amount.sum.value > limit;
+  return found ?? (isBeyond && cost ? { code: 'fee-not-covered', leave: cost } : undefined);
 }
 
 /** The most that is taken beside the amount. */
-export function costOf({ deposit, maxFee }: { maxFee: Sum | undefined; deposit: Sum | undefined }) {
+function costOf({ deposit, maxFee }: { maxFee: Sum | undefined; deposit: Sum | undefined }) {
   return maxFee && deposit ? sumOf(maxFee, maxFee.value + deposit.value) : maxFee;
 }
 
@@ -99,7 +104,7 @@ function recipientIssue({ recipientIssue: own, state }: Draft): RecipientIssue |
   const { asset, recipient } = state;
   if (own) return own;
   if (recipient.text.trim() === '') return { code: 'required' };
-  const token = asset && tokenOf(asset);
+  const token = asset && tokenOf(asset.assetId);
   if (!asset || token === undefined || recipient.address === undefined) return undefined;
   // Hex is the same account in any case; who holds base58 wrong holds nothing.
   const isSame =

@@ -2,11 +2,10 @@
 // wins over what a list said: an amount would be another one.
 import type { Asset, Balance } from '@openappkit/core/adapter';
 import { cleanConnectorName, createLatest, KitError, ref } from '@openappkit/core/feature';
-import { coinOf, isCoinAddress, isDecimals, sumOf, tokenAssetId, tokenOf } from '../assets.js';
+import { assetIdOf, isCoin, tokenOf } from '../../../assets/asset-id.js';
+import { coinOf, isCoinAddress, isDecimals, sumOf } from '../assets.js';
 import type { Draft } from '../draft.types.js';
 import type { SendAccount } from '../send.types.js';
-
-export type AssetChoice = ReturnType<typeof createAssetChoice>;
 
 export function createAssetChoice(draft: Draft) {
   const { parts, state } = draft;
@@ -21,7 +20,7 @@ export function createAssetChoice(draft: Draft) {
     if (isOther && state.amount.isMax)
       state.amount = ref({ ...state.amount, text: '', isMax: false, isMaxLoading: false });
     state.asset = asset && ref(asset);
-    state.isNative = asset !== undefined && tokenOf(asset) === undefined;
+    state.isNative = asset !== undefined && isCoin(asset.assetId);
     state.balance = asset && isKnown ? sumOf(asset, asset.value) : undefined;
     isSure = state.isNative;
     draft.assetIssue = undefined;
@@ -41,7 +40,7 @@ export function createAssetChoice(draft: Draft) {
     const { asset, from } = state;
     const signal = reading.begin();
     if (!asset || !from || asset.caipNetworkId !== from.network.caipNetworkId) return;
-    const token = tokenOf(asset);
+    const token = tokenOf(asset.assetId);
     const [own, coin] = await Promise.all([
       ask(from, token, signal),
       token === undefined ? undefined : ask(from, undefined, signal).catch(() => undefined),
@@ -55,8 +54,7 @@ export function createAssetChoice(draft: Draft) {
     draft.changed();
   }
   function take(asset: Asset, { value, decimals }: Balance): void {
-    const isCoin = tokenOf(asset) === undefined;
-    if (!isCoin && decimals !== asset.decimals) {
+    if (!isCoin(asset.assetId) && decimals !== asset.decimals) {
       if (!isDecimals(decimals)) throw new KitError('balance/unavailable');
       // Whoever was wrong about that is not believed about its price.
       show({ ...asset, decimals, price: undefined, value }, true);
@@ -84,7 +82,7 @@ export function createAssetChoice(draft: Draft) {
   /** @throws KitError `address/*`, `balance/unavailable`, `request/cancelled` */
   async function chooseByAddress(given: string | undefined): Promise<void> {
     const { from } = state;
-    if (!from || given === undefined || isCoinAddress(given)) return chooseCoin();
+    if (!from || given === undefined || isCoinAddress(from.network, given)) return chooseCoin();
     const signal = choosing.begin();
     show(undefined, false);
     state.isAssetLoading = true;
@@ -106,7 +104,8 @@ export function createAssetChoice(draft: Draft) {
     if (!told || !isDecimals(told.decimals)) throw new KitError('balance/unavailable');
     const symbol = cleanConnectorName(told.symbol) ?? '?';
     const { caipNetworkId } = from.network;
-    const assetId = tokenAssetId(from.network, token);
+    const assetId = assetIdOf(caipNetworkId, token);
+    if (assetId === undefined) throw new KitError('address/invalid');
     const { decimals, value } = told;
     return { assetId, caipNetworkId, name: symbol, symbol, decimals, value };
   }

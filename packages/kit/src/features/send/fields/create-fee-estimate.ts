@@ -2,13 +2,14 @@
 // Max leaves. An older answer is worthless; a service that failed is asked again only when something changes.
 import type { Estimate, EstimateRequest, SendNativeRequest } from '@openappkit/core/adapter';
 import { createLatest, isKitError, KitError, ref, sleep } from '@openappkit/core/feature';
-import { coinOf, sumOf, tokenOf } from '../assets.js';
+import { tokenOf } from '../../../assets/asset-id.js';
+import { coinOf, sumOf } from '../assets.js';
 import type { Draft } from '../draft.types.js';
 import { noFee } from '../initial-state.js';
 import type { SendFee, Sum } from '../send.types.js';
 
 /** What is typed is asked about when nothing was typed for so long. */
-export const feeWaitMs = 300;
+const feeWaitMs = 300;
 /** Fees that are renewed in a row without anybody doing anything: a page that was left open does not ask for ever. */
 export const renewalsInARow = 20;
 const shortestMs = 5000;
@@ -16,13 +17,11 @@ const longestMs = 3_600_000;
 
 interface Question {
   readonly key: string;
-  readonly transaction: Omit<SendNativeRequest, 'connectorId'>;
+  readonly transaction: SendNativeRequest;
   readonly token: string | undefined;
   /** What Max is to be of. */
   readonly isMax: boolean;
 }
-
-export type FeeEstimate = ReturnType<typeof createFeeEstimate>;
 
 export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
   const { parts, state } = draft;
@@ -39,13 +38,14 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
   const read = (): Question | undefined => {
     const { amount, asset, fee, from, recipient } = state;
     if (!from || !asset || asset.caipNetworkId !== from.network.caipNetworkId) return undefined;
-    const token = tokenOf(asset);
+    const token = tokenOf(asset.assetId);
     const isMax = amount.isMax && token === undefined;
     const to = recipient.address ?? (isMax ? from.address : undefined);
     const value = isMax ? (draft.most ?? 0n) : amount.sum?.value;
     if (to === undefined || value === undefined) return undefined;
     const { speed } = fee;
-    const transaction = { from: from.address, to, network: from.network, value, speed };
+    const { address, connectorId, network } = from;
+    const transaction = { connectorId, from: address, to, network, value, speed };
     const asked = isMax ? 'max' : value;
     const key = [from.address, asset.assetId, to, speed, asked].join(' ');
     return { key, transaction, token, isMax };
@@ -86,10 +86,13 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
       if (question.isMax) draft.most = undefined;
       state.amount = ref({ ...state.amount, isMaxLoading: false });
       show({ ...noFee('failed', state.fee.speed), error: failure });
+      // What the network would refuse now does not go on standing in a review.
+      if (state.issues.fee || state.issues.amount) onRenewed();
     }
   };
   const take = ({ isMax }: Question, answer: Estimate): void => {
     if (isMax) draft.most = answer.most ?? 0n;
+    draft.limit = answer.most;
     state.amount = ref({ ...state.amount, isMaxLoading: false });
     const now = clock.now();
     const lifeMs = Math.min(Math.max(answer.validUntil - now, shortestMs), longestMs) || shortestMs;
@@ -113,6 +116,7 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
       maxFee: sum(answer.maxFee),
       deposit: sum(answer.deposit),
       change: sum(answer.change),
+      isSetByWallet: answer.isSetByWallet,
       validUntil,
       error: undefined,
     });
@@ -129,6 +133,7 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
     latest.cancel();
     clock.clearTimeout(timer);
     current = undefined;
+    draft.limit = undefined;
   };
   return {
     /** Asks, where what would be sent is another than was asked about. */

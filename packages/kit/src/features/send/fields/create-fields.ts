@@ -13,8 +13,6 @@ import type { KnownRecipients } from './known-recipients.js';
 import { localAmount } from './normalise-amount.js';
 import type { Send, SendAmount, SendArguments } from '../send.types.js';
 
-export type Fields = ReturnType<typeof createFields>;
-
 export function createFields(
   draft: Draft,
   deps: {
@@ -134,8 +132,11 @@ export function createFields(
       await abortable(fee.fresh(), signal);
       compute(draft);
     },
-    /** What is shown of the fee is of a while ago. */
-    renew: (): void => void fee.fresh().catch(() => undefined),
+    /** Asks for the fee again where what is shown is of a while ago. */
+    renew(): void {
+      const { validUntil = Infinity } = state.fee;
+      if (validUntil <= draft.parts.env.clock.now()) void fee.fresh().catch(() => undefined);
+    },
     clear(): void {
       edited();
       draft.fixed = undefined;

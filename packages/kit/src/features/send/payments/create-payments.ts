@@ -3,17 +3,18 @@
 // What was sent is looked after for as long as the kit lives, whatever the widget shows.
 import type { TransactionOutcome, TransactionStatus } from '@openappkit/core/adapter';
 import { isKitError, KitError, ref, sleep } from '@openappkit/core/feature';
-import { coinOf, sumOf, tokenOf } from '../assets.js';
+import { tokenOf } from '../../../assets/asset-id.js';
+import { coinOf, sumOf } from '../assets.js';
 import type { Draft } from '../draft.types.js';
-import { findSent } from './find-sent.js';
+import { createFindSent } from './find-sent.js';
 import type { KnownRecipients } from '../fields/known-recipients.js';
 import type { PaymentStatus, SendReview, SentPayment } from '../send.types.js';
 import { trackSend } from './track-send.js';
 
 /** Those that are settled go first. */
-export const paymentsKept = 20;
+const paymentsKept = 20;
 /** Between two watches of what the network has not settled, and how often it is watched again. */
-export const watchAgainMs = 15_000;
+const watchAgainMs = 15_000;
 const watches = 20;
 
 /** What our own layers throw before anybody was asked, beside what a wallet or node refused: nothing was sent. */
@@ -31,8 +32,6 @@ const settled: readonly PaymentStatus[] = [
 /** A payment, without what follows from it. */
 type Asked = Omit<SentPayment, 'canLookUp' | 'canSendAgain' | 'status'>;
 
-export type Payments = ReturnType<typeof createPayments>;
-
 export function createPayments(
   draft: Pick<Draft, 'parts' | 'state'>,
   deps: {
@@ -43,16 +42,19 @@ export function createPayments(
 ) {
   const { parts, state } = draft;
   const { bus, env } = parts;
+  const finder = createFindSent(parts);
   const life = new AbortController();
   const watching = new Map<number, AbortController>();
+  /** Who waits for what a look brings, by payment. */
+  const lookers = new Map<number, () => void>();
   let keys = 0;
 
   const find = (key: number): SentPayment | undefined =>
     state.sent.find((each) => each.key === key);
   const adapterOf = ({ from }: SendReview) => parts.adapters.get(from.namespace);
   const canLookUp = (review: SendReview, id: string | undefined): boolean => {
-    const adapter = adapterOf(review);
-    return (id === undefined ? adapter?.activity : adapter?.watchTransaction) !== undefined;
+    if (id === undefined) return finder.canFind(review);
+    return adapterOf(review)?.watchTransaction !== undefined;
   };
   const put = (change: Asked & Pick<SentPayment, 'status'>): SentPayment => {
     const { id, lookedUpAt, review, status } = change;
@@ -72,6 +74,7 @@ export function createPayments(
   const update = (key: number, change: Partial<SentPayment>): void => {
     const before = find(key);
     if (before && !life.signal.aborted) put({ ...before, ...change });
+    if (change.isLookingUp === false) lookers.get(key)?.();
   };
 
   /** In this turn: between the last look at who is connected and the question nothing can happen. */
@@ -87,7 +90,7 @@ export function createPayments(
       value: amount.value,
       speed,
     };
-    const token = tokenOf(asset) ?? '';
+    const token = tokenOf(asset.assetId) ?? '';
     const answer = isNative
       ? adapter?.sendNative?.(transaction)
       : adapter?.sendToken?.({ ...transaction, token });
@@ -151,8 +154,6 @@ export function createPayments(
     watching.get(key)?.abort();
     const own = new AbortController();
     watching.set(key, own);
-    const end = (): void => own.abort();
-    life.signal.addEventListener('abort', end, { once: true });
     try {
       for (let round = 0; round < watches; round++) {
         if (round > 0) await sleep(env.clock, watchAgainMs, own.signal);
@@ -162,7 +163,6 @@ export function createPayments(
       // Cancelled, or nobody can be asked: it stays as it is.
       if (!own.signal.aborted) update(key, { isLookingUp: false });
     } finally {
-      life.signal.removeEventListener('abort', end);
       if (watching.get(key) === own) watching.delete(key);
     }
   }
@@ -173,10 +173,11 @@ export function createPayments(
     const { from, network } = payment.review;
     const onStatus = (status: TransactionStatus): void => {
       if (signal.aborted) return;
-      const isThere = status === 'waiting' || status === 'taken';
       const seen = { isLookingUp: false, lookedUpAt: env.clock.now() };
+      if (status !== 'waiting' && status !== 'taken') return;
       // The network has it: now it is known that it was sent.
-      if (isThere) update(key, { ...seen, status: 'waiting', error: undefined });
+      const isNews = find(key)?.status === 'unknown';
+      update(key, isNews ? { ...seen, status: 'waiting', error: undefined } : seen);
     };
     const outcome = await adapterOf(payment.review)?.watchTransaction?.({
       id,
@@ -217,11 +218,16 @@ export function createPayments(
       if (settled.includes(payment.status)) return;
       if (!payment.canLookUp) return update(key, { lookedUpAt: env.clock.now() });
       update(key, { isLookingUp: true });
-      const id = payment.id ?? (await findSent(parts, payment, life.signal).catch(() => null));
+      const id = payment.id ?? (await finder.find(payment, life.signal).catch(() => null));
       if (id === null) return update(key, { isLookingUp: false });
       if (id === undefined) return update(key, { isLookingUp: false, lookedUpAt: env.clock.now() });
       if (payment.id === undefined) update(key, { id });
-      await watch(key, id);
+      await new Promise<void>((resolve) => {
+        lookers.set(key, resolve);
+        // It may go on after the first look.
+        void watch(key, id).finally(resolve);
+      });
+      lookers.delete(key);
     },
     destroy(): void {
       // Whoever still waits for an answer learns that there will be none.
@@ -229,6 +235,7 @@ export function createPayments(
         if (status === 'asking')
           update(key, { status: 'unknown', error: new KitError('tx/unknown') });
       life.abort();
+      for (const own of watching.values()) own.abort();
     },
   };
 }

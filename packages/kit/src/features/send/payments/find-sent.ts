@@ -1,42 +1,89 @@
-// findSent(): looks for a payment whose id nobody told among what the account did last. Used before anybody tries again.
+// createFindSent(): looks for a payment whose id nobody told among what the account did last, as its adapter or the blockchain
+// API tells it. Used before anybody tries again.
 import { abortable } from '@openappkit/core/feature';
-import type { SendParts } from '../draft.types.js';
-import type { SentPayment } from '../send.types.js';
+import { createHistoryPages, type PagesParts } from '../../../account-lists/history-pages.js';
+import { isSameAddress } from '../../../account-lists/parse-transaction.js';
+import type { Transaction } from '../../../account-lists/transaction.types.js';
+import { plainAssetId, tokenOf } from '../../../assets/asset-id.js';
+import type { SendReview, SentPayment } from '../send.types.js';
 
 /** Clocks of networks and of this machine differ. */
 const clockSkewMs = 60_000;
 
 /**
- * The id of the one transaction that can be it: from the same account, of the same asset, amount and recipient, not older.
- *
- * @returns undefined where there is none, or more than one
- * @throws KitError as the adapter's `activity`
+ * Each gives the ids of those that can be it: from the same account, of the same asset and amount, to the same account as far
+ * as that is told, not older.
  */
-export async function findSent(
-  { adapters }: Pick<SendParts, 'adapters'>,
-  { askedAt, review }: SentPayment,
-  signal: AbortSignal,
-): Promise<string | undefined> {
-  const { amount, from, network, to } = review;
-  const request = { address: from.address, networks: [network], signal };
-  const asked = adapters.get(from.namespace)?.activity?.(request);
-  const { items } = (await (asked && abortable(asked, signal))) ?? { items: [] };
-  const found = items.filter(
-    ({ at, caipNetworkId, transfers }) =>
-      caipNetworkId === network.caipNetworkId &&
-      (at === undefined || at >= askedAt - clockSkewMs) &&
-      transfers.some(
-        (each) =>
-          isSame(each.from, from.address) &&
-          isSame(each.to, to) &&
-          isSame(each.assetId, amount.assetId) &&
-          each.value === amount.value,
-      ),
-  );
-  return found.length === 1 ? found[0]?.id : undefined;
+export function createFindSent(parts: PagesParts) {
+  const { adapters, options } = parts;
+  const pages = createHistoryPages(parts);
+
+  const ofAdapter = async ({ askedAt, review }: SentPayment, signal: AbortSignal) => {
+    const { amount, from, network, to } = review;
+    const request = { address: from.address, networks: [network], signal };
+    const asked = adapters.get(from.namespace)?.activity?.(request);
+    const { items } = (await (asked && abortable(asked, signal))) ?? { items: [] };
+    const assetId = plainAssetId(amount.assetId);
+    return items
+      .filter(
+        ({ at, caipNetworkId, transfers }) =>
+          caipNetworkId === network.caipNetworkId &&
+          isAfter(at, askedAt) &&
+          transfers.some(
+            (each) =>
+              isSameAddress(each.from, from.address) &&
+              isSameAddress(each.to, to) &&
+              plainAssetId(each.assetId) === assetId &&
+              each.value === amount.value,
+          ),
+      )
+      .map(({ id }) => id);
+  };
+  const ofService = async ({ askedAt, review }: SentPayment, signal: AbortSignal) => {
+    const { from, network } = review;
+    const { address, namespace } = from;
+    const place = { namespace, address, network, key: `${network.caipNetworkId}:${address}` };
+    const asked = pages.page(place, undefined, { signal, isFresh: true });
+    const { items, isKnown } = await abortable(asked, signal);
+    if (!isKnown) return undefined;
+    return items
+      .filter((each) => isAfter(each.at, askedAt) && isOf(each, review))
+      .map(({ metadata }) => metadata.hash);
+  };
+  return {
+    /** Somebody can be asked. */
+    canFind({ from }: SendReview): boolean {
+      const { projectId, services } = options.state.current;
+      const hasOwn = adapters.get(from.namespace)?.activity !== undefined;
+      return hasOwn || (projectId !== '' && services.blockchainApi !== null);
+    },
+    /**
+     * Undefined where there is none, or more than one; null where nobody tells.
+     * @throws KitError `api/*`, what the adapter throws
+     */
+    async find(payment: SentPayment, signal: AbortSignal): Promise<string | undefined | null> {
+      const hasOwn = adapters.get(payment.review.from.namespace)?.activity !== undefined;
+      const found = await (hasOwn ? ofAdapter : ofService)(payment, signal);
+      if (!found) return null;
+      const [id] = found;
+      return found.length === 1 && id !== '' ? id : undefined;
+    },
+  };
 }
 
-/** Services write hex in either case. */
-function isSame(one: string, other: string): boolean {
-  return one === other || (/0x/i.test(one) && one.toLowerCase() === other.toLowerCase());
+/** One that still waits has no time yet. */
+const isAfter = (at: number | undefined, askedAt: number): boolean =>
+  at === undefined || at >= askedAt - clockSkewMs;
+
+/** The service tells whom a transaction went to: of a token that is its contract, or the receiver. */
+function isOf({ metadata, transfers }: Transaction, { amount, from, to }: SendReview): boolean {
+  const targets = [to, tokenOf(amount.assetId) ?? to];
+  return (
+    isSameAddress(metadata.sentFrom, from.address) &&
+    targets.some((each) => isSameAddress(metadata.sentTo, each)) &&
+    transfers.some(
+      ({ direction, fungible_info: info, quantity }) =>
+        direction === 'out' && quantity.numeric === amount.text && info?.symbol === amount.symbol,
+    )
+  );
 }

@@ -2,7 +2,7 @@
 // The test plays the wallet. For tests of sending only.
 import type { AdapterInstance, Asset, Balance, SendTokenRequest } from '@openappkit/core/adapter';
 import { KitError } from '@openappkit/core';
-import type { TrackEvent } from '@openappkit/core';
+import type { Options, TrackEvent } from '@openappkit/core';
 import {
   type FakeAdapter,
   fakeAdapter,
@@ -12,7 +12,7 @@ import {
 } from '@openappkit/testing';
 import { createAppKit } from '../../../create-app-kit.js';
 import { network } from '../../../test/held-core.js';
-import { coinOf, tokenAssetId } from '../assets.js';
+import { coinOf } from '../assets.js';
 
 export const me = fakeAddress;
 export const other = otherFakeAddress;
@@ -22,6 +22,7 @@ export const ether = 10n ** 18n;
 /** What a wallet was asked; `token` is undefined for the coin. */
 export type Asked = Omit<SendTokenRequest, 'token'> & { readonly token?: string };
 
+type ServiceUrls = Exclude<NonNullable<Options['services']>, string>;
 type Can = Partial<AdapterInstance>;
 
 export interface WorldOptions {
@@ -29,6 +30,7 @@ export interface WorldOptions {
   readonly decimals?: number;
   /** By token, `coin` for the network's own. */
   readonly balances?: Record<string, bigint>;
+  readonly services?: ServiceUrls;
   readonly stored?: Readonly<Record<string, string>>;
 }
 
@@ -79,7 +81,7 @@ export async function sendWorld(options: WorldOptions = {}) {
       projectId: 'test',
       networks: [network(1, 'Harbor'), network(2, 'Lagoon')],
       adapters: [adapter],
-      services: { blockchainApi: null, explorer: null },
+      services: { blockchainApi: null, explorer: null, ...options.services },
     },
     env,
   );
@@ -91,7 +93,7 @@ export async function sendWorld(options: WorldOptions = {}) {
   if (!harbor) throw new Error('no network');
   const usdc: Asset = {
     ...coinOf(harbor),
-    assetId: tokenAssetId(harbor, token),
+    assetId: `eip155:1/erc20:${token}`,
     name: 'USD Coin',
     symbol: 'USDC',
     decimals,

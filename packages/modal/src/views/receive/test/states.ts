@@ -4,7 +4,7 @@ import type { ReceiveState } from '@openappkit/kit';
 import { drawn } from '../../../test/drawn.js';
 import { address, network } from '../../../test/held-wallet.js';
 import { holdFeature } from '../../../test/held-features.js';
-import { connectWallet, type MountedKit } from '../../../test/mount-kit.js';
+import { connectedMs, connectWallet, type MountedKit } from '../../../test/mount-kit.js';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
 type Change = (networks: readonly Network[]) => Partial<ReceiveState>;
@@ -21,6 +21,7 @@ export const receive =
       networks: [network(1, 'Ethereum'), network(8453, 'Base', true)],
     });
     await connectWallet(mounted);
+    mounted.env.advance(connectedMs);
     const { kit } = mounted;
     const networks = kit.core.chain.state.networks;
     holdFeature<ReceiveState>(kit, 'receive', {

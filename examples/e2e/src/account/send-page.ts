@@ -1,0 +1,74 @@
+// The views of sending and receiving as a person uses them, on any page that has a kit.
+import { expect, type Locator, type Page } from '@playwright/test';
+
+interface Opened {
+  readonly view: string;
+  readonly arguments?: Readonly<Record<string, string | number>>;
+}
+
+/** Of the kit in the page's registry. */
+interface KitOfPage {
+  open(options: Opened): Promise<unknown>;
+}
+
+export class SendPage {
+  constructor(readonly page: Page) {}
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+  /** What the card says happened; the same words stand in a live region too. */
+  heading(name: string | RegExp): Locator {
+    return this.dialog.getByRole('heading', { name });
+  }
+  button(name: string | RegExp): Locator {
+    return this.dialog.getByRole('button', { name });
+  }
+  get amount(): Locator {
+    return this.dialog.getByLabel('Amount', { exact: true });
+  }
+  get to(): Locator {
+    return this.dialog.getByLabel('To', { exact: true });
+  }
+
+  /** Opens a view of the page's kit. What opening settles with can be read by `opened`. */
+  async open(options: Opened): Promise<void> {
+    await this.page.evaluate((given) => {
+      const held = globalThis as unknown as Record<symbol | string, unknown>;
+      const registry = held[Symbol.for('openappkit.kits')] as Record<
+        number,
+        { readonly kits: ReadonlyMap<string, KitOfPage> }
+      >;
+      const [kit] = [...(registry[1]?.kits.values() ?? [])];
+      if (!kit) throw new Error('This page has no kit');
+      held.opened = kit.open(given).catch((error: unknown) => ({ failed: String(error) }));
+    }, options);
+    await expect(this.dialog).toBeVisible();
+  }
+  async opened(): Promise<unknown> {
+    return this.page.evaluate(() => (globalThis as unknown as { opened: unknown }).opened);
+  }
+
+  /** Chooses a token by its symbol, where another one is shown. */
+  async choose(symbol: string): Promise<void> {
+    await this.button(/Change/).click();
+    await this.dialog.getByRole('listitem').filter({ hasText: symbol }).getByRole('button').click();
+    await expect(this.amount).toBeVisible();
+  }
+  async fill(amount: string, to: string): Promise<void> {
+    await this.amount.fill(amount);
+    await this.to.fill(to);
+  }
+  /** Goes to the summary and presses its button once that counts. The wallet has not answered yet. */
+  async confirm(amount: string, to: string): Promise<void> {
+    await this.button('Check details').click();
+    await expect(this.heading('Check details')).toBeVisible();
+    await expect(this.dialog.getByText(to, { exact: true })).toBeAttached();
+    const send = this.button(`Send ${amount}`);
+    // A press in the first half second is not taken.
+    await expect(async () => {
+      if (await send.isVisible()) await send.click();
+      await expect(this.heading(/^Approve in/)).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+  }
+}

@@ -1,0 +1,160 @@
+// Sending in the widget, against the sandbox's chains: what the summary says is what the wallet is asked and what the chain
+// records.
+import { type Address, encodeFunctionData, erc20Abi, getContractAddress, hexToBigInt } from 'viem';
+import type { SandboxControl } from '@openappkit/testing/playwright';
+import { expect, otherAddress, test } from '../setup/test.js';
+import { SendPage } from './send-page.js';
+
+const harbor = 31337;
+/** Account 9 of the test phrase deploys the toy dollar first. */
+const deployer: Address = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720';
+const toyDollar = getContractAddress({ from: deployer, nonce: 0n });
+
+const solanaReceiver = 'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD';
+const kelp = '8hELWa4Qgn965sXFziRpX9UFpep4XMcsk3huDHKe7oxt';
+
+async function dollarsOf(control: SandboxControl, address: Address): Promise<bigint> {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [address] });
+  const answer = await control.rpc(harbor, 'eth_call', [{ to: toyDollar, data }, 'latest']);
+  return hexToBigInt(answer as Address);
+}
+
+async function solana<Result>(
+  control: SandboxControl,
+  method: string,
+  params: readonly unknown[],
+): Promise<Result> {
+  const response = await fetch(control.description.solana?.rpcUrl ?? '', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  });
+  return ((await response.json()) as { readonly result: { readonly value: Result } }).result.value;
+}
+
+/** In base units, over all its accounts of the mint. */
+async function kelpOf(control: SandboxControl, owner: string): Promise<bigint> {
+  const accounts = await solana<
+    readonly {
+      readonly account: {
+        readonly data: {
+          readonly parsed: { readonly info: { readonly tokenAmount: { readonly amount: string } } };
+        };
+      };
+    }[]
+  >(control, 'getTokenAccountsByOwner', [owner, { mint: kelp }, { encoding: 'jsonParsed' }]);
+  return accounts.reduce(
+    (all, { account }) => all + BigInt(account.data.parsed.info.tokenAmount.amount),
+    0n,
+  );
+}
+
+test('a person sends ETH, and is told at once, and again when the chain has it', async ({
+  desk,
+  fresh,
+}) => {
+  await desk.goto();
+  await desk.connect();
+  const before = await fresh.balanceOf(harbor, otherAddress);
+  const send = new SendPage(desk.page);
+  await send.open({ view: 'WalletSend' });
+  await send.fill('0,25', otherAddress);
+  await expect(send.amount).toHaveValue('0.25');
+  await send.confirm('0.25 ETH', otherAddress);
+  await desk.wallet.approve();
+  await expect(send.heading(/^(Sent|Confirmed)$/)).toBeVisible();
+  await expect(send.heading('Confirmed')).toBeVisible();
+  expect(await fresh.balanceOf(harbor, otherAddress)).toBe(before + 250_000_000_000_000_000n);
+});
+
+test('a person sends a token that they choose from what they have', async ({ desk, fresh }) => {
+  await desk.goto();
+  await desk.connect();
+  const before = await dollarsOf(fresh, otherAddress);
+  const send = new SendPage(desk.page);
+  await send.open({ view: 'WalletSend' });
+  await send.choose('TUSD');
+  await send.fill('34.5', otherAddress);
+  await send.confirm('34.5 TUSD', otherAddress);
+  await desk.wallet.approve();
+  await expect(send.heading('Confirmed')).toBeVisible();
+  expect(await dollarsOf(fresh, otherAddress)).toBe(before + 34_500_000n);
+});
+
+test('who declines has sent nothing, and finds every field as it was', async ({ desk, fresh }) => {
+  await desk.goto();
+  await desk.connect();
+  const before = await fresh.balanceOf(harbor, otherAddress);
+  const send = new SendPage(desk.page);
+  await send.open({ view: 'WalletSend' });
+  await send.fill('0.25', otherAddress);
+  await send.confirm('0.25 ETH', otherAddress);
+  await desk.wallet.reject();
+  await expect(send.heading('You declined')).toBeVisible();
+  await expect(send.dialog.getByText('Nothing was sent.').first()).toBeVisible();
+  await send.button('Change details').click();
+  await expect(send.amount).toHaveValue('0.25');
+  await expect(send.to).toHaveValue(otherAddress);
+  expect(await fresh.balanceOf(harbor, otherAddress)).toBe(before);
+});
+
+test('each field says what is wrong with it', async ({ desk }) => {
+  await desk.goto();
+  await desk.connect();
+  const send = new SendPage(desk.page);
+  await send.open({ view: 'WalletSend' });
+  await send.button('Check details').click();
+  await expect(send.amount).toHaveAccessibleErrorMessage('Enter an amount');
+  await send.fill('999999999', '0x1234');
+  await send.button('Check details').click();
+  await expect(send.amount).toHaveAccessibleErrorMessage(/^More than you have/);
+  await expect(send.to).toHaveAccessibleErrorMessage('This is not an Ethereum address');
+  await send.to.fill(`ethereum:${otherAddress}@${harbor}?value=5e17`);
+  await expect(send.to).toHaveValue(otherAddress);
+  await expect(send.amount).toHaveValue('0.5');
+});
+
+test('an app that fills a send in is told the hash, and that it was closed', async ({
+  desk,
+  fresh,
+}) => {
+  await desk.goto();
+  await desk.connect();
+  const send = new SendPage(desk.page);
+  const filled = { view: 'WalletSend', arguments: { amount: '0.5', to: otherAddress } };
+  await send.open(filled);
+  await expect(send.amount).toHaveValue('0.5');
+  await send.button('Close').click();
+  expect(await send.opened()).toEqual({ failed: expect.stringContaining('Modal closed') });
+  await send.open(filled);
+  await expect(send.amount).toHaveValue('0.5');
+  await send.confirm('0.5 ETH', otherAddress);
+  await desk.wallet.approve();
+  const { hash } = (await send.opened()) as { readonly hash: string };
+  await expect(send.heading('Confirmed')).toBeVisible();
+  expect(await fresh.rpc(harbor, 'eth_getTransactionReceipt', [hash])).toMatchObject({
+    status: '0x1',
+    to: otherAddress.toLowerCase(),
+  });
+});
+
+test('a person sends SOL and an SPL token, and the chain has both', async ({ shore, fresh }) => {
+  await shore.goto();
+  await shore.connect('solana');
+  const had = await solana<number>(fresh, 'getBalance', [solanaReceiver]);
+  const hadKelp = await kelpOf(fresh, solanaReceiver);
+  const send = new SendPage(shore.page);
+  await send.open({ view: 'WalletSend' });
+  await send.fill('0.25', solanaReceiver);
+  await send.confirm('0.25 SOL', solanaReceiver);
+  await shore.wallet.approve();
+  await expect(send.heading('Confirmed')).toBeVisible();
+  expect(await solana<number>(fresh, 'getBalance', [solanaReceiver])).toBe(had + 250_000_000);
+  await send.button('Send again').click();
+  await send.choose('KELP');
+  await send.fill('12.5', solanaReceiver);
+  await send.confirm('12.5 KELP', solanaReceiver);
+  await shore.inNextWindow(() => shore.wallet.approve());
+  await expect(send.heading('Confirmed')).toBeVisible();
+  expect(await kelpOf(fresh, solanaReceiver)).toBe(hadKelp + 12_500_000n);
+});

@@ -1,0 +1,55 @@
+// Where the account in use can be paid, as accounts and networks come and go.
+import { afterEach, expect, it } from 'vitest';
+import { me, other, type SendWorld, sendWorld, token } from '../send/test/send-world.js';
+
+let world: SendWorld;
+afterEach(() => world.kit.destroy());
+
+it('follows the account and the network in use', async () => {
+  world = await sendWorld();
+  const { kit } = world;
+  const receive = await kit.feature('receive');
+  expect(receive.state).toMatchObject({
+    address: me,
+    namespace: 'eip155',
+    network: { name: 'Harbor' },
+    networks: [{ name: 'Harbor' }, { name: 'Lagoon' }],
+    uri: `ethereum:${me}@1`,
+  });
+  expect(receive.uriFor({ token, amount: { unit: 'base', value: 5n } })).toBe(
+    `ethereum:${token}@1/transfer?address=${me}&uint256=5`,
+  );
+  const lagoon = kit.getCaipNetworks()[1];
+  if (lagoon) await kit.switchNetwork(lagoon);
+  expect(receive.state).toMatchObject({
+    networks: [{ name: 'Lagoon' }, { name: 'Harbor' }],
+    uri: `ethereum:${me}@2`,
+  });
+  await kit.connect({ connectorId: 'com.fjord', namespace: 'eip155' });
+  expect(receive.state.address).toBe(other);
+  world.adapter.report.chainChanged('com.fjord', 'eip155:777');
+  expect(receive.state).toMatchObject({ network: undefined, uri: undefined });
+  await kit.disconnect();
+  expect(receive.state).toMatchObject({ address: undefined, uri: undefined });
+  expect(receive.uriFor({})).toBeUndefined();
+});
+
+it('follows nothing after the kit is gone', async () => {
+  world = await sendWorld();
+  const receive = await world.kit.feature('receive');
+  world.kit.destroy();
+  world.kit.core.bus.emit('disconnected', { namespace: 'eip155', reason: 'user' });
+  expect(receive.state.address).toBe(me);
+});
+
+it('names only networks that the wallet agreed to', async () => {
+  world = await sendWorld();
+  const { adapter, kit } = world;
+  const receive = await kit.feature('receive');
+  adapter.report.connected(
+    adapter.connection({ connectorId: 'com.fjord', accounts: [other], approved: ['eip155:1'] }),
+  );
+  await world.env.clock.advance(0);
+  expect(receive.state.address).toBe(other);
+  expect(receive.state.networks.map(({ name }) => name)).toEqual(['Harbor']);
+});

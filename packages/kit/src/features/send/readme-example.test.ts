@@ -1,0 +1,39 @@
+// The example of this package's README compiles, runs, and stands there as it does here.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { AppKit } from '../../api/app-kit.types.js';
+import { other, sendWorld, token } from './test/send-world.js';
+
+async function example(kit: AppKit, confirm: (question: string) => boolean): Promise<void> {
+  // begin
+  const send = await kit.feature('send');
+  await send.begin({ assetAddress: token, amount: '34', to: 'harbor.eth' });
+  const { amount, to, fee } = await send.review();
+  if (!confirm(`Send ${amount.text} ${amount.symbol} to ${to} for ${fee?.text ?? 'a fee'}?`))
+    return send.edit();
+  const payment = await send.submit();
+  console.log(payment.id, payment.status);
+  // end
+}
+
+it('sends what a person agreed to', async () => {
+  const world = await sendWorld({
+    can: { resolveName: async ({ name }) => ({ name, address: other }) },
+  });
+  const asked: string[] = [];
+  await example(world.kit, (question) => asked.push(question) === 0);
+  expect(asked).toEqual([`Send 34 USDC to ${other} for 0.0005?`]);
+  expect(world.asked).toEqual([]);
+  await example(world.kit, () => true);
+  expect(world.asked).toMatchObject([{ to: other, token, value: 34_000_000n }]);
+  world.kit.destroy();
+});
+
+it('stands in the README', () => {
+  const own = readFileSync(import.meta.filename, 'utf8');
+  const [, body = ''] = /\/\/ begin\n(.*?) *\/\/ end/s.exec(own) ?? [];
+  const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
+  expect(body).toContain('submit');
+  expect(readme).toContain(body.replace(/^ {2}/gm, '').trim());
+});

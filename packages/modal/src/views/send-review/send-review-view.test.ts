@@ -1,0 +1,125 @@
+// Tests of the review: what it says, when its button counts, where it leads.
+import { expect } from '@open-wc/testing';
+import { afterEach, describe, it } from 'vitest';
+import { expectAccessible } from '../../test/expect-accessible.js';
+import {
+  buttonNamed,
+  dialogOf,
+  type MountedKit,
+  mountKit,
+  textOf,
+  until,
+  viewOf,
+} from '../../test/mount-kit.js';
+import { ether, receiver, sum } from '../../test/send-samples.js';
+import { heldReview, states } from './test/states.js';
+
+let mounted: MountedKit | undefined;
+let restore = (): void => undefined;
+afterEach(() => {
+  mounted?.kit.destroy();
+  restore();
+  restore = () => undefined;
+});
+
+async function draw(
+  ...given: Parameters<typeof heldReview> extends [unknown, ...infer Rest] ? Rest : never
+) {
+  const held = await heldReview(mountKit, ...given);
+  mounted = held.mounted;
+  const root = await until(() => viewOf('ak-send-review-view')?.shadowRoot, 'the view');
+  return { ...held, root, env: held.mounted.env };
+}
+
+const send = (root: ShadowRoot): void => buttonNamed(root, 'Send 34 USDC')?.click();
+
+function hidePage(isHidden: boolean): void {
+  Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+  window.dispatchEvent(new Event('visibilitychange'));
+  restore = () => void Reflect.deleteProperty(document, 'hidden');
+}
+
+describe('the review', () => {
+  it('is accessible in light and dark, in every state', async () => {
+    for (const make of Object.values(states.WalletSendPreview ?? {})) {
+      mounted = await make(mountKit);
+      await expectAccessible(mounted);
+      mounted.kit.destroy();
+    }
+  });
+
+  it('says the whole address in groups of four, and sums with every digit', async () => {
+    const { root } = await draw(() => ({ amount: sum(ether, '1.000000000000000001') }));
+    const summary = root.querySelector('ak-summary')?.shadowRoot;
+    const groups = [...(summary?.querySelectorAll('bdi span') ?? [])].map(
+      (each) => each.textContent,
+    );
+    expect(groups.join('')).to.equal(receiver);
+    expect(textOf(root)).to.include('1.000000000000000001 ETH');
+    expect(buttonNamed(root, 'Send 1.000000000000000001 ETH')).to.not.equal(undefined);
+  });
+
+  it('takes no press in the first half second: it may be the second of a double click', async () => {
+    const { root, env, calls } = await draw();
+    send(root);
+    env.advance(499);
+    send(root);
+    expect(calls).not.to.include('submit');
+    env.advance(1);
+    send(root);
+    expect(calls).to.include('submit');
+    await until(() => viewOf('ak-sending-view'), 'sending view');
+  });
+
+  it('takes no press while the page is hidden, nor in the half second after', async () => {
+    const { root, env, calls } = await draw();
+    env.advance(500);
+    hidePage(true);
+    env.advance(500);
+    send(root);
+    hidePage(false);
+    send(root);
+    expect(calls).not.to.include('submit');
+    env.advance(500);
+    send(root);
+    expect(calls).to.include('submit');
+  });
+
+  it('says that the fee is another now', async () => {
+    const { state } = await draw();
+    const { review } = state;
+    Object.assign(state, { review: { ...review, fee: sum(ether, '0.0005') } });
+    await until(
+      () =>
+        dialogOf()
+          ?.querySelector('[role=status]')
+          ?.textContent?.includes('Network fee is now 0.0005 ETH'),
+      'it to be spoken',
+    );
+  });
+
+  it('leads back to the fields where what was reviewed does not hold any more', async () => {
+    const { state } = await draw();
+    Object.assign(state, {
+      step: 'fill',
+      review: undefined,
+      problem: { code: 'changed', what: 'account' },
+    });
+    const root = await until(() => viewOf('ak-send-view')?.shadowRoot, 'the fields');
+    await until(() => textOf(root).includes('Another account is in use now.'), 'why');
+  });
+
+  it('leads back by its button, and by Back', async () => {
+    const { root, calls, state } = await draw();
+    buttonNamed(root, 'Change details')?.click();
+    expect(calls).to.include('edit');
+    Object.assign(state, { step: 'fill', review: undefined });
+    await until(() => viewOf('ak-send-view'), 'the fields');
+  });
+
+  it('leads to the fields where it is opened by its name', async () => {
+    const { mounted } = await draw();
+    await mounted.kit.open({ view: 'WalletSendPreview' });
+    await until(() => viewOf('ak-send-view'), 'the fields');
+  });
+});

@@ -1,0 +1,199 @@
+// Tests of the send view: what its fields hand on, when what is wrong is said, and where it leads.
+import { KitError } from '@openappkit/core';
+import { expect } from '@open-wc/testing';
+import type { AkAmountField, AkInput } from '@openappkit/ui';
+import { afterEach, describe, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../test/expect-accessible.js';
+import {
+  buttonNamed,
+  dialogOf,
+  type MountedKit,
+  mountKit,
+  textOf,
+  until,
+  viewOf,
+} from '../../test/mount-kit.js';
+import { ether, receiver, sum, usdc } from '../../test/send-samples.js';
+import { type HeldSend, heldSend, states } from './test/states.js';
+
+let mounted: MountedKit | undefined;
+afterEach(() => mounted?.kit.destroy());
+
+interface Drawn extends HeldSend {
+  readonly root: ShadowRoot;
+  readonly amount: AkAmountField;
+  readonly to: AkInput;
+}
+
+async function draw(
+  change: Parameters<typeof heldSend>[1] = () => ({}),
+  verbs: Parameters<typeof heldSend>[2] = {},
+): Promise<Drawn> {
+  const held = await heldSend(mountKit, change, verbs);
+  mounted = held.mounted;
+  await mounted.kit.open({ view: 'WalletSend' });
+  const root = await until(() => viewOf('ak-send-view')?.shadowRoot, 'the view');
+  const amount = await until(() => root.querySelector('ak-amount-field'), 'the amount');
+  const to = await until(() => root.querySelector('ak-input'), 'the recipient');
+  return { ...held, root, amount, to };
+}
+
+const inputOf = (field: Element) => field.shadowRoot?.querySelector('input');
+const alertText = (): string => dialogOf()?.querySelector('[role=alert]')?.textContent ?? '';
+const empty = {
+  text: '',
+  unit: 'token',
+  isMax: false,
+  isMaxLoading: false,
+  sum: undefined,
+} as const;
+
+describe('send view', () => {
+  it('is accessible in light and dark, in every state', async () => {
+    for (const make of Object.values(states.WalletSend ?? {})) {
+      mounted = await make(mountKit);
+      await expectAccessible(mounted);
+      mounted.kit.destroy();
+    }
+  });
+
+  it('hands amounts on as plain decimal text, whatever is typed', async () => {
+    const { amount, calls } = await draw(() => ({ amount: empty }));
+    amount.focus();
+    await userEvent.keyboard('1,5');
+    expect(calls).to.include('setAmount 1.5 en');
+  });
+
+  it('says what is wrong with a field once one is done with it, beside it and aloud', async () => {
+    const { state, amount, root } = await draw(() => ({ amount: empty }));
+    amount.focus();
+    await userEvent.keyboard('9');
+    Object.assign(state, {
+      issues: { amount: { code: 'too-much', balance: sum(usdc, '250.5') } },
+    });
+    await new Promise(requestAnimationFrame);
+    expect(textOf(root)).not.to.include('More than you have');
+    inputOf(amount)?.blur();
+    await until(() => textOf(root).includes('More than you have (250.5 USDC)'), 'what is wrong');
+    expect(inputOf(amount)).to.have.attribute('aria-invalid', 'true');
+    await until(() => alertText().includes('More than you have'), 'it to be spoken');
+    Object.assign(state, { issues: {} });
+    await until(() => !textOf(root).includes('More than you have'), 'it to go');
+  });
+
+  it('asks for what is left out only when one wants to go on, and leads there', async () => {
+    const review = (): Promise<never> =>
+      Promise.reject(new KitError('send/amount-and-receiver-required'));
+    const { state, root, amount } = await draw(
+      () => ({ amount: empty, issues: { amount: { code: 'required' } } }),
+      { review },
+    );
+    expect(textOf(root)).not.to.include('Enter an amount');
+    Object.assign(state, { isAttempted: true });
+    buttonNamed(root, 'Check details')?.click();
+    await until(() => textOf(root).includes('Enter an amount'), 'what is missing');
+    await until(() => root.activeElement === amount, 'focus on it');
+  });
+
+  it('says why the details could not be checked where no field tells', async () => {
+    const review = (): Promise<never> => Promise.reject(new KitError('balance/unavailable'));
+    const { root } = await draw(undefined, { review });
+    buttonNamed(root, 'Check details')?.click();
+    await until(() => textOf(root).includes('Could not check the details.'), 'that it failed');
+    await until(() => alertText().includes('The balance could not be read.'), 'why');
+  });
+
+  it('goes by Enter to the other field while that is empty, then on to the review', async () => {
+    const { root, amount, to, state, calls } = await draw((on) => ({
+      recipient: {
+        text: '',
+        status: 'empty',
+        address: undefined,
+        name: undefined,
+        imageUrl: undefined,
+        notes: [],
+        isLooking: false,
+      },
+      review: undefined,
+      from: {
+        namespace: 'eip155',
+        connectorId: 'com.amber',
+        address: receiver,
+        network: on,
+        type: 'eoa',
+      },
+    }));
+    amount.focus();
+    await userEvent.keyboard('{Enter}');
+    await until(() => root.activeElement === to, 'focus on the recipient');
+    Object.assign(state, { recipient: { ...state.recipient, text: receiver, status: 'ready' } });
+    await userEvent.keyboard('{Enter}');
+    await until(() => calls.includes('review'), 'the review');
+    await until(() => viewOf('ak-send-review-view'), 'its view');
+  });
+
+  it('asks for all, turns the unit round and takes a speed', async () => {
+    const { root, amount, calls } = await draw(() => ({
+      fee: {
+        status: 'ready',
+        speed: 'normal',
+        speeds: (['slow', 'normal'] as const).map((speed) => ({
+          speed,
+          fee: sum(ether, '1'),
+          rate: '1',
+        })),
+        fee: sum(ether, '1'),
+        maxFee: undefined,
+        deposit: undefined,
+        change: undefined,
+        validUntil: undefined,
+        error: undefined,
+      },
+    }));
+    for (const button of amount.shadowRoot?.querySelectorAll('button') ?? []) button.click();
+    root.querySelector('ak-segmented')?.shadowRoot?.querySelector('input')?.click();
+    expect(calls.slice(-3)).to.deep.equal(['setMax en', 'flipUnit', 'setSpeed slow']);
+  });
+
+  it('says that a pasted payment link has filled the fields', async () => {
+    const { root, state, to } = await draw(undefined, {
+      setRecipient: () =>
+        Object.assign(state, { recipient: { ...state.recipient, text: receiver } }),
+    });
+    to.focus();
+    await userEvent.keyboard('{Control>}a{/Control}x');
+    await until(() => textOf(root).includes('Filled in from a payment link.'), 'that it did');
+    await until(
+      () => dialogOf()?.querySelector('[role=status]')?.textContent?.includes('payment link'),
+      'it to be spoken',
+    );
+  });
+
+  it('leads to the tokens, and to the networks where nothing can be sent', async () => {
+    const { root, state } = await draw();
+    root.querySelector<HTMLElement>('.token ak-list-row')?.click();
+    await until(() => viewOf('ak-pick-view'), 'the tokens');
+    mounted?.kit.core.router.back();
+    const again = await until(() => viewOf('ak-send-view')?.shadowRoot, 'the view');
+    Object.assign(state, {
+      issues: { account: { code: 'send-unsupported', network: 'Ethereum' } },
+    });
+    await until(() => textOf(again).includes('Sending is not available on Ethereum'), 'why');
+    buttonNamed(again, 'Change network')?.click();
+    await until(() => viewOf('ak-networks-view'), 'the networks');
+  });
+
+  it('shows a payment that nobody knows the end of where it stands', async () => {
+    const held = await heldSend(mountKit, () => ({ step: 'sent' }));
+    mounted = held.mounted;
+    await mounted.kit.open({ view: 'WalletSend' });
+    await until(() => viewOf('ak-sending-view'), 'sending view');
+  });
+
+  it('leads to connecting where nobody is connected', async () => {
+    mounted = await mountKit();
+    await mounted.kit.open({ view: 'WalletSend' });
+    await until(() => viewOf('ak-connect-view'), 'connect view');
+  });
+});

@@ -1,0 +1,155 @@
+// Tests of the sending view: what is said of each end, and that nothing invites a second payment too early.
+import { KitError } from '@openappkit/core';
+import { expect } from '@open-wc/testing';
+import type { SentPayment } from '@openappkit/kit';
+import { afterEach, describe, it } from 'vitest';
+import { expectAccessible } from '../../test/expect-accessible.js';
+import {
+  allElements,
+  buttonNamed,
+  dialogOf,
+  type MountedKit,
+  mountKit,
+  shellOf,
+  textOf,
+  until,
+  viewOf,
+} from '../../test/mount-kit.js';
+import { declined, paid, transactionId } from '../../test/send-samples.js';
+import { heldSending, payment, states } from './test/states.js';
+
+let mounted: MountedKit | undefined;
+afterEach(() => mounted?.kit.destroy());
+
+async function draw(change: Parameters<typeof heldSending>[1]) {
+  const held = await heldSending(mountKit, change);
+  mounted = held.mounted;
+  const become = (more: Partial<SentPayment>): void => {
+    const made = paid(held.on, more);
+    Object.assign(held.state, { step: 'sent', payment: made, sent: [made] });
+  };
+  return { ...held, become, kit: held.mounted.kit, env: held.mounted.env };
+}
+
+const root = (): ShadowRoot =>
+  viewOf('ak-sending-view')?.shadowRoot ?? (new DocumentFragment() as ShadowRoot);
+const says = (text: string): Promise<unknown> => until(() => textOf(root()).includes(text), text);
+const press = (label: string): void => buttonNamed(root(), label)?.click();
+const spoken = (role: 'status' | 'alert'): string =>
+  dialogOf()?.querySelector(`[role=${role}]`)?.textContent ?? '';
+
+describe('sending view', () => {
+  it('is accessible in light and dark, in every state', async () => {
+    for (const make of Object.values(states.WalletSendConfirmed ?? {})) {
+      mounted = await make(mountKit);
+      await expectAccessible(mounted);
+      mounted.kit.destroy();
+    }
+  });
+
+  it('asks to compare amount and address in the wallet', async () => {
+    await draw(payment({ status: 'asking', id: undefined }));
+    await says('Approve in Amber Vault');
+    await says('Compare there: 34 USDC to 0x8617\u2009…\u2009070D.'.replace(/\s+/g, ' '));
+  });
+
+  it('says Sent at once, then Confirmed, and nothing leads back to what was typed', async () => {
+    const { kit, become } = await draw(payment({ status: 'asking', id: undefined }));
+    await says('Approve in Amber Vault');
+    become({ status: 'waiting' });
+    await says('Waiting for confirmation…');
+    await until(() => spoken('status').includes('Sent. Waiting for confirmation…'), 'it spoken');
+    expect(kit.core.router.state.stack.map(({ view }) => view)).to.deep.equal([
+      'WalletSendConfirmed',
+    ]);
+    become({ status: 'confirmed', canSendAgain: true });
+    await says('Confirmed');
+    await until(() => spoken('status').includes('Confirmed. 34 USDC arrived at'), 'it spoken');
+  });
+
+  it('links to the transaction, whose id can be copied', async () => {
+    await draw(payment({ status: 'waiting' }));
+    await says('View on 1001');
+    const link = allElements(root()).find((each) => each instanceof HTMLAnchorElement);
+    expect(link?.getAttribute('href')).to.equal(`https://scan.test/tx/${transactionId}`);
+    expect(link?.getAttribute('rel')).to.equal('noopener noreferrer');
+    expect(root().querySelector('ak-address')?.address).to.equal(transactionId);
+  });
+
+  it('says that nothing was sent after a decline, and asks again after half a second', async () => {
+    const { calls, env, state, on } = await draw(payment({ status: 'asking', id: undefined }));
+    await says('Approve in Amber Vault');
+    env.advance(1_000);
+    Object.assign(state, {
+      step: 'review',
+      payment: undefined,
+      sent: [],
+      problem: { code: 'declined', error: declined },
+    });
+    await says('You declined Nothing was sent.');
+    await until(() => spoken('alert').includes('You declined. Nothing was sent.'), 'it spoken');
+    press('Try again');
+    expect(calls).not.to.include('submit');
+    env.advance(500);
+    press('Try again');
+    expect(calls).to.include('submit');
+    expect(state.amount.text).to.equal('34');
+    expect(state.from?.network).to.equal(on);
+  });
+
+  it('leads back to the fields after a decline', async () => {
+    const { calls } = await draw(() => ({
+      step: 'review',
+      problem: { code: 'declined', error: declined },
+    }));
+    await says('Change details');
+    press('Change details');
+    expect(calls).to.include('edit');
+    await until(() => viewOf('ak-send-view'), 'the fields');
+  });
+
+  it('says why it failed, and that nothing was sent', async () => {
+    const error = new KitError('tx/nonce-too-low');
+    await draw(() => ({ step: 'review', problem: { code: 'failed', error } }));
+    await says('Nothing was sent. Another transaction is in the way.');
+  });
+
+  it('offers no second payment before it is known whether there was a first', async () => {
+    const { calls, become } = await draw(payment({ status: 'unknown' }));
+    await says('We do not know yet');
+    expect(textOf(root())).to.include('View on 1001');
+    for (const label of ['Send again', 'Try again'])
+      expect(buttonNamed(root(), label)).to.equal(undefined);
+    press('Look it up');
+    expect(calls).to.include('lookUp 1');
+    become({ status: 'unknown', lookedUpAt: 1, canSendAgain: true });
+    await says('It was not found.');
+    press('Send again');
+    expect(calls).to.include('again');
+    await until(() => viewOf('ak-send-view'), 'the fields');
+  });
+
+  it('offers no second payment while the first waits', async () => {
+    await draw(payment({ status: 'late' }));
+    await says('Still not confirmed You may close this; we keep watching.');
+    expect(buttonNamed(root(), 'Send again')).to.equal(undefined);
+  });
+
+  it('stops waiting by Back, and by its button, and shows the fields', async () => {
+    const { calls, kit, state } = await draw(payment({ status: 'asking', id: undefined }));
+    await says('Stop waiting');
+    const back = shellOf()?.shadowRoot?.querySelector('ak-card');
+    back?.dispatchEvent(new CustomEvent('ak-back'));
+    await until(() => calls.includes('stopWaiting'), 'it to stop');
+    Object.assign(state, { step: 'fill', payment: undefined });
+    await until(() => viewOf('ak-send-view'), 'the fields');
+    expect(kit.core.router.state.stack).to.have.length(1);
+  });
+
+  it('closes when one is done', async () => {
+    await draw(payment({ status: 'confirmed', canSendAgain: true }));
+    await says('Done');
+    press('Done');
+    await until(() => shellOf() === null, 'the dialog to be gone');
+  });
+});
