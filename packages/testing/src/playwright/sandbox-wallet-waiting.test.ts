@@ -65,13 +65,16 @@ test('the wallet’s person approves calls, speeds up and cancels what waits', a
     await wallet.cancel(nonce + 1);
     // Each takes the place of one that waits: until then the pool has the first.
     await expect
-      .poll(async () => {
-        const pool = (await chain('txpool_content')) as {
-          pending: Record<string, Record<string, { hash: string; to: string }>>;
-        };
-        const waiting = pool.pending[from.toLowerCase()] ?? {};
-        return [waiting[nonce]?.hash !== sent.result, waiting[nonce + 1]?.to];
-      })
+      .poll(
+        async () => {
+          const pool = (await chain('txpool_content')) as {
+            pending: Record<string, Record<string, { hash: string; to: string }>>;
+          };
+          const waiting = pool.pending[from.toLowerCase()] ?? {};
+          return [waiting[nonce]?.hash !== sent.result, waiting[nonce + 1]?.to];
+        },
+        { timeout: 30_000 },
+      )
       .toEqual([true, from.toLowerCase()]);
     await chain('evm_mine');
     expect(BigInt(String(await chain('eth_getBalance', to, 'latest')))).toBe(9n);
