@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { analyticsTables, createAnalytics } from './analytics/analytics.js';
 import { createBlockchainApi } from './blockchain-api/blockchain-api.js';
 import { identityTables } from './blockchain-api/identity.js';
+import { profileTables } from './profile/profile-names.js';
 import { priceTables } from './blockchain-api/prices.js';
 import { type Watchdog, startWatchdog } from './chains/evm/watchdog.js';
 import { toyContracts } from './chains/evm/toy-contracts.js';
@@ -36,6 +37,7 @@ const everyTable = [
   settingTables,
   walletTables,
   identityTables,
+  profileTables,
   priceTables,
   analyticsTables,
   relayTables,

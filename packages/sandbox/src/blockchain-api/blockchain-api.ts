@@ -12,6 +12,9 @@ import { answerNfts } from './answer-nfts.js';
 import { answerPrice } from './answer-price.js';
 import type { ApiSources } from './api-sources.js';
 import { findIdentity } from './identity.js';
+import { answerProfile } from '../profile/answer-profile.js';
+import { namesOf } from '../profile/profile-names.js';
+import { registerProfileName } from '../profile/register-profile-name.js';
 import { proxyRpc } from './proxy-rpc.js';
 
 /** The handler of the Blockchain API's port. */
@@ -20,6 +23,13 @@ export function createBlockchainApi(context: ApiSources): HttpHandler {
   const withRpc = solana ? [...evm, solana] : evm;
   const all = bitcoin ? [...withRpc, bitcoin] : withRpc;
   const supported = all.map(({ caipNetworkId }) => caipNetworkId);
+  /** One after the other: each is a transaction of one account. */
+  let registering: Promise<unknown> = Promise.resolve();
+  const register = (body: string): Promise<HttpReply> => {
+    const run = registering.then(() => registerProfileName({ ...context, evm }, body));
+    registering = run.catch(() => undefined);
+    return run;
+  };
   return (request) => {
     const parts = request.path.split('/').filter(Boolean);
     const [version, kind, subject, leaf] = parts;
@@ -28,6 +38,8 @@ export function createBlockchainApi(context: ApiSources): HttpHandler {
     if (kind === undefined && request.method === 'GET') return proxyRpc(withRpc, request);
     if (`${request.method} ${request.path}` === 'POST /v1/fungible/price')
       return answerPrice(context, request);
+    if (`${request.method} ${request.path}` === 'POST /v1/profile/account')
+      return register(request.body);
     if (!query.get('projectId')) return refuse(401, 'authentication', 'A projectId is required.');
     if (kind === undefined) return proxyRpc(withRpc, request);
     if (request.method !== 'GET') return notFound(request);
@@ -39,6 +51,8 @@ export function createBlockchainApi(context: ApiSources): HttpHandler {
       return answerHistory(context, subject, query);
     if (kind === 'account' && subject && leaf === 'nfts' && parts.length === 4)
       return answerNfts(context, subject, query);
+    if (kind === 'profile' && parts.length === 4)
+      return answerProfile(context.db, parts.slice(2), query) ?? notFound(request);
     return notFound(request);
   };
 }
@@ -48,7 +62,8 @@ function identity(context: ApiSources, address: string): HttpReply {
   if (isSolanaAddress(address)) return json({ name: null, avatar: null, resolvedAt });
   if (!isAddress(address, { strict: false }))
     return refuse(400, 'address', `Not an address: ${address}`);
-  const { name, avatar } = findIdentity(context.db, address);
+  const { name: given, avatar } = findIdentity(context.db, address);
+  const name = given ?? namesOf(context.db, address)[0]?.name ?? null;
   const picture = avatar?.startsWith('/') ? `${context.explorerUrl}${avatar}` : avatar;
   return json({ name, avatar: picture, resolvedAt });
 }

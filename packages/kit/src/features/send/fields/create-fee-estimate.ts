@@ -47,7 +47,7 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
     const { address, connectorId, network } = from;
     const transaction = { connectorId, from: address, to, network, value, speed };
     const asked = isMax ? 'max' : value;
-    const key = [from.address, asset.assetId, to, speed, asked].join(' ');
+    const key = [connectorId, address, asset.assetId, to, speed, asked].join(' ');
     return { key, transaction, token, isMax };
   };
   const estimateOf = () => parts.adapters.get(state.from?.namespace ?? '')?.estimate;

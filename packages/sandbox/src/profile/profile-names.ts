@@ -1,0 +1,52 @@
+// The names that were registered over the API, by the database: who has one since when. What they stand for is on the chain.
+// Called by the profile endpoints and the identity.
+
+import type { Hex } from 'viem';
+import * as z from 'zod/mini';
+import type { Database, ServiceTables } from '../store/open-store.js';
+
+export interface ProfileName {
+  /** Three labels, such as `maple.reown.id`. */
+  readonly name: string;
+  readonly address: Hex;
+  /** SLIP-44, or ENSIP-11 for other EVM chains. */
+  readonly coinType: number;
+  readonly bio: string | null;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export const profileTables: ServiceTables = {
+  schema: `create table if not exists profile_name
+    (name text primary key, address text not null, coin_type integer not null, bio text, at integer not null)`,
+};
+
+const row = z.object({
+  name: z.string(),
+  address: z.string(),
+  coin_type: z.number(),
+  bio: z.nullable(z.string()),
+  at: z.number(),
+});
+const read = ({ coin_type: coinType, address, ...rest }: z.infer<typeof row>): ProfileName => ({
+  ...rest,
+  address: address as Hex,
+  coinType,
+});
+
+export function findName(db: Database, name: string): ProfileName | undefined {
+  const found = db.prepare('select * from profile_name where name = ?').get(name);
+  return found === undefined ? undefined : read(row.parse(found));
+}
+
+/** The oldest first. Upper and lower case of the address are the same. */
+export function namesOf(db: Database, address: string): ProfileName[] {
+  const query = 'select * from profile_name where lower(address) = ? order by at, name';
+  return z.array(row).parse(db.prepare(query).all(address.toLowerCase())).map(read);
+}
+
+export function saveName(db: Database, { name, address, coinType, bio, at }: ProfileName): void {
+  db.prepare(
+    'insert into profile_name (name, address, coin_type, bio, at) values (?, ?, ?, ?, ?)',
+  ).run(name, address, coinType, bio, at);
+}
