@@ -7,6 +7,7 @@ import { available as history } from './features/history/available.js';
 import { available as portfolio } from './features/portfolio/available.js';
 import { available as receive } from './features/receive/available.js';
 import { available as send } from './features/send/available.js';
+import { available as walletCalls } from './features/wallet-calls/available.js';
 
 /** Cheap, synchronous, without effects. */
 export type FeatureGate = (facts: FeatureFacts) => boolean;
@@ -17,4 +18,5 @@ export const featureGates: Readonly<Record<FeatureName<typeof features>, Feature
   portfolio,
   receive,
   send,
+  walletCalls,
 };

@@ -1,0 +1,6 @@
+// Whether calls of wallets may be asked for: part of the first load.
+import type { FeatureFacts } from '@openappkit/core/feature';
+
+/** Where the adapter of the active namespace can ask wallets for them; whether a wallet takes them, it tells when asked. */
+export const available = ({ adapters, chain }: FeatureFacts): boolean =>
+  adapters.get(chain.state.activeNamespace ?? '')?.sendCalls !== undefined;
