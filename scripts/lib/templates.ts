@@ -76,6 +76,18 @@ const tables: Readonly<Record<Kind, readonly TableLine[]>> = {
       path: 'packages/kit/src/features.ts',
       text: "export { sampleThing } from './features/sample-thing/feature.js';\n",
     },
+    {
+      path: 'packages/kit/src/feature-gates.ts',
+      opens: 'import ',
+      closes: '',
+      text: "import { available as sampleThing } from './features/sample-thing/available.js';\n",
+    },
+    {
+      path: 'packages/kit/src/feature-gates.ts',
+      opens: 'export const featureGates',
+      closes: '};',
+      text: '  sampleThing,\n',
+    },
     ...viewLines,
   ],
 };

@@ -2,8 +2,9 @@
 import { defineFeature } from '@openappkit/core/internal';
 import { fakeAdapter } from '@openappkit/testing';
 import { afterEach, expect, test } from 'vitest';
-import { featureVerbs } from './api/feature-verbs.js';
+import { verbsOf } from './api/feature-verbs.js';
 import { createAppKit } from './create-app-kit.js';
+import { featureGates } from './feature-gates.js';
 
 const kit = createAppKit({
   projectId: 'p',
@@ -29,7 +30,8 @@ const table = {
     load: async () => () => ({ to: 'nobody', destroy: () => undefined }),
   }),
 };
-const verbs = featureVerbs<typeof table>(kit.core, table);
+const gates = { pay: table.pay.available, send: table.send.available };
+const verbs = verbsOf(kit.core, { gates, load: async () => table });
 
 afterEach(() => kit.core.options.update({ services: {} }));
 
@@ -57,4 +59,22 @@ test('a name that is not in the table does not compile, and is refused when it r
   expect(verbs.hasFeature('toString')).toBe(false);
   // @ts-expect-error no such feature in this build
   await expect(kit.feature('pay')).rejects.toMatchObject({ code: 'feature/not-found' });
+});
+
+test('a table that did not load says so, and the next call tries again', async () => {
+  let fails = true;
+  const load = async () => {
+    if (fails) throw new TypeError('chunk is gone');
+    return table;
+  };
+  const late = verbsOf(kit.core, { gates, load });
+  await expect(late.feature('pay')).rejects.toMatchObject({ code: 'kit/load-failed' });
+  fails = false;
+  await expect(late.feature('pay')).resolves.toMatchObject({ price: 7 });
+});
+
+test('each of this build asks the same gate before and after it is loaded', async () => {
+  const features = await import('./features.js');
+  for (const { name, available } of Object.values(features))
+    expect(featureGates[name]).toBe(available);
 });

@@ -1,5 +1,6 @@
-// The table of features: a folder in features/ and one line here. Every kit reads it, with UI or without; a feature's
-// view is a view like any other, with its line in the modal's routes.ts.
+// The table of features: a folder in features/, one line here and one in feature-gates.ts. Every kit reads it, with UI or
+// without, when the first feature is asked for: what loads one weighs nothing in the first load. A feature's view is a view
+// like any other, with its line in the modal's routes.ts.
 export { collectibles } from './features/collectibles/feature.js';
 export { history } from './features/history/feature.js';
 export { portfolio } from './features/portfolio/feature.js';

@@ -1,8 +1,9 @@
-// The feature sampleThing: when it may show, and where its controller is. Its line is in features.ts.
+// The feature sampleThing. Its line is in features.ts.
 import { defineFeature } from '@openappkit/core/internal';
+import { available } from './available.js';
 
 export const sampleThing = defineFeature({
   name: 'sampleThing',
-  available: ({ options }) => options.state.current.services.blockchainApi !== null,
+  available,
   load: async () => (await import('./controller.js')).createSampleThing,
 });

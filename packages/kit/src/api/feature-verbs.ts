@@ -1,7 +1,8 @@
 // The verbs of a kit's features, by the names in the table. Loads nothing by itself.
 import type { ControllerOf, FeatureName } from '@openappkit/core/feature';
-import { type Core, EarlyError } from '@openappkit/core/internal';
-import * as features from '../features.js';
+import { type Core, EarlyError, once } from '@openappkit/core/internal';
+import { type FeatureGate, featureGates } from '../feature-gates.js';
+import type * as features from '../features.js';
 import type { Feature } from '../features.js';
 
 type Table = Readonly<Record<string, Feature>>;
@@ -17,21 +18,41 @@ export interface FeatureVerbs<All extends Table = typeof features> {
   hasFeature(name: FeatureName<All>): boolean;
 }
 
-/** @param table other features than those of this build, for tests */
-export function featureVerbs<All extends Table = typeof features>(
+/** What the kit knows of its features at once, and the rest of them. */
+export interface FeatureSource<All extends Table> {
+  readonly gates: Readonly<Record<FeatureName<All>, FeatureGate>>;
+  readonly load: () => Promise<All>;
+}
+
+const ownFeatures: FeatureSource<typeof features> = {
+  gates: featureGates,
+  load: () => import('../features.js'),
+};
+
+/** Verbs over the features of this build. */
+export function featureVerbs(core: Core): FeatureVerbs {
+  return verbsOf(core, ownFeatures);
+}
+
+/** Verbs over any features. */
+export function verbsOf<All extends Table>(
   core: Core,
-  table: Table = features,
+  { gates, load }: FeatureSource<All>,
 ): FeatureVerbs<All> {
-  const find = <Name extends FeatureName<All>>(name: Name) =>
-    Object.values(table).find((each) => each.name === name) as
-      | Feature<Name, ControllerOf<All, Name>>
-      | undefined;
+  const has = (name: FeatureName<All>): boolean => Object.hasOwn(gates, name);
+  const table = once(() =>
+    load().catch((cause: unknown) => {
+      throw new EarlyError('kit/load-failed', { cause });
+    }),
+  );
   return {
-    async feature(name) {
-      const feature = find(name);
-      if (!feature) throw new EarlyError('feature/not-found', { context: { feature: name } });
-      return core.feature(feature);
+    async feature<Name extends FeatureName<All>>(name: Name) {
+      if (!has(name)) throw new EarlyError('feature/not-found', { context: { feature: name } });
+      // Beside each other: what loads the feature, and what makes its controller.
+      const [all] = await Promise.all([table(), core.preload()]);
+      const feature = Object.values(all).find((each) => each.name === name);
+      return core.feature(feature as Feature<Name, ControllerOf<All, Name>>);
     },
-    hasFeature: (name) => find(name)?.available(core) ?? false,
+    hasFeature: (name) => has(name) && gates[name](core),
   };
 }

@@ -1,9 +1,9 @@
-// The feature collectibles: when it may show, and where its controller is. Its line is in features.ts.
+// The feature collectibles. Its line is in features.ts.
 import { defineFeature } from '@openappkit/core/internal';
-import { canRead } from '../../account-lists/can-read.js';
+import { available } from './available.js';
 
 export const collectibles = defineFeature({
   name: 'collectibles',
-  available: (facts) => canRead(facts, 'collectibles'),
+  available,
   load: async () => (await import('./controller.js')).createCollectibles,
 });

@@ -1,9 +1,9 @@
-// The feature history: when it may show, and where its controller is. Its line is in features.ts.
+// The feature history. Its line is in features.ts.
 import { defineFeature } from '@openappkit/core/internal';
-import { canRead } from '../../account-lists/can-read.js';
+import { available } from './available.js';
 
 export const history = defineFeature({
   name: 'history',
-  available: (facts) => facts.options.state.current.features.history && canRead(facts, 'activity'),
+  available,
   load: async () => (await import('./controller.js')).createHistory,
 });

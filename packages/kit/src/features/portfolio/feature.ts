@@ -1,15 +1,10 @@
-// The portfolio's line in the table of features.
+// The portfolio. Its line is in features.ts.
 import { defineFeature } from '@openappkit/core/internal';
+import { available } from './available.js';
 
 /** What the account holds, in coins and tokens. */
 export const portfolio = defineFeature({
   name: 'portfolio',
-  available: ({ adapters, chain, options }) => {
-    const { projectId, services } = options.state.current;
-    return (
-      adapters.get(chain.state.activeNamespace ?? '')?.assets !== undefined ||
-      (services.blockchainApi !== null && projectId !== '')
-    );
-  },
+  available,
   load: async () => (await import('./controller.js')).createPortfolio,
 });

@@ -1,8 +1,9 @@
-// The line of being paid in the table of features: in the first load.
+// Being paid. Its line is in features.ts.
 import { defineFeature } from '@openappkit/core/internal';
+import { available } from './available.js';
 
 export const receive = defineFeature({
   name: 'receive',
-  available: ({ options }) => options.state.current.features.receive,
+  available,
   load: async () => (await import('./create-receive.js')).createReceive,
 });

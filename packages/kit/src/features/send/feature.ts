@@ -1,11 +1,9 @@
-// The line of sending in the table of features: in the first load.
+// Sending. Its line is in features.ts.
 import { defineFeature } from '@openappkit/core/internal';
+import { available } from './available.js';
 
-/** Where the adapter of the active namespace can send. */
 export const send = defineFeature({
   name: 'send',
-  available: ({ adapters, chain, options }) =>
-    options.state.current.features.send &&
-    adapters.get(chain.state.activeNamespace ?? '')?.sendNative !== undefined,
+  available,
   load: async () => (await import('./create-send.js')).createSend,
 });

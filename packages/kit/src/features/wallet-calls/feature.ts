@@ -1,10 +1,9 @@
-// The line of wallet calls in the table of features: in the first load.
+// Wallet calls. Its line is in features.ts.
 import { defineFeature } from '@openappkit/core/internal';
+import { available } from './available.js';
 
-/** Where the adapter of the active namespace can ask wallets for them; whether a wallet takes them, it tells when asked. */
 export const walletCalls = defineFeature({
   name: 'walletCalls',
-  available: ({ adapters, chain }) =>
-    adapters.get(chain.state.activeNamespace ?? '')?.sendCalls !== undefined,
+  available,
   load: async () => (await import('./create-wallet-calls.js')).createWalletCalls,
 });

@@ -1,0 +1,22 @@
+// Which features may show, by name: all that the first load knows of them. Asked at each render, before anything of a feature
+// is loaded. A line beside that in features.ts; the compiler refuses any difference between the two tables.
+import type { FeatureFacts, FeatureName } from '@openappkit/core/feature';
+import type * as features from './features.js';
+import { available as collectibles } from './features/collectibles/available.js';
+import { available as history } from './features/history/available.js';
+import { available as portfolio } from './features/portfolio/available.js';
+import { available as receive } from './features/receive/available.js';
+import { available as send } from './features/send/available.js';
+import { available as walletCalls } from './features/wallet-calls/available.js';
+
+/** Cheap, synchronous, without effects. */
+export type FeatureGate = (facts: FeatureFacts) => boolean;
+
+export const featureGates: Readonly<Record<FeatureName<typeof features>, FeatureGate>> = {
+  collectibles,
+  history,
+  portfolio,
+  receive,
+  send,
+  walletCalls,
+};

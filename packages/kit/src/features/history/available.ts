@@ -1,0 +1,6 @@
+// When the history may show. Part of the first load; its line is in feature-gates.ts.
+import type { FeatureFacts } from '@openappkit/core/feature';
+import { canRead } from '../../account-lists/can-read.js';
+
+export const available = (facts: FeatureFacts): boolean =>
+  facts.options.state.current.features.history && canRead(facts, 'activity');
