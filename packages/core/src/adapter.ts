@@ -26,7 +26,16 @@ export { inTime } from './adapter/wait/in-time.js';
 export { once } from './adapter/wait/once.js';
 export { sleep } from './adapter/wait/sleep.js';
 export { inLimits, readText } from './api/in-limits.js';
-export * from './caip/caip.js';
+export {
+  type CaipAddress,
+  type CaipAssetId,
+  type CaipNetworkId,
+  formatCaipAddress,
+  isCaipAddress,
+  isCaipNetworkId,
+  type ParsedCaipNetworkId,
+  parseCaipNetworkId,
+} from './caip/caip.js';
 export * from './caip/parse-caip.js';
 export type { ErrorCode } from './errors/catalogue.js';
 export * from './errors/from-provider.js';

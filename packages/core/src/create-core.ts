@@ -110,17 +110,17 @@ export function createCore(
     ...parts,
     theme,
     ...createLifetime({ ...parts, loader }),
-    connect: (parameters) => loader.run((flows) => flows.connect(parameters)),
-    connectEach: (parameters) => loader.run((flows) => flows.connectEach(parameters)),
-    connectForNetwork: (parameters) => loader.run((flows) => flows.connectForNetwork(parameters)),
+    connect: loader.verb('connect'),
+    connectEach: loader.verb('connectEach'),
+    connectForNetwork: loader.verb('connectForNetwork'),
     leave: (done) => loader.runIfAny((flows) => flows.leave(done)),
     cancelConnect: () => loader.runIfAny((flows) => flows.cancelConnect()),
-    disconnect: (target) => loader.run((flows) => flows.disconnect(target)),
-    switchConnection: (parameters) => loader.run((flows) => flows.switchConnection(parameters)),
-    forgetConnection: (parameters) => loader.run((flows) => flows.forgetConnection(parameters)),
+    disconnect: loader.verb('disconnect'),
+    switchConnection: loader.verb('switchConnection'),
+    forgetConnection: loader.verb('forgetConnection'),
     feature: (feature) => loader.run((flows) => flows.feature(feature)),
-    wallets: () => loader.run((flows) => flows.wallets()),
-    sharedProvider: (needs) => loader.run((flows) => flows.sharedProvider(needs)),
+    wallets: loader.verb('wallets'),
+    sharedProvider: loader.verb('sharedProvider'),
     get environment() {
       return environment();
     },
@@ -135,7 +135,7 @@ export function createCore(
       if (namespace !== chain.state.activeNamespace)
         await loader.run((flows) => flows.chooseNamespace(namespace));
     },
-    switchNetwork: (id) => loader.run((flows) => flows.switchNetwork(id)),
+    switchNetwork: loader.verb('switchNetwork'),
     cancelSwitch: () => loader.runIfAny((flows) => flows.cancelSwitch()),
     refreshBalance: (namespace = chain.state.activeNamespace ?? '') =>
       loader.run((flows) => flows.refreshBalance(namespace)),

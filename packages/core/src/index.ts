@@ -8,7 +8,16 @@ export type {
 export type { Adapter, Connector, ConnectorType } from './adapter/adapter.types.js';
 export type { Eip1193Provider, Providers } from './adapter/providers.types.js';
 export type { PairingCode } from './adapter/shared-connector.types.js';
-export * from './caip/caip.js';
+export {
+  type CaipAddress,
+  type CaipAssetId,
+  type CaipNetworkId,
+  formatCaipAddress,
+  isCaipAddress,
+  isCaipNetworkId,
+  type ParsedCaipNetworkId,
+  parseCaipNetworkId,
+} from './caip/caip.js';
 export * from './caip/parse-caip.js';
 export type {
   ChosenWallet,

@@ -5,9 +5,25 @@ import type { BaseParts } from './core-parts.js';
 import { EarlyError } from './errors/early-error.js';
 import type { CoreFlows } from './core-flows.js';
 
+/** Those that core passes on as they are. */
+type LateVerb =
+  | 'connect'
+  | 'connectEach'
+  | 'connectForNetwork'
+  | 'disconnect'
+  | 'switchConnection'
+  | 'forgetConnection'
+  | 'wallets'
+  | 'sharedProvider'
+  | 'switchNetwork';
+
 export interface FlowsLoader {
   /** Runs `use` now if the part is loaded, else after it is. @throws KitError `kit/load-failed`, `kit/destroyed` */
   run<T>(use: (flows: CoreFlows) => T | Promise<T>): Promise<T>;
+  /** A verb of the part, by its name. @throws as `run`, and as the verb */
+  verb<Name extends LateVerb>(
+    name: Name,
+  ): (...given: Parameters<CoreFlows[Name]>) => Promise<Awaited<ReturnType<CoreFlows[Name]>>>;
   /** Fetches the part and makes nothing of it. */
   fetch(): Promise<unknown>;
   /** Whether the part is here: what it would have to be told of can have happened. */
@@ -42,13 +58,19 @@ export function createFlowsLoader(base: BaseParts, sdk: SdkIdentity): FlowsLoade
     }
   }
 
+  const run: FlowsLoader['run'] = async (use) => {
+    assertAlive();
+    if (flows) return use(flows);
+    loading ??= load();
+    return use(await loading);
+  };
+
   return {
-    async run(use) {
-      assertAlive();
-      if (flows) return use(flows);
-      loading ??= load();
-      return use(await loading);
-    },
+    run,
+    verb:
+      (name) =>
+      (...given) =>
+        run((part) => (part[name] as (...each: typeof given) => never)(...given)),
     fetch: importPart,
     isLoaded: () => flows !== undefined,
     runIfAny(use) {

@@ -1,8 +1,6 @@
 // The account of each namespace. Flows and effects write through the verbs; everyone else reads `state`.
 import { proxy } from 'valtio/vanilla';
-import type { WalletConnection } from '../adapter/adapter.types.js';
-import { type CaipAddress, formatCaipAddress } from '../caip/caip.js';
-import { accountEntries } from './account-entries.js';
+import type { CaipAddress } from '../caip/caip.js';
 
 export type AccountStatus = 'connecting' | 'connected' | 'reconnecting' | 'disconnected';
 
@@ -48,7 +46,7 @@ export interface AccountState {
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** A fresh record each time: valtio returns one proxy per object. */
-function disconnected(): AccountState {
+export function disconnected(): AccountState {
   return {
     status: 'disconnected',
     address: undefined,
@@ -84,24 +82,8 @@ export function createAccount(namespaces: readonly string[]) {
     /** The record of a namespace; the disconnected one where there is none. */
     get,
     setStatus: (namespace: string, status: AccountStatus) => patch(namespace, { status }),
-    /** Takes checked accounts, the first being active. */
-    setAccounts(live: WalletConnection, type: string, walletInfo: ConnectedWalletInfo): void {
-      const { namespace, accounts, caipNetworkId, connectorId, details } = live;
-      const [address] = accounts;
-      const caipAddress = formatCaipAddress(caipNetworkId, address);
-      // What is shown of money and names belongs to an address on a network.
-      const same = get(namespace).caipAddress === caipAddress;
-      patch(namespace, {
-        ...(same ? {} : disconnected()),
-        status: 'connected',
-        address,
-        caipAddress,
-        allAccounts: accountEntries(accounts, { namespace, caipNetworkId, details, type }),
-        connectorId,
-        connectedWalletInfo: walletInfo,
-        preferredAccountType: type,
-      });
-    },
+    /** What a connected wallet says (connected-account.ts: nothing in the first load connects). */
+    setConnected: (namespace: string, account: AccountState) => patch(namespace, account),
     setBalance: (
       namespace: string,
       balance: Pick<AccountState, 'balance' | 'balanceSymbol' | 'balanceStatus'>,

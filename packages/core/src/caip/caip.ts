@@ -1,6 +1,6 @@
 // CAIP-2, CAIP-10 and CAIP-19 identifiers: their types, and of checking and formatting what the first load needs; the
 // rest is in parse-caip.ts. Pure. Grammar: https://chainagnostic.org/CAIPs/caip-2, caip-10, caip-19.
-import { invalidCaip } from './invalid-caip.js';
+import { EarlyError } from '../errors/early-error.js';
 
 /** CAIP-2 chain id, such as `eip155:1`. */
 export type CaipNetworkId = `${string}:${string}`;
@@ -38,4 +38,11 @@ export function formatCaipAddress(networkId: CaipNetworkId, address: string): Ca
   const value = `${networkId}:${address}` as const;
   if (!isCaipAddress(value)) throw invalidCaip(value, 'CAIP-10, such as eip155:1:0x…');
   return value;
+}
+
+/** What is thrown of a text that is no CAIP identifier. */
+export function invalidCaip(value: string, wanted: string): EarlyError {
+  return new EarlyError('caip/invalid', {
+    metaMessages: [`Got "${value.slice(0, 80)}"; wanted ${wanted}.`],
+  });
 }

@@ -1,7 +1,6 @@
 // Parsing of CAIP-10 and CAIP-19 identifiers, which nothing in the first load does. Pure.
 // Grammar: https://chainagnostic.org/CAIPs/caip-10, caip-19.
-import type { ParsedCaipNetworkId } from './caip.js';
-import { invalidCaip } from './invalid-caip.js';
+import { invalidCaip, type ParsedCaipNetworkId } from './caip.js';
 
 export interface ParsedCaipAddress extends ParsedCaipNetworkId {
   readonly address: string;

@@ -1,5 +1,6 @@
 // settle(): the one door. A connection becomes, stays or stops being the active one of its namespace here and nowhere
 // else: everything is written in one synchronous stroke, then what follows is told, as the table in causes.ts says.
+import { connectedAccount } from '../account/connected-account.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { CaipNetworkId } from '../caip/caip.js';
 import { setConnections } from '../connection/set-connections.js';
@@ -62,7 +63,7 @@ function showAccount(
 ): void {
   const { namespace, connectorId, wallet } = live;
   const connector = connection.find(connectorId, namespace);
-  account.setAccounts(live, accountTypeOf(namespace), {
+  const about = {
     name: wallet?.name ?? connector?.name ?? connectorId,
     icon: wallet ? wallet.imageUrl : connector?.imageUrl,
     type: connector?.type ?? 'EXTERNAL',
@@ -70,7 +71,9 @@ function showAccount(
     uuid: connector?.uuid,
     ...(wallet?.description !== undefined && { description: wallet.description }),
     ...(wallet?.url !== undefined && { url: wallet.url }),
-  });
+  };
+  const before = account.get(namespace);
+  account.setConnected(namespace, connectedAccount(before, live, accountTypeOf(namespace), about));
 }
 
 /** The main change may take it; one that lost its wallet hands it to the next that has one. */

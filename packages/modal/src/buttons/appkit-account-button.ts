@@ -1,12 +1,10 @@
 // <appkit-account-button>: the connected account; nothing without one. Public.
 import { nothing, type TemplateResult } from 'lit';
 import { AppkitButton } from './appkit-button.js';
-import { renderAccount } from './render-account.js';
 
 /** @summary The account button. On an unsupported network it says so and opens the change-network view. */
 export class AppkitAccountButton extends AppkitButton {
   protected override render(): TemplateResult | typeof nothing {
-    const { appKit, shown } = this;
-    return appKit && shown?.address !== undefined ? renderAccount(appKit, shown, this) : nothing;
+    return this.account.render(this.appKit, this.shown, this) ?? nothing;
   }
 }

@@ -1,7 +1,7 @@
 // <appkit-button>: connect button while disconnected, account button while connected. Public.
 import { nothing, type TemplateResult, type PropertyDeclarations } from 'lit';
+import { AccountLoader } from './account-loader.js';
 import { ButtonElement } from './button-element.js';
-import { renderAccount } from './render-account.js';
 import { renderConnect } from './render-connect.js';
 
 /**
@@ -26,11 +26,12 @@ export class AppkitButton extends ButtonElement {
   charsStart = 4;
   charsEnd = 6;
 
+  protected readonly account = new AccountLoader(this);
+
   protected override render(): TemplateResult | typeof nothing {
     const { appKit, shown } = this;
     if (!appKit || !shown) return nothing;
-    return shown.status === 'connected' || shown.address !== undefined
-      ? renderAccount(appKit, shown, this)
-      : renderConnect(appKit, this);
+    const isConnected = shown.address !== undefined;
+    return this.account.render(appKit, shown, this) ?? renderConnect(appKit, this, isConnected);
   }
 }

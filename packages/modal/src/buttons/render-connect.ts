@@ -10,11 +10,15 @@ export interface ConnectLook extends TriggerLook {
   readonly loadingLabel?: string | undefined;
 }
 
-/** The connect button: opens the modal, or closes it when open; busy while a session comes back. */
-export function renderConnect(kit: AppKit, look: ConnectLook): TemplateResult {
+/**
+ * The connect button: opens the modal, or closes it when open; busy while a session comes back.
+ * @param isConnected what draws the account is on its way
+ */
+export function renderConnect(kit: AppKit, look: ConnectLook, isConnected = false): TemplateResult {
   const { account, modal, chain } = kit.core;
   const { status } = account.get(look.namespace ?? chain.state.activeNamespace);
-  const busy = status === 'connecting' || status === 'reconnecting' || modal.state.loading;
+  const isComing = isConnected || status === 'connecting' || status === 'reconnecting';
+  const busy = isComing || modal.state.loading;
   const say = kit.words.of(buttonWords);
   const state = busy ? 'loading' : 'disconnected';
   const label = busy ? (look.loadingLabel ?? say.connecting) : (look.label ?? say.connect);

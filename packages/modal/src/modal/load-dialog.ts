@@ -6,3 +6,6 @@ export const loadDialog = () => import('./dialog.js');
 
 /** The colours a host may set, and their contrast guard. */
 export const loadTheme = () => import('./dialog-theme.js');
+
+/** What draws an account on a button. */
+export const loadAccount = () => import('../buttons/render-account.js');

@@ -1,6 +1,7 @@
 // openView(): what kit.open() shows: what was asked for if it makes sense now, else the start or the account.
 // In the dialog's chunk; createAppKit calls it as soon as that has come.
 import type { AppKit, OpenOptions } from '@openappkit/kit';
+import { loadAccount } from '../modal/load-dialog.js';
 import { homeOf } from './home-of.js';
 import { navigate } from './navigate.js';
 import { learnRoutes, routeOf } from './route-of.js';
@@ -26,7 +27,9 @@ export async function openView(kit: AppKit, { view, namespace, uri }: OpenOption
 export async function fetchAhead(kit: AppKit): Promise<void> {
   const { view } = homeOf(kit);
   const connecting =
-    view === 'Connect' ? [loadView(kit, 'ConnectingExternal'), kit.core.prefetch()] : [];
+    view === 'Connect'
+      ? [loadView(kit, 'ConnectingExternal'), loadAccount().catch(ignore), kit.core.prefetch()]
+      : [];
   const ahead = routeOf(kit, view)?.ahead?.().catch(ignore);
   await Promise.all([loadView(kit, view), learnRoutes(kit).catch(ignore), ahead, ...connecting]);
   if (!kit.core.modal.state.open) await import('../modal/draw-ahead.js').catch(ignore);

@@ -1,4 +1,4 @@
-// Calls that wallets take as one. Its line is in features.ts.
+// Wallet calls. Its line is in features.ts.
 import { defineFeature } from '@openappkit/core/internal';
 import { available } from './available.js';
 

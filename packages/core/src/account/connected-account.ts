@@ -1,0 +1,33 @@
+// connectedAccount(): what is known of an account once its wallet is connected. Called by the door, which shows it. Pure.
+import type { WalletConnection } from '../adapter/adapter.types.js';
+import { formatCaipAddress } from '../caip/caip.js';
+import { type AccountState, type ConnectedWalletInfo, disconnected } from './account.js';
+import { accountEntries } from './account-entries.js';
+
+/**
+ * Takes checked accounts, the first being active.
+ * @param before what is shown until now
+ * @param type of those of which the wallet tells none
+ */
+export function connectedAccount(
+  before: AccountState,
+  live: WalletConnection,
+  type: string,
+  connectedWalletInfo: ConnectedWalletInfo,
+): AccountState {
+  const { namespace, accounts, caipNetworkId, connectorId, details } = live;
+  const [address] = accounts;
+  const caipAddress = formatCaipAddress(caipNetworkId, address);
+  // What is shown of money and names belongs to an address on a network.
+  const kept = before.caipAddress === caipAddress ? before : disconnected();
+  return {
+    ...kept,
+    status: 'connected',
+    address,
+    caipAddress,
+    allAccounts: accountEntries(accounts, { namespace, caipNetworkId, details, type }),
+    connectorId,
+    connectedWalletInfo,
+    preferredAccountType: type,
+  };
+}
