@@ -116,6 +116,23 @@ export function createEvmWallets({
       const { estimate } = await import('./capabilities/estimate.js');
       return estimate(await nodes(), request);
     },
+    async walletCapabilities(request) {
+      const live = connections.require(request.connectorId);
+      const { walletCapabilities } = await import('./capabilities/wallet-calls.js');
+      return walletCapabilities(live, request);
+    },
+    async sendCalls(request) {
+      const live = connections.require(request.connectorId);
+      const { sendCalls } = await import('./capabilities/wallet-calls.js');
+      const { clock, randomId } = context.env;
+      const makeId = (): string => `0x${`${randomId()}${randomId()}`.replaceAll('-', '')}`;
+      return sendCalls(live, request, clock, makeId);
+    },
+    async callsStatus(request) {
+      const live = connections.require(request.connectorId);
+      const { callsStatus } = await import('./capabilities/wallet-calls.js');
+      return callsStatus(live, request);
+    },
     async watchTransaction(request) {
       const { watchTransaction } = await import('./capabilities/watch/watch-transaction.js');
       return watchTransaction(await nodes(), request);
@@ -123,6 +140,10 @@ export function createEvmWallets({
     async lookAtRecipient(request) {
       const { lookAtRecipient } = await import('./capabilities/look-at-recipient.js');
       return lookAtRecipient(await nodes(), request);
+    },
+    async resolveName(request) {
+      const { resolveName } = await import('./capabilities/resolve-name.js');
+      return resolveName(await nodes(), context, request);
     },
   } satisfies Partial<AdapterInstance>;
 }

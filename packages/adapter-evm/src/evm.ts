@@ -60,6 +60,10 @@ export class EvmAdapter implements Adapter {
         'estimate',
         'watchTransaction',
         'lookAtRecipient',
+        'walletCapabilities',
+        'sendCalls',
+        'callsStatus',
+        'resolveName',
         'openClient',
       ],
       async load() {

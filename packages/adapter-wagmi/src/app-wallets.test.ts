@@ -49,6 +49,16 @@ describe.each(wagmiVersions)("wagmi $version: a connector of the app's own", (ve
     });
   });
 
+  it('is asked by the kit for what it asks of any wallet, such as what it can do', async () => {
+    const { kit } = await connected();
+    const [network] = kit.chain.state.networks;
+    if (!network) throw new Error('The kit has no network');
+    const asked = { connectorId: 'mock', address: first };
+    const networks = [{ ...network, id: 8453, caipNetworkId: 'eip155:8453' as const }];
+    const found = await kit.adapters.get('eip155')?.walletCapabilities?.({ ...asked, networks });
+    expect(found).toMatchObject({ 'eip155:8453': { sessionKeys: { supported: true } } });
+  });
+
   it('takes the place of an announced wallet of the same rdns, which is not listed twice', async () => {
     const own: CreateConnectorFn = (parameters) => ({
       ...mock({ accounts: [first] })(parameters),

@@ -6,8 +6,8 @@ export { cleanConnectorName } from './adapter/clean-connector.js';
 export { isConfusableName } from './adapter/confusable-name.js';
 export { checkLink } from './adapter/check-link.js';
 export { abortable } from './adapter/wait/abortable.js';
+export { inTime } from './adapter/wait/in-time.js';
 export { sleep } from './adapter/wait/sleep.js';
-export { loadImage } from './api/load-image.js';
 export { createPictures, mayAskFor, type Pictures } from './api/pictures.js';
 export { createServiceUrls, type SdkIdentity } from './api/service-urls.js';
 export type { BusEvents } from './bus/bus.js';
@@ -21,5 +21,12 @@ export { formatUnits } from './money/format-units.js';
 export { parseUnits } from './money/parse-units.js';
 export { unitsWorth, worthOf } from './money/worth.js';
 export * from './paging/paged-list.js';
-export * from './storage/guards.js';
+export {
+  type Guarded,
+  listOf,
+  objectOf,
+  parseJson,
+  recordOf,
+  shortText,
+} from './storage/guards.js';
 export { proxy, ref, subscribe } from 'valtio/vanilla';

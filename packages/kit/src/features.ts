@@ -5,6 +5,7 @@ export { history } from './features/history/feature.js';
 export { portfolio } from './features/portfolio/feature.js';
 export { receive } from './features/receive/feature.js';
 export { send } from './features/send/feature.js';
+export { walletCalls } from './features/wallet-calls/feature.js';
 
 /** What each line exports. */
 export type { Feature } from '@openappkit/core/feature';

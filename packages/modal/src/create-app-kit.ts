@@ -41,6 +41,7 @@ function dialogSurface(): Surface {
   return {
     walletVerbs: lazyWalletVerbs,
     attach,
+    routes: new Map(),
     isHere: () => dialog !== undefined,
     fetchAhead: (kit) => use((here) => here.fetchAhead(kit)),
     show: (kit, wanted) => use((here) => here.openView(kit, wanted)),

@@ -25,6 +25,7 @@ const allHooks = [
   'useAppKitTheme',
   'useAppKitUpdateEmail',
   'useAppKitWallet',
+  'useAppKitWalletCalls',
   'useAppKitWallets',
   'useDisconnect',
   'useWalletInfo',
@@ -97,7 +98,12 @@ test('openappkit/headless and openappkit/react/headless have no element and no c
 });
 
 test('openappkit/react-core is openappkit/react without provider, components and balance', () => {
-  const notThere = new Set(['useAppKitBalance', 'useAppKitUpdateEmail', 'useAppKitWallet']);
+  const notThere = new Set([
+    'useAppKitBalance',
+    'useAppKitUpdateEmail',
+    'useAppKitWallet',
+    'useAppKitWalletCalls',
+  ]);
   expect(Object.keys(reactCore).sort()).toEqual([
     'AppKit',
     'CoreHelperUtil',

@@ -24,6 +24,7 @@ export {
   useAppKitTheme,
   useAppKitUpdateEmail,
   useAppKitWallet,
+  useAppKitWalletCalls,
   useAppKitWallets,
   useDisconnect,
   useWalletInfo,

@@ -29,6 +29,7 @@ export {
   useAppKitTheme,
   useAppKitUpdateEmail,
   useAppKitWallet,
+  useAppKitWalletCalls,
   useAppKitWallets,
   useDisconnect,
   useWalletInfo,

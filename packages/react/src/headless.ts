@@ -17,6 +17,7 @@ export {
   useAppKitTheme,
   useAppKitUpdateEmail,
   useAppKitWallet,
+  useAppKitWalletCalls,
   useAppKitWallets,
   useDisconnect,
   useWalletInfo,

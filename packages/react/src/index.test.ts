@@ -17,6 +17,7 @@ const hooks = [
   'useAppKitTheme',
   'useAppKitUpdateEmail',
   'useAppKitWallet',
+  'useAppKitWalletCalls',
   'useAppKitWallets',
   'useDisconnect',
   'useWalletInfo',

@@ -32,6 +32,7 @@ export {
   useAppKitTheme,
   useAppKitUpdateEmail,
   useAppKitWallet,
+  useAppKitWalletCalls,
   useAppKitWallets,
   useDisconnect,
   useWalletInfo,

@@ -1,9 +1,11 @@
 #!/usr/bin/env node
 // The command `openappkit-sandbox`: starts everything, prints one line per service, ends on Ctrl-C or SIGTERM.
+// `seed` fills one that runs.
 
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ChainFamily } from './sandbox.types.js';
+import { seedCommand, seedUsage } from './seed-command.js';
 import { startSandbox } from './start-sandbox.js';
 
 const families = ['evm', 'solana', 'bitcoin'] as const satisfies readonly ChainFamily[];
@@ -14,7 +16,8 @@ const usage = `openappkit-sandbox [--data DIR] [--reset] [--port-base PORT] [--c
   --reset            start from nothing
   --port-base PORT   first port of the block (default 7100)
   --chains LIST      which to run, by commas: evm, solana, bitcoin (default all)
-`;
+
+${seedUsage}`;
 
 /** Ends the command with one sentence: a mistake on the command line is none of ours. */
 function giveUp(sentence: string, code: number): never {
@@ -41,6 +44,13 @@ function readFlags() {
   }
 }
 
+if (process.argv[2] === 'seed') {
+  const said = await seedCommand(process.argv.slice(3), process.env).catch((error: unknown) =>
+    giveUp(error instanceof Error ? error.message : String(error), 1),
+  );
+  process.stdout.write(said);
+  process.exit(0);
+}
 const values = readFlags();
 if (values.help) {
   process.stdout.write(usage);

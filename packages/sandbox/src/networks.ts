@@ -3,6 +3,9 @@
 
 const multicall3 = { address: '0xcA11bde05977b3631167028862bE2a173976CA11' } as const;
 
+/** Names of this chain are looked up here, as ENS names are on Ethereum's main network. */
+const ensUniversalResolver = { address: '0x6D8da4B12D658a36909ec1C75F81E54B8DB4eBf9' } as const;
+
 /** The first local chain, id 31337, where the sandbox wallet starts. Coin: ETH, 18 decimals. */
 export const sandboxHarbor = {
   id: 31337,
@@ -11,7 +14,7 @@ export const sandboxHarbor = {
   chainNamespace: 'eip155',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['http://127.0.0.1:7110'] } },
-  contracts: { multicall3 },
+  contracts: { multicall3, ensUniversalResolver },
   testnet: false,
 } as const;
 

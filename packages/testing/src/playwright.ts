@@ -13,6 +13,12 @@ export { chromiumLaunchOptions } from './playwright/chromium-launch-options.js';
 export { type OpenedSandbox, openSandbox } from './playwright/open-sandbox.js';
 export { loopbackOnly } from './playwright/outside-requests.js';
 export type { SandboxControl, SandboxFault, SandboxRequest } from './playwright/sandbox-control.js';
+export type {
+  SandboxOrders,
+  SandboxPoison,
+  SandboxPrice,
+  SandboxSeed,
+} from './playwright/sandbox-orders.js';
 export {
   createSandboxPhone,
   type PhoneNamespaceKey,
@@ -39,11 +45,15 @@ export interface KitFixtures {
   phone: SandboxPhone;
   /** On by itself: a request to a host that is not loopback is aborted and fails the test. */
   noOutsideRequests: undefined;
+  /** On by itself: chains that a test told to make no blocks make them again after it. */
+  blocksAgain: undefined;
 }
 
 export interface KitWorkerFixtures {
   /** One a worker: started on free ports, or the running one whose control URL OPENAPPKIT_SANDBOX holds. */
   sandbox: SandboxControl;
+  /** The sandbox of this worker, once a test asked for one. */
+  openedSandbox: { control?: SandboxControl };
 }
 
 /**
@@ -59,10 +69,17 @@ export interface KitWorkerFixtures {
  * });
  */
 export const test = base.extend<KitFixtures, KitWorkerFixtures>({
-  sandbox: [
+  openedSandbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
     async ({}, use) => {
+      await use({});
+    },
+    { scope: 'worker' },
+  ],
+  sandbox: [
+    async ({ openedSandbox }, use) => {
       const { control, close } = await openSandbox(runningSandbox());
+      openedSandbox.control = control;
       await use(control);
       await close();
     },
@@ -82,6 +99,13 @@ export const test = base.extend<KitFixtures, KitWorkerFixtures>({
     await context.close();
     refuseOutside(outside);
   },
+  blocksAgain: [
+    async ({ openedSandbox }, use) => {
+      await use(undefined);
+      await openedSandbox.control?.releaseBlocks();
+    },
+    { auto: true },
+  ],
   noOutsideRequests: [
     async ({ context, launchOptions }, use) => {
       const outside = await watchOutsideRequests(context, launchOptions);

@@ -80,22 +80,19 @@ export function createUtxoApi(context: AdapterContext, options: BitcoinAdapterOp
   const host = options.api?.getUTXOs;
 
   return {
-    /** @throws KitError `balance/unavailable` */
+    /** Each once. @throws KitError `api/*`, `request/cancelled` */
     async utxos(network: Network, address: string, signal?: AbortSignal): Promise<readonly Utxo[]> {
-      try {
-        const answer: unknown = host
-          ? await host({ network, address })
-          : JSON.parse(
-              await request(network, `/address/${address}/utxo`, signal ? { signal } : {}),
-            );
-        return onceEach(utxosSchema.parse(answer));
-      } catch (cause) {
-        if (signal?.aborted) throw new KitError('request/cancelled', { cause });
-        throw new KitError('balance/unavailable', {
-          cause,
-          metaMessages: cause instanceof KitError ? cause.metaMessages : [],
-        });
-      }
+      const ask = () => request(network, `/address/${address}/utxo`, signal ? { signal } : {});
+      const answer: unknown = host
+        ? await host({ network, address }).catch((cause: unknown) => {
+            throw signal?.aborted
+              ? new KitError('request/cancelled', { cause })
+              : new KitError('api/unreachable', { cause });
+          })
+        : await ask();
+      return checked(() =>
+        onceEach(utxosSchema.parse(typeof answer === 'string' ? JSON.parse(answer) : answer)),
+      );
     },
     /** @throws KitError `api/*` */
     async feeRates(network: Network, signal?: AbortSignal): Promise<FeeRates> {
@@ -197,7 +194,11 @@ export async function readBalance(api: UtxoApi, request: BalanceRequest): Promis
     });
   const known = findNetwork(network.caipNetworkId);
   const address = parseAddress(request.address, known === undefined ? [] : [known]);
-  const utxos = await api.utxos(network, address, signal);
+  const utxos = await api.utxos(network, address, signal).catch((cause: unknown) => {
+    if (signal.aborted) throw new KitError('request/cancelled', { cause });
+    const metaMessages = isKitError(cause) ? cause.metaMessages : [];
+    throw new KitError('balance/unavailable', { cause, metaMessages });
+  });
   const { decimals, symbol } = network.nativeCurrency;
   return { value: utxos.reduce((sum, { value }) => sum + BigInt(value), 0n), decimals, symbol };
 }

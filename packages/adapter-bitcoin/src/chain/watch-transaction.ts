@@ -92,11 +92,11 @@ async function follow(
       original ??= known;
       lastSeen = clock.now();
       tell(known.status.confirmed ? 'final' : 'taken');
-      if (known.status.confirmed) return { ...counts, status: 'final', fee: BigInt(known.fee) };
+      if (known.status.confirmed) return { status: 'final', ...counts, fee: BigInt(known.fee) };
     } else if (found && told === undefined) tell('waiting');
     if (clock.now() - lastSeen >= patienceMs) {
       tell('unknown');
-      return { ...counts, status: 'unknown' };
+      return { status: 'unknown', ...counts };
     }
     const waitMs = clock.now() - started < every.soonForMs ? every.soonMs : every.lateMs;
     await sleep(clock, Math.min(waitMs, lastSeen + patienceMs - clock.now()), signal, destroyed);

@@ -33,7 +33,7 @@ export interface EstimateDeps {
 /**
  * An amount of nothing, or beyond `most`, has an estimate too: a person has to learn how much they can send.
  *
- * @throws KitError `address/*`, `tx/amount-too-small`, `api/*`, `balance/unavailable`, `request/cancelled`;
+ * @throws KitError `address/*`, `tx/amount-too-small`, `api/*`, `request/cancelled`;
  *   `tx/insufficient-funds` where there is enough on the address and some of it must not be spent; `adapter/unsupported` for
  *   tokens and calls
  */

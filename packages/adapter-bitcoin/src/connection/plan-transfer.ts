@@ -31,7 +31,7 @@ export interface TransferPlans {
   lacking(): never;
 }
 
-/** @throws KitError `balance/unavailable`, `api/*`, `request/cancelled` */
+/** @throws KitError `api/*`, `request/cancelled` */
 export async function planTransfer(
   api: UtxoApi,
   { where, from, recipient, spendSmallOutputs = false }: TransferWish,

@@ -114,6 +114,13 @@ describe('an estimate is refused', () => {
     });
   });
 
+  it('where the chain takes no transaction of EIP-1559', async () => {
+    const { native } = setUp({ eth_getBlockByNumber: {} });
+    await expect(native(1n, { fees: { maxFeePerGas: gwei } })).rejects.toMatchObject({
+      code: 'tx/type-not-supported',
+    });
+  });
+
   it('where a call takes along more coin than there is', async () => {
     const { call } = setUp();
     await expect(call({ value: 10n ** 20n })).rejects.toMatchObject({
@@ -187,7 +194,9 @@ describe('what a node says no with', () => {
       for (const answer of [null, -1, 'NaN', '1e400', `0x${'f'.repeat(65)}`, 7, ['0x1']]) {
         const said = method === 'eth_getBlockByNumber' ? { baseFeePerGas: answer } : answer;
         if (method === 'eth_getBlockByNumber' && answer === null) continue;
-        const { native } = setUp({ [method]: said });
+        // The gas price is asked for where there is no base fee.
+        const older = method === 'eth_gasPrice' ? { eth_getBlockByNumber: {} } : {};
+        const { native } = setUp({ ...older, [method]: said });
         await expect(native()).rejects.toMatchObject({ code: 'api/bad-answer' });
       }
     },

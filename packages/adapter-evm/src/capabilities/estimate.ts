@@ -59,17 +59,18 @@ interface Price {
 /** What the app chose, else EIP-1559's where the chain has a base fee, else the node's gas price. */
 async function priceOf(ask: AskNode, { fees }: Payment): Promise<Price> {
   if (fees.gasPrice !== undefined) return { likely: fees.gasPrice, cap: fees.gasPrice };
-  const latest = ask({ method: 'eth_getBlockByNumber', params: ['latest', false] }, readFields);
-  const [block, gasPrice] = await Promise.all([
-    latest,
-    ask({ method: 'eth_gasPrice', params: [] }, readQuantity),
+  const gasPrice = () => ask({ method: 'eth_gasPrice', params: [] }, readQuantity);
+  const [block, wanted] = await Promise.all([
+    ask({ method: 'eth_getBlockByNumber', params: ['latest', false] }, readFields),
+    fees.maxPriorityFeePerGas ?? toldTip(ask),
   ]);
   const base = ifThere(readQuantity)(block.baseFeePerGas);
   if (base === undefined) {
-    if (fees.maxFeePerGas === undefined) return { likely: gasPrice, cap: gasPrice };
-    throw new KitError('tx/type-not-supported');
+    if (fees.maxFeePerGas !== undefined) throw new KitError('tx/type-not-supported');
+    const price = await gasPrice();
+    return { likely: price, cap: price };
   }
-  const tip = fees.maxPriorityFeePerGas ?? (await tipOf(ask, base, gasPrice));
+  const tip = wanted ?? above(await gasPrice(), base);
   // Twice the base fee outlasts five full blocks.
   const cap = fees.maxFeePerGas ?? base * 2n + tip;
   if (cap < base) throw new KitError('tx/fee-cap-too-low');
@@ -78,13 +79,10 @@ async function priceOf(ask: AskNode, { fees }: Payment): Promise<Price> {
 }
 
 /** Not every node has a word on tips. */
-async function tipOf(ask: AskNode, base: bigint, gasPrice: bigint): Promise<bigint> {
-  try {
-    return await ask({ method: 'eth_maxPriorityFeePerGas', params: [] }, readQuantity);
-  } catch {
-    return gasPrice > base ? gasPrice - base : 0n;
-  }
-}
+const toldTip = (ask: AskNode): Promise<bigint | undefined> =>
+  ask({ method: 'eth_maxPriorityFeePerGas', params: [] }, readQuantity).catch(() => undefined);
+
+const above = (price: bigint, base: bigint): bigint => (price > base ? price - base : 0n);
 
 async function gasOf(ask: AskNode, payment: Payment): Promise<bigint> {
   return ask({ method: 'eth_estimateGas', params: [asCall(payment)] }, readQuantity);
@@ -102,7 +100,7 @@ async function assertTransfer(ask: AskNode, payment: Payment): Promise<void> {
   if (answer !== '0x' && /^0x0*$/.test(answer)) throw new KitError('tx/execution-reverted');
 }
 
-export const asCall = ({ from, to, value, data }: Omit<Payment, 'fees'>) => ({
+const asCall = ({ from, to, value, data }: Omit<Payment, 'fees'>) => ({
   from,
   to,
   value: toHex(value),

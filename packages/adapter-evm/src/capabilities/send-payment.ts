@@ -45,7 +45,7 @@ export async function sendPayment(
 }
 
 /** @throws KitError `chain/switch-failed` when the wallet is on another chain, and as `askEvm` */
-export async function assertChain(live: EvmLive, caipNetworkId: string): Promise<void> {
+async function assertChain(live: EvmLive, caipNetworkId: string): Promise<void> {
   const chain = parseChainId(await askEvm(live, { method: 'eth_chainId' }));
   if (chain !== caipNetworkId)
     throw new KitError('chain/switch-failed', {

@@ -7,7 +7,7 @@ import type { NodeClients } from './node-clients.js';
 /** Milliseconds: a node that took longer has failed. */
 const patienceMs = 10_000;
 
-export interface NodeQuestion {
+interface NodeQuestion {
   readonly method: string;
   readonly params: readonly unknown[];
 }

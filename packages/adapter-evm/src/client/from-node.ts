@@ -43,7 +43,7 @@ function refusal(said: RpcRequestError, cause: unknown, symbol: string): KitErro
  * Why a contract refused, as Solidity tells it: cleaned text. Undefined for errors of the contract's own making.
  * @param data what it answered, or an object that has that
  */
-export function revertReason(data: unknown): string | undefined {
+function revertReason(data: unknown): string | undefined {
   const hex = typeof data === 'object' && data !== null ? (data as Fields).data : data;
   if (typeof hex !== 'string' || !/^0x[0-9a-f]{8,}$/i.test(hex)) return undefined;
   try {

@@ -1,14 +1,14 @@
 // A node that answers as a test tells it, behind the fetch of a held world.
 import type { TestEnv } from '@openappkit/testing';
 
-export interface NodeRequest {
+interface NodeRequest {
   readonly method: string;
   readonly params: readonly unknown[];
 }
 /** What a method answers, or a function that gives, promises or throws it; `{code, message, data}` is a JSON-RPC error. */
 export type NodeAnswer = unknown | ((params: readonly unknown[]) => unknown);
 
-export interface ScriptedNode {
+interface ScriptedNode {
   answer(method: string, answer: NodeAnswer): void;
   readonly requests: readonly NodeRequest[];
 }

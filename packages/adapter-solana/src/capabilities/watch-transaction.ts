@@ -63,22 +63,22 @@ export async function watchTransaction(
     if (status?.err && (isSettled || status.confirmationStatus === 'confirmed')) {
       tell('refused');
       const { fee, logs } = (await ask(detailsOf(connection, id), detailMs)) ?? {};
-      return { id, status: 'refused', reason: reasonOf(status.err, logs), fee };
+      return { status: 'refused', id, reason: reasonOf(status.err, logs), fee };
     }
     if (isSettled) {
       tell('final');
-      return { id, status: 'final', fee: (await ask(detailsOf(connection, id), detailMs))?.fee };
+      return { status: 'final', id, fee: (await ask(detailsOf(connection, id), detailMs))?.fee };
     }
     // One that a node forgot is taken as long as it may come back.
     if (status) tell('taken');
     else if (answer && told === undefined) tell('waiting');
     if (await ask(hasExpired(answer), answerMs)) {
       tell('expired');
-      return { id, status: 'expired' };
+      return { status: 'expired', id };
     }
     if (clock.now() >= until) {
       tell('unknown');
-      return { id, status: 'unknown' };
+      return { status: 'unknown', id };
     }
     await sleep(clock, Math.min(everyMs, until - clock.now()), signal, destroyed);
   }

@@ -18,6 +18,8 @@ export interface SolanaConformanceWalletOptions {
   readonly keys: readonly [Keypair, Keypair];
   /** Whether the wallet sends what it signs, and signs nothing else. */
   readonly onlySends?: boolean;
+  /** Has the chain make what it has final, which takes it 13 s by itself. */
+  readonly finalize?: () => Promise<void>;
 }
 
 interface OfferedAccount {
@@ -237,7 +239,10 @@ export function createSolanaConformanceWallet(
         bs58.decode(signature),
       ),
     balanceOf: chain.balanceOf,
-    transaction: chain.transaction,
+    async transaction(id) {
+      await options.finalize?.();
+      return chain.transaction(id);
+    },
   };
   return wallet;
 }

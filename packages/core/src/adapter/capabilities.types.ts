@@ -198,11 +198,14 @@ export interface WatchTransactionRequest {
 
 /** What became of a transaction. */
 export interface TransactionOutcome {
-  /** It does not change any more; `unknown` where the wait ended before. */
+  /** Of the transaction that `id` names. It does not change any more; `unknown` where the wait ended before. */
   readonly status: TransactionStatus;
   /** Of the transaction that counts: another one than was asked about where that was replaced. */
   readonly id: string;
-  /** The same payment at another fee, one that undoes it, or another one of the same account. */
+  /**
+   * The same payment at another fee, one that undoes it, or another one of the same account. `cancelled` and `replaced`: what
+   * was asked about never happens, whatever the status says of what took its place.
+   */
   readonly replaced?: 'repriced' | 'cancelled' | 'replaced' | undefined;
   /** Why the network refused it, where it told: cleaned text. */
   readonly reason?: string | undefined;
@@ -224,6 +227,8 @@ export interface ResolvedName {
   readonly address: string;
   /** Its letters imitate others: a person is to look twice. */
   readonly isConfusable?: boolean | undefined;
+  /** The network that it names the address for, where that is not the one it is wanted on: who asks has to say so. */
+  readonly caipNetworkId?: CaipNetworkId | undefined;
 }
 
 export interface RecipientRequest {
@@ -259,44 +264,46 @@ export interface SignInMessageRequest {
   readonly resources?: readonly string[] | undefined;
 }
 
+/** What a wallet is asked for what it can do beyond EIP-1193 (EIP-5792). */
+export interface WalletCapabilitiesRequest {
+  readonly connectorId: string;
+  readonly address: string;
+  /** Those of these only. */
+  readonly networks: readonly Network[];
+}
+/** Capabilities by network and name, as the wallet named them; values unread. */
+export type WalletCapabilities = Readonly<Record<CaipNetworkId, Readonly<Record<string, unknown>>>>;
+
+export interface WalletCall {
+  /** 0x-address of an account or contract. */
+  readonly to: string;
+  /** 0x-hex. */
+  readonly data?: string | undefined;
+  /** In base units. */
+  readonly value?: bigint | undefined;
+}
 /** Calls that a wallet takes as one (EIP-5792). */
-export interface WalletCallsRequest {
+export interface SendCallsRequest {
   readonly connectorId: string;
   readonly from: string;
   readonly network: Network;
-  readonly calls: readonly {
-    readonly to?: string | undefined;
-    readonly data?: string | undefined;
-    /** In base units. */
-    readonly value?: bigint | undefined;
-  }[];
-  /** All of them or none. */
+  readonly calls: readonly WalletCall[];
+  /** All of them or none, or the wallet refuses. */
   readonly isAtomic: boolean;
   /** Capabilities to use, by name, as the wallet named them; unread. */
   readonly capabilities?: Readonly<Record<string, unknown>> | undefined;
+}
+export interface CallsStatusRequest {
+  readonly connectorId: string;
+  /** What `sendCalls` answered. */
+  readonly id: string;
 }
 export interface WalletCallsStatus {
   readonly status: TransactionStatus;
   /** Ids of the transactions that the calls became, once there are any. */
   readonly transactions: readonly string[];
-}
-export interface WalletCalls {
-  /**
-   * What the wallet can do beyond EIP-1193, by network and name; values unread. Empty where it does not tell.
-   * @throws KitError `wallet/*`
-   */
-  capabilities(request: {
-    readonly connectorId: string;
-    readonly address: string;
-    readonly networks: readonly Network[];
-  }): Promise<Readonly<Record<CaipNetworkId, Readonly<Record<string, unknown>>>>>;
-  /** @returns the wallet's id of the batch @throws KitError `wallet/*`, `tx/*` */
-  send(request: WalletCallsRequest): Promise<string>;
-  /** @throws KitError `wallet/*` */
-  status(request: {
-    readonly connectorId: string;
-    readonly id: string;
-  }): Promise<WalletCallsStatus>;
+  /** Refused, but some of the calls took effect. */
+  readonly isPartial?: boolean | undefined;
 }
 
 /**
@@ -339,7 +346,15 @@ export interface AdapterCapabilities {
   readonly signMessage?: (request: SignMessageRequest) => Promise<string>;
   /** The text that a wallet of this namespace signs in with, such as ERC-4361's. Asks nobody. */
   readonly signInMessage?: (request: SignInMessageRequest) => Promise<string>;
-  readonly walletCalls?: WalletCalls;
+  /** Empty where the wallet does not tell. @throws KitError `wallet/*` */
+  readonly walletCapabilities?: (request: WalletCapabilitiesRequest) => Promise<WalletCapabilities>;
+  /**
+   * @returns the wallet's id of the batch
+   * @throws KitError `calls/*`, `wallet/*`, `address/*`: nothing was sent; `tx/unknown` when it may have been
+   */
+  readonly sendCalls?: (request: SendCallsRequest) => Promise<string>;
+  /** @throws KitError `calls/unknown`, `wallet/*` */
+  readonly callsStatus?: (request: CallsStatusRequest) => Promise<WalletCallsStatus>;
 }
 
 export interface SwitchNetworkRequest {

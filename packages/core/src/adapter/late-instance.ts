@@ -6,11 +6,7 @@ import type { AdapterCapabilities } from './capabilities.types.js';
 import { once } from './wait/once.js';
 
 /** What an adapter may have beside what every adapter has. */
-export type LateCapability =
-  | 'attach'
-  | 'resync'
-  | 'openClient'
-  | Exclude<keyof AdapterCapabilities, 'walletCalls'>;
+export type LateCapability = 'attach' | 'resync' | 'openClient' | keyof AdapterCapabilities;
 
 type Passed = 'connect' | 'reconnect' | 'parseAddress';
 type Always = Passed | 'disconnect' | 'destroy';

@@ -39,7 +39,7 @@ export function refreshBalance(parts: Parts): () => void {
       if (account.get(namespace).status !== 'connected' || keyOf(namespace) !== key) return;
       telemetry.reportError(error, 'API_ERROR');
       if (modal.state.open && namespace === chain.state.activeNamespace)
-        notices.show('error', catalogue['balance/unavailable']);
+        notices.show('error', catalogue['balance/unavailable'], 'balance/unavailable');
       forget(namespace);
       const again = (): void => {
         failed.delete(namespace);

@@ -1,5 +1,5 @@
 // Translates what a wallet provider throws into a KitError, once, at the edge (EIP-1193,
-// EIP-1474, EIP-3085). Adapters call it; nothing above sees a raw provider error.
+// EIP-1474, EIP-3085, EIP-5792). Adapters call it; nothing above sees a raw provider error.
 import type { ErrorCode } from './catalogue.js';
 import { isKitError, KitError, messageOf } from './kit-error.js';
 import { nodeRefusal } from './node-refusal.js';
@@ -15,6 +15,13 @@ const byNumber: Readonly<Record<number, ErrorCode>> = {
   4900: 'wallet/disconnected',
   4901: 'wallet/disconnected',
   4902: 'chain/unrecognized',
+  5700: 'calls/capability-unsupported',
+  5710: 'chain/not-supported',
+  5720: 'calls/duplicate',
+  5730: 'calls/unknown',
+  5740: 'calls/too-large',
+  5750: 'wallet/rejected',
+  5760: 'calls/not-atomic',
   [-32601]: 'wallet/unsupported-method',
   [-32002]: 'wallet/pending',
 };

@@ -110,8 +110,9 @@ export function createBalanceFlow(parts: Parts) {
       const balance = formatUnits(value, decimals);
       // What a person has left is not kept either.
       if (isOver()) return;
-      cache.set('balance', key, { balance, symbol });
-      show(namespace, { balance, symbol });
+      const read = { balance, symbol: symbol || (offered(question)?.symbol ?? '') };
+      cache.set('balance', key, read);
+      show(namespace, read);
     } catch (error) {
       if (isKitError(error, 'request/cancelled') || isOver()) return;
       const other = offered(question);
@@ -148,9 +149,12 @@ export function createBalanceFlow(parts: Parts) {
     const key = keyOf(told);
     if (!question?.network || question.key !== key) return;
     offers.set(namespace, { ...told, key, at: env.clock.now() });
-    const { balance, balanceStatus } = account.get(namespace);
-    if (balanceStatus === 'failed' || unread.has(namespace)) show(namespace, told);
-    else if (balanceStatus === 'ready' && balance !== told.balance)
+    const { balance, balanceStatus, balanceSymbol } = account.get(namespace);
+    const isSame = balance === told.balance;
+    // A mint of Solana does not know what it is called.
+    const isNameless = isSame && balanceStatus === 'ready' && balanceSymbol === '';
+    if (balanceStatus === 'failed' || unread.has(namespace) || isNameless) show(namespace, told);
+    else if (balanceStatus === 'ready' && !isSame)
       refresh(namespace, { fresh: true }).catch(() => undefined);
   }
 

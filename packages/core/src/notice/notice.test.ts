@@ -51,6 +51,19 @@ describe('notices', () => {
     expect(notices.state).toMatchObject({ open: true, variant: 'error', message: 'second' });
   });
 
+  it('leaves an error in place that is told again', () => {
+    const notices = createNotices(heldClock());
+    notices.show('error', 'down', 'balance/unavailable');
+    notices.show('error', 'down', 'balance/unavailable');
+    expect(notices.state).toMatchObject({
+      open: true,
+      message: 'down',
+      code: 'balance/unavailable',
+    });
+    notices.show('success', 'up');
+    expect(notices.state.open).toBe(false);
+  });
+
   it('shows only the last of several that replace each other', () => {
     const clock = heldClock();
     const notices = createNotices(clock);

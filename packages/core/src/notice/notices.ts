@@ -3,6 +3,7 @@
 // is shown already is not shown again.
 import { proxy } from 'valtio/vanilla';
 import type { Clock, TimerHandle } from '../env/env.types.js';
+import type { ErrorCode } from '../errors/catalogue.js';
 
 /** Long enough for the eye to see that the message is another one. */
 export const noticeGapMs = 150;
@@ -15,20 +16,26 @@ export interface NoticeState {
   readonly open: boolean;
   readonly variant: NoticeVariant;
   readonly message: string;
+  /** Of the error that it tells of, for who has words of another language for it. */
+  readonly code?: ErrorCode | undefined;
 }
 export type Notices = ReturnType<typeof createNotices>;
 
 export function createNotices(clock: Clock) {
-  const state = proxy({ open: false, variant: 'success' as NoticeVariant, message: '' });
+  const state = proxy({
+    open: false,
+    variant: 'success' as NoticeVariant,
+    message: '',
+    code: undefined as ErrorCode | undefined,
+  });
   let timer: TimerHandle;
   let waiting = false;
   const cancel = (): void => {
     clock.clearTimeout(timer);
     waiting = false;
   };
-  const present = (variant: NoticeVariant, message: string): void => {
-    state.variant = variant;
-    state.message = message;
+  const present = (variant: NoticeVariant, message: string, code?: ErrorCode): void => {
+    Object.assign(state, { variant, message, code });
     state.open = true;
     if (variant === 'success')
       timer = clock.setTimeout(() => {
@@ -37,19 +44,19 @@ export function createNotices(clock: Clock) {
   };
   return {
     state: state as NoticeState,
-    show(variant: NoticeVariant, message: string): void {
+    show(variant: NoticeVariant, message: string, code?: ErrorCode): void {
       if (variant === 'error' && state.open && state.message === message) return;
       const replaces = state.open || waiting;
       cancel();
       if (!replaces) {
-        present(variant, message);
+        present(variant, message, code);
         return;
       }
       state.open = false;
       waiting = true;
       timer = clock.setTimeout(() => {
         waiting = false;
-        present(variant, message);
+        present(variant, message, code);
       }, noticeGapMs);
     },
     hide(): void {

@@ -44,6 +44,13 @@ test('a transaction is taken as the service tells it, with who is at its other e
   expect(parse(wireTransaction(1, lower))?.counterparty).toBe(stranger);
 });
 
+test('who signed it for the account is not at its other end', () => {
+  const signer = '0x5555aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa6666';
+  expect(parse(wireTransaction(1, { sentFrom: signer }))?.counterparty).toBe(stranger);
+  const came = { transfers: [wireTransfer('in', '1')] };
+  expect(parse(wireTransaction(1, { sentFrom: signer }, came))?.counterparty).toBe(signer);
+});
+
 test('one that was parsed is parsed to the same again, as a cache has it', () => {
   const wire = wireTransaction(
     1,

@@ -57,7 +57,7 @@ export function parseTransaction(
     transfers: moved,
     kind: kindOf(operationType, moved),
     at,
-    counterparty: isSameAddress(sentFrom, address) ? sentTo : sentFrom,
+    counterparty: otherEnd({ sentFrom, sentTo }, moved, address),
     isSuspicious: false,
   };
 }
@@ -66,6 +66,17 @@ function isOf({ caipNetworkId, deprecatedCaipNetworkId }: Network, chain: unknow
   return (
     typeof chain === 'string' && (chain === caipNetworkId || chain === deprecatedCaipNetworkId)
   );
+}
+
+/** Somebody else may have signed it: then what moved tells which end is not ours. */
+function otherEnd(
+  { sentFrom, sentTo }: Pick<Transaction['metadata'], 'sentFrom' | 'sentTo'>,
+  [first]: readonly Transfer[],
+  address: string,
+): string {
+  if (isSameAddress(sentFrom, address)) return sentTo;
+  if (isSameAddress(sentTo, address)) return sentFrom;
+  return first?.direction === 'out' ? sentTo : sentFrom;
 }
 
 /** Where letters are hex, their case tells no accounts apart (ERC-55). */

@@ -14,6 +14,8 @@ export interface NamedWallet {
 export interface Surface {
   /** For hosts that draw their own list: here at once, or loaded when called. */
   readonly walletVerbs: (core: Core) => WalletVerbs;
+  /** What it knows of its views by now, by name; its own to read and write. */
+  readonly routes?: Map<string, unknown>;
   /** Whether what shows it is here: `show` then draws in the same turn. */
   isHere(): boolean;
   /** Fetches what showing it will need, from the app's own origin. Never rejects. */

@@ -67,6 +67,22 @@ describe('a button about one namespace', () => {
     },
   );
 
+  it('shows the balance of the token that the app chose there, with its picture', async () => {
+    const image = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
+    const three = await mountThree({ tokens: { 'solana:1': { address: 'mint', image } } });
+    mounted = three;
+    await three.connect('solana');
+    await three.connect('eip155');
+    three.wallets.solana.balances.at(-1)?.resolve({ value: 125n, decimals: 1, symbol: 'USDC' });
+    three.wallets.eip155.balances.at(-1)?.resolve({ value: 2n, decimals: 0, symbol: 'ETH' });
+    const { trigger } = await place('appkit-account-button', { namespace: 'solana' });
+    await until(() => textOf(trigger).includes('12.5 USDC'), 'the token');
+    expect(trigger.balanceImage).to.equal(image);
+    const { trigger: other } = await place('appkit-account-button', { namespace: 'eip155' });
+    await until(() => textOf(other).includes('2 ETH'), 'the coin');
+    expect(other.balanceImage).to.equal('');
+  });
+
   it('shows the network of that namespace', async () => {
     const three = await mountThree();
     mounted = three;

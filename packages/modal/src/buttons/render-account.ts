@@ -25,6 +25,8 @@ export function renderAccount(
   const namespace = look.namespace ?? kit.core.chain.state.activeNamespace;
   const wrong = kit.core.chain.isUnsupported(namespace);
   const { address = '', profileName, profileImage, balance, balanceSymbol } = account;
+  const network = kit.core.chain.active(namespace);
+  const chosen = network && kit.core.options.state.current.tokens[network.caipNetworkId];
   const say = kit.words.of(buttonWords);
   const amount =
     look.balance === 'show' && balance !== undefined
@@ -41,6 +43,7 @@ export function renderAccount(
       spoken: wrong ? '' : say.account({ account: profileName ?? address, balance: amount }),
       address: truncateAddress(address, look.charsStart, look.charsEnd),
       balance: amount,
+      balanceImage: chosen?.image,
       image: profileImage,
     },
     () => kit.open({ view: wrong ? 'UnsupportedChain' : undefined, namespace: look.namespace }),

@@ -17,6 +17,7 @@ export interface TriggerWords {
   readonly spoken?: string;
   readonly address?: string;
   readonly balance?: string;
+  readonly balanceImage?: string | undefined;
   readonly image?: string | undefined;
 }
 
@@ -28,7 +29,7 @@ export function renderTrigger(
   kit: AppKit,
   { size = 'md', disabled, namespace }: TriggerLook,
   name: string,
-  { state, label, spoken, address, balance, image }: TriggerWords,
+  { state, label, spoken, address, balance, balanceImage, image }: TriggerWords,
   act: () => unknown,
   content?: TemplateResult,
 ): TemplateResult {
@@ -39,6 +40,7 @@ export function renderTrigger(
     accessible-label=${spoken}
     address=${address}
     balance=${balance}
+    balance-image=${balanceImage}
     image=${image}
     size=${size}
     has-popup="dialog"

@@ -185,13 +185,21 @@ export class ModalShell extends KitElement {
     </ak-empty>`;
   }
 
+  /** A failure that the kit has words for is told in those. */
+  get #noticeText(): string {
+    const { code = '', message = '' } = this.#notice.current ?? {};
+    const words: Readonly<Record<string, unknown>> = this.words(commonWords);
+    const text = words[code];
+    return typeof text === 'string' ? text : message;
+  }
+
   #toast(): TemplateResult | typeof nothing {
     const notice = this.#notice.current;
     if (!notice?.open) return nothing;
     return html`<ak-toast
       slot="toast"
       variant=${notice.variant}
-      text=${notice.message}
+      text=${this.#noticeText}
       close-label=${this.words(commonWords).dismiss}
       @ak-dismiss=${this.#onDismiss}
     ></ak-toast>`;
@@ -249,7 +257,7 @@ export class ModalShell extends KitElement {
 
   #speakNotice(): void {
     const notice = this.#notice.current;
-    const text = notice?.open ? notice.message : '';
+    const text = notice?.open ? this.#noticeText : '';
     if (text === this.#spoken) return;
     this.#spoken = text;
     if (text) this.#speak(text, notice?.variant === 'error');

@@ -1,8 +1,8 @@
 // navigate(): the one door to core's router. A view pushed without its parameters, or with others, does not compile;
 // what the route says of it goes along as data. Called by views, choices and openView().
 import type { AppKit } from '@openappkit/kit';
-import { routes } from '../routes.js';
-import type { ParamsArgument, ParamsOf, Place, Route, View } from './route.types.js';
+import { learnRoutes, routeOf } from './route-of.js';
+import type { ParamsArgument, ParamsOf, Place, View } from './route.types.js';
 
 export interface Navigate {
   /** Shows a view on top; back leads to where the person was. */
@@ -17,29 +17,30 @@ export interface Navigate {
   goHome(): void;
 }
 
-/** @example navigate(kit).push('ConnectingWalletConnect', { wallet }); */
-export function navigate(kit: Pick<AppKit, 'core' | 'getIsConnectedState'>): Navigate {
+/**
+ * A view whose route has not come yet is shown when it has, unless something else was shown meanwhile; without it, the
+ * dialog says that a part did not load.
+ * @example navigate(kit).push('ConnectingWalletConnect', { wallet });
+ */
+export function navigate(kit: AppKit): Navigate {
   const { router } = kit.core;
-  return {
-    push: (view, ...[params]) => router.push(view, params, traitsOf(view)),
-    reset: (view, ...[params]) => router.reset(view, params, traitsOf(view)),
-    goTo: ({ view, params }) => router.reset(view, params, traitsOf(view)),
-    back: () => router.back(),
-    goHome() {
-      const view = kit.getIsConnectedState() ? 'Account' : 'Connect';
-      router.reset(view, undefined, traitsOf(view));
-    },
+  const show = (how: 'push' | 'reset', view: View, params: unknown): void => {
+    const go = (): void => {
+      const { waits, about } = routeOf(kit, view) ?? {};
+      router[how](view, params, { waits, about });
+    };
+    const { stack } = router.state;
+    const goAfterAll = (): void => {
+      if (router.state.stack === stack) go();
+    };
+    if (routeOf(kit, view)) go();
+    else void learnRoutes(kit).then(goAfterAll, goAfterAll);
   };
-}
-
-const traitsOf = (view: View) => ({ waits: routes[view].waits, about: routes[view].about });
-
-/** Whether a name is a view of its own. */
-export function isView(name: string): name is View {
-  return Object.hasOwn(routes, name);
-}
-
-/** The route of a view, for readers who pass its own params back to it. */
-export function routeOf(view: string): Route<unknown> | undefined {
-  return isView(view) ? (routes[view] as Route<unknown>) : undefined;
+  return {
+    push: (view, ...[params]) => show('push', view, params),
+    reset: (view, ...[params]) => show('reset', view, params),
+    goTo: ({ view, params }) => show('reset', view, params),
+    back: () => router.back(),
+    goHome: () => show('reset', kit.getIsConnectedState() ? 'Account' : 'Connect', undefined),
+  };
 }

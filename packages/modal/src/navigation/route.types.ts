@@ -1,14 +1,16 @@
 // What a view says of itself: its route. Types only, so that every view's route.ts and the table may read it.
 import type { Traits } from '@openappkit/core/internal';
 import type { AppKit } from '@openappkit/kit';
+import type { firstRoutes } from '../first-routes.js';
 import type { routes } from '../routes.js';
 
 /** Public names of the views that are drawn; `router.state.view` is one of them once something is shown. */
-export type View = keyof typeof routes;
+export type View = keyof Routes;
+
+type Routes = typeof firstRoutes & typeof routes;
 
 /** What a view must be told. */
-export type ParamsOf<Name extends View> =
-  (typeof routes)[Name] extends Route<infer Params> ? Params : never;
+export type ParamsOf<Name extends View> = Routes[Name] extends Route<infer Params> ? Params : never;
 
 /** The parameters as an argument, which may be left out where the view can do without. */
 export type ParamsArgument<Params> = undefined extends Params
@@ -53,8 +55,11 @@ interface RouteOf<Params> extends Traits {
   readonly ahead?: () => Promise<unknown>;
 }
 
-/** Where `open` lands that was given the view's name alone: there, if it can be shown, or elsewhere. Pure. */
-type Land = (kit: AppKit, asked: Asked) => Place;
+/**
+ * Where `open` lands that was given the view's name alone: there, if it can be shown, or elsewhere; undefined is where the
+ * kit is at home. Pure.
+ */
+type Land = (kit: AppKit, asked: Asked) => Place | undefined;
 
 /** A view as data. One that cannot do without parameters says where its name alone leads. */
 export type Route<Params> = RouteOf<Params> &

@@ -2,6 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import { navigate } from './navigate.js';
+import { learnRoutes } from './route-of.js';
 import { routes } from '../routes.js';
 import { held, type Held } from '../test/held-wallet.js';
 import {
@@ -100,5 +101,37 @@ describe('view router', () => {
     await frames();
     expect(viewOf('ak-accounts-view')).to.equal(null);
     expect(viewOf('ak-connect-view')).not.to.equal(null);
+  });
+
+  it('shows a view whose route comes late when it has come, with what it is about', async () => {
+    const { kit } = mounted;
+    kit.surface.routes?.clear();
+    navigate(kit).push('Networks');
+    await until(() => viewOf('ak-networks-view'), 'the view');
+    expect(kit.core.router.state.traits.about).to.equal('account');
+    expect(kit.core.router.state.stack).to.have.length(2);
+  });
+
+  it('does not show it after all where another one was shown meanwhile', async () => {
+    const { kit } = mounted;
+    kit.surface.routes?.clear();
+    navigate(kit).push('GetWallet');
+    navigate(kit).push('AllWallets');
+    await learnRoutes(kit);
+    await until(() => viewOf('ak-wallets-view'), 'the newer view');
+    expect(kit.core.router.state.stack.map(({ view }) => view)).to.deep.equal([
+      'Connect',
+      'AllWallets',
+    ]);
+  });
+
+  it('finds it by its name in open, and goes home with a name that no view has', async () => {
+    const { kit } = mounted;
+    await kit.close();
+    kit.surface.routes?.clear();
+    await kit.open({ view: 'WhatIsANetwork' });
+    await until(() => viewOf('ak-learn-view'), 'the view');
+    kit.core.router.push('Nowhere');
+    await until(() => viewOf('ak-connect-view'), 'the start');
   });
 });

@@ -5,7 +5,8 @@ import { subscribe } from '@openappkit/core/internal';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { AppKit } from '@openappkit/kit';
 import type { ViewElement } from '../element/view-element.js';
-import { navigate, routeOf } from './navigate.js';
+import { navigate } from './navigate.js';
+import { learnRoutes, routeOf } from './route-of.js';
 import type { Route } from './route.types.js';
 
 /** A wait shorter than this shows nothing new. */
@@ -42,9 +43,12 @@ export class ViewRouter implements ReactiveController {
   hostConnected(): void {
     const kit = this.#kit();
     if (!kit) return;
-    const { bus, modal, router } = kit.core;
+    const { bus, env, modal, router } = kit.core;
     // Embedded, it is seen before anyone has opened it. Once opened, it is about to be told what to show.
-    if (!modal.state.open && !routeOf(router.state.view)) navigate(kit).goHome();
+    if (!modal.state.open) {
+      if (router.state.stack.length === 0) navigate(kit).goHome();
+      env.page?.whenIdle(() => void learnRoutes(kit).catch(() => undefined));
+    }
     let last = router.state.stack;
     const stops = [
       subscribe(router.state, () => {
@@ -54,7 +58,7 @@ export class ViewRouter implements ReactiveController {
       }),
       bus.on('go-home', () => navigate(kit).goHome()),
     ];
-    modal.setGuard(() => routeOf(router.state.view)?.guard?.(kit) ?? true);
+    modal.setGuard(() => routeOf(kit, router.state.view)?.guard?.(kit) ?? true);
     this.#stop = () => {
       modal.setGuard(undefined);
       for (const stop of stops) stop();
@@ -78,8 +82,8 @@ export class ViewRouter implements ReactiveController {
 
   async #navigate(kit: AppKit): Promise<void> {
     const { view, params, direction } = kit.core.router.state;
-    const route = routeOf(view);
-    if (!route) return;
+    if (view === '') return;
+    let route = routeOf(kit, view) ?? unknown;
     const navigation = ++this.#navigation;
     const show = (part: Pick<ShownView, 'status' | 'element' | 'header'>): void => {
       if (navigation !== this.#navigation) return;
@@ -92,6 +96,13 @@ export class ViewRouter implements ReactiveController {
       spinnerDelayMs,
     );
     try {
+      if (route === unknown) {
+        await learnRoutes(kit);
+        const learnt = routeOf(kit, view);
+        if (!learnt && navigation === this.#navigation) navigate(kit).goHome();
+        if (!learnt) return;
+        route = learnt;
+      }
       // import() takes turns of the page even for what is here.
       if (!customElements.get(route.tag)) await route.load();
       const make = (tag: string) => makeView(tag, kit, params);
@@ -114,6 +125,9 @@ export class ViewRouter implements ReactiveController {
     this.#timer = undefined;
   }
 }
+
+/** Stands in for the route of a view until that has come. */
+const unknown: Route<unknown> = { tag: '', title: () => '', load: async () => undefined };
 
 function makeView(tag: string, kit: AppKit, params: unknown): ViewElement {
   // Not instanceof: another copy of this package may have registered the tag first.

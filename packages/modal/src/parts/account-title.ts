@@ -1,5 +1,5 @@
 // accountTitle(): the account's name, or its short address. Title of the home view and of its header.
-import { titleWords } from '../words/title-words.js';
+import { firstTitleWords } from '../words/first-title-words.js';
 import type { AppKit } from '@openappkit/kit';
 
 /** Name, short address, or "Account" while nobody is connected. */
@@ -8,7 +8,7 @@ export function accountTitle(kit: AppKit): string {
   return (
     profileName ??
     (address === undefined
-      ? kit.words.of(titleWords).account
+      ? kit.words.of(firstTitleWords).account
       : `${address.slice(0, 6)}\u2009…\u2009${address.slice(-4)}`)
   );
 }

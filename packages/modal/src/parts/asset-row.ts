@@ -3,7 +3,7 @@
 import '@openappkit/ui/components/token-icon';
 import type { Network } from '@openappkit/core';
 import type { AppKit, Asset, PortfolioState } from '@openappkit/kit';
-import { networkImage } from '@openappkit/kit/internal';
+import { networkImage, tokenOf } from '@openappkit/kit/internal';
 import { html, type TemplateResult } from 'lit';
 import { holdingText, holdingWorth } from '../words/amounts/asset-text.js';
 
@@ -41,9 +41,16 @@ export function assetIcon(
 ): TemplateResult {
   return html`<ak-token-icon
     slot="start"
-    src=${pictures?.[asset.imageUrl ?? ''] ?? ''}
+    src=${imageOfHost(kit, asset) ?? pictures?.[asset.imageUrl ?? ''] ?? ''}
     symbol=${asset.symbol}
     .networkSrc=${networkImage(kit, network) ?? ''}
     ?testnet=${network?.testnet ?? false}
   ></ak-token-icon>`;
+}
+
+/** Of the token that the app chose for a network, as the app gives it. */
+function imageOfHost(kit: AppKit, { assetId, caipNetworkId }: Asset): string | undefined {
+  const chosen = kit.core.options.state.current.tokens[caipNetworkId];
+  const isSame = chosen?.address.toLowerCase() === tokenOf(assetId)?.toLowerCase();
+  return isSame ? chosen?.image : undefined;
 }

@@ -12,5 +12,7 @@ export function heldEnv(): HeldEnv {
   const { page } = browserEnv();
   if (page === undefined) throw new Error('These tests run in a browser');
   const env = testEnv({ page });
+  // The API is there, and serves none of the networks of these tests; a test that wants more of it routes that.
+  env.fetch.route('/v1/supported-chains', { http: [] });
   return { ...env, advance: env.clock.tick };
 }

@@ -4,6 +4,7 @@ import type { NetworkInput, Options } from '@openappkit/core';
 import { createAppKit } from '../create-app-kit.js';
 import type { AppKit } from '@openappkit/kit';
 import type { ModalShell } from '../modal/modal-shell.js';
+import { learnRoutes } from '../navigation/route-of.js';
 import { type HeldWallet, heldWallet, network } from './held-wallet.js';
 import { type HeldEnv, heldEnv } from './held-env.js';
 
@@ -35,6 +36,8 @@ export async function mountKit(
     env,
   );
   await Promise.resolve();
+  // As behind the first picture: a test that is about what comes late makes a kit of its own.
+  await learnRoutes(kit);
   return { kit, env, wallet };
 }
 

@@ -113,7 +113,8 @@ export async function plainWords(
   const names = await namesOf(kit);
   const texts = [...textsOf(root, ''), ...spoken.map((text) => [text, 'announced'] as const)];
   return texts.flatMap(([text, where]) => {
-    let rest = text;
+    // A time of day and a currency are what Intl writes of them.
+    let rest = text.replaceAll(/\d\s?[AP]M\b/g, '').replaceAll('US$', '');
     for (const name of names) rest = rest.replaceAll(name, ' ');
     return /[A-Za-z]{2,}/.test(rest) ? [`"${text.trim()}" at${where}`] : [];
   });

@@ -40,6 +40,8 @@ export const commonWords = defineWords('common', {
   clearSearch: 'Clear search',
   checkSpelling: 'Check the spelling.',
   walletListFailed: 'The wallet list did not load',
+  /** Notices of failures, by the code of the error. */
+  'balance/unavailable': 'Token Balance Unavailable',
   agreeFirst: 'Please agree to the terms first',
 });
 

@@ -2,7 +2,7 @@
 // what happened and what to do; what can befall nobody who connects has the general sentence.
 import type { ErrorCode, KitError } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
-import { defineWords } from '@openappkit/kit/internal';
+import { defineWords, type With } from '@openappkit/kit/internal';
 
 const notServed = 'The wallet does not work on this network. Choose another wallet or network.';
 const feeOutOfRange = 'The fee is out of range. Reset the fee in the wallet.';
@@ -35,10 +35,14 @@ export const errorWords = defineWords('errors', {
   'api/status': unreachable,
   'api/bad-answer': unreachable,
   'balance/unavailable': 'The balance could not be read. Check your connection and try again.',
-  'tx/execution-reverted': 'The contract refused.',
+  'tx/execution-reverted': ({ reason }: Told) =>
+    reason
+      ? `The contract refused. It says: “${reason}”.`
+      : 'The contract refused. It does not say why.',
   'tx/fee-cap-too-high': feeOutOfRange,
   'tx/fee-cap-too-low': feeOutOfRange,
   'tx/tip-above-fee-cap': feeOutOfRange,
+  'tx/fee-conflict': feeOutOfRange,
   'tx/intrinsic-gas-too-high': feeOutOfRange,
   'tx/intrinsic-gas-too-low': feeOutOfRange,
   'tx/nonce-too-high': inTheWay,
@@ -48,20 +52,31 @@ export const errorWords = defineWords('errors', {
   'tx/unknown': 'We could not learn whether it was sent. Look it up before you send again.',
   'tx/refused': 'The network refused the transaction. Open the wallet to see why.',
   'tx/amount-too-small': 'The network takes no amount that small. Send more.',
-  'tx/insufficient-funds':
-    'There is not enough for the amount and the fee. Send less, or add some.',
+  'tx/insufficient-funds': ({ symbol }: Told) =>
+    symbol
+      ? `Not enough ${symbol} for the amount and the fee. Send less, or add some.`
+      : 'There is not enough for the amount and the fee. Send less, or add some.',
   'tx/type-not-supported':
     'The network does not take this kind of transaction. Use another wallet.',
   'kit/load-failed': 'A part of this page did not load. Check your connection and try again.',
-} satisfies Partial<Record<ErrorCode | 'other', string>>);
+} satisfies Partial<Record<ErrorCode | 'other', Sentence>>);
+
+/** What a sentence may be told: both are '' where the error does not say. */
+type Told = With<'symbol' | 'reason'>;
+type Sentence = string | ((told: Told) => string);
 
 /** Whole sentences; '' without an error. */
 export function errorText(
   { words }: Pick<AppKit, 'words'>,
-  error: Pick<KitError, 'code'> | undefined,
+  error: (Pick<KitError, 'code'> & Partial<Pick<KitError, 'context'>>) | undefined,
 ): string {
   if (!error) return '';
   const say = words.of(errorWords);
-  const byCode: Readonly<Partial<Record<ErrorCode, string>>> = say;
-  return byCode[error.code] ?? say.other;
+  const byCode: Readonly<Partial<Record<ErrorCode, Sentence>>> = say;
+  const sentence = byCode[error.code] ?? say.other;
+  if (typeof sentence === 'string') return sentence;
+  const { symbol, reason } = error.context ?? {};
+  return sentence({ symbol: textOf(symbol), reason: textOf(reason) });
 }
+
+const textOf = (fact: unknown): string => (typeof fact === 'string' ? fact : '');

@@ -14,3 +14,8 @@ export function listText(language: string, names: readonly string[]): string {
   if (names.length < 2) return names[0] ?? '';
   return new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(names);
 }
+
+/** The time of day, as of now. @example timeText('en', Date.UTC(2026, 0, 1, 14, 5)); // '2:05 PM' where it is UTC */
+export function timeText(language: string, at: number): string {
+  return new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(at);
+}

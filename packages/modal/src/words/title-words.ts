@@ -1,11 +1,7 @@
-// Titles of the views, and what is said of a change of network. Loaded with the dialog.
+// Titles of the views behind the first, and what is said of a change of network. Comes with the table of routes.
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const titleWords = defineWords('titles', {
-  connect: ({ app }: With<'app'>) => `Connect to ${app}`,
-  account: 'Account',
-  wallets: 'All wallets',
-  phone: 'Phone wallet',
   get: ({ wallet }: With<'wallet'>) => `Get ${wallet}`,
   getWallet: 'Get a wallet',
   learnWallet: 'What is a wallet?',

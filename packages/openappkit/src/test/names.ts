@@ -11,7 +11,6 @@ export interface Names<Name extends string = string> {
 const notBuilt = {
   embedded: 'there is no embedded wallet yet',
   swap: 'there is no swap yet',
-  send: 'sending has no view yet',
   names: 'there are no names of our own',
   onramp: 'there is no on-ramp yet',
   pay: 'there is no payment flow',
@@ -153,9 +152,7 @@ export const events: Names<TrackEvent['event']> = {
       'CONNECT_PROXY_ERROR',
     ],
     'an error report goes to the service and not to the app': ['INTERNAL_SDK_ERROR'],
-    'there is no history of transactions yet': [
-      ...['CLICK_TRANSACTIONS', 'ERROR_FETCH_TRANSACTIONS', 'LOAD_MORE_TRANSACTIONS'],
-    ],
+    'activity is a tab of the account, which no row leads to': ['CLICK_TRANSACTIONS'],
     [notBuilt.siwx]: [
       ...['CLICK_SIGN_SIWX_MESSAGE', 'CLICK_CANCEL_SIWX', 'SIWX_AUTH_SUCCESS'],
       'SIWX_AUTH_ERROR',
@@ -175,9 +172,6 @@ export const events: Names<TrackEvent['event']> = {
     [notBuilt.names]: [
       ...['OPEN_ENS_FLOW', 'REGISTER_NAME_INITIATED', 'REGISTER_NAME_SUCCESS'],
       'REGISTER_NAME_ERROR',
-    ],
-    [notBuilt.send]: [
-      ...['OPEN_SEND', 'SEND_INITIATED', 'SEND_SUCCESS', 'SEND_ERROR', 'SEND_REJECTED'],
     ],
     [notBuilt.pay]: [
       ...['PAY_SUCCESS', 'PAY_ERROR', 'PAY_INITIATED', 'PAY_MODAL_OPEN'],

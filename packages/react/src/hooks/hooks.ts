@@ -32,6 +32,10 @@ export {
   type UseAppKitWalletParameters,
   type UseAppKitWalletReturn,
 } from './use-app-kit-wallet.js';
+export {
+  useAppKitWalletCalls,
+  type UseAppKitWalletCallsReturn,
+} from './use-app-kit-wallet-calls.js';
 export { useAppKitWallets, type UseAppKitWalletsReturn } from './use-app-kit-wallets.js';
 export {
   createAppKitWalletButton,

@@ -5,7 +5,7 @@ import { type Hex, isAddress } from 'viem';
 import { isBitcoinAddress, isSolanaAddress } from '../chains/address-kinds.js';
 import { type HttpReply, json, refuse } from '../http/reply.js';
 import type { ApiSources } from './api-sources.js';
-import { currencies, findPrice } from './prices.js';
+import { currencies, type PriceOf, readPrices } from './prices.js';
 import type { Holding } from './holding.js';
 import { readEvmHoldings } from './read-evm-holdings.js';
 import { tokenImage } from './token-image.js';
@@ -36,7 +36,8 @@ export async function answerBalance(
   if (asked.length === 0) return refuse(400, 'address', `Not an address: ${address}`);
   try {
     const held = await Promise.all(asked.map(({ read }) => read(address)));
-    return json({ balances: held.flat().map((one) => priced(context, one, currency)) });
+    const priceOf = readPrices(context, currency);
+    return json({ balances: held.flat().map((one) => priced(context, one, priceOf)) });
   } catch (error) {
     return refuse(503, '', error instanceof Error ? error.message : 'The chain did not answer.');
   }
@@ -79,10 +80,10 @@ function listReaders(context: ApiSources, forced: ReadonlyMap<string, readonly H
   return readers;
 }
 
-function priced(context: ApiSources, held: Holding, currency: string) {
+function priced(context: ApiSources, held: Holding, priceOf: PriceOf) {
   const { name, symbol, chainId, address, decimals, numeric } = held;
   const coin = { symbol, chainId, address: address?.slice(chainId.length + 1) };
-  const price = findPrice(context, coin, currency);
+  const price = priceOf(coin);
   return {
     name,
     symbol,

@@ -8,6 +8,7 @@ import { readEvmHistory } from '../indexer/evm-history.js';
 import { type Activity, type ActivityPage, type PageQuery, UnknownPlace } from './activity.js';
 import type { ApiSources } from './api-sources.js';
 import { describeMove } from './describe-move.js';
+import { type PriceOf, readPrices } from './prices.js';
 
 const pageSize = 50;
 
@@ -33,8 +34,9 @@ export async function answerHistory(
   const after = cursor ? Buffer.from(cursor, 'base64url').toString() : undefined;
   try {
     const { items, next } = await family.read(address, { limit: pageSize, after }, chainId);
+    const priceOf = readPrices(sources, 'usd');
     return json({
-      data: items.map((one) => describe(sources, one)),
+      data: items.map((one) => describe(sources.explorerUrl, one, priceOf)),
       next: next === null ? null : Buffer.from(next).toString('base64url'),
     });
   } catch (error) {
@@ -85,7 +87,7 @@ function listFamilies({ db, clock, index, chains, explorerUrl }: ApiSources): Fa
   return families.filter(({ chainIds }) => chainIds.length > 0);
 }
 
-function describe(sources: ApiSources, activity: Activity) {
+function describe(explorerUrl: string, activity: Activity, priceOf: PriceOf) {
   const { hash, operation, minedAt, nonce, sentFrom, sentTo, status, application, chainId } =
     activity;
   return {
@@ -100,10 +102,10 @@ function describe(sources: ApiSources, activity: Activity) {
       status,
       application: application && {
         name: application,
-        iconUrl: `${sources.explorerUrl}/public/getAssetImage/${encodeURIComponent(application)}`,
+        iconUrl: `${explorerUrl}/public/getAssetImage/${encodeURIComponent(application)}`,
       },
       chain: chainId,
     },
-    transfers: activity.moves.map((move) => describeMove(sources, move, chainId)),
+    transfers: activity.moves.map((move) => describeMove(explorerUrl, move, { chainId, priceOf })),
   };
 }

@@ -1,4 +1,4 @@
-// The Blockchain API's port: which chains there are, balances, identity, history and the
+// The Blockchain API's port: which chains there are, balances, prices, NFTs, identity, history and the
 // RPC proxy.
 // Called by start-sandbox. Every answer comes from a chain or the database.
 
@@ -9,6 +9,7 @@ import { type HttpHandler, type HttpReply, json, refuse } from '../http/reply.js
 import { answerBalance } from './answer-balance.js';
 import { answerHistory } from './answer-history.js';
 import { answerNfts } from './answer-nfts.js';
+import { answerPrice } from './answer-price.js';
 import type { ApiSources } from './api-sources.js';
 import { findIdentity } from './identity.js';
 import { proxyRpc } from './proxy-rpc.js';
@@ -25,6 +26,8 @@ export function createBlockchainApi(context: ApiSources): HttpHandler {
     if (version !== 'v1') return notFound(request);
     const query = request.url.searchParams;
     if (kind === undefined && request.method === 'GET') return proxyRpc(withRpc, request);
+    if (`${request.method} ${request.path}` === 'POST /v1/fungible/price')
+      return answerPrice(context, request);
     if (!query.get('projectId')) return refuse(401, 'authentication', 'A projectId is required.');
     if (kind === undefined) return proxyRpc(withRpc, request);
     if (request.method !== 'GET') return notFound(request);

@@ -1,24 +1,25 @@
 // One transfer of a history item, as the wire has it. Called by the history answer.
 
 import type { Move } from './activity.js';
-import type { ApiSources } from './api-sources.js';
-import { findPrice } from './prices.js';
+import type { PriceOf } from './prices.js';
 import { tokenImage } from './token-image.js';
 
 /**
  * A coin has `fungible_info`, one token of a collection `nft_info`. The wire marks spam in `nft_info` alone, so a coin that
  * is spam has both.
  */
-export function describeMove(sources: ApiSources, move: Move, chainId: string) {
+export function describeMove(
+  explorerUrl: string,
+  move: Move,
+  { chainId, priceOf }: { readonly chainId: string; readonly priceOf: PriceOf },
+) {
   const { name, symbol, token, tokenId, imageUrl, direction, numeric, isSpam } = move;
   const picture = imageUrl ? { url: imageUrl, content_type: null } : null;
   const coin = { symbol, chainId, address: token };
-  const price = tokenId === undefined ? findPrice(sources, coin, 'usd') : null;
+  const price = tokenId === undefined ? priceOf(coin) : null;
   return {
     fungible_info:
-      tokenId === undefined
-        ? { name, symbol, icon: { url: tokenImage(sources.explorerUrl, coin) } }
-        : null,
+      tokenId === undefined ? { name, symbol, icon: { url: tokenImage(explorerUrl, coin) } } : null,
     nft_info:
       tokenId !== undefined || isSpam
         ? {

@@ -3,6 +3,8 @@
 
 import * as z from 'zod/mini';
 import type { Database, ServiceTables } from '../store/open-store.js';
+import type { Clock } from '../store/clock.js';
+import { readSetting, writeSetting } from '../store/settings.js';
 import { type PricedCoin, priceKey } from './known-coins.js';
 
 /** The currencies a price can be asked in. */
@@ -36,18 +38,41 @@ export const priceTables: ServiceTables = {
   },
 };
 
-const row = z.optional(z.object({ value: z.number() }));
+const rows = z.array(z.object({ symbol: z.string(), value: z.number() }));
 
-/** 0 when nobody set one. */
-export function findPrice(
-  { db }: { readonly db: Database },
-  coin: PricedCoin,
+/** Tells the price of a coin in one currency: 0 when nobody set one. */
+export type PriceOf = (coin: PricedCoin) => number;
+
+/** Reads the prices in one currency, as they are now: an answer has one moment. */
+export function readPrices(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
   currency: string,
-): number {
-  const found = db
-    .prepare('select value from price where symbol = ? and currency = ?')
-    .get(priceKey(coin), currency);
-  return row.parse(found ?? undefined)?.value ?? 0;
+): PriceOf {
+  const found = db.prepare('select symbol, value from price where currency = ?').all(currency);
+  const prices = new Map(rows.parse(found).map(({ symbol, value }) => [symbol, value]));
+  const percent = Number(readSetting(db, driftKey) ?? 0);
+  const now = clock.now();
+  return (coin) => {
+    const key = priceKey(coin);
+    const price = prices.get(key) ?? 0;
+    return percent === 0 || steady.has(key) ? price : price * swing(key, now, percent);
+  };
+}
+
+const driftKey = 'price-drift';
+/** A coin that is a dollar stays one. */
+const steady: ReadonlySet<string> = new Set(['TUSD']);
+const dayMs = 86_400_000;
+
+/** Up and down once a day by the sandbox's clock, each coin at its own hour: the same time always has the same price. */
+function swing(key: string, now: number, percent: number): number {
+  const offset = [...key].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) / 7;
+  return 1 + (percent / 100) * Math.sin((now / dayMs) * 2 * Math.PI + offset);
+}
+
+/** Lets prices move by so many percent to either side of what was set; 0, as they begin, keeps them still. */
+export function driftPrices(db: Database, percent: number): void {
+  writeSetting(db, driftKey, String(percent));
 }
 
 export function savePrice(db: Database, symbol: string, currency: Currency, value: number): void {

@@ -7,18 +7,23 @@ import { describeChain } from '../chains/evm/describe-chain.js';
 import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
 import { toyContracts } from '../chains/evm/toy-contracts.js';
 import { findCoins } from '../indexer/find-holdings.js';
-import { readTokenFacts } from '../indexer/reads/read-token-facts.js';
+import { readTokenFacts, type TokenFacts } from '../indexer/reads/read-token-facts.js';
 import type { ApiSources } from './api-sources.js';
 import type { Holding } from './holding.js';
 
 interface Coin {
+  /** In lower case: the checksum of thousands takes longer than asking the chain. */
   readonly address: Hex;
+  /** With its checksum. */
+  readonly spelled: string;
   readonly name: string;
   readonly symbol: string;
   readonly decimals: number;
 }
 
-const toys: readonly Coin[] = [toyContracts.toyDollar, toyContracts.toyWrapped];
+const toys: readonly Coin[] = [toyContracts.toyDollar, toyContracts.toyWrapped].map((toy) =>
+  nameCoin(toy.address, { ...toy, spelled: toy.address }),
+);
 /** Tokens in one call: what they answer together must fit the gas of a block. */
 const atOnce = 500;
 
@@ -43,8 +48,9 @@ export async function readEvmHoldings(
     isAddress(token) ? [nameCoin(token, said)] : [],
   );
   const known = unique([...toys, ...met]);
+  const isKnown = new Set(known.map(({ address }) => address));
   const asked = unique(also.map((address) => nameCoin(address, {}))).filter(
-    ({ address }) => !known.some((one) => isSame(one.address, address)),
+    ({ address }) => !isKnown.has(address),
   );
   const facts = await readTokenFacts(
     chain,
@@ -56,43 +62,33 @@ export async function readEvmHoldings(
     readAmounts(client, coins, account),
   ]);
   const { nativeCurrency, caipNetworkId } = chain;
-  const held = coins.flatMap(({ address, name, symbol, decimals }, at) => {
+  const held = coins.flatMap(({ spelled, name, symbol, decimals }, at) => {
     const amount = amounts[at] ?? 0n;
     if (amount === 0n) return [];
     const numeric = formatUnits(amount, decimals);
-    const id = `${caipNetworkId}:${getAddress(address)}`;
+    const id = `${caipNetworkId}:${spelled}`;
     return [{ name, symbol, chainId: caipNetworkId, address: id, decimals, numeric }];
   });
   const numeric = formatUnits(native, nativeCurrency.decimals);
   return [{ ...nativeCurrency, chainId: caipNetworkId, numeric }, ...held];
 }
 
-const isSame = (one: Hex, other: Hex) => one.toLowerCase() === other.toLowerCase();
-
 /** The first of each address. */
 function unique(coins: readonly Coin[]): readonly Coin[] {
-  const seen = new Set<string>();
-  return coins.filter(({ address }) => {
-    const isNew = !seen.has(address.toLowerCase());
-    seen.add(address.toLowerCase());
-    return isNew;
-  });
+  const byAddress = new Map<Hex, Coin>();
+  for (const coin of coins) if (!byAddress.has(coin.address)) byAddress.set(coin.address, coin);
+  return [...byAddress.values()];
 }
 
 /** A contract that does not tell its decimals counts in whole tokens. */
-function nameCoin(
-  address: Hex,
-  said: {
-    readonly name?: string | null;
-    readonly symbol?: string | null;
-    readonly decimals?: number | null;
-  },
-): Coin {
+function nameCoin(address: Hex, said: Partial<TokenFacts> & { readonly spelled?: string }): Coin {
+  const { name, symbol, decimals, spelled } = said;
   return {
-    address,
-    name: said.name ?? '',
-    symbol: said.symbol ?? '',
-    decimals: said.decimals ?? 0,
+    address: `0x${address.slice(2).toLowerCase()}`,
+    spelled: spelled ?? getAddress(address),
+    name: name ?? '',
+    symbol: symbol ?? '',
+    decimals: decimals ?? 0,
   };
 }
 

@@ -17,6 +17,8 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ChainFamily, type Sandbox, startSandbox } from '../index.js';
 import { devAddresses } from '../signing/dev-accounts.js';
+import { deriveBitcoinKeys } from '../signing/bitcoin/bitcoin-keys.js';
+import { sendBitcoin } from '../signing/bitcoin/send-bitcoin.js';
 import { deriveSolanaKeys } from '../signing/solana/solana-keys.js';
 import { sandboxQuarry, sandboxReef } from '../networks.js';
 import { toyKelp } from './solana/programs/toy-kelp.js';
@@ -127,6 +129,17 @@ describe('chain families', () => {
     });
     const cursor = await get(sandbox, `/v1/account/${payment}/history?cursor=nonsense`);
     expect(cursor.status).toBe(400);
+    const key = deriveBitcoinKeys(1)[0]?.payment;
+    if (!key) throw new Error('No key.');
+    const to = devAddresses.bitcoin[2]?.ordinal ?? '';
+    const recipients = [{ address: to, amount: 50_000n }];
+    const txid = await sendBitcoin(sandbox.bitcoin?.apiUrl ?? '', key, { recipients });
+    // What waits counts: spent here, come there.
+    expect(await held(sandbox, to, caipNetworkId)).toMatchObject([
+      { quantity: { numeric: '0.1005' } },
+    ]);
+    const waiting = await (await get(sandbox, `/v1/account/${to}/history`)).json();
+    expect(waiting).toMatchObject({ data: [{ id: txid, metadata: { status: 'pending' } }, {}] });
     const tip = async () =>
       Number(await (await fetch(`${sandbox.bitcoin?.apiUrl}/blocks/tip/height`)).text());
     const before = await tip();

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { clearAnalytics, listAnalytics } from '../analytics/analytics.js';
 import { saveIdentity } from '../blockchain-api/identity.js';
 import { priceKey, readCoin } from '../blockchain-api/known-coins.js';
-import { currencies, savePrice } from '../blockchain-api/prices.js';
+import { currencies, driftPrices, savePrice } from '../blockchain-api/prices.js';
 import { advanceChain } from '../chains/evm/deploy-contracts.js';
 import { notFound } from '../http/open-server.js';
 import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js';
@@ -45,6 +45,8 @@ const priceBody = z.object({
   currency: z._default(z.enum(currencies), 'usd'),
   value: z.number().check(z.gte(0)),
 });
+
+const driftBody = z.object({ percent: z.number().check(z.gte(0), z.lte(90)) });
 
 type Route = (context: ControlContext, request: HttpRequest) => HttpReply | Promise<HttpReply>;
 
@@ -92,6 +94,8 @@ const routes: Readonly<Record<string, Route>> = {
     clearAnalytics(db);
     return json({ ok: true });
   },
+  'POST /admin/prices/drift': ({ db }, request) =>
+    runOrder(request, driftBody, ({ percent }) => driftPrices(db, percent)),
   'POST /admin/price': ({ db }, request) =>
     runOrder(request, priceBody, ({ symbol, address, currency, value }) => {
       const key = symbol ?? (address && priceKey(readCoin(address)));

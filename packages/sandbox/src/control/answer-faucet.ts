@@ -1,6 +1,7 @@
 // POST /faucet: gives toy coins on the chain an address belongs to. Called by the control handler.
 
 import { isAddress } from 'viem';
+import { makesBlocks } from '../chains/evm/block-making.js';
 import { fund } from '../chains/evm/faucet.js';
 import { isBitcoinAddress, isSolanaAddress } from '../chains/address-kinds.js';
 import { type HttpReply, json, refuse } from '../http/reply.js';
@@ -37,6 +38,11 @@ export async function answerFaucet(
   const chain = evm.find((one) => isFor(one.caipNetworkId));
   if (!chain || !isAddress(address, { strict: false }))
     return refuse(400, 'address', `No chain that runs has such an address: ${address}`);
-  const transactions = await inTurn(() => fund(chain.chainId, chain.rpcUrl, address));
-  return json({ chainId: chain.chainId, transactions });
+  return inTurn(async () => {
+    // It waits until its gifts are mined.
+    if (!(await makesBlocks(chain.rpcUrl)))
+      return refuse(409, 'chainId', 'The chain makes no blocks by itself: switch automine on.');
+    const transactions = await fund(chain.chainId, chain.rpcUrl, address);
+    return json({ chainId: chain.chainId, transactions });
+  });
 }

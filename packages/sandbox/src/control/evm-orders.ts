@@ -5,6 +5,9 @@ import { getAddress, isAddress } from 'viem';
 import * as z from 'zod/mini';
 import { makesBlocks, mineBlocks, setAutomine } from '../chains/evm/block-making.js';
 import { poison } from '../chains/evm/crowd/poison.js';
+import { seedAccounts } from '../chains/evm/crowd/seed-accounts.js';
+import { seedTokens } from '../chains/evm/crowd/seed-tokens.js';
+import { seedTransactions } from '../chains/evm/crowd/seed-transactions.js';
 import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
 import { notFound } from '../http/open-server.js';
 import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js';
@@ -19,10 +22,19 @@ const mineBody = z.object({
   chainId: z.optional(z.int()),
 });
 
+const evmAddress = z
+  .string()
+  .check(z.refine((value) => isAddress(value, { strict: false }), 'No address.'));
 const poisonBody = z.object({
-  address: z
-    .string()
-    .check(z.refine((value) => isAddress(value, { strict: false }), 'No address.')),
+  address: evmAddress,
+  chainId: z.optional(z.int()),
+});
+
+const seedCount = z._default(z.int().check(z.gte(0), z.lte(50_000)), 0);
+const seedBody = z.object({
+  transactions: seedCount,
+  tokens: seedCount,
+  address: z.optional(evmAddress),
   chainId: z.optional(z.int()),
 });
 
@@ -48,6 +60,10 @@ export function answerEvmOrder(
     case 'POST /admin/evm/poison':
       return runOrder(request, poisonBody, ({ address, chainId }) =>
         fill(context, chainId, (chain) => poisonAccount(context, chain, address)),
+      );
+    case 'POST /admin/evm/seed':
+      return runOrder(request, seedBody, (order) =>
+        fill(context, order.chainId, (chain) => seed(context, chain, order)),
       );
     default:
       return notFound(request);
@@ -82,6 +98,22 @@ async function poisonAccount(
   const paid = findCounterparties(db, chainId, account, lookAlikes);
   const others = devAddresses.evm.filter((one) => one !== account);
   return poison(rpcUrl, account, paid.length > 0 ? paid : others);
+}
+
+/** When it is answered, the index has read what was mined. */
+async function seed(
+  { index }: ControlContext,
+  { chainId, rpcUrl }: SandboxChain,
+  order: z.infer<typeof seedBody>,
+): Promise<object> {
+  const { transactions, tokens } = order;
+  const accounts = order.address
+    ? { transactions: getAddress(order.address), tokens: getAddress(order.address) }
+    : seedAccounts;
+  if (transactions > 0) await seedTransactions(rpcUrl, accounts.transactions, transactions);
+  if (tokens > 0) await seedTokens(rpcUrl, accounts.tokens, tokens);
+  await index.catchUp(chainId);
+  return { accounts, transactions, tokens };
 }
 
 /** On the chain named, or on all; answers what each gave. */

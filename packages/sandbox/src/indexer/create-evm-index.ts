@@ -148,7 +148,7 @@ async function meetTokens(
     for (const { kind, token } of transactions.flatMap(({ moves }) => moves))
       if (token !== '' && !met.has(token) && !store.knowsToken(chain.chainId, token))
         met.set(token, { kind, firstBlock: number });
-  const addresses = [...met.keys()].filter((address) => isAddress(address));
+  const addresses = [...met.keys()].flatMap((address) => (isAddress(address) ? [address] : []));
   if (addresses.length === 0) return [];
   const facts = await readTokenFacts(chain, addresses);
   return addresses.flatMap((address, at) => {

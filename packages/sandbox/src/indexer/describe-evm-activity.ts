@@ -42,8 +42,8 @@ export function describeEvmActivity(
 }
 
 /**
- * Of a payment, who paid and who was paid; of all else, who signed and what was called. A token can be moved by somebody
- * else than its owner: such a payment is from who signed it, never from who is said to have sent it.
+ * Of a payment, who paid and who was paid; of all else, who signed and what was called. Somebody else may sign a payment: a
+ * transfer of nothing needs nobody's leave, and looks like the account's own.
  */
 function findParties(
   { sender, receiver, created, input, transfers }: Parameters<typeof describeEvmActivity>[1],
@@ -61,7 +61,10 @@ function findParties(
     operation === 'send' && transfers.length === 0 && input.startsWith('0xa9059cbb')
       ? `0x${input.slice(34, 74)}`
       : undefined;
-  return { sentFrom: spelled(sender), sentTo: spelled(paid?.receiver ?? meant ?? called) };
+  return {
+    sentFrom: spelled(paid?.sender ?? sender),
+    sentTo: spelled(paid?.receiver ?? meant ?? called),
+  };
 }
 
 function describeMove(

@@ -197,14 +197,19 @@ describe('the history of an EVM account', () => {
     });
   });
 
-  it('says of a transfer that somebody else signed who that was', async () => {
-    const victim = stranger();
+  it('tells a payment as from who paid, whoever signed it', async () => {
+    const [victim, to] = [stranger(), stranger()];
     // Nobody is asked when nothing is taken.
-    const hash = await bench.send(bob, toyDollar.address, tokenCalls.pull(victim, stranger(), 0n));
+    const hash = await bench.send(bob, toyDollar.address, tokenCalls.pull(victim, to, 0n));
     expect(await bench.newest(victim)).toMatchObject({
       id: hash,
-      metadata: { operationType: 'send', sentFrom: bob.address },
+      metadata: { operationType: 'send', sentFrom: victim, sentTo: to },
       transfers: [{ direction: 'out', quantity: { numeric: '0' } }],
+    });
+    expect(await bench.newest(bob.address)).toMatchObject({
+      id: hash,
+      metadata: { operationType: 'execute', sentFrom: bob.address, sentTo: toyDollar.address },
+      transfers: [],
     });
   });
 });
@@ -253,6 +258,19 @@ describe('pages', () => {
 });
 
 describe('a chain that goes back', () => {
+  it('while it is read is told of as it is afterwards, and never in error', async () => {
+    const to = stranger();
+    const snapshot = await bench.call('evm_snapshot');
+    for (let value = 1n; value <= 40n; value += 1n)
+      await sendTransaction(bench.clientOf(bob), { to, value });
+    const many = () => Array.from({ length: 6 }, () => bench.history(to));
+    await Promise.all([...many(), bench.call('evm_revert', [snapshot]), ...many()]);
+    expect((await bench.history(to)).data).toEqual([]);
+    await sendTransaction(bench.clientOf(bob), { to, value: 1n });
+    await Promise.all([...many(), bench.order('reset'), ...many()]);
+    expect((await bench.history(to)).data).toEqual([]);
+  });
+
   it('takes what it lost out of the history, and its other blocks come in their place', async () => {
     const to = stranger();
     const pay = (value: bigint) => sendTransaction(bench.clientOf(bob), { to, value });

@@ -7,6 +7,7 @@ import { madeBySpammer } from './find-transactions.js';
 
 const coinRow = z.object({
   token: z.string(),
+  spelled: z.string(),
   name: z.nullable(z.string()),
   symbol: z.nullable(z.string()),
   decimals: z.nullable(z.number()),
@@ -20,7 +21,7 @@ export function findCoins(db: Database, chainId: number, address: string): reado
   return z.array(coinRow).parse(
     db
       .prepare(
-        `select x.token, k.name, k.symbol, k.decimals from
+        `select x.token, k.spelled, k.name, k.symbol, k.decimals from
            (select distinct token from evm_transfer where receiver = ? and chain_id = ? and kind = 'erc20') x
          join evm_token k on k.chain_id = ? and k.address = x.token order by x.token`,
       )

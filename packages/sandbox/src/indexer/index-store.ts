@@ -1,6 +1,7 @@
 // What the indexer writes: blocks onto the end, and off the end when a chain went back. Called by create-evm-index alone.
 // A block is written whole or not at all, and only onto the block it names as its parent.
 
+import { getAddress, type Hex } from 'viem';
 import * as z from 'zod/mini';
 import type { Database } from '../store/open-store.js';
 import type { MinedBlock, MinedTransaction } from './reads/read-blocks.js';
@@ -14,7 +15,8 @@ export interface BlockPlace {
 
 /** A token met for the first time. */
 export interface NewToken extends TokenFacts {
-  readonly address: string;
+  /** In lower case. */
+  readonly address: Hex;
   readonly kind: string;
   /** The block it was met in. */
   readonly firstBlock: number;
@@ -100,14 +102,14 @@ function write(
   tokens: readonly NewToken[],
 ): void {
   const block = db.prepare('insert into evm_block (chain_id, number, hash) values (?, ?, ?)');
-  const token = db.prepare('insert into evm_token values (?, ?, ?, ?, ?, ?, ?)');
+  const token = db.prepare('insert into evm_token values (?, ?, ?, ?, ?, ?, ?, ?)');
   const keep = transactionWriter(db, chainId);
   for (const { number, hash, time, transactions } of blocks) {
     block.run(chainId, number, hash);
     for (const one of transactions) keep(one, number, time);
   }
   for (const { address, kind, firstBlock, name, symbol, decimals } of tokens)
-    token.run(chainId, address, kind, firstBlock, name, symbol, decimals);
+    token.run(chainId, address, kind, firstBlock, getAddress(address), name, symbol, decimals);
 }
 
 function transactionWriter(db: Database, chainId: number) {

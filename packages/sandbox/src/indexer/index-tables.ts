@@ -1,5 +1,5 @@
 // What the indexer of the EVM chains keeps in the database: blocks, transactions, what they moved, and the tokens it met.
-// The indexer alone writes here. Addresses and hashes are in lower case; amounts are decimal text, for they pass 2^63.
+// The indexer alone writes here. Addresses and hashes are in lower case (`spelled` is a token's with its checksum, which takes long to compute); amounts are decimal text, for they pass 2^63.
 
 import type { ServiceTables } from '../store/open-store.js';
 
@@ -22,6 +22,6 @@ create table if not exists evm_mention (address text not null, time integer not 
   transaction_id integer not null, primary key (address, time, chain_id, transaction_id)) without rowid;
 create index if not exists evm_mention_transaction on evm_mention (transaction_id);
 create table if not exists evm_token (chain_id integer not null, address text not null, kind text not null,
-  first_block integer not null, name text, symbol text, decimals integer,
+  first_block integer not null, spelled text not null, name text, symbol text, decimals integer,
   primary key (chain_id, address)) without rowid;`,
 };

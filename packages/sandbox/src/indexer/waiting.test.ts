@@ -99,6 +99,15 @@ describe('a chain that makes no blocks by itself', () => {
     expect(await statuses(to)).toEqual([[after, 'confirmed', 'receive']]);
   });
 
+  it('has no faucet meanwhile: its gifts would wait for ever', async () => {
+    await bench.hold();
+    const { controlUrl } = bench.sandbox();
+    const body = JSON.stringify({ address: stranger() });
+    expect((await fetch(`${controlUrl}/faucet`, { method: 'POST', body })).status).toBe(409);
+    await bench.release();
+    expect((await fetch(`${controlUrl}/faucet`, { method: 'POST', body })).status).toBe(200);
+  });
+
   it('refuses orders to a chain that is not run', async () => {
     expect((await bench.order('evm/mine', { chainId: 1 })).status).toBe(400);
     expect((await bench.order('evm/automine', {})).status).toBe(400);

@@ -30,6 +30,17 @@ export interface SigningRequest {
   readonly params: readonly unknown[];
 }
 
+/** Calls of EVM that the wallet took as one. */
+export interface CallBatch {
+  readonly id: string;
+  readonly chainId: number;
+  readonly rpcUrl: string;
+  /** How many calls there were. */
+  readonly calls: number;
+  /** Of those that were sent. */
+  readonly hashes: readonly string[];
+}
+
 /** Who asks, and what they may use. */
 export interface RequestSource {
   /** Of the site, such as `http://127.0.0.1:5173`. */
@@ -40,6 +51,8 @@ export interface RequestSource {
   /** The network asked for, and those the wallet knows; both of EVM. */
   readonly chainId: number;
   readonly knownChains: readonly number[];
+  /** Default none: the wallet remembers none. */
+  readonly batches?: readonly CallBatch[];
 }
 
 /** A request that may be put before a person. */

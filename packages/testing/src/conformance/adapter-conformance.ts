@@ -1,6 +1,7 @@
 // The adapter conformance suite: what every adapter must do, in any namespace, against a real local
 // chain. Hosted by any test runner, or run as plain code.
 import { assertReasons, leftOutOf, whyNotApplicable } from './applicability.js';
+import { callsCases } from './cases/calls-cases.js';
 import { connectCases } from './cases/connect-cases.js';
 import { endingCases } from './cases/ending-cases.js';
 import { estimateCases } from './cases/estimate-cases.js';
@@ -25,6 +26,7 @@ export const conformanceCases: readonly ConformanceCase[] = [
   ...moneyCases,
   ...estimateCases,
   ...watchCases,
+  ...callsCases,
 ];
 
 /** The functions of a test runner; vitest's and mocha's fit. */

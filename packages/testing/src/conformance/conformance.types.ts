@@ -188,7 +188,7 @@ export interface ConformanceCase {
     | 'estimate'
     | 'watchTransaction'
     | 'lookAtRecipient'
-    | 'walletCalls'
+    | 'sendCalls'
     | 'resync';
   /** Not applicable to wallets that cannot do these. */
   readonly asks?: readonly Inability[];

@@ -1,10 +1,19 @@
 // A running sandbox as a test sees it: where it is, its logs, its faults, its chains. Made by the `sandbox`
 // fixture; talks to the control port and the chains' RPC only.
 import type { SandboxDescription } from '@openappkit/sandbox';
+import { createSandboxOrders, type SandboxOrders } from './sandbox-orders.js';
 
 /** An order to misbehave, as the control port takes it. */
 export interface SandboxFault {
-  readonly service: 'blockchainApi' | 'explorer' | 'analytics' | 'wallet' | 'relay' | 'phone';
+  readonly service:
+    | 'blockchainApi'
+    | 'explorer'
+    | 'analytics'
+    | 'wallet'
+    | 'relay'
+    | 'phone'
+    | 'solanaRpc'
+    | 'bitcoinUtxo';
   /** Only paths that start with this. */
   readonly path?: string;
   readonly kind: 'status' | 'delay' | 'hang' | 'html' | 'drop' | 'body';
@@ -26,7 +35,7 @@ export interface SandboxRequest {
   readonly body: string;
 }
 
-export interface SandboxControl {
+export interface SandboxControl extends SandboxOrders {
   readonly description: SandboxDescription;
   /** The control port's address with the token of the run: what OPENAPPKIT_SANDBOX takes. No page may know it. */
   readonly adminUrl: string;
@@ -40,6 +49,8 @@ export interface SandboxControl {
   advanceClock(ms: number): Promise<void>;
   /** Puts everything back: data, chains, faults, logs. */
   reset(): Promise<void>;
+  /** Lets every chain make its own blocks again, if `automine` told one not to. Called after each test. */
+  releaseBlocks(): Promise<void>;
   /** A JSON-RPC call to one of the chains. @throws Error when the chain answers an error */
   rpc(chainId: number, method: string, params?: readonly unknown[]): Promise<unknown>;
   /** The native balance in wei, read from the chain. */
@@ -71,7 +82,13 @@ export function createSandboxControl(
     if (!chain) throw new Error(`The sandbox has no chain ${chainId}`);
     return callRpc(chain.rpcUrl, method, params);
   };
+  // Held by a test that may fail before it lets go.
+  const held = { blocks: false };
+  const orders = createSandboxOrders(call, (enabled) => {
+    held.blocks = held.blocks || !enabled;
+  });
   return {
+    ...orders,
     description,
     adminUrl: `${description.controlUrl}/?token=${adminToken}`,
     rpc,
@@ -81,7 +98,14 @@ export function createSandboxControl(
     clearRequests: async () => void (await call('POST', '/admin/requests/clear')),
     relay: async (order, body) => void (await call('POST', `/admin/relay/${order}`, body)),
     advanceClock: async (ms) => void (await call('POST', '/admin/clock', { advanceMs: ms })),
-    reset: async () => void (await call('POST', '/admin/reset')),
+    reset: async () => {
+      await call('POST', '/admin/reset');
+      held.blocks = false;
+    },
+    releaseBlocks: async () => {
+      if (held.blocks) await orders.automine(true);
+      held.blocks = false;
+    },
     balanceOf: async (chainId, address) =>
       BigInt(String(await rpc(chainId, 'eth_getBalance', [address, 'latest']))),
   };

@@ -62,6 +62,14 @@ export interface SandboxWallet {
    * @param family - default `evm`
    */
   disconnectSite(origin: string, family?: WalletFamily): Promise<void>;
+  /**
+   * Sends a transaction that no block has yet once more, at a higher fee: for chains that do not mine at once.
+   *
+   * @param nonce - of the transaction; any account of the wallet's, on the chain it is on
+   */
+  speedUp(nonce: number): Promise<void>;
+  /** Takes its place with a transaction of nothing to the account itself. */
+  cancel(nonce: number): Promise<void>;
   /** What the window asked last, read just before it was answered. */
   lastRequest(): WalletRequest | undefined;
 }
@@ -115,6 +123,12 @@ export function createSandboxWallet(context: BrowserContext, walletUrl: string):
       const id = family === 'evm' ? `disconnect-${origin}` : `disconnect-${family}-${origin}`;
       await (await settings()).getByTestId(id).click();
     },
+    async speedUp(nonce) {
+      await (await settings()).getByTestId(`speed-up-${nonce}`).click();
+    },
+    async cancel(nonce) {
+      await (await settings()).getByTestId(`cancel-${nonce}`).click();
+    },
     lastRequest: () => last,
   };
 }
@@ -156,6 +170,7 @@ const methodsOf: Record<WalletRequestKind, readonly string[]> = {
   'typed-data': ['eth_signTypedData_v4'],
   transaction: [
     'eth_sendTransaction',
+    'wallet_sendCalls',
     'solana:signTransaction',
     'solana:signAndSendTransaction',
     'bitcoin:signTransaction',

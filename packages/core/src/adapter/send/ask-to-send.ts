@@ -6,7 +6,10 @@ import { fromProvider, ownCode } from '../../errors/from-provider.js';
 import { isKitError, KitError } from '../../errors/kit-error.js';
 import { askWallet } from '../live/ask-wallet.js';
 
-/** By number; true where the code that `fromProvider` gives is right. EIP-1193, EIP-1474, and pairing's own refusals. */
+/**
+ * By number; true where the code that `fromProvider` gives is right. EIP-1193, EIP-1474, EIP-5792 (but for 5720, by which a
+ * wallet has the calls already), and pairing's own refusals.
+ */
 const refusals: Readonly<Record<number, ErrorCode | true>> = {
   3: 'tx/execution-reverted',
   4001: true,
@@ -16,6 +19,11 @@ const refusals: Readonly<Record<number, ErrorCode | true>> = {
   5000: true,
   5001: 'wallet/unauthorized',
   5002: 'wallet/unsupported-method',
+  5700: true,
+  5710: true,
+  5740: true,
+  5750: true,
+  5760: true,
   [-32601]: true,
   [-32602]: 'wallet/failed',
   [-32002]: true,

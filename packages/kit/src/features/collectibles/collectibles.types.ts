@@ -52,5 +52,5 @@ export interface Collectibles extends FeatureController {
   /** The next page. @throws KitError as `load` */
   loadMore(): Promise<void>;
   /** Fetches pictures of what is on screen, by their links. */
-  loadPictures(links: readonly (string | undefined)[]): void;
+  loadPictures(links: Iterable<string>): void;
 }

@@ -229,7 +229,7 @@ describe('collectibles out of the activity, where the service has no list of the
 describe('pictures', () => {
   const png = (): Response => new Response('x', { headers: { 'content-type': 'image/png' } });
 
-  it('come as data, four at once, each once; what does not come is none', async () => {
+  it('come as data, six at once, each once; what does not come is none', async () => {
     const { collectibles, env } = await held();
     let running = 0;
     let most = 0;
@@ -246,7 +246,6 @@ describe('pictures', () => {
       'https://img.test/bad.png',
       'ipfs://x.png',
       'http://img.test/plain.png',
-      undefined,
     ];
     collectibles.loadPictures(told);
     collectibles.loadPictures(told);
@@ -254,7 +253,7 @@ describe('pictures', () => {
     expect(collectibles.state.pictures[links[0] ?? '']).toBe(`data:image/png;base64,${btoa('x')}`);
     for (const link of ['https://img.test/bad.png', 'ipfs://x.png', 'http://img.test/plain.png'])
       expect(collectibles.state.pictures[link]).toBe('');
-    expect(most).toBe(4);
+    expect(most).toBe(6);
     expect(env.fetch.calls.filter(({ url }) => url.includes('img.test'))).toHaveLength(13);
   });
 

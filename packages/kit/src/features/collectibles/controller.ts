@@ -9,7 +9,7 @@ import {
   ref,
 } from '@openappkit/core/feature';
 import type { PagesParts } from '../../account-lists/history-pages.js';
-import { createPictures } from '../../account-lists/pictures.js';
+import { listPictures } from '../../account-lists/pictures.js';
 import { onPlaceChange, type Place, placeOf } from '../../account-lists/place.js';
 import { createCollectiblePages } from './collectible-pages.js';
 import type { Collectibles, CollectiblesState, OwnedCollectible } from './collectibles.types.js';
@@ -28,7 +28,7 @@ interface Session {
 /** @example const collectibles = await kit.feature('collectibles'); await collectibles.load(); */
 export function createCollectibles(parts: Parts): Collectibles {
   const { account, chain } = parts;
-  const pictures = createPictures(parts);
+  const pictures = listPictures(parts);
   const state = proxy(initialState(pictures.state));
   let session: Session | undefined;
   let destroyed = false;

@@ -3,7 +3,7 @@
 import type { Network } from '@openappkit/core';
 import { type FeatureParts, KitError, proxy, ref } from '@openappkit/core/feature';
 import { createHistoryPages, type PagesParts } from '../../account-lists/history-pages.js';
-import { createPictures } from '../../account-lists/pictures.js';
+import { listPictures } from '../../account-lists/pictures.js';
 import { onPlaceChange, placeOf } from '../../account-lists/place.js';
 import type { Transaction } from '../../account-lists/transaction.types.js';
 import { createHistorySession, type HistorySession } from './history-session.js';
@@ -29,7 +29,7 @@ type Shown = Omit<
 export function createHistory(parts: Parts): History {
   const { account, bus, chain, env, options } = parts;
   const pages = createHistoryPages(parts);
-  const pictures = createPictures(parts);
+  const pictures = listPictures(parts);
   let session: HistorySession | undefined;
   let asking: Promise<void> | undefined;
   let destroyed = false;

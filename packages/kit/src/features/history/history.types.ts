@@ -58,7 +58,7 @@ export interface History extends FeatureController {
   /** The next page, or again the one that failed. @throws KitError as `load` */
   loadMore(): Promise<void>;
   /** Fetches pictures of what is on screen, by the links of its transfers. */
-  loadPictures(links: readonly (string | undefined)[]): void;
+  loadPictures(links: Iterable<string>): void;
   /** Forgets all; what is on its way does not count any more. */
   reset(): void;
 }

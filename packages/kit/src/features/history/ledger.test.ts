@@ -122,6 +122,19 @@ describe('a ledger', () => {
     expect([november?.transactions.length, other?.transactions.length]).toEqual([1, 2]);
   });
 
+  it('accuses a payment of nothing that somebody else made in the name of the account', () => {
+    const ledger = made();
+    const by = (id: string, sentFrom: string): Transaction => {
+      const one = transaction(id, noon, zeroTo('0x7777aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa8888'));
+      return { ...one, metadata: { ...one.metadata, sentFrom } };
+    };
+    ledger.add(by('own', fakeAddress.toLowerCase()));
+    ledger.add(by('unknown', ''));
+    ledger.add(by('stranger', '0x5555aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa6666'));
+    expect(ledger.hidden()).toMatchObject([{ id: 'stranger', isSuspicious: true }]);
+    expect(ledger.count()).toBe(2);
+  });
+
   it('learns who was paid in either case of letters, and accuses only what pays nothing', () => {
     const known = '0xabcdaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1234';
     const ledger = made();

@@ -1,6 +1,7 @@
 // The transactions of one account on one network, each once by its id, in months by the reader's clock, the newest first. What
-// a page adds costs what the page holds, however many are here. Knows which imitate a known address. No valtio, no service.
+// a page adds costs what the page holds, however many are here. Knows which are poison: they imitate a known address. No valtio, no service.
 import { addressEnds, looksAlike } from '@openappkit/core/feature';
+import { isSameAddress } from '../../account-lists/parse-transaction.js';
 import type { Transaction } from '../../account-lists/transaction.types.js';
 import { isSpam, paysNothing, paysSomething } from '../../account-lists/transaction-kind.js';
 import type { MonthOfTransactions } from './history.types.js';
@@ -41,6 +42,10 @@ export function createLedger(own: string, now: () => number) {
 
   const imitates = (address: string): boolean =>
     paid.get(addressEnds(address))?.some((each) => looksAlike(each, address)) === true;
+
+  /** Nobody asks another one to send nothing. */
+  const isByStranger = ({ kind, metadata: { sentFrom } }: Transaction): boolean =>
+    kind === 'sent' && sentFrom !== '' && !isSameAddress(sentFrom, own);
 
   const monthOf = ({ at }: Transaction): Month => {
     const date = new Date(at ?? now());
@@ -108,7 +113,7 @@ export function createLedger(own: string, now: () => number) {
     else if (counterparty === '' || !paysNothing(transaction)) {
       show(transaction);
       if (counterparty !== '' && paysSomething(transaction)) learn(counterparty);
-    } else if (imitates(counterparty)) accuse(transaction);
+    } else if (imitates(counterparty) || isByStranger(transaction)) accuse(transaction);
     else {
       show(transaction);
       doubt(transaction);

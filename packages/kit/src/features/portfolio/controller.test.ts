@@ -172,12 +172,12 @@ describe('a service that fails', () => {
     ['too much', () => new Response('x'.repeat(6_000_000))],
     ['another shape', { balances: 7 }],
     ['nothing', {}],
-  ])('by %s is one that failed, and nothing is shown', async (_, reply) => {
+  ])("by %s is one that failed, and nothing but the chain's word is shown", async (_, reply) => {
     const { env, portfolio } = await portfolioKit();
     env.fetch.route('/balance', reply);
     await portfolio.refresh();
     expect(portfolio.state).toMatchObject({ status: 'failed', at: undefined, total: undefined });
-    expect(portfolio.state.assets).toEqual([]);
+    expect(symbols(portfolio.state.assets)).toEqual(['ETH']);
   });
 
   it('drops one bad item, and no other', async () => {
@@ -365,6 +365,20 @@ describe('the balance that the buttons show', () => {
     expect(shown(made)).toBe('12.5');
     expect(made.portfolio.find(`eip155:1/erc20:${contract(7)}`)?.value).toBe(12_500_000n);
     expect(made.portfolio.find('eip155:1/slip44:60')?.value).toBe(10n ** 18n);
+  });
+});
+
+describe('a chosen token whose chain does not know its name', () => {
+  it('is called on the button as the service calls it', async () => {
+    const { kit, portfolio, serve, settled } = await portfolioKit(
+      { tokens: { 'eip155:1': { address: contract(7) } } },
+      { balance: async () => ({ value: 11_000_000n, decimals: 6, symbol: '' }) },
+    );
+    expect(kit.core.account.get('eip155').balanceSymbol).toBe('');
+    serve(token(7, '11'));
+    await portfolio.refresh();
+    await settled();
+    expect(await kit.fetchBalance()).toEqual({ balance: '11', symbol: 'T7' });
   });
 });
 

@@ -4,16 +4,15 @@ import type { Asset } from '@openappkit/core/adapter';
 import {
   cacheLifetimesMs,
   createLatest,
-  createPictures,
   type FeatureParts,
   isKitError,
   KitError,
   listenTo,
-  mayAskFor,
   proxy,
   ref,
   subscribe,
 } from '@openappkit/core/feature';
+import { listPictures } from '../../account-lists/pictures.js';
 import { plainAssetId } from '../../assets/asset-id.js';
 import { type Answer, createPortfolioApi, type Question } from './api.js';
 import { arrangeAssets } from './arrange-assets.js';
@@ -52,14 +51,13 @@ const nothing = (): Omit<State, 'pictures'> => ({
   retryAt: undefined,
 });
 
+/** Before anybody told, there is what the chain says of its coin. */
+const untold = { assets: [], isTold: false } as const;
+
 export function createPortfolio(parts: Parts): Portfolio {
-  const { account, bus, chain, env, options } = parts;
+  const { account, bus, chain, env } = parts;
   const service = createPortfolioApi(parts);
-  const pictures = createPictures({
-    env,
-    urlOf: (url) =>
-      mayAskFor(url, options.state.current.services.blockchainApi) ? url : undefined,
-  });
+  const pictures = listPictures(parts);
   const state: State = proxy({ ...nothing(), pictures: pictures.state });
   const latest = createLatest();
   /** As the service gave it, in front of whatever the chain says of one of it. */
@@ -82,6 +80,7 @@ export function createPortfolio(parts: Parts): Portfolio {
     answer = undefined;
     running = undefined;
     Object.assign(state, nothing(), { caipAddress });
+    arrange();
   }
 
   async function refresh({ fresh = false } = {}): Promise<void> {
@@ -134,12 +133,14 @@ export function createPortfolio(parts: Parts): Portfolio {
 
   function arrange(): void {
     const namespace = namespaceNow();
-    if (!answer || account.get(namespace).caipAddress !== state.caipAddress) return;
-    const assets = withOwnBalance(answer.assets, ownBalance(parts, namespace));
+    const { caipAddress } = account.get(namespace);
+    if (caipAddress === undefined || caipAddress !== state.caipAddress) return;
+    const told = answer ?? untold;
+    const assets = withOwnBalance(told.assets, ownBalance(parts, namespace));
     const { spam, total, ...arranged } = arrangeAssets(
       assets,
       service.networksOf(namespace),
-      answer.isTold,
+      told.isTold,
     );
     // By ref: valtio makes no proxy of ten thousand items.
     Object.assign(state, {
@@ -154,7 +155,7 @@ export function createPortfolio(parts: Parts): Portfolio {
     parts.telemetry.reportError(error, 'API_ERROR');
     state.status = 'failed';
     state.retryAt = env.clock.now() + retryMs;
-    if (!hasTold) parts.notices.show('error', error.shortMessage);
+    if (!hasTold) parts.notices.show('error', error.shortMessage, 'balance/unavailable');
     hasTold = true;
     timer = env.clock.setTimeout(() => {
       state.retryAt = undefined;

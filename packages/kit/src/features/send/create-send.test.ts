@@ -132,6 +132,52 @@ describe('a review', () => {
     expect(send.state.amount.text).toBe('9.9');
   });
 
+  it('says while its fee is asked for again, and keeps the old one where the service is silent', async () => {
+    let answer = (_?: KitError): void => undefined;
+    let isHeld = false;
+    const { send, env } = await make({
+      can: {
+        estimate: () =>
+          new Promise((resolve, reject) => {
+            answer = (error) => {
+              if (error) reject(error);
+              else resolve({ fee, maxFee: fee, validUntil: env.clock.now() + 15_000 });
+            };
+            if (!isHeld) answer();
+          }),
+      },
+    });
+    typeUsdc(world);
+    await send.review();
+    isHeld = true;
+    await env.clock.advance(15_000);
+    expect(send.state).toMatchObject({ step: 'review', isReviewRenewing: true });
+    answer();
+    await env.clock.advance(0);
+    expect(send.state).toMatchObject({ step: 'review', isReviewRenewing: false });
+    await env.clock.advance(15_000);
+    answer(new KitError('api/unreachable'));
+    await env.clock.advance(0);
+    expect(send.state).toMatchObject({ step: 'review', review: { fee: { value: fee } } });
+  });
+
+  it('that the network would refuse now goes back to the fields', async () => {
+    let failure: KitError | undefined;
+    const { send, env } = await make({
+      can: {
+        estimate: async () => {
+          if (failure) throw failure;
+          return { fee, maxFee: fee, validUntil: env.clock.now() + 15_000 };
+        },
+      },
+    });
+    typeUsdc(world);
+    await send.review();
+    failure = new KitError('tx/execution-reverted');
+    await env.clock.advance(15_000);
+    expect(send.state).toMatchObject({ step: 'fill', issues: { fee: { code: 'would-fail' } } });
+  });
+
   it('is not of an account, network or wallet that is not in use any more', async () => {
     const { send, kit } = await make();
     typeUsdc(world);
@@ -398,6 +444,19 @@ describe('what was sent', () => {
     await flush();
     expect(world.send.state.sent).toMatchObject([{ status: 'waiting' }]);
     expect(world.env.clock.pending()).toBe(0);
+  });
+
+  it('perhaps, is looked for again when somebody asks, which settles with the first look', async () => {
+    const { watches } = await watched();
+    const { send, wallet } = world;
+    wallet.answer = () => Promise.reject(new KitError('tx/unknown', { context: { id: '0xaa' } }));
+    await codeOf(send.submit());
+    const looking = send.lookUp(send.state.payment?.key ?? 0);
+    expect(send.state.payment?.isLookingUp).toBe(true);
+    watches[1]?.onStatus?.('waiting');
+    await looking;
+    expect(send.state.payment).toMatchObject({ isLookingUp: false, status: 'waiting' });
+    expect(watches[0]?.signal.aborted).toBe(true);
   });
 
   it('goes on being watched behind another one', async () => {

@@ -39,12 +39,15 @@ export function createSend(parts: SendParts): Send {
     locale: 'en',
     fixed: undefined,
     most: undefined,
+    limit: undefined,
     coinBalance: undefined,
     assetIssue: undefined,
     recipientIssue: undefined,
     changed() {
       compute(draft);
       fields.update();
+      // What the network tells of the recipient only now is to be read before anybody agrees.
+      if (state.review && state.review.notes.length !== state.recipient.notes.length) renewReview();
     },
   };
   const known = createKnownRecipients(parts);
@@ -77,7 +80,7 @@ export function createSend(parts: SendParts): Send {
     if (isOver && !state.isReviewing && isSameAccount(payment.review.from, state.from))
       fields.assets.quietly();
   }
-  /** The fee of what is reviewed is another now. */
+  /** The fee of what is reviewed is another now, or more is known of the recipient. */
   function renewReview(): void {
     const { review, step } = state;
     if (step !== 'review' || !review) return;

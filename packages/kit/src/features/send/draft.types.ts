@@ -10,7 +10,7 @@ export type SendParts = PagesParts &
   Pick<FeatureParts, 'account' | 'bus' | 'chain' | 'connection' | 'env' | 'modal'>;
 
 /** An amount that was not typed but computed: its text is for reading, its value is exact. */
-export interface FixedAmount {
+interface FixedAmount {
   readonly text: string;
   readonly value: bigint;
 }
@@ -24,6 +24,8 @@ export interface Draft {
   fixed: FixedAmount | undefined;
   /** The most of the coin that can be sent, of the last estimate. */
   most: bigint | undefined;
+  /** The same of the amount that was asked about: coins that must not be spent are no balance. */
+  limit: bigint | undefined;
   /** What the account has of the network's coin. */
   coinBalance: Sum | undefined;
   assetIssue: AssetIssue | undefined;

@@ -34,6 +34,15 @@ it('resolves with the hash once it is sent, and sends what the app asked for', a
   expect(world.asked).toMatchObject([{ token, value: 1_500_000n, to: other, from: me }]);
 });
 
+it('is told of once, by the view that shows it', async () => {
+  world = await sendWorld();
+  await open();
+  // As the view does when it is drawn.
+  await world.send.begin();
+  expect(world.events.filter(({ event }) => event === 'OPEN_SEND').length).toBe(1);
+  expect(world.send.state.amount.text).toBe('1.5');
+});
+
 it('takes the placeholder of coins, and a number, for what they mean', async () => {
   world = await sendWorld();
   const assetAddress = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE';

@@ -23,6 +23,7 @@ export function reviewOf(state: SendState): SendReview | undefined {
     maxFee,
     deposit,
     change,
+    isFeeSetByWallet: fee.isSetByWallet,
     total:
       isNative && fee.fee
         ? sumOf(asset, amount.sum.value + fee.fee.value + (deposit?.value ?? 0n))

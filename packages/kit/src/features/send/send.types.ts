@@ -112,6 +112,8 @@ export interface SendFee {
   readonly deposit: Sum | undefined;
   /** What comes back to the sender, where coins are spent whole. */
   readonly change: Sum | undefined;
+  /** The wallet sets the fee: what stands here is a guess, and no speed is offered. */
+  readonly isSetByWallet?: boolean | undefined;
   /** Milliseconds since the epoch. */
   readonly validUntil: number | undefined;
   /** Why it failed. */
@@ -198,6 +200,8 @@ export interface SendReview {
   readonly maxFee: Sum | undefined;
   readonly deposit: Sum | undefined;
   readonly change: Sum | undefined;
+  /** The wallet sets the fee: what stands here is a guess. */
+  readonly isFeeSetByWallet?: boolean | undefined;
   /** Amount, fee and deposit in one, where all are of the network's coin. */
   readonly total: Sum | undefined;
   readonly notes: readonly RecipientNote[];

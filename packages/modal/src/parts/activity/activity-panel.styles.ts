@@ -53,4 +53,7 @@ export const activityPanelStyles = css`
   .more {
     padding: 0.75em 1.25em;
   }
+  .more .slow {
+    padding-inline: 0;
+  }
 `;

@@ -38,13 +38,12 @@ export class ActivityPanel extends ViewElement {
   protected override readonly first = ['ak-list-row', 'ak-button'];
 
   protected override willUpdate(): void {
-    if (this.#address !== undefined && this.appKit?.hasFeature('history'))
-      void this.#history.load();
+    if (this.#isOffered) void this.#history.load();
   }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
     const address = this.#address;
-    if (address === undefined) return nothing;
+    if (address === undefined || !this.#isOffered) return nothing;
     const { state, isMissing } = this.#history;
     const isWaiting =
       !isMissing && (state === undefined || state.status === 'idle' || state.status === 'loading');
@@ -69,7 +68,7 @@ export class ActivityPanel extends ViewElement {
       ({ year, month }) => `${year}-${month}`,
       (each) => this.#month(each, context),
     )}
-      ${this.#more(isSlow)}`;
+      ${this.#end(isSlow)}`;
   }
 
   protected override updated(): void {
@@ -97,7 +96,7 @@ export class ActivityPanel extends ViewElement {
     </section>`;
   }
 
-  #more(isSlow: boolean): TemplateResult | typeof nothing {
+  #end(isSlow: boolean): TemplateResult | typeof nothing {
     const { moreStatus } = this.#history.state ?? {};
     if (moreStatus === 'end') return nothing;
     const hasFailed = moreStatus === 'failed';
@@ -112,6 +111,10 @@ export class ActivityPanel extends ViewElement {
         >${hasFailed ? this.#say.tryAgain : this.#say.more}</ak-button
       >
     </div>`;
+  }
+
+  get #isOffered(): boolean {
+    return this.#address !== undefined && this.appKit?.hasFeature('history') === true;
   }
 
   get #address(): string | undefined {
@@ -155,17 +158,30 @@ export class ActivityPanel extends ViewElement {
     this.#hasFailed = hasFailed;
   }
 
+  #focusRow(index: number): void {
+    [...this.renderRoot.querySelectorAll<HTMLElement>('ak-list-row')][index]?.focus();
+  }
+
   #load = (history: History): void => {
     if (this.#address !== undefined) void history.load();
   };
 
   #onRetry = (): void => this.#history.retry(this.#load);
 
-  #onMore = (): void => void this.#history.current?.loadMore();
+  #more = (): void => void this.#history.current?.loadMore();
+
+  /** The button is gone with the last page: who pressed it goes on with the first new row. */
+  #onMore = async (): Promise<void> => {
+    const { current } = this.#history;
+    const from = current?.state.count ?? 0;
+    await current?.loadMore();
+    await this.updateComplete;
+    if (current?.state.moreStatus === 'end') this.#focusRow(from);
+  };
 
   #onNearEnd = (): void => {
     const { state } = this.#history;
-    if (state?.status === 'ready' && state.moreStatus === 'idle') this.#onMore();
+    if (state?.status === 'ready' && state.moreStatus === 'idle') this.#more();
   };
 
   /** Arrows go on in the next month. */

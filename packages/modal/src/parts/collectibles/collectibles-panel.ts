@@ -51,12 +51,11 @@ export class CollectiblesPanel extends ViewElement {
   protected override readonly first = ['ak-virtual-grid', 'ak-button'];
 
   protected override willUpdate(): void {
-    if (this.#address !== undefined && this.appKit?.hasFeature('collectibles'))
-      void this.#collectibles.load();
+    if (this.#isOffered) void this.#collectibles.load();
   }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
-    if (this.#address === undefined) return nothing;
+    if (!this.#isOffered) return nothing;
     const { state: known, isMissing } = this.#collectibles;
     const isFirst = known === undefined || known.status === 'idle' || known.status === 'loading';
     const isSlow = this.#slow.of(!isMissing && (isFirst || known.moreStatus === 'loading'));
@@ -66,7 +65,7 @@ export class CollectiblesPanel extends ViewElement {
     const isNone = known.items.length === 0 && known.moreStatus === 'end';
     return html`${known.derived ? html`<p class="note">${this.#say.derived}</p>` : nothing}
       ${isNone && !this.showsHidden ? this.#none(kit, known) : nothing}
-      ${items.length > 0 ? this.#grid(kit, items, known) : nothing} ${this.#more(known, isSlow)}`;
+      ${items.length > 0 ? this.#grid(kit, items, known) : nothing} ${this.#end(known, isSlow)}`;
   }
 
   protected override updated(): void {
@@ -104,7 +103,7 @@ export class CollectiblesPanel extends ViewElement {
     ></ak-collectible-tile>`;
   }
 
-  #more(
+  #end(
     { hidden, moreStatus }: CollectiblesState,
     isSlow: boolean,
   ): TemplateResult | typeof nothing {
@@ -164,6 +163,10 @@ export class CollectiblesPanel extends ViewElement {
     return this.words(commonWords, collectiblesWords);
   }
 
+  get #isOffered(): boolean {
+    return this.#address !== undefined && this.appKit?.hasFeature('collectibles') === true;
+  }
+
   get #address(): string | undefined {
     const namespace = this.#chain.current?.activeNamespace ?? '';
     return this.#account.current?.byNamespace[namespace]?.address;
@@ -191,14 +194,23 @@ export class CollectiblesPanel extends ViewElement {
 
   #onRest = (): void => {
     const drawn = (this.grid?.drawnItems ?? []) as readonly OwnedCollectible[];
-    this.#collectibles.current?.loadPictures(drawn.map(({ imageUrl }) => imageUrl));
+    this.#collectibles.current?.loadPictures(drawn.flatMap(({ imageUrl }) => imageUrl ?? []));
   };
 
-  #onMore = (): void => void this.#collectibles.current?.loadMore();
+  #more = (): void => void this.#collectibles.current?.loadMore();
+
+  /** The button is gone with the last page: who pressed it goes on with the first new tile. */
+  #onMore = async (): Promise<void> => {
+    const { current } = this.#collectibles;
+    const from = current?.state.items.length ?? 0;
+    await current?.loadMore();
+    await this.updateComplete;
+    if (current?.state.moreStatus === 'end') void this.grid?.focusIndex(from);
+  };
 
   #onNearEnd = (): void => {
     const { state: known } = this.#collectibles;
-    if (known?.status === 'ready' && known.moreStatus === 'idle') this.#onMore();
+    if (known?.status === 'ready' && known.moreStatus === 'idle') this.#more();
   };
 
   #onHidden = (): void => {

@@ -1,5 +1,4 @@
 // Route of the accounts view.
-import { startOf } from '../../navigation/home-of.js';
 import type { Route } from '../../navigation/route.types.js';
 import { titleWords } from '../../words/title-words.js';
 
@@ -12,7 +11,7 @@ export const accountsRoute: Route<AccountsParams> = {
   title: (kit) => kit.words.of(titleWords).accounts,
   land(kit, { namespace }) {
     const hasAny = kit.getIsConnectedState() || kit.core.connection.state.history.length > 0;
-    return hasAny ? { view: 'ProfileWallets', params: { namespace } } : startOf(kit, { namespace });
+    return hasAny ? { view: 'ProfileWallets', params: { namespace } } : undefined;
   },
   load: () => import('./accounts-view.js'),
 };

@@ -135,9 +135,13 @@ describe('activity view', () => {
     await says(root, 'Could not load more');
     expect(rows(root)).to.have.length(3);
     fails = false;
-    buttonNamed(root, 'Try again')?.click();
+    const again = await until(() => buttonNamed(root, 'Try again'), 'the button');
+    again.focus();
+    again.click();
     await until(() => rows(root).length === 5, 'the rest');
     expect(buttonNamed(root, 'Load more')).to.equal(undefined);
+    // Who pressed the button that is gone goes on where it was.
+    await until(() => rows(root)[3]?.matches(':focus-within'), 'focus on the first new row');
   });
 
   it('says that a service is slow after 5 s, and that it failed after 10', async () => {

@@ -1,6 +1,5 @@
 // Route of the activity view.
 import { defineWords } from '@openappkit/kit/internal';
-import { homeOf } from '../../navigation/home-of.js';
 import type { Route } from '../../navigation/route.types.js';
 
 /** Here and not with the view's words: the dialog needs it before the view. */
@@ -13,6 +12,6 @@ export const activityRoute: Route<undefined> = {
   land: (kit, asked) =>
     kit.getAccount(asked.namespace).isConnected && kit.hasFeature('history')
       ? { view: 'Transactions', params: undefined }
-      : homeOf(kit, asked),
+      : undefined,
   load: () => import('./activity-view.js'),
 };

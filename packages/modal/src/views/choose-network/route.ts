@@ -1,5 +1,4 @@
 // Route of the choose-network view.
-import { homeOf } from '../../navigation/home-of.js';
 import type { Route } from '../../navigation/route.types.js';
 import { stopWaiting } from '../../parts/connect-step.js';
 
@@ -17,6 +16,6 @@ export const chooseNetworkRoute: Route<ChooseNetworkParams> = {
   title: (_kit, { name }) => name,
   back: stopWaiting,
   // Out of its flow there is no wallet to be about.
-  land: homeOf,
+  land: () => undefined,
   load: () => import('./choose-network-view.js'),
 };

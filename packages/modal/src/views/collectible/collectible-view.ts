@@ -25,7 +25,7 @@ export class CollectibleView extends ViewElement<CollectibleParams> {
   readonly #collectibles = new Late<Collectibles>(
     this,
     (kit) => kit.feature('collectibles'),
-    (collectibles) => collectibles.loadPictures([this.params?.collectible.imageUrl]),
+    (collectibles) => this.#loadPicture(collectibles),
   );
 
   protected override readonly first = ['ak-button'];
@@ -93,6 +93,11 @@ export class CollectibleView extends ViewElement<CollectibleParams> {
               </dd>
             </div>`
       }`;
+  }
+
+  #loadPicture(collectibles: Collectibles): void {
+    const { imageUrl } = this.params?.collectible ?? {};
+    if (imageUrl !== undefined) collectibles.loadPictures([imageUrl]);
   }
 
   #onCopy = ({ detail }: CustomEvent<{ readonly copied: boolean }>): void => {

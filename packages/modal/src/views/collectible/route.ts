@@ -1,6 +1,5 @@
 // Route of the collectible view.
 import type { OwnedCollectible } from '@openappkit/kit';
-import { homeOf } from '../../navigation/home-of.js';
 import type { Route } from '../../navigation/route.types.js';
 
 /** Which one is looked at. */
@@ -12,6 +11,6 @@ export const collectibleRoute: Route<CollectibleParams> = {
   tag: 'ak-collectible-view',
   about: 'account',
   title: (_kit, { collectible }) => collectible.name || `#${collectible.tokenId ?? ''}`,
-  land: homeOf,
+  land: () => undefined,
   load: () => import('./collectible-view.js'),
 };

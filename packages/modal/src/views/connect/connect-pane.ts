@@ -6,7 +6,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { ViewElement } from '../../element/view-element.js';
 import { askForCode, canPair } from '../../navigation/ask-for-code.js';
-import { routeOf } from '../../navigation/navigate.js';
+import { routeOf } from '../../navigation/route-of.js';
 
 const paneStyles = css`
   .inside {
@@ -64,7 +64,7 @@ export class ConnectPane extends ViewElement {
     const kit: AppKit | undefined = this.appKit;
     if (!kit || this.isReady) return;
     try {
-      await routeOf(this.#isCode ? 'ConnectingWalletConnectBasic' : 'WhatIsAWallet')?.load();
+      await routeOf(kit, this.#isCode ? 'ConnectingWalletConnectBasic' : 'WhatIsAWallet')?.load();
     } catch (error) {
       // The list is whole without it.
       kit.core.env.onError(error);

@@ -8,6 +8,7 @@ import type { AppKit } from '@openappkit/kit';
 import { mustAgree } from '../../choices/choose-wallet.js';
 import { canPair } from '../../navigation/ask-for-code.js';
 import { ViewElement } from '../../element/view-element.js';
+import { learnRoutes } from '../../navigation/route-of.js';
 import { type ConnectParams, hasPane } from './route.js';
 import type { ConnectRow } from './rows/connect-row.types.js';
 import { connectViewStyles } from './connect-view.styles.js';
@@ -46,7 +47,11 @@ export class ConnectView extends ViewElement<ConnectParams> {
   /** A chunk that does not come leaves the installed wallets, which work without it. */
   async #surround(): Promise<void> {
     try {
+      const { appKit: kit } = this;
+      // Beside each other: what is drawn around the list leads to other views.
+      const routes = kit && learnRoutes(kit).catch(kit.core.env.onError);
       const { RemotePart } = await import('./connect-more.js');
+      await routes;
       this.#remote = new RemotePart(this);
       this.requestUpdate();
     } catch (error) {

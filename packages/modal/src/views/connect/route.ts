@@ -2,7 +2,7 @@
 import type { AppKit } from '@openappkit/kit';
 import type { Route } from '../../navigation/route.types.js';
 import { appName } from '../../parts/app-name.js';
-import { titleWords } from '../../words/title-words.js';
+import { firstTitleWords } from '../../words/first-title-words.js';
 
 /** What the connect view may be told. */
 export type ConnectParams =
@@ -22,7 +22,7 @@ export function hasPane({ core }: AppKit): boolean {
 
 export const connectRoute: Route<ConnectParams> = {
   tag: 'ak-connect-view',
-  title: (kit) => kit.words.of(titleWords).connect({ app: appName(kit) }),
+  title: (kit) => kit.words.of(firstTitleWords).connect({ app: appName(kit) }),
   isWide: hasPane,
   land: (_kit, { namespace }) => ({ view: 'Connect', params: { namespace } }),
   // In the dialog's own chunk: most people see it first.

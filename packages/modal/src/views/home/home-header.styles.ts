@@ -13,7 +13,27 @@ export const homeHeaderStyles = css`
     flex: none;
   }
   .who {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    column-gap: 0.25em;
     min-inline-size: 0;
+  }
+  /* The title is the address already: what is left of it is a button beside it. */
+  .who:has(.bare) {
+    display: flex;
+    align-items: center;
+    gap: 0.25em;
+  }
+  .bare::part(text) {
+    display: none;
+  }
+  h2 {
+    flex: 0 1 auto;
+  }
+  /* The title is the address already. */
+  .bare::part(text) {
+    display: none;
   }
   h2 {
     margin: 0;

@@ -37,10 +37,10 @@ export class HomeHeader extends ViewElement {
           }
         </h2>
         <ak-address
+          class=${account.profileName === undefined ? 'bare' : nothing}
           address=${account.address}
           copy-label=${common.copyAddress}
           copied-label=${common.copied}
-          ?hidden=${account.profileName === undefined}
           @ak-copy=${this.#onCopy}
         ></ak-address>
       </div>

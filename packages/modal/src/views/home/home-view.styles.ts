@@ -2,43 +2,40 @@
 import { css } from 'lit';
 
 export const homeViewStyles = css`
-  .money {
+  .actions {
     display: grid;
-    justify-items: start;
+    grid-auto-columns: minmax(0, 1fr);
+    grid-auto-flow: column;
     gap: 0.5em;
-    padding: 1.25em;
-    border-block-end: 1px solid var(--_ak-line);
+    padding: 0 1.25em 0.75em;
   }
-  .amount {
+  .action {
+    display: grid;
+    justify-items: center;
+    align-content: center;
+    gap: 0.25em;
+    min-block-size: 4em;
+    padding: 0.5em;
+    border-radius: var(--_ak-radius-control);
+    background: var(--_ak-surface-2);
+    text-align: center;
+    transition: background-color var(--_ak-quick) var(--_ak-ease-out);
+  }
+  .action:hover {
+    background: var(--_ak-surface-3);
+  }
+  .action span {
     max-inline-size: 100%;
     overflow-wrap: anywhere;
-    font-size: 2.125em;
-    font-weight: 500;
-    line-height: calc(1.1765 * var(--_ak-line-height));
-    font-variant-numeric: tabular-nums;
+    font-size: 0.875em;
+    font-weight: 550;
   }
-  .amount.long {
-    font-size: 1.25em;
+  #panel {
+    border-block-start: 1px solid var(--_ak-line);
   }
-  ak-skeleton {
-    inline-size: 9em;
-    font-size: 2.125em;
-  }
-  .failed {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 0.5em 1em;
-    inline-size: 100%;
-  }
-  .failed strong {
-    display: block;
-    font-size: 0.9375em;
-    font-weight: 600;
-  }
-  .failed span {
-    color: var(--_ak-ink-2);
-    font-size: 0.8125em;
+  @media (forced-colors: active) {
+    .action {
+      border: 1px solid ButtonText;
+    }
   }
 `;

@@ -1,12 +1,16 @@
 // Tests of the home view: account, balance in each state, network, disconnect.
 import { expect } from '@open-wc/testing';
 import { afterEach, beforeEach, describe, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { deepActive } from '../../modal/deep-active.js';
+import { drawn, partsOf } from '../../test/drawn.js';
 import { address, network } from '../../test/held-wallet.js';
 import { mountThree } from '../../test/three-kinds.js';
 import {
   atRest,
   connectWallet,
   buttonNamed,
+  byRole,
   dialogOf,
   type MountedKit,
   mountKit,
@@ -15,13 +19,20 @@ import {
   until,
   viewOf,
 } from '../../test/mount-kit.js';
+import { breakDown, ether, serve, spam, token } from './test/holdings.js';
 
 let mounted: MountedKit;
 let view: HTMLElement;
 
-const connect = async (options: Parameters<typeof mountKit>[0] = {}): Promise<void> => {
+const connect = async (
+  options: Parameters<typeof mountKit>[0] = {},
+  before: (mounted: MountedKit) => unknown = () => undefined,
+): Promise<void> => {
   mounted = await mountKit(options);
+  before(mounted);
   await connectWallet(mounted);
+  // What was opened to connect would close by itself.
+  mounted.env.advance(1_000);
   await mounted.kit.open();
   view = await until(() => viewOf('ak-home-view'), 'home view');
   await until(
@@ -58,18 +69,19 @@ describe('home view', () => {
   });
 
   it('shows a skeleton until the balance is there', async () => {
-    expect(view.shadowRoot?.querySelector('ak-skeleton')).not.to.equal(null);
+    await drawn('ak-home-view', '.money ak-skeleton');
     await atRest();
     await expect(modal()).to.be.accessible();
     pay();
     await says('1.2345 ETH');
-    expect(view.shadowRoot?.querySelector('ak-skeleton')).to.equal(null);
+    await until(() => partsOf('ak-home-view', 'ak-skeleton').length === 0, 'no skeleton');
   });
 
   it('counts down from 30 s after a failure and blocks the retry until then', async () => {
     mounted.wallet.balances.at(-1)?.reject(new Error('down'));
     await says('Balance unavailable We try again in 30 s.');
     expect(textOf(view).match(/unavailable/gi)).to.have.length(1);
+    expect(mounted.kit.core.notices.state.message).to.equal('Token Balance Unavailable');
     const retry = buttonNamed(view.shadowRoot ?? view, 'Try again');
     expect(retry?.hasAttribute('disabled')).to.equal(true);
     await atRest();
@@ -97,7 +109,7 @@ describe('home view', () => {
     mounted.wallet.adapter.report.chainChanged('com.amber', 'eip155:999');
     await says('Demo host does not work on this network. Your wallet is still connected.');
     // A balance of nothing would be a lie: nobody asked for it.
-    expect(view.shadowRoot?.querySelector('.money')).to.equal(null);
+    expect(partsOf('ak-home-view', '.money')).to.have.length(0);
     await atRest();
     await expect(modal()).to.be.accessible();
     buttonNamed(view.shadowRoot ?? view, 'Change network')?.click();
@@ -170,6 +182,205 @@ describe('home view', () => {
       'address',
     );
     expect(shown.getAttribute('address')).to.equal(address);
+  });
+});
+
+describe('home view, what the account holds', () => {
+  const anew = async (
+    before: (mounted: MountedKit) => unknown,
+    options: Parameters<typeof mountKit>[0] = {},
+  ): Promise<void> => {
+    mounted.kit.destroy();
+    await connect(options, before);
+  };
+  const rows = (): string[] => partsOf('ak-home-view', 'ak-list-row').map(textOf);
+  const requests = (): string[] => mounted.env.fetch.calls.map(({ url }) => url);
+
+  it('is a total, and a row each with its network, amount and worth, the most valuable first', async () => {
+    await anew((made) => serve(made, token(1), ether));
+    pay();
+    await says('$3,724.50');
+    await until(() => rows().length === 2, 'both rows');
+    expect(rows()).to.deep.equal([
+      'ETH Ether Ethereum 1.2345 ETH $3,703.50',
+      'COR Coral 1 Base 10.5 COR1 $21.00',
+    ]);
+    await atRest();
+    await expect(modal()).to.be.accessible();
+  });
+
+  it('waits for the coin where nobody lists tokens', async () => {
+    await until(() => partsOf('ak-home-view', 'ak-skeleton').length > 0, 'the wait');
+    expect(textOf(view)).not.to.include('No list of tokens');
+    mounted.wallet.balances.at(-1)?.resolve({ value: 0n, decimals: 18, symbol: 'ETH' });
+    await says('Nobody lists the tokens on Ethereum.');
+    expect(textOf(view)).not.to.include('$');
+  });
+
+  it('is one tab; the others are drawn with their features, and asked for nothing before they are shown', async () => {
+    await anew((made) => serve(made, ether));
+    pay();
+    const names = (): string[] =>
+      partsOf('ak-home-view', '[role=tab]').map(({ textContent }) => textContent.trim());
+    await until(() => names().length === 3, 'the tabs');
+    expect(names()).to.deep.equal(['Tokens', 'NFTs', 'Activity']);
+    const asked = (): boolean => requests().some((url) => url.includes('/history'));
+    expect(asked()).to.equal(false);
+    mounted.env.fetch.route('/history', { data: [], next: null });
+    partsOf('ak-home-view', '[role=tab]')[0]?.focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await drawn('ak-home-view', 'ak-activity-panel');
+    await until(asked, 'the activity to be asked for');
+    expect(partsOf('ak-home-view', 'ak-tokens-panel')).to.have.length(0);
+    await userEvent.keyboard('{Home}');
+    await until(() => rows().length === 1, 'the tokens again');
+    mounted.kit.updateFeatures({ history: false });
+    await until(() => names().length < 3, 'one tab less');
+  });
+
+  it('can be received, and comes back from there', async () => {
+    await anew(serve);
+    pay();
+    (await until(() => buttonNamed(view, 'Receive'), 'the action')).click();
+    await until(() => viewOf('ak-receive-view'), 'where to receive');
+    mounted.kit.core.router.back();
+    const back = await until(() => viewOf('ak-home-view'), 'the account');
+    await until(() => buttonNamed(back, 'Receive'), 'the action');
+    mounted.kit.updateFeatures({ receive: false });
+    await until(() => buttonNamed(back, 'Receive') === undefined, 'no action');
+  });
+
+  it('is asked for when the person opens it, and pictures once their rows are drawn, as data', async () => {
+    await anew((made) => serve(made, ether, token(2)));
+    pay();
+    const icons = await until(() => {
+      const found = partsOf('ak-home-view', 'img');
+      return found.length === 2 && found;
+    }, 'two pictures');
+    for (const icon of icons) expect(icon.getAttribute('src')).to.match(/^data:image\/svg/);
+    expect(requests().filter((url) => url.includes('/balance?'))).to.have.length(1);
+  });
+
+  it('leads to the explorer, in a new tab, and is only read where there is none', async () => {
+    const scan = { default: { name: 'Etherscan', url: 'https://scan.test' } };
+    await anew((made) => serve(made, ether, token(1)), {
+      networks: [{ ...network(1, 'Ethereum'), blockExplorers: scan }, network(8453, 'Base')],
+    });
+    pay();
+    await until(() => rows().length === 2, 'both rows');
+    const link = byRole(view, 'link', 'Ether Ethereum 1.2345 ETH $3,703.50 opens in a new tab');
+    expect(link?.getAttribute('href')).to.equal(`https://scan.test/address/${address}`);
+    const own = byRole(view, 'link', 'View on Etherscan');
+    expect(own?.getAttribute('href')).to.equal(`https://scan.test/address/${address}`);
+    const [, read] = partsOf('ak-home-view', 'ak-list-row');
+    expect(read?.shadowRoot?.querySelector('button, a')).to.equal(null);
+  });
+
+  it('is walked with the arrow keys, also over rows that are only read', async () => {
+    await anew((made) => serve(made, ether, token(1), token(2)));
+    pay();
+    await until(() => rows().length === 3, 'the rows');
+    const [first, , last] = partsOf('ak-home-view', 'ak-list-row');
+    first?.focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(deepActive(document)).to.equal(last?.shadowRoot?.querySelector('#control'));
+  });
+
+  it('hides spam until it is asked for, and never counts it', async () => {
+    await anew((made) => serve(made, ether, spam));
+    pay();
+    await says('$3,703.50');
+    expect(rows()).to.have.length(1);
+    (await until(() => buttonNamed(view, 'Show 1 hidden'), 'the way to it')).click();
+    await until(() => rows().length === 2, 'both');
+    expect(rows()[1]).to.include('Base, may be a scam');
+    await says('$3,703.50');
+    await atRest();
+    await expect(modal()).to.be.accessible();
+    (await until(() => buttonNamed(view, 'Hide again'), 'the way back')).click();
+    await until(() => rows().length === 1, 'one');
+  });
+
+  it('is nothing yet, in words', async () => {
+    await anew(serve);
+    mounted.wallet.balances.at(-1)?.resolve({ value: 0n, decimals: 18, symbol: 'ETH' });
+    await says('No tokens yet');
+    await says('$0.00');
+    await atRest();
+    await expect(modal()).to.be.accessible();
+  });
+
+  it('stays with its time when it cannot be read again, and comes back by itself', async () => {
+    await anew((made) => serve(made, ether, token(1)));
+    pay();
+    await says('$3,724.50');
+    breakDown(mounted);
+    mounted.env.advance(31_000);
+    await (await mounted.kit.feature('portfolio')).refresh();
+    await says('Balance unavailable We try again in 30 s.');
+    expect(textOf(view)).to.match(/\$3,724\.50 .*from \d/);
+    expect(rows()).to.have.length(2);
+    const before = requests().length;
+    buttonNamed(view, 'Try again')?.click();
+    await (await mounted.kit.feature('portfolio')).refresh({ fresh: true });
+    expect(requests()).to.have.length(before);
+    serve(mounted, ether, token(1), token(2));
+    mounted.env.advance(30_000);
+    await says('$3,745.50');
+    expect(textOf(view)).not.to.include('unavailable');
+  });
+
+  it('shows the coin where the service fails from the start, and nothing false of the rest', async () => {
+    await anew(breakDown);
+    pay();
+    await says('Balance unavailable');
+    await until(() => rows().length === 1, 'the coin');
+    expect(rows()[0]).to.equal('ETH Ether Ethereum 1.2345 ETH');
+    expect(textOf(view)).not.to.include('$');
+  });
+
+  it('asks for nothing and has no tabs without the service', async () => {
+    await anew(() => undefined, { services: { blockchainApi: null } });
+    pay();
+    await says('1.2345 ETH');
+    expect(partsOf('ak-home-view', 'ak-tokens-panel')).to.have.length(0);
+    expect(requests().filter((url) => url.includes('/v1/'))).to.deep.equal([]);
+  });
+
+  it('shows nothing false for what no wallet could hold', async () => {
+    const odd = (index: number, numeric: string, more: object = {}) =>
+      token(index, { quantity: { decimals: '18', numeric }, ...more });
+    await anew((made) =>
+      serve(
+        made,
+        odd(1, '1e400'),
+        odd(2, '-1'),
+        odd(3, 'NaN'),
+        odd(4, '1', { quantity: { decimals: '255', numeric: '1' } }),
+        odd(5, '1', { name: '<img src=x onerror=alert(1)>', symbol: '\u202eHTE', price: 1 }),
+        odd(6, '1', { chainId: 'eip155:5', address: undefined }),
+      ),
+    );
+    pay();
+    await until(() => rows().length === 2, 'the coin, and the one that can be');
+    expect(rows()[0]).to.equal('HTE <img src=x onerror=alert(1)> Base 1 HTE $1.00');
+    expect(partsOf('ak-home-view', 'ak-list img[src=x]')).to.have.length(0);
+  });
+
+  it('draws fifty of ten thousand at once', async () => {
+    await anew((made) => serve(made, ...Array.from({ length: 10_000 }, (_, at) => token(at + 1))));
+    await until(() => {
+      // They are read in slices.
+      mounted.env.advance(0);
+      return textOf(view).includes('10,000');
+    }, 'all of them');
+    expect(rows()).to.have.length(50);
+    const [first] = rows();
+    expect(textOf(view)).to.include('1 to 50 of 10,000');
+    buttonNamed(view, 'Next')?.click();
+    await says('51 to 100 of 10,000');
+    expect(rows()).to.have.length(50);
+    expect(rows()[0]).not.to.equal(first);
   });
 });
 

@@ -1,129 +1,122 @@
-// <ak-home-view>: the connected account: balance, network, disconnect. Its header is <ak-home-header>.
+// <ak-home-view>: the connected account: what it is worth, what can be done with it, what it has and did. Its header is
+// <ak-home-header>; each tab is an element of its own (tabs.ts).
 import '../../element/second-picture.js';
-import '@openappkit/ui/components/chip';
 import '../../parts/disconnect.js';
 import './home-header.js';
-import type { AccountState, Network } from '@openappkit/core';
+import './home-money.js';
+import type { AkTabDetail } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { appName } from '../../parts/app-name.js';
+import { state } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
 import { showNetworks } from '../../choices/guide.js';
-import { networkPicture } from '../../parts/network-picture.js';
 import { ViewElement } from '../../element/view-element.js';
-import { Countdown } from '../../element/countdown.js';
+import { appName } from '../../parts/app-name.js';
+import { tabbed } from '../../parts/tabbed.js';
 import { viewStyles } from '../../parts/view.styles.js';
-import { homeViewStyles } from './home-view.styles.js';
-import { tokenText } from '../../words/amounts/amount.js';
 import { commonWords } from '../../words/common-words.js';
+import { homeActions } from './actions.js';
+import { homeViewStyles } from './home-view.styles.js';
 import { homeWords } from './strings.js';
-
-/** After a failed balance core waits this long before the next try. */
-const retryMs = 30_000;
+import { type HomeTab, homeTabs } from './tabs.js';
 
 /**
- * @summary Balance, network and disconnect of the active account.
+ * @summary Worth, network, actions, tokens and disconnect of the active account.
  * @route Account
  */
 export class HomeView extends ViewElement {
   static override styles = [reset, viewStyles, homeViewStyles];
 
-  readonly #account = this.watch((kit) => kit.core.account.state);
-  readonly #chain = this.watch((kit) => kit.core.chain.state);
-  readonly #countdown = new Countdown(this);
-  #failedAt: number | undefined;
+  @state() private selected = '';
+  /** Tag of the panel that did not load. */
+  @state() private missing = '';
+
+  constructor() {
+    super();
+    // Read through the kit while drawing.
+    this.watch((kit) => kit.core.account.state);
+    this.watch((kit) => kit.core.chain.state);
+    this.watch((kit) => kit.core.options.state);
+  }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
-    const failed = this.#shown?.balanceStatus === 'failed';
-    if (!failed) this.#failedAt = undefined;
-    else this.#failedAt ??= this.appKit?.core.env.clock.now();
+    const kit = this.appKit;
+    const shown = kit && this.#isHere(kit) ? this.#shown(this.#tabs(kit)) : undefined;
+    if (shown && shown.tag !== this.missing) void this.#load(shown);
   }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
-    const account = this.#shown;
-    if (account?.address === undefined) return nothing;
-    const network = kit.core.chain.active();
-    return html`${network ? this.#money(kit, account, network) : this.#unsupported(kit)}
-      ${this.#network(kit, network)}
+    if (kit.getAddress() === undefined) return nothing;
+    return html`${this.#isHere(kit) ? this.#account(kit) : this.#unsupported(kit)}
       <div class="footer">
         <ak-disconnect></ak-disconnect>
       </div>`;
   }
 
-  get #shown(): AccountState | undefined {
-    return this.#account.current?.byNamespace[this.#chain.current?.activeNamespace ?? ''];
+  /** What the account has elsewhere is not known. */
+  #isHere(kit: AppKit): boolean {
+    return kit.getAddress() !== undefined && kit.core.chain.active() !== undefined;
   }
 
-  #money(kit: AppKit, account: AccountState, { testnet }: Network): TemplateResult {
-    return html`<div class="money" aria-busy=${account.balanceStatus === 'loading' ? 'true' : nothing}>
-      ${this.#balance(kit, account)}
-      ${testnet ? html`<ak-chip variant="warn">${this.words(homeWords).testnet}</ak-chip>` : nothing}
-    </div>`;
+  #account(kit: AppKit): TemplateResult {
+    const say = this.words(homeWords);
+    const tabs = this.#tabs(kit);
+    const shown = this.#shown(tabs);
+    const items = tabs.map(({ id, label }) => ({ id, label: say[label] }));
+    return html`<ak-home-money></ak-home-money>
+      ${homeActions(kit)}
+      ${
+        shown
+          ? tabbed(
+              { label: say.tabs, tabs: items, selected: shown.id, onTab: this.#onTab },
+              this.#panel(shown),
+            )
+          : nothing
+      }`;
   }
 
-  /** What the account has there is not known: no balance. */
+  #tabs(kit: AppKit): readonly HomeTab[] {
+    return homeTabs.filter(({ feature }) => kit.hasFeature(feature));
+  }
+
+  #shown(tabs: readonly HomeTab[]): HomeTab | undefined {
+    return tabs.find(({ id }) => id === this.selected) ?? tabs[0];
+  }
+
+  #panel(shown: HomeTab): TemplateResult {
+    if (customElements.get(shown.tag)) return shown.draw();
+    if (this.missing !== shown.tag) return html`<ak-skeleton count="3"></ak-skeleton>`;
+    const say = this.words(commonWords);
+    return html`<ak-empty heading=${say.partFailed} text=${say.checkConnection}>
+      <ak-button slot="action" size="sm" @click=${this.#onRetry}>${say.tryAgain}</ak-button>
+    </ak-empty>`;
+  }
+
+  async #load({ tag, load }: HomeTab): Promise<void> {
+    if (customElements.get(tag)) return;
+    await load().catch(() => {
+      this.missing = tag;
+    });
+    this.requestUpdate();
+  }
+
   #unsupported(kit: AppKit): TemplateResult {
-    return html`<ak-banner variant="warn" text=${this.words(homeWords).unsupported({ app: appName(kit) })}>
+    const say = this.words(homeWords);
+    return html`<ak-banner variant="warn" text=${say.unsupported({ app: appName(kit) })}>
       <ak-button slot="action" size="sm" variant="secondary" @click=${() => showNetworks(kit)}
-        >${this.words(homeWords).changeNetwork}</ak-button
+        >${say.changeNetwork}</ak-button
       >
     </ak-banner>`;
   }
 
-  #balance(kit: AppKit, { balance, balanceSymbol, balanceStatus }: AccountState): TemplateResult {
-    const say = this.words(homeWords);
-    if (balance === undefined && balanceStatus !== 'failed')
-      return html`<ak-skeleton shape="text"></ak-skeleton>
-        <span class="hidden-text">${say.balanceLoading}</span>`;
-    const { tag } = kit.words.state;
-    const amount = balance === undefined ? '' : tokenText(tag, balance, balanceSymbol);
-    return html`${
-      amount
-        ? html`<div class=${amount.length > 16 ? 'amount long' : 'amount'}>
-            <span class="hidden-text">${say.balance}</span> ${amount}
-          </div>`
-        : nothing
-    }${balanceStatus === 'failed' ? this.#failed(kit) : nothing}`;
-  }
+  #onTab = ({ detail }: CustomEvent<AkTabDetail>): void => {
+    this.selected = detail.id;
+  };
 
-  #failed(kit: AppKit): TemplateResult {
-    const onRetry = (): void => {
-      this.#failedAt = undefined;
-      kit.fetchBalance().catch(() => this.requestUpdate());
-    };
-    const say = this.words(homeWords);
-    const left = this.#countdown.left((this.#failedAt ?? 0) + retryMs);
-    const when = left > 0 ? say.retryIn({ seconds: left }) : '';
-    return html`<div class="failed">
-      <div>
-        <strong>${say.balanceFailed}</strong>
-        <span role="timer" aria-live="off">${when}</span>
-      </div>
-      <ak-button
-        size="sm"
-        variant="secondary"
-        ?disabled=${left > 0}
-        hint=${when}
-        @click=${onRetry}
-        >${this.words(commonWords).tryAgain}</ak-button
-      >
-    </div>`;
-  }
-
-  #network(kit: AppKit, network: Network | undefined): TemplateResult {
-    const say = this.words(homeWords);
-    const name = network?.name ?? say.unknownNetwork;
-    return html`<ak-list-row
-      heading=${name}
-      detail=${say.network}
-      end-text=${say.change}
-      data-first
-      @click=${() => showNetworks(kit)}
-    >
-      ${networkPicture(kit, network, name)}
-    </ak-list-row>`;
-  }
+  #onRetry = (): void => {
+    this.missing = '';
+  };
 }
 
 define('ak-home-view', HomeView);

@@ -1,5 +1,4 @@
 // Route of the home view.
-import { homeOf } from '../../navigation/home-of.js';
 import type { Route } from '../../navigation/route.types.js';
 import { accountTitle } from '../../parts/account-title.js';
 
@@ -8,6 +7,7 @@ export const homeRoute: Route<undefined> = {
   header: 'ak-home-header',
   about: 'account',
   title: accountTitle,
-  land: homeOf,
+  land: () => undefined,
   load: () => import('./home-view.js'),
+  ahead: () => import('./tokens-panel.js'),
 };

@@ -1,17 +1,29 @@
 // Words of the home view.
-import { defineWords, type With } from '@openappkit/kit/internal';
+import { type Around, defineWords, type With } from '@openappkit/kit/internal';
+import { parts } from '../../words/parts.js';
 
 export const homeWords = defineWords('home', {
   balance: 'Balance',
   balanceLoading: 'Loading balance',
   balanceFailed: 'Balance unavailable',
   retryIn: ({ seconds }: With<'seconds', number>) => `We try again in ${seconds} s.`,
+  total: 'Total value',
+  updated: ({ time }: With<'time'>) => `Updated ${time}`,
+  from: ({ time }: With<'time'>) => `from ${time}`,
   testnet: 'Testnet, no real value',
-  network: 'Network',
-  change: 'Change',
+  /** The name of a button: what it does is heard and not seen. */
+  networkNow: ({ network, hidden }: With<'network'> & With<'hidden', Around>) =>
+    parts`${network}${hidden(', change network')}`,
+  viewOn: ({ explorer }: With<'explorer'>) => `View on ${explorer}`,
   changeNetwork: 'Change network',
   unsupported: ({ app }: With<'app'>) =>
     `${app} does not work on this network. Your wallet is still connected.`,
-  unknownNetwork: 'Not supported here',
   wallets: 'Wallets',
+  actions: 'Actions',
+  send: 'Send',
+  receive: 'Receive',
+  tabs: 'Of this account',
+  tokens: 'Tokens',
+  nfts: 'NFTs',
+  activity: 'Activity',
 });

@@ -2,10 +2,9 @@
 import type { ExplorerWallet } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { askForCode, canPair } from '../../navigation/ask-for-code.js';
-import { homeOf } from '../../navigation/home-of.js';
-import type { Asked, Place, Route } from '../../navigation/route.types.js';
+import type { Place, Route } from '../../navigation/route.types.js';
 import { connectRail, stopWaiting } from '../../parts/connect-step.js';
-import { titleWords } from '../../words/title-words.js';
+import { firstTitleWords } from '../../words/first-title-words.js';
 
 /** Which wallet the code is for. */
 export interface PairParams {
@@ -18,8 +17,8 @@ const shared = {
   rail: connectRail,
   back: stopWaiting,
   // Out of its flow there is no wallet to be about: a code for any.
-  land: (kit: AppKit, asked: Asked): Place =>
-    canPair(kit) ? { view: 'ConnectingWalletConnectBasic', params: undefined } : homeOf(kit, asked),
+  land: (kit: AppKit): Place | undefined =>
+    canPair(kit) ? { view: 'ConnectingWalletConnectBasic', params: undefined } : undefined,
   load: () => import('./pair-view.js'),
 } as const;
 
@@ -27,6 +26,6 @@ export const pairRoute: Route<PairParams> = { ...shared, title: (_kit, { wallet 
 
 export const pairAnyRoute: Route<undefined> = {
   ...shared,
-  title: (kit) => kit.words.of(titleWords).phone,
+  title: (kit) => kit.words.of(firstTitleWords).phone,
   begin: (kit, { uri }) => askForCode(kit, { uri }),
 };

@@ -1,5 +1,4 @@
 // Route of the pick view: which coin or token is sent.
-import { homeOf } from '../../navigation/home-of.js';
 import type { Route } from '../../navigation/route.types.js';
 import { titleWords } from '../../words/title-words.js';
 
@@ -10,6 +9,6 @@ export const pickRoute: Route<undefined> = {
   land: (kit, asked) =>
     kit.hasFeature('send') && kit.getAccount(asked.namespace).isConnected
       ? { view: 'WalletSendSelectToken', params: undefined }
-      : homeOf(kit, asked),
+      : undefined,
   load: () => import('./pick-view.js'),
 };

@@ -1,5 +1,4 @@
 // Route of the receive view.
-import { homeOf } from '../../navigation/home-of.js';
 import type { Route } from '../../navigation/route.types.js';
 import { titleWords } from '../../words/title-words.js';
 
@@ -11,6 +10,6 @@ export const receiveRoute: Route<undefined> = {
   land: (kit, asked) =>
     kit.getAccount(asked.namespace).isConnected
       ? { view: 'WalletReceive', params: undefined }
-      : homeOf(kit, asked),
+      : undefined,
   load: () => import('./receive-view.js'),
 };

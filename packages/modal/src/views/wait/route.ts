@@ -1,5 +1,4 @@
 // Route of the wait view.
-import { homeOf } from '../../navigation/home-of.js';
 import type { Route } from '../../navigation/route.types.js';
 import { connectRail, stopWaiting } from '../../parts/connect-step.js';
 
@@ -16,9 +15,9 @@ export const waitRoute: Route<WaitParams> = {
   title: (_kit, { name }) => name,
   rail: connectRail,
   back: stopWaiting,
-  land(kit, asked) {
-    const { attempt } = kit.core.connection.state;
-    return attempt ? { view: 'ConnectingExternal', params: attempt } : homeOf(kit, asked);
+  land({ core }) {
+    const { attempt } = core.connection.state;
+    return attempt && { view: 'ConnectingExternal', params: attempt };
   },
   load: () => import('./wait-view.js'),
 };

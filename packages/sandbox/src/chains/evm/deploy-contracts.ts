@@ -7,6 +7,7 @@ import type { AnvilCall } from './anvil-call.js';
 import { multicall3Code, toyBoats, toyShells, toyToken, toyWrapped } from './contracts.gen.js';
 import { devAddresses } from '../../signing/dev-accounts.js';
 import { nftBase } from '../../explorer/nft-metadata.js';
+import { deployNames, namesChainId } from './deploy-names.js';
 import { type FaucetClient, faucetClient, fund } from './faucet.js';
 import { toyContracts } from './toy-contracts.js';
 import { waitForReceipt } from './wait-for-receipt.js';
@@ -36,6 +37,7 @@ export async function deployContracts(plan: DeployPlan): Promise<void> {
     for (const address of devAddresses.evm) await fund(plan.chainId, plan.rpcUrl, address);
   }
   await pointToExplorer(client, plan);
+  if (plan.chainId === namesChainId) await deployNames(plan.chainId, plan.rpcUrl);
 }
 
 async function deployToys(client: FaucetClient): Promise<void> {

@@ -41,3 +41,9 @@ export const toyContracts: ToyContracts = {
   toyBoats: { address: at(2n), name: 'Toy Boats', symbol: 'BOAT' },
   toyShells: { address: at(3n), name: 'Toy Shells', symbol: 'SHELL' },
 };
+
+/** The account that deploys the names, and registers them; index 20 of the test phrase, which nobody else uses. */
+export const namesAccount = mnemonicToAccount(devPhrase, { addressIndex: 20 });
+
+/** On the first chain alone: looks names up and registers them (`ToyNames`). The first transaction of its account. */
+export const toyNamesAddress = getContractAddress({ from: namesAccount.address, nonce: 0n });

@@ -32,6 +32,15 @@ export function readSolanaHoldings(ledger: SolanaLedger, address: string): reado
   return held;
 }
 
+/** What a mint is called, and its decimals; undefined for what is no mint. */
+export function readSolanaToken(
+  ledger: SolanaLedger,
+  mint: string,
+): Pick<Holding, 'name' | 'symbol' | 'decimals'> | undefined {
+  const found = readMint(ledger.getAccount(mint));
+  return found && { ...nameToken(mint), decimals: found.decimals };
+}
+
 function sumTokens(ledger: SolanaLedger, owner: string): Map<string, bigint> {
   const sums = new Map<string, bigint>();
   for (const program of [tokenProgram, token2022Program])

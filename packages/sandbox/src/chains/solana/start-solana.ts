@@ -12,7 +12,7 @@ import { answerRpc } from './rpc/answer-rpc.js';
 import { createSolanaFaucet, type SolanaFaucet } from './solana-faucet.js';
 import { createSolanaLedger, type SolanaLedger } from './solana-ledger.js';
 import { describeActivity } from './describe-activity.js';
-import { readSolanaHoldings } from './read-solana-holdings.js';
+import { readSolanaHoldings, readSolanaToken } from './read-solana-holdings.js';
 import { openSolanaSockets } from './rpc/solana-sockets.js';
 import { createSolanaSubscriptions } from './rpc/solana-subscriptions.js';
 
@@ -25,6 +25,8 @@ export interface SolanaChain {
   readonly faucet: SolanaFaucet;
   /** SOL, always, and each token the address has some of. */
   holdings(address: string): readonly Holding[];
+  /** What a mint is called; undefined for what is none. */
+  token(mint: string): Pick<Holding, 'name' | 'symbol' | 'decimals'> | undefined;
   /** What an address did. @throws UnknownPlace */
   activity(address: string, query: PageQuery): ActivityPage;
   /** Tells the websockets what is due: call it after time was moved. */
@@ -71,6 +73,7 @@ export async function startSolana(options: {
       ledger,
       faucet,
       holdings: (address) => readSolanaHoldings(ledger, address),
+      token: (mint) => readSolanaToken(ledger, mint),
       activity: (address, query) => readActivity(ledger, address, query),
       tick: subscriptions.tick,
       async reset() {

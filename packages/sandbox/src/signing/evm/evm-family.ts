@@ -6,6 +6,7 @@ import { allowSigners, listAccounts, readRequest } from '../parse-request.js';
 import type { Network, RequestSource, SigningFamily } from '../signing-family.js';
 import { type EvmRequest, evmRequest } from './evm-requests.js';
 import { callRpc } from '../call-rpc.js';
+import { callsStatus, capabilitiesOf, refuseCalls } from './wallet-calls.js';
 
 const accounts = devAddresses.evm.map((address, at) => ({ address, label: `Account ${at + 1}` }));
 
@@ -29,6 +30,7 @@ function signersOf(request: EvmRequest): string[] {
     case 'eth_signTypedData_v4':
       return [request.params[0]];
     case 'eth_sendTransaction':
+    case 'wallet_sendCalls':
       return [request.params[0].from];
     default:
       return [];
@@ -41,6 +43,7 @@ function refuseChain(request: EvmRequest, source: RequestSource): Refusal | unde
     if (chainId !== null && chainId !== source.chainId)
       return refuse(-32602, 'The transaction is for another chain than the wallet is on.');
   }
+  if (request.method === 'wallet_sendCalls') return refuseCalls(request.params[0], source);
   if (request.method === 'wallet_switchEthereumChain') {
     const [{ chainId }] = request.params;
     if (!source.knownChains.includes(chainId))
@@ -89,6 +92,10 @@ function answerSilently(
       return { result: true };
     case 'wallet_getPermissions':
       return { result: listPermissions(addresses, source.origin) };
+    case 'wallet_getCapabilities':
+      return capabilitiesOf(params, source);
+    case 'wallet_getCallsStatus':
+      return callsStatus(params, source);
     default:
       if (!readMethods.has(method)) return undefined;
       return network

@@ -1,4 +1,4 @@
-// The EVM requests that need a person, as a schema (EIP-191, EIP-712, EIP-1193, EIP-2255, EIP-3085, EIP-3326). Read by
+// The EVM requests that need a person, as a schema (EIP-191, EIP-712, EIP-1193, EIP-2255, EIP-3085, EIP-3326, EIP-5792). Read by
 // the family, which refuses the rest, and by its signer.
 
 import type { Hex } from 'viem';
@@ -59,6 +59,26 @@ const transaction = z.object({
 });
 export type EvmTransaction = z.infer<typeof transaction>;
 
+const record = z.record(z.string(), z.unknown());
+const batch = z.object({
+  version: z.string(),
+  chainId,
+  from: address,
+  id: z.optional(z.string().check(z.minLength(1), z.maxLength(8194))),
+  atomicRequired: z.optional(z.boolean()),
+  capabilities: z.optional(record),
+  calls: z
+    .array(
+      z.object({
+        to: address,
+        value: z.nullish(quantity),
+        data: z.nullish(hex),
+        capabilities: z.optional(record),
+      }),
+    )
+    .check(z.minLength(1)),
+});
+
 /** Params of this length or longer: wallets ignore what comes behind. */
 const call = <M extends string, P extends z.core.SomeType, R extends readonly z.core.SomeType[]>(
   method: M,
@@ -70,6 +90,7 @@ export const evmRequest = z.discriminatedUnion('method', [
   call('personal_sign', z.string(), address),
   call('eth_signTypedData_v4', address, typedData),
   call('eth_sendTransaction', transaction),
+  call('wallet_sendCalls', batch),
   call('wallet_switchEthereumChain', z.object({ chainId })),
   call(
     'wallet_addEthereumChain',

@@ -17,7 +17,8 @@ import { sendTransaction } from 'viem/actions';
 import { describeChain } from '../../chains/evm/describe-chain.js';
 import { messageOf } from '../answer.js';
 import { devAddresses, devPhrase } from '../dev-accounts.js';
-import type { Description, Network, Signer } from '../signing-family.js';
+import type { CallBatch, Description, Network, Signer } from '../signing-family.js';
+import type { SendCalls } from './wallet-calls.js';
 import { type EvmRequest, evmRequest, type EvmTransaction } from './evm-requests.js';
 
 /** @param keys - private keys; default: the accounts of the public test phrase */
@@ -72,6 +73,17 @@ function describe(request: EvmRequest, networks: readonly Network[]): Descriptio
         ...(text === '0x' ? {} : { text }),
       };
     }
+    case 'wallet_sendCalls': {
+      const [{ calls }] = request.params;
+      return {
+        title: `Send ${calls.length} transactions`,
+        rows: calls.map(({ to, value }, at) => [
+          String(at + 1),
+          `${formatEther(value ?? 0n)} ETH to ${to}`,
+        ]),
+        text: calls.map(({ data }) => data ?? '0x').join('\n'),
+      };
+    }
     case 'wallet_switchEthereumChain':
       return { title: 'Switch network', rows: [['To', nameOf(request.params[0].chainId)]] };
     case 'wallet_addEthereumChain': {
@@ -94,7 +106,7 @@ async function sign(
   request: EvmRequest,
   network: Network,
   accountOf: (address: string) => LocalAccount,
-): Promise<Hex | null> {
+): Promise<Hex | CallBatch | null> {
   switch (request.method) {
     case 'personal_sign': {
       const [text, address] = request.params;
@@ -109,10 +121,32 @@ async function sign(
       const [transaction] = request.params;
       return send(transaction, network, accountOf(transaction.from));
     }
+    case 'wallet_sendCalls':
+      return sendCalls(request.params[0], network, accountOf(request.params[0].from));
     default:
       return null;
   }
 }
+
+/** One after the other. Once the first is sent, what fails is part of the outcome: the others stay unsent. */
+async function sendCalls(
+  { id, from, calls, chainId }: SendCalls,
+  network: Network,
+  account: LocalAccount,
+): Promise<CallBatch> {
+  const hashes: Hex[] = [];
+  for (const { to, value, data } of calls)
+    try {
+      hashes.push(await send({ from, to, value, data }, network, account));
+    } catch (error) {
+      if (hashes.length === 0) throw error;
+      break;
+    }
+  const { rpcUrl } = network;
+  return { id: id ?? newId(), chainId, rpcUrl, calls: calls.length, hashes };
+}
+
+const newId = (): Hex => toHex(crypto.getRandomValues(new Uint8Array(32)));
 
 function send(
   transaction: EvmTransaction,

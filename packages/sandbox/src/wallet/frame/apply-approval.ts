@@ -3,6 +3,7 @@
 import type { Answer } from '../../signing/answer.js';
 import { listPermissions } from '../../signing/evm/evm-family.js';
 import { evmRequest } from '../../signing/evm/evm-requests.js';
+import type { CallBatch } from '../../signing/signing-family.js';
 import type { Pending, Snapshot } from '../protocol/messages.js';
 import { familyOf, verbOf } from '../protocol/methods.js';
 import { permit, readState, writeState } from '../state/wallet-state.js';
@@ -35,9 +36,21 @@ export function applyApproval(
     case 'wallet_addEthereumChain':
       useChain(method, params);
       return signed;
+    case 'wallet_sendCalls':
+      return rememberCalls(params, signed.result as CallBatch);
     default:
       return signed;
   }
+}
+
+const mostBatches = 50;
+
+/** The id, as the version that was asked for writes it (EIP-5792). */
+function rememberCalls(params: readonly unknown[], batch: CallBatch): Answer {
+  writeState({ batches: [batch, ...readState().batches].slice(0, mostBatches) });
+  const request = evmRequest.parse({ method: 'wallet_sendCalls', params });
+  const isDraft = request.method === 'wallet_sendCalls' && request.params[0].version === '1.0';
+  return { result: isDraft ? batch.id : { id: batch.id } };
 }
 
 function useChain(method: string, params: readonly unknown[]): void {

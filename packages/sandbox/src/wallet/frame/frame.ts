@@ -205,8 +205,10 @@ class WalletFrame {
   #source(method: string): RequestSource {
     const { accounts, chainId, knownChains } = this.#snapshot();
     const family = familyOf(method);
-    const { active } = readState()[family];
-    return { origin: this.#page, accounts: accounts[family] ?? [], active, chainId, knownChains };
+    const { batches, [family]: own } = readState();
+    const origin = this.#page;
+    const known = { chainId, knownChains, batches };
+    return { origin, accounts: accounts[family] ?? [], active: own.active, ...known };
   }
 }
 

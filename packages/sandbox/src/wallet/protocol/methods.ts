@@ -11,7 +11,12 @@ const verbs: Readonly<Record<string, string>> = {
   eth_requestAccounts: 'connect',
   wallet_revokePermissions: 'disconnect',
 };
-const evmSigning = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'];
+const evmSigning = [
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'wallet_sendCalls',
+];
 
 /** Methods of other families than EVM begin with its name: `solana:connect`. */
 export function familyOf(method: string): Family {

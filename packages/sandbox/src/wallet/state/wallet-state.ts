@@ -43,6 +43,16 @@ export const walletState = z.object({
   autoApprove: z._default(z.boolean(), false),
   /** Chain ids the wallet pretends not to know. */
   forgotten: list(z.number()),
+  /** Calls that were taken as one, the newest first. */
+  batches: list(
+    z.object({
+      id: z.string(),
+      chainId: z.number(),
+      rpcUrl: z.string(),
+      calls: z.number(),
+      hashes: z.array(z.string()),
+    }),
+  ),
   /** Chains a site added. */
   added: list(z.object({ caipNetworkId: z.string(), name: z.string(), rpcUrl: z.string() })),
 });

@@ -5,6 +5,7 @@ import { LightElement } from '../parts/light-element.js';
 import { readConfig } from '../state/page-config.js';
 import { readState, writeState } from '../state/wallet-state.js';
 import { settingsView } from './settings-view.js';
+import { WaitingList } from './waiting-list.js';
 
 class SettingsPage extends LightElement {
   readonly #config = readConfig();
@@ -30,4 +31,5 @@ class SettingsPage extends LightElement {
   }
 }
 
+customElements.define('sandbox-waiting', WaitingList);
 customElements.define('sandbox-settings', SettingsPage);

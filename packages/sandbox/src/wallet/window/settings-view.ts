@@ -11,6 +11,7 @@ import {
   behaviours,
   chainIdOf,
   knownChains,
+  networkOf,
   type WalletState,
 } from '../state/wallet-state.js';
 
@@ -63,6 +64,7 @@ export function settingsView(
       chosen: String(state.chainId),
       onChoice: (value) => change({ chainId: Number(value) }),
     })}
+    <sandbox-waiting .network=${networkOf('evm', state, config)}></sandbox-waiting>
     ${config.chains.map((chain) => forgetField(chain.name, chainIdOf(chain), state, change))}
     ${config.solana ? accountField('solana', state, change) : nothing}
     ${config.bitcoin ? accountField('bitcoin', state, change) : nothing}

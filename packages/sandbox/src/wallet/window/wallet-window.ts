@@ -15,6 +15,7 @@ import { readConfig } from '../state/page-config.js';
 import { signPending } from '../state/sign-pending.js';
 import { knownChains, networkOf, readState, writeState } from '../state/wallet-state.js';
 import { settingsView } from './settings-view.js';
+import { WaitingList } from './waiting-list.js';
 
 /** Milliseconds: the page's frame may still be loading when this window is up. */
 const retryEvery = 100;
@@ -147,4 +148,5 @@ class WalletWindow extends LightElement {
 const idle = html`<h1>Sandbox Wallet</h1>
   <p class="quiet" role="status">Nothing to approve.</p>`;
 
+customElements.define('sandbox-waiting', WaitingList);
 customElements.define('sandbox-window', WalletWindow);

@@ -7,6 +7,7 @@ import { freeOfCharge } from './free-of-charge.js';
 import { seesNoContract } from './sees-no-contract.js';
 import { hopefulWatch } from './hopeful-watch.js';
 import { saysItTwice } from './says-it-twice.js';
+import { losesACall } from './loses-a-call.js';
 import { deafToCancel } from './deaf-to-cancel.js';
 import { doubleEvent } from './double-event.js';
 import { hopefulSwitch } from './hopeful-switch.js';
@@ -44,6 +45,7 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
   seesNoContract,
   hopefulWatch,
   saysItTwice,
+  losesACall,
   undying,
   waitsForEver,
 ];

@@ -7,6 +7,7 @@ import type {
   RecipientFacts,
   TransactionOutcome,
   WatchTransactionRequest,
+  WalletCallsStatus,
   WalletConnection,
 } from '@openappkit/core/adapter';
 import { holds, same } from '../assertions.js';
@@ -94,17 +95,41 @@ export function sendToken(world: ConformanceWorld, token: string, value: bigint)
   return world.settle(capability(world, 'sendToken')(request));
 }
 
+/** To the second account, one amount after the other. */
+export function sendCalls(
+  world: ConformanceWorld,
+  values: readonly bigint[],
+  isAtomic = false,
+): Promise<string> {
+  const { connectorId, accounts } = world.wallet;
+  const [from, to] = accounts;
+  const calls = values.map((value) => ({ to, value }));
+  const request = { connectorId, from, network: world.options.networks[0], calls, isAtomic };
+  return world.settle(capability(world, 'sendCalls')(request));
+}
+
+export function callsStatus(world: ConformanceWorld, id: string): Promise<WalletCallsStatus> {
+  const { connectorId } = world.wallet;
+  return world.settle(capability(world, 'callsStatus')({ connectorId, id }));
+}
+
 /** What `send` would cost. */
-export function estimate(world: ConformanceWorld, signal = new AbortController().signal) {
-  const [from, to] = world.wallet.accounts;
-  const transaction = { from, to, value: amountOf(world), network: world.options.networks[0] };
+export function estimate(
+  world: ConformanceWorld,
+  signal = new AbortController().signal,
+  value = amountOf(world),
+) {
+  const { accounts, connectorId } = world.wallet;
+  const [from, to] = accounts;
+  const transaction = { connectorId, from, to, value, network: world.options.networks[0] };
   return world.settle(capability(world, 'estimate')({ kind: 'native', transaction, signal }));
 }
 
 /** What `sendToken` would cost. */
 export function estimateToken(world: ConformanceWorld, token: string, value: bigint) {
-  const [from, to] = world.wallet.accounts;
-  const transaction = { from, to, value, token, network: world.options.networks[0] };
+  const { accounts, connectorId } = world.wallet;
+  const [from, to] = accounts;
+  const transaction = { connectorId, from, to, value, token, network: world.options.networks[0] };
   const { signal } = new AbortController();
   return world.settle(capability(world, 'estimate')({ kind: 'token', transaction, signal }));
 }

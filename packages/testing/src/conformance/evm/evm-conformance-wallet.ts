@@ -33,6 +33,13 @@ interface EvmCall {
   readonly data?: `0x${string}`;
 }
 
+interface Batch {
+  readonly id: string;
+  readonly from: string;
+  readonly calls: readonly EvmCall[];
+  readonly atomicRequired: boolean;
+}
+
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const wrongChecksum = '0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const garbage: Readonly<Record<Answer, readonly unknown[]>> = {
@@ -82,7 +89,7 @@ const methodsOf: Readonly<Record<Answer, readonly string[]>> = {
   accounts: ['eth_requestAccounts', 'eth_accounts'],
   chain: ['eth_chainId'],
   signature: ['personal_sign'],
-  transaction: ['eth_sendTransaction'],
+  transaction: ['eth_sendTransaction', 'wallet_sendCalls'],
 };
 
 /** Makes a wallet that announces itself (EIP-6963) once installed on a page. */
@@ -90,6 +97,7 @@ export function createEvmConformanceWallet(
   options: EvmConformanceWalletOptions,
 ): ConformanceWallet {
   const keys = createKeys(options);
+  const batches = createBatches(keys);
   const connectorId = options.rdns ?? 'com.example.conformance';
   const known = new Set<string>([toHex(options.caipNetworkId)]);
   const held: (() => void)[] = [];
@@ -120,6 +128,11 @@ export function createEvmConformanceWallet(
       }),
     personal_sign: ({ params }: FakeRequest) => ask(() => keys.sign(params)),
     eth_sendTransaction: ({ params }: FakeRequest) => ask(() => keys.send(params)),
+    wallet_getCapabilities: () => ({
+      [toHex(caipNetworkId)]: { atomic: { status: 'unsupported' } },
+    }),
+    wallet_sendCalls: ({ params }: FakeRequest) => ask(() => batches.send(params)),
+    wallet_getCallsStatus: ({ params }: FakeRequest) => batches.status(params),
     wallet_switchEthereumChain(request: FakeRequest) {
       if (!known.has(chainOf(request)) && !wallet.pretendsToSwitch)
         return ask(() => Promise.reject({ code: 4902, message: 'Unrecognized chain ID' }));
@@ -193,6 +206,29 @@ export function createEvmConformanceWallet(
     transaction: keys.transaction,
   };
   return wallet;
+}
+
+/** Calls one after the other (EIP-5792): honest about not being all or none. */
+function createBatches(keys: ReturnType<typeof createKeys>) {
+  const sent = new Map<unknown, readonly string[]>();
+  return {
+    async send([request]: readonly unknown[]) {
+      const { id, from, calls, atomicRequired } = request as Batch;
+      if (atomicRequired) throw { code: 5760, message: 'Not all or none' };
+      const hashes: string[] = [];
+      for (const call of calls) hashes.push(await keys.send([{ ...call, from }]));
+      sent.set(id, hashes);
+      return { id };
+    },
+    async status([id]: readonly unknown[]) {
+      const hashes = sent.get(id);
+      if (hashes === undefined) throw { code: 5730, message: 'Unknown calls' };
+      const mined = await Promise.all(hashes.map((hash) => keys.transaction(hash)));
+      const receipts = hashes.map((transactionHash) => ({ transactionHash, status: '0x1' }));
+      const status = mined.every((each) => each !== undefined) ? 200 : 100;
+      return { version: '2.0.0', id, atomic: false, status, receipts };
+    },
+  };
 }
 
 /** An answer that comes a second time, as nonsense. */

@@ -21,10 +21,10 @@ export const listRowStyles = css`
     outline-offset: -2px;
     transition: background-color var(--_ak-quick) var(--_ak-ease-out);
   }
-  #control:hover {
+  :host(:not([kind='text'])) #control:hover {
     background: var(--_ak-surface-2);
   }
-  #control:active {
+  :host(:not([kind='text'])) #control:active {
     background: var(--_ak-surface-3);
   }
   .text {

@@ -11,7 +11,7 @@ import { errorIcon } from '../../icons/error.js';
 import { listRowStyles } from './list-row.styles.js';
 
 /**
- * @summary A full-width row that is one button, one radio or one link.
+ * @summary A full-width row that is one button, one radio, one link or only read.
  * @slot start - a 40 px tile, such as `ak-wallet-image`
  * @slot end - text or a chip at the inline end; hidden behind the spinner while busy
  * @slot detail - replaces the `detail` text, for a second line with marks in it
@@ -42,8 +42,8 @@ export class AkListRow extends AkElement {
   @property({ type: Boolean, reflect: true }) busy = false;
   @property({ type: Boolean, reflect: true }) failed = false;
   @property({ type: Boolean, reflect: true }) disabled = false;
-  /** `radio` inside a radio group; `ak-list kind="radiogroup"` sets it. */
-  @property({ reflect: true }) kind: 'button' | 'radio' = 'button';
+  /** `radio` inside a radio group; `ak-list kind="radiogroup"` sets it. `text` is only read: nothing happens on a click. */
+  @property({ reflect: true }) kind: 'button' | 'radio' | 'text' = 'button';
   /** Makes the row a link that opens in a new tab. */
   @property() href?: string;
   /** Whether Tab stops here; `ak-list` moves it from row to row. */
@@ -57,7 +57,8 @@ export class AkListRow extends AkElement {
 
   protected override render(): TemplateResult {
     const href = this.disabled || this.busy ? undefined : safeHref(this.href);
-    return href === undefined ? this.#button() : this.#link(href);
+    if (href !== undefined) return this.#link(href);
+    return this.kind === 'text' ? this.#text() : this.#button();
   }
 
   #onClick = (event: Event): void => {
@@ -94,6 +95,11 @@ export class AkListRow extends AkElement {
       tabindex=${this.tabStop ? 0 : -1}
       >${this.#content()}</a
     >`;
+  }
+
+  /** Takes focus in a list, so that arrow keys reach it. */
+  #text(): TemplateResult {
+    return html`<div id="control" part="row" tabindex=${this.tabStop ? 0 : -1}>${this.#content()}</div>`;
   }
 
   #content(): TemplateResult {

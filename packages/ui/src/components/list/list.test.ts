@@ -57,6 +57,24 @@ describe('ak-list', () => {
     ]);
   });
 
+  it('walks over rows that are only read, which hold no button', async () => {
+    const el = await fixture<HTMLElementTagNameMap['ak-list']>(
+      html`<ak-list label="Tokens">
+        <ak-list-row heading="Amber" href="https://scan.test"></ak-list-row>
+        <ak-list-row heading="Birch" kind="text"></ak-list-row>
+        <ak-list-row heading="Cedar"></ak-list-row>
+      </ak-list>`,
+    );
+    await el.updateComplete;
+    el.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(focused()).to.equal('Birch');
+    expect(el.querySelector('[kind=text]')?.shadowRoot?.querySelector('a, button')).to.equal(null);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(focused()).to.equal('Cedar');
+    await expect(el).to.be.accessible();
+  });
+
   it('leaves the list with one Tab', async () => {
     const el = await draw();
     const after = document.createElement('button');

@@ -11,7 +11,7 @@ import { listStyles } from './list.styles.js';
 export interface ListItem extends HTMLElement {
   tabStop: boolean;
   heading: string;
-  kind?: 'button' | 'radio';
+  kind?: 'button' | 'radio' | 'text';
   selected?: boolean;
 }
 
@@ -71,7 +71,7 @@ export class AkList extends AkElement {
     for (const item of items) {
       if (radio) item.removeAttribute('role');
       else item.setAttribute('role', 'listitem');
-      item.kind = radio ? 'radio' : 'button';
+      if (item.kind !== 'text') item.kind = radio ? 'radio' : 'button';
       item.toggleAttribute('data-first', item === items[0]);
     }
     const stop =

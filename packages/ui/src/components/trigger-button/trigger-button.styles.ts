@@ -128,6 +128,9 @@ export const triggerButtonStyles = css`
     overflow-wrap: anywhere;
   }
   [part='balance'] {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.5em;
     color: var(--_t-ink-2);
     font-weight: 400;
     font-variant-numeric: tabular-nums;
@@ -149,6 +152,11 @@ export const triggerButtonStyles = css`
     block-size: 1.5em;
     border-radius: calc(6px * var(--_ak-radius-scale, var(--ak-radius-scale, 1)));
     object-fit: cover;
+  }
+  [part='balance-image'] {
+    inline-size: 1.25em;
+    block-size: 1.25em;
+    border-radius: 50%;
   }
   .bang,
   .spin {

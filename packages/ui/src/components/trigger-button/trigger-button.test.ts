@@ -33,6 +33,23 @@ describe('ak-trigger-button', () => {
     await expect(el).to.be.accessible();
   });
 
+  it('draws beside the balance what it is of, and tells no host of the picture who looks', async () => {
+    const el = await fixture<HTMLElementTagNameMap['ak-trigger-button']>(
+      html`<ak-trigger-button
+        state="connected"
+        address="0x5290"
+        balance="12.5 USDC"
+        balance-image="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"
+      ></ak-trigger-button>`,
+    );
+    const image = el.shadowRoot?.querySelector('[part=balance] img');
+    expect(image?.getAttribute('referrerpolicy')).to.equal('no-referrer');
+    expect(image?.getAttribute('alt')).to.equal('');
+    el.balance = '';
+    await el.updateComplete;
+    expect(el.shadowRoot?.querySelector('img')).to.equal(null);
+  });
+
   it('reads on any accent a host sets, before any script has seen it', async () => {
     const el = await fixture<HTMLElementTagNameMap['ak-trigger-button']>(
       html`<ak-trigger-button label="Connect wallet"></ak-trigger-button>`,

@@ -14,6 +14,7 @@ export type TriggerState = 'disconnected' | 'connected' | 'wrong-network' | 'loa
  * @csspart trigger - the control
  * @csspart image - the account image
  * @csspart balance - the balance text
+ * @csspart balance-image - the image of what it is of
  * @cssproperty --ak-accent - fill while disconnected
  * @cssproperty --ak-radius-scale - corner scale, 1 by default
  * @cssproperty --ak-font-scale - text scale, 1 by default
@@ -25,6 +26,7 @@ export class AkTriggerButton extends LitElement {
     accessibleLabel: { attribute: 'accessible-label' },
     address: {},
     balance: {},
+    balanceImage: { attribute: 'balance-image' },
     image: {},
     size: { reflect: true },
     disabled: { type: Boolean, reflect: true },
@@ -47,6 +49,8 @@ export class AkTriggerButton extends LitElement {
   address = '';
   /** Balance with its symbol, formatted by the caller. */
   balance = '';
+  /** Image of what the balance is of. */
+  balanceImage = '';
   /** Image of the account or network: an http(s), data or blob address. */
   image = '';
   size: 'sm' | 'md' | 'lg' = 'md';
@@ -69,7 +73,11 @@ export class AkTriggerButton extends LitElement {
       aria-disabled=${this.disabled ? 'true' : nothing}
       @click=${this.#onClick}
     >
-      ${this.balance && this.state === 'connected' ? html`<span part="balance">${this.balance}</span>` : nothing}
+      ${
+        this.balance && this.state === 'connected'
+          ? html`<span part="balance">${image('balance-image', this.balanceImage)}${this.balance}</span>`
+          : nothing
+      }
       <span class="main">${this.#start()}${this.#text()}</span>${
         this.accessibleLabel ? html`<span class="more">${this.accessibleLabel}</span>` : nothing
       }
@@ -92,7 +100,10 @@ export class AkTriggerButton extends LitElement {
     if (this.state === 'loading') return html`<span class="spin" aria-hidden="true"></span>`;
     if (this.state === 'wrong-network') return html`<span class="bang" aria-hidden="true">!</span>`;
     return html`<slot name="icon"
-      >${this.image ? html`<img part="image" alt="" src=${this.image} />` : nothing}</slot
+      >${image('image', this.image)}</slot
     >`;
   }
 }
+
+const image = (part: string, src: string): TemplateResult | typeof nothing =>
+  src ? html`<img part=${part} alt="" src=${src} referrerpolicy="no-referrer" />` : nothing;

@@ -68,6 +68,14 @@ describe('ak-virtual-grid', () => {
     });
   });
 
+  it('has no more columns than it is told', async () => {
+    const { el } = await draw(wallets(20));
+    el.mostColumns = 2;
+    await waitUntil(() => el.columns === 2);
+    const row = el.shadowRoot?.querySelector('[role=row]');
+    expect(row?.querySelectorAll('[role=gridcell]')).to.have.lengthOf(2);
+  });
+
   it('has four columns in a card and three at 320 px', async () => {
     expect((await draw(wallets(20))).el.columns).to.equal(4);
     expect((await draw(wallets(20), { width: 280 })).el.columns).to.equal(3);

@@ -61,7 +61,7 @@ export class AkVirtualGrid extends AkElement {
   #lastSlot = 0;
   readonly #typeAhead = new TypeAhead();
 
-  /** Columns now: 4 from 340 px (a card's 360 px less a scroll bar), then 3, fewer with very large text. */
+  /** Columns now, within `mostColumns`: 4 from 340 px (a card's 360 px less a scroll bar), then 3, fewer with very large text. */
   get columns(): number {
     return this.#columns;
   }
@@ -113,7 +113,8 @@ export class AkVirtualGrid extends AkElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('items')) this.#keepActive(changed.get('items'));
-    this.#isStale ||= changed.has('items') || changed.has('rowHeight');
+    this.#isStale ||=
+      changed.has('items') || changed.has('rowHeight') || changed.has('mostColumns');
     if (this.hasUpdated && this.#isStale) this.#measure();
   }
 

@@ -78,14 +78,17 @@ function feeShortage({ state }: Draft): AmountIssue | undefined {
   return { code: 'no-coin-for-fee', symbol, missing: undefined };
 }
 
-function shortage({ coinBalance, state }: Draft): AmountIssue | undefined {
+function shortage({ coinBalance, limit, state }: Draft): AmountIssue | undefined {
   const { amount, balance, isNative } = state;
   if (!amount.sum || (amount.isMax && isNative)) return undefined;
-  return findShortage(amount.sum, { isNative, balance, coinBalance, cost: costOf(state.fee) });
+  const cost = costOf(state.fee);
+  const found = findShortage(amount.sum, { isNative, balance, coinBalance, cost });
+  const isBeyond = isNative && limit !== undefined && amount.sum.value > limit;
+  return found ?? (isBeyond && cost ? { code: 'fee-not-covered', leave: cost } : undefined);
 }
 
 /** The most that is taken beside the amount. */
-export function costOf({ deposit, maxFee }: { maxFee: Sum | undefined; deposit: Sum | undefined }) {
+function costOf({ deposit, maxFee }: { maxFee: Sum | undefined; deposit: Sum | undefined }) {
   return maxFee && deposit ? sumOf(maxFee, maxFee.value + deposit.value) : maxFee;
 }
 

@@ -7,8 +7,6 @@ import { coinOf, isCoinAddress, isDecimals, sumOf } from '../assets.js';
 import type { Draft } from '../draft.types.js';
 import type { SendAccount } from '../send.types.js';
 
-export type AssetChoice = ReturnType<typeof createAssetChoice>;
-
 export function createAssetChoice(draft: Draft) {
   const { parts, state } = draft;
   const choosing = createLatest();

@@ -9,7 +9,7 @@ import { noFee } from '../initial-state.js';
 import type { SendFee, Sum } from '../send.types.js';
 
 /** What is typed is asked about when nothing was typed for so long. */
-export const feeWaitMs = 300;
+const feeWaitMs = 300;
 /** Fees that are renewed in a row without anybody doing anything: a page that was left open does not ask for ever. */
 export const renewalsInARow = 20;
 const shortestMs = 5000;
@@ -17,13 +17,11 @@ const longestMs = 3_600_000;
 
 interface Question {
   readonly key: string;
-  readonly transaction: Omit<SendNativeRequest, 'connectorId'>;
+  readonly transaction: SendNativeRequest;
   readonly token: string | undefined;
   /** What Max is to be of. */
   readonly isMax: boolean;
 }
-
-export type FeeEstimate = ReturnType<typeof createFeeEstimate>;
 
 export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
   const { parts, state } = draft;
@@ -46,7 +44,8 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
     const value = isMax ? (draft.most ?? 0n) : amount.sum?.value;
     if (to === undefined || value === undefined) return undefined;
     const { speed } = fee;
-    const transaction = { from: from.address, to, network: from.network, value, speed };
+    const { address, connectorId, network } = from;
+    const transaction = { connectorId, from: address, to, network, value, speed };
     const asked = isMax ? 'max' : value;
     const key = [from.address, asset.assetId, to, speed, asked].join(' ');
     return { key, transaction, token, isMax };
@@ -93,6 +92,7 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
   };
   const take = ({ isMax }: Question, answer: Estimate): void => {
     if (isMax) draft.most = answer.most ?? 0n;
+    draft.limit = answer.most;
     state.amount = ref({ ...state.amount, isMaxLoading: false });
     const now = clock.now();
     const lifeMs = Math.min(Math.max(answer.validUntil - now, shortestMs), longestMs) || shortestMs;
@@ -116,6 +116,7 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
       maxFee: sum(answer.maxFee),
       deposit: sum(answer.deposit),
       change: sum(answer.change),
+      isSetByWallet: answer.isSetByWallet,
       validUntil,
       error: undefined,
     });
@@ -132,6 +133,7 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
     latest.cancel();
     clock.clearTimeout(timer);
     current = undefined;
+    draft.limit = undefined;
   };
   return {
     /** Asks, where what would be sent is another than was asked about. */

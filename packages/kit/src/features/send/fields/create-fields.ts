@@ -13,8 +13,6 @@ import type { KnownRecipients } from './known-recipients.js';
 import { localAmount } from './normalise-amount.js';
 import type { Send, SendAmount, SendArguments } from '../send.types.js';
 
-export type Fields = ReturnType<typeof createFields>;
-
 export function createFields(
   draft: Draft,
   deps: {

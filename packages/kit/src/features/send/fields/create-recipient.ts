@@ -12,7 +12,7 @@ import { recipientNotes } from './recipient-notes.js';
 import type { RecipientIssue, SendAccount, SendRecipient } from '../send.types.js';
 
 /** A review waits no longer for what the network knows of an address. */
-export const lookWaitMs = 5000;
+const lookWaitMs = 5000;
 /** As long as a code that a camera reads, and more. */
 const maxText = 5000;
 

@@ -116,6 +116,27 @@ describe('the amount', () => {
     expect(state().issues.amount).toMatchObject({ code: 'no-coin-for-fee', symbol: 'ETH' });
   });
 
+  it('is no more than the network lets go, whatever the balance says', async () => {
+    const { send, eth } = await make({
+      can: {
+        estimate: async () => ({
+          fee,
+          maxFee: fee,
+          validUntil: 0,
+          most: ether,
+          isSetByWallet: true,
+        }),
+      },
+    });
+    send.setAsset(eth);
+    send.setRecipient(other);
+    send.setAmount('2');
+    await later(300);
+    expect(state().issues.amount).toMatchObject({ code: 'fee-not-covered' });
+    send.setAmount('1');
+    await expect(send.review()).resolves.toMatchObject({ isFeeSetByWallet: true });
+  });
+
   it('of a token cannot be sent without coin for the fee', async () => {
     const { send } = await make({ balances: { coin: 1n } });
     typeUsdc(world);
@@ -347,6 +368,27 @@ describe('the recipient', () => {
     expect(notes()).toEqual([]);
     await recipient(addresses[0] ?? '');
     expect(notes()).toContain('new-address');
+  });
+
+  it('of which the network tells late is told of in the review, too', async () => {
+    let tell = (_: boolean): void => undefined;
+    const { send } = await make({
+      can: {
+        lookAtRecipient: () =>
+          new Promise((resolve) => {
+            tell = (isContract) => resolve({ isContract });
+          }),
+      },
+    });
+    typeUsdc(world);
+    const reviewing = send.review();
+    await later(5000);
+    const { notes: before } = await reviewing;
+    expect(before.map(({ code }) => code)).toEqual(['new-address']);
+    tell(true);
+    await later();
+    expect(state()).toMatchObject({ step: 'review' });
+    expect(state().review?.notes.map(({ code }) => code)).toEqual(['contract', 'new-address']);
   });
 
   it('of which the network tells nothing says so, and holds a review up for a while only', async () => {

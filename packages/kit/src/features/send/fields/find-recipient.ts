@@ -5,7 +5,7 @@ import type { SendParts } from '../draft.types.js';
 import type { RecipientIssue, SendAccount } from '../send.types.js';
 
 /** Names are looked up when nothing was typed for so long. */
-export const nameWaitMs = 300;
+const nameWaitMs = 300;
 
 const nameShape = /^[^\s.]+(?:\.[^\s.]+)+$/u;
 

@@ -2,7 +2,7 @@
 // text: nothing is rounded and no float reads it. Pure.
 
 /** `ambiguous`: it could mean two amounts, a thousand times apart. */
-export type ReadNumber =
+type ReadNumber =
   | { readonly status: 'ok'; readonly text: string }
   | { readonly status: 'empty' | 'invalid' | 'ambiguous' };
 

@@ -12,9 +12,9 @@ import type { PaymentStatus, SendReview, SentPayment } from '../send.types.js';
 import { trackSend } from './track-send.js';
 
 /** Those that are settled go first. */
-export const paymentsKept = 20;
+const paymentsKept = 20;
 /** Between two watches of what the network has not settled, and how often it is watched again. */
-export const watchAgainMs = 15_000;
+const watchAgainMs = 15_000;
 const watches = 20;
 
 /** What our own layers throw before anybody was asked, beside what a wallet or node refused: nothing was sent. */
@@ -32,8 +32,6 @@ const settled: readonly PaymentStatus[] = [
 /** A payment, without what follows from it. */
 type Asked = Omit<SentPayment, 'canLookUp' | 'canSendAgain' | 'status'>;
 
-export type Payments = ReturnType<typeof createPayments>;
-
 export function createPayments(
   draft: Pick<Draft, 'parts' | 'state'>,
   deps: {
@@ -47,6 +45,8 @@ export function createPayments(
   const finder = createFindSent(parts);
   const life = new AbortController();
   const watching = new Map<number, AbortController>();
+  /** Who waits for what a look brings, by payment. */
+  const lookers = new Map<number, () => void>();
   let keys = 0;
 
   const find = (key: number): SentPayment | undefined =>
@@ -74,6 +74,7 @@ export function createPayments(
   const update = (key: number, change: Partial<SentPayment>): void => {
     const before = find(key);
     if (before && !life.signal.aborted) put({ ...before, ...change });
+    if (change.isLookingUp === false) lookers.get(key)?.();
   };
 
   /** In this turn: between the last look at who is connected and the question nothing can happen. */
@@ -221,7 +222,12 @@ export function createPayments(
       if (id === null) return update(key, { isLookingUp: false });
       if (id === undefined) return update(key, { isLookingUp: false, lookedUpAt: env.clock.now() });
       if (payment.id === undefined) update(key, { id });
-      await watch(key, id);
+      await new Promise<void>((resolve) => {
+        lookers.set(key, resolve);
+        // It may go on after the first look.
+        void watch(key, id).finally(resolve);
+      });
+      lookers.delete(key);
     },
     destroy(): void {
       // Whoever still waits for an answer learns that there will be none.

@@ -10,8 +10,6 @@ import type { SendReview, SentPayment } from '../send.types.js';
 /** Clocks of networks and of this machine differ. */
 const clockSkewMs = 60_000;
 
-export type FindSent = ReturnType<typeof createFindSent>;
-
 /**
  * Each gives the ids of those that can be it: from the same account, of the same asset and amount, to the same account as far
  * as that is told, not older.

@@ -33,6 +33,7 @@ export async function mineTogether(
   rpcUrl: string,
   planned: readonly PlannedTransaction[],
 ): Promise<readonly string[]> {
+  if (planned.length === 0) return [];
   const actors = [...new Set(planned.map(({ from }) => from))];
   const client = createClient({ transport: http(rpcUrl) });
   const nonces = new Map<Hex, number>();

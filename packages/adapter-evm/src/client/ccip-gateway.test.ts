@@ -1,0 +1,74 @@
+// What is asked of gateways that a contract names, and what of their answers is taken.
+import { testEnv } from '@openappkit/testing';
+import { describe, expect, it } from 'vitest';
+import { createGateway } from './ccip-gateway.js';
+
+const sender = '0xD8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
+const data = '0x1234';
+
+function gateway() {
+  const env = testEnv();
+  const asking = new AbortController();
+  const ask = createGateway(env, asking.signal);
+  return { env, asking, ask: (...urls: readonly string[]) => ask({ data, sender, urls }) };
+}
+
+describe('a gateway of a name', () => {
+  it('is asked in the address where that has a place for the question, else in the body', async () => {
+    const { ask, env } = gateway();
+    env.fetch.route('https://one.test', { data: '0xab' });
+    expect(await ask('https://one.test/{sender}/{data}.json')).toBe('0xab');
+    expect(await ask('https://one.test/')).toBe('0xab');
+    expect(env.fetch.calls.map(({ url, method, body }) => [method, url, body])).toEqual([
+      ['GET', `https://one.test/${sender.toLowerCase()}/0x1234.json`, undefined],
+      ['POST', 'https://one.test/', JSON.stringify({ data, sender })],
+    ]);
+  });
+
+  it('that fails or answers nonsense makes way for the next', async () => {
+    const { ask, env } = gateway();
+    env.fetch.route('https://one.test', new Response('no', { status: 500 }));
+    env.fetch.route('https://two.test', { data: 'banana' });
+    env.fetch.route('https://three.test', { data: '0x' });
+    expect(await ask('https://one.test', 'https://two.test', 'https://three.test')).toBe('0x');
+    await expect(ask('https://one.test', 'https://two.test')).rejects.toMatchObject({
+      code: 'api/unreachable',
+    });
+  });
+
+  it.each([
+    'http://one.test',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'https://user:secret@one.test',
+    'one.test',
+    'data:application/json,{"data":"0x"}',
+  ])('is not asked at %s', async (url) => {
+    const { ask, env } = gateway();
+    env.fetch.route(/./, { data: '0xab' });
+    await expect(ask(url)).rejects.toMatchObject({ code: 'api/unreachable' });
+    expect(env.fetch.calls).toEqual([]);
+  });
+
+  it('is one of three at most', async () => {
+    const { ask, env } = gateway();
+    env.fetch.route(/./, new Response('no', { status: 500 }));
+    const urls = Array.from({ length: 50 }, (_, at) => `https://g${at}.test`);
+    await expect(ask(...urls)).rejects.toMatchObject({ code: 'api/unreachable' });
+    expect(env.fetch.calls).toHaveLength(3);
+  });
+
+  it('is waited for ten seconds, and no longer than anybody asks', async () => {
+    const { ask, env, asking } = gateway();
+    env.fetch.route(/./, () => new Promise<Response>(() => undefined));
+    const late = expect(ask('https://one.test')).rejects.toMatchObject({ code: 'api/unreachable' });
+    await env.clock.advance(10_000);
+    await late;
+    const left = expect(ask('https://one.test', 'https://two.test')).rejects.toMatchObject({
+      code: 'request/cancelled',
+    });
+    asking.abort();
+    await left;
+    expect(env.clock.pending()).toBe(0);
+  });
+});

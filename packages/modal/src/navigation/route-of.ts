@@ -1,0 +1,18 @@
+// routeOf(): what is known of a view by now: the routes of the first views come with the dialog, those of the others behind
+// its first picture. Each kit learns them by itself. Called by navigation, the view router and openView().
+import type { AppKit } from '@openappkit/kit';
+import { firstRoutes } from '../first-routes.js';
+import type { Route } from './route.types.js';
+
+/** Undefined for a name that no view has, or none that has come. The params are for the view's own route to know. */
+export function routeOf({ surface }: AppKit, view: string): Route<unknown> | undefined {
+  const first: Readonly<Record<string, unknown>> = firstRoutes;
+  const route = Object.hasOwn(first, view) ? first[view] : surface.routes?.get(view);
+  return route as Route<unknown> | undefined;
+}
+
+/** From when this settles on, the kit knows the routes of all views. Rejects when they did not come; the next call asks again. */
+export async function learnRoutes({ surface }: AppKit): Promise<void> {
+  const { routes } = await import('../routes.js');
+  for (const [view, route] of Object.entries(routes)) surface.routes?.set(view, route);
+}

@@ -1,0 +1,49 @@
+// tokenRow(): one coin or token: its mark, name and network, how much of it there is, and what that is worth. A template;
+// used by the list of tokens.
+import type { AppKit, Asset, PortfolioState } from '@openappkit/kit';
+import { tokenOf } from '@openappkit/kit/internal';
+import { html, nothing, type TemplateResult } from 'lit';
+import { assetIcon } from '../../parts/asset-row.js';
+import { explorerLink } from '../../parts/links/explorer-link.js';
+import { holdingText, holdingWorth } from '../../words/amounts/asset-text.js';
+import { commonWords } from '../../words/common-words.js';
+import { tokensWords } from './tokens-strings.js';
+
+/** A link to the explorer, where the network has one; else it is only read. */
+export function tokenRow(
+  kit: AppKit,
+  asset: Asset,
+  pictures: PortfolioState['pictures'],
+): TemplateResult {
+  const { assetId, caipNetworkId, name } = asset;
+  const network = kit.core.chain.find(caipNetworkId);
+  const { tag } = kit.words.state;
+  const token = tokenOf(assetId);
+  const link =
+    token === undefined
+      ? explorerLink(network, kit.getAddress() ?? '')
+      : explorerLink(network, token, 'token');
+  const worth = holdingWorth(tag, asset);
+  return html`<ak-list-row
+    heading=${name}
+    value=${assetId}
+    href=${link?.href ?? nothing}
+    kind=${link ? 'button' : 'text'}
+  >
+    ${assetIcon(kit, { asset, network, pictures })}
+    <span slot="detail">${detail(kit, asset)}</span>
+    <span slot="end" class="end">
+      <span class="much">${holdingText(tag, asset)}</span>
+      ${worth ? html`<span class="worth">${worth}</span>` : nothing}
+      ${link ? html`<span class="hidden-text">${kit.words.of(commonWords).newTab}</span>` : nothing}
+    </span>
+  </ak-list-row>`;
+}
+
+function detail(kit: AppKit, { caipNetworkId, isSpam }: Asset): string {
+  const network = kit.core.chain.find(caipNetworkId);
+  const say = kit.words.of(tokensWords);
+  const name = network?.name ?? '';
+  if (isSpam) return say.maybeSpam({ network: name });
+  return network?.testnet ? say.onTestnet({ network: name }) : name;
+}

@@ -1,0 +1,40 @@
+// useAppKitWalletCalls: calls that the wallet in use takes as one (EIP-5792). Named as the feature it opens.
+import type { AppKit, WalletCalls } from '@openappkit/kit';
+import { useCallback, useMemo } from 'react';
+import { useKit } from '../kit/use-kit.js';
+import { useKitValue } from '../kit/use-kit-value.js';
+
+type Verbs = Omit<WalletCalls, 'destroy'>;
+
+/** Each verb rejects with a KitError: `feature/off` where the active namespace has no such calls. */
+export interface UseAppKitWalletCallsReturn extends Verbs {
+  /** The active namespace has such calls; whether the wallet takes them, `capabilities` and `send` tell. */
+  readonly isAvailable: boolean;
+}
+
+/**
+ * @throws KitError `kit/missing` before createAppKit
+ * @example
+ * const { isAvailable, send, waitFor } = useAppKitWalletCalls();
+ * const pay = async () => {
+ *   const id = await send([{ to: '0x52908400098527886E0F7030069857D2E4169EE7', value: 10n ** 15n }]);
+ *   const { status, transactions } = await waitFor(id);
+ * };
+ */
+export function useAppKitWalletCalls(): UseAppKitWalletCallsReturn {
+  const kit = useKit('useAppKitWalletCalls');
+  const subscribe = useCallback((onChange: () => void) => kit.subscribeNetwork(onChange), [kit]);
+  const isAvailable = useKitValue(subscribe, () => kit.hasFeature('walletCalls'), false);
+  const verbs = useMemo(() => verbsOf(kit), [kit]);
+  return useMemo(() => ({ ...verbs, isAvailable }), [verbs, isAvailable]);
+}
+
+function verbsOf(kit: AppKit): Verbs {
+  const feature = () => kit.feature('walletCalls');
+  return {
+    capabilities: async () => (await feature()).capabilities(),
+    send: async (...given) => (await feature()).send(...given),
+    status: async (...given) => (await feature()).status(...given),
+    waitFor: async (...given) => (await feature()).waitFor(...given),
+  };
+}

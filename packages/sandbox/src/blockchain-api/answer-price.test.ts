@@ -1,0 +1,105 @@
+// The price of one coin, and prices that move with the sandbox's clock.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { toyContracts } from '../chains/evm/toy-contracts.js';
+import { toyKelp } from '../chains/solana/programs/toy-kelp.js';
+import { type Sandbox, startSandbox } from '../index.js';
+import { sandboxQuarry, sandboxReef } from '../networks.js';
+
+const harbor = 'eip155:31337';
+const ether = `${harbor}:0x${'e'.repeat(40)}`;
+const { caipNetworkId: reef } = sandboxReef;
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ ports: 'free', silent: true });
+});
+afterAll(() => sandbox.stop());
+beforeEach(() => order('prices/drift', { percent: 0 }));
+
+const ask = (body: unknown, query = '') =>
+  fetch(`${sandbox.services.blockchainApi}/v1/fungible/price${query}`, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const order = (path: string, body: unknown) =>
+  fetch(`${sandbox.controlUrl}/admin/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${sandbox.adminToken}` },
+    body: JSON.stringify(body),
+  });
+async function price(address: string, currency = 'usd') {
+  const answer = await ask({ currency, addresses: [address], projectId: 'demo' });
+  const { fungibles }: { fungibles: { price: number }[] } = await answer.json();
+  return fungibles[0];
+}
+
+describe('the price of a coin', () => {
+  it.each([
+    ['of a chain', ether, { name: 'Ether', symbol: 'ETH', decimals: 18, price: 2500 }],
+    [
+      'that is a token',
+      `${harbor}:${toyContracts.toyDollar.address}`,
+      { name: 'Toy Dollar', symbol: 'TUSD', decimals: 6, price: 1 },
+    ],
+    [
+      'of Solana',
+      `${reef}:So11111111111111111111111111111111111111111`,
+      { symbol: 'SOL', decimals: 9, price: 150 },
+    ],
+    [
+      'that is a token of Solana',
+      `${reef}:${toyKelp.mint}`,
+      { name: 'Kelp', symbol: 'KELP', decimals: 6, price: 0.5 },
+    ],
+  ])('%s is told with its name', async (_what, address, coin) => {
+    expect(await price(address)).toMatchObject({
+      address,
+      ...coin,
+      iconUrl: expect.stringMatching(/^http/),
+    });
+  });
+
+  it('is told for the first address alone, in the currency asked for', async () => {
+    const addresses = [ether, `${harbor}:${toyContracts.toyDollar.address}`];
+    const answer = await ask({ currency: 'eur', addresses, projectId: 'demo' });
+    expect(await answer.json()).toMatchObject({ fungibles: [{ address: ether, price: 2250 }] });
+  });
+
+  it.each([
+    ['no project', { addresses: [ether] }, 401, 'authentication'],
+    ['another currency', { addresses: [ether], currency: 'xyz', projectId: 'p' }, 400, 'currency'],
+    ['no address', { addresses: [], projectId: 'p' }, 400, 'address'],
+    ['another chain', { addresses: ['eip155:1:0x12'], projectId: 'p' }, 400, 'address'],
+    [
+      'a chain without tokens',
+      { addresses: [`${sandboxQuarry.caipNetworkId}:x`], projectId: 'p' },
+      400,
+      'address',
+    ],
+    ['a body of another shape', { addresses: 'all', projectId: 'p' }, 422, ''],
+    ['no JSON', '{', 422, ''],
+  ])('%s is refused', async (_what, body, status, field) => {
+    const answer = await ask(body);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ reasons: [{ field }] });
+  });
+
+  it('moves with the clock of the sandbox once told to, back where it was a day later', async () => {
+    const now = async () => (await price(ether))?.price ?? 0;
+    expect(await now()).toBe(2500);
+    await order('prices/drift', { percent: 10 });
+    const seen: number[] = [];
+    for (let quarter = 0; quarter <= 4; quarter += 1) {
+      seen.push(await now());
+      await order('clock', { advanceMs: 6 * 3_600_000 });
+    }
+    // Whatever the hour, four quarters of a wave are far from each other.
+    expect(Math.max(...seen) - Math.min(...seen)).toBeGreaterThan(300);
+    for (const one of seen) expect(Math.abs(one - 2500)).toBeLessThanOrEqual(250.01);
+    expect(Math.abs((seen[4] ?? 0) - (seen[0] ?? 0))).toBeLessThan(5);
+    expect((await price(`${harbor}:${toyContracts.toyDollar.address}`))?.price).toBe(1);
+    await order('prices/drift', { percent: 0 });
+    expect(await now()).toBe(2500);
+  });
+});

@@ -1,0 +1,79 @@
+// POST /v1/fungible/price: what one coin is worth. Called by blockchain-api. As on the wire, the project is named in the body,
+// and of several addresses the first alone is answered.
+
+import { isAddress } from 'viem';
+import * as z from 'zod/mini';
+import { isSolanaAddress } from '../chains/address-kinds.js';
+import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js';
+import { readTokenFacts } from '../indexer/reads/read-token-facts.js';
+import { sandboxReef } from '../networks.js';
+import type { ApiSources } from './api-sources.js';
+import { type PricedCoin, readCoin } from './known-coins.js';
+import { currencies, readPrices } from './prices.js';
+import { tokenImage } from './token-image.js';
+
+const body = z.object({
+  currency: z._default(z.string(), 'usd'),
+  addresses: z.array(z.string()),
+  projectId: z.optional(z.string()),
+});
+
+/** Stands for the coin of a chain where a token is named. */
+const nativeCoins = {
+  evm: `0x${'e'.repeat(40)}`,
+  solana: 'So11111111111111111111111111111111111111111',
+} as const;
+
+/** `{fungibles}` with one entry; price 0 for what nobody priced. */
+export async function answerPrice(sources: ApiSources, request: HttpRequest): Promise<HttpReply> {
+  const asked = z.safeParse(body, readJson(request.body));
+  if (!asked.success) return refuse(422, '', z.prettifyError(asked.error));
+  const { currency, addresses, projectId } = asked.data;
+  if (!projectId && !request.url.searchParams.get('projectId'))
+    return refuse(401, 'authentication', 'A projectId is required.');
+  if (!currencies.some((known) => known === currency))
+    return refuse(400, 'currency', `Unsupported currency: ${currency}`);
+  const [address] = addresses;
+  if (address === undefined) return refuse(400, 'address', 'Which token?');
+  try {
+    const coin = await describeCoin(sources, readCoin(address));
+    if (!coin) return refuse(400, 'address', `Not a token of a chain that is run: ${address}`);
+    const { name, decimals } = coin;
+    const price = readPrices(sources, currency)(coin);
+    const iconUrl = tokenImage(sources.explorerUrl, coin);
+    const symbol = coin.symbol ?? '';
+    return json({ fungibles: [{ address, name, symbol, iconUrl, price, decimals }] });
+  } catch (error) {
+    return refuse(503, '', error instanceof Error ? error.message : 'The chain did not answer.');
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+type NamedCoin = PricedCoin & { readonly name: string; readonly decimals: number };
+
+/** What the chain says of it; undefined for what is none. */
+async function describeCoin(
+  { chains }: ApiSources,
+  { chainId, address = '' }: PricedCoin,
+): Promise<NamedCoin | undefined> {
+  const { evm, solana } = chains;
+  const chain = evm.find(({ caipNetworkId }) => caipNetworkId === chainId);
+  if (chain && isAddress(address, { strict: false })) {
+    if (address.toLowerCase() === nativeCoins.evm) return { ...chain.nativeCurrency, chainId };
+    const [facts] = await readTokenFacts(chain, [address]);
+    const { name, symbol, decimals } = facts ?? { name: null, symbol: null, decimals: null };
+    return { name: name ?? '', symbol, decimals: decimals ?? 0, chainId, address };
+  }
+  if (solana?.caipNetworkId !== chainId) return undefined;
+  if (address === nativeCoins.solana) return { ...sandboxReef.nativeCurrency, chainId };
+  if (!isSolanaAddress(address)) return undefined;
+  const token = solana.token(address);
+  return token && { ...token, chainId, address };
+}

@@ -1,0 +1,84 @@
+// Accounts that a seed filled: every one of its transactions and tokens was mined, and the index read it.
+
+import { erc20Abi, getAddress, isAddress } from 'viem';
+import { readContract } from 'viem/actions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedAccounts } from '../chains/evm/crowd/seed-accounts.js';
+import { seedCommand } from '../seed-command.js';
+import { type ApiBench, alice, harbor, openApiBench, stranger } from './test/open-api-bench.js';
+
+let bench: ApiBench;
+beforeAll(async () => {
+  bench = await openApiBench();
+});
+afterAll(() => bench.stop());
+
+const everyPage = async (address: string) => {
+  const items = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page: Awaited<ReturnType<ApiBench['history']>> = await bench.history(address, { cursor });
+    items.push(...page.data);
+    cursor = page.next;
+  }
+  return items;
+};
+
+describe('a seeded account', () => {
+  it('has exactly as many transactions as asked for, of many kinds, each on the chain', async () => {
+    const answer = await bench.order('evm/seed', { transactions: 120 });
+    expect(await answer.json()).toMatchObject({ chainId: 31337, accounts: seedAccounts });
+    const items = await everyPage(seedAccounts.transactions);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(120);
+    const kinds = new Set(items.map(({ metadata }) => metadata.operationType));
+    expect([...kinds].sort()).toEqual(['approve', 'mint', 'receive', 'send']);
+    expect(items.some(({ metadata }) => metadata.status === 'failed')).toBe(true);
+    const { id } = items[60] ?? {};
+    expect(await bench.call('eth_getTransactionReceipt', [id])).toMatchObject({
+      transactionHash: id,
+    });
+  });
+
+  it('has as many tokens as asked for, each a contract; the next seed makes others', async () => {
+    const to = stranger();
+    const order = () => bench.order('evm/seed', { tokens: 160, address: to });
+    expect((await order()).status).toBe(200);
+    const rows = (await bench.balances(to)).filter(({ name }) => name.startsWith('Seed Token'));
+    expect(rows).toHaveLength(160);
+    const some = rows[80];
+    const address = some?.address?.slice(harbor.length + 1) ?? '';
+    if (!isAddress(address)) throw new Error(`No address: ${address}`);
+    expect(getAddress(address)).toBe(address);
+    const read = { address, abi: erc20Abi } as const;
+    expect(
+      await readContract(bench.clientOf(alice), {
+        ...read,
+        functionName: 'balanceOf',
+        args: [to],
+      }),
+    ).toBe(BigInt(some?.quantity.numeric ?? 0) * 10n ** 18n);
+    expect((await order()).status).toBe(200);
+    expect(await bench.balances(to)).toHaveLength(321);
+  });
+
+  it('is filled by the command too, which says what it did', async () => {
+    const { controlUrl, adminToken } = bench.sandbox();
+    const to = stranger();
+    const said = await seedCommand(
+      ['--transactions', '3', '--address', to, '--sandbox', `${controlUrl}/?token=${adminToken}`],
+      {},
+    );
+    expect(said).toContain(`3 transactions on chain 31337 to ${getAddress(to)}`);
+    expect((await bench.history(to)).data).toHaveLength(3);
+  });
+
+  it.each([
+    [['--transactions', 'many']],
+    [['--transactions', '3']],
+    [['--sandbox', 'http://127.0.0.1:1/?token=x', '--tokens', '1']],
+    [['--sandbox', 'http://127.0.0.1:1/?token=x']],
+    [['--coins', '1']],
+  ])('the command refuses %j', async (flags) => {
+    await expect(seedCommand(flags, {})).rejects.toThrow();
+  });
+});

@@ -1,0 +1,55 @@
+// Speeding up and cancelling: the transaction that takes a waiting one's nonce, at a fee for which nodes let it. Pure.
+
+import * as z from 'zod/mini';
+import type { SigningRequest } from '../signing-family.js';
+
+const quantity = z.string().check(z.regex(/^0x[0-9a-f]+$/i));
+const waiting = z.object({
+  hash: z.string(),
+  from: z.string(),
+  to: z.nullish(z.string()),
+  nonce: quantity,
+  value: quantity,
+  input: z.string(),
+  gas: quantity,
+  gasPrice: z.nullish(quantity),
+  maxFeePerGas: z.nullish(quantity),
+  maxPriorityFeePerGas: z.nullish(quantity),
+});
+/** A transaction that is in no block yet, as the node's pool tells it. */
+export type WaitingTransaction = z.infer<typeof waiting>;
+
+const byNonce = z.record(z.string(), waiting);
+const pool = z.object({ pending: z.record(z.string(), byNonce) });
+
+/** Those of these accounts in the answer of `txpool_content`, by nonce. */
+export function readPool(
+  answer: unknown,
+  accounts: readonly string[],
+): readonly WaitingTransaction[] {
+  const parsed = pool.safeParse(answer);
+  if (!parsed.success) return [];
+  const own = new Set(accounts.map((address) => address.toLowerCase()));
+  return Object.entries(parsed.data.pending)
+    .filter(([address]) => own.has(address.toLowerCase()))
+    .flatMap(([, found]) => Object.values(found))
+    .sort((a, b) => Number(BigInt(a.nonce) - BigInt(b.nonce)));
+}
+
+/** The same at half as much fee again, or nothing sent to oneself for that: nodes ask for a tenth more. */
+export function replacing(
+  transaction: WaitingTransaction,
+  how: 'speed-up' | 'cancel',
+): SigningRequest {
+  const { from, to, nonce, value, input, gas } = transaction;
+  const { gasPrice, maxFeePerGas, maxPriorityFeePerGas } = transaction;
+  const fees =
+    maxFeePerGas && maxPriorityFeePerGas
+      ? { maxFeePerGas: raised(maxFeePerGas), maxPriorityFeePerGas: raised(maxPriorityFeePerGas) }
+      : { gasPrice: raised(gasPrice ?? '0x0') };
+  const what =
+    how === 'cancel' ? { to: from, value: '0x0' } : { to: to ?? null, value, data: input, gas };
+  return { method: 'eth_sendTransaction', params: [{ from, nonce, ...what, ...fees }] };
+}
+
+const raised = (fee: string): string => `0x${((BigInt(fee) * 3n) / 2n + 1n).toString(16)}`;

@@ -1,0 +1,88 @@
+// The wallet's own transactions that are in no block yet, each with Speed up and Cancel: the same nonce again, at a higher fee.
+// Shown among the settings; it asks the chain each second while it is seen.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { formatEther } from 'viem';
+import { messageOf } from '../../signing/answer.js';
+import { callRpc } from '../../signing/call-rpc.js';
+import {
+  readPool,
+  replacing,
+  type WaitingTransaction,
+} from '../../signing/evm/replace-transaction.js';
+import type { Network } from '../../signing/signing-family.js';
+import { signingFamilies } from '../../signing/signing-families.js';
+import { LightElement } from '../parts/light-element.js';
+
+/** Milliseconds. */
+const lookEvery = 1000;
+
+export class WaitingList extends LightElement {
+  static override properties = { network: { attribute: false } };
+
+  /** Of EVM; undefined on one that the wallet forgot. */
+  declare network: Network | undefined;
+  #waiting: readonly WaitingTransaction[] = [];
+  #problem = '';
+  #looking: number | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#looking = window.setInterval(() => void this.#look(), lookEvery);
+    void this.#look();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearInterval(this.#looking);
+  }
+
+  async #look(): Promise<void> {
+    const { network } = this;
+    const answer = network && (await callRpc(network, 'txpool_content', []));
+    // Meanwhile the wallet may have gone to another chain.
+    if (network?.caipNetworkId !== this.network?.caipNetworkId) return;
+    const accounts = signingFamilies.evm.accounts(0, true).map(({ address }) => address);
+    this.#waiting = readPool(answer && 'result' in answer ? answer.result : undefined, accounts);
+    this.requestUpdate();
+  }
+
+  async #replace(transaction: WaitingTransaction, how: 'speed-up' | 'cancel'): Promise<void> {
+    if (!this.network) return;
+    try {
+      const signer = await signingFamilies.evm.load();
+      await signer.sign(replacing(transaction, how), this.network);
+      this.#problem = '';
+    } catch (error) {
+      this.#problem = messageOf(error);
+    }
+    await this.#look();
+  }
+
+  protected override render() {
+    if (this.#waiting.length === 0) return nothing;
+    return html`<h2>Waiting transactions</h2>
+      <ul class="sites" data-testid="waiting">
+        ${this.#waiting.map((one) => this.#row(one))}
+      </ul>
+      <p class="error" role="alert">${this.#problem}</p>`;
+  }
+
+  #row(transaction: WaitingTransaction): TemplateResult {
+    const { nonce, to, value, hash } = transaction;
+    const number = BigInt(nonce).toString();
+    const button = (how: 'speed-up' | 'cancel', label: string) =>
+      html`<button
+        type="button"
+        data-testid=${`${how}-${number}`}
+        aria-label=${`${label} transaction ${number}`}
+        @click=${() => void this.#replace(transaction, how)}
+      >
+        ${label}
+      </button>`;
+    return html`<li data-hash=${hash}>
+      ${number}: ${formatEther(BigInt(value))} ETH to ${to ?? 'a new contract'}
+      ${button('speed-up', 'Speed up')} ${button('cancel', 'Cancel')}
+    </li>`;
+  }
+}

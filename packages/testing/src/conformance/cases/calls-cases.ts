@@ -1,0 +1,68 @@
+// Conformance: calls that a wallet takes as one, against what the chain says without the adapter (EIP-5792).
+import { holds, rejectsWith, same, show } from '../assertions.js';
+import type { ConformanceCase } from '../conformance.types.js';
+import { amountOf, callsStatus, sendCalls } from './requests.js';
+
+export const callsCases: readonly ConformanceCase[] = [
+  {
+    name: 'calls sent are mined as asked, each of them, and told of as final',
+    needs: 'sendCalls',
+    async run(world) {
+      const { wallet } = world;
+      const [from, to] = wallet.accounts;
+      const values = [amountOf(world), amountOf(world) + 1n];
+      await world.connect();
+      const before = await wallet.balanceOf(to);
+      const { status, transactions } = await callsStatus(world, await sendCalls(world, values));
+      same(status, 'final', 'status');
+      const mined = await Promise.all(transactions.map((id) => wallet.transaction(id)));
+      const got = (await wallet.balanceOf(to)) - before;
+      same(got, amountOf(world) * 2n + 1n, 'what the receiver got');
+      holds(mined.length > 0, 'the calls became transactions');
+      holds(
+        mined.every((each) => each?.from === from),
+        'the account sent them',
+      );
+    },
+  },
+  {
+    name: 'declined calls reject with wallet/rejected; garbage with tx/unknown, since it may have sent',
+    needs: 'sendCalls',
+    async run(world) {
+      const [, to] = world.wallet.accounts;
+      await world.connect();
+      const before = await world.wallet.balanceOf(to);
+      world.wallet.consent = 'refuse';
+      await rejectsWith(sendCalls(world, [1n]), 'wallet/rejected');
+      same(await world.wallet.balanceOf(to), before, 'balance of the receiver');
+      world.wallet.consent = 'grant';
+      // Any text is an id of calls.
+      const garbage = world.wallet.garbage.transaction.filter((each) => typeof each !== 'string');
+      holds(garbage.length > 0, 'the wallet has garbage to answer');
+      for (const value of garbage) {
+        world.wallet.garble('transaction', value);
+        await rejectsWith(sendCalls(world, [1n]), 'tx/unknown').catch((cause) => {
+          throw new Error(`Calls ${show(value)}: ${String(cause)}`, { cause });
+        });
+      }
+    },
+  },
+  {
+    name: 'calls that a wallet does not know are not told of',
+    needs: 'sendCalls',
+    async run(world) {
+      await world.connect();
+      await rejectsWith(callsStatus(world, 'nobody sent them'), 'calls/unknown');
+    },
+  },
+  {
+    name: 'no calls are no question',
+    needs: 'sendCalls',
+    async run(world) {
+      await world.connect();
+      const { prompts } = world.wallet;
+      await rejectsWith(sendCalls(world, []), 'calls/empty');
+      same(world.wallet.prompts, prompts, 'times the person was asked');
+    },
+  },
+];

@@ -1,0 +1,81 @@
+// The orders of a test, given to a running sandbox: what they do shows in what the sandbox answers.
+import { startSandbox } from '@openappkit/sandbox';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSandboxControl, type SandboxControl } from './sandbox-control.js';
+
+let stop: () => Promise<void>;
+let sandbox: SandboxControl;
+beforeAll(async () => {
+  const { adminToken, ...started } = await startSandbox({
+    ports: 'free',
+    silent: true,
+    chains: ['evm'],
+  });
+  stop = started.stop;
+  sandbox = createSandboxControl(started, adminToken);
+});
+afterAll(() => stop());
+
+const someone = '0x00000000000000000000000000000000000a11ce';
+const payer = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const ask = (path: string) =>
+  fetch(`${sandbox.description.services.blockchainApi}/v1/account/${path}?projectId=demo`);
+async function list(address: string): Promise<{ metadata: { status: string } }[]> {
+  const { data } = (await (await ask(`${address}/history`)).json()) as {
+    data: { metadata: { status: string } }[];
+  };
+  return data;
+}
+/** The node has the keys of its own accounts. */
+const pay = (value: string) =>
+  sandbox.rpc(31337, 'eth_sendTransaction', [{ from: payer, to: someone, value }]);
+
+test('a chain told to make no blocks keeps what is sent waiting, until it mines or is let go', async () => {
+  await sandbox.automine(false);
+  await pay('0x1');
+  expect((await list(someone)).map(({ metadata }) => metadata.status)).toEqual(['pending']);
+  await sandbox.mine();
+  expect((await list(someone)).map(({ metadata }) => metadata.status)).toEqual(['confirmed']);
+  await pay('0x2');
+  await sandbox.releaseBlocks();
+  expect((await list(someone)).map(({ metadata }) => metadata.status)).toEqual([
+    'confirmed',
+    'confirmed',
+  ]);
+  expect(await sandbox.rpc(31337, 'anvil_getAutomine')).toBe(true);
+});
+
+test('an account that the API fails to tell of is told of again afterwards', async () => {
+  await sandbox.failAccount('history', payer, { times: 1 });
+  expect((await ask(`${payer}/history`)).status).toBe(503);
+  expect((await ask(`${payer}/history`)).status).toBe(200);
+  await sandbox.failAccount('balance', payer, { status: 500 });
+  expect((await ask(`${payer}/balance`)).status).toBe(500);
+  expect((await ask(`${someone}/balance`)).status).toBe(200);
+  await sandbox.clearFaults();
+  expect((await ask(`${payer}/balance`)).status).toBe(200);
+});
+
+test('accounts are filled, poisoned and priced', async () => {
+  await sandbox.reset();
+  await sandbox.faucet(someone);
+  const { transactions } = await sandbox.seed({ transactions: 4 });
+  expect(await list(transactions)).toHaveLength(4);
+  const { lookAlikes, tokens } = await sandbox.poison(someone);
+  expect(lookAlikes.length).toBeGreaterThan(0);
+  const worth = async () => {
+    const answer = await ask(`${someone}/balance`);
+    const { balances } = (await answer.json()) as {
+      balances: { address?: string; price: number }[];
+    };
+    return balances;
+  };
+  const spam = (await worth()).find(({ address }) =>
+    address?.toLowerCase().endsWith(tokens[0]?.toLowerCase() ?? '-'),
+  );
+  expect(spam?.price).toBe(0);
+  await sandbox.setPrice({ symbol: 'ETH', value: 3_000 });
+  expect((await worth())[0]?.price).toBe(3_000);
+  await sandbox.driftPrices(50);
+  expect((await worth())[0]?.price).not.toBe(3_000);
+});
