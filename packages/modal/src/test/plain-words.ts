@@ -92,7 +92,7 @@ function* textsOf(node: Node, where: string): Generator<readonly [string, string
     if (node.getAttribute('translate') === 'no') return;
     // Letters in place of a picture.
     const isLetters =
-      node.getAttribute('aria-hidden') === 'true' && /^\s*\S{1,3}\s*$/.test(node.textContent);
+      node.getAttribute('aria-hidden') === 'true' && /^\S{1,3}$/.test(node.textContent.trim());
     if (isLetters) return;
     place = `${where} ${node.localName}`.split(' ').slice(-4).join(' ');
     for (const name of spokenAttributes) {

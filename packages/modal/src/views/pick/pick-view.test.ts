@@ -98,7 +98,7 @@ describe('pick view', () => {
     const assets = Array.from({ length: 10_000 }, (_, index) =>
       asset(`T${index}`, { assetId: `eip155:1/erc20:${index}` }),
     );
-    const { root } = await draw({ assets });
+    const { root } = await draw({ assets }, false);
     expect(rows(root)).to.have.length(50);
     (await drawn('ak-pick-view', '.more ak-button')).click();
     await until(() => rows(root).length === 100, 'more rows');

@@ -50,7 +50,10 @@ export class PickView extends ViewElement {
   readonly #send = new Late(
     this,
     (kit) => kit.feature('send'),
-    (send) => void send.begin(),
+    (send) => {
+      // Opened by its name: nothing was begun.
+      if (!send.state.asset) void send.begin().catch(() => undefined);
+    },
   );
   readonly #lookup = new TokenLookup(this);
 

@@ -142,11 +142,11 @@ export function feeField(
       <div><dt>${say.fee}</dt><dd>${feeText(kit, fee)}</dd></div>
       ${
         deposit
-          ? html`<div><dt>${say.deposit}</dt><dd>${sumText(tag, deposit, feeDigits)}</dd></div>
-              <p class="hint">${say.depositText}</p>`
+          ? html`<div><dt>${say.deposit}</dt><dd>${sumText(tag, deposit, feeDigits)}</dd></div>`
           : nothing
       }
     </dl>
+    ${deposit ? html`<p class="hint">${say.depositText}</p>` : nothing}
     ${wouldFail ? html`<div class="bad">${errorIcon}<span>${wouldFail}</span></div>` : nothing}`;
 }
 

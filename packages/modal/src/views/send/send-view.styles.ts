@@ -59,7 +59,8 @@ export const sendViewStyles = css`
   }
   .hint {
     color: var(--_ak-ink-2);
-    font-size: 0.9286em;
+    font-size: 0.8125em;
+    line-height: calc(1.385 * var(--_ak-line-height));
   }
   .footer {
     display: block;

@@ -151,9 +151,9 @@ export class SendView extends ViewElement {
   /** A flow that is elsewhere is shown there; one that was left at its review goes on here. */
   async #begin(send: Send): Promise<void> {
     if (send.state.step === 'review') send.edit();
-    // What cannot be read stands beside its field.
-    await send.begin().catch(() => undefined);
     const kit = this.appKit;
+    // What cannot be read stands beside its field. Who comes back has begun before.
+    if (kit?.core.router.state.direction !== 'back') await send.begin().catch(() => undefined);
     // Read anew: it may have gone on meanwhile.
     const step = send.state.step as SendStep;
     if (kit && this.isConnected && (step === 'asking' || step === 'sent'))

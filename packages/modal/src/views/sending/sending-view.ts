@@ -74,7 +74,7 @@ export class SendingView extends ViewElement<SendingParams | undefined> {
     // From here nothing leads back to what was typed: it is done, or nobody may do it twice.
     if (!this.params && known.step === 'sent' && known.payment)
       navigate(kit).reset('WalletSendConfirmed', { key: known.payment.key });
-    else if (!look) navigate(kit).reset('WalletSend');
+    else if (!look && known.step === 'fill') navigate(kit).reset('WalletSend');
   }
 
   get #say() {

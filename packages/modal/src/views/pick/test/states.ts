@@ -48,6 +48,7 @@ export async function heldPick(
     kit,
     'send',
     filled(on, { asset: isChosen ? usdc : undefined }),
+    { begin: async () => undefined },
   );
   await kit.open({ view: 'WalletSendSelectToken' });
   await drawn('ak-pick-view', 'ak-search');

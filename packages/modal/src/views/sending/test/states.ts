@@ -35,11 +35,15 @@ export async function heldSending(
   if (!on) throw new Error('no network');
   const asked = change(on);
   const payment = asked.payment && { ...asked.payment, askedAt: mounted.env.clock.now() };
-  const held = holdFeature<SendState>(
+  const held: ReturnType<typeof holdFeature<SendState>> = holdFeature<SendState>(
     kit,
     'send',
     { ...filled(on), review: reviewed(on), ...asked, payment },
-    { submit: () => new Promise(() => undefined), begin: async () => undefined },
+    {
+      submit: () => new Promise(() => undefined),
+      begin: async () => undefined,
+      again: () => Object.assign(held.state, { step: 'fill', payment: undefined }),
+    },
   );
   await kit.open({ view: 'WalletSend' });
   navigate(kit).push('WalletSendConfirmed');
