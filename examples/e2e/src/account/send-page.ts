@@ -63,7 +63,7 @@ export class SendPage {
   async confirm(amount: string, to: string): Promise<void> {
     await this.button('Check details').click();
     await expect(this.heading('Check details')).toBeVisible();
-    await expect(this.dialog.getByText(to, { exact: true })).toBeAttached();
+    await expect(this.dialog.getByText(to, { exact: true }).first()).toBeAttached();
     const send = this.button(`Send ${amount}`);
     // A press in the first half second is not taken.
     await expect(async () => {
