@@ -16,6 +16,7 @@ import type { Nodes } from './client/ask-node.js';
 import type { Discovery, FoundProvider } from './connectors/discovery.js';
 import { createEvmConnections } from './connectors/evm-connections.js';
 import { createExternalWallets } from './connectors/external-wallets.js';
+import { findCandidates } from './connectors/find-candidates.js';
 import type { EvmAdapterOptions } from './connectors/peer-packages.types.js';
 import type { WalletProvider } from './provider/wallet-provider.js';
 
@@ -65,7 +66,11 @@ export function createEvmWallets({
       return provider && { id, provider };
     },
     async source({ connectorId: id, signal }) {
-      if (!externals.isExternal(id)) return discovery;
+      if (!externals.isExternal(id))
+        return {
+          candidates: (each) => findCandidates(discovery, each),
+          onFound: discovery.onFound,
+        };
       if (!externals.isOffered(id)) return undefined;
       const opening = abortable(externals.open(id), signal, destroyed);
       const provider = await opening.catch((error: unknown) => {

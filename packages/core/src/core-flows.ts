@@ -26,9 +26,8 @@ import { tellTabs } from './effects/tell-tabs.js';
 import { trackSessions } from './effects/track-sessions.js';
 import { createLatestOfEach } from './adapter/latest.js';
 import { settle } from './door/settle.js';
-import { defineFeature } from './feature/define-feature.js';
 import { createFeatureControllers } from './feature/feature-controllers.js';
-import type { FeatureParts } from './feature/feature.types.js';
+import type { Feature, FeatureParts } from './feature/feature.types.js';
 import { createAdoptFlow } from './flows/adopt-connection.js';
 import { assertNamespace } from './flows/assert-namespace.js';
 import { connectAlone } from './flows/connect-alone.js';
@@ -47,13 +46,14 @@ import { appMetadata } from './options/app-metadata.js';
 import { correctOptions, tellOfOptions } from './options/correct-options.js';
 import { createSharedConnectors } from './shared/shared-connectors.js';
 import { createPostEvent } from './telemetry/post-event.js';
+import type { createWallets } from './wallets/wallets.js';
 
 /** The wallet list as a feature: its own chunk, loaded when the modal or a headless host first needs it. */
-const walletsFeature = defineFeature({
+const walletsFeature: Feature<'wallets', ReturnType<typeof createWallets>> = {
   name: 'wallets',
   available: () => true,
   load: async () => (await import('./wallets/wallets.js')).createWallets,
-});
+};
 
 // Each returns its stop. What writes storage comes before what tells other tabs to read it.
 const effects = [

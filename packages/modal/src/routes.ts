@@ -3,6 +3,7 @@
 // opening; the few routes that the first picture needs are in first-routes.ts.
 import { accountsRoute } from './views/accounts/route.js';
 import { activityRoute } from './views/activity/route.js';
+import { chooseNetworkRoute } from './views/choose-network/route.js';
 import { collectibleRoute } from './views/collectible/route.js';
 import { downloadsRoute } from './views/downloads/route.js';
 import { getWalletRoute } from './views/get-wallet/route.js';
@@ -15,6 +16,7 @@ import { sendReviewRoute } from './views/send-review/route.js';
 import { sendingRoute } from './views/sending/route.js';
 
 export const routes = {
+  ConnectingMultiChain: chooseNetworkRoute,
   Downloads: downloadsRoute,
   GetWallet: getWalletRoute,
   WhatIsAWallet: learnRoute('wallet'),
@@ -31,3 +33,6 @@ export const routes = {
   Networks: networksRoute,
   UnsupportedChain: unsupportedRoute,
 } as const;
+
+/** Names of views that do not exist yet. */
+export { viewFor } from './navigation/aliases.js';

@@ -14,7 +14,7 @@ import type { EvmAdapterOptions } from './peer-packages.types.js';
 const announceEvent = 'eip6963:announceProvider';
 const requestEvent = 'eip6963:requestProvider';
 /** The wallet at `window.ethereum`, for wallets that do not announce themselves. */
-const injectedId = 'injected';
+export const injectedId = 'injected';
 /** Fired by wallets that inject after the page has loaded. */
 const injectedEvent = 'ethereum#initialized';
 /** More wallets than anyone has; announcements beyond are an attack and dropped. */
@@ -91,12 +91,9 @@ export function createDiscovery(context: AdapterContext, options?: EvmAdapterOpt
     provider: (connectorId: string): WalletProvider | undefined =>
       wallets.find((wallet) => wallet.id === connectorId)?.provider ??
       (connectorId === injectedId ? injected() : undefined),
-    candidates(connectorId: string): readonly FoundProvider[] {
-      const provider = connectorId === injectedId ? injected() : undefined;
-      if (provider !== undefined) return [{ id: injectedId, provider }];
-      const group = connectorId.replace(/#\d+$/, '');
-      return wallets.filter((wallet) => wallet.group === group);
-    },
+    /** Those of a group, which may imitate each other. */
+    ofGroup: (group: string): readonly FoundProvider[] =>
+      wallets.filter((wallet) => wallet.group === group),
     onFound,
   };
 }

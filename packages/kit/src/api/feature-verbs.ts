@@ -4,6 +4,7 @@ import { type Core, EarlyError, once } from '@openappkit/core/internal';
 import { type FeatureGate, featureGates } from '../feature-gates.js';
 import type * as features from '../features.js';
 import type { Feature } from '../features.js';
+import { loadLateParts } from '../load-late-parts.js';
 
 type Table = Readonly<Record<string, Feature>>;
 
@@ -26,7 +27,7 @@ export interface FeatureSource<All extends Table> {
 
 const ownFeatures: FeatureSource<typeof features> = {
   gates: featureGates,
-  load: () => import('../features.js'),
+  load: async () => (await loadLateParts()).features,
 };
 
 /** Verbs over the features of this build. */

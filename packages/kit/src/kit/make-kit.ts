@@ -10,6 +10,7 @@ import { lookVerbs } from '../api/look-verbs.js';
 import { networkVerbs } from '../api/network-verbs.js';
 import { optionVerbs } from '../api/option-verbs.js';
 import { connectorLoads } from '../load-connectors.js';
+import { loadLateParts } from '../load-late-parts.js';
 import { createKitWords } from '../words/kit-words.js';
 import type { Surface } from './surface.types.js';
 
@@ -78,7 +79,7 @@ function modalVerbs(core: Core, self: () => AppKit): ModalVerbs {
     async open(options = {}) {
       const { namespace } = options;
       if (options.arguments && options.view === 'WalletSend')
-        return (await import('../features/send/open-send.js')).openSend(self(), options);
+        return (await loadLateParts()).openSend(self(), options);
       const looking =
         namespace !== undefined && core.adapters.has(namespace) && core.chooseNamespace(namespace);
       // A new start: what it showed last is not shown while what is wanted now is on its way.

@@ -5,6 +5,6 @@ import { AppkitButton } from './appkit-button.js';
 /** @summary The account button. On an unsupported network it says so and opens the change-network view. */
 export class AppkitAccountButton extends AppkitButton {
   protected override render(): TemplateResult | typeof nothing {
-    return this.account.render(this.appKit, this.shown, this) ?? nothing;
+    return this.drawAccount() ?? nothing;
   }
 }

@@ -1,7 +1,8 @@
 // <appkit-button>: connect button while disconnected, account button while connected. Public.
 import { nothing, type TemplateResult, type PropertyDeclarations } from 'lit';
-import { AccountLoader } from './account-loader.js';
+import { loadAccount } from '../modal/load-dialog.js';
 import { ButtonElement } from './button-element.js';
+import { LatePart } from './late-part.js';
 import { renderConnect } from './render-connect.js';
 
 /**
@@ -26,12 +27,21 @@ export class AppkitButton extends ButtonElement {
   charsStart = 4;
   charsEnd = 6;
 
-  protected readonly account = new AccountLoader(this);
+  /** Fetched as soon as a session comes back or a wallet is asked, beside the code that does so. */
+  readonly #account = new LatePart(this, loadAccount);
 
   protected override render(): TemplateResult | typeof nothing {
     const { appKit, shown } = this;
     if (!appKit || !shown) return nothing;
-    const isConnected = shown.address !== undefined;
-    return this.account.render(appKit, shown, this) ?? renderConnect(appKit, this, isConnected);
+    return this.drawAccount() ?? renderConnect(appKit, this, shown.address !== undefined);
+  }
+
+  /** Undefined without an account, and until what draws it has come. */
+  protected drawAccount(): TemplateResult | undefined {
+    const { appKit, shown } = this;
+    const hasAddress = shown?.address !== undefined;
+    if (!appKit || !shown || (!hasAddress && shown.status === 'disconnected')) return undefined;
+    const account = this.#account.get(appKit);
+    return hasAddress ? account?.renderAccount(appKit, shown, this) : undefined;
   }
 }

@@ -2,10 +2,9 @@
 // Part of the first load, so only its frame is in here: the rest is loaded when one is placed.
 import { nothing, type TemplateResult, type PropertyDeclarations } from 'lit';
 import { ButtonElement } from './button-element.js';
+import { LatePart } from './late-part.js';
 import type { Wallet } from '@openappkit/kit';
 import type { WalletButtonHost } from './wallet-button-look.js';
-
-type Look = typeof import('./wallet-button-look.js');
 
 /**
  * @summary A button for one wallet: installed, it is asked; else the dialog opens on its code.
@@ -16,41 +15,28 @@ export class AppkitWalletButton extends ButtonElement implements WalletButtonHos
   static override properties: PropertyDeclarations = {
     wallet: {},
     busy: { state: true },
-    look: { state: true },
   };
 
   wallet: Wallet = 'metamask';
 
   busy = false;
-  private look?: Look;
+  readonly #look = new LatePart(this, () => import('./wallet-button-look.js'));
 
   get hasAccount(): boolean {
     return this.shown?.address !== undefined;
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    if (!this.look) void this.#load();
-  }
-
   protected override render(): TemplateResult | typeof nothing {
     const kit = this.appKit;
-    return kit && this.look ? this.look.drawWalletButton(this, kit) : nothing;
-  }
-
-  async #load(): Promise<void> {
-    try {
-      this.look = await import('./wallet-button-look.js');
-    } catch (error) {
-      this.appKit?.core.env.onError(error);
-    }
+    return (kit && this.#look.get(kit)?.drawWalletButton(this, kit)) ?? nothing;
   }
 
   onClick = async (): Promise<void> => {
     const kit = this.appKit;
-    if (!kit || !this.look || this.disabled || this.busy) return;
+    const look = kit && this.#look.get(kit);
+    if (!look || this.disabled || this.busy) return;
     this.busy = true;
-    await this.look.connectByButton(kit, this);
+    await look.connectByButton(kit, this);
     this.busy = false;
   };
 }

@@ -1,6 +1,7 @@
 // renderAccount(): the connected look, shared by <appkit-button> and <appkit-account-button>.
 import type { AccountState } from '@openappkit/core';
 import type { TemplateResult } from 'lit';
+import { accountButtonWords } from '../words/account-button-words.js';
 import { buttonWords } from '../words/button-words.js';
 import type { AppKit } from '@openappkit/kit';
 import { tokenText } from '../words/amounts/amount.js';
@@ -27,7 +28,7 @@ export function renderAccount(
   const { address = '', profileName, profileImage, balance, balanceSymbol } = account;
   const network = kit.core.chain.active(namespace);
   const chosen = network && kit.core.options.state.current.tokens[network.caipNetworkId];
-  const say = kit.words.of(buttonWords);
+  const say = kit.words.of(buttonWords, accountButtonWords);
   const amount =
     look.balance === 'show' && balance !== undefined
       ? tokenText(kit.words.state.tag, balance, balanceSymbol, buttonDigits)

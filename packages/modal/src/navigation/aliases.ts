@@ -1,5 +1,5 @@
 // Names that apps may give to `open` whose view does not exist yet, by the view that serves them meanwhile. A name that
-// has a view of its own never asks here. Loaded by openView() when it is given another.
+// has a view of its own never asks here. Comes with the table of routes.
 import type { View } from './route.types.js';
 
 const servedBy = {

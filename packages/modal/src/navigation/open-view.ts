@@ -57,12 +57,10 @@ const isView = (kit: AppKit, name: string): name is View => routeOf(kit, name) !
 /** A view whose route has just come, or that serves the name of another. */
 async function nameOf(kit: AppKit, name: string): Promise<View> {
   try {
-    await learnRoutes(kit);
+    const { viewFor } = await learnRoutes(kit);
+    return isView(kit, name) ? name : (viewFor(name) ?? 'Connect');
   } catch {
     // The dialog says so, and tries again.
     return name as View;
   }
-  if (isView(kit, name)) return name;
-  const aliases = await import('./aliases.js').catch(() => undefined);
-  return aliases?.viewFor(name) ?? 'Connect';
 }

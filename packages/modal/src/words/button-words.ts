@@ -1,4 +1,5 @@
-// Words of the buttons on the page: the only ones of the first load. Must stay few: a view has its own.
+// Words of the buttons on the page: the only ones of the first load. Must stay few: a view has its own, and an account on a
+// button (account-button-words.ts).
 import { defineWords, type With } from '@openappkit/kit/internal';
 
 export const buttonWords = defineWords('buttons', {
@@ -7,7 +8,5 @@ export const buttonWords = defineWords('buttons', {
   changeNetwork: 'Change network',
   selectNetwork: 'Select network',
   unknownNetwork: 'Unknown network',
-  account: ({ account, balance }: With<'account' | 'balance'>) =>
-    balance ? `Account ${account}, ${balance}` : `Account ${account}`,
   network: ({ network }: With<'network'>) => `Network: ${network}`,
 });

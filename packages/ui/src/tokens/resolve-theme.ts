@@ -13,13 +13,8 @@ import {
   white,
 } from './colour.js';
 import { type ColourRole, darkPalette, fontStack, lightPalette, monoStack } from './palette.js';
-import {
-  parseAmount,
-  type ReadCss,
-  scaleValue,
-  type ThemeVariables,
-  themeValue,
-} from './theme-variables.js';
+import { parseAmount, scaleValue } from './theme-amounts.js';
+import { type ReadCss, type ThemeVariables, themeValue } from './theme-variables.js';
 import { unknownVariables } from './unknown-variables.js';
 
 /** What the resolver needs. */

@@ -1,6 +1,5 @@
 // Route of the choose-network view.
 import type { Route } from '../../navigation/route.types.js';
-import { stopWaiting } from '../../parts/connect-step.js';
 
 /** Where one wallet can be connected. */
 export interface ChooseNetworkParams {
@@ -14,7 +13,7 @@ export const chooseNetworkRoute: Route<ChooseNetworkParams> = {
   tag: 'ak-choose-network-view',
   waits: true,
   title: (_kit, { name }) => name,
-  back: stopWaiting,
+  back: ({ core }) => core.cancelConnect(),
   // Out of its flow there is no wallet to be about.
   land: () => undefined,
   load: () => import('./choose-network-view.js'),

@@ -20,6 +20,8 @@ import { homeViewStyles } from './home-view.styles.js';
 import { homeWords } from './strings.js';
 import { type HomeTab, homeTabs } from './tabs.js';
 
+export { loadTokens } from './tabs.js';
+
 /**
  * @summary Worth, network, actions, tokens and disconnect of the active account.
  * @route Account

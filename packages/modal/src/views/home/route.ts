@@ -9,5 +9,5 @@ export const homeRoute: Route<undefined> = {
   title: accountTitle,
   land: () => undefined,
   load: () => import('./home-view.js'),
-  ahead: () => import('./tokens-panel.js'),
+  ahead: async () => (await import('./home-view.js')).loadTokens(),
 };

@@ -14,6 +14,9 @@ export interface HomeTab {
   readonly load: () => Promise<unknown>;
 }
 
+/** The tab that is seen first. */
+export const loadTokens = () => import('./tokens-panel.js');
+
 export const homeTabs: readonly HomeTab[] = [
   {
     id: 'tokens',
@@ -21,7 +24,7 @@ export const homeTabs: readonly HomeTab[] = [
     label: 'tokens',
     tag: 'ak-tokens-panel',
     draw: () => html`<ak-tokens-panel></ak-tokens-panel>`,
-    load: () => import('./tokens-panel.js'),
+    load: loadTokens,
   },
   {
     id: 'nfts',
