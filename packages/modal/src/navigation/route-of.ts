@@ -12,8 +12,10 @@ export function routeOf({ surface }: AppKit, view: string): Route<unknown> | und
 }
 
 /** From when this settles on, the kit knows the routes of all views. Rejects when they did not come; the next call asks again. */
-export async function learnRoutes({ surface }: AppKit): Promise<typeof import('../routes.js')> {
-  const table = await import('../routes.js');
-  for (const [view, route] of Object.entries(table.routes)) surface.routes?.set(view, route);
-  return table;
+export async function learnRoutes({
+  surface,
+}: AppKit): Promise<Pick<typeof import('../routes.js'), 'viewFor'>> {
+  const { routes, viewFor } = await import('../routes.js');
+  for (const [view, route] of Object.entries(routes)) surface.routes?.set(view, route);
+  return { viewFor };
 }
