@@ -102,6 +102,9 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          // What passes only then is named by `npm test` with what it said first. Not so under node, whose random tests say
+          // something new at each try.
+          retry: 1,
           setupFiles: ['./scripts/vitest/hush-lit.ts', './scripts/vitest/patient.ts'],
           // A page for each file: a custom element that one file defines cannot be undefined for the next.
           isolate: true,

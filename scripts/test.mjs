@@ -26,14 +26,16 @@ const show = (text) => process.stdout.write(text);
 const shown = (name) => name.replace(`${root}/`, '');
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
+const nothing = { passed: 0, failures: [], secondTries: [], files: [] };
+
 /** What a check amounts to: tests for the ones with a report, one test otherwise. */
 function outcomeOf(check, { code, output }) {
   const tail = output.trimEnd().split('\n').slice(-60).join('\n');
   const failed = (text) => [{ name: check.name, text }];
   if (check.report === undefined)
-    return { passed: code === 0 ? 1 : 0, failures: code === 0 ? [] : failed(tail), files: [] };
+    return { ...nothing, passed: code === 0 ? 1 : 0, failures: code === 0 ? [] : failed(tail) };
   if (!existsSync(check.report))
-    return { passed: 0, failures: failed(`no report was written\n${tail}`), files: [] };
+    return { ...nothing, failures: failed(`no report was written\n${tail}`) };
   const outcome = check.read(JSON.parse(readFileSync(check.report, 'utf8')));
   const { passed, failures } = outcome;
   if (passed + failures.length === 0)
@@ -62,16 +64,19 @@ async function runCheck(check, env) {
   say(
     `── ${check.name}: ${outcome.passed} passed, ${outcome.failures.length} failed, ${seconds(ms)}`,
   );
-  return { name: check.name, ms, passed: outcome.passed, failures: outcome.failures };
+  const { passed, failures, secondTries } = outcome;
+  return { name: check.name, ms, passed, failures, secondTries };
 }
 
-function sayFailures(outcomes) {
-  if (outcomes.every(({ failures }) => failures.length === 0)) return;
-  say('\n══ what failed');
-  for (const { name: check, failures } of outcomes)
-    for (const { name, text } of failures) {
-      say(`\n✗ ${check === name ? name : `${check}: ${shown(name)}`}`);
-      for (const line of text.split('\n').slice(0, 40)) say(`    ${line}`);
+/** Under a heading, each with the first lines of what it said; nothing where there is none. */
+function sayEach(heading, mark, outcomes, listOf, most) {
+  if (outcomes.every((outcome) => listOf(outcome).length === 0)) return;
+  say(`\n══ ${heading}`);
+  for (const outcome of outcomes)
+    for (const { name, text } of listOf(outcome)) {
+      const { name: check } = outcome;
+      say(`\n${mark} ${check === name ? name : `${check}: ${shown(name)}`}`);
+      for (const line of text.split('\n').slice(0, most)) say(`    ${line}`);
     }
 }
 
@@ -96,7 +101,9 @@ async function main() {
   say('\n══ how long each took');
   for (const { name, ms, passed, failures } of [...outcomes].sort((a, b) => b.ms - a.ms))
     say(`${seconds(ms).padStart(9)}  ${name}: ${passed} passed, ${failures.length} failed`);
-  sayFailures(outcomes);
+  // A defect all the same: it waits for a time, or reads once what changes.
+  sayEach('passed at the second try', '~', outcomes, ({ secondTries }) => secondTries, 12);
+  sayEach('what failed', '✗', outcomes, ({ failures }) => failures, 40);
   return {
     passed: outcomes.reduce((sum, each) => sum + each.passed, 0),
     failed: outcomes.reduce((sum, each) => sum + each.failures.length, 0),

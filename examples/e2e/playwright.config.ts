@@ -10,6 +10,8 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
+  // What passes only then is named by `npm test` with what it said first.
+  retries: 1,
   globalSetup: './src/setup/set-up.ts',
   reporter: [['line'], ['json', { outputFile: 'test-results/results.json' }]],
   outputDir: 'test-results/artifacts',

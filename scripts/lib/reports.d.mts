@@ -8,6 +8,8 @@ export interface Timed {
 export interface TestOutcome {
   readonly passed: number;
   readonly failures: readonly { readonly name: string; readonly text: string }[];
+  /** Passed, but not at once: with what the first try said. */
+  readonly secondTries: readonly { readonly name: string; readonly text: string }[];
   readonly files: readonly Timed[];
 }
 export function readVitest(report: unknown): TestOutcome;

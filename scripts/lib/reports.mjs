@@ -1,23 +1,28 @@
-// Reads the JSON reports of vitest and playwright into one shape: how many passed, which failed, and how long each file
-// took. Used by test.mjs. Pure.
+// Reads the JSON reports of vitest and playwright into one shape: how many passed, which of them at the second try only, which
+// failed, and how long each file took. Used by test.mjs. Pure.
 
 /** A skipped test counts as failed: a test that does not run proves nothing. */
 export function readVitest(report) {
   const failures = [];
+  const secondTries = [];
   const files = [];
   let passed = 0;
   for (const file of report.testResults ?? []) {
     const tests = file.assertionResults ?? [];
     files.push({ name: file.name, ms: (file.endTime ?? 0) - (file.startTime ?? 0) });
     for (const test of tests) {
-      if (test.status === 'passed') passed += 1;
-      else failures.push({ name: `${file.name} › ${test.fullName}`, text: textOf(test) });
+      const name = `${file.name} › ${test.fullName}`;
+      if (test.status !== 'passed') failures.push({ name, text: textOf(test) });
+      else passed += 1;
+      // What the try before said.
+      const [first] = test.status === 'passed' ? (test.failureMessages ?? []) : [];
+      if (first !== undefined) secondTries.push({ name, text: first });
     }
     if (file.status === 'failed' && tests.every((test) => test.status === 'passed')) {
       failures.push({ name: file.name, text: file.message ?? 'the file failed' });
     }
   }
-  return { passed, failures, files };
+  return { passed, failures, secondTries, files };
 }
 
 const textOf = (test) =>
@@ -31,17 +36,17 @@ export function readPlaywright(report) {
     text: error.message ?? String(error),
   }));
   const files = [];
+  const secondTries = [];
   let passed = 0;
   const walk = (suite, path, file) => {
     for (const spec of suite.specs ?? []) {
       for (const test of spec.tests ?? []) {
         for (const { duration = 0 } of test.results ?? []) file.ms += duration;
-        if (test.status === 'expected') passed += 1;
-        else
-          failures.push({
-            name: [...path, spec.title, test.projectName].filter(Boolean).join(' › '),
-            text: reasonOf(test),
-          });
+        const name = [...path, spec.title, test.projectName].filter(Boolean).join(' › ');
+        const isSecondTry = test.status === 'flaky';
+        if (isSecondTry || test.status === 'expected') passed += 1;
+        else failures.push({ name, text: reasonOf(test) });
+        if (isSecondTry) secondTries.push({ name, text: reasonOf(test) });
       }
     }
     for (const child of suite.suites ?? []) walk(child, [...path, child.title], file);
@@ -51,7 +56,7 @@ export function readPlaywright(report) {
     files.push(file);
     walk(suite, [suite.title], file);
   }
-  return { passed, failures, files };
+  return { passed, failures, secondTries, files };
 }
 
 function reasonOf(test) {

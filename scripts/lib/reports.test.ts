@@ -32,7 +32,7 @@ describe('reading test reports', () => {
     expect(result.failures).toEqual([{ name: 'a.test.ts', text: 'no such module' }]);
   });
 
-  it('walks nested suites under playwright; a flaky test has failed', () => {
+  it('walks nested suites under playwright; one that passed at the second try has passed, and is named with its first error', () => {
     const result = readPlaywright({
       suites: [
         {
@@ -58,8 +58,22 @@ describe('reading test reports', () => {
         },
       ],
     });
-    expect(result.passed).toBe(1);
-    expect(result.failures).toEqual([{ name: 'a.spec.ts › inner › two › phone', text: 'late' }]);
+    expect(result).toMatchObject({ passed: 2, failures: [] });
+    expect(result.secondTries).toEqual([{ name: 'a.spec.ts › inner › two › phone', text: 'late' }]);
+  });
+
+  it('names what passed at the second try under vitest, which is none that failed or passed at once', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'one', failureMessages: [] },
+      { status: 'passed', fullName: 'two', failureMessages: ['late', 'later'] },
+      { status: 'failed', fullName: 'three', failureMessages: ['boom', 'boom'] },
+    ];
+    const result = readVitest({
+      testResults: [{ name: 'a.test.ts', status: 'failed', assertionResults }],
+    });
+    expect(result.passed).toBe(2);
+    expect(result.failures.map(({ name }) => name)).toEqual(['a.test.ts › three']);
+    expect(result.secondTries).toEqual([{ name: 'a.test.ts › two', text: 'late' }]);
   });
 
   it('tells how long each file took: from start to end under vitest, all its tests under playwright', () => {

@@ -200,7 +200,7 @@ describe('home view, what the account holds', () => {
     await anew((made) => serve(made, token(1), ether));
     pay();
     await says('$3,724.50');
-    await until(() => rows().length === 2, 'both rows');
+    await until(() => rows().length === 2 && rows().every((row) => row.includes('$')), 'both rows');
     expect(rows()).to.deep.equal([
       'ETH Ether Ethereum 1.2345 ETH $3,703.50',
       'COR Coral 1 Base 10.5 COR1 $21.00',
