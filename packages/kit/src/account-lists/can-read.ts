@@ -3,7 +3,7 @@ import type { FeatureFacts } from '@openappkit/core/feature';
 
 export function canRead(
   { adapters, chain, options }: FeatureFacts,
-  capability: 'activity' | 'collectibles',
+  capability: 'activity' | 'assets' | 'collectibles',
 ): boolean {
   const { projectId, services } = options.state.current;
   const adapter = adapters.get(chain.state.activeNamespace ?? '');
