@@ -4,7 +4,7 @@
 const multicall3 = { address: '0xcA11bde05977b3631167028862bE2a173976CA11' } as const;
 
 /** Names of this chain are looked up here, as ENS names are on Ethereum's main network. */
-const ensUniversalResolver = { address: '0x6D8da4B12D658a36909ec1C75F81E54B8DB4eBf9' } as const;
+const ensUniversalResolver = { address: '0xDC2938e3D4Cf251d2C24A1A556BA71A78530DEf1' } as const;
 
 /** The first local chain, id 31337, where the sandbox wallet starts. Coin: ETH, 18 decimals. */
 export const sandboxHarbor = {

@@ -42,8 +42,8 @@ export const toyContracts: ToyContracts = {
   toyShells: { address: at(3n), name: 'Toy Shells', symbol: 'SHELL' },
 };
 
-/** The account that deploys the names, and registers them; index 20 of the test phrase, which nobody else uses. */
-export const namesAccount = mnemonicToAccount(devPhrase, { addressIndex: 20 });
+/** The account that deploys the names, and registers them; index 22 of the test phrase, which nobody else uses. */
+export const namesAccount = mnemonicToAccount(devPhrase, { addressIndex: 22 });
 
 /** On the first chain alone: looks names up and registers them (`ToyNames`). The first transaction of its account. */
 export const toyNamesAddress = getContractAddress({ from: namesAccount.address, nonce: 0n });
