@@ -47,6 +47,7 @@ const coreLayers: Readonly<Record<string, number>> = {
   feature: 1,
   bus: 1,
   options: 1,
+  'sign-in': 1,
   account: 2,
   chain: 2,
   connection: 2,

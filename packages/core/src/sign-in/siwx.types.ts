@@ -1,0 +1,74 @@
+// What an app gives to have people sign in with their wallets, and what it gets: messages, sessions, and where they are kept.
+// After CAIP-122 (Sign in with X), of which EIP-4361 is the form for eip155. Names are those that apps write today.
+import type { CaipNetworkId } from '../caip/caip.js';
+
+/** A message that an account signs to sign in. @see https://chainagnostic.org/CAIPs/caip-122 */
+export interface SIWXMessage extends SIWXMessage.Data {
+  /** The exact text that is signed. */
+  toString(): string;
+}
+
+/** Types alone, as apps write them (`SIWXMessage.Data`): nothing of it is left at run time. */
+export declare namespace SIWXMessage {
+  /** What the widget knows. */
+  interface Input {
+    readonly accountAddress: string;
+    readonly chainId: CaipNetworkId;
+    /** ISO 8601: not valid before. */
+    readonly notBefore?: string;
+  }
+  /** What the app says. */
+  interface Metadata {
+    /** RFC 3986 authority: `location.host` of the page. */
+    readonly domain: string;
+    /** RFC 3986 URI of what is signed in to. */
+    readonly uri: string;
+    readonly version: string;
+    readonly nonce: string;
+    readonly statement?: string;
+    readonly resources?: readonly string[];
+  }
+  /** What tells one message from another. */
+  interface Identifier {
+    readonly requestId?: string;
+    /** ISO 8601. */
+    readonly issuedAt?: string;
+    /** ISO 8601. */
+    readonly expirationTime?: string;
+  }
+  interface Data extends Input, Metadata, Identifier {}
+}
+
+/** A signed message: proof that the account agreed. */
+export interface SIWXSession {
+  readonly data: SIWXMessage.Data;
+  /** Exactly what was signed. */
+  readonly message: string;
+  /** As the wallet gave it: hex for eip155, base58 for solana, base64 for bip122. */
+  readonly signature: string;
+  /** CACAO of a session that came with the pairing. @see https://chainagnostic.org/CAIPs/caip-74 */
+  readonly cacao?: unknown;
+}
+
+/** Option `siwx`. */
+export interface SIWXConfig {
+  createMessage(input: SIWXMessage.Input): Promise<SIWXMessage>;
+  /** In place of the connected wallet's own. Rejects when a person declines. */
+  signMessage?(input: {
+    readonly message: string;
+    readonly chainId: CaipNetworkId;
+    readonly accountAddress: string;
+  }): Promise<string>;
+  /** Keeps a session once it is verified; rejects one that is not valid. */
+  addSession(session: SIWXSession): Promise<void>;
+  /** Of that account on that chain alone. */
+  revokeSession(chainId: CaipNetworkId, address: string): Promise<void>;
+  /** In place of all that were kept. None signs out. */
+  setSessions(sessions: readonly SIWXSession[]): Promise<void>;
+  /** Those that are valid now. */
+  getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SIWXSession[]>;
+  /** Whether an account that has not signed in is kept out. */
+  getRequired?(): boolean;
+  /** Whether disconnecting signs out. @default true */
+  readonly signOutOnDisconnect?: boolean;
+}
