@@ -1,12 +1,24 @@
 // `pnpm build`: every published package into its dist (JavaScript by rollup, declarations by tsc), then
-// the build script a package may have of its own. `pnpm build core ui` builds only those;
+// what scripts/joined-modules.json joins, and the build script a package may have of its own. `pnpm build core ui` builds only those;
 // `--no-types` leaves the declarations out (the demo needs none).
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RollupOptions, rollup } from 'rollup';
 import { libraryOptions } from '../rollup.config.ts';
+import { type JoinedModules, joinModules } from './lib/join-modules.ts';
 import { run } from './lib/run.ts';
-import { type Package, publishedPackages, root, shown, sourceEntries } from './lib/workspace.ts';
+import {
+  type Package,
+  publishedPackages,
+  readJson,
+  root,
+  shown,
+  sourceEntries,
+} from './lib/workspace.ts';
+
+const joined = readJson<Readonly<Record<string, JoinedModules>>>(
+  join(root, 'scripts', 'joined-modules.json'),
+);
 
 async function bundle(options: RollupOptions): Promise<void> {
   const output = Array.isArray(options.output) ? options.output[0] : options.output;
@@ -43,6 +55,7 @@ async function buildJavaScript(pkg: Package): Promise<void> {
     if (file.endsWith('.tsbuildinfo')) rmSync(join(pkg.path, file));
   }
   await bundle(libraryOptions(pkg));
+  await joinModules(join(pkg.path, 'dist'), joined[pkg.folder] ?? {});
   console.log(`built ${pkg.manifest.name} in ${Math.round(performance.now() - started)} ms`);
 }
 

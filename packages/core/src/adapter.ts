@@ -38,6 +38,7 @@ export {
 } from './caip/caip.js';
 export * from './caip/parse-caip.js';
 export type { ErrorCode } from './errors/catalogue.js';
+export { chainErrorCodes } from './errors/chain-error-codes.js';
 export * from './errors/from-provider.js';
 export { isKitError, KitError } from './errors/kit-error.js';
 export { nodeRefusal } from './errors/node-refusal.js';

@@ -40,7 +40,7 @@ export type {
 export type { Env } from './env/env.types.js';
 export type { Environment } from './environment/resolve-environment.js';
 export type { ErrorCode } from './errors/catalogue.js';
-export { chainErrorCodes } from './errors/from-provider.js';
+export { chainErrorCodes } from './errors/chain-error-codes.js';
 export { isKitError, KitError } from './errors/kit-error.js';
 export type { Network, NetworkInput } from './network/network.types.js';
 export type { Features, Options, ServicesOption } from './options/options.types.js';

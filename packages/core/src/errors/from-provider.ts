@@ -1,11 +1,9 @@
 // Translates what a wallet provider throws into a KitError, once, at the edge (EIP-1193,
 // EIP-1474, EIP-3085, EIP-5792). Adapters call it; nothing above sees a raw provider error.
 import type { ErrorCode } from './catalogue.js';
+import { chainErrorCodes } from './chain-error-codes.js';
 import { isKitError, KitError, messageOf } from './kit-error.js';
 import { nodeRefusal } from './node-refusal.js';
-
-/** What wallets answer to a network they do not know. Apps compare with these: 32603 is public without its minus. */
-export const chainErrorCodes = { unrecognized: 4902, default: 5000, invalid: 32603 } as const;
 
 const byNumber: Readonly<Record<number, ErrorCode>> = {
   4001: 'wallet/rejected',

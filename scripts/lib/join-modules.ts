@@ -1,0 +1,91 @@
+// Joins small modules of a built package into one file, as scripts/joined-modules.json lists them. A bundler makes a file of
+// each set of modules that the same late parts reach; small ones that many share in ever other ways became a file each, and a
+// host's page lists the names of all of them in its first load. Run by build.ts over dist; each joined module keeps its path
+// there, as a line that passes its exports on. Only for what loads late: whoever reaches one gets all.
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { rollup } from 'rollup';
+
+/** Modules by the name of the file that has them, as paths below dist without `.js`. */
+export type JoinedModules = Readonly<Record<string, readonly string[]>>;
+
+const slashed = (path: string): string => path.split(sep).join('/');
+
+/** What a built module imports statically from its own package, absolute. */
+function importsOf(file: string): string[] {
+  const code = readFileSync(file, 'utf8');
+  return [...code.matchAll(/^(?:import|export)\b[^'"]*?['"](\.[^'"]+)['"];?$/gm)].flatMap(
+    ([, id]) => (id === undefined ? [] : [resolve(dirname(file), id)]),
+  );
+}
+
+/** Public names of a built module: rollup writes them in one list. */
+function exportsOf(file: string): string[] {
+  const list = /^export \{ ([^}]+) \};$/m.exec(readFileSync(file, 'utf8'))?.[1];
+  if (list === undefined) throw new Error(`${file} exports no names of its own`);
+  return list.split(', ').map((each) => each.replace(/^.* as /, ''));
+}
+
+/** A module outside that imports one inside, and is imported by one, would make a circle of two files. */
+function refuseCircles(name: string, members: ReadonlySet<string>): void {
+  const known = new Set<string>();
+  const visit = (file: string): void => {
+    if (known.has(file) || !existsSync(file)) return;
+    known.add(file);
+    for (const next of importsOf(file)) {
+      if (members.has(next))
+        throw new Error(`${name}: ${file} is imported from inside, and imports ${next}`);
+      visit(next);
+    }
+  };
+  for (const member of members)
+    for (const next of importsOf(member)) if (!members.has(next)) visit(next);
+}
+
+async function joinOne(dist: string, name: string, modules: readonly string[]): Promise<void> {
+  const files = modules.map((module) => join(dist, `${module}.js`));
+  const missing = files.filter((file) => !existsSync(file));
+  if (missing.length > 0) throw new Error(`${name} joins what is not there: ${missing.join(', ')}`);
+  const members = new Set(files);
+  refuseCircles(name, members);
+  const target = join(dist, `${name}.js`);
+  const build = await rollup({
+    input: target,
+    external: (id, importer) =>
+      id !== target &&
+      !members.has(id.startsWith('.') && importer ? resolve(dirname(importer), id) : id),
+    plugins: [
+      {
+        name: 'join-modules',
+        resolveId: (id) => (id === target ? id : undefined),
+        load(id) {
+          if (id === target)
+            return files.map((file) => `export * from ${JSON.stringify(file)};`).join('\n');
+          return { code: readFileSync(id, 'utf8'), map: readFileSync(`${id}.map`, 'utf8') };
+        },
+      },
+    ],
+    onwarn: (warning) => {
+      throw new Error(`${name}: ${warning.message}`);
+    },
+  });
+  const names = new Map(files.map((file) => [file, exportsOf(file)]));
+  await build.write({
+    file: target,
+    format: 'es',
+    sourcemap: true,
+    sourcemapExcludeSources: true,
+  });
+  await build.close();
+  for (const [file, exported] of names) {
+    const to = slashed(relative(dirname(file), target));
+    const from = to.startsWith('.') ? to : `./${to}`;
+    writeFileSync(file, `export { ${exported.join(', ')} } from '${from}';\n`);
+    rmSync(`${file}.map`);
+  }
+}
+
+/** Joins what is listed for one package, in its dist. */
+export async function joinModules(dist: string, joined: JoinedModules): Promise<void> {
+  for (const [name, modules] of Object.entries(joined)) await joinOne(dist, name, modules);
+}
