@@ -1,7 +1,8 @@
 // Joins small modules of a built package into one file, as scripts/joined-modules.json lists them. A bundler makes a file of
 // each set of modules that the same late parts reach; small ones that many share in ever other ways became a file each, and a
 // host's page lists the names of all of them in its first load. Run by build.ts over dist; each joined module keeps its path
-// there, as a line that passes its exports on. Only for what loads late: whoever reaches one gets all.
+// there, as a line that passes its exports on. Whoever reaches one gets all, so join what loads together: only late modules, or
+// only those of the first load.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { rollup } from 'rollup';

@@ -5,6 +5,7 @@ export { createKept } from './api/kept.js';
 export { networkImage } from './api/network-image.js';
 export { startKit } from './kit/start-kit.js';
 export type { NamedWallet, Surface } from './kit/surface.types.js';
+export { connectByName } from './wallet-button/connect-by-name.js';
 export { findInstalled } from './wallet-button/find-installed.js';
 export { kindOf, type NamedWalletKind, walletName } from './wallet-button/named-wallet.js';
 export { lazyWalletVerbs } from './wallets/lazy-wallet-verbs.js';

@@ -3,6 +3,7 @@
 import { KitError } from '@openappkit/core';
 import { findKit, onKitsChange } from '../kit/default-kit.js';
 import type { AppKit } from '../api/app-kit.types.js';
+import { connectByName } from './connect-by-name.js';
 import type { ParsedCaipAddress } from './connect-named-wallet.js';
 import type { Wallet } from './named-wallet.js';
 
@@ -64,8 +65,7 @@ export function createAppKitWalletButton(options: WalletButtonOptions = {}): Wal
     async connect(wallet) {
       const kit = find();
       if (!kit) throw new KitError('kit/missing');
-      const { connectNamedWallet } = await loadConnect();
-      return connectNamedWallet(kit, wallet, options.namespace);
+      return connectByName(kit, wallet, options.namespace);
     },
     async updateEmail() {
       throw new KitError('connector/not-found', {
@@ -73,12 +73,4 @@ export function createAppKitWalletButton(options: WalletButtonOptions = {}): Wal
       });
     },
   };
-}
-
-async function loadConnect() {
-  try {
-    return await import('./connect-named-wallet.js');
-  } catch (cause) {
-    throw new KitError('kit/load-failed', { cause });
-  }
 }

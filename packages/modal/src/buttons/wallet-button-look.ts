@@ -1,7 +1,8 @@
 // What <appkit-wallet-button> draws and does at a click; loaded by the element when it is placed, so that pages
 // without one do not pay for it.
-import { type AppKit, createAppKitWalletButton, type Wallet } from '@openappkit/kit';
+import type { AppKit, Wallet } from '@openappkit/kit';
 import {
+  connectByName,
   defineWords,
   findInstalled,
   kindOf,
@@ -55,9 +56,7 @@ export function drawWalletButton(host: WalletButtonHost, kit: AppKit): TemplateR
 
 /** The dialog says what goes wrong; a person who closed it knows. Never rejects. */
 export async function connectByButton(kit: AppKit, host: WalletButtonHost): Promise<void> {
-  await createAppKitWalletButton({ kit, namespace: host.namespace })
-    .connect(host.wallet)
-    .catch(() => undefined);
+  await connectByName(kit, host.wallet, host.namespace).catch(() => undefined);
 }
 
 /** Why nothing can be done here; empty if something can. */

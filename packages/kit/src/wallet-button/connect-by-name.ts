@@ -1,0 +1,23 @@
+// connectByName(): loads what connects a named wallet, and asks it. For a wallet button that has its kit: what finds one on the
+// page is the first load's alone, or a bundler would give the errors that both throw a file of their own.
+import { KitError } from '@openappkit/core';
+import type { AppKit } from '../api/app-kit.types.js';
+import type { ParsedCaipAddress } from './connect-named-wallet.js';
+
+/** @throws KitError `kit/load-failed`, and as connectNamedWallet() */
+export async function connectByName(
+  kit: AppKit,
+  wallet: string,
+  namespace: string | undefined,
+): Promise<ParsedCaipAddress> {
+  const { connectNamedWallet } = await loadConnect();
+  return connectNamedWallet(kit, wallet, namespace);
+}
+
+async function loadConnect() {
+  try {
+    return await import('./connect-named-wallet.js');
+  } catch (cause) {
+    throw new KitError('kit/load-failed', { cause });
+  }
+}
