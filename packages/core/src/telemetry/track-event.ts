@@ -77,6 +77,8 @@ interface TrackEvents {
   SEND_SUCCESS: Payment & { readonly hash: string };
   SEND_ERROR: Payment & Message;
   SEND_REJECTED: Payment & Message;
+  /** A person opened the activity. */
+  CLICK_TRANSACTIONS: Pick<TransactionsAsked, 'isSmartAccount'>;
   LOAD_MORE_TRANSACTIONS: TransactionsAsked;
   ERROR_FETCH_TRANSACTIONS: TransactionsAsked;
 }

@@ -12,7 +12,7 @@ export interface HistoryPage extends Page<Transaction, string> {
   readonly isKnown: boolean;
 }
 
-interface PageOptions {
+export interface PageOptions {
   readonly signal: AbortSignal;
   /** Asks although an answer was kept. */
   readonly isFresh?: boolean | undefined;

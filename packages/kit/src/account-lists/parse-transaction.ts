@@ -79,9 +79,13 @@ function otherEnd(
   return first?.direction === 'out' ? sentTo : sentFrom;
 }
 
-/** Where letters are hex, their case tells no accounts apart (ERC-55). */
 export function isSameAddress(a: string, b: string): boolean {
-  return a === b || (a.startsWith('0x') && a.toLowerCase() === b.toLowerCase());
+  return addressKey(a) === addressKey(b);
+}
+
+/** One text for each account: where letters are hex, their case tells no accounts apart (ERC-55). */
+export function addressKey(address: string): string {
+  return address.startsWith('0x') ? address.toLowerCase() : address;
 }
 
 function parseTransfer(value: unknown): Transfer | undefined {

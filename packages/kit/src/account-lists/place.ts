@@ -1,6 +1,6 @@
 // placeOf(), onPlaceChange(): whose lists are shown: the account in use, on the network in use. Used by the controllers of
 // what an account has and has done.
-import { type FeatureParts, listenTo } from '@openappkit/core/feature';
+import { type FeatureParts, listenTo, subscribe } from '@openappkit/core/feature';
 import type { Network } from '@openappkit/core';
 
 /** An account on a network. What is shown of it is of no other. */
@@ -24,16 +24,29 @@ export function placeOf({
   return { namespace, address, network, key: `${network.caipNetworkId}:${address}` };
 }
 
-/** Calls when it may be another one. Returns the stop. */
-export function onPlaceChange({ bus }: Pick<FeatureParts, 'bus'>, look: () => void): () => void {
-  return listenTo(bus, {
-    connected: look,
-    disconnected: look,
-    'connection-ended': look,
-    'connection-switched': look,
-    'namespace-switched': look,
-    'account-changed': look,
-    'network-changed': look,
-    'network-unsupported': look,
-  });
+/**
+ * Calls when it may be another one: at once where an event tells, and else when the state has changed, as no event tells of
+ * every way on which another account comes to the front. Returns the stop.
+ */
+export function onPlaceChange(
+  { account, bus, chain }: Pick<FeatureParts, 'account' | 'bus' | 'chain'>,
+  look: () => void,
+): () => void {
+  const stops = [
+    subscribe(account.state, look),
+    subscribe(chain.state, look),
+    listenTo(bus, {
+      connected: look,
+      disconnected: look,
+      'connection-ended': look,
+      'connection-switched': look,
+      'namespace-switched': look,
+      'account-changed': look,
+      'network-changed': look,
+      'network-unsupported': look,
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

@@ -36,15 +36,16 @@ export function isSpam({ transfers }: Pick<Transaction, 'transfers'>): boolean {
   );
 }
 
-/** A payment that paid nothing, as address poisoning makes them. An amount that nobody knows is not nothing. */
-export function paysNothing({ kind, transfers }: Pick<Transaction, 'kind' | 'transfers'>): boolean {
-  if (kind !== 'sent' && kind !== 'received') return false;
-  return transfers.length > 0 && transfers.every(({ quantity }) => isZero(quantity.numeric));
+/** Nothing of worth: nothing at all, amounts of zero, spam. An amount that nobody knows is not nothing. */
+export function movesNothing({ transfers }: Pick<Transaction, 'transfers'>): boolean {
+  return transfers.every(
+    ({ nft_info, quantity }) => nft_info?.flags.is_spam === true || isZero(quantity.numeric),
+  );
 }
 
-/** It moved something of worth to whoever made it. */
-export function paysSomething({ transfers }: Pick<Transaction, 'transfers'>): boolean {
-  return transfers.some(({ quantity: { numeric } }) => numeric !== undefined && !isZero(numeric));
+/** It is of worth to whoever got it, as far as anybody knows. */
+export function paysSomething({ nft_info, quantity: { numeric } }: Transfer): boolean {
+  return nft_info?.flags.is_spam !== true && numeric !== undefined && !isZero(numeric);
 }
 
 const isZero = (numeric: string | undefined): boolean =>

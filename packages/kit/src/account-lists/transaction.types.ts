@@ -63,6 +63,6 @@ export interface Transaction {
   readonly at: number | undefined;
   /** Who is at the other end: '' where that is not known. */
   readonly counterparty: string;
-  /** It moved nothing, and its counterparty imitates a known address (address poisoning). */
+  /** It moved nothing, and nothing tells that the account had to do with it: address poisoning. */
   readonly isSuspicious: boolean;
 }

@@ -7,7 +7,11 @@ import {
   type Page,
 } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
-import { createHistoryPages, type PagesParts } from '../../account-lists/history-pages.js';
+import {
+  createHistoryPages,
+  type PageOptions,
+  type PagesParts,
+} from '../../account-lists/history-pages.js';
 import type { Place } from '../../account-lists/place.js';
 import type { OwnedCollectible } from './collectibles.types.js';
 import { createOwnedByActivity } from './owned-by-activity.js';
@@ -21,7 +25,7 @@ export interface CollectiblePage extends Page<OwnedCollectible, string> {
 
 export interface CollectiblePages {
   /** @throws KitError `api/*`, `request/cancelled`, what the adapter throws */
-  page(cursor: string | undefined, signal: AbortSignal): Promise<CollectiblePage>;
+  page(cursor: string | undefined, options: PageOptions): Promise<CollectiblePage>;
 }
 
 const answer = z.object({ data: z.array(z.unknown()), next: z.optional(z.unknown()) });
@@ -52,26 +56,29 @@ export function createCollectiblePages(
     try {
       return await http({ url, schema: answer, signal });
     } catch (error) {
-      if (!isKitError(error, 'api/status') || error.context?.status !== 404) throw error;
+      const isMissing = isKitError(error, 'api/status') && error.context?.status === 404;
+      // A list that has begun is there: a page of it that is missing is a failure.
+      if (!isMissing || cursor !== undefined) throw error;
       return undefined;
     }
   };
   const derive = async (
     cursor: string | undefined,
-    signal: AbortSignal,
+    options: PageOptions,
   ): Promise<CollectiblePage> => {
-    const { items, next, isKnown } = await history.page(place, cursor, { signal });
+    const { items, next, isKnown } = await history.page(place, cursor, options);
     return { items: owned(items), next, isKnown, derived: isKnown };
   };
   return {
-    async page(cursor, signal) {
-      if (isDerived) return derive(cursor, signal);
+    async page(cursor, options) {
+      if (isDerived) return derive(cursor, options);
+      const { signal, isFresh = false } = options;
       const id = `${key}|collectibles|${cursor ?? ''}`;
-      const kept = await cache.large.get('page', id, answer);
+      const kept = isFresh ? undefined : await cache.large.get('page', id, answer);
       const found = kept ?? (await ask(cursor, signal));
       if (!found) {
         isDerived = true;
-        return derive(cursor, signal);
+        return derive(cursor, options);
       }
       const items = found.data.flatMap((item) => parseCollectible(item, network) ?? []);
       const next = cursorText.safeParse(found.next).data;

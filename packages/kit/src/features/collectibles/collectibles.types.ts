@@ -45,7 +45,8 @@ export interface CollectiblesState {
 export interface Collectibles extends FeatureController {
   readonly state: CollectiblesState;
   /**
-   * The first page, or again the one that failed; nothing where it is here. Calls during a load share it.
+   * The first page, or again the one that failed; where it is here and older than a minute, the list anew in its place. Calls
+   * during a load share it. After something was sent, a list of one page is read again by itself.
    * @throws KitError `account/no-address` while nobody is connected
    */
   load(): Promise<void>;

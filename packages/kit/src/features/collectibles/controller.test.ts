@@ -214,6 +214,19 @@ describe('collectibles out of the activity, where the service has no list of the
     });
   });
 
+  it('stay when a stranger’s copy goes, and none is had of what nothing came of', async () => {
+    const nothing = { ...wirePiece('in', 'Poison'), quantity: { numeric: '0' } };
+    const { state } = await derived([
+      [
+        move(0, [wirePiece('out', 'Kept', true)]),
+        move(1, [nothing]),
+        move(2, [wirePiece('in', 'Kept')]),
+      ],
+    ]);
+    expect(names(state.items)).toEqual(['Kept']);
+    expect(state.hidden).toEqual([]);
+  });
+
   it('what went and came back is had, what older pages bring too, each once', async () => {
     const collectibles = await derived([
       [move(0, [wirePiece('in', 'Back')]), move(1, [wirePiece('out', 'Back')])],

@@ -1,6 +1,7 @@
 // The controller of the collectibles: the list of the account and network in use. Made once for each kit, at its first use.
 // Hosts without UI have it too: nothing here draws.
 import {
+  cacheLifetimesMs,
   createPagedList,
   type FeatureParts,
   KitError,
@@ -21,16 +22,23 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 interface Session {
   readonly place: Place;
   readonly list: PagedList<OwnedCollectible>;
+  /** When the first page was here, milliseconds since the epoch. */
+  readonly at: () => number;
+  /** Nothing but the first page was asked for. */
+  readonly isShort: () => boolean;
   readonly facts: () => Pick<CollectiblesState, 'hidden' | 'derived' | 'isUnknown'>;
   stop(): void;
 }
 
 /** @example const collectibles = await kit.feature('collectibles'); await collectibles.load(); */
 export function createCollectibles(parts: Parts): Collectibles {
-  const { account, chain } = parts;
+  const { account, bus, chain, env } = parts;
   const pictures = listPictures(parts);
   const state = proxy(initialState(pictures.state));
   let session: Session | undefined;
+  let renewing: Promise<void> | undefined;
+  /** Something happened since it was read. */
+  let isStale = false;
   let destroyed = false;
 
   const show = (): void => {
@@ -39,10 +47,19 @@ export function createCollectibles(parts: Parts): Collectibles {
     const hidden = ref([...facts.hidden]);
     Object.assign(state, { items: ref([...items]), status, moreStatus, ...facts, hidden });
   };
+  const reset = (): void => {
+    session?.stop();
+    session = undefined;
+    renewing = undefined;
+    isStale = false;
+    show();
+  };
   const begin = (): Session | undefined => {
     if (account.get(chain.state.activeNamespace).address === undefined)
       throw new KitError('account/no-address');
     const place = destroyed ? undefined : placeOf(parts);
+    // Not every change is told before it is asked for.
+    if (session && session.place.key !== place?.key) reset();
     if (!place) {
       // On a network that the app does not have nobody is asked.
       Object.assign(state, { status: 'ready', moreStatus: 'end', isUnknown: true });
@@ -57,19 +74,56 @@ export function createCollectibles(parts: Parts): Collectibles {
     await loading;
     if (current === session) show();
   };
-  const reset = (): void => {
-    session?.stop();
-    session = undefined;
+  const isOld = (current: Session): boolean => {
+    const age = env.clock.now() - current.at();
+    return isStale || age < 0 || age >= cacheLifetimesMs.page;
+  };
+  /** Reads the list anew. What is here is shown until that has come, and where it does not come. */
+  const replace = async (current: Session): Promise<void> => {
+    const next = createSession(parts, current.place, isStale);
+    isStale = false;
+    await next.list.load();
+    if (current !== session || next.list.state.status !== 'ready') {
+      next.stop();
+      if (current === session) isStale = true;
+      return;
+    }
+    session = next;
+    current.stop();
     show();
   };
-  const stop = onPlaceChange(parts, () => {
-    if (session?.place.key !== placeOf(parts)?.key) reset();
-  });
+  const renew = (current: Session): Promise<void> => {
+    const running =
+      renewing ??
+      replace(current).finally(() => {
+        if (renewing === running) renewing = undefined;
+      });
+    renewing = running;
+    return running;
+  };
+  const stops = [
+    onPlaceChange(parts, () => {
+      if (session && session.place.key !== placeOf(parts)?.key) reset();
+    }),
+    bus.on('balance-stale', ({ namespace }) => {
+      const current = session;
+      if (current?.place.namespace !== namespace) return;
+      isStale = true;
+      // A long list stays as somebody looks at it; the next visit reads it again.
+      void Promise.resolve(renewing).then(() => {
+        const isReady = session?.list.state.status === 'ready';
+        if (session && isReady && isStale && session.isShort()) return renew(session);
+        return undefined;
+      });
+    }),
+  ];
   return {
     state,
     async load() {
       const current = begin();
-      if (current && current.list.state.status !== 'ready') await ask(current);
+      if (!current) return;
+      if (current.list.state.status !== 'ready') await ask(current);
+      else if (isOld(current)) await renew(current);
     },
     async loadMore() {
       const current = begin();
@@ -78,7 +132,7 @@ export function createCollectibles(parts: Parts): Collectibles {
     loadPictures: pictures.load,
     destroy() {
       destroyed = true;
-      stop();
+      for (const stop of stops) stop();
       pictures.destroy();
       session?.stop();
       session = undefined;
@@ -86,17 +140,22 @@ export function createCollectibles(parts: Parts): Collectibles {
   };
 }
 
-function createSession(parts: Parts, place: Place): Session {
+/** @param isFresh asks although answers were kept */
+function createSession(parts: Parts, place: Place, isFresh = false): Session {
   const end = new AbortController();
   const { signal } = end;
   const pages = createCollectiblePages(parts, place);
   const hidden = new Map<string, OwnedCollectible>();
   let derived = false;
   let isUnknown = false;
+  let asked = 0;
+  let at = 0;
   const list = createPagedList<OwnedCollectible, string>({
     async load(cursor) {
-      const page = await pages.page(cursor, signal);
+      asked++;
+      const page = await pages.page(cursor, { signal, isFresh });
       if (signal.aborted) return page;
+      if (cursor === undefined) at = parts.env.clock.now();
       for (const item of page.items) if (item.isSpam) hidden.set(item.id, item);
       derived = page.derived;
       isUnknown = !page.isKnown;
@@ -109,6 +168,8 @@ function createSession(parts: Parts, place: Place): Session {
   return {
     place,
     list,
+    at: () => at,
+    isShort: () => asked === 1,
     facts: () => ({ hidden: [...hidden.values()], derived, isUnknown }),
     stop: () => end.abort(),
   };

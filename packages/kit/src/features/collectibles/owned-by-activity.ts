@@ -34,10 +34,14 @@ export function createOwnedByActivity(): (
   };
 }
 
-/** The activity tells of no contract: its name and picture have to do. */
-function idOf({ name, content }: Piece): string | undefined {
+/**
+ * The activity tells of no contract: its name and picture have to do. Spam is apart, so that who copies both cannot make it
+ * look as if the real one had gone.
+ */
+function idOf({ name, content, flags }: Piece): string | undefined {
   const url = content?.preview.url;
-  return name === undefined && url === undefined ? undefined : JSON.stringify([name, url]);
+  if (name === undefined && url === undefined) return undefined;
+  return JSON.stringify(flags.is_spam ? [name, url, 'spam'] : [name, url]);
 }
 
 const ownedOf = (

@@ -40,8 +40,16 @@ export function createHistory(parts: Parts): History {
     turn++;
     Object.assign(state, shownOf(session, turn));
   };
+  const reset = (): void => {
+    session?.stop();
+    session = undefined;
+    asking = undefined;
+    show();
+  };
   const begin = (): HistorySession | undefined => {
     const place = destroyed ? undefined : placeOf(parts);
+    // Not every change is told before it is asked for.
+    if (session && session.place.key !== place?.key) reset();
     if (!place) {
       // On a network that the app does not have nobody is asked.
       Object.assign(state, { status: 'ready', moreStatus: 'end', empty: true, isUnknown: true });
@@ -50,12 +58,6 @@ export function createHistory(parts: Parts): History {
     state.lastNetworkInView = ref(place.network);
     session ??= createHistorySession({ place, pages, now: env.clock.now });
     return session;
-  };
-  const reset = (): void => {
-    session?.stop();
-    session = undefined;
-    asking = undefined;
-    show();
   };
   const restart = async (): Promise<void> => {
     reset();

@@ -28,7 +28,7 @@ export function createHistorySession(deps: {
   const { place, pages, now } = deps;
   const end = new AbortController();
   const { signal } = end;
-  const ledger = createLedger(place.address, now);
+  const ledger = createLedger({ own: place.address, coin: place.network.nativeCurrency, now });
   let next: string | undefined;
   let isUnknown = false;
   const latest = createLatest();

@@ -18,7 +18,7 @@ export type TransactionsByYear = Readonly<
 
 /** Of the account in use on the network in use; another one of either begins anew. */
 export interface HistoryState {
-  /** What is shown, the newest first, each once: none that is known as spam, or imitates a known address. */
+  /** What is shown, the newest first, each once: no spam, and no payment of nothing by or to strangers. */
   readonly transactions: readonly Transaction[];
   /** Bought through the kit: none yet. */
   readonly coinbaseTransactions: readonly Transaction[];

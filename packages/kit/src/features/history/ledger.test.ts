@@ -40,21 +40,29 @@ function transaction(
     ...change,
   };
 }
-const made = (): Ledger => createLedger(fakeAddress, () => noon);
+const coin = { name: 'Ether', symbol: 'ETH' };
+const made = (): Ledger => createLedger({ own: fakeAddress, coin, now: () => noon });
 const all = (ledger: Ledger): readonly Transaction[] =>
   ledger.months().flatMap(({ transactions }) => transactions);
+const moved = (
+  direction: 'in' | 'out' | 'self',
+  numeric: string | undefined,
+  symbol = 'ETH',
+  isSpam = false,
+): Transaction['transfers'][number] => ({
+  fungible_info: { name: symbol === 'ETH' ? 'Ether' : 'Toy Dollar', symbol, icon: undefined },
+  nft_info: isSpam ? { name: symbol, content: null, flags: { is_spam: true } } : null,
+  direction,
+  quantity: { numeric },
+});
 const zeroTo = (counterparty: string): Partial<Transaction> => ({
   kind: 'sent',
   counterparty,
-  transfers: [
-    { fungible_info: null, nft_info: null, direction: 'out', quantity: { numeric: '0' } },
-  ],
+  transfers: [moved('out', '0')],
 });
 const oneTo = (counterparty: string): Partial<Transaction> => ({
   ...zeroTo(counterparty),
-  transfers: [
-    { fungible_info: null, nft_info: null, direction: 'out', quantity: { numeric: '1' } },
-  ],
+  transfers: [moved('out', '1')],
 });
 
 describe('a ledger', () => {

@@ -1,13 +1,13 @@
 // The transactions of one account on one network, each once by its id, in months by the reader's clock, the newest first. What
-// a page adds costs what the page holds, however many are here. Knows which are poison: they imitate a known address. No valtio, no service.
-import { addressEnds, looksAlike } from '@openappkit/core/feature';
-import { isSameAddress } from '../../account-lists/parse-transaction.js';
+// a page adds costs what the page holds, however many are here. What is hidden depends on what came, not on its order. No
+// valtio, no service.
+import { addressEnds } from '@openappkit/core/feature';
+import { addressKey } from '../../account-lists/parse-transaction.js';
 import type { Transaction } from '../../account-lists/transaction.types.js';
-import { isSpam, paysNothing, paysSomething } from '../../account-lists/transaction-kind.js';
+import { isSpam, movesNothing } from '../../account-lists/transaction-kind.js';
+import { createAcquaintances } from './acquaintances.js';
 import type { MonthOfTransactions } from './history.types.js';
-
-/** Two that differ are enough to find one that imitates another. */
-const addressesKept = 2;
+import { type Coin, judge } from './judge.js';
 
 /** A month that grows in place; `read` is what of it was read last. */
 interface Month {
@@ -24,28 +24,23 @@ interface Entry {
 
 export type Ledger = ReturnType<typeof createLedger>;
 
-/**
- * @param own the account: what imitates it is poison too
- * @param now milliseconds: where those stand that still wait
- */
-export function createLedger(own: string, now: () => number) {
+export function createLedger(deps: {
+  /** The account's address. */
+  readonly own: string;
+  /** Of the network. */
+  readonly coin: Coin;
+  /** Milliseconds: where those stand that still wait. */
+  readonly now: () => number;
+}) {
+  const { own, coin, now } = deps;
   const entries = new Map<string, Entry>();
   const months: Month[] = [];
-  /** Addresses that something was paid to or came from, by what look-alikes have in common. */
-  const paid = new Map<string, string[]>([[addressEnds(own), [own]]]);
-  /** Ids of payments of nothing that are shown, by the same. */
-  const doubtful = new Map<string, Set<string>>();
+  const known = createAcquaintances(own);
+  const doubtful = createDoubts();
   /** Ids of those that the network has not taken yet. */
   const waiting = new Set<string>();
   let read: readonly MonthOfTransactions[] | undefined;
   let count = 0;
-
-  const imitates = (address: string): boolean =>
-    paid.get(addressEnds(address))?.some((each) => looksAlike(each, address)) === true;
-
-  /** Nobody asks another one to send nothing. */
-  const isByStranger = ({ kind, metadata: { sentFrom } }: Transaction): boolean =>
-    kind === 'sent' && sentFrom !== '' && !isSameAddress(sentFrom, own);
 
   const monthOf = ({ at }: Transaction): Month => {
     const date = new Date(at ?? now());
@@ -72,52 +67,53 @@ export function createLedger(own: string, now: () => number) {
     read = undefined;
     count += by;
   };
-  const remove = (id: string): void => {
-    const { transaction, month } = entries.get(id) ?? {};
-    entries.delete(id);
-    waiting.delete(id);
-    if (!transaction || !month) return;
+  const withdraw = ({ transaction, month }: Entry): void => {
+    if (!month) return;
     const from = firstIndex(month.items, (each) => timeOf(each) <= timeOf(transaction));
     month.items.splice(month.items.indexOf(transaction, from), 1);
     if (month.items.length === 0) months.splice(months.indexOf(month), 1);
     changed(month, -1);
   };
-  const hide = (transaction: Transaction): void => {
-    remove(transaction.id);
-    entries.set(transaction.id, { transaction, month: undefined });
+  const hide = (transaction: Transaction): void =>
+    void entries.set(transaction.id, { transaction, month: undefined });
+  const remove = (id: string): void => {
+    const entry = entries.get(id);
+    if (!entry) return;
+    withdraw(entry);
+    entries.delete(id);
+    waiting.delete(id);
+    doubtful.of(entry.transaction.counterparty).delete(id);
   };
-  const accuse = (transaction: Transaction): void => hide({ ...transaction, isSuspicious: true });
-
-  /** Whoever imitates this address is known now, also where that came before. */
-  const learn = (address: string): void => {
-    const ends = addressEnds(address);
-    const alike = paid.get(ends) ?? [];
-    if (alike.length >= addressesKept || alike.includes(address)) return;
-    paid.set(ends, [...alike, address]);
-    const ids = doubtful.get(ends);
-    for (const id of ids ?? []) {
-      const { transaction } = entries.get(id) ?? {};
-      if (transaction && !imitates(transaction.counterparty)) continue;
-      ids?.delete(id);
-      if (transaction) accuse(transaction);
+  const place = (transaction: Transaction): void => {
+    const verdict = judge(transaction, known, coin);
+    const isSuspicious = verdict === 'poison';
+    const judged =
+      transaction.isSuspicious === isSuspicious ? transaction : { ...transaction, isSuspicious };
+    if (verdict === 'shown') show(judged);
+    else hide(judged);
+  };
+  /** More is known of whom these name: what was thought of them before may be wrong. */
+  const judgeAgain = (ids: Iterable<string>): void => {
+    for (const id of ids) {
+      const entry = entries.get(id);
+      if (!entry) continue;
+      const isShown = judge(entry.transaction, known, coin) === 'shown';
+      if (isShown === (entry.month !== undefined)) continue;
+      withdraw(entry);
+      place(entry.transaction);
     }
-  };
-  const doubt = ({ id, counterparty }: Transaction): void => {
-    const ends = addressEnds(counterparty);
-    const ids = doubtful.get(ends) ?? new Set();
-    doubtful.set(ends, ids.add(id));
   };
   const insert = (transaction: Transaction): void => {
     const { counterparty } = transaction;
-    if (isSpam(transaction)) hide(transaction);
-    else if (counterparty === '' || !paysNothing(transaction)) {
-      show(transaction);
-      if (counterparty !== '' && paysSomething(transaction)) learn(counterparty);
-    } else if (imitates(counterparty) || isByStranger(transaction)) accuse(transaction);
-    else {
-      show(transaction);
-      doubt(transaction);
+    place(transaction);
+    if (counterparty === '' || isSpam(transaction)) return;
+    if (movesNothing(transaction)) {
+      doubtful.of(counterparty).add(transaction.id);
+      return;
     }
+    const news = known.learn(transaction);
+    if (news === 'alike') judgeAgain(doubtful.alike(counterparty));
+    if (news === 'one') judgeAgain(doubtful.of(counterparty));
   };
   return {
     has: (id: string): boolean => entries.has(id),
@@ -145,6 +141,23 @@ export function createLedger(own: string, now: () => number) {
     },
     hidden: (): readonly Transaction[] =>
       [...entries.values()].flatMap(({ transaction, month }) => (month ? [] : transaction)),
+  };
+}
+
+/** Ids of what moved nothing, by the address it names, and by what that has in common with those that look alike. */
+function createDoubts() {
+  const byEnds = new Map<string, Map<string, Set<string>>>();
+  return {
+    of(address: string): Set<string> {
+      const ends = addressEnds(address);
+      const alike = byEnds.get(ends) ?? new Map<string, Set<string>>();
+      byEnds.set(ends, alike);
+      const ids = alike.get(addressKey(address)) ?? new Set<string>();
+      alike.set(addressKey(address), ids);
+      return ids;
+    },
+    alike: (address: string): readonly string[] =>
+      [...(byEnds.get(addressEnds(address))?.values() ?? [])].flatMap((ids) => [...ids]),
   };
 }
 

@@ -16,10 +16,11 @@ import { listPictures } from '../../account-lists/pictures.js';
 import { plainAssetId } from '../../assets/asset-id.js';
 import { type Answer, createPortfolioApi, type Question } from './api.js';
 import { arrangeAssets } from './arrange-assets.js';
+import { retryAfterMs } from './retry-after.js';
 import { offerOf, ownBalance, withOwnBalance } from './own-balance.js';
 import type { Portfolio, PortfolioState } from './portfolio.types.js';
 
-/** A service that just failed is not asked again at once. */
+/** A service that just failed is not asked again at once; later, where it said so. */
 export const retryMs = 30_000;
 
 type Parts = Pick<
@@ -67,6 +68,7 @@ export function createPortfolio(parts: Parts): Portfolio {
   let hasBegun = false;
   /** A person is told once that it fails, until it works again. */
   let hasTold = false;
+  let isDestroyed = false;
 
   const namespaceNow = (): string => chain.state.activeNamespace ?? '';
   const isOver = ({ caipAddress, namespace }: Question): boolean =>
@@ -84,6 +86,7 @@ export function createPortfolio(parts: Parts): Portfolio {
   }
 
   async function refresh({ fresh = false } = {}): Promise<void> {
+    if (isDestroyed) return;
     hasBegun = true;
     begin();
     const namespace = namespaceNow();
@@ -98,8 +101,11 @@ export function createPortfolio(parts: Parts): Portfolio {
     }
   }
 
-  const isYoung = (): boolean =>
-    state.status === 'ready' && env.clock.now() - (state.at ?? 0) < cacheLifetimesMs.balance;
+  /** What was read in the future was read before somebody set the clock back: nobody knows how old it is. */
+  const isYoung = (): boolean => {
+    const age = env.clock.now() - (state.at ?? 0);
+    return state.status === 'ready' && age >= 0 && age < cacheLifetimesMs.balance;
+  };
 
   function ask(question: Question, fresh: boolean): void {
     const asked = read(question, fresh).finally(() => {
@@ -153,15 +159,16 @@ export function createPortfolio(parts: Parts): Portfolio {
   function fail(question: Question, cause: unknown): void {
     const error = new KitError('balance/unavailable', { cause });
     parts.telemetry.reportError(error, 'API_ERROR');
-    state.status = 'failed';
-    state.retryAt = env.clock.now() + retryMs;
+    const now = env.clock.now();
+    const waitMs = Math.max(retryMs, retryAfterMs(cause, now));
+    Object.assign(state, { status: 'failed', retryAt: now + waitMs });
     if (!hasTold) parts.notices.show('error', error.shortMessage, 'balance/unavailable');
     hasTold = true;
     timer = env.clock.setTimeout(() => {
       state.retryAt = undefined;
       // Nobody looks: it is asked again when the widget opens.
       if (parts.modal.state.open && !isOver(question)) ask(question, false);
-    }, retryMs);
+    }, waitMs);
   }
 
   /** Whose it is follows from state: no event tells of every way on which another account comes to the front. */
@@ -193,6 +200,7 @@ export function createPortfolio(parts: Parts): Portfolio {
     },
     loadPictures: (assets) => pictures.load(assets.flatMap(({ imageUrl }) => imageUrl ?? [])),
     destroy() {
+      isDestroyed = true;
       for (const stop of stops) stop();
       latest.cancel();
       env.clock.clearTimeout(timer);

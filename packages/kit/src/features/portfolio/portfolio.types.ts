@@ -32,7 +32,8 @@ export interface Portfolio extends FeatureController {
   /** A valtio proxy. Follows the active account once `refresh` was called. */
   readonly state: PortfolioState;
   /**
-   * Reads what is older than 30 s; with `fresh` all of it. For 30 s after a failure it does nothing. Never rejects: `state`
+   * Reads what is older than 30 s; with `fresh` all of it. For 30 s after a failure, or as long as the
+   * service asked for (Retry-After, 10 minutes at most), it does nothing. Never rejects: `state`
    * tells how it went.
    */
   refresh(options?: { readonly fresh?: boolean }): Promise<void>;

@@ -239,9 +239,14 @@ describe('home view, what the account holds', () => {
     const asked = (): boolean => requests().some((url) => url.includes('/history'));
     expect(asked()).to.equal(false);
     mounted.env.fetch.route('/history', { data: [], next: null });
+    const tracked: unknown[] = [];
+    mounted.kit.core.bus.on('track', (event) => void tracked.push(event));
     partsOf('ak-home-view', '[role=tab]')[0]?.focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
     await drawn('ak-home-view', 'ak-activity-panel');
+    expect(tracked).to.deep.equal([
+      { event: 'CLICK_TRANSACTIONS', properties: { isSmartAccount: false } },
+    ]);
     await until(asked, 'the activity to be asked for');
     expect(partsOf('ak-home-view', 'ak-tokens-panel')).to.have.length(0);
     await userEvent.keyboard('{Home}');

@@ -10,6 +10,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
 import { showNetworks } from '../../choices/guide.js';
+import { trackActivity } from '../../choices/track-activity.js';
 import { ViewElement } from '../../element/view-element.js';
 import { appName } from '../../parts/app-name.js';
 import { tabbed } from '../../parts/tabbed.js';
@@ -114,6 +115,7 @@ export class HomeView extends ViewElement {
 
   #onTab = ({ detail }: CustomEvent<AkTabDetail>): void => {
     this.selected = detail.id;
+    if (this.appKit && detail.id === 'activity') trackActivity(this.appKit);
   };
 
   #onRetry = (): void => {

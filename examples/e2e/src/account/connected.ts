@@ -1,0 +1,13 @@
+// connected(): the lab page with the sandbox wallet connected, its dialog closed.
+import { expect } from '@playwright/test';
+import type { LabPage } from '../pages/lab-page.js';
+
+export async function connected(lab: LabPage): Promise<void> {
+  await lab.install();
+  await lab.goto();
+  await lab.open();
+  await lab.row(/Sandbox Wallet/).click();
+  await lab.wallet.approve();
+  await expect(lab.get('status')).toHaveText('connected');
+  await expect(lab.dialog).toBeHidden();
+}

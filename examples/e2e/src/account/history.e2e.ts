@@ -1,0 +1,40 @@
+// The activity of an account into which strangers wrote, against the sandbox's chain.
+import { expect, otherAddress, test, walletAddress } from '../setup/test.js';
+import { connected } from './connected.js';
+
+const harbor = 31337;
+const quarter = '0x3782dace9d90000';
+
+test('what strangers put into a history is hidden, and what the account did is shown', async ({
+  lab,
+  fresh,
+}) => {
+  const payment = { from: walletAddress, to: otherAddress, value: quarter };
+  const paid = await fresh.rpc(harbor, 'eth_sendTransaction', [payment]);
+  const { collection, lookAlikes, tokens } = await fresh.poison(walletAddress, harbor);
+  // Whom it paid; each look-alike “was paid” nothing, and “paid” nothing.
+  expect(lookAlikes.map(({ of }) => of)).toEqual([otherAddress]);
+  await connected(lab);
+  await lab.open('Account');
+  await lab.dialog.getByRole('tab', { name: 'Activity' }).click();
+  const row = lab.dialog.getByRole('listitem').filter({ hasText: '−0.25 ETH' });
+  await expect(row).toHaveCount(1);
+  const told = await lab.page.evaluate(async () => {
+    const { state } = await window.kit.feature('history');
+    return {
+      shown: state.transactions.map(({ id }) => id),
+      hidden: state.hidden.map(({ counterparty, isSuspicious }) => ({
+        counterparty,
+        isSuspicious,
+      })),
+    };
+  });
+  expect(told.shown).toContain(paid);
+  const suspicious = told.hidden.filter(({ isSuspicious }) => isSuspicious);
+  expect(suspicious.map(({ counterparty }) => counterparty)).toEqual(
+    lookAlikes.flatMap(({ address }) => [address, address]),
+  );
+  expect(told.hidden).toHaveLength(suspicious.length + tokens.length + [collection].length);
+  await expect(lab.dialog.getByRole('listitem')).toHaveCount(told.shown.length);
+  await expect(lab.dialog.getByText(/[+−]0 TUSD/)).toHaveCount(0);
+});

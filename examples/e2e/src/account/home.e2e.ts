@@ -1,0 +1,49 @@
+// The account's worth while the service that tells it is down, and after.
+import type { SandboxControl } from '@openappkit/testing/playwright';
+import { expect, test, walletAddress } from '../setup/test.js';
+import { connected } from './connected.js';
+
+const asked = async (sandbox: SandboxControl): Promise<number> => {
+  const all = await sandbox.requests();
+  return all.filter(({ path }) => path.endsWith(`/${walletAddress}/balance`)).length;
+};
+
+test('a balance service that fails leaves what was known, marked, is left alone for 30 s, and is asked again', async ({
+  lab,
+  fresh,
+  page,
+}) => {
+  await page.clock.install();
+  await connected(lab);
+  await lab.open('Account');
+  const home = lab.dialog;
+  const worth = home.getByText(/^\s*\$[\d,]+\.\d\d/).first();
+  const token = home.getByRole('listitem').filter({ hasText: 'Ether' }).first();
+  await expect(home.getByText('Total value')).toBeAttached();
+  await expect(token).toContainText('ETH');
+  const known = (await worth.textContent()) ?? '';
+  await page.keyboard.press('Escape');
+  await expect(home).toBeHidden();
+
+  await fresh.failAccount('balance', walletAddress);
+  await page.clock.fastForward(31_000);
+  await lab.open('Account');
+  await expect(home.getByText('Token Balance Unavailable').first()).toBeVisible();
+  await expect(home.getByText('Balance unavailable', { exact: true })).toBeVisible();
+  await expect(home.getByText(/^from \d/)).toBeVisible();
+  await expect(worth).toHaveText(known);
+  await expect(token).toContainText('ETH');
+  const retry = home.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeDisabled();
+  const failed = await asked(fresh);
+  await page.clock.fastForward(20_000);
+  await expect(home.getByRole('timer')).toHaveText(/^We try again in [1-9] s\.$/);
+  expect(await asked(fresh)).toBe(failed);
+
+  await fresh.clearFaults();
+  await page.clock.fastForward(11_000);
+  await expect(home.getByText('Balance unavailable', { exact: true })).toBeHidden();
+  await expect(home.getByText(/^from \d/)).toBeHidden();
+  await expect(worth).toHaveText(known);
+  expect(await asked(fresh)).toBe(failed + 1);
+});

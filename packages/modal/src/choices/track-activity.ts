@@ -1,0 +1,9 @@
+// A person chose to see the activity: what analytics is told of it. Called by the views that lead there.
+import type { AppKit } from '@openappkit/kit';
+
+export function trackActivity(kit: AppKit): void {
+  const { address, allAccounts } = kit.core.account.get(kit.getActiveChainNamespace());
+  const own = allAccounts.find((each) => each.address === address);
+  const properties = { isSmartAccount: own?.type === 'smartAccount' };
+  kit.core.bus.emit('track', { event: 'CLICK_TRANSACTIONS', properties });
+}
