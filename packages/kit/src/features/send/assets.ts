@@ -26,6 +26,20 @@ export function isCoinAddress({ caipNetworkId }: Network, address: string): bool
   return address === 'native' || (assetId !== undefined && isCoin(assetId));
 }
 
+/** With what a list says of the same asset. One that a list calls spam has no price, and what is divided otherwise is another. */
+export function withOffer(asset: Asset, offered: Asset | undefined): Asset {
+  if (!offered || offered.decimals !== asset.decimals) return asset;
+  const { imageUrl, isSpam, name } = offered;
+  const price = isSpam ? undefined : offered.price;
+  const isSame =
+    asset.name === name &&
+    asset.imageUrl === imageUrl &&
+    (asset.isSpam ?? false) === (isSpam ?? false) &&
+    asset.price?.amount === price?.amount &&
+    asset.price?.currency === price?.currency;
+  return isSame ? asset : { ...asset, imageUrl, isSpam, name, price };
+}
+
 /** What an amount is counted in. */
 type SumUnit = Pick<Asset, 'assetId' | 'decimals' | 'symbol' | 'price'>;
 

@@ -40,6 +40,7 @@ export function createSend(parts: SendParts): Send {
     fixed: undefined,
     most: undefined,
     limit: undefined,
+    listedCoin: undefined,
     coinBalance: undefined,
     assetIssue: undefined,
     recipientIssue: undefined,
@@ -205,6 +206,7 @@ export function createSend(parts: SendParts): Send {
       else fields.assets.chooseCoin();
     },
     setAsset: fields.setAsset,
+    offer: fields.offer,
     setAmount: fields.setAmount,
     flipUnit: fields.flipUnit,
     setMax: fields.setMax,

@@ -1,4 +1,5 @@
 // What the parts of the controller share: the parts of core they use, the state, and what is known beside it. Types only.
+import type { Asset } from '@openappkit/core/adapter';
 import type { FeatureParts } from '@openappkit/core/feature';
 import type { PagesParts } from '../../account-lists/history-pages.js';
 import type { AssetIssue, RecipientIssue, SendState, Sum } from './send.types.js';
@@ -26,6 +27,8 @@ export interface Draft {
   most: bigint | undefined;
   /** The same of the amount that was asked about: coins that must not be spent are no balance. */
   limit: bigint | undefined;
+  /** What a list said of the network's coin last. */
+  listedCoin: Asset | undefined;
   /** What the account has of the network's coin. */
   coinBalance: Sum | undefined;
   assetIssue: AssetIssue | undefined;

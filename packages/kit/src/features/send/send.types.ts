@@ -70,6 +70,8 @@ export type RecipientNote = { readonly severity: NoteSeverity } & (
   | { readonly code: 'confusable-name'; readonly name: string }
   /** The name stood for `before` when it was sent to the last time. */
   | { readonly code: 'name-moved'; readonly name: string; readonly before: string }
+  /** The name gives the address for `network`, another one than is paid on: whether it is used here nobody said. */
+  | { readonly code: 'named-elsewhere'; readonly name: string; readonly network: string }
   /** The network did not say whether it is a contract. */
   | { readonly code: 'not-looked-at' }
 );
@@ -326,6 +328,12 @@ export interface Send extends FeatureController {
   begin(given?: Omit<SendArguments, 'namespace' | 'chainId'>): Promise<void>;
   /** Keeps amount and recipient. One that is not of the active network is not taken. */
   setAsset(asset: Asset | undefined): void;
+  /**
+   * What a list says of assets: name, picture and price of the chosen one, and the price of the network's coin, for the fee.
+   * Changes neither what is chosen, nor what was typed, nor what is reviewed; call it whenever the list may have changed.
+   * @example send.offer(portfolio.state.assets)
+   */
+  offer(assets: readonly Asset[]): void;
   /**
    * @param text as typed; `normaliseAmount` reads it
    * @param locale BCP 47 tag of the language it is typed in. Default `en`, where plain decimal text is

@@ -1,9 +1,11 @@
 // Tests of the send view: what its fields hand on, when what is wrong is said, and where it leads.
 import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
+import type { Asset } from '@openappkit/kit';
 import type { AkAmountField, AkInput } from '@openappkit/ui';
 import { afterEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { holdFeature } from '../../test/held-features.js';
 import { expectAccessible } from '../../test/expect-accessible.js';
 import {
   buttonNamed,
@@ -102,6 +104,37 @@ describe('send view', () => {
     buttonNamed(root, 'Check details')?.click();
     await until(() => textOf(root).includes('Could not check the details.'), 'that it failed');
     await until(() => alertText().includes('The balance could not be read.'), 'why');
+  });
+
+  it('hands on what the portfolio knows of token and coin, once it is read and when it is another', async () => {
+    const offered: unknown[] = [];
+    const held = await heldSend(mountKit, () => ({}), {
+      offer: (assets: readonly Asset[]) =>
+        offered.push(assets.map(({ symbol, price }) => [symbol, price?.amount])),
+    });
+    mounted = held.mounted;
+    let assets = [usdc, ether];
+    const find = (id: string) => assets.find(({ assetId }) => assetId === id);
+    const before = { assets, pictures: {}, status: 'loading', at: undefined as number | undefined };
+    const { state } = holdFeature(mounted.kit, 'portfolio', before, { find });
+    await mounted.kit.open({ view: 'WalletSend' });
+    await until(() => viewOf('ak-send-view')?.shadowRoot?.querySelector('ak-amount-field'), 'it');
+    expect(offered).to.deep.equal([]);
+    Object.assign(state, { status: 'ready', at: 1 });
+    const is = (...wanted: unknown[]) => JSON.stringify(offered.at(-1)) === JSON.stringify(wanted);
+    await until(() => is(['USDC', '1'], ['ETH', '3120.5']), 'both');
+    assets = [{ ...ether, price: undefined }];
+    Object.assign(state, { at: 2 });
+    await until(() => is(['ETH', undefined]), 'what is known now');
+  });
+
+  it('leads back out of money whose price is gone', async () => {
+    const { amount } = await draw(() => ({
+      asset: { ...ether, price: undefined },
+      amount: { ...empty, text: '100', unit: 'money' },
+      issues: { amount: { code: 'no-price', symbol: 'ETH' } },
+    }));
+    expect(amount.flipLabel).to.equal('Enter the amount in ETH');
   });
 
   it('goes by Enter to the other field while that is empty, then on to the review', async () => {

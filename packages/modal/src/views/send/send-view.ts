@@ -3,6 +3,7 @@ import '../../element/second-picture.js';
 import '@openappkit/ui/components/step-rail';
 import type { KitError } from '@openappkit/core';
 import type { AppKit, Send, SendState, SendStep } from '@openappkit/kit';
+import { assetIdOf } from '@openappkit/kit/internal';
 import { define, reset } from '@openappkit/ui/base';
 import { networkIcon } from '@openappkit/ui/icons/network';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -87,8 +88,7 @@ export class SendView extends ViewElement {
     const { state: known } = this.#send;
     const kit = this.appKit;
     if (!kit || !known) return;
-    const { asset } = known;
-    if (asset) this.#portfolio.current?.loadPictures([asset]);
+    this.#offer(known);
     for (const field of ['asset', 'amount', 'recipient'] as const) {
       const text = this.#wrong(kit, known, field);
       if (text && text !== this.#told[field]) this.announce(text, true);
@@ -96,6 +96,17 @@ export class SendView extends ViewElement {
     }
     const banner = this.#bannerText(kit, known);
     this.tell(banner ? this.#say.spoken(banner) : '', true);
+  }
+
+  /** The portfolio knows names, pictures and prices, of the coin that pays the fee too; it may have come, or be another one, only now. */
+  #offer({ asset, from }: SendState): void {
+    const { current } = this.#portfolio;
+    if (asset) current?.loadPictures([asset]);
+    // Before it was read it knows nothing of prices.
+    if (!current || current.state.at === undefined) return;
+    const coinId = from && assetIdOf(from.network.caipNetworkId);
+    const ids = [asset?.assetId, coinId];
+    this.#send.current?.offer(ids.flatMap((id) => (id && current.find(id)) ?? []));
   }
 
   get #say() {
