@@ -3,7 +3,6 @@ import '../../element/second-picture.js';
 import '@openappkit/ui/components/step-rail';
 import type { KitError } from '@openappkit/core';
 import type { AppKit, Send, SendState, SendStep } from '@openappkit/kit';
-import { assetIdOf } from '@openappkit/kit/internal';
 import { define, reset } from '@openappkit/ui/base';
 import { networkIcon } from '@openappkit/ui/icons/network';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -88,7 +87,10 @@ export class SendView extends ViewElement {
     const { state: known } = this.#send;
     const kit = this.appKit;
     if (!kit || !known) return;
-    this.#offer(known);
+    const { current } = this.#portfolio;
+    // Prices may have come, or be others, only now.
+    if (current) this.#send.current?.offer(current.state);
+    if (known.asset) current?.loadPictures([known.asset]);
     for (const field of ['asset', 'amount', 'recipient'] as const) {
       const text = this.#wrong(kit, known, field);
       if (text && text !== this.#told[field]) this.announce(text, true);
@@ -96,17 +98,6 @@ export class SendView extends ViewElement {
     }
     const banner = this.#bannerText(kit, known);
     this.tell(banner ? this.#say.spoken(banner) : '', true);
-  }
-
-  /** The portfolio knows names, pictures and prices, of the coin that pays the fee too; it may have come, or be another one, only now. */
-  #offer({ asset, from }: SendState): void {
-    const { current } = this.#portfolio;
-    if (asset) current?.loadPictures([asset]);
-    // Before it was read it knows nothing of prices.
-    if (!current || current.state.at === undefined) return;
-    const coinId = from && assetIdOf(from.network.caipNetworkId);
-    const ids = [asset?.assetId, coinId];
-    this.#send.current?.offer(ids.flatMap((id) => (id && current.find(id)) ?? []));
   }
 
   get #say() {

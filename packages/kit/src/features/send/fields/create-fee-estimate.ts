@@ -3,7 +3,7 @@
 import type { Asset, Estimate, EstimateRequest, SendNativeRequest } from '@openappkit/core/adapter';
 import { createLatest, isKitError, KitError, ref, sleep } from '@openappkit/core/feature';
 import { tokenOf } from '../../../assets/asset-id.js';
-import { coinOf, sumOf, withOffer } from '../assets.js';
+import { listedCoin, sumOf } from '../assets.js';
 import type { Draft } from '../draft.types.js';
 import { noFee } from '../initial-state.js';
 import type { SendFee, Sum } from '../send.types.js';
@@ -124,7 +124,7 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
   /** With its price, where it is the asset that is sent. */
   const coinFor = (): Asset | undefined => {
     if (state.isNative) return state.asset;
-    return state.from && withOffer(coinOf(state.from.network), draft.listedCoin);
+    return state.from && listedCoin(state.from.network, draft.listed);
   };
   const expire = (): void => {
     if (state.step !== 'fill' && state.step !== 'review') return;

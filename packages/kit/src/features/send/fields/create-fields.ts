@@ -12,7 +12,7 @@ import { noAmount, noFee } from '../initial-state.js';
 import type { KnownRecipients } from './known-recipients.js';
 import { localAmount } from './normalise-amount.js';
 import { takeOffer } from './take-offer.js';
-import type { Send, SendAmount, SendArguments } from '../send.types.js';
+import type { AssetList, Send, SendAmount, SendArguments } from '../send.types.js';
 
 export function createFields(
   draft: Draft,
@@ -78,9 +78,9 @@ export function createFields(
       if (state.amount.unit === 'money' && !asset?.price) state.amount = ref(noAmount());
       assets.choose(asset);
     },
-    offer(assets: readonly Asset[]): void {
+    offer(list: AssetList): void {
       const isStill = state.step === 'review' || state.isReviewing;
-      if (isStill || !takeOffer(draft, assets)) return;
+      if (isStill || !takeOffer(draft, list)) return;
       fee.reprice();
       draft.changed();
     },
@@ -125,6 +125,8 @@ export function createFields(
     /** Another account or network is in use. What was typed stays, but for an amount of a token that is not there. */
     follow(): void {
       draft.most = undefined;
+      // It may be another account's.
+      draft.listed = undefined;
       const { isMax } = state.amount;
       if (assets.follow()) state.amount = ref(noAmount());
       else if (isMax) changeAmount({ isMax, isMaxLoading: state.isNative, text: '' });

@@ -3,7 +3,7 @@
 import type { Asset } from '@openappkit/core/adapter';
 import { afterEach, describe, expect, it } from 'vitest';
 import { coinOf } from '../assets.js';
-import { me, other, type SendWorld, sendWorld, token, typeUsdc } from '../test/send-world.js';
+import { other, type SendWorld, sendWorld, token, typeUsdc } from '../test/send-world.js';
 
 let world: SendWorld;
 afterEach(() => world.kit.destroy());
@@ -16,6 +16,8 @@ const priced = (asset: Asset, amount: string): Asset => ({
   price: { currency: 'USD', amount },
 });
 
+const list = (...assets: readonly Asset[]) => ({ at: 1, assets, spam: [] });
+
 describe('what a list says of assets', () => {
   it('gives the coin that a flow began with its worth, and lets one type money', async () => {
     const { send, eth, env } = await make();
@@ -24,7 +26,7 @@ describe('what a list says of assets', () => {
     send.setAmount('1.5');
     await env.clock.advance(300);
     expect(send.state.amount.sum?.worth).toBeUndefined();
-    send.offer([{ ...eth, imageUrl: 'https://images.test/eth.png' }]);
+    send.offer(list({ ...eth, imageUrl: 'https://images.test/eth.png' }));
     expect(send.state.amount).toMatchObject({ text: '1.5', sum: { worth: { text: '3000' } } });
     expect(send.state.balance?.worth?.text).toBe('20000');
     expect(send.state.fee.fee?.worth?.text).toBe('1');
@@ -37,7 +39,7 @@ describe('what a list says of assets', () => {
   it('gives a token that was chosen by its address its name, picture and worth', async () => {
     const { send, usdc } = await make();
     await send.begin({ assetAddress: token, amount: '34', to: other });
-    send.offer([{ ...usdc, value: 1n, imageUrl: 'https://images.test/usdc.png' }]);
+    send.offer(list({ ...usdc, value: 1n, imageUrl: 'https://images.test/usdc.png' }));
     expect(send.state).toMatchObject({
       asset: { name: 'USD Coin', imageUrl: 'https://images.test/usdc.png' },
       balance: { text: '250.5', worth: { text: '250.5' } },
@@ -47,11 +49,11 @@ describe('what a list says of assets', () => {
 
   it('says what the fee of a token is worth, by the coin', async () => {
     const { send, eth } = await make();
-    send.offer([eth]);
+    send.offer(list(eth));
     typeUsdc(world);
     expect((await send.review()).fee?.worth?.text).toBe('1');
     send.edit();
-    send.offer([priced(eth, '4000')]);
+    send.offer(list(priced(eth, '4000')));
     expect(send.state.fee).toMatchObject({
       fee: { worth: { text: '2' } },
       maxFee: { worth: { text: '4' } },
@@ -64,20 +66,20 @@ describe('what a list says of assets', () => {
     const { asset } = send.state;
     const lagoon = kit.core.chain.find('eip155:2');
     if (!lagoon) throw new Error('no network');
-    send.offer([eth, priced(coinOf(lagoon), '3'), priced({ ...usdc, decimals: 18 }, '9')]);
+    send.offer(list(eth, priced(coinOf(lagoon), '3'), priced({ ...usdc, decimals: 18 }, '9')));
     expect(send.state.asset).toBe(asset);
     await kit.core.switchNetwork('eip155:2');
     expect(send.state.asset?.caipNetworkId).toBe('eip155:2');
-    send.offer([eth]);
+    send.offer(list(eth));
     expect(send.state.asset?.price).toBeUndefined();
-    send.offer([priced(coinOf(lagoon), '3')]);
+    send.offer(list(priced(coinOf(lagoon), '3')));
     expect(send.state.asset?.price?.amount).toBe('3');
   });
 
   it('is not believed about the price of spam', async () => {
     const { send, usdc } = await make();
     await send.begin({ assetAddress: token });
-    send.offer([{ ...usdc, isSpam: true }]);
+    send.offer({ at: 1, assets: [], spam: [{ ...usdc, isSpam: true }] });
     expect(send.state.asset).toMatchObject({ isSpam: true, price: undefined });
   });
 
@@ -87,9 +89,9 @@ describe('what a list says of assets', () => {
     send.setAmount('1');
     send.flipUnit();
     expect(send.state.amount).toMatchObject({ text: '2000', sum: { text: '1' } });
-    send.offer([priced(eth, '4000')]);
+    send.offer(list(priced(eth, '4000')));
     expect(send.state.amount).toMatchObject({ text: '2000', sum: { text: '0.5' } });
-    send.offer([{ ...eth, price: undefined }]);
+    send.offer(list({ ...eth, price: undefined }));
     expect(send.state).toMatchObject({
       amount: { text: '2000', sum: undefined },
       issues: { amount: { code: 'no-price' } },
@@ -107,24 +109,33 @@ describe('what a list says of assets', () => {
     send.setAmount('2000');
     send.setRecipient(other);
     const reviewing = send.review();
-    send.offer([priced(eth, '1000')]);
+    send.offer(list(priced(eth, '1000')));
     const review = await reviewing;
-    send.offer([priced(eth, '4000')]);
+    send.offer(list(priced(eth, '4000')));
     expect(send.state).toMatchObject({ step: 'review', review: { amount: { text: '1' } } });
     expect(send.state.review).toBe(review);
     send.edit();
-    send.offer([priced(eth, '4000')]);
+    send.offer(list(priced(eth, '4000')));
     expect(send.state.amount.sum?.text).toBe('0.5');
   });
 
   it('is taken once: the same again asks nobody and changes nothing', async () => {
     const { send, eth } = await make();
     await send.begin();
-    send.offer([eth]);
-    const { asset, fee } = send.state;
-    send.offer([{ ...eth, value: 0n }]);
+    send.offer(list(eth));
+    const { asset } = send.state;
+    const again = list({ ...eth, value: 0n });
+    send.offer(again);
     expect(send.state.asset).toBe(asset);
+    const { fee } = send.state;
+    send.offer(again);
     expect(send.state.fee).toBe(fee);
-    expect(send.state.from?.address).toBe(me);
+  });
+
+  it('counts only once it was read', async () => {
+    const { send, eth } = await make();
+    await send.begin();
+    send.offer({ ...list(eth), at: undefined });
+    expect(send.state.asset?.price).toBeUndefined();
   });
 });

@@ -1,25 +1,20 @@
-// takeOffer(): what a list says of the chosen asset and of the network's coin, put into the fields. What was typed stays as it
-// is, and what the network itself told stands before any list.
-import type { Asset, AssetId } from '@openappkit/core/adapter';
+// takeOffer(): what a list says of the chosen asset, and of the coin that pays the fee, put into the fields. What was typed stays
+// as it is, and what the network itself told stands before any list.
 import { ref } from '@openappkit/core/feature';
-import { plainAssetId } from '../../../assets/asset-id.js';
-import { coinOf, sumOf, withOffer } from '../assets.js';
+import { findListed, sumOf, withOffer } from '../assets.js';
 import type { Draft } from '../draft.types.js';
+import type { AssetList } from '../send.types.js';
 
 /** True where anything is another now. */
-export function takeOffer(draft: Draft, assets: readonly Asset[]): boolean {
+export function takeOffer(draft: Draft, { at, assets, spam }: AssetList): boolean {
   const { state } = draft;
-  const { asset, balance, from } = state;
-  if (!from) return false;
-  const of = (assetId: AssetId): Asset | undefined => {
-    const wanted = plainAssetId(assetId);
-    return assets.find((each) => plainAssetId(each.assetId) === wanted);
-  };
-  const coin = of(coinOf(from.network).assetId);
-  const isOtherCoin = coin !== undefined && coin !== draft.listedCoin;
-  if (isOtherCoin) draft.listedCoin = coin;
-  const next = asset && withOffer(asset, of(asset.assetId));
-  if (!next || next === asset) return isOtherCoin && !state.isNative;
+  const { asset, balance } = state;
+  // Before it was read it says nothing, of the coin either.
+  const listed = at === undefined ? undefined : { assets, spam };
+  const isOther = draft.listed?.assets !== listed?.assets || draft.listed?.spam !== listed?.spam;
+  if (isOther) draft.listed = listed;
+  const next = asset && withOffer(asset, findListed(listed, asset.assetId));
+  if (!next || next === asset) return isOther;
   // Money that a flip wrote counted at the price of then.
   if (state.amount.unit === 'money') draft.fixed = undefined;
   state.asset = ref(next);
