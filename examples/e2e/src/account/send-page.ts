@@ -61,14 +61,29 @@ export class SendPage {
   }
   /** Goes to the summary and presses its button once that counts. The wallet has not answered yet. */
   async confirm(amount: string, to: string): Promise<void> {
+    await this.check();
+    await expect(this.dialog.getByText(to, { exact: true }).first()).toBeAttached();
+    await this.press(amount);
+  }
+  async check(): Promise<void> {
     await this.button('Check details').click();
     await expect(this.heading('Check details')).toBeVisible();
-    await expect(this.dialog.getByText(to, { exact: true }).first()).toBeAttached();
+  }
+  /** What the summary says beside a label. */
+  row(label: string): Locator {
+    const is = this.page.getByText(label, { exact: true });
+    return this.dialog.locator('ak-summary .row').filter({ has: is }).locator('.value');
+  }
+  /** A line of the activity. */
+  activity(verb: string): Locator {
+    return this.dialog.getByRole('listitem').filter({ hasText: verb });
+  }
+  async press(amount: string): Promise<void> {
     const send = this.button(`Send ${amount}`);
     // A press in the first half second is not taken.
     await expect(async () => {
       if (await send.isVisible()) await send.click();
-      await expect(this.heading(/^Approve in/)).toBeVisible({ timeout: 1_000 });
+      await expect(this.heading(/^(Approve in|Sent|Confirmed)/)).toBeVisible({ timeout: 1_000 });
     }).toPass();
   }
 }

@@ -1,14 +1,54 @@
 // Sending in the widget, against the sandbox's chains: what the summary says is what the wallet is asked and what the chain
 // records.
-import { type Address, encodeFunctionData, erc20Abi, getContractAddress, hexToBigInt } from 'viem';
+import {
+  type Address,
+  concat,
+  encodeErrorResult,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  hexToBigInt,
+  hexToBytes,
+  isAddressEqual,
+  numberToHex,
+  parseAbi,
+} from 'viem';
 import type { SandboxControl } from '@openappkit/testing/playwright';
-import { expect, otherAddress, test } from '../setup/test.js';
+import { expect, otherAddress, test, walletAddress } from '../setup/test.js';
 import { SendPage } from './send-page.js';
+import { toyDollar } from './toy-tokens.js';
 
 const harbor = 31337;
-/** Account 9 of the test phrase deploys the toy dollar first. */
-const deployer: Address = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720';
-const toyDollar = getContractAddress({ from: deployer, nonce: 0n });
+/** The second account of the test phrase; the sandbox gave it the name. */
+const willow: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+
+interface Pool {
+  readonly pending: Readonly<Record<string, Readonly<Record<number, { readonly hash: string }>>>>;
+}
+
+/** A contract that refuses whatever it is asked, and says why. */
+function refusing(reason: string): Hex {
+  const data = encodeErrorResult({ abi: parseAbi(['error Error(string)']), args: [reason] });
+  const size = numberToHex(hexToBytes(data).length, { size: 1 });
+  const copy: readonly Hex[] = ['0x60', size, '0x600c60003960', size, '0x6000fd'];
+  return concat([...copy, data]);
+}
+
+/** Until the chain has another transaction of the wallet's waiting at this nonce. */
+async function replaced(control: SandboxControl, nonce: number, act: () => Promise<void>) {
+  const hashNow = async (): Promise<string | undefined> => {
+    const { pending } = (await control.rpc(harbor, 'txpool_content')) as Pool;
+    const [, waiting] =
+      Object.entries(pending).find(([sender]) =>
+        isAddressEqual(sender as Address, walletAddress),
+      ) ?? [];
+    return waiting?.[nonce]?.hash;
+  };
+  const before = await hashNow();
+  expect(before).toBeDefined();
+  await act();
+  await expect.poll(hashNow).not.toBe(before);
+}
 
 const solanaReceiver = 'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD';
 const kelp = '8hELWa4Qgn965sXFziRpX9UFpep4XMcsk3huDHKe7oxt';
@@ -65,6 +105,110 @@ test('a person sends ETH, and is told at once, and again when the chain has it',
   await expect(send.heading(/^(Sent|Confirmed)$/)).toBeVisible();
   await expect(send.heading('Confirmed')).toBeVisible();
   expect(await fresh.balanceOf(harbor, otherAddress)).toBe(before + 250_000_000_000_000_000n);
+});
+
+test('a person sends money in ETH to a name, and sees the whole address that it stands for', async ({
+  desk,
+  fresh,
+}) => {
+  await desk.goto();
+  await desk.connect();
+  const before = await fresh.balanceOf(harbor, willow);
+  const send = new SendPage(desk.page);
+  await send.open({ view: 'WalletSend' });
+  await send.button('Enter the amount in USD').click();
+  await send.fill('250', 'willow.eth');
+  await expect(send.dialog.getByText('≈ 0.1 ETH')).toBeVisible();
+  await expect(send.dialog.getByText(/^willow\.eth → 0x7099/)).toBeVisible();
+  await send.check();
+  await expect(send.row('To')).toContainText(willow);
+  await expect(send.row('Amount')).toHaveText('0.1 ETH');
+  await expect(send.dialog.getByText('≈ $250.00')).toBeVisible();
+  await send.press('0.1 ETH');
+  await desk.wallet.approve();
+  await expect(send.heading('Confirmed')).toBeVisible();
+  expect(await fresh.balanceOf(harbor, willow)).toBe(before + 10n ** 17n);
+});
+
+test('a payment that the chain undid is told with its reason, and its fee', async ({
+  desk,
+  fresh,
+}) => {
+  await desk.goto();
+  await desk.connect();
+  await fresh.automine(false);
+  const send = new SendPage(desk.page);
+  await send.open({ view: 'WalletSend' });
+  await send.choose('TUSD');
+  await send.fill('34', otherAddress);
+  await send.confirm('34 TUSD', otherAddress);
+  await desk.wallet.approve();
+  await expect(send.heading('Sent')).toBeVisible();
+  // While it waits the token stops taking transfers.
+  await fresh.rpc(harbor, 'anvil_setCode', [toyDollar, refusing('Transfers are paused')]);
+  await fresh.mine();
+  await expect(send.heading('Reverted')).toBeVisible();
+  const said = 'Reverted: Transfers are paused. The fee was still charged.';
+  await expect(send.dialog.getByText(said).first()).toBeVisible();
+  await expect(send.dialog.getByText(/^0\.0000\d+ ETH$/)).toBeVisible();
+  await expect(send.button('Send again')).toBeVisible();
+});
+
+test('a payment that the wallet sped up or cancelled is told so', async ({ desk, fresh }) => {
+  await desk.goto();
+  await desk.connect();
+  await fresh.automine(false);
+  const before = await fresh.balanceOf(harbor, otherAddress);
+  const count = await fresh.rpc(harbor, 'eth_getTransactionCount', [walletAddress, 'latest']);
+  const nonce = Number(count);
+  const send = new SendPage(desk.page);
+  await send.open({ view: 'WalletSend' });
+  await send.fill('0.25', otherAddress);
+  await send.confirm('0.25 ETH', otherAddress);
+  await desk.wallet.approve();
+  await expect(send.heading('Sent')).toBeVisible();
+  await replaced(fresh, nonce, () => desk.wallet.speedUp(nonce));
+  await fresh.mine();
+  await expect(send.heading('Confirmed')).toBeVisible();
+  await expect(send.dialog.getByText('Sped up from your wallet.').first()).toBeVisible();
+  await send.button('Send again').click();
+  await send.confirm('0.25 ETH', otherAddress);
+  await desk.wallet.approve();
+  await expect(send.heading('Sent')).toBeVisible();
+  await replaced(fresh, nonce + 1, () => desk.wallet.cancel(nonce + 1));
+  await fresh.mine();
+  await expect(send.heading('Cancelled')).toBeVisible();
+  expect(await fresh.balanceOf(harbor, otherAddress)).toBe(before + 25n * 10n ** 16n);
+});
+
+test('a payment that waits stands in the activity of another tab, and of this one after a reload', async ({
+  desk,
+  fresh,
+  context,
+}) => {
+  await desk.goto();
+  await desk.connect();
+  await fresh.automine(false);
+  const send = new SendPage(desk.page);
+  await send.open({ view: 'WalletSend' });
+  await send.fill('0.25', otherAddress);
+  await send.confirm('0.25 ETH', otherAddress);
+  await desk.wallet.approve();
+  await expect(send.heading('Sent')).toBeVisible();
+  const other = new SendPage(await context.newPage());
+  await other.page.goto(desk.url);
+  await expect(other.page.getByTestId('status')).toHaveText('connected');
+  await desk.page.reload();
+  await expect(desk.get('status')).toHaveText('connected');
+  for (const tab of [other, send]) {
+    await tab.open({ view: 'Transactions' });
+    await expect(tab.activity('Sending')).toContainText('0.25 ETH');
+  }
+  await send.button('Close').click();
+  await expect(send.dialog).toBeHidden();
+  await fresh.mine();
+  await send.open({ view: 'Transactions' });
+  await expect(send.activity('Sent')).toContainText('0.25 ETH');
 });
 
 test('a person sends a token that they choose from what they have', async ({ desk, fresh }) => {

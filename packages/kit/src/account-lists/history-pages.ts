@@ -63,7 +63,10 @@ export function createHistoryPages(parts: PagesParts): HistoryPages {
       const items = found.data.flatMap((item) => parseTransaction(item, place) ?? []);
       const next = cursorText.safeParse(found.next).data;
       // What was left out does not come to be kept.
-      if (!kept && !signal.aborted) void cache.large.set('page', key, { data: items, next });
+      // What waits is soon something else: who looks again, in this tab or after a reload, is to see it.
+      const isSettled = !items.some(({ metadata }) => metadata.status === 'pending');
+      if (!kept && isSettled && !signal.aborted)
+        void cache.large.set('page', key, { data: items, next });
       return { items, next, isKnown: true };
     },
   };

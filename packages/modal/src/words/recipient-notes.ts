@@ -23,6 +23,8 @@ export function recipientNotes(
         return say.confusable({ name: note.name });
       case 'name-moved':
         return say.nameMoved({ name: note.name, address: shortAddress(note.before) });
+      case 'named-elsewhere':
+        return say.namedElsewhere(note);
       case 'not-looked-at':
         return say.notLookedAt;
     }

@@ -29,6 +29,8 @@ export const sendWords = defineWords('sending', {
   confusable: ({ name }: With<'name'>) => `Some letters of “${name}” imitate others. Look twice.`,
   nameMoved: ({ name, address }: With<'name' | 'address'>) =>
     `“${name}” stood for ${address} when you sent there last.`,
+  namedElsewhere: ({ name, network }: With<'name' | 'network'>) =>
+    `“${name}” gives this address for ${network}. Ask whether it is used on this network, too.`,
   notLookedAt: 'The network did not say whether this is a contract',
 });
 

@@ -484,6 +484,15 @@ describe('after something was sent', () => {
     expect(asked('/history')).toHaveLength(4);
   });
 
+  it('what waits is asked about again at the next look, not taken out of the cache', async () => {
+    const { history, serve } = await held();
+    serve(() => ({ data: [wireTransaction(1, { status: 'pending' })], next: null }));
+    await history.load();
+    serve(() => ({ data: [wireTransaction(1)], next: null }));
+    await history.load();
+    expect(history.state.transactions[0]?.metadata.status).toBe('confirmed');
+  });
+
   it('what waited and was replaced by another one goes', async () => {
     const { core, history, serve } = await held();
     serve(() => ({

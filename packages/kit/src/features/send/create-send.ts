@@ -17,6 +17,7 @@ import { initialState } from './initial-state.js';
 import { issueError } from './fields/issue-error.js';
 import { createKnownRecipients } from './fields/known-recipients.js';
 import { reviewOf } from './review-of.js';
+import { withEarlierNames } from './with-earlier-names.js';
 import type { Send, SendIssues, SendProblem, SendReview, SentPayment } from './send.types.js';
 
 /** What may change who would send, or where. */
@@ -32,7 +33,7 @@ const news: readonly (keyof BusEvents)[] = [
 ];
 
 export function createSend(parts: SendParts): Send {
-  const state = proxy(initialState());
+  const state = proxy(withEarlierNames(initialState(), () => draft));
   const draft: Draft = {
     parts,
     state,
@@ -40,6 +41,7 @@ export function createSend(parts: SendParts): Send {
     fixed: undefined,
     most: undefined,
     limit: undefined,
+    listed: undefined,
     coinBalance: undefined,
     assetIssue: undefined,
     recipientIssue: undefined,
@@ -205,6 +207,7 @@ export function createSend(parts: SendParts): Send {
       else fields.assets.chooseCoin();
     },
     setAsset: fields.setAsset,
+    offer: fields.offer,
     setAmount: fields.setAmount,
     flipUnit: fields.flipUnit,
     setMax: fields.setMax,

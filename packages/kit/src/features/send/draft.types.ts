@@ -1,7 +1,7 @@
 // What the parts of the controller share: the parts of core they use, the state, and what is known beside it. Types only.
 import type { FeatureParts } from '@openappkit/core/feature';
 import type { PagesParts } from '../../account-lists/history-pages.js';
-import type { AssetIssue, RecipientIssue, SendState, Sum } from './send.types.js';
+import type { AssetIssue, AssetList, RecipientIssue, SendState, Sum } from './send.types.js';
 
 /** The controller's own view of what it hands out read-only. */
 export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -26,6 +26,8 @@ export interface Draft {
   most: bigint | undefined;
   /** The same of the amount that was asked about: coins that must not be spent are no balance. */
   limit: bigint | undefined;
+  /** The list that was offered last. */
+  listed: Pick<AssetList, 'assets' | 'spam'> | undefined;
   /** What the account has of the network's coin. */
   coinBalance: Sum | undefined;
   assetIssue: AssetIssue | undefined;

@@ -9,6 +9,7 @@ import type {
   TransactionOutcome,
 } from '@openappkit/core/adapter';
 import type { FeatureController, KitError } from '@openappkit/core/feature';
+import type { EarlierSendState } from './earlier-state.types.js';
 
 /**
  * Where the flow in front is.
@@ -70,6 +71,8 @@ export type RecipientNote = { readonly severity: NoteSeverity } & (
   | { readonly code: 'confusable-name'; readonly name: string }
   /** The name stood for `before` when it was sent to the last time. */
   | { readonly code: 'name-moved'; readonly name: string; readonly before: string }
+  /** The name gives the address for `network`, another one than is paid on: whether it is used here nobody said. */
+  | { readonly code: 'named-elsewhere'; readonly name: string; readonly network: string }
   /** The network did not say whether it is a contract. */
   | { readonly code: 'not-looked-at' }
 );
@@ -314,9 +317,18 @@ export interface SendArguments {
   readonly to?: string | undefined;
 }
 
+/** Assets of the account in use, as the portfolio's state has them. */
+export interface AssetList {
+  /** When it was read, milliseconds since the epoch; what was not read says nothing. */
+  readonly at: number | undefined;
+  readonly assets: readonly Asset[];
+  readonly spam: readonly Asset[];
+}
+
 /** The controller: `await kit.feature('send')`. Setters never throw; what is wrong stands in `state.issues`. */
 export interface Send extends FeatureController {
-  readonly state: SendState;
+  /** A valtio proxy. Read of it what there was of `SendController` under its names there, too. */
+  readonly state: SendState & EarlierSendState;
   /**
    * Called when someone is about to send. Chooses the network's coin where nothing is chosen, and tells of it (OPEN_SEND).
    * A flow that is over makes way for a new one; one under way goes on. Given arguments, the flow begins anew with them, on
@@ -326,6 +338,12 @@ export interface Send extends FeatureController {
   begin(given?: Omit<SendArguments, 'namespace' | 'chainId'>): Promise<void>;
   /** Keeps amount and recipient. One that is not of the active network is not taken. */
   setAsset(asset: Asset | undefined): void;
+  /**
+   * What a list says of assets: name, picture and price of the chosen one, and the price of the network's coin, for the fee.
+   * Changes neither what is chosen, nor what was typed, nor what is reviewed; call it whenever the list may have changed.
+   * @example send.offer(portfolio.state)
+   */
+  offer(list: AssetList): void;
   /**
    * @param text as typed; `normaliseAmount` reads it
    * @param locale BCP 47 tag of the language it is typed in. Default `en`, where plain decimal text is

@@ -59,6 +59,8 @@ export function amountField(
   const { sum, unit, isMaxLoading } = amount;
   const currency = asset?.price?.currency;
   const isMoney = unit === 'money';
+  // Out of money there is a way though its price is gone.
+  const unitAfter = isMoney ? asset?.symbol : currency;
   const other = sum && (isMoney ? sumText(tag, sum) : worthText(tag, sum));
   return html`<ak-amount-field
     label=${say.amount}
@@ -66,7 +68,7 @@ export function amountField(
     decimal=${decimalSign(tag)}
     unit=${(isMoney ? currency : asset?.symbol) ?? ''}
     other=${other ? say.approx({ amount: other }) : ''}
-    flip-label=${currency && asset ? say.enterIn({ unit: isMoney ? asset.symbol : currency }) : ''}
+    flip-label=${unitAfter ? say.enterIn({ unit: unitAfter }) : ''}
     max-label=${balance ? maxText(kit, balance.text, isMaxLoading) : ''}
     error-text=${error}
     @ak-input=${onAmount}

@@ -1,9 +1,12 @@
 // Tests of the send view: what its fields hand on, when what is wrong is said, and where it leads.
 import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
+import { ref } from '@openappkit/core/feature';
+import type { AssetList } from '@openappkit/kit';
 import type { AkAmountField, AkInput } from '@openappkit/ui';
 import { afterEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { holdFeature } from '../../test/held-features.js';
 import { expectAccessible } from '../../test/expect-accessible.js';
 import {
   buttonNamed,
@@ -102,6 +105,36 @@ describe('send view', () => {
     buttonNamed(root, 'Check details')?.click();
     await until(() => textOf(root).includes('Could not check the details.'), 'that it failed');
     await until(() => alertText().includes('The balance could not be read.'), 'why');
+  });
+
+  it('hands on what the portfolio knows of token and coin, once it is read and when it is another', async () => {
+    const offered: AssetList[] = [];
+    const held = await heldSend(mountKit, () => ({}), {
+      offer: ({ assets, at }: AssetList) => offered.push({ assets, at, spam: [] }),
+    });
+    mounted = held.mounted;
+    const { state } = holdFeature(mounted.kit, 'portfolio', {
+      assets: ref([usdc]),
+      spam: ref([]),
+      pictures: {},
+      status: 'loading',
+      at: undefined as number | undefined,
+    });
+    await mounted.kit.open({ view: 'WalletSend' });
+    await until(() => viewOf('ak-send-view')?.shadowRoot?.querySelector('ak-amount-field'), 'it');
+    for (const assets of [ref([usdc, ether]), ref([ether])]) {
+      Object.assign(state, { assets, at: 1, status: 'ready' });
+      await until(() => offered.at(-1)?.assets === assets, 'what is known now');
+    }
+  });
+
+  it('leads back out of money whose price is gone', async () => {
+    const { amount } = await draw(() => ({
+      asset: { ...ether, price: undefined },
+      amount: { ...empty, text: '100', unit: 'money' },
+      issues: { amount: { code: 'no-price', symbol: 'ETH' } },
+    }));
+    expect(amount.flipLabel).to.equal('Enter the amount in ETH');
   });
 
   it('goes by Enter to the other field while that is empty, then on to the review', async () => {

@@ -87,8 +87,10 @@ export class SendView extends ViewElement {
     const { state: known } = this.#send;
     const kit = this.appKit;
     if (!kit || !known) return;
-    const { asset } = known;
-    if (asset) this.#portfolio.current?.loadPictures([asset]);
+    const { current } = this.#portfolio;
+    // Prices may have come, or be others, only now.
+    if (current) this.#send.current?.offer(current.state);
+    if (known.asset) current?.loadPictures([known.asset]);
     for (const field of ['asset', 'amount', 'recipient'] as const) {
       const text = this.#wrong(kit, known, field);
       if (text && text !== this.#told[field]) this.announce(text, true);

@@ -1,9 +1,9 @@
 // createFeeEstimate(): what sending would cost, asked when what is typed stands still, asked again when it expires, and what
 // Max leaves. An older answer is worthless; a service that failed is asked again only when something changes.
-import type { Estimate, EstimateRequest, SendNativeRequest } from '@openappkit/core/adapter';
+import type { Asset, Estimate, EstimateRequest, SendNativeRequest } from '@openappkit/core/adapter';
 import { createLatest, isKitError, KitError, ref, sleep } from '@openappkit/core/feature';
 import { tokenOf } from '../../../assets/asset-id.js';
-import { coinOf, sumOf } from '../assets.js';
+import { listedCoin, sumOf } from '../assets.js';
 import type { Draft } from '../draft.types.js';
 import { noFee } from '../initial-state.js';
 import type { SendFee, Sum } from '../send.types.js';
@@ -122,7 +122,10 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
     });
   };
   /** With its price, where it is the asset that is sent. */
-  const coinFor = () => (state.isNative ? state.asset : state.from && coinOf(state.from.network));
+  const coinFor = (): Asset | undefined => {
+    if (state.isNative) return state.asset;
+    return state.from && listedCoin(state.from.network, draft.listed);
+  };
   const expire = (): void => {
     if (state.step !== 'fill' && state.step !== 'review') return;
     show({ ...state.fee, status: 'expired' });
@@ -151,6 +154,22 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
     /** Somebody is there: what expires is asked for again. */
     touched(): void {
       renewals = 0;
+    },
+    /** The coin has another price: what is shown is worth something else. */
+    reprice(): void {
+      const coin = coinFor();
+      const again = (sum: Sum | undefined) => sum && coin && sumOf(coin, sum.value);
+      const { change, deposit, maxFee, speeds } = state.fee;
+      state.fee = ref(
+        Object.freeze({
+          ...state.fee,
+          speeds: speeds.map((each) => ({ ...each, fee: again(each.fee) ?? each.fee })),
+          fee: again(state.fee.fee),
+          maxFee: again(maxFee),
+          deposit: again(deposit),
+          change: again(change),
+        }),
+      );
     },
     /** Asks now, whatever is known. @throws KitError `request/cancelled` when something newer was asked */
     async fresh(): Promise<void> {

@@ -11,7 +11,8 @@ import type { Draft } from '../draft.types.js';
 import { noAmount, noFee } from '../initial-state.js';
 import type { KnownRecipients } from './known-recipients.js';
 import { localAmount } from './normalise-amount.js';
-import type { Send, SendAmount, SendArguments } from '../send.types.js';
+import { takeOffer } from './take-offer.js';
+import type { AssetList, Send, SendAmount, SendArguments } from '../send.types.js';
 
 export function createFields(
   draft: Draft,
@@ -77,6 +78,12 @@ export function createFields(
       if (state.amount.unit === 'money' && !asset?.price) state.amount = ref(noAmount());
       assets.choose(asset);
     },
+    offer(list: AssetList): void {
+      const isStill = state.step === 'review' || state.isReviewing;
+      if (isStill || !takeOffer(draft, list)) return;
+      fee.reprice();
+      draft.changed();
+    },
     setAmount(text: string, locale = 'en'): void {
       edited();
       draft.locale = locale;
@@ -89,7 +96,9 @@ export function createFields(
       if (unit === 'money' && !asset?.price) return;
       edited();
       const { sum } = amount;
-      const text = sum ? localAmount(textIn(unit, sum), draft.locale) : amount.text;
+      // Money that nobody can convert is no amount of the token.
+      const typed = unit === 'token' && !asset?.price ? '' : amount.text;
+      const text = sum ? localAmount(textIn(unit, sum), draft.locale) : typed;
       // The money shown is rounded; the amount is not.
       draft.fixed = sum && { text, value: sum.value };
       changeAmount({ ...amount, text, unit });
@@ -116,6 +125,8 @@ export function createFields(
     /** Another account or network is in use. What was typed stays, but for an amount of a token that is not there. */
     follow(): void {
       draft.most = undefined;
+      // It may be another account's.
+      draft.listed = undefined;
       const { isMax } = state.amount;
       if (assets.follow()) state.amount = ref(noAmount());
       else if (isMax) changeAmount({ isMax, isMaxLoading: state.isNative, text: '' });

@@ -1,6 +1,6 @@
 // createRecipient(): from what was typed or pasted to an address that can be sent to, with what is worth knowing of it. A
 // newer text, another account or another network makes an older answer worthless.
-import type { RecipientFacts } from '@openappkit/core/adapter';
+import type { CaipNetworkId, RecipientFacts } from '@openappkit/core/adapter';
 import { abortable, createLatest, ref, sleep } from '@openappkit/core/feature';
 import { parsePaymentUri } from '../../receive/parse-payment-uri.js';
 import type { PaymentRequest } from '../../receive/receive.types.js';
@@ -39,6 +39,11 @@ export function createRecipient(
     state.recipient = ref({ ...state.recipient, ...change });
     draft.changed();
   };
+  /** Of another network than the one that is paid on. */
+  const networkName = (id: CaipNetworkId | undefined, { network }: SendAccount) =>
+    id === undefined || id === network.caipNetworkId
+      ? undefined
+      : (parts.chain.find(id)?.name ?? id);
   const refuse = (issue: RecipientIssue): void =>
     show({ status: 'invalid', isLooking: false }, issue);
 
@@ -63,8 +68,9 @@ export function createRecipient(
     }
     const { address, resolved } = found;
     const known = deps.known.of(from);
+    const elsewhere = networkName(resolved?.caipNetworkId, from);
     const notesWith = (facts: RecipientFacts | null | undefined) =>
-      recipientNotes({ address, own: from.address, known, resolved, facts });
+      recipientNotes({ address, own: from.address, known, resolved, elsewhere, facts });
     const look = parts.adapters.get(from.namespace)?.lookAtRecipient;
     const about = resolved ? { name: resolved.name, imageUrl: undefined } : given;
     const notes = notesWith(undefined);

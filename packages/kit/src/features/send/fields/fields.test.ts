@@ -315,6 +315,23 @@ describe('the recipient', () => {
     });
   });
 
+  it('by a name that gives its address for another network is worth a second look, here alone', async () => {
+    const caipNetworkId = 'eip155:2';
+    const { kit } = await make({
+      can: { resolveName: async ({ name }) => ({ name, address: third, caipNetworkId }) },
+    });
+    await recipient('harbor.eth');
+    expect(state().recipient.notes[0]).toEqual({
+      code: 'named-elsewhere',
+      severity: 'warn',
+      name: 'harbor.eth',
+      network: 'Lagoon',
+    });
+    await kit.core.switchNetwork(caipNetworkId);
+    await later(300);
+    expect(notes()).toEqual(['new-address']);
+  });
+
   it('is told apart: own, new, a contract, and what imitates a known one', async () => {
     const { send, env } = await make({
       can: { lookAtRecipient: async ({ address }) => ({ isContract: address === third }) },

@@ -11,10 +11,12 @@ export function recipientNotes(given: {
   readonly own: string;
   readonly known: readonly KnownRecipient[];
   readonly resolved: ResolvedName | undefined;
+  /** What the network is called for which the name gives the address, where that is not the one that is paid on. */
+  readonly elsewhere: string | undefined;
   /** Undefined while the network has not answered; null where it did not tell. */
   readonly facts: RecipientFacts | null | undefined;
 }): readonly RecipientNote[] {
-  const { address, own, known, resolved, facts } = given;
+  const { address, own, known, resolved, elsewhere, facts } = given;
   const notes: RecipientNote[] = [];
   if (address === own) notes.push({ code: 'own-address', severity: 'warn' });
   else if (!known.some((each) => each.address === address)) {
@@ -29,6 +31,8 @@ export function recipientNotes(given: {
     const before = known.find((each) => each.name === name)?.address;
     if (before !== undefined && before !== address)
       notes.push({ code: 'name-moved', severity: 'warn', name, before });
+    if (elsewhere !== undefined)
+      notes.push({ code: 'named-elsewhere', severity: 'warn', name, network: elsewhere });
     if (resolved.isConfusable) notes.push({ code: 'confusable-name', severity: 'warn', name });
   }
   if (facts?.isContract) notes.push({ code: 'contract', severity: 'warn' });

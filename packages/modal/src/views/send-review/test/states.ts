@@ -60,6 +60,7 @@ export const states: ViewStates = {
       notes: [
         { severity: 'bad', code: 'look-alike', of: receiver },
         { severity: 'warn', code: 'contract' },
+        { severity: 'warn', code: 'named-elsewhere', name: '1001.10', network: '10' },
       ],
     })),
     'fee rose': review('ak-banner', undefined, { problem: { code: 'fee-changed' } }),

@@ -76,6 +76,7 @@ const notes: readonly RecipientNote[] = [
   { severity: 'warn', code: 'contract' },
   { severity: 'warn', code: 'confusable-name', name: '1001.10' },
   { severity: 'warn', code: 'name-moved', name: '1001.10', before: receiver },
+  { severity: 'warn', code: 'named-elsewhere', name: '1001.10', network: '10' },
   { severity: 'info', code: 'not-looked-at' },
 ];
 

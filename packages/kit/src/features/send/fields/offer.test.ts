@@ -1,0 +1,141 @@
+// What a list, such as the portfolio, says of assets: prices, pictures and names come in late and change, and nothing that
+// is chosen, typed or reviewed changes with them.
+import type { Asset } from '@openappkit/core/adapter';
+import { afterEach, describe, expect, it } from 'vitest';
+import { coinOf } from '../assets.js';
+import { other, type SendWorld, sendWorld, token, typeUsdc } from '../test/send-world.js';
+
+let world: SendWorld;
+afterEach(() => world.kit.destroy());
+const make = async (options?: Parameters<typeof sendWorld>[0]) => {
+  world = await sendWorld(options);
+  return world;
+};
+const priced = (asset: Asset, amount: string): Asset => ({
+  ...asset,
+  price: { currency: 'USD', amount },
+});
+
+const list = (...assets: readonly Asset[]) => ({ at: 1, assets, spam: [] });
+
+describe('what a list says of assets', () => {
+  it('gives the coin that a flow began with its worth, and lets one type money', async () => {
+    const { send, eth, env } = await make();
+    await send.begin();
+    send.setRecipient(other);
+    send.setAmount('1.5');
+    await env.clock.advance(300);
+    expect(send.state.amount.sum?.worth).toBeUndefined();
+    send.offer(list({ ...eth, imageUrl: 'https://images.test/eth.png' }));
+    expect(send.state.amount).toMatchObject({ text: '1.5', sum: { worth: { text: '3000' } } });
+    expect(send.state.balance?.worth?.text).toBe('20000');
+    expect(send.state.fee.fee?.worth?.text).toBe('1');
+    expect(send.state.asset?.imageUrl).toBe('https://images.test/eth.png');
+    send.flipUnit();
+    expect(send.state.amount).toMatchObject({ text: '3000', unit: 'money' });
+    expect((await send.review()).amount.text).toBe('1.5');
+  });
+
+  it('gives a token that was chosen by its address its name, picture and worth', async () => {
+    const { send, usdc } = await make();
+    await send.begin({ assetAddress: token, amount: '34', to: other });
+    send.offer(list({ ...usdc, value: 1n, imageUrl: 'https://images.test/usdc.png' }));
+    expect(send.state).toMatchObject({
+      asset: { name: 'USD Coin', imageUrl: 'https://images.test/usdc.png' },
+      balance: { text: '250.5', worth: { text: '250.5' } },
+      amount: { text: '34', sum: { value: 34_000_000n, worth: { text: '34' } } },
+    });
+  });
+
+  it('says what the fee of a token is worth, by the coin', async () => {
+    const { send, eth } = await make();
+    send.offer(list(eth));
+    typeUsdc(world);
+    expect((await send.review()).fee?.worth?.text).toBe('1');
+    send.edit();
+    send.offer(list(priced(eth, '4000')));
+    expect(send.state.fee).toMatchObject({
+      fee: { worth: { text: '2' } },
+      maxFee: { worth: { text: '4' } },
+    });
+  });
+
+  it('is of no use for another asset, another network, or one that is divided otherwise', async () => {
+    const { send, kit, eth, usdc } = await make();
+    send.setAsset(usdc);
+    const { asset } = send.state;
+    const lagoon = kit.core.chain.find('eip155:2');
+    if (!lagoon) throw new Error('no network');
+    send.offer(list(eth, priced(coinOf(lagoon), '3'), priced({ ...usdc, decimals: 18 }, '9')));
+    expect(send.state.asset).toBe(asset);
+    await kit.core.switchNetwork('eip155:2');
+    expect(send.state.asset?.caipNetworkId).toBe('eip155:2');
+    send.offer(list(eth));
+    expect(send.state.asset?.price).toBeUndefined();
+    send.offer(list(priced(coinOf(lagoon), '3')));
+    expect(send.state.asset?.price?.amount).toBe('3');
+  });
+
+  it('is not believed about the price of spam', async () => {
+    const { send, usdc } = await make();
+    await send.begin({ assetAddress: token });
+    send.offer({ at: 1, assets: [], spam: [{ ...usdc, isSpam: true }] });
+    expect(send.state.asset).toMatchObject({ isSpam: true, price: undefined });
+  });
+
+  it('moves what an amount of money sends, never what was typed', async () => {
+    const { send, eth } = await make();
+    send.setAsset(eth);
+    send.setAmount('1');
+    send.flipUnit();
+    expect(send.state.amount).toMatchObject({ text: '2000', sum: { text: '1' } });
+    send.offer(list(priced(eth, '4000')));
+    expect(send.state.amount).toMatchObject({ text: '2000', sum: { text: '0.5' } });
+    send.offer(list({ ...eth, price: undefined }));
+    expect(send.state).toMatchObject({
+      amount: { text: '2000', sum: undefined },
+      issues: { amount: { code: 'no-price' } },
+    });
+    // Two thousand dollars are never two thousand coins.
+    send.flipUnit();
+    expect(send.state.amount).toMatchObject({ text: '', unit: 'token' });
+  });
+
+  it('changes nothing while somebody is to agree, and counts afterwards', async () => {
+    const { send, eth } = await make();
+    send.setAsset(eth);
+    send.setAmount('2000');
+    send.flipUnit();
+    send.setAmount('2000');
+    send.setRecipient(other);
+    const reviewing = send.review();
+    send.offer(list(priced(eth, '1000')));
+    const review = await reviewing;
+    send.offer(list(priced(eth, '4000')));
+    expect(send.state).toMatchObject({ step: 'review', review: { amount: { text: '1' } } });
+    expect(send.state.review).toBe(review);
+    send.edit();
+    send.offer(list(priced(eth, '4000')));
+    expect(send.state.amount.sum?.text).toBe('0.5');
+  });
+
+  it('is taken once: the same again asks nobody and changes nothing', async () => {
+    const { send, eth } = await make();
+    await send.begin();
+    send.offer(list(eth));
+    const { asset } = send.state;
+    const again = list({ ...eth, value: 0n });
+    send.offer(again);
+    expect(send.state.asset).toBe(asset);
+    const { fee } = send.state;
+    send.offer(again);
+    expect(send.state.fee).toBe(fee);
+  });
+
+  it('counts only once it was read', async () => {
+    const { send, eth } = await make();
+    await send.begin();
+    send.offer({ ...list(eth), at: undefined });
+    expect(send.state.asset?.price).toBeUndefined();
+  });
+});
