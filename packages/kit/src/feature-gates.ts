@@ -4,6 +4,7 @@ import type { FeatureFacts, FeatureName } from '@openappkit/core/feature';
 import type * as features from './features.js';
 import { available as collectibles } from './features/collectibles/available.js';
 import { available as history } from './features/history/available.js';
+import { available as names } from './features/names/available.js';
 import { available as portfolio } from './features/portfolio/available.js';
 import { available as receive } from './features/receive/available.js';
 import { available as send } from './features/send/available.js';
@@ -15,6 +16,7 @@ export type FeatureGate = (facts: FeatureFacts) => boolean;
 export const featureGates: Readonly<Record<FeatureName<typeof features>, FeatureGate>> = {
   collectibles,
   history,
+  names,
   portfolio,
   receive,
   send,

@@ -3,6 +3,7 @@
 // like any other, with its line in the modal's routes.ts.
 export { collectibles } from './features/collectibles/feature.js';
 export { history } from './features/history/feature.js';
+export { names } from './features/names/feature.js';
 export { portfolio } from './features/portfolio/feature.js';
 export { receive } from './features/receive/feature.js';
 export { send } from './features/send/feature.js';

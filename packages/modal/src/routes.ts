@@ -8,6 +8,8 @@ import { collectibleRoute } from './views/collectible/route.js';
 import { downloadsRoute } from './views/downloads/route.js';
 import { getWalletRoute } from './views/get-wallet/route.js';
 import { learnRoute } from './views/learn/route.js';
+import { nameRoute } from './views/name/route.js';
+import { nameSignRoute } from './views/name-sign/route.js';
 import { networksRoute, unsupportedRoute } from './views/networks/route.js';
 import { pickRoute } from './views/pick/route.js';
 import { receiveRoute } from './views/receive/route.js';
@@ -28,6 +30,8 @@ export const routes = {
   WalletSendSelectToken: pickRoute,
   WalletSendPreview: sendReviewRoute,
   WalletSendConfirmed: sendingRoute,
+  RegisterAccountName: nameRoute,
+  RegisterAccountNameSuccess: nameSignRoute,
   Transactions: activityRoute,
   Collectible: collectibleRoute,
   Networks: networksRoute,

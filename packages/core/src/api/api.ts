@@ -14,6 +14,8 @@ const identity = z.object({
   avatar: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
 });
 
+const namesOf = z.array(z.object({ name: z.string().check(z.maxLength(255)) }));
+
 export type Api = ReturnType<typeof createApi>;
 
 export function createApi(deps: { http: Http; options: OptionsController; sdk: SdkIdentity }) {
@@ -31,6 +33,17 @@ export function createApi(deps: { http: Http; options: OptionsController; sdk: S
       return undefined;
     }
   };
+  /** The name that the address registered first. */
+  const registered = async (address: string, signal?: AbortSignal): Promise<string | undefined> => {
+    const path = `/v1/profile/reverse/${encodeURIComponent(address)}`;
+    const asked = deps.http({
+      url: url(path, { sender: address, apiVersion: '2' }),
+      schema: namesOf,
+      signal,
+    });
+    const [first] = await asked.catch(() => []);
+    return cleanConnectorName(first?.name);
+  };
   return {
     /** Whether the API serves the chain; undefined where it did not say, and is asked again next time. */
     listsChain,
@@ -39,16 +52,29 @@ export function createApi(deps: { http: Http; options: OptionsController; sdk: S
       explorer.isOn()
         ? explorer.url(`/public/getAssetImage/${encodeURIComponent(imageId)}`)
         : undefined,
-    /** Name, cleaned as names of wallets are, and avatar of an address; empty where the network is not supported. @throws KitError `api/*` */
-    async identity(address: string, caipNetworkId: CaipNetworkId, signal?: AbortSignal) {
+    /**
+     * Name, cleaned as names of wallets are, and avatar of an address; empty where the network is not supported. Without a
+     * name of its own choice, an address is called by one that it registered.
+     * @param isFresh past what the service and the browser keep
+     * @throws KitError `api/*`
+     */
+    async identity(
+      address: string,
+      caipNetworkId: CaipNetworkId,
+      signal?: AbortSignal,
+      isFresh = false,
+    ) {
       if (!(await listsChain(caipNetworkId))) return { name: undefined, avatar: undefined };
-      const path = `/v1/identity/${encodeURIComponent(address)}`;
       const answer = await deps.http({
-        url: url(path, { sender: address }),
+        url: url(`/v1/identity/${encodeURIComponent(address)}`, {
+          sender: address,
+          useCache: isFresh ? 'false' : undefined,
+        }),
         schema: identity,
         signal,
       });
-      return { name: cleanConnectorName(answer.name), avatar: answer.avatar || undefined };
+      const name = cleanConnectorName(answer.name) ?? (await registered(address, signal));
+      return { name, avatar: answer.avatar || undefined };
     },
   };
 }

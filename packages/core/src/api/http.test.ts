@@ -97,3 +97,27 @@ describe('an answer of a service', () => {
     expect(sent).toBe(6);
   });
 });
+
+describe('what is posted', () => {
+  it('goes as JSON', async () => {
+    const env = testEnv();
+    env.fetch.route(url, { name: 'maple' });
+    await createHttp(env)({ url, schema, body: { a: 1 } });
+    const [call] = env.fetch.calls;
+    expect([call?.method, call?.body]).toEqual(['POST', '{"a":1}']);
+    expect(call?.headers.get('content-type')).toBe('application/json');
+  });
+
+  it.each([
+    ['{"status":"FAILED","reasons":[{"field":"name","description":"taken"}]}', ['name']],
+    ['{"reasons":"many"}', []],
+    ['Internal server error', []],
+  ])('and refused with %s tells which fields', async (text, fields) => {
+    const env = testEnv();
+    env.fetch.route(url, () => new Response(text, { status: 400 }));
+    await expect(createHttp(env)({ url, schema, body: {} })).rejects.toMatchObject({
+      code: 'api/status',
+      context: { status: 400, fields },
+    });
+  });
+});

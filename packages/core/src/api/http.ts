@@ -1,6 +1,6 @@
 // One question to a service over HTTP: a time limit, a size limit, retries that honour Retry-After, JSON checked
 // by a schema. Knows no endpoint. Every failure is a KitError `api/*`.
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { sleep } from '../adapter/wait/sleep.js';
 import type { Env } from '../env/env.types.js';
 import { isKitError, KitError } from '../errors/kit-error.js';
@@ -15,6 +15,8 @@ export interface HttpRequest<Schema extends z.ZodMiniType> {
   readonly url: string;
   readonly schema: Schema;
   readonly signal?: AbortSignal | undefined;
+  /** Posted as JSON; without it, it is a GET. What the service then refuses, it names: `fields` in the error's context. */
+  readonly body?: object | undefined;
 }
 export type Http = <Schema extends z.ZodMiniType>(
   request: HttpRequest<Schema>,
@@ -23,16 +25,16 @@ export type Http = <Schema extends z.ZodMiniType>(
 export function createHttp(env: Pick<Env, 'clock' | 'fetch' | 'random'>): Http {
   const { clock } = env;
   const ask = async <Schema extends z.ZodMiniType>(
-    { url, schema }: HttpRequest<Schema>,
+    { url, schema, body }: HttpRequest<Schema>,
     signal: AbortSignal,
   ): Promise<z.output<Schema>> => {
     const endsAt = clock.now() + apiTimeoutMs;
     for (let attempt = 1; ; attempt++) {
-      const response = await env.fetch(url, { signal });
+      const response = await env.fetch(url, { signal, ...(body && posted(body)) });
       const delayMs = retryDelayMs(response, attempt, clock.now()) + env.random() * jitterMs;
       // A service that is busy for longer than we wait is not asked sooner than it said.
       if (response.status !== 429 || attempt === maxTries || clock.now() + delayMs > endsAt)
-        return read(response, schema);
+        return read(response, schema, body !== undefined);
       await sleep(clock, delayMs, signal);
     }
   };
@@ -45,14 +47,34 @@ export function createHttp(env: Pick<Env, 'clock' | 'fetch' | 'random'>): Http {
   };
 }
 
+const posted = (body: object): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+const refusal = z.object({
+  reasons: z.array(z.object({ field: z.string().check(z.maxLength(64)) })),
+});
+
+/** What the service did not like, by its own names; empty where it does not say. */
+async function refusedFields(response: Response): Promise<readonly string[]> {
+  const said = refusal.safeParse(await readJson(response).catch(() => undefined));
+  return said.success ? said.data.reasons.map(({ field }) => field) : [];
+}
+
 async function read<Schema extends z.ZodMiniType>(
   response: Response,
   schema: Schema,
+  isPosted: boolean,
 ): Promise<z.output<Schema>> {
   if (!response.ok)
     throw new KitError('api/status', {
       details: `HTTP status code: ${response.status}`,
-      context: { status: response.status },
+      context: {
+        status: response.status,
+        ...(isPosted && { fields: await refusedFields(response) }),
+      },
       cause: response,
     });
   const parsed = schema.safeParse(await readJson(response));

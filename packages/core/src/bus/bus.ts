@@ -49,6 +49,8 @@ export interface BusEvents {
   'balance-read': { readonly namespace: string };
   /** Ask for fresh balances, past the cache. */
   'balance-stale': { readonly namespace: string };
+  /** The account may be called otherwise now: ask anew, past the cache. */
+  'identity-stale': { readonly namespace: string };
   track: TrackEvent;
 }
 

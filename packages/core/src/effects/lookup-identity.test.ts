@@ -57,6 +57,35 @@ describe('identity', () => {
     expect((await connected({ identity: false })).asked()).toBe(0);
   });
 
+  it('is the name that the address registered, where it has chosen no other', async () => {
+    const { adapter, asked, account, core, env } = await connected({ name: '' });
+    env.fetch.route('/v1/profile/reverse/', [{ name: 'elm.reown.id' }, { name: 'later.reown.id' }]);
+    expect(account().profileName).toBeUndefined();
+    // Known already, for five minutes.
+    adapter.report.chainChanged('fake.one', 'eip155:9');
+    adapter.report.chainChanged('fake.one', 'eip155:1');
+    await env.clock.advance(0);
+    expect([account().profileName, asked()]).toEqual([undefined, 1]);
+    core.bus.emit('identity-stale', { namespace: 'eip155' });
+    await env.clock.advance(0);
+    expect([account().profileName, asked()]).toEqual(['elm.reown.id', 2]);
+    expect(env.fetch.calls.filter(({ url }) => url.includes('useCache=false'))).toHaveLength(1);
+  });
+
+  it('is not the older of two answers', async () => {
+    const { account, core, env } = await connected();
+    const held: ((reply: object) => void)[] = [];
+    env.fetch.route('/v1/identity/', () => new Promise<object>((resolve) => held.push(resolve)));
+    core.bus.emit('identity-stale', { namespace: 'eip155' });
+    core.bus.emit('identity-stale', { namespace: 'eip155' });
+    await env.clock.advance(0);
+    held[1]?.({ name: 'newer.eth', avatar: null });
+    await env.clock.advance(0);
+    held[0]?.({ name: 'older.eth', avatar: null });
+    await env.clock.advance(0);
+    expect(account().profileName).toBe('newer.eth');
+  });
+
   it.each(['javascript:alert(1)', 'http://evil.test/a.png', 'data:text/html,x', 'not a url'])(
     'shows no picture for %s',
     async (avatar) => {

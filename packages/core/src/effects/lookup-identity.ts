@@ -17,16 +17,23 @@ const cached = z.object({ name: z.optional(z.string()), avatar: z.optional(z.str
 export function lookupIdentity(parts: Parts): () => void {
   const { account, adapters, api, bus, cache, chain, env, options } = parts;
   const life = new AbortController();
-  const look = async ({ namespace }: { readonly namespace: string }): Promise<void> => {
+  const turns = new Map<string, number>();
+  const look = async (namespace: string, isFresh = false): Promise<void> => {
     const { address, caipAddress } = account.get(namespace);
     const network = chain.isUnsupported(namespace) ? undefined : chain.state.active[namespace];
     const asks = network && !network.testnet && adapters.get(namespace)?.identity;
     if (!address || !caipAddress || !asks) return;
+    const turn = (turns.get(namespace) ?? 0) + 1;
+    turns.set(namespace, turn);
+    // What was asked before something newer is not to be believed.
     const isCurrent = (): boolean =>
-      !life.signal.aborted && account.get(namespace).caipAddress === caipAddress;
-    const known = cache.get('identity', caipAddress, cached);
+      !life.signal.aborted &&
+      turns.get(namespace) === turn &&
+      account.get(namespace).caipAddress === caipAddress;
+    const known = isFresh ? undefined : cache.get('identity', caipAddress, cached);
     try {
-      const found = known ?? (await api.identity(address, network.caipNetworkId, life.signal));
+      const found =
+        known ?? (await api.identity(address, network.caipNetworkId, life.signal, isFresh));
       if (!isCurrent()) return;
       if (!known) cache.set('identity', caipAddress, found);
       // What was kept may have been written by anybody.
@@ -41,9 +48,10 @@ export function lookupIdentity(parts: Parts): () => void {
     }
   };
   const stop = listenTo(bus, {
-    connected: look,
-    'account-changed': look,
-    'network-changed': look,
+    connected: ({ namespace }) => void look(namespace),
+    'account-changed': ({ namespace }) => void look(namespace),
+    'network-changed': ({ namespace }) => void look(namespace),
+    'identity-stale': ({ namespace }) => void look(namespace, true),
   });
   return () => {
     life.abort();

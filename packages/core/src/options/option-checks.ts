@@ -202,6 +202,11 @@ export const optionChecks = {
   universalProviderConfigOverride: instance,
   coinbasePreference: oneOf('all', 'smartWalletOnly', 'eoaOnly'),
   connectPane: oneOf('learn', 'qr'),
+  nameZone: text.check(
+    z.refine((value) => /^[a-z0-9-]+\.[a-z0-9-]+$/.test(value), {
+      error: 'must be two labels, such as reown.id',
+    }),
+  ),
   showWallets: flag,
   services: deep<ServicesOption>((value) => (value === 'sandbox' ? [] : urls(value))),
   instanceId: text.check(

@@ -80,6 +80,7 @@ export const optionDefaults = {
   enableAuthLogger: true,
   enableEmbedded: false,
   connectPane: 'learn',
+  nameZone: undefined,
   enableMobileFullScreen: false,
   disableAppend: false,
   experimental_preferUniversalLinks: false,

@@ -209,6 +209,8 @@ export interface Options {
    * code for any phone. The code asks the relay whenever the dialog opens, before anybody has chosen it. Default learn.
    */
   readonly connectPane?: 'learn' | 'qr';
+  /** In which names are registered, such as `maple.reown.id`. Default `reown.id`. */
+  readonly nameZone?: string;
   /** On a phone the dialog is as large as the screen. Default false. */
   readonly enableMobileFullScreen?: boolean;
   /** Do not append `<appkit-modal>` to the body. Default false. */

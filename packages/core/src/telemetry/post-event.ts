@@ -83,6 +83,10 @@ function withoutPerson(event: TrackEvent): object {
         event: event.event,
         properties: { ...event.properties, address: '', cursor: undefined },
       };
+    case 'REGISTER_NAME_INITIATED':
+    case 'REGISTER_NAME_SUCCESS':
+    case 'REGISTER_NAME_ERROR':
+      return { event: event.event, properties: { ...event.properties, ensName: '' } };
     case 'SEND_INITIATED':
     case 'SEND_SUCCESS':
     case 'SEND_ERROR':

@@ -119,7 +119,15 @@ describe('telemetry', () => {
   });
 
   /** Everything that a search, a connection, a send and a failure would tell of a person. */
-  const person = ['fjord wallet', fakeAddress, 'ada@app.test', 'place-of-ada', '34.5678', '0x5e9d'];
+  const person = [
+    'fjord wallet',
+    fakeAddress,
+    'ada@app.test',
+    'place-of-ada',
+    '34.5678',
+    '0x5e9d',
+    'willow',
+  ];
   async function tellAll(options: Partial<Options>) {
     const kit = kitWith(options);
     vi.spyOn(kit.env.page, 'url').mockReturnValue('https://app.example/pay?to=ada@app.test#ada');
@@ -141,13 +149,15 @@ describe('telemetry', () => {
     core.bus.emit('track', { event: 'SEND_INITIATED', properties: payment });
     core.bus.emit('track', { event: 'SEND_SUCCESS', properties: { ...payment, hash: '0x5e9d' } });
     core.bus.emit('track', { event: 'SEND_REJECTED', properties: { ...payment, message: 'No' } });
+    const named = { isSmartAccount: false, ensName: 'willow.reown.id' };
+    core.bus.emit('track', { event: 'REGISTER_NAME_SUCCESS', properties: named });
     await core.connect({ connectorId: 'fake.one' });
     core.telemetry.reportError(new Error(`insufficient funds of ${fakeAddress}`));
     await env.clock.advance(0);
     return { core, env, sent };
   }
 
-  it('names no address, search, amount, transaction, place in a list and query of the page', async () => {
+  it('names no address, name, search, amount, transaction, place in a list and query of the page', async () => {
     const { sent, core } = await tellAll({});
     for (const secret of person) expect(JSON.stringify(sent())).not.toContain(secret);
     expect(sent().map(({ props }) => props.event)).toEqual([
@@ -159,6 +169,7 @@ describe('telemetry', () => {
       'SEND_INITIATED',
       'SEND_SUCCESS',
       'SEND_REJECTED',
+      'REGISTER_NAME_SUCCESS',
       'CONNECT_SUCCESS',
       'INTERNAL_SDK_ERROR',
     ]);

@@ -23,6 +23,12 @@ interface Payment {
   readonly amount: number;
 }
 
+/** A name that is registered. It leaves the page only where the host asks for details. */
+interface NameRegistration {
+  readonly isSmartAccount: boolean;
+  readonly ensName: string;
+}
+
 /** A question for a page of the activity. Address and cursor leave only where the host asks for details. */
 interface TransactionsAsked {
   readonly address: string;
@@ -79,6 +85,11 @@ interface TrackEvents {
   SEND_REJECTED: Payment & Message;
   /** A person opened the activity. */
   CLICK_TRANSACTIONS: Pick<TransactionsAsked, 'isSmartAccount'>;
+  OPEN_ENS_FLOW: Pick<NameRegistration, 'isSmartAccount'>;
+  REGISTER_NAME_INITIATED: NameRegistration;
+  REGISTER_NAME_SUCCESS: NameRegistration;
+  /** A sentence of ours: never what a wallet or service said. */
+  REGISTER_NAME_ERROR: NameRegistration & { readonly error: string };
   LOAD_MORE_TRANSACTIONS: TransactionsAsked;
   ERROR_FETCH_TRANSACTIONS: TransactionsAsked;
 }

@@ -11,8 +11,9 @@ const servedBy = {
     'ConnectingSiwe SIWXSignMessage UpdateEmailWallet UpdateEmailPrimaryOtp UpdateEmailSecondaryOtp ' +
     'UpgradeEmailWallet AccountSettings SmartAccountSettings ApproveTransaction ' +
     'Swap SwapSelectToken SwapPreview OnRampProviders OnRampTokenSelect OnRampFiatSelect BuyInProgress FundWallet PayWithExchange ' +
-    'PayWithExchangeSelectAsset Pay PayQuote PayLoading ChooseAccountName RegisterAccountName ' +
-    'RegisterAccountNameSuccess SmartSessionCreated SmartSessionList',
+    'PayWithExchangeSelectAsset Pay PayQuote PayLoading ' +
+    'SmartSessionCreated SmartSessionList',
+  RegisterAccountName: 'ChooseAccountName',
   ProfileWallets: 'SwitchActiveChain',
   Networks: 'SwitchNetwork WalletCompatibleNetworks',
 } as const satisfies Partial<Record<View, string>>;

@@ -54,7 +54,7 @@ async function featuresOf(
   const nextFrame = new Promise<undefined>((resolve) =>
     requestAnimationFrame(() => resolve(undefined)),
   );
-  const asked = (['send', 'portfolio'] as const).map((name) =>
+  const asked = (['names', 'send', 'portfolio'] as const).map((name) =>
     kit.hasFeature(name)
       ? Promise.race([kit.feature(name), nextFrame]).catch(() => undefined)
       : undefined,

@@ -11,6 +11,7 @@ export const titleWords = defineWords('titles', {
   networks: 'Networks',
   changeNetwork: 'Change network',
   receive: 'Receive',
+  name: 'Choose a name',
   pickToken: 'Choose token',
   send: 'Send',
   sendCheck: 'Check details',

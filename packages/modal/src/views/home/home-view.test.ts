@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { deepActive } from '../../modal/deep-active.js';
 import { drawn, partsOf } from '../../test/drawn.js';
+import { holdFeature } from '../../test/held-features.js';
 import { address, network } from '../../test/held-wallet.js';
+import { choosing } from '../../test/name-samples.js';
 import { mountThree } from '../../test/three-kinds.js';
 import {
   atRest,
@@ -55,6 +57,20 @@ describe('home view', () => {
     expect(heading?.textContent).to.include('0x5290').and.include('9EE7');
     mounted.kit.core.account.setIdentity('eip155', { name: 'willow.eth', avatar: undefined });
     await until(() => dialogOf()?.getAttribute('aria-label') === 'willow.eth', 'the name');
+  });
+
+  it('leads to choosing a name, where there are names and the account has none', async () => {
+    expect(buttonNamed(view, 'Choose a name')).to.equal(undefined);
+    mounted.kit.destroy();
+    await connect({}, ({ kit }) =>
+      holdFeature(kit, 'names', choosing(kit.core.chain.state.networks[0])),
+    );
+    const door = await until(() => buttonNamed(view, 'Choose a name'), 'the door');
+    mounted.kit.core.account.setIdentity('eip155', { name: 'willow.eth', avatar: undefined });
+    await until(() => !door.isConnected, 'it to be gone');
+    mounted.kit.core.account.setIdentity('eip155', { name: undefined, avatar: undefined });
+    (await until(() => buttonNamed(view, 'Choose a name'), 'it to be back')).click();
+    await until(() => viewOf('ak-name-view'), 'the view');
   });
 
   it('is accessible in light and dark', async () => {

@@ -12,6 +12,7 @@ import type { AppKit } from '@openappkit/kit';
 import { showNetworks } from '../../choices/guide.js';
 import { trackActivity } from '../../choices/track-activity.js';
 import { ViewElement } from '../../element/view-element.js';
+import { navigate } from '../../navigation/navigate.js';
 import { appName } from '../../parts/app-name.js';
 import { tabbed } from '../../parts/tabbed.js';
 import { viewStyles } from '../../parts/view.styles.js';
@@ -53,8 +54,21 @@ export class HomeView extends ViewElement {
     if (kit.getAddress() === undefined) return nothing;
     return html`${this.#isHere(kit) ? this.#account(kit) : this.#unsupported(kit)}
       <div class="footer">
-        <ak-disconnect></ak-disconnect>
+        ${this.#isNameless(kit) ? this.#chooseName(kit) : nothing}<ak-disconnect></ak-disconnect>
       </div>`;
+  }
+
+  #isNameless(kit: AppKit): boolean {
+    const { profileName } = kit.core.account.get(kit.core.chain.state.activeNamespace);
+    return profileName === undefined && this.#isHere(kit) && kit.hasFeature('names');
+  }
+
+  #chooseName(kit: AppKit): TemplateResult {
+    return html`<ak-button
+      variant="quiet"
+      @click=${() => navigate(kit).push('RegisterAccountName')}
+      >${this.words(homeWords).chooseName}</ak-button
+    >`;
   }
 
   /** What the account has elsewhere is not known. */

@@ -18,6 +18,7 @@ export const homeWords = defineWords('home', {
   changeNetwork: 'Change network',
   unsupported: ({ app }: With<'app'>) =>
     `${app} does not work on this network. Your wallet is still connected.`,
+  chooseName: 'Choose a name',
   wallets: 'Wallets',
   actions: 'Actions',
   send: 'Send',

@@ -29,6 +29,10 @@ export class AkChip extends AkElement {
 
   @query('button.chip') private readonly control?: HTMLElement | null;
 
+  override focus(options?: FocusOptions): void {
+    this.control?.focus(options);
+  }
+
   override click(): void {
     if (this.control) this.control.click();
     else super.click();

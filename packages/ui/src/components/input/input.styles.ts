@@ -6,6 +6,16 @@ export const inputStyles = css`
     font-family: var(--_ak-mono);
     font-size: 0.875em;
   }
+  .text {
+    display: flex;
+    flex: 1 1 auto;
+    align-items: center;
+    min-inline-size: 0;
+  }
+  #suffix {
+    flex: none;
+    color: var(--_ak-ink-2);
+  }
   button {
     flex: none;
     min-inline-size: max(2.25em, var(--_ak-target));

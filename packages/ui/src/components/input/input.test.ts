@@ -75,6 +75,19 @@ describe('ak-input', () => {
     for (const id of ids) expect(el.shadowRoot?.getElementById(id), id).to.exist;
   });
 
+  it('has what always stands behind what is typed, from left to right, and tells it with the field', async () => {
+    const { el } = await draw();
+    el.dir = 'rtl';
+    el.suffix = '.reown.id';
+    el.value = 'willow';
+    await el.updateComplete;
+    const [input, suffix] = [inputOf(el), el.shadowRoot?.getElementById('suffix')];
+    const ends = input?.getBoundingClientRect().right ?? 0;
+    expect(suffix?.getBoundingClientRect().left).to.be.at.least(ends);
+    expect(input).to.have.attribute('aria-describedby', 'suffix');
+    await expect(el).to.be.accessible();
+  });
+
   it('tells each change, and once that the person is done with it', async () => {
     const { el, events } = await draw();
     el.focus();

@@ -32,6 +32,8 @@ export class AkInput extends AkElement {
   @property() placeholder = '';
   /** Label of the paste button; without it there is none. */
   @property({ attribute: 'paste-label' }) pasteLabel = '';
+  /** What always stands behind what is typed, such as `.eth`; the two read as one, from left to right. */
+  @property() suffix = '';
   /** Accessible name of the clear button; without it there is none. */
   @property({ attribute: 'clear-label' }) clearLabel = '';
   /** Why it is invalid. Set it when the person is done with the field, not at each key. */
@@ -53,7 +55,7 @@ export class AkInput extends AkElement {
     const invalid = this.errorText !== '';
     return html`<label for="input">${this.label}</label>
       <div class=${invalid ? 'field invalid' : 'field'} part="field">
-        <input
+        <span class="text" dir=${this.suffix ? 'ltr' : nothing}><input
           id="input"
           part="input"
           type="text"
@@ -64,19 +66,27 @@ export class AkInput extends AkElement {
           enterkeyhint="next"
           translate="no"
           maxlength=${this.maxLength}
-          dir=${this.mono && this.value ? 'ltr' : 'auto'}
+          dir=${this.suffix || (this.mono && this.value) ? 'ltr' : 'auto'}
           placeholder=${this.placeholder || nothing}
           aria-invalid=${invalid ? 'true' : nothing}
           aria-errormessage=${invalid ? 'error' : nothing}
-          aria-describedby=${describedBy(this.errorText, this.notes) || nothing}
+          aria-describedby=${this.#describedBy() || nothing}
           .value=${this.value}
           @input=${this.#onInput}
           @blur=${this.#onBlur}
           @keydown=${this.#onKey}
-        />
+        />${
+          this.suffix
+            ? html`<span id="suffix" translate="no" @click=${() => this.focus()}>${this.suffix}</span>`
+            : nothing
+        }</span>
         ${this.value === '' ? this.#pasteButton() : this.#clearButton()}
       </div>
       ${fieldNotes(this.errorText, this.notes)}`;
+  }
+
+  #describedBy(): string {
+    return [this.suffix && 'suffix', describedBy(this.errorText, this.notes)].join(' ').trim();
   }
 
   #pasteButton(): TemplateResult | typeof nothing {

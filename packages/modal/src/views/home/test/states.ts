@@ -1,6 +1,7 @@
 // States of the home view: what the account is worth, its network, name and tokens, and the question before disconnecting.
 import type { NetworkInput, Options } from '@openappkit/core';
 import { drawn } from '../../../test/drawn.js';
+import { holdFeature } from '../../../test/held-features.js';
 import { network } from '../../../test/held-wallet.js';
 import { connectWallet, type MountedKit, until } from '../../../test/mount-kit.js';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
@@ -105,6 +106,10 @@ export const states: ViewStates = {
       content: '.network',
       act: ({ kit }) =>
         kit.core.account.setIdentity('eip155', { name: 'willow.eth', avatar: undefined }),
+    }),
+    'without a name, where there are some': home({
+      content: '.footer ak-button',
+      before: ({ kit }) => holdFeature(kit, 'names', {}),
     }),
     testnet: home({
       content: 'ak-chip',

@@ -1,0 +1,109 @@
+// What registering asks of the service of names. Checks every answer at the edge; keeps no state.
+import {
+  createServiceUrls,
+  type FeatureParts,
+  isKitError,
+  KitError,
+} from '@openappkit/core/feature';
+import * as z from 'zod/mini';
+import type { NameAccount } from './names.types.js';
+import { readName } from './read-name.js';
+
+/** SLIP-44 of Ethereum's main network; ENSIP-11 of the other EVM networks. */
+const mainCoin = 60;
+const evmCoin = 0x80000000;
+const mostSuggestions = 4;
+const shortText = z.string().check(z.maxLength(255));
+
+const offers = z.object({ suggestions: z.array(z.unknown()) });
+const offer = z.object({ name: shortText, registered: z.boolean() });
+const owners = z.object({
+  name: shortText,
+  addresses: z.record(z.string(), z.object({ address: shortText })),
+});
+/** The name's record, or an empty list where nobody has it. */
+const found = z.union([owners, z.array(z.unknown())]);
+const written = z.object({ name: shortText });
+
+export interface Registration {
+  /** With its zone. */
+  readonly name: string;
+  readonly account: NameAccount;
+  readonly message: string;
+  readonly signature: string;
+}
+
+export function createNamesApi(parts: Pick<FeatureParts, 'api' | 'http' | 'options' | 'sdk'>) {
+  const { api, http, options } = parts;
+  const { url } = createServiceUrls(parts, 'blockchainApi');
+
+  /** Who has the name; undefined where nobody does. */
+  async function ownersOf(
+    name: string,
+    signal: AbortSignal,
+  ): Promise<readonly string[] | undefined> {
+    const path = `/v1/profile/account/${encodeURIComponent(name)}`;
+    try {
+      const answer = await http({ url: url(path, { apiVersion: '2' }), schema: found, signal });
+      return 'addresses' in answer
+        ? Object.values(answer.addresses).map(({ address }) => address.toLowerCase())
+        : undefined;
+    } catch (error) {
+      if (isKitError(error, 'api/status') && error.context.status === 404) return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    /** @throws KitError `chain/not-supported`, `api/unreachable` where the service did not say */
+    async assertServed({ network }: NameAccount): Promise<void> {
+      const isServed = await api.listsChain(network.caipNetworkId);
+      if (isServed === undefined) throw new KitError('api/unreachable');
+      if (!isServed || coinType(network.caipNetworkId) === undefined)
+        throw new KitError('chain/not-supported');
+    },
+    /** Whether the name is free, and what is free beside it. @throws KitError `api/*`, `request/cancelled` */
+    async look(label: string, zone: string, signal: AbortSignal) {
+      const name = `${label}.${zone}`;
+      const path = `/v1/profile/suggestions/${encodeURIComponent(label)}`;
+      const { suggestions } = await http({ url: url(path, { zone }), schema: offers, signal });
+      const all = suggestions.slice(0, 50).flatMap((each) => offer.safeParse(each).data ?? []);
+      const own = all.find((each) => each.name === name);
+      const isTaken = own?.registered ?? (await ownersOf(name, signal)) !== undefined;
+      const others = all
+        .filter((each) => !each.registered && each.name !== name && isName(each.name, zone))
+        .map((each) => each.name);
+      return { isTaken, suggestions: [...new Set(others)].slice(0, mostSuggestions) };
+    },
+    /** @throws KitError `api/*`: nobody may know whether it is registered; `request/cancelled` */
+    async write({ account, message, signature }: Registration, signal: AbortSignal): Promise<void> {
+      const { services } = options.state.current;
+      if (services.blockchainApi === null) throw new KitError('api/off');
+      await http({
+        url: `${services.blockchainApi}/v1/profile/account`,
+        schema: written,
+        body: {
+          coin_type: coinType(account.network.caipNetworkId),
+          address: account.address,
+          message,
+          signature,
+        },
+        signal,
+      });
+    },
+    ownersOf,
+  };
+}
+
+/** As it would be typed: whatever else a service offers is not drawn. */
+function isName(name: string, zone: string): boolean {
+  const { label, issue } = readName(name, zone);
+  return issue === undefined && name === `${label}.${zone}`;
+}
+
+/** Undefined for a network that no name can stand for. */
+function coinType(caipNetworkId: string): number | undefined {
+  const id = /^eip155:(\d{1,10})$/.exec(caipNetworkId)?.[1];
+  if (id === undefined || Number(id) >= evmCoin) return undefined;
+  return Number(id) === 1 ? mainCoin : evmCoin + Number(id);
+}

@@ -1,0 +1,444 @@
+// Registering a name: what is checked, who is asked, what is posted, and what is said of each refusal. On a kit without UI.
+import { KitError, type TrackEvent } from '@openappkit/core';
+import type { SignMessageRequest } from '@openappkit/core/adapter';
+import {
+  fakeAdapter,
+  fakeAddress,
+  type FetchCall,
+  otherFakeAddress,
+  testEnv,
+} from '@openappkit/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AppKit } from '../../api/app-kit.types.js';
+import { createAppKit } from '../../create-app-kit.js';
+import { network } from '../../test/held-core.js';
+
+let kit: AppKit | undefined;
+afterEach(() => kit?.destroy());
+
+const signature = `0x${'12'.repeat(65)}`;
+const refused = (status: number, field?: string) => () =>
+  Response.json(field === undefined ? {} : { status: 'FAILED', reasons: [{ field }] }, { status });
+const recordOf = (name: string, address = fakeAddress) => ({
+  name,
+  registered_at: '2026-11-22T20:00:00Z',
+  attributes: {},
+  addresses: { 60: { address, created_at: null } },
+});
+
+/** A service that knows these names, and a wallet that signs unless told otherwise. */
+async function setUp(options: { readonly nameZone?: string } = {}) {
+  const env = testEnv();
+  const taken = new Map<string, string>([['maple.reown.id', otherFakeAddress]]);
+  const asked: SignMessageRequest[] = [];
+  const wallet = { sign: async (_: SignMessageRequest): Promise<string> => signature };
+  const events: TrackEvent[] = [];
+  env.fetch.route('/v1/supported-chains', { http: ['eip155:1', 'eip155:10'] });
+  env.fetch.route('/v1/identity/', { name: null, avatar: null });
+  env.fetch.route('/v1/profile/reverse/', () =>
+    [...taken].filter(([, address]) => address === fakeAddress).map(([name]) => recordOf(name)),
+  );
+  env.fetch.route('/v1/profile/suggestions/', ({ url }) => {
+    const { pathname, searchParams } = new URL(url);
+    const name = `${pathname.split('/').at(-1)}.${searchParams.get('zone')}`;
+    const others = ['a', 'b', 'c', 'd', 'e'].map((word) => ({
+      name: name.replace('.', `-${word}.`),
+      registered: word === 'b',
+    }));
+    return { suggestions: [{ name, registered: taken.has(name) }, ...others] };
+  });
+  env.fetch.route('/v1/profile/account/', ({ url }) => {
+    const name = new URL(url).pathname.split('/').at(-1) ?? '';
+    const owner = taken.get(name);
+    return owner === undefined ? [] : recordOf(name, owner);
+  });
+  env.fetch.route(/\/v1\/profile\/account$/, ({ body = '' }) => {
+    const { address, message } = JSON.parse(body);
+    const { name } = JSON.parse(message);
+    taken.set(name, address);
+    return recordOf(name, address);
+  });
+  const adapter = fakeAdapter({
+    identity: true,
+    connectors: [{ id: 'one' }, { id: 'two' }],
+    connect: async ({ connectorId }) =>
+      adapter.connection({
+        connectorId,
+        accounts: [connectorId === 'one' ? fakeAddress : otherFakeAddress],
+      }),
+    can: {
+      signMessage(request) {
+        asked.push(request);
+        return wallet.sign(request);
+      },
+    },
+  });
+  kit = createAppKit(
+    {
+      projectId: 'p',
+      networks: [network(1, 'Ethereum'), network(10, 'Base')],
+      adapters: [adapter],
+      services: { blockchainApi: 'https://api.test', analytics: null },
+      ...options,
+    },
+    env,
+  );
+  kit.core.mount();
+  kit.core.bus.on('track', (event) => void events.push(event));
+  await kit.core.connect({ connectorId: 'one' });
+  const names = await kit.feature('names');
+  names.begin();
+  await env.clock.advance(0);
+  const type = async (text: string): Promise<void> => {
+    names.setName(text);
+    await env.clock.advance(300);
+  };
+  const calls = (path: string | RegExp): readonly FetchCall[] =>
+    env.fetch.calls.filter(({ url }) => url.match(path));
+  const account = () => kit?.core.account.get('eip155');
+  return { account, adapter, asked, calls, env, events, kit, names, taken, type, wallet };
+}
+
+describe('a name that is typed', () => {
+  it.each([
+    ['', 'required'],
+    ['abc', 'too-short'],
+    ['x'.repeat(65), 'too-long'],
+    ['under_score', 'letters'],
+    ['two.labels', 'letters'],
+    ['mаple', 'letters'],
+    ['ab--cd', 'hyphens'],
+  ] as const)('as “%s” is not asked about: %s', async (text, issue) => {
+    const { calls, names, type } = await setUp();
+    await type(text);
+    expect(names.state).toMatchObject({ text, issue, name: undefined, status: 'unasked' });
+    expect(calls('suggestions')).toEqual([]);
+    await expect(names.register()).rejects.toMatchObject({ code: 'names/invalid' });
+  });
+
+  it.each(['willow', ' Willow ', 'WILLOW.reown.id', 'ｗｉｌｌｏｗ'])(
+    'as “%s” is one name, and free',
+    async (text) => {
+      const { names, type } = await setUp();
+      await type(text);
+      expect(names.state).toMatchObject({ text, name: 'willow.reown.id', status: 'free' });
+    },
+  );
+
+  it('is asked about once nothing was typed for 300 ms', async () => {
+    const { calls, env, names } = await setUp();
+    for (const text of ['will', 'willo', 'willow']) {
+      names.setName(text);
+      await env.clock.advance(299);
+    }
+    expect([names.state.status, calls('suggestions').length]).toEqual(['checking', 0]);
+    await env.clock.advance(1);
+    expect([names.state.status, calls('suggestions').length]).toEqual(['free', 1]);
+  });
+
+  it('that is taken comes with four free ones at most, and none that nobody could type', async () => {
+    const { env, names, type } = await setUp();
+    await type('maple');
+    const free = ['a', 'c', 'd', 'e'].map((word) => `maple-${word}.reown.id`);
+    expect(names.state).toMatchObject({ status: 'taken', suggestions: free });
+    const strange = ['<b>maple</b>.reown.id', 'maple.evil.id', 'x.reown.id', 'Maple1.reown.id', 7];
+    env.fetch.route('suggestions', {
+      suggestions: [...strange.map((name) => ({ name, registered: false })), 'x', null],
+    });
+    await type('maple2');
+    expect(names.state).toMatchObject({ status: 'free', suggestions: [] });
+    await type('maple');
+    expect(names.state).toMatchObject({ status: 'taken', suggestions: [] });
+  });
+
+  it('is not judged by the answer about an older one', async () => {
+    const { env, names, type } = await setUp();
+    let tell = (_: object): void => undefined;
+    env.fetch.route('suggestions/slow', () => new Promise<object>((resolve) => (tell = resolve)));
+    await type('slow');
+    await type('maple');
+    tell({ suggestions: [{ name: 'slow.reown.id', registered: false }] });
+    await env.clock.advance(0);
+    expect(names.state).toMatchObject({ name: 'maple.reown.id', status: 'taken' });
+  });
+
+  it.each([
+    ['the service fails', () => new Response('', { status: 500 }), 'api/status'],
+    ['it answers nonsense', { suggestions: 'many' }, 'api/bad-answer'],
+  ])('is neither free nor taken where %s, until it is asked again', async (_, reply, code) => {
+    const { env, names, type } = await setUp();
+    env.fetch.route('suggestions', reply);
+    await type('willow');
+    expect(names.state).toMatchObject({ status: 'failed', error: { code } });
+    await expect(names.register()).rejects.toMatchObject({ code });
+    env.fetch.route('suggestions', {
+      suggestions: [{ name: 'willow.reown.id', registered: false }],
+    });
+    await names.check();
+    expect(names.state).toMatchObject({ status: 'free', error: undefined });
+  });
+
+  it('is in the zone that the app names', async () => {
+    const { calls, names, type } = await setUp({ nameZone: 'harbor.test' });
+    await type('willow');
+    expect(names.state.name).toBe('willow.harbor.test');
+    expect(new URL(calls('suggestions')[0]?.url ?? '').searchParams.get('zone')).toBe(
+      'harbor.test',
+    );
+  });
+});
+
+describe('registering', () => {
+  it('has the account sign what is posted, and it is called so at once', async () => {
+    const { account, asked, calls, env, events, names, type } = await setUp();
+    await type('Willow');
+    expect(account()?.profileName).toBeUndefined();
+    expect(await names.register()).toEqual({ name: 'willow.reown.id', address: fakeAddress });
+    expect(names.state).toMatchObject({ step: 'done', registered: { name: 'willow.reown.id' } });
+    const [{ connectorId, address, message } = { message: '' }] = asked;
+    expect({ connectorId, address }).toEqual({ connectorId: 'one', address: fakeAddress });
+    expect(JSON.parse(message)).toEqual({
+      name: 'willow.reown.id',
+      attributes: {},
+      timestamp: Math.floor(env.clock.now() / 1000) + 5,
+    });
+    const [post] = calls(/\/v1\/profile\/account$/);
+    expect(post?.method).toBe('POST');
+    expect(JSON.parse(post?.body ?? '')).toEqual({
+      coin_type: 60,
+      address: fakeAddress,
+      message,
+      signature,
+    });
+    await env.clock.advance(0);
+    expect(account()?.profileName).toBe('willow.reown.id');
+    expect(calls('useCache=false')).toHaveLength(1);
+    const ensName = 'willow.reown.id';
+    expect(events.filter(({ event }) => /NAME|ENS/.test(event))).toEqual([
+      { event: 'OPEN_ENS_FLOW', properties: { isSmartAccount: false } },
+      { event: 'REGISTER_NAME_INITIATED', properties: { isSmartAccount: false, ensName } },
+      { event: 'REGISTER_NAME_SUCCESS', properties: { isSmartAccount: false, ensName } },
+    ]);
+  });
+
+  it('names the network by its coin type (ENSIP-11)', async () => {
+    const { adapter, calls, names, type } = await setUp();
+    adapter.report.chainChanged('one', 'eip155:10');
+    await type('willow');
+    await names.register();
+    expect(JSON.parse(calls(/\/account$/)[0]?.body ?? '').coin_type).toBe(2_147_483_658);
+  });
+
+  it('is done once, however often it is asked for', async () => {
+    const { asked, calls, names, type } = await setUp();
+    await type('willow');
+    const [one, two] = [names.register(), names.register()];
+    expect(two).toBe(one);
+    await one;
+    expect([asked.length, calls(/\/account$/).length]).toEqual([1, 1]);
+  });
+
+  it('looks first where nobody knows yet whether the name is free', async () => {
+    const { asked, names } = await setUp();
+    names.setName('maple');
+    await expect(names.register()).rejects.toMatchObject({ code: 'names/taken' });
+    expect([names.state.status, names.state.step, asked.length]).toEqual(['taken', 'choose', 0]);
+  });
+
+  it('that is declined keeps what was typed', async () => {
+    const { events, names, type, wallet } = await setUp();
+    wallet.sign = () => Promise.reject(new KitError('wallet/rejected'));
+    await type('Willow');
+    await expect(names.register()).rejects.toMatchObject({ code: 'wallet/rejected' });
+    expect(names.state).toMatchObject({
+      step: 'choose',
+      text: 'Willow',
+      status: 'free',
+      problem: { code: 'declined' },
+    });
+    expect(events.at(-1)).toEqual({
+      event: 'REGISTER_NAME_ERROR',
+      properties: {
+        isSmartAccount: false,
+        ensName: 'willow.reown.id',
+        error: 'User rejected the request',
+      },
+    });
+    wallet.sign = async () => signature;
+    await names.register();
+    expect(names.state).toMatchObject({ step: 'done', problem: undefined });
+  });
+
+  it.each([
+    [400, 'timestamp', 'names/signed-late', 'late'],
+    [400, 'coin_type', 'chain/not-supported', 'network'],
+    [400, 'attributes', 'names/refused', 'refused'],
+    [400, 'name', 'names/refused', 'refused'],
+    [401, 'signature', 'names/signed-otherwise', 'otherwise'],
+    [401, undefined, 'names/signed-otherwise', 'otherwise'],
+    [401, 'authentication', 'names/refused', 'refused'],
+    [404, undefined, 'names/refused', 'refused'],
+    [422, '', 'names/refused', 'refused'],
+    [500, undefined, 'api/status', 'busy'],
+  ] as const)('that the service answers with %i %s is %s', async (status, field, code, problem) => {
+    const { env, names, type } = await setUp();
+    env.fetch.route(/\/account$/, refused(status, field));
+    await type('willow');
+    await expect(names.register()).rejects.toMatchObject({ code });
+    expect(names.state).toMatchObject({
+      step: 'choose',
+      text: 'willow',
+      problem: { code: problem, error: { code } },
+    });
+  });
+
+  it('of a name that somebody took meanwhile says so, with others', async () => {
+    const { env, names, taken, type } = await setUp();
+    await type('willow');
+    taken.set('willow.reown.id', otherFakeAddress);
+    env.fetch.route(/\/account$/, refused(400, 'name'));
+    await expect(names.register()).rejects.toMatchObject({ code: 'names/taken' });
+    await env.clock.advance(0);
+    expect(names.state).toMatchObject({ step: 'choose', status: 'taken', problem: undefined });
+    expect(names.state.suggestions).toHaveLength(4);
+  });
+
+  it.each([
+    ['the answer was lost', () => Promise.reject(new TypeError('network'))],
+    ['the first try was written', refused(400, 'name')],
+  ])('is done where %s and the account has the name', async (_, reply) => {
+    const { env, names, taken, type } = await setUp();
+    await type('willow');
+    env.fetch.route(/\/account$/, () => {
+      taken.set('willow.reown.id', fakeAddress.toLowerCase());
+      return reply();
+    });
+    expect(await names.register()).toMatchObject({ name: 'willow.reown.id' });
+    expect(names.state.step).toBe('done');
+  });
+
+  it('is not known where nobody can be asked', async () => {
+    const { env, names, type } = await setUp();
+    await type('willow');
+    env.fetch.route('/v1/profile/account', () => Promise.reject(new TypeError('network')));
+    await expect(names.register()).rejects.toMatchObject({ code: 'names/unknown' });
+    expect(names.state.problem?.code).toBe('unknown');
+  });
+});
+
+describe('meanwhile', () => {
+  /** A wallet that answers when told. */
+  const hold = ({ wallet }: Awaited<ReturnType<typeof setUp>>) => {
+    let answer = (_: string): void => undefined;
+    wallet.sign = () => new Promise((resolve) => (answer = resolve));
+    return () => answer(signature);
+  };
+
+  it.each([
+    ['another account', (world: World) => world.kit.core.connect({ connectorId: 'two' })],
+    [
+      'another network',
+      async ({ adapter }: World) => adapter.report.chainChanged('one', 'eip155:10'),
+    ],
+    ['nobody', ({ kit }: World) => kit.core.disconnect()],
+  ])('%s in use: the answer of the wallet does not count', async (_, change) => {
+    const world = await setUp();
+    const { calls, env, names, type } = world;
+    const answer = hold(world);
+    await type('willow');
+    const over = expect(names.register()).rejects.toMatchObject({ code: 'request/cancelled' });
+    await env.clock.advance(0);
+    expect(names.state.step).toBe('asking');
+    await change(world);
+    await over;
+    answer();
+    await env.clock.advance(0);
+    expect(names.state).toMatchObject({
+      step: 'choose',
+      text: 'willow',
+      problem: { code: 'changed' },
+    });
+    expect(calls(/\/account$/)).toEqual([]);
+  });
+
+  it('one stops waiting: a late answer registers nothing', async () => {
+    const world = await setUp();
+    const { calls, env, names, type } = world;
+    const answer = hold(world);
+    await type('willow');
+    const over = expect(names.register()).rejects.toMatchObject({ code: 'request/cancelled' });
+    await env.clock.advance(0);
+    names.setName('ignored');
+    names.stopWaiting();
+    await over;
+    answer();
+    await env.clock.advance(0);
+    expect(names.state).toMatchObject({ step: 'choose', text: 'willow', problem: undefined });
+    expect(calls(/\/account$/)).toEqual([]);
+  });
+
+  it('another account in use once it is signed: it is of who signed', async () => {
+    const { env, kit, names, taken, type } = await setUp();
+    let write = (): void => undefined;
+    env.fetch.route(/\/account$/, async () => {
+      await new Promise<void>((resolve) => (write = resolve));
+      taken.set('willow.reown.id', fakeAddress);
+      return recordOf('willow.reown.id');
+    });
+    await type('willow');
+    const done = names.register();
+    await env.clock.advance(0);
+    expect(names.state.step).toBe('registering');
+    await kit.core.connect({ connectorId: 'two' });
+    write();
+    expect(await done).toEqual({ name: 'willow.reown.id', address: fakeAddress });
+    expect(kit.core.account.get('eip155').profileName).toBeUndefined();
+  });
+
+  it('the kit is destroyed: nothing is posted, nothing becomes state, nothing waits', async () => {
+    const world = await setUp();
+    const { calls, env, kit, names, type } = world;
+    const answer = hold(world);
+    await type('willow');
+    const over = expect(names.register()).rejects.toMatchObject({ code: 'request/cancelled' });
+    await env.clock.advance(0);
+    kit.destroy();
+    await over;
+    answer();
+    await env.clock.advance(10_000);
+    expect([names.state.step, calls(/\/account$/).length, env.clock.pending()]).toEqual([
+      'asking',
+      0,
+      0,
+    ]);
+  });
+});
+
+describe('names', () => {
+  it('are there on networks that are no test networks, where the service is on', async () => {
+    const { kit } = await setUp();
+    expect(kit.hasFeature('names')).toBe(true);
+    kit.core.options.update({ services: { blockchainApi: null } });
+    expect(kit.hasFeature('names')).toBe(false);
+    const other = createAppKit({
+      projectId: 'q',
+      networks: [{ ...network(1, 'Test'), testnet: true }],
+      adapters: [fakeAdapter({ identity: true, can: { signMessage: async () => signature } })],
+    });
+    expect(other.hasFeature('names')).toBe(false);
+    other.destroy();
+  });
+
+  it('are not of a network that the service does not serve, and say so before anything is typed', async () => {
+    const { env, kit, names } = await setUp();
+    kit.addNetwork('eip155', network(99, 'Far'));
+    await kit.switchNetwork(network(99, 'Far'));
+    await env.clock.advance(0);
+    expect(names.state.problem?.code).toBe('network');
+    await kit.switchNetwork(network(1, 'Ethereum'));
+    await env.clock.advance(0);
+    expect(names.state.problem).toBeUndefined();
+  });
+});
+
+type World = Awaited<ReturnType<typeof setUp>>;

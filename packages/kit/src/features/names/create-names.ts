@@ -1,0 +1,234 @@
+// createNames(): the controller of registering a name: what is typed is checked, an account signs for it, the service writes
+// it. An answer about an older text, and one of the wallet after somebody else came into use, never becomes state.
+import {
+  type BusEvents,
+  createLatest,
+  type FeatureParts,
+  isKitError,
+  KitError,
+  proxy,
+  ref,
+  sleep,
+} from '@openappkit/core/feature';
+import { accountInUse, isSameAccount } from './account-in-use.js';
+import { createNamesApi } from './api.js';
+import type { NameAccount, Names, NamesState, RegisteredName } from './names.types.js';
+import { problemOf } from './problem-of.js';
+import { readName } from './read-name.js';
+import { registerName } from './register-name.js';
+
+/** Names are looked up when nothing was typed for so long. */
+const typingMs = 300;
+const defaultZone = 'reown.id';
+
+/** What may change who would have the name. */
+const news: readonly (keyof BusEvents)[] = [
+  'connected',
+  'disconnected',
+  'connection-ended',
+  'connection-switched',
+  'account-changed',
+  'network-changed',
+  'network-unsupported',
+  'namespace-switched',
+];
+
+type Parts = Pick<
+  FeatureParts,
+  | 'account'
+  | 'adapters'
+  | 'api'
+  | 'bus'
+  | 'cache'
+  | 'chain'
+  | 'connection'
+  | 'env'
+  | 'http'
+  | 'options'
+  | 'sdk'
+>;
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** valtio makes one proxy per object: each kit needs an object of its own. */
+const emptyField = () => ({
+  step: 'choose' as const,
+  text: '',
+  name: undefined,
+  issue: 'required' as const,
+  status: 'unasked' as const,
+  error: undefined,
+  suggestions: ref([]),
+  problem: undefined,
+  registered: undefined,
+  askedAt: undefined,
+});
+
+/** @example const names = await kit.feature('names'); names.begin(); names.setName('maple'); await names.register(); */
+export function createNames(parts: Parts): Names {
+  const { bus, cache, chain, env, options } = parts;
+  const api = createNamesApi(parts);
+  const life = new AbortController();
+  const checking = createLatest();
+  const asking = createLatest();
+  const zoneNow = (): string => options.state.current.nameZone ?? defaultZone;
+  const accountNow = (): NameAccount | undefined => {
+    const account = accountInUse(parts);
+    return account && ref(account);
+  };
+  const state: Mutable<NamesState> = proxy<Mutable<NamesState>>({
+    ...emptyField(),
+    account: accountNow(),
+    zone: zoneNow(),
+  });
+  let running: Promise<RegisteredName> | undefined;
+
+  const isUnderWay = (): boolean => state.step === 'asking' || state.step === 'registering';
+  const setProblem = (error: KitError, code = problemOf(error)): void => {
+    state.problem = ref({ code, error });
+  };
+
+  /** Asks about what stands in the field, and lets nothing older count. */
+  async function look(delayMs: number): Promise<void> {
+    const { account, issue, text, zone } = state;
+    const signal = checking.begin(life.signal);
+    Object.assign(state, { error: undefined, status: issue ? 'unasked' : 'checking' });
+    if (issue) return;
+    try {
+      if (delayMs > 0) await sleep(env.clock, delayMs, signal);
+      if (account) await api.assertServed(account);
+      const { isTaken, suggestions } = await api.look(readName(text, zone).label, zone, signal);
+      checking.assertCurrent(signal);
+      const shown = isTaken ? suggestions : [];
+      Object.assign(state, { status: isTaken ? 'taken' : 'free', suggestions: ref(shown) });
+    } catch (error) {
+      if (signal.aborted || !isKitError(error)) return;
+      Object.assign(state, { status: 'failed', error: ref(error) });
+      if (error.code === 'chain/not-supported') setProblem(error);
+    }
+  }
+  /** Whether there are names on the network in use at all is said before anything is typed. */
+  async function lookAtNetwork(): Promise<void> {
+    const { account } = state;
+    if (!account) return;
+    const signal = checking.begin(life.signal);
+    const failure = await api.assertServed(account).catch((error: unknown) => error);
+    if (!signal.aborted && isKitError(failure, 'chain/not-supported')) setProblem(failure);
+  }
+
+  function leaveWallet(): void {
+    asking.cancel();
+    if (state.step === 'asking') state.step = 'choose';
+  }
+  /** Another account, network or wallet is in use, or none. What was signed already is written for who signed it. */
+  function follow(): void {
+    const account = accountNow();
+    if (isSameAccount(state.account, account)) return;
+    const wasAsked = state.step === 'asking';
+    state.account = account;
+    leaveWallet();
+    if (state.step !== 'choose') return;
+    state.problem = undefined;
+    if (wasAsked) setProblem(new KitError('request/cancelled'), 'changed');
+    void (state.text === '' ? lookAtNetwork() : look(0));
+  }
+
+  function track(name: 'INITIATED' | 'SUCCESS' | 'ERROR', ensName: string, error = ''): void {
+    const isSmartAccount = state.account?.type === 'smartAccount';
+    const properties = { isSmartAccount, ensName };
+    if (name === 'ERROR')
+      bus.emit('track', { event: 'REGISTER_NAME_ERROR', properties: { ...properties, error } });
+    else bus.emit('track', { event: `REGISTER_NAME_${name}`, properties });
+  }
+
+  /** @throws KitError where the name is not known to be free */
+  async function freeName(signal: AbortSignal): Promise<string> {
+    if (state.status !== 'free') await look(0);
+    asking.assertCurrent(signal);
+    const { error, name, status } = state;
+    if (name === undefined) throw new KitError('names/invalid');
+    if (status === 'taken') throw new KitError('names/taken');
+    if (status !== 'free') throw error ?? new KitError('request/cancelled');
+    return name;
+  }
+
+  async function run(): Promise<RegisteredName> {
+    follow();
+    const { account } = state;
+    if (!account) throw new KitError('account/no-address');
+    const signal = asking.begin(life.signal);
+    state.problem = undefined;
+    const name = await freeName(signal);
+    Object.assign(state, { step: 'asking', askedAt: env.clock.now() });
+    track('INITIATED', name);
+    try {
+      const onSigned = (): void => {
+        state.step = 'registering';
+      };
+      const watch = { asking: signal, life: life.signal, onSigned };
+      await registerName(parts, api, { account, name }, watch);
+    } catch (error) {
+      if (!life.signal.aborted) failed(name, error, signal);
+      throw error;
+    }
+    const registered = Object.freeze({ name, address: account.address });
+    Object.assign(state, { step: 'done', registered: ref(registered) });
+    track('SUCCESS', name);
+    callAnew(account);
+    return registered;
+  }
+
+  function failed(name: string, error: unknown, signal: AbortSignal): void {
+    track('ERROR', name, isKitError(error) ? error.shortMessage : 'Error registering name');
+    // Stopped: the field is in front again already, perhaps with another flow.
+    if (signal.aborted && state.step !== 'registering') return;
+    state.step = 'choose';
+    if (isKitError(error, 'names/taken')) void look(0);
+    else if (isKitError(error)) setProblem(error);
+    else setProblem(new KitError('wallet/failed', { cause: error }));
+  }
+
+  /** What was kept of the account is older than its name, on every network. */
+  function callAnew({ address, namespace }: NameAccount): void {
+    for (const { caipNetworkId, chainNamespace } of chain.state.networks)
+      if (chainNamespace === namespace) cache.drop('identity', `${caipNetworkId}:${address}`);
+    bus.emit('identity-stale', { namespace });
+  }
+
+  const stops = news.map((name) => bus.on(name, follow));
+  return {
+    state,
+    begin() {
+      follow();
+      const { account } = state;
+      if (isUnderWay()) return;
+      asking.cancel();
+      Object.assign(state, { ...emptyField(), zone: zoneNow() });
+      void lookAtNetwork();
+      const isSmartAccount = account?.type === 'smartAccount';
+      bus.emit('track', { event: 'OPEN_ENS_FLOW', properties: { isSmartAccount } });
+    },
+    setName(text) {
+      if (state.step !== 'choose') return;
+      // A registration that is only checking was of another text.
+      asking.cancel();
+      const { label, issue } = readName(text, state.zone);
+      const name = issue ? undefined : `${label}.${state.zone}`;
+      const isNetwork = state.problem?.code === 'network';
+      if (!isNetwork) state.problem = undefined;
+      Object.assign(state, { text, name, issue, suggestions: ref([]) });
+      void look(typingMs);
+    },
+    check: () => look(0),
+    register() {
+      running ??= run().finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+    stopWaiting: leaveWallet,
+    destroy() {
+      for (const stop of stops) stop();
+      life.abort();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+// registerName(): has the wallet sign for a name and the service write it, and finds out what came of it where the answer was
+// lost: who is told "not registered" while it was, would pay for the doubt with a name they think is somebody else's.
+import { abortable, type FeatureParts, isKitError, KitError } from '@openappkit/core/feature';
+import type { createNamesApi, Registration } from './api.js';
+
+/**
+ * The service takes a message whose time is at most 10 s off its own. Half of that is given to the person, who needs longer to
+ * sign than a clock is wrong.
+ */
+const aheadSeconds = 5;
+
+type Parts = Pick<FeatureParts, 'adapters' | 'env'>;
+type Api = ReturnType<typeof createNamesApi>;
+
+export interface RegistrationWatch {
+  /** Ends the wait for the wallet. */
+  readonly asking: AbortSignal;
+  /** Ends everything. */
+  readonly life: AbortSignal;
+  readonly onSigned: () => void;
+}
+
+/** @throws KitError `names/*`, `wallet/*`, `address/*`, `api/*`, `adapter/unsupported`, `chain/not-supported`, `request/cancelled` */
+export async function registerName(
+  { adapters, env }: Parts,
+  api: Api,
+  { account, name }: Pick<Registration, 'account' | 'name'>,
+  { asking, life, onSigned }: RegistrationWatch,
+): Promise<void> {
+  const { address, connectorId, namespace } = account;
+  const sign = adapters.get(namespace)?.signMessage;
+  if (!sign) throw new KitError('adapter/unsupported');
+  const timestamp = Math.floor(env.clock.now() / 1000) + aheadSeconds;
+  const message = JSON.stringify({ name, attributes: {}, timestamp });
+  const signature = await abortable(sign({ connectorId, address, message }), asking);
+  onSigned();
+  try {
+    await api.write({ account, name, message, signature }, life);
+  } catch (error) {
+    if (life.aborted) throw error;
+    await whatCameOfIt(api, { address, name }, error, life);
+  }
+}
+
+/** Returns where the account has the name in spite of the failure. @throws KitError what is so */
+async function whatCameOfIt(
+  api: Api,
+  { address, name }: { readonly address: string; readonly name: string },
+  error: unknown,
+  life: AbortSignal,
+): Promise<void> {
+  const refusal = refusalOf(error);
+  if (refusal && refusal.code !== 'names/taken') throw refusal;
+  const owners = await api.ownersOf(name, life).catch((cause: unknown) => {
+    throw life.aborted ? cause : new KitError('names/unknown', { cause });
+  });
+  if (owners?.includes(address.toLowerCase())) return;
+  if (owners) throw new KitError('names/taken', { cause: error });
+  throw refusal ? new KitError('names/refused', { cause: error }) : error;
+}
+
+/** What the service surely did not do; undefined where it may have. */
+function refusalOf(error: unknown): KitError | undefined {
+  if (!isKitError(error, 'api/status')) return undefined;
+  const { status, fields } = error.context;
+  if (typeof status !== 'number' || status >= 500) return undefined;
+  const says = (field: string): boolean => Array.isArray(fields) && fields.includes(field);
+  const made = (code: KitError['code']): KitError => new KitError(code, { cause: error });
+  if (status === 429) return error;
+  if (status === 401)
+    return made(says('authentication') ? 'names/refused' : 'names/signed-otherwise');
+  if (status !== 400) return made('names/refused');
+  if (says('timestamp')) return made('names/signed-late');
+  if (says('name')) return made('names/taken');
+  return made(says('coin_type') || says('address') ? 'chain/not-supported' : 'names/refused');
+}
