@@ -31,9 +31,9 @@ it('joins modules into one file, and each passes on its own names from where it 
   write({
     'base.js': "const base = 'base';\n\nexport { base };\n",
     'deep/one.js':
-      "import { base } from '../base.js';\n\nconst one = `${base} one`;\nconst not = 1;\n\nexport { one, not as other };\n",
+      "import { base } from '../base.js';\n\nconst one = base + ' one';\nconst not = 1;\n\nexport { one, not as other };\n",
     'two.js':
-      "import { one } from './deep/one.js';\n\nconst two = `${one} two`;\n\nexport { two };\n",
+      "import { one } from './deep/one.js';\n\nconst two = one + ' two';\n\nexport { two };\n",
   });
   await joinModules(dist, { both: ['deep/one', 'two'] });
   expect(text('deep/one.js')).toBe("export { one, other } from '../both.js';\n");

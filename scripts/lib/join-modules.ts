@@ -3,20 +3,21 @@
 // host's page lists the names of all of them in its first load. Run by build.ts over dist; each joined module keeps its path
 // there, as a line that passes its exports on. Whoever reaches one gets all, so join what loads together: only late modules, or
 // only those of the first load.
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { rollup } from 'rollup';
 
 /** Modules by the name of the file that has them, as paths below dist without `.js`. */
 export type JoinedModules = Readonly<Record<string, readonly string[]>>;
 
-const slashed = (path: string): string => path.split(sep).join('/');
+/** An import or export of another module of the package, as rollup writes it: one line each. */
+const statement = /^(?:import|export)\b[^'"]*?['"](\.[^'"]+)['"];?$/gm;
 
 /** What a built module imports statically from its own package, absolute. */
 function importsOf(file: string): string[] {
   const code = readFileSync(file, 'utf8');
-  return [...code.matchAll(/^(?:import|export)\b[^'"]*?['"](\.[^'"]+)['"];?$/gm)].flatMap(
-    ([, id]) => (id === undefined ? [] : [resolve(dirname(file), id)]),
+  return [...code.matchAll(statement)].flatMap(([, id]) =>
+    id === undefined ? [] : [resolve(dirname(file), id)],
   );
 }
 
@@ -79,10 +80,28 @@ async function joinOne(dist: string, name: string, modules: readonly string[]): 
   });
   await build.close();
   for (const [file, exported] of names) {
-    const to = slashed(relative(dirname(file), target));
-    const from = to.startsWith('.') ? to : `./${to}`;
-    writeFileSync(file, `export { ${exported.join(', ')} } from '${from}';\n`);
+    writeFileSync(file, `export { ${exported.join(', ')} } from '${pathTo(target, file)}';\n`);
     rmSync(`${file}.map`);
+  }
+  pointTo(target, members, dist);
+}
+
+/** How `from` names `target` in an import. */
+function pathTo(target: string, from: string): string {
+  const path = relative(dirname(from), target).split(sep).join('/');
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+/** Whoever imports a member takes the file itself: a line in between, where it counts as having effects, is a file again. */
+function pointTo(target: string, members: ReadonlySet<string>, dist: string): void {
+  for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    const file = join(dist, name);
+    if (!file.endsWith('.js') || members.has(file) || file === target) continue;
+    const code = readFileSync(file, 'utf8');
+    const pointed = code.replace(statement, (whole, id: string) =>
+      members.has(resolve(dirname(file), id)) ? whole.replace(id, pathTo(target, file)) : whole,
+    );
+    if (pointed !== code) writeFileSync(file, pointed);
   }
 }
 

@@ -7,5 +7,3 @@ import '@openappkit/ui/components/list';
 import '@openappkit/ui/components/list-row';
 import '@openappkit/ui/components/spinner';
 import '@openappkit/ui/components/wallet-image';
-import '../choices/choose-wallet.js';
-import '../navigation/navigate.js';
