@@ -131,18 +131,20 @@ describe('two kits on a page', () => {
 });
 
 describe('what was read', () => {
-  it('of a network is gone on one that the app does not have, before anybody asks', async () => {
+  it.each([
+    ['before anybody asks', (world: AccountWorld) => world.settle()],
+    ['where it is asked for at once', visit],
+  ])('of a network is gone on one that the app does not have, %s', async (_when, then) => {
     const world = await made();
     await visited(world);
     world.fake.report.chainChanged('fake.one', 'eip155:12345');
-    await world.settle();
+    await then(world);
     expect(shown(world)).toEqual({ tokens: [], activity: [], pieces: [] });
     await visit(world);
     expect(world.held).toEqual([]);
-    expect([world.history.state.isUnknown, world.collectibles.state.isUnknown]).toEqual([
-      true,
-      true,
-    ]);
+    await world.settle();
+    const { collectibles, history } = world;
+    expect([history.state.isUnknown, collectibles.state.isUnknown]).toEqual([true, true]);
   });
 
   it('before the clock was set back is read again', async () => {
