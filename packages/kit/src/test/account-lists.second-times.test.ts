@@ -132,19 +132,19 @@ describe('two kits on a page', () => {
 
 describe('what was read', () => {
   it.each([
-    ['before anybody asks', (world: AccountWorld) => world.settle()],
-    ['where it is asked for at once', visit],
-  ])('of a network is gone on one that the app does not have, %s', async (_when, then) => {
+    ['before anybody asks', (world: AccountWorld) => world.settle(), false],
+    ['where it is asked for at once', visit, true],
+  ])('of a network is gone on one that the app does not have, %s', async (_when, then, isAsked) => {
     const world = await made();
     await visited(world);
+    const { collectibles, history } = world;
+    const isUnknown = () => [history.state.isUnknown, collectibles.state.isUnknown];
     world.fake.report.chainChanged('fake.one', 'eip155:12345');
     await then(world);
     expect(shown(world)).toEqual({ tokens: [], activity: [], pieces: [] });
+    expect(isUnknown()).toEqual([isAsked, isAsked]);
     await visit(world);
-    expect(world.held).toEqual([]);
-    await world.settle();
-    const { collectibles, history } = world;
-    expect([history.state.isUnknown, collectibles.state.isUnknown]).toEqual([true, true]);
+    expect([world.held, ...isUnknown()]).toEqual([[], true, true]);
   });
 
   it('before the clock was set back is read again', async () => {
