@@ -2,7 +2,7 @@
 // all. What it answers tells of whom it is, so that what is shown can be told from what should be. For the model test only.
 import { fakeAddress, otherFakeAddress } from '@openappkit/testing';
 import type { NetworkInput, Options } from '@openappkit/core';
-import { fakeAdapter, testEnv, type TestEnv } from '@openappkit/testing';
+import { fakeAdapter, testEnv, type TestEnv, type TestEnvOverrides } from '@openappkit/testing';
 import { createAppKit } from '../create-app-kit.js';
 import type { Collectibles } from '../features/collectibles/collectibles.types.js';
 import type { History } from '../features/history/history.types.js';
@@ -29,7 +29,9 @@ export interface AccountWorld {
   /** Questions that wait for an answer, the oldest first. */
   readonly held: Held[];
   /** Answers one as the service would; `fault` is what it answers instead. */
-  answer(index: number, fault?: () => Response): Promise<void>;
+  answer(index: number, fault?: () => Response): void;
+  /** Answers what waits, and what is asked then. */
+  answerAll(): Promise<void>;
   settle(): Promise<void>;
 }
 
@@ -40,12 +42,12 @@ const network = (id: number, name: string): NetworkInput => ({
   rpcUrls: { default: { http: [`http://127.0.0.1:1/${id}`] } },
 });
 
-/** @param shared what another kit of the page uses too */
+/** @param shared what another kit of the page, or another tab, uses too */
 export async function accountWorld(
   options: Partial<Options> = {},
-  shared: Parameters<typeof testEnv>[0] = {},
+  { storage, ...shared }: TestEnvOverrides & { readonly storage?: TestEnv['storage'] } = {},
 ): Promise<AccountWorld> {
-  const env = testEnv(shared);
+  const env = { ...testEnv(shared), ...(storage && { storage }) };
   env.fetch.route('/v1/supported-chains', { http: ['eip155:1', 'eip155:10'] });
   env.fetch.route('/v1/identity', { name: null, avatar: null });
   const held: Held[] = [];
@@ -87,10 +89,16 @@ export async function accountWorld(
     history: await kit.feature('history'),
     collectibles: await kit.feature('collectibles'),
     held,
-    async answer(index, fault) {
+    answer(index, fault) {
       const one = held[index % held.length];
       one?.answer(fault?.() ?? answerTo(one.url));
+    },
+    async answerAll() {
       await settle();
+      while (held.length > 0) {
+        for (const one of [...held]) one.answer(answerTo(one.url));
+        await settle();
+      }
     },
     settle,
   };

@@ -19,6 +19,8 @@ import { parseCollectible } from './parse-collectible.js';
 
 export interface CollectiblePage extends Page<OwnedCollectible, string> {
   readonly derived: boolean;
+  /** When it was answered, milliseconds since the epoch. */
+  readonly at: number;
   /** False where nobody can tell what the account has on this network. */
   readonly isKnown: boolean;
 }
@@ -29,13 +31,14 @@ export interface CollectiblePages {
 }
 
 const answer = z.object({ data: z.array(z.unknown()), next: z.optional(z.unknown()) });
+const keptAnswer = z.extend(answer, { at: z.number() });
 const cursorText = z.string().check(z.minLength(1), z.maxLength(2000));
 
 export function createCollectiblePages(
-  parts: PagesParts & Pick<FeatureParts, 'options'>,
+  parts: PagesParts & Pick<FeatureParts, 'env' | 'options'>,
   place: Place,
 ): CollectiblePages {
-  const { adapters, api, cache, http } = parts;
+  const { adapters, api, cache, env, http } = parts;
   const { address, namespace, network, key } = place;
   const service = createServiceUrls(parts, 'blockchainApi');
   const history = createHistoryPages(parts);
@@ -67,14 +70,14 @@ export function createCollectiblePages(
     options: PageOptions,
   ): Promise<CollectiblePage> => {
     const { items, next, isKnown } = await history.page(place, cursor, options);
-    return { items: owned(items), next, isKnown, derived: isKnown };
+    return { items: owned(items), next, isKnown, derived: isKnown, at: env.clock.now() };
   };
   return {
     async page(cursor, options) {
       if (isDerived) return derive(cursor, options);
       const { signal, isFresh = false } = options;
       const id = `${key}|collectibles|${cursor ?? ''}`;
-      const kept = isFresh ? undefined : await cache.large.get('page', id, answer);
+      const kept = isFresh ? undefined : await cache.large.get('page', id, keptAnswer);
       const found = kept ?? (await ask(cursor, signal));
       if (!found) {
         isDerived = true;
@@ -82,9 +85,10 @@ export function createCollectiblePages(
       }
       const items = found.data.flatMap((item) => parseCollectible(item, network) ?? []);
       const next = cursorText.safeParse(found.next).data;
+      const at = kept?.at ?? env.clock.now();
       if (!kept && !signal.aborted)
-        void cache.large.set('page', id, { data: items.map(asAnswered), next });
-      return { items, next, isKnown: true, derived: false };
+        void cache.large.set('page', id, { data: items.map(asAnswered), next, at });
+      return { items, next, isKnown: true, derived: false, at };
     },
   };
 }

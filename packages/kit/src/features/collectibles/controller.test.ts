@@ -180,6 +180,115 @@ describe('collectibles', () => {
   });
 });
 
+describe('collectibles that are here', () => {
+  const minute = 60_000;
+  async function here(next: string | null = null) {
+    const world = await held();
+    const serve = (reply: (cursor: string) => object | Promise<object>): void =>
+      world.env.fetch.route('/nfts', ({ url }) =>
+        reply(new URL(url).searchParams.get('cursor') ?? ''),
+      );
+    serve((cursor) => ({
+      data: [piece(cursor === '' ? 1 : 2)],
+      next: cursor === '' ? next : null,
+    }));
+    await world.collectibles.load();
+    const shown = (): string[] => names(world.collectibles.state.items);
+    const pay = (): void => world.core.bus.emit('balance-stale', { namespace: 'eip155' });
+    const settled = (): Promise<void> => world.env.clock.advance(0);
+    return { ...world, serve, shown, pay, settled };
+  }
+
+  it('are read again by a visit once they are old, and shown until the others have come', async () => {
+    const { asked, collectibles, env, serve, shown, settled } = await here();
+    await collectibles.load();
+    await env.clock.advance(minute - 1);
+    await collectibles.load();
+    expect(asked('/nfts')).toHaveLength(1);
+    await env.clock.advance(1);
+    let answer = (_: object): void => undefined;
+    serve(() => new Promise<object>((resolve) => (answer = resolve)));
+    const visits = Promise.all([collectibles.load(), collectibles.load()]);
+    await settled();
+    expect([shown(), collectibles.state.status]).toEqual([['Boat 1'], 'ready']);
+    answer({ data: [piece(3)], next: null });
+    await visits;
+    expect([shown(), asked('/nfts').length]).toEqual([['Boat 3'], 2]);
+  });
+
+  it('stay where that fails, and the next visit tries again', async () => {
+    const { collectibles, env, serve, shown } = await here();
+    await env.clock.advance(minute);
+    serve(() => new Response('down', { status: 503 }));
+    await collectibles.load();
+    expect([shown(), collectibles.state.status]).toEqual([['Boat 1'], 'ready']);
+    serve(() => ({ data: [], next: null }));
+    await collectibles.load();
+    expect(shown()).toEqual([]);
+  });
+
+  it('are read again past the cache when something was sent', async () => {
+    const { collectibles, core, pay, serve, settled, shown } = await here();
+    serve(() => ({ data: [piece(4)], next: null }));
+    core.bus.emit('balance-stale', { namespace: 'solana' });
+    await settled();
+    expect(shown()).toEqual(['Boat 1']);
+    pay();
+    await settled();
+    expect(shown()).toEqual(['Boat 4']);
+    expect(collectibles.state.status).toBe('ready');
+  });
+
+  it('are read once more where something was sent meanwhile', async () => {
+    const { pay, serve, settled, shown } = await here();
+    const answers: ((reply: object) => void)[] = [];
+    serve(() => new Promise<object>((resolve) => answers.push(resolve)));
+    pay();
+    await settled();
+    pay();
+    await settled();
+    expect(answers).toHaveLength(1);
+    answers[0]?.({ data: [piece(5)], next: null });
+    await settled();
+    answers[1]?.({ data: [piece(6)], next: null });
+    await settled();
+    expect(shown()).toEqual(['Boat 6']);
+  });
+
+  it('of more than a page stay as somebody looks at them until the next visit', async () => {
+    const { collectibles, pay, serve, settled, shown } = await here('two');
+    await collectibles.loadMore();
+    serve(() => ({ data: [piece(7)], next: null }));
+    pay();
+    await settled();
+    expect(shown()).toEqual(['Boat 1', 'Boat 2']);
+    await collectibles.load();
+    expect(shown()).toEqual(['Boat 7']);
+  });
+
+  it('of another network are not those that were read anew', async () => {
+    const { collectibles, core, pay, serve, settled, shown } = await here();
+    let answer = (_: object): void => undefined;
+    serve(() => new Promise<object>((resolve) => (answer = resolve)));
+    pay();
+    await settled();
+    await core.switchNetwork('eip155:10');
+    serve(() => ({ data: [], next: null }));
+    await collectibles.load();
+    answer({ data: [piece(8)], next: null });
+    await settled();
+    expect(shown()).toEqual([]);
+  });
+
+  it('do not turn into those of the activity where a later page is missing', async () => {
+    const { asked, collectibles, serve, shown } = await here('two');
+    serve(none);
+    await collectibles.loadMore();
+    expect([shown(), collectibles.state.moreStatus]).toEqual([['Boat 1'], 'failed']);
+    expect([collectibles.state.derived, asked('/history')]).toEqual([false, []]);
+  });
+});
+
 describe('collectibles out of the activity, where the service has no list of them', () => {
   const derived = async (pages: readonly (readonly object[])[]): Promise<Collectibles> => {
     const { collectibles, env } = await held();

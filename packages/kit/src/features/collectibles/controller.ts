@@ -22,7 +22,7 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 interface Session {
   readonly place: Place;
   readonly list: PagedList<OwnedCollectible>;
-  /** When the first page was here, milliseconds since the epoch. */
+  /** When the first page was answered, milliseconds since the epoch. */
   readonly at: () => number;
   /** Nothing but the first page was asked for. */
   readonly isShort: () => boolean;
@@ -155,7 +155,7 @@ function createSession(parts: Parts, place: Place, isFresh = false): Session {
       asked++;
       const page = await pages.page(cursor, { signal, isFresh });
       if (signal.aborted) return page;
-      if (cursor === undefined) at = parts.env.clock.now();
+      if (cursor === undefined) at = page.at;
       for (const item of page.items) if (item.isSpam) hidden.set(item.id, item);
       derived = page.derived;
       isUnknown = !page.isKnown;

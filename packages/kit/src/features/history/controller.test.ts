@@ -1,4 +1,5 @@
 // Tests of the activity: paging, what is kept, and whose it is.
+import type { Activity } from '@openappkit/core/adapter';
 import { subscribe } from '@openappkit/core/internal';
 import { fakeAddress, otherFakeAddress } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -516,6 +517,32 @@ describe('after something was sent', () => {
     serve(() => page(0, 2));
     await loading;
     await until(history.state, () => ids(history).join() === ['tx-0', 'tx-1'].join());
+  });
+
+  it('an older answer changes nothing after a newer one, also of who cannot be stopped', async () => {
+    const own = { caipNetworkId: 'eip155:1', operation: 'approve', transfers: [] } as const;
+    const old: Activity = { ...own, id: 'old', at: 5, status: 'final', from: fakeAddress };
+    const waits: Activity = { ...own, id: 'waits', status: 'waiting', from: fakeAddress };
+    const answers: ((items: readonly Activity[]) => void)[] = [];
+    const activity = (): Promise<{ items: readonly Activity[] }> =>
+      new Promise((resolve) => answers.push((items) => resolve({ items })));
+    const { core, env, history } = await held({ activity });
+    const settled = (): Promise<void> => env.clock.advance(0);
+    const answer = async (index: number, items: readonly Activity[]): Promise<void> => {
+      answers[index]?.(items);
+      await settled();
+    };
+    void history.load();
+    await settled();
+    await answer(0, [old]);
+    for (let times = 0; times < 2; times++) {
+      core.bus.emit('balance-stale', { namespace: 'eip155' });
+      await settled();
+    }
+    await answer(2, [waits, old]);
+    expect(ids(history)).toEqual(['waits', 'old']);
+    await answer(1, [old]);
+    expect(ids(history)).toEqual(['waits', 'old']);
   });
 
   it('more than a page begins the list anew: nothing is left out', async () => {

@@ -36,7 +36,6 @@ export function createHistorySession(deps: {
   const list = createPagedList<Transaction, string>({
     async load(cursor) {
       const page = await pages.page(place, cursor, { signal });
-      if (signal.aborted) return page;
       for (const item of page.items) ledger.add(item);
       next = page.next;
       isUnknown = !page.isKnown;

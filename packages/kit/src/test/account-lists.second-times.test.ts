@@ -1,0 +1,215 @@
+// What an account has and did, the second time: after a reload, in another tab, beside another kit, from a wallet that was away.
+import { createTabHub } from '@openappkit/testing';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, describe, expect, it } from 'vitest';
+import { accounts, type AccountWorld, accountWorld, idOf } from './account-world.js';
+
+const worlds: AccountWorld[] = [];
+afterEach(() => {
+  for (const world of worlds.splice(0)) world.kit.destroy();
+});
+async function made(...given: Parameters<typeof accountWorld>): Promise<AccountWorld> {
+  const world = await accountWorld(...given);
+  worlds.push(world);
+  return world;
+}
+const [own, other] = accounts;
+const down = (): Response => new Response('down', { status: 503 });
+const shown = ({ collectibles, history, portfolio }: AccountWorld) => ({
+  tokens: portfolio.state.assets.map(({ name }) => name).filter((name) => name !== 'Ether'),
+  activity: history.state.transactions.map(({ id }) => id),
+  pieces: collectibles.state.items.map(({ name }) => name),
+});
+const visit = ({ collectibles, history, portfolio }: AccountWorld): Promise<unknown> =>
+  Promise.all([portfolio.refresh(), history.load(), collectibles.load()]);
+const visited = async (world: AccountWorld): Promise<void> => {
+  let isOver = false;
+  const asked = visit(world).then(() => {
+    isOver = true;
+  });
+  while (!isOver) await world.answerAll();
+  await asked;
+};
+const firstPage = (address: string) => ({
+  tokens: expect.arrayContaining([idOf('eip155:1', address, 0)]),
+  activity: [0, 1].map((number) => idOf('eip155:1', address, number)),
+  pieces: [0, 1].map((number) => idOf('eip155:1', address, number)),
+});
+const leaves = ({ held }: AccountWorld): (string | undefined)[] =>
+  held.map(({ url }) => url.pathname.split('/').at(-1)).sort();
+
+/** A database answers when it likes. */
+const asks = (world: AccountWorld, wanted: readonly string[]): Promise<void> =>
+  expect.poll(() => leaves(world), { interval: 1 }).toEqual(wanted);
+
+describe('after a reload', () => {
+  it('what was read a moment ago is here without anybody being asked, and asked for again once it is old', async () => {
+    const factory = new IDBFactory();
+    const first = await made({}, { indexedDB: () => factory });
+    await visited(first);
+    const startMs = first.env.clock.now() + 20_000;
+    first.kit.destroy();
+    const second = await made({}, { indexedDB: () => factory, startMs });
+    await visit(second);
+    expect(second.held).toEqual([]);
+    expect(shown(second)).toEqual(firstPage(own));
+    expect(second.portfolio.state.at).toBe(startMs - 20_000);
+    await second.env.clock.advance(10_000);
+    void visit(second);
+    await asks(second, ['balance']);
+    expect(shown(second)).toEqual(firstPage(own));
+    second.answer(0);
+    await second.env.clock.advance(30_000);
+    void visit(second);
+    await asks(second, ['balance', 'history', 'nfts']);
+    expect(second.portfolio.state.status).toBe('loading');
+    expect(shown(second)).toEqual(firstPage(own));
+    await second.answerAll();
+  });
+
+  it('and a disconnect nothing of before is here', async () => {
+    const factory = new IDBFactory();
+    const first = await made({}, { indexedDB: () => factory });
+    await visited(first);
+    await first.kit.core.disconnect();
+    await first.settle();
+    expect(shown(first)).toEqual({ tokens: [], activity: [], pieces: [] });
+    first.kit.destroy();
+    const second = await made({}, { indexedDB: () => factory });
+    void visit(second);
+    await asks(second, ['balance', 'history', 'nfts']);
+    expect(shown(second)).toEqual({ tokens: [], activity: [], pieces: [] });
+  });
+
+  it('without the wallet there is nothing, and all of it once that is back', async () => {
+    const world = await made();
+    await visited(world);
+    world.fake.report.disconnected('fake.one', 'locked');
+    await world.settle();
+    expect(shown(world)).toEqual({ tokens: [], activity: [], pieces: [] });
+    await world.kit.core.connect({ connectorId: 'fake.one' });
+    await visited(world);
+    expect(shown(world)).toEqual(firstPage(own));
+  });
+});
+
+describe('two tabs', () => {
+  it('that one left have nothing of the account, also where an answer is under way', async () => {
+    const tabs = createTabHub();
+    const here = await made({}, { tabs });
+    const there = await made({}, { tabs, storage: here.env.storage });
+    await visited(here);
+    const asked = visit(there);
+    await there.settle();
+    await here.kit.core.disconnect();
+    await there.settle();
+    await there.answerAll();
+    await asked;
+    for (const world of [here, there])
+      expect(shown(world)).toEqual({ tokens: [], activity: [], pieces: [] });
+  });
+});
+
+describe('two kits on a page', () => {
+  it('of two projects share nothing, and one goes on when the other is gone', async () => {
+    const factory = new IDBFactory();
+    const indexedDB = () => factory;
+    const one = await made({ projectId: 'one' }, { indexedDB });
+    const two = await made({ projectId: 'two' }, { indexedDB });
+    await visited(one);
+    two.fake.report.accountsChanged('fake.one', [other]);
+    const asked = visit(two);
+    await asks(two, ['balance', 'history', 'nfts']);
+    one.kit.destroy();
+    await two.answerAll();
+    await asked;
+    expect(shown(two)).toEqual(firstPage(other));
+    await one.portfolio.refresh({ fresh: true });
+    await one.settle();
+    expect(one.held).toEqual([]);
+  });
+});
+
+describe('what was read', () => {
+  it.each([
+    ['before anybody asks', (world: AccountWorld) => world.settle(), false],
+    ['where it is asked for at once', visit, true],
+  ])('of a network is gone on one that the app does not have, %s', async (_when, then, isAsked) => {
+    const world = await made();
+    await visited(world);
+    const { collectibles, history } = world;
+    const isUnknown = () => [history.state.isUnknown, collectibles.state.isUnknown];
+    world.fake.report.chainChanged('fake.one', 'eip155:12345');
+    await then(world);
+    expect(shown(world)).toEqual({ tokens: [], activity: [], pieces: [] });
+    expect(isUnknown()).toEqual([isAsked, isAsked]);
+    await visit(world);
+    expect([world.held, ...isUnknown()]).toEqual([[], true, true]);
+  });
+
+  it('before the clock was set back is read again', async () => {
+    const world = await made();
+    await visited(world);
+    const { clock } = world.env;
+    const { now } = clock;
+    Object.assign(clock, { now: () => now() - 3_600_000 });
+    void visit(world);
+    await world.settle();
+    expect(leaves(world)).toEqual(expect.arrayContaining(['balance', 'nfts']));
+    await world.answerAll();
+    expect(world.portfolio.state.at).toBe(clock.now());
+  });
+});
+
+describe('a balance service that is busy', () => {
+  const busy = (retryAfter: string) => (): Response =>
+    new Response('', { status: 429, headers: { 'retry-after': retryAfter } });
+
+  it.each([
+    ['in seconds', () => '90', 90_000],
+    ['as a date', (now: number) => new Date(now + 90_000).toUTCString(), 90_000],
+    ['for days', () => '999999', 600_000],
+    ['in a word', () => 'later', 30_000],
+    ['for less than we wait', () => '15', 30_000],
+  ])('is left alone as long as it asks, %s', async (_how, header, waitMs) => {
+    const world = await made();
+    const { clock } = world.env;
+    // What connecting closes is closed by then.
+    await clock.advance(5_000);
+    world.kit.core.modal.open();
+    void world.portfolio.refresh();
+    await world.settle();
+    // Where it does not say how long, or not for long, it is asked three times.
+    for (let tries = 0; tries < 3 && world.held.length > 0; tries++) {
+      world.answer(0, busy(header(clock.now())));
+      await clock.advance(waitMs > 30_000 ? 0 : 2_000);
+    }
+    const { retryAt = 0, status } = world.portfolio.state;
+    expect(status).toBe('failed');
+    expect(retryAt - clock.now()).toBeLessThanOrEqual(waitMs);
+    expect(retryAt - clock.now()).toBeGreaterThan(waitMs - 6_001);
+    await world.portfolio.refresh({ fresh: true });
+    await clock.advance(retryAt - clock.now() - 1);
+    expect(world.held).toEqual([]);
+    await clock.advance(1);
+    expect(leaves(world)).toEqual(['balance']);
+  });
+
+  it('for one account is asked for another, and told of once that it fails there', async () => {
+    const world = await made();
+    void world.portfolio.refresh();
+    await world.settle();
+    world.answer(0, down);
+    await world.settle();
+    expect(world.portfolio.state.status).toBe('failed');
+    world.fake.report.accountsChanged('fake.one', [other]);
+    await world.settle();
+    expect(world.portfolio.state).toMatchObject({ status: 'loading', retryAt: undefined });
+    world.kit.core.modal.open();
+    await world.env.clock.advance(5_000);
+    await world.answerAll();
+    expect(shown(world).tokens).toContain(idOf('eip155:1', other, 0));
+    await world.env.clock.advance(26_000);
+    expect(world.held).toEqual([]);
+  });
+});
