@@ -83,7 +83,7 @@ export class SendPage {
     // A press in the first half second is not taken.
     await expect(async () => {
       if (await send.isVisible()) await send.click();
-      await expect(this.heading(/^(Approve in|Sent|Confirmed)/)).toBeVisible({ timeout: 1_000 });
-    }).toPass();
+      await expect(this.heading(/^(Approve in|Sent|Confirmed)/)).toBeVisible({ timeout: 200 });
+    }).toPass({ intervals: [100] });
   }
 }
