@@ -1,4 +1,6 @@
 // Registering a name: what is checked, who is asked, what is posted, and what is said of each refusal. On a kit without UI.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { KitError, type TrackEvent } from '@openappkit/core';
 import type { SignMessageRequest } from '@openappkit/core/adapter';
 import {
@@ -411,6 +413,36 @@ describe('meanwhile', () => {
       0,
       0,
     ]);
+  });
+});
+
+describe('the example of the README', () => {
+  async function example(kit: AppKit) {
+    // begin
+    const names = await kit.feature('names');
+    names.begin();
+    names.setName('willow');
+    await names.check();
+    if (names.state.status === 'taken') return names.state.suggestions;
+    const { name, address } = await names.register();
+    console.log(`${name} stands for ${address}`);
+    // end
+    return name;
+  }
+
+  it('registers a name that is free, and offers others for one that is not', async () => {
+    const { kit, taken } = await setUp();
+    expect(await example(kit)).toBe('willow.reown.id');
+    expect(taken.get('willow.reown.id')).toBe(fakeAddress);
+    expect(await example(kit)).toHaveLength(4);
+  });
+
+  it('stands there', () => {
+    const own = readFileSync(import.meta.filename, 'utf8');
+    const [, body = ''] = /\/\/ begin\n(.*?) *\/\/ end/s.exec(own) ?? [];
+    const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
+    expect(body).toContain('register');
+    expect(readme).toContain(body.replace(/^ {4}/gm, '').trim());
   });
 });
 

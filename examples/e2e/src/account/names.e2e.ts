@@ -1,0 +1,68 @@
+// Registering a name in the widget: an account gets one, is called by it, and is found by it when somebody pays.
+import { privateKeyToAccount } from 'viem/accounts';
+import { expect, test } from '../setup/test.js';
+import { SendPage } from './send-page.js';
+
+const harbor = 31337;
+/** The wallet's third account, which nobody has named. */
+const nameless = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+const stranger = privateKeyToAccount(`0x${'5a'.repeat(32)}`);
+
+test('a person registers a name, is called by it at once, and somebody else pays to it', async ({
+  desk,
+  fresh,
+}) => {
+  const message = JSON.stringify({
+    name: 'sail.reown.id',
+    attributes: {},
+    timestamp: Math.floor(Date.now() / 1000),
+  });
+  const taken = await fetch(`${fresh.description.services.blockchainApi}/v1/profile/account`, {
+    method: 'POST',
+    body: JSON.stringify({
+      coin_type: 60,
+      address: stranger.address,
+      message,
+      signature: await stranger.signMessage({ message }),
+    }),
+  });
+  expect(taken.status).toBe(200);
+
+  await desk.wallet.switchAccount(2);
+  await desk.goto();
+  await desk.connect();
+  const page = new SendPage(desk.page);
+  await desk.openModal();
+  await page.button('Choose a name').click();
+  const field = page.dialog.getByLabel('Name', { exact: true });
+  await field.fill('Sail');
+  await expect(field).toHaveAccessibleErrorMessage('Taken');
+  await expect(page.dialog.getByRole('listitem')).toHaveCount(4);
+
+  await field.fill('willow');
+  await expect(page.dialog.getByText('Available', { exact: true })).toBeVisible();
+  await page.button('Register name').click();
+  await desk.wallet.reject({ kind: 'message' });
+  await expect(page.heading('You declined')).toBeVisible();
+  await expect(page.dialog.getByText('Nothing was signed.').first()).toBeVisible();
+  await page.button('Change the name').click();
+  await expect(field).toHaveValue('willow');
+
+  await page.button('Register name').click();
+  await desk.wallet.approve({ kind: 'message' });
+  await expect(page.heading('willow.reown.id is yours.')).toBeVisible();
+  await page.button('Done').click();
+  await expect(page.heading('willow.reown.id')).toBeVisible();
+  await page.button('Close').click();
+  await expect(desk.connectButton).toContainText('willow.reown.id');
+
+  await desk.wallet.switchAccount(0);
+  await expect(desk.connectButton).not.toContainText('willow.reown.id');
+  const before = await fresh.balanceOf(harbor, nameless);
+  await page.open({ view: 'WalletSend' });
+  await page.fill('0.25', 'willow.reown.id');
+  await page.confirm('0.25 ETH', nameless);
+  await desk.wallet.approve({ kind: 'transaction' });
+  await expect(page.heading('Confirmed')).toBeVisible();
+  expect(await fresh.balanceOf(harbor, nameless)).toBe(before + 250_000_000_000_000_000n);
+});
