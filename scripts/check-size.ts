@@ -19,6 +19,10 @@ interface Budgets {
   /** Distinct chunks that the opening loads, the first load not counted. */
   readonly requestsToWalletList: number;
   readonly walletListModules: readonly string[];
+  /** Files that only one view needs, together; and each file that views share beyond the opening. */
+  readonly kilobytesPerView: number;
+  /** Files that only one late part of a feature needs, together. */
+  readonly kilobytesPerLatePart: number;
 }
 
 const budgets = readJson<Budgets>(join(root, 'scripts', 'size-budgets.json'));
@@ -50,6 +54,38 @@ function featureBytes(app: BuiltApp): Map<string, number> {
     if (feature !== undefined) sums.set(feature, (sums.get(feature) ?? 0) + bytes);
   }
   return sums;
+}
+
+/** What each view brings beyond the opening, and each late part of a feature: the heaviest first. */
+function lateRows(app: BuiltApp): Row[] {
+  const rowFor = (pattern: RegExp, what: string, budget: number): Row[] =>
+    app
+      .late((module) => pattern.test(module))
+      .map(({ module, own }) => {
+        const name = pattern.exec(module)?.slice(1).join('/') ?? module;
+        return { what: `${what} ${name}`, amount: kilobytes(sumOf(own)), budget };
+      })
+      .sort((one, two) => two.amount - one.amount);
+  const view = /@openappkit\/modal\/dist\/(?:views|parts)\/.*?([\w-]+)\.js$/;
+  const opening = new Set(app.lazy(budgets.walletListModules).map(({ file }) => file));
+  const shared = app
+    .late((module) => view.test(module))
+    .flatMap((part) => part.shared)
+    .filter(({ file }) => !opening.has(file));
+  const heaviest = Math.max(...shared.map(({ bytes }) => bytes));
+  return [
+    ...rowFor(view, 'view', budgets.kilobytesPerView),
+    {
+      what: 'heaviest file that views share',
+      amount: kilobytes(heaviest),
+      budget: budgets.kilobytesPerView,
+    },
+    ...rowFor(
+      /@openappkit\/kit\/dist\/features\/([\w-]+)\/.*?([\w-]+)\.js$/,
+      'late part',
+      budgets.kilobytesPerLatePart,
+    ),
+  ];
 }
 
 function rowsOf(apps: ReadonlyMap<string, BuiltApp>): Row[] {
@@ -104,6 +140,7 @@ function rowsOf(apps: ReadonlyMap<string, BuiltApp>): Row[] {
       budget: budgets.requestsToWalletList,
       unit: 'requests',
     },
+    ...lateRows(app('one-chain')),
   ];
 }
 
@@ -132,6 +169,6 @@ for (const { what, amount, budget, unit } of rows) {
   const limit =
     budget === undefined ? '' : `of ${budget}${unit ? '' : ' kB'}${bad ? '  OVER' : ''}`;
   const shown = unit ? `${amount} ${unit}` : `${amount.toFixed(2)} kB`;
-  console.log(`${what.padEnd(36)} ${shown.padStart(12)}  ${limit}`.trimEnd());
+  console.log(`${what.padEnd(46)} ${shown.padStart(12)}  ${limit}`.trimEnd());
 }
 if (over > 0 && !process.argv.includes('--report')) process.exit(1);

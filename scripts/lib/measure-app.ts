@@ -17,6 +17,7 @@ interface ManifestChunk {
   readonly file: string;
   readonly src?: string;
   readonly isEntry?: boolean;
+  readonly isDynamicEntry?: boolean;
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
 }
@@ -38,6 +39,16 @@ export interface ModuleWeight {
   readonly bytes: number;
 }
 
+/** A module that is imported when it is needed. */
+export interface LatePart {
+  /** As in ModuleWeight. */
+  readonly module: string;
+  /** Files that only it needs. */
+  readonly own: readonly Chunk[];
+  /** Files that other late parts need, too. */
+  readonly shared: readonly Chunk[];
+}
+
 export interface BuiltApp {
   /** Where it was built, with its index.html; gone when measureApps is done. */
   readonly folder: string;
@@ -45,6 +56,8 @@ export interface BuiltApp {
   readonly first: readonly Chunk[];
   /** What further loads the named modules cause, given the first. Throws if one has no chunk of its own. */
   lazy(modules: readonly string[]): readonly Chunk[];
+  /** What is imported when it is needed and whose module passes, by its module from its package on; not what is in the first load. */
+  late(passes: (module: string) => boolean): readonly LatePart[];
   /** Every module of the built app, first load or not, as the bundler names them. */
   readonly modules: readonly string[];
   /** The modules of the first load, the heaviest first. */
@@ -183,12 +196,31 @@ function readApp(out: string): BuiltApp {
   const first = reach(entries, new Set());
   const weighAll = (keys: Iterable<string>) =>
     [...new Set([...keys].flatMap((key) => manifest[key]?.file ?? []))].map(weigh);
+  const fromPackage = (key: string): string => key.split('node_modules/').pop() ?? key;
+  const late = (passes: (module: string) => boolean): LatePart[] => {
+    const all = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry);
+    const needed = new Map(all.map((key) => [key, [...reach([key], new Set(first))]]));
+    const users = new Map<string, number>();
+    for (const key of [...needed.values()].flat()) users.set(key, (users.get(key) ?? 0) + 1);
+    return [...needed]
+      .filter(([key]) => !first.has(key) && passes(fromPackage(key)))
+      .map(([key, keys]) => {
+        const rest = keys.filter((each) => !first.has(each));
+        const isOwn = (each: string): boolean => each === key || users.get(each) === 1;
+        return {
+          module: fromPackage(key),
+          own: weighAll(rest.filter(isOwn)),
+          shared: weighAll(rest.filter((each) => !isOwn(each))),
+        };
+      });
+  };
   const { modules, first: heaviest } = readJson<{ modules: string[]; first: ModuleWeight[] }>(
     join(out, 'modules.json'),
   );
   return {
     folder: out,
     first: weighAll(first),
+    late,
     modules,
     heaviest: heaviest.sort((one, two) => two.bytes - one.bytes),
     lazy: (modules) => {

@@ -5,5 +5,8 @@ import { available } from './available.js';
 export const send = defineFeature({
   name: 'send',
   available,
-  load: async () => (await import('./create-send.js')).createSend,
+  // The fields are a file of their own, which comes beside it.
+  load: async () =>
+    (await Promise.all([import('./create-send.js'), import('./fields/create-fields.js')]))[0]
+      .createSend,
 });

@@ -9,5 +9,7 @@ export const sendRoute: Route<undefined> = {
   title: (kit) => kit.words.of(titleWords).send,
   rail: sendRail(1),
   land: landAtSend,
-  load: () => import('./send-view.js'),
+  // What an amount is typed into is a file of its own, which comes beside it.
+  load: () =>
+    Promise.all([import('./send-view.js'), import('@openappkit/ui/components/amount-field')]),
 };
