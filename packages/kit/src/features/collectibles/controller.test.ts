@@ -1,4 +1,5 @@
 // Tests of the collectibles: from the service, the adapter, or the activity.
+import { subscribe } from '@openappkit/core/internal';
 import { fakeAddress } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
@@ -134,6 +135,22 @@ describe('collectibles', () => {
     expect(asked('/nfts')).toEqual([]);
   });
 
+  it('of an account that was left are not kept, also from an adapter that cannot be stopped', async () => {
+    const answers: (() => void)[] = [];
+    const { collectibles, core, env } = await held({
+      collectibles: () => new Promise((resolve) => answers.push(() => resolve({ items: [] }))),
+    });
+    const first = collectibles.load();
+    await env.clock.advance(0);
+    await core.disconnect();
+    answers[0]?.();
+    await first;
+    await core.connect({ connectorId: 'fake.one' });
+    void collectibles.load();
+    await env.clock.advance(0);
+    expect([answers.length, collectibles.state.status]).toEqual([2, 'loading']);
+  });
+
   it('that fail say so, and are asked for again', async () => {
     const { collectibles, env } = await held();
     env.fetch.route('/nfts', () => new Response('', { status: 503 }));
@@ -227,6 +244,16 @@ describe('collectibles that are here', () => {
     expect(shown()).toEqual([]);
   });
 
+  it('are still to be read again where that failed after something was sent', async () => {
+    const { collectibles, pay, serve, settled, shown } = await here();
+    serve(() => new Response('down', { status: 503 }));
+    pay();
+    await settled();
+    serve(() => ({ data: [piece(3)], next: null }));
+    await collectibles.load();
+    expect(shown()).toEqual(['Boat 3']);
+  });
+
   it('are read again past the cache when something was sent', async () => {
     const { collectibles, core, pay, serve, settled, shown } = await here();
     serve(() => ({ data: [piece(4)], next: null }));
@@ -278,6 +305,21 @@ describe('collectibles that are here', () => {
     answer({ data: [piece(8)], next: null });
     await settled();
     expect(shown()).toEqual([]);
+  });
+
+  it('change no more after the end', async () => {
+    const { collectibles, pay, serve, settled } = await here('two');
+    let answer = (_: object): void => undefined;
+    serve(() => new Promise<object>((resolve) => (answer = resolve)));
+    void collectibles.loadMore();
+    await settled();
+    collectibles.destroy();
+    let changes = 0;
+    subscribe(collectibles.state, () => changes++, true);
+    answer({ data: [piece(9)], next: null });
+    pay();
+    await settled();
+    expect(changes).toBe(0);
   });
 
   it('do not turn into those of the activity where a later page is missing', async () => {

@@ -154,7 +154,6 @@ function createSession(parts: Parts, place: Place, isFresh = false): Session {
     async load(cursor) {
       asked++;
       const page = await pages.page(cursor, { signal, isFresh });
-      if (signal.aborted) return page;
       if (cursor === undefined) at = page.at;
       for (const item of page.items) if (item.isSpam) hidden.set(item.id, item);
       derived = page.derived;

@@ -342,6 +342,50 @@ describe('an answer that comes late', () => {
     expect(ids(history)).toEqual(['tx-5']);
   });
 
+  it('of another network ends no wait of this one: what fails here is told once', async () => {
+    const { core, env, history, serve, tracked } = await held();
+    const [before, now] = [pending(), pending()];
+    serve((_cursor, _address, chain) => (chain === 'eip155:1' ? before.reply : now.reply));
+    const first = history.load();
+    await core.switchNetwork('eip155:10');
+    const second = history.load();
+    before.answer(page(0, 3));
+    await first;
+    await env.clock.advance(0);
+    const third = history.load();
+    now.answer(failing());
+    await Promise.all([second, third]);
+    const failures = tracked.filter(
+      (each) => (each as { readonly event: string }).event === 'ERROR_FETCH_TRANSACTIONS',
+    );
+    expect(failures).toHaveLength(1);
+  });
+
+  it('after the account was left is not kept, also from an adapter that cannot be stopped', async () => {
+    const answers: ((page: { readonly items: readonly Activity[] }) => void)[] = [];
+    const { core, env, history } = await held({
+      activity: () => new Promise((resolve) => answers.push(resolve)),
+    });
+    const item: Activity = {
+      id: 'mine',
+      at: 5,
+      status: 'final',
+      operation: 'approve',
+      caipNetworkId: 'eip155:1',
+      from: fakeAddress,
+      transfers: [],
+    };
+    const first = history.load();
+    await env.clock.advance(0);
+    await core.disconnect();
+    answers[0]?.({ items: [item] });
+    await first;
+    await core.connect({ connectorId: 'fake.one' });
+    void history.load();
+    await env.clock.advance(0);
+    expect([answers.length, ids(history)]).toEqual([2, []]);
+  });
+
   it.each(['reset', 'destroy'] as const)('after a %s changes nothing', async (verb) => {
     const { history, serve, tracked } = await held();
     const late = pending();
@@ -565,6 +609,20 @@ describe('after something was sent', () => {
     await until(history.state, () => asked('/history').length === 2);
     await core.refreshBalance();
     expect([history.state.count, history.state.failed, tracked]).toEqual([2, false, []]);
+  });
+
+  it('what did not come before is not asked for by itself', async () => {
+    const { core, history, serve, asked } = await held();
+    serve(failing);
+    await history.load();
+    serve(() => page(0, 2));
+    core.bus.emit('balance-stale', { namespace: 'eip155' });
+    await core.refreshBalance();
+    expect([history.state.failed, history.state.count, asked('/history').length]).toEqual([
+      true,
+      0,
+      1,
+    ]);
   });
 
   it('nobody asks for another namespace, or for what was never asked for', async () => {

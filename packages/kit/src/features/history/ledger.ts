@@ -82,7 +82,6 @@ export function createLedger(deps: {
     withdraw(entry);
     entries.delete(id);
     waiting.delete(id);
-    doubtful.of(entry.transaction.counterparty).delete(id);
   };
   const place = (transaction: Transaction): void => {
     const verdict = judge(transaction, known, coin);
@@ -144,7 +143,7 @@ export function createLedger(deps: {
   };
 }
 
-/** Ids of what moved nothing, by the address it names, and by what that has in common with those that look alike. */
+/** Ids of what moved nothing, also of what is gone since, by the address it names, and by what that has in common with those that look alike. */
 function createDoubts() {
   const byEnds = new Map<string, Map<string, Set<string>>>();
   return {

@@ -119,7 +119,7 @@ export function createPortfolioApi(parts: Parts) {
       const known = fresh ? undefined : await cache.large.get('balance', keyOf(question), kept);
       if (known)
         return {
-          at: Math.min(known.at, env.clock.now()),
+          at: known.at,
           assets: await parse(question, known.items, signal),
           isTold: true,
         };

@@ -1,6 +1,7 @@
 // What the portfolio asks, when, and what becomes of the answers.
 import { describe, expect, it } from 'vitest';
-import type { Asset } from '@openappkit/core/adapter';
+import type { AdapterInstance, Asset } from '@openappkit/core/adapter';
+import { fakeAddress, otherFakeAddress } from '@openappkit/testing';
 import { retryMs } from './controller.js';
 import {
   contract,
@@ -167,6 +168,16 @@ describe('a service that fails', () => {
     expect(asked()).toHaveLength(2);
   });
 
+  it('is not asked after the end', async () => {
+    const { asked, env, kit, portfolio } = await portfolioKit();
+    env.fetch.route('/balance', down);
+    await portfolio.refresh();
+    kit.core.modal.open();
+    portfolio.destroy();
+    await env.clock.advance(2 * retryMs);
+    expect(asked()).toHaveLength(1);
+  });
+
   it.each([
     ['no JSON', () => new Response('<html>')],
     ['too much', () => new Response('x'.repeat(6_000_000))],
@@ -293,6 +304,64 @@ describe('an answer', () => {
     await settled();
     expect(symbols(portfolio.state.assets)).not.toContain('T1');
     expect(env.clock.pending()).toBe(0);
+  });
+});
+
+const accounts = [fakeAddress, otherFakeAddress] as const;
+
+describe('an answer for an account that was left', () => {
+  it('is not kept, also from an adapter that cannot be stopped', async () => {
+    const answers: (() => void)[] = [];
+    const assets: AdapterInstance['assets'] = () =>
+      new Promise((resolve) => answers.push(() => resolve({ items: [] })));
+    const { kit, portfolio, settled } = await portfolioKit({}, { assets });
+    void portfolio.refresh();
+    await settled();
+    await kit.core.disconnect();
+    await settled();
+    answers[0]?.();
+    await settled();
+    await kit.core.connect({ connectorId: 'fake.one' });
+    await settled();
+    expect(answers).toHaveLength(2);
+    expect(portfolio.state.status).toBe('loading');
+  });
+});
+
+describe('an answer that comes in the moment of a switch', () => {
+  it('is never the balance of the other account, however close', async () => {
+    const answers: (() => void)[] = [];
+    const coins: Readonly<Record<string, bigint>> = { [fakeAddress]: 7n, [otherFakeAddress]: 3n };
+    const assets: AdapterInstance['assets'] = ({ address, networks: [first] }) =>
+      new Promise((resolve) => {
+        const caipNetworkId = first?.caipNetworkId ?? 'eip155:1';
+        const value = (coins[address] ?? 0n) * 10n ** 18n;
+        const coin = { name: 'Ether', symbol: 'ETH', decimals: 18, value };
+        const assetId = `${caipNetworkId}/slip44:60` as const;
+        answers.push(() => resolve({ items: [{ ...coin, assetId, caipNetworkId }] }));
+      });
+    const { fake, kit, portfolio, settled } = await portfolioKit(
+      {},
+      { assets, balance: () => Promise.reject(new Error('down')) },
+    );
+    for (let turns = 0; turns < 24; turns++) {
+      const [now, next] = turns % 2 === 0 ? accounts : [...accounts].reverse();
+      fake.report.accountsChanged('fake.one', [now ?? '']);
+      await settled();
+      void portfolio.refresh({ fresh: true });
+      await settled();
+      answers.at(-1)?.();
+      for (let turn = 0; turn < turns; turn++) await Promise.resolve();
+      fake.report.accountsChanged('fake.one', [next ?? '']);
+      await settled();
+      const { balance } = kit.core.account.get('eip155');
+      expect([undefined, String(coins[next ?? ''])]).toContain(balance);
+      for (const answer of answers.splice(0)) answer();
+      await settled();
+      expect(portfolio.state.assets.map(({ value }) => value)).toEqual([
+        (coins[next ?? ''] ?? 0n) * 10n ** 18n,
+      ]);
+    }
   });
 });
 
