@@ -68,7 +68,7 @@ test(`${sends} random sends: reviewed, asked and recorded are one and the same`,
     if (isMoney) await send.amount.fill((0.5 + random() * 20).toFixed(2));
     await send.check();
     const reviewed = await readReview(send, token);
-    await send.press((await send.row('Amount').innerText()).trim());
+    await send.press(reviewed.text);
     await expect(send.heading('Confirmed')).toBeVisible();
     const asked = await lastQuestion(desk.page);
     const wanted = {
@@ -113,14 +113,17 @@ function amountOf(random: () => number, { decimals, most }: Token): string {
 }
 
 /** What a person reads in the summary, and what is read out to them. */
-async function readReview(send: SendPage, { decimals }: Token): Promise<Moved> {
+async function readReview(
+  send: SendPage,
+  { decimals }: Token,
+): Promise<Moved & { readonly text: string }> {
   const address = ((await send.row('To').textContent()) ?? '').replace(/\s/g, '');
   const seen = address.slice(0, 42);
   expect(address).toBe(`${seen}${seen}`);
   const amount = (await send.row('Amount').textContent())?.trim() ?? '';
   const [, digits = '', symbol = ''] = /^([\d.,]+)\s(\S+)$/.exec(amount) ?? [];
   const value = parseUnits(digits.replaceAll(',', ''), decimals);
-  return { to: seen.toLowerCase(), token: symbol, value };
+  return { to: seen.toLowerCase(), token: symbol, value, text: amount };
 }
 
 async function held(control: SandboxControl, { address }: Token, owner: Address): Promise<bigint> {

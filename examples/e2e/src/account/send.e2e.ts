@@ -116,7 +116,7 @@ test('a person sends money in ETH to a name, and sees the whole address that it 
   const before = await fresh.balanceOf(harbor, willow);
   const send = new SendPage(desk.page);
   await send.open({ view: 'WalletSend' });
-  await send.button('Enter the amount in USD').click();
+  await send.dialog.getByRole('button', { name: 'Enter the amount in USD', exact: true }).click();
   await send.fill('250', 'willow.eth');
   await expect(send.dialog.getByText('≈ 0.1 ETH')).toBeVisible();
   await expect(send.dialog.getByText(/^willow\.eth → 0x7099/)).toBeVisible();

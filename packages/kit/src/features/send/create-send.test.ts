@@ -193,6 +193,38 @@ describe('a review', () => {
     expect(world.asked).toEqual([]);
   });
 
+  it('is looked at again in the turn that freezes it, and in the turn that asks, though nobody told', async () => {
+    let gate = Promise.resolve();
+    let open = (): void => undefined;
+    const { send, kit } = await make({
+      can: {
+        async balance({ token: of }) {
+          await gate;
+          return { value: 10n ** 18n, decimals: of ? 6 : 18, symbol: 'USDC' };
+        },
+      },
+    });
+    const { account } = kit.core;
+    const becomes = (address: string) =>
+      account.setConnected('eip155', { ...account.get('eip155'), address });
+    typeUsdc(world);
+    await send.review();
+    becomes(other);
+    expect(await codeOf(send.submit())).toBe('request/cancelled');
+    expect(send.state.problem).toEqual({ code: 'changed', what: 'account' });
+    send.setRecipient(token.replace('de', 'ed'));
+    gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    const reviewing = codeOf(send.review());
+    await world.env.clock.advance(300);
+    becomes(me);
+    open();
+    expect(await reviewing).toBe('request/cancelled');
+    expect(send.state.step).toBe('fill');
+    expect(world.asked).toEqual([]);
+  });
+
   it('under way is given up when someone types on', async () => {
     const { send } = await make();
     typeUsdc(world);
@@ -281,6 +313,8 @@ describe('what is submitted', () => {
       send.again();
       await send.begin();
       expect(send.state.step).toBe('sent');
+      expect(await codeOf(send.review())).toBe('tx/unknown');
+      expect(send.state).toMatchObject({ step: 'sent', payment: { status: 'unknown' } });
       // Neither list nor watch here: the person looks, and says so.
       await send.lookUp(send.state.payment?.key ?? 0);
       expect(send.state.payment).toMatchObject({ canLookUp: false, canSendAgain: true });

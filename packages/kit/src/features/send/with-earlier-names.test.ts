@@ -14,7 +14,8 @@ it('says what is chosen, typed and found under the names that apps know', async 
   const reading = send.begin({ assetAddress: token, amount: '34' });
   expect(send.state.loading).toBe(true);
   await reading;
-  send.offer({ at: 1, assets: [eth, usdc, { ...usdc, caipNetworkId: 'eip155:2' }], spam: [] });
+  const coin = { ...eth, price: { currency: 'usd', amount: '2000' } };
+  send.offer({ at: 1, assets: [coin, usdc, { ...usdc, caipNetworkId: 'eip155:2' }], spam: [] });
   send.setRecipient('harbor.eth', { imageUrl: 'data:image/png;base64,AA' });
   const reviewing = send.review();
   expect(send.state.loading).toBe(true);

@@ -40,7 +40,7 @@ export function withEarlierNames(
       if (!coinBalance || !from) return undefined;
       const coin = isNative && asset ? asset : listedCoin(from.network, listed);
       const { worth } = sumOf(coin, coinBalance.value);
-      return worth?.currency === 'USD' ? worth.text : undefined;
+      return worth?.currency.toUpperCase() === 'USD' ? worth.text : undefined;
     },
     get tokenBalances() {
       const assets = draft().listed?.assets ?? none;

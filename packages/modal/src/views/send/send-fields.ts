@@ -57,7 +57,7 @@ export function amountField(
   const say = kit.words.of(sendWords, sendFormWords);
   const { tag } = kit.words.state;
   const { sum, unit, isMaxLoading } = amount;
-  const currency = asset?.price?.currency;
+  const currency = asset?.price?.currency.toUpperCase();
   const isMoney = unit === 'money';
   // Out of money there is a way though its price is gone.
   const unitAfter = isMoney ? asset?.symbol : currency;

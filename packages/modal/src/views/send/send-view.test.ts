@@ -128,6 +128,12 @@ describe('send view', () => {
     }
   });
 
+  it('names the currency as people write it', async () => {
+    const price = { currency: 'usd', amount: '3120.5' };
+    const { amount } = await draw(() => ({ asset: { ...ether, price } }));
+    expect(amount.flipLabel).to.equal('Enter the amount in USD');
+  });
+
   it('leads back out of money whose price is gone', async () => {
     const { amount } = await draw(() => ({
       asset: { ...ether, price: undefined },

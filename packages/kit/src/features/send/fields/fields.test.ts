@@ -295,6 +295,15 @@ describe('the recipient', () => {
     expect(notes()).toEqual(['confusable-name', 'new-address']);
   });
 
+  it('is not refused because an older text came to nothing', async () => {
+    await make({ can: { resolveName: async ({ name }) => ({ name, address: third }) } });
+    world.send.setRecipient('one.eth');
+    world.send.setRecipient('two.eth');
+    await later();
+    expect(state().recipient.status).toBe('checking');
+    expect(state().issues.recipient).toBeUndefined();
+  });
+
   it('by a name that stood for another account the last time is worth a second look', async () => {
     let address = other;
     const { send, usdc } = await make({

@@ -102,7 +102,7 @@ describe('what a list says of assets', () => {
   });
 
   it('changes nothing while somebody is to agree, and counts afterwards', async () => {
-    const { send, eth } = await make();
+    const { send, eth, env } = await make();
     send.setAsset(eth);
     send.setAmount('2000');
     send.flipUnit();
@@ -114,6 +114,9 @@ describe('what a list says of assets', () => {
     send.offer(list(priced(eth, '4000')));
     expect(send.state).toMatchObject({ step: 'review', review: { amount: { text: '1' } } });
     expect(send.state.review).toBe(review);
+    // Nor when the fee is asked for again.
+    await env.clock.advance(15_000);
+    expect(send.state).toMatchObject({ step: 'review', review: { amount: { text: '1' } } });
     send.edit();
     send.offer(list(priced(eth, '4000')));
     expect(send.state.amount.sum?.text).toBe('0.5');
