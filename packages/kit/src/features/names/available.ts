@@ -3,11 +3,11 @@ import type { FeatureFacts } from '@openappkit/core/feature';
 
 /** Where the service knows names of the namespace, and a wallet can sign for one. On a testnet nobody would be called by it. */
 export const available = ({ adapters, chain, options }: FeatureFacts): boolean => {
-  const { identity, signMessage } = adapters.get(chain.state.activeNamespace ?? '') ?? {};
+  const adapter = adapters.get(chain.state.activeNamespace ?? '');
   return (
+    !!adapter?.identity &&
+    !!adapter.signMessage &&
     options.state.current.services.blockchainApi !== null &&
-    identity === true &&
-    signMessage !== undefined &&
     !chain.active()?.testnet
   );
 };

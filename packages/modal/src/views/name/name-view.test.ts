@@ -5,6 +5,7 @@ import type { NamesState } from '@openappkit/kit';
 import { afterEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { deepActive } from '../../modal/deep-active.js';
+import { held } from '../../test/held-wallet.js';
 import { expectAccessible } from '../../test/expect-accessible.js';
 import {
   buttonNamed,
@@ -93,13 +94,22 @@ describe('name view', () => {
   });
 
   it('goes to the wallet by its button and by Enter, and once for two presses', async () => {
-    const { calls, input, root, state } = await draw(typed);
+    const answer = held<never>();
+    const { calls, input, root, state } = await draw(typed, { register: () => answer.promise });
     await until(() => deepActive(document) === input, 'focus');
     await userEvent.keyboard('{Enter}');
     buttonNamed(root, 'Checking…')?.click();
     expect(calls.filter((call) => call === 'register')).to.have.length(1);
     Object.assign(state, { step: 'asking', askedAt: mounted?.env.clock.now() });
-    await until(() => viewOf('ak-name-sign-view'), 'the wallet to be waited for');
+    const next = await until(() => viewOf('ak-name-sign-view')?.shadowRoot, 'the wallet’s view');
+    await until(() => !viewOf('ak-name-view'), 'the field to be gone');
+    // What is gone begins nothing anew.
+    const problem = { code: 'declined', error: new KitError('wallet/rejected') } as const;
+    Object.assign(state, { step: 'choose', problem });
+    answer.reject(problem.error);
+    await until(() => textOf(next).includes('You declined'), 'the answer');
+    await new Promise(requestAnimationFrame);
+    expect(calls.filter((call) => call === 'begin')).to.have.length(1);
   });
 
   it('stays at the field where the name cannot be registered', async () => {

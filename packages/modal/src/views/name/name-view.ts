@@ -147,6 +147,7 @@ export class NameView extends ViewElement {
 
   /** Who comes back finds what was typed. */
   #begin(names: Names): void {
+    this.isStarting = false;
     const isBack = this.appKit?.core.router.state.direction === 'back';
     if (!isBack || names.state.step === 'done') names.begin();
   }
@@ -180,11 +181,11 @@ export class NameView extends ViewElement {
     this.isDone = true;
     this.isStarting = true;
     // What became of it is in the state, and told by the view that is in front then.
-    const over = current.register().catch(() => undefined);
-    await over;
+    await current.register().catch(() => undefined);
+    if (!this.isConnected) return;
     this.isStarting = false;
     await this.updateComplete;
-    if (this.isConnected && current.state.status !== 'free') this.#focusField();
+    if (current.state.status !== 'free') this.#focusField();
   };
 }
 
