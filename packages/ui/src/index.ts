@@ -37,6 +37,9 @@ export { AkToast, type ToastVariant } from './components/toast/toast.js';
 export { AkTokenIcon } from './components/token-icon/token-icon.js';
 export { AkTriggerButton, type TriggerState } from './components/trigger-button/trigger-button.js';
 export { AkVirtualGrid } from './components/virtual-grid/virtual-grid.js';
+export type { VirtualElement, VirtualPlace } from './components/virtual/virtual-element.js';
+export { AkVirtualList, type ListGroup } from './components/virtual-list/virtual-list.js';
+export { virtualListStyles } from './components/virtual-list/virtual-list.styles.js';
 export { AkWalletImage } from './components/wallet-image/wallet-image.js';
 export { AkWalletTile } from './components/wallet-tile/wallet-tile.js';
 export type {

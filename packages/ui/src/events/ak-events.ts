@@ -70,6 +70,7 @@ export interface AkEventMap {
   'ak-list-exit': AkListExitDetail;
   'ak-max': NoDetail;
   'ak-near-end': NoDetail;
+  'ak-place': NoDetail;
   'ak-refused': NoDetail;
   'ak-search': AkSearchDetail;
   'ak-summary-change': AkSummaryChangeDetail;
@@ -91,6 +92,7 @@ declare global {
     'ak-list-exit': CustomEvent<AkListExitDetail>;
     'ak-max': CustomEvent<NoDetail>;
     'ak-near-end': CustomEvent<NoDetail>;
+    'ak-place': CustomEvent<NoDetail>;
     'ak-refused': CustomEvent<NoDetail>;
     'ak-search': CustomEvent<AkSearchDetail>;
     'ak-summary-change': CustomEvent<AkSummaryChangeDetail>;

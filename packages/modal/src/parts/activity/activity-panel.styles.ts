@@ -50,7 +50,6 @@ export const activityPanelStyles = css`
     color: var(--_ak-ink-2);
     font-size: 0.8125em;
   }
-  .step,
   .more {
     padding: 0.75em 1.25em;
   }

@@ -1,13 +1,15 @@
 // <ak-activity-panel>: what the account in use has done on the network in use, by month. Shown in the tab of the home view,
 // and as a view of its own.
 import '../../element/second-picture.js';
-import type { AkList, AkListExitDetail } from '@openappkit/ui';
+import '@openappkit/ui/components/virtual-list';
+import { type AkVirtualList, type ListGroup, virtualListStyles } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
-import { repeat } from 'lit/directives/repeat.js';
-import type { AppKit, History, MonthOfTransactions } from '@openappkit/kit';
+import { query } from 'lit/decorators.js';
+import type { AppKit, History, HistoryState, Transaction } from '@openappkit/kit';
+import { createKept } from '@openappkit/kit/internal';
 import { showNetworks } from '../../choices/guide.js';
+import { Debounce } from '../../element/debounce.js';
 import { Late } from '../../element/late.js';
 import { ViewElement } from '../../element/view-element.js';
 import { commonWords } from '../../words/common-words.js';
@@ -18,18 +20,25 @@ import { viewStyles } from '../view.styles.js';
 import { activityPanelStyles } from './activity-panel.styles.js';
 import { activityRow, pictureLink, type RowContext } from './activity-row.js';
 import { failedView, noneView, unknownView, waitingView } from './activity-states.js';
-import { monthsBetween } from './months-between.js';
+import { verbOf } from './activity-text.js';
 import { activityWords } from './strings.js';
 
-/** Rows in the page at once: more would make scrolling slow. */
-const rowsAtOnce = 100;
+/** Pictures are asked for where scrolling rests this long: not for every row that flies past. Milliseconds. */
+const restMs = 80;
+
+/** Months as a list has them. */
+interface Rows {
+  readonly items: readonly Transaction[];
+  readonly groups: readonly ListGroup[];
+}
+
+const keyOf = (item: unknown): unknown => (item as Transaction).id;
 
 /** @summary The activity of the active account, newest first. */
 export class ActivityPanel extends ViewElement {
-  static override styles = [reset, viewStyles, activityPanelStyles];
+  static override styles = [reset, viewStyles, virtualListStyles, activityPanelStyles];
 
-  /** Which stretch of the rows is shown. */
-  @state() private stretch = 0;
+  @query('ak-virtual-list') private readonly list?: AkVirtualList | null;
   readonly #account = this.watch((kit) => kit.core.account.state);
   readonly #chain = this.watch((kit) => kit.core.chain.state);
   readonly #history = new Late<History>(
@@ -38,14 +47,15 @@ export class ActivityPanel extends ViewElement {
     (history) => this.#load(history),
   );
   readonly #slow = new Slow(this);
+  readonly #rest = new Debounce(this, restMs);
+  readonly #keep = createKept<Rows>();
   readonly #nearEnd = new NearEnd(this, () => this.#onNearEnd());
   #moments: { readonly language: string; readonly made: Moments } | undefined;
 
-  protected override readonly first = ['ak-list-row', 'ak-button'];
+  protected override readonly first = ['ak-virtual-list', 'ak-button'];
 
   protected override willUpdate(): void {
     if (this.#isOffered) void this.#history.load();
-    if (this.#history.state?.status !== 'ready') this.stretch = 0;
   }
 
   protected override draw(kit: AppKit): TemplateResult | typeof nothing {
@@ -70,50 +80,44 @@ export class ActivityPanel extends ViewElement {
       network,
       pictures: state.pictures,
     };
-    return html`${this.stretch > 0 ? this.#step(this.#say.newer, -1) : nothing}
-      ${repeat(
-        this.#shown,
-        ({ year, month }) => `${year}-${month}`,
-        (each) => this.#month(each, context),
-      )}
-      ${this.#hasOlder ? this.#step(this.#say.older, 1) : this.#end(isSlow)}`;
+    return html`${this.#rows(state, context)}${this.#end(isSlow)}`;
   }
 
   protected override updated(): void {
     const { state, current } = this.#history;
     // Another account or network begins anew.
     if (current && state?.status === 'idle') this.#load(current);
-    current?.loadPictures(this.#missingPictures());
     this.#nearEnd.watch(this.renderRoot.querySelector('.more'));
     this.tell(this.#spoken);
   }
 
-  #month({ year, month, transactions }: MonthOfTransactions, context: RowContext): TemplateResult {
-    const name = context.moments.month(year, month);
-    const id = `month-${year}-${month}`;
-    return html`<section aria-labelledby=${id}>
-      <h3 id=${id} translate="no">${name}</h3>
-      <ak-list label=${this.#say.list} @ak-list-exit=${this.#onExit}>
-        ${repeat(
-          transactions,
-          ({ id }) => id,
-          (each) => activityRow(each, context),
-        )}
-      </ak-list>
-    </section>`;
-  }
-
-  #step(label: string, by: 1 | -1): TemplateResult {
-    const isBusy = by > 0 && this.#history.state?.moreStatus === 'loading';
-    return html`<div class="step">
-      <ak-button
-        variant="secondary"
-        full-width
-        ?busy=${isBusy}
-        @click=${() => void this.#onStep(by)}
-        >${label}</ak-button
-      >
-    </div>`;
+  #rows(
+    { months, transactions, moreStatus, pictures }: HistoryState,
+    context: RowContext,
+  ): TemplateResult {
+    const made = context.moments;
+    const { items, groups } = this.#keep('', [months, transactions, made], () => ({
+      items: transactions,
+      groups: months.map(({ year, month, transactions: own }) => ({
+        key: `${year}-${month}`,
+        heading: made.month(year, month),
+        count: own.length,
+      })),
+    }));
+    const draw = (item: unknown): TemplateResult => {
+      const link = pictureLink(item as Transaction);
+      if (link !== undefined && pictures[link] === undefined) this.#rest.call(this.#onRest);
+      return activityRow(item as Transaction, context);
+    };
+    return html`<ak-virtual-list
+      label=${this.#say.list}
+      ?has-more=${moreStatus !== 'end'}
+      .items=${items}
+      .groups=${groups}
+      .keyOf=${keyOf}
+      .nameOf=${this.#nameOf}
+      .renderItem=${draw}
+    ></ak-virtual-list>`;
   }
 
   #end(isSlow: boolean): TemplateResult | typeof nothing {
@@ -131,18 +135,6 @@ export class ActivityPanel extends ViewElement {
         >${hasFailed ? this.#say.tryAgain : this.#say.more}</ak-button
       >
     </div>`;
-  }
-
-  get #shown(): readonly MonthOfTransactions[] {
-    const from = this.stretch * rowsAtOnce;
-    return monthsBetween(this.#history.state?.months ?? [], from, from + rowsAtOnce);
-  }
-
-  /** Beyond the rows that are shown, here or to be asked for. */
-  get #hasOlder(): boolean {
-    const { count = 0, moreStatus } = this.#history.state ?? {};
-    const end = (this.stretch + 1) * rowsAtOnce;
-    return count > end || (count === end && moreStatus !== 'end');
   }
 
   get #isOffered(): boolean {
@@ -171,17 +163,14 @@ export class ActivityPanel extends ViewElement {
     return this.#moments.made;
   }
 
-  #missingPictures(): readonly string[] {
-    const { pictures = {} } = this.#history.state ?? {};
-    const links = new Set(this.#shown.flatMap(({ transactions }) => transactions.map(pictureLink)));
-    return [...links].filter(
-      (link): link is string => link !== undefined && pictures[link] === undefined,
-    );
-  }
+  readonly #nameOf = (item: unknown): string => verbOf(this.#say, item as Transaction);
 
-  #focusRow(index: number): void {
-    [...this.renderRoot.querySelectorAll<HTMLElement>('ak-list-row')][index]?.focus();
-  }
+  #onRest = (): void => {
+    const drawn = (this.list?.drawnItems ?? []) as readonly Transaction[];
+    const links = new Set(drawn.flatMap((each) => pictureLink(each) ?? []));
+    const { pictures = {} } = this.#history.state ?? {};
+    this.#history.current?.loadPictures([...links].filter((link) => pictures[link] === undefined));
+  };
 
   #load = (history: History): void => {
     if (this.#address !== undefined) void history.load();
@@ -197,31 +186,12 @@ export class ActivityPanel extends ViewElement {
     const from = current?.state.count ?? 0;
     await current?.loadMore();
     await this.updateComplete;
-    if (current?.state.moreStatus === 'end') this.#focusRow(from - this.stretch * rowsAtOnce);
+    if (current?.state.moreStatus === 'end') void this.list?.focusIndex(from);
   };
-
-  async #onStep(by: 1 | -1): Promise<void> {
-    const { current } = this.#history;
-    const next = this.stretch + by;
-    if (current && current.state.count <= next * rowsAtOnce) await current.loadMore();
-    if (!current || current.state.count <= next * rowsAtOnce) return;
-    this.stretch = next;
-    await this.updateComplete;
-    this.#focusRow(0);
-  }
 
   #onNearEnd = (): void => {
     const { state } = this.#history;
     if (state?.status === 'ready' && state.moreStatus === 'idle') this.#more();
-  };
-
-  /** Arrows go on in the next month. */
-  #onExit = ({ currentTarget, detail }: CustomEvent<AkListExitDetail>): void => {
-    const lists = [...this.renderRoot.querySelectorAll<AkList>('ak-list')];
-    const from = lists.indexOf(currentTarget as AkList);
-    const isEnd = detail.edge === 'end';
-    const rows = lists[from + (isEnd ? 1 : -1)]?.items;
-    rows?.at(isEnd ? 0 : -1)?.focus();
   };
 }
 

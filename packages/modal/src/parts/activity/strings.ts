@@ -9,8 +9,6 @@ export const activityWords = defineWords('activity', {
   loading: 'Loading activity',
   slow: 'Taking longer than usual…',
   more: 'Load more',
-  newer: 'Newer',
-  older: 'Older',
   moreFailed: 'Could not load more',
   failed: 'Activity did not load',
   none: ({ network }: With<'network'>) => `No activity on ${network} yet`,

@@ -4,7 +4,7 @@ import '../../element/second-picture.js';
 import '../../parts/disconnect.js';
 import './home-header.js';
 import './home-money.js';
-import type { AkTabDetail } from '@openappkit/ui';
+import type { AkTabDetail, VirtualElement, VirtualPlace } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
@@ -14,6 +14,7 @@ import { trackActivity } from '../../choices/track-activity.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
 import { appName } from '../../parts/app-name.js';
+import { KeptPlace } from '../../parts/lists/kept-place.js';
 import { tabbed } from '../../parts/tabbed.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
@@ -23,6 +24,12 @@ import { homeWords } from './strings.js';
 import { type HomeTab, homeTabs } from './tabs.js';
 
 export { loadTokens } from './tabs.js';
+
+/** The tab, and where in its list. */
+interface HomePlace {
+  readonly tab: string;
+  readonly list: VirtualPlace | undefined;
+}
 
 /**
  * @summary Worth, network, actions, tokens and disconnect of the active account.
@@ -35,6 +42,15 @@ export class HomeView extends ViewElement {
   /** Tag of the panel that did not load. */
   @state() private missing = '';
 
+  /** What the tab shows is as long as its list. */
+  #list: VirtualElement | undefined;
+  /** Where the person was in the tab that is shown, until its list is there. */
+  #returnTo: VirtualPlace | undefined;
+  readonly #kept = new KeptPlace<HomePlace>(this, 'Account', () => ({
+    tab: this.selected,
+    list: this.#list?.place,
+  }));
+
   constructor() {
     super();
     // Read through the kit while drawing.
@@ -46,6 +62,8 @@ export class HomeView extends ViewElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     const kit = this.appKit;
+    const before = this.hasUpdated ? undefined : this.#kept.of(this.params);
+    if (before) [this.selected, this.#returnTo] = [before.tab, before.list];
     const shown = kit && this.#isHere(kit) ? this.#shown(this.#tabs(kit)) : undefined;
     if (shown && shown.tag !== this.missing) void this.#load(shown);
   }
@@ -87,7 +105,7 @@ export class HomeView extends ViewElement {
         shown
           ? tabbed(
               { label: say.tabs, tabs: items, selected: shown.id, onTab: this.#onTab },
-              this.#panel(shown),
+              html`<div @ak-place=${this.#onPlace}>${this.#panel(shown)}</div>`,
             )
           : nothing
       }`;
@@ -130,6 +148,15 @@ export class HomeView extends ViewElement {
   #onTab = ({ detail }: CustomEvent<AkTabDetail>): void => {
     this.selected = detail.id;
     if (this.appKit && detail.id === 'activity') trackActivity(this.appKit);
+    this.#list = undefined;
+    this.#returnTo = undefined;
+  };
+
+  #onPlace = (event: Event): void => {
+    event.stopPropagation();
+    this.#list = event.composedPath()[0] as VirtualElement;
+    if (this.#returnTo) this.#list.place = this.#returnTo;
+    this.#returnTo = undefined;
   };
 
   #onRetry = (): void => {

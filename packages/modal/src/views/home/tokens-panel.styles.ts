@@ -19,16 +19,6 @@ export const tokensPanelStyles = css`
     font-size: 0.8125em;
     line-height: calc(1.385 * var(--_ak-line-height));
   }
-  .pager {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 0.25em;
-    border-block-start: 1px solid var(--_ak-line);
-    color: var(--_ak-ink-2);
-    font-size: 0.8125em;
-  }
   .hidden {
     border-block-start: 1px solid var(--_ak-line);
     text-align: center;

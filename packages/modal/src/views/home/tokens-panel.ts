@@ -1,10 +1,14 @@
 // <ak-tokens-panel>: the coins and tokens of the account. A tab of the home view; loaded when it is shown.
-import '@openappkit/ui/components/list';
+import '@openappkit/ui/components/list-row';
+import '@openappkit/ui/components/virtual-list';
 import type { AppKit, Asset, PortfolioState } from '@openappkit/kit';
+import { type AkVirtualList, virtualListStyles } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { coinIcon } from '@openappkit/ui/icons/coin';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
+import { query, state } from 'lit/decorators.js';
+import { createKept } from '@openappkit/kit/internal';
+import { Debounce } from '../../element/debounce.js';
 import { Late } from '../../element/late.js';
 import { ViewElement } from '../../element/view-element.js';
 import { navigate } from '../../navigation/navigate.js';
@@ -17,15 +21,18 @@ import { tokenRow } from './token-row.js';
 import { tokensPanelStyles } from './tokens-panel.styles.js';
 import { tokensWords } from './tokens-strings.js';
 
-/** Rows in the page at once. */
-const rowsAtOnce = 50;
+/** Pictures are asked for where scrolling rests this long: not for every row that flies past. Milliseconds. */
+const restMs = 80;
+
+const keyOf = (item: unknown): unknown => (item as Asset).assetId;
+const nameOf = (item: unknown): string => (item as Asset).name;
 
 /** @summary A list of what the account holds, with what is hidden of it behind a button. */
 export class TokensPanel extends ViewElement {
-  static override styles = [reset, viewStyles, tokensPanelStyles];
+  static override styles = [reset, viewStyles, virtualListStyles, tokensPanelStyles];
 
   @state() private showsHidden = false;
-  @state() private from = 0;
+  @query('ak-virtual-list') private readonly list?: AkVirtualList | null;
   readonly #portfolio = new Late(
     this,
     (kit) => kit.feature('portfolio'),
@@ -33,6 +40,8 @@ export class TokensPanel extends ViewElement {
   );
 
   readonly #slow = new Slow(this);
+  readonly #rest = new Debounce(this, restMs);
+  readonly #keep = createKept<readonly Asset[]>();
 
   constructor() {
     super();
@@ -60,12 +69,6 @@ export class TokensPanel extends ViewElement {
     </div>`;
   }
 
-  protected override updated(changed: PropertyValues<this>): void {
-    super.updated(changed);
-    const held = this.appKit && this.#held(this.appKit);
-    if (held) this.#portfolio.current?.loadPictures(this.#page(this.#all(held)));
-  }
-
   #isLoading(kit: AppKit, held: PortfolioState | undefined): boolean {
     if (!held || (held.at === undefined && held.status !== 'failed')) return true;
     // The coin may be all there is: the chain tells of it.
@@ -79,39 +82,23 @@ export class TokensPanel extends ViewElement {
   }
 
   #all({ assets, spam }: PortfolioState): readonly Asset[] {
-    return this.showsHidden ? [...assets, ...spam] : assets;
-  }
-
-  #page(all: readonly Asset[]): readonly Asset[] {
-    const from = this.from < all.length ? this.from : 0;
-    return all.slice(from, from + rowsAtOnce);
+    return this.showsHidden ? this.#keep('', [assets, spam], () => [...assets, ...spam]) : assets;
   }
 
   #list(kit: AppKit, all: readonly Asset[], { pictures }: PortfolioState): TemplateResult {
-    return html`<ak-list label=${this.words(tokensWords).tokens}>
-        ${this.#page(all).map((asset) => tokenRow(kit, asset, pictures))}
-      </ak-list>
-      ${all.length > rowsAtOnce ? this.#pager(kit, all.length) : nothing}`;
+    return html`<ak-virtual-list
+      label=${this.words(tokensWords).tokens}
+      .items=${all}
+      .keyOf=${keyOf}
+      .nameOf=${nameOf}
+      .renderItem=${(item: unknown) => this.#row(kit, item as Asset, pictures)}
+    ></ak-virtual-list>`;
   }
 
-  #pager(kit: AppKit, length: number): TemplateResult {
-    const say = this.words(tokensWords);
-    const write = new Intl.NumberFormat(kit.words.state.tag).format;
-    const to = Math.min(this.from + rowsAtOnce, length);
-    const go = (by: number) => (): void => {
-      this.from += by;
-    };
-    return html`<div class="pager">
-      <ak-button size="sm" variant="quiet" ?disabled=${this.from === 0} @click=${go(-rowsAtOnce)}
-        >${say.previous}</ak-button
-      >
-      <span role="status"
-        >${say.rows({ from: write(this.from + 1), to: write(to), of: write(length) })}</span
-      >
-      <ak-button size="sm" variant="quiet" ?disabled=${to === length} @click=${go(rowsAtOnce)}
-        >${say.next}</ak-button
-      >
-    </div>`;
+  #row(kit: AppKit, asset: Asset, pictures: PortfolioState['pictures']): TemplateResult {
+    const { imageUrl } = asset;
+    if (imageUrl !== undefined && pictures[imageUrl] === undefined) this.#rest.call(this.#onRest);
+    return tokenRow(kit, asset, pictures);
   }
 
   #skeleton(known: readonly Asset[], isSlow: boolean): TemplateResult {
@@ -153,6 +140,11 @@ export class TokensPanel extends ViewElement {
       <ak-button slot="action" size="sm" @click=${this.#onRetry}>${say.tryAgain}</ak-button>
     </ak-empty>`;
   }
+
+  #onRest = (): void => {
+    const drawn = (this.list?.drawnItems ?? []) as readonly Asset[];
+    this.#portfolio.current?.loadPictures(drawn);
+  };
 
   #onRetry = (): void => this.#portfolio.retry();
 

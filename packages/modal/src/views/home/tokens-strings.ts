@@ -20,7 +20,4 @@ export const tokensWords = defineWords('tokens', {
   showHidden: ({ count }: With<'count', number>) =>
     plural(count, { one: 'Show # hidden', other: 'Show # hidden' }),
   hide: 'Hide again',
-  rows: ({ from, to, of }: With<'from' | 'to' | 'of', string>) => `${from} to ${to} of ${of}`,
-  previous: 'Previous',
-  next: 'Next',
 });

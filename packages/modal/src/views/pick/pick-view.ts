@@ -1,16 +1,25 @@
 // <ak-pick-view>: which coin or token to send: the account's own, or one by its contract.
 import '../../element/second-picture.js';
 import '@openappkit/ui/components/chip';
+import '@openappkit/ui/components/list-row';
 import '@openappkit/ui/components/search';
-import type { AkList, AkListExitDetail, AkSearch, AkSearchDetail } from '@openappkit/ui';
+import '@openappkit/ui/components/virtual-list';
+import {
+  type AkListExitDetail,
+  type AkSearch,
+  type AkSearchDetail,
+  type AkVirtualList,
+  virtualListStyles,
+} from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { coinIcon } from '@openappkit/ui/icons/coin';
 import { errorIcon } from '@openappkit/ui/icons/error';
 import { searchIcon } from '@openappkit/ui/icons/search';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
-import { repeat } from 'lit/directives/repeat.js';
 import type { AppKit, Asset } from '@openappkit/kit';
+import { createKept } from '@openappkit/kit/internal';
+import { Debounce } from '../../element/debounce.js';
 import { Late } from '../../element/late.js';
 import { TypeToSearch } from '../../keyboard/type-to-search.js';
 import { ViewElement } from '../../element/view-element.js';
@@ -23,24 +32,28 @@ import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
 import { titleWords } from '../../words/title-words.js';
 import { pickViewStyles } from './pick-view.styles.js';
-import { mostRows, rowsAtFirst, shownAssets } from './shown-assets.js';
+import { shownAssets } from './shown-assets.js';
 import { pickWords } from './strings.js';
 import { TokenLookup } from './token-lookup.js';
 
 /** Rows that stand in for the list. */
 const waitingRows = 4;
+/** Pictures are asked for where scrolling rests this long: not for every row that flies past. Milliseconds. */
+const restMs = 80;
+
+const keyOf = (item: unknown): unknown => (item as Asset).assetId;
+const nameOf = (item: unknown): string => (item as Asset).name;
 
 /**
  * @summary A list of tokens with a search.
  * @route WalletSendSelectToken
  */
 export class PickView extends ViewElement {
-  static override styles = [reset, viewStyles, pickViewStyles];
+  static override styles = [reset, viewStyles, virtualListStyles, pickViewStyles];
 
   @state() private search = '';
-  @state() private limit = rowsAtFirst;
   @query('ak-search') private readonly searchField?: AkSearch | null;
-  @query('ak-list') private readonly list?: AkList | null;
+  @query('ak-virtual-list') private readonly list?: AkVirtualList | null;
   readonly #chain = this.watch((kit) => kit.core.chain.state);
   readonly #portfolio = new Late(
     this,
@@ -56,6 +69,8 @@ export class PickView extends ViewElement {
     },
   );
   readonly #lookup = new TokenLookup(this);
+  readonly #rest = new Debounce(this, restMs);
+  readonly #keep = createKept<readonly Asset[]>();
 
   protected override readonly first = ['ak-search'];
 
@@ -74,7 +89,8 @@ export class PickView extends ViewElement {
 
   protected override draw(kit: AppKit): TemplateResult {
     if (this.#send.isMissing) return partMissing(kit, () => this.#send.retry());
-    const { rows, count } = this.#shown();
+    const shown = this.#shown();
+    const count = shown.length;
     const text = this.search;
     return html`<ak-search
         label=${this.#say.search}
@@ -85,16 +101,15 @@ export class PickView extends ViewElement {
         @keydown=${this.#onSearchKey}
       ></ak-search>
       ${this.#isFailed && count > 0 ? this.#failedBanner() : nothing}
-      ${count > 0 ? this.#list(kit, rows, count) : this.#none(kit)}`;
+      ${count > 0 ? this.#list(kit, shown) : this.#none(kit)}`;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
-    const { count } = this.#shown();
-    const isNone = this.search !== '' && count === 0 && this.#lookup.status === 'idle';
+    const isNone =
+      this.search !== '' && this.#shown().length === 0 && this.#lookup.status === 'idle';
     const told = { looking: this.#say.looking, failed: this.#say.unreadable, found: '', idle: '' };
     this.tell(isNone ? this.#say.none({ query: this.search }) : told[this.#lookup.status]);
-    this.#portfolio.current?.loadPictures(this.#shown().rows);
   }
 
   get #say() {
@@ -109,36 +124,34 @@ export class PickView extends ViewElement {
     return this.#portfolio.isMissing || this.#portfolio.state?.status === 'failed';
   }
 
-  #shown() {
-    return shownAssets(this.#portfolio.state?.assets ?? [], {
-      caipNetworkId: this.#network?.caipNetworkId,
-      chosen: this.#send.state?.asset,
-      query: this.search,
-      limit: this.limit,
-    });
+  /** Another list only where what it is made of is another: it is drawn often, and may be long. */
+  #shown(): readonly Asset[] {
+    const { assets = [] } = this.#portfolio.state ?? {};
+    const { asset: chosen } = this.#send.state ?? {};
+    const caipNetworkId = this.#network?.caipNetworkId;
+    const query = this.search;
+    return this.#keep('', [assets, chosen, caipNetworkId, query], () =>
+      shownAssets(assets, { caipNetworkId, chosen, query }),
+    );
   }
 
-  #list(kit: AppKit, rows: readonly Asset[], count: number): TemplateResult {
-    const left = count - rows.length;
-    const isFull = rows.length >= mostRows;
-    return html`<ak-list
-        label=${this.#say.list}
-        ?busy=${this.#portfolio.state?.status === 'loading'}
-        @ak-list-exit=${this.#onExit}
-      >
-        ${repeat(
-          rows,
-          ({ assetId }) => assetId,
-          (asset) => this.#row(kit, asset),
-        )}
-      </ak-list>
-      ${left > 0 ? html`<div class="more">${isFull ? this.#say.tooMany({ count: left }) : this.#more(left)}</div>` : nothing}`;
+  #list(kit: AppKit, assets: readonly Asset[]): TemplateResult {
+    return html`<ak-virtual-list
+      label=${this.#say.list}
+      ?busy=${this.#portfolio.state?.status === 'loading'}
+      .items=${assets}
+      .keyOf=${keyOf}
+      .nameOf=${nameOf}
+      .renderItem=${(item: unknown) => this.#pictured(kit, item as Asset)}
+      @ak-list-exit=${this.#onExit}
+    ></ak-virtual-list>`;
   }
 
-  #more(left: number): TemplateResult {
-    return html`<ak-button variant="quiet" @click=${this.#onMore}
-      >${this.#say.more({ count: left })}</ak-button
-    >`;
+  #pictured(kit: AppKit, asset: Asset): TemplateResult {
+    const { pictures = {} } = this.#portfolio.state ?? {};
+    const { imageUrl } = asset;
+    if (imageUrl !== undefined && pictures[imageUrl] === undefined) this.#rest.call(this.#onRest);
+    return this.#row(kit, asset);
   }
 
   #row(kit: AppKit, asset: Asset, end?: unknown): TemplateResult {
@@ -160,9 +173,18 @@ export class PickView extends ViewElement {
     const { status, found } = this.#lookup;
     const network = this.#network?.name ?? '';
     if (found)
-      return html`<ak-list label=${say.list} @ak-list-exit=${this.#onExit}>
-        ${this.#row(kit, found, html`<ak-chip slot="end" variant="warn">${say.notListed}</ak-chip>`)}
-      </ak-list>`;
+      return html`<ak-virtual-list
+        label=${say.list}
+        .items=${this.#keep('found', [found], () => [found])}
+        .keyOf=${keyOf}
+        .renderItem=${(item: unknown) =>
+          this.#row(
+            kit,
+            item as Asset,
+            html`<ak-chip slot="end" variant="warn">${say.notListed}</ak-chip>`,
+          )}
+        @ak-list-exit=${this.#onExit}
+      ></ak-virtual-list>`;
     if (status === 'looking' || this.#isWaiting)
       return html`<ak-skeleton .count=${status === 'looking' ? 1 : waitingRows}></ak-skeleton>`;
     if (status === 'failed')
@@ -220,9 +242,8 @@ export class PickView extends ViewElement {
 
   #onSearch = ({ detail }: CustomEvent<AkSearchDetail>): void => {
     this.search = detail.query;
-    this.limit = rowsAtFirst;
     const kit = this.appKit;
-    if (kit) void this.#lookup.ask(kit, this.#shown().count > 0 ? '' : this.search);
+    if (kit) void this.#lookup.ask(kit, this.#shown().length > 0 ? '' : this.search);
   };
 
   #onSearchKey = (event: KeyboardEvent): void => {
@@ -235,8 +256,9 @@ export class PickView extends ViewElement {
     if (detail.edge === 'start') this.searchField?.focus();
   };
 
-  #onMore = (): void => {
-    this.limit = mostRows;
+  #onRest = (): void => {
+    const drawn = (this.list?.drawnItems ?? []) as readonly Asset[];
+    this.#portfolio.current?.loadPictures(drawn);
   };
 
   #onClear = (): void => {

@@ -2,17 +2,6 @@
 import type { Asset } from '@openappkit/kit';
 import { tokenOf } from '@openappkit/kit/internal';
 
-/** No more rows than this stand in the page. */
-export const mostRows = 100;
-export const rowsAtFirst = 50;
-
-export interface ShownAssets {
-  /** Those to draw. */
-  readonly rows: readonly Asset[];
-  /** All that fit. */
-  readonly count: number;
-}
-
 /**
  * @param assets as the portfolio has them, the most valuable first
  * @param chosen what is chosen now: it is shown though the account's list did not come, or does not have it
@@ -24,20 +13,17 @@ export function shownAssets(
     caipNetworkId,
     chosen,
     query,
-    limit,
   }: {
     readonly caipNetworkId: string | undefined;
     readonly chosen: Asset | undefined;
     readonly query: string;
-    readonly limit: number;
   },
-): ShownAssets {
+): readonly Asset[] {
   const own = assets.filter((asset) => asset.caipNetworkId === caipNetworkId);
   const isListed = !chosen || own.some(({ assetId }) => assetId === chosen.assetId);
   const all = isListed || chosen.caipNetworkId !== caipNetworkId ? own : [chosen, ...own];
   const text = query.toLowerCase();
-  const fitting = text === '' ? all : all.filter((asset) => fits(asset, text));
-  return { rows: fitting.slice(0, Math.min(limit, mostRows)), count: fitting.length };
+  return text === '' ? all : all.filter((asset) => fits(asset, text));
 }
 
 function fits({ assetId, name, symbol }: Asset, text: string): boolean {

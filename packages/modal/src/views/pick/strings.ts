@@ -20,12 +20,5 @@ export const pickWords = defineWords('pick', {
   unreadableText: ({ network }: With<'network'>) =>
     `The network says nothing about a token at this address on ${network}. Check it.`,
   notListed: 'Not listed',
-  more: ({ count }: With<'count', number>) =>
-    plural(count, { one: 'Show # more', other: 'Show # more' }),
-  tooMany: ({ count }: With<'count', number>) =>
-    plural(count, {
-      one: '# more. Search to find it.',
-      other: '# more. Search to find them.',
-    }),
   chosen: ({ symbol }: With<'symbol'>) => `${symbol} chosen`,
 });

@@ -77,8 +77,8 @@ export const states: ViewStates = {
         (await drawn('ak-home-view', '.hidden ak-button')).click();
       },
     }),
-    'more tokens than rows': home({
-      content: '.pager',
+    'many tokens': home({
+      content: 'ak-list-row',
       before: (mounted) => serve(mounted, ...Array.from({ length: 101 }, (_, at) => token(at + 1))),
       act: pay,
     }),

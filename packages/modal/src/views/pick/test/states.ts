@@ -89,10 +89,7 @@ export const states: ViewStates = {
   WalletSendSelectToken: {
     list: pick('ak-list-row'),
     'on its way': pick('ak-skeleton', { assets: [], status: 'loading' }),
-    many: pick('.more', { assets: many }),
-    'all that fit': pick('.more', { assets: many }, async () =>
-      (await drawn('ak-pick-view', '.more ak-button')).click(),
-    ),
+    many: pick('ak-list-row', { assets: many }),
     none: pick('ak-empty', { assets: [] }),
     'not found': pick('ak-empty', {}, () => searchFor('2002')),
     'did not load': pick('ak-empty', { assets: [], status: 'failed' }),

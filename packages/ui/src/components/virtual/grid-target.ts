@@ -1,4 +1,4 @@
-// gridTarget(): where a key moves in a grid (WAI-ARIA APG, grid). Used by AkVirtualGrid only; pure.
+// gridTarget(): where a key moves in a grid (WAI-ARIA APG, grid). Used by the virtual grid and, with one column, by the virtual list; pure.
 
 /** Where the focus is. */
 export interface GridPlace {

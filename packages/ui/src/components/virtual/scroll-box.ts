@@ -1,4 +1,4 @@
-// scrollBox(): what an element scrolls with, and where the element lies in it. Used by AkVirtualGrid.
+// scrollBox(): what an element scrolls with, and where the element lies in it. Used by VirtualElement.
 // Walks the composed tree, because the card's scrolling body is in another shadow root.
 
 /** The nearest scrolling ancestor, or the window when there is none. */

@@ -1,0 +1,11 @@
+// Registers <ak-virtual-list>. Imported for its side effect by whoever draws one.
+import { define } from '../../base/define.js';
+import { AkVirtualList } from './virtual-list.js';
+
+define('ak-virtual-list', AkVirtualList);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ak-virtual-list': AkVirtualList;
+  }
+}

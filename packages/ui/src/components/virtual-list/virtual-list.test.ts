@@ -1,0 +1,230 @@
+// Tests of ak-virtual-list.
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { render } from 'lit';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { inBothThemes } from '../../test/in-both-themes.js';
+import { adoptPageTokens } from '../../tokens/adopt-page-tokens.js';
+import '../card/define.js';
+import '../list-row/define.js';
+import './define.js';
+import type { ListGroup } from './virtual-list.js';
+import { virtualListStyles } from './virtual-list.styles.js';
+
+let stop: () => void;
+beforeAll(() => {
+  stop = adoptPageTokens();
+  const sheet = virtualListStyles.styleSheet;
+  if (sheet) document.adoptedStyleSheets.push(sheet);
+});
+afterAll(() => stop());
+
+interface Token {
+  readonly id: string;
+  readonly name: string;
+}
+/** Every seventh has a name of several lines. */
+const tokens = (count: number): readonly Token[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `t${index}`,
+    name: `Token ${index}${index % 7 === 5 ? ' and a very long name'.repeat(4) : ''}`,
+  }));
+
+const content = (items: readonly Token[], groups: readonly ListGroup[] = [], above = 0) =>
+  html`<div class="above" .style=${`block-size:${above}px`}></div>
+    <ak-virtual-list
+      label="Tokens"
+      .items=${items}
+      .groups=${groups}
+      .keyOf=${(item: unknown) => (item as Token).id}
+      .nameOf=${(item: unknown) => (item as Token).name}
+      .renderItem=${(item: unknown) =>
+        html`<ak-list-row .heading=${(item as Token).name} detail="Ethereum"></ak-list-row>`}
+    ></ak-virtual-list>`;
+
+// In a card, whose scrolling body is in another shadow root.
+async function draw(items: readonly Token[], groups?: readonly ListGroup[], above?: number) {
+  const card = await fixture<HTMLElementTagNameMap['ak-card']>(html`<ak-card inline></ak-card>`);
+  card.style.inlineSize = '362px';
+  const box = card.body;
+  if (!box) throw new Error('nothing drawn');
+  box.style.blockSize = '500px';
+  card.scrollIntoView();
+  const show = (...given: Parameters<typeof content>) => render(content(...given), card);
+  show(items, groups, above);
+  const el = card.querySelector('ak-virtual-list');
+  if (!el) throw new Error('nothing drawn');
+  await waitUntil(() => rows(el).length > 5 || rows(el).length === items.length);
+  await frame();
+  return { el, box, show };
+}
+
+const rows = (el: Element) => [...el.querySelectorAll<HTMLElement>('[role=listitem]')];
+const rowOf = (el: Element, index: number) =>
+  el.querySelector<HTMLElement>(`[data-index="${index}"]`);
+const focused = (): string =>
+  (document.activeElement as HTMLElementTagNameMap['ak-list-row'] | null)?.heading ?? '';
+// Two: the list's own callback comes after one that was asked for before the scroll event.
+const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+
+const months = (...counts: readonly number[]): readonly ListGroup[] =>
+  counts.map((count, index) => ({ key: `m${index}`, heading: `Month ${index}`, count }));
+
+describe('ak-virtual-list', () => {
+  it('is a list whose rows tell where they are among all', async () => {
+    const { el } = await draw(tokens(1000));
+    expect(el.querySelector('[role=list]')).to.have.attribute('aria-label', 'Tokens');
+    expect(rowOf(el, 4)).to.have.attribute('aria-posinset', '5');
+    expect(rowOf(el, 4)).to.have.attribute('aria-setsize', '1000');
+    el.hasMore = true;
+    await el.updateComplete;
+    expect(rowOf(el, 4)).to.have.attribute('aria-setsize', '-1');
+  });
+
+  it('is accessible in light and dark, in groups, and empty', async () => {
+    await inBothThemes(async () => {
+      await expect((await draw(tokens(100), months(3, 97))).el).to.be.accessible();
+      await expect((await draw([])).el).to.be.accessible();
+    });
+  });
+
+  it('keeps at most 60 of 10,000 rows in the document from top to bottom, each below the other, and fills what is in sight', async () => {
+    const { el, box } = await draw(tokens(10_000));
+    let most = 0;
+    for (let top = 0; top <= box.scrollHeight; top += box.scrollHeight / 40) {
+      box.scrollTop = top;
+      await frame();
+      most = Math.max(most, rows(el).length);
+      const { left, top: edge, height } = box.getBoundingClientRect();
+      for (const y of [edge + 10, edge + height / 2])
+        expect(document.elementFromPoint(left + 40, y)?.closest('[role=listitem]'), `${top}`).to
+          .exist;
+      const shown = rows(el).slice(1);
+      for (const [at, row] of shown.entries()) {
+        const before = shown[at - 1];
+        if (!before || Number(row.dataset.index) !== Number(before.dataset.index) + 1) continue;
+        const gap = row.getBoundingClientRect().top - before.getBoundingClientRect().bottom;
+        expect(Math.abs(gap), `gap before ${row.dataset.index}`).to.be.lessThan(1);
+      }
+    }
+    expect(most).to.be.within(10, 60);
+    box.scrollTop = box.scrollHeight;
+    await waitUntil(() => rowOf(el, 9999), 'the last row');
+  });
+
+  it('puts headings over groups, which stay each in its own place', async () => {
+    const { el, box } = await draw(tokens(200), months(3, 150, 47));
+    const headings = () => [...el.querySelectorAll('h3')].map(({ textContent }) => textContent);
+    expect(headings()).to.deep.equal(['Month 0', 'Month 1']);
+    expect(rowOf(el, 3)).to.have.attribute('aria-posinset', '1');
+    expect(rowOf(el, 3)).to.have.attribute('aria-setsize', '150');
+    box.scrollTop = box.scrollHeight;
+    await waitUntil(() => headings().includes('Month 2') && rowOf(el, 199), 'the end');
+    const bottom = rowOf(el, 199)?.getBoundingClientRect().bottom ?? 0;
+    expect(Math.abs(bottom - box.getBoundingClientRect().bottom)).to.be.lessThan(2);
+  });
+
+  it('moves by row, page and end with the keyboard, over groups, and shows what has focus', async () => {
+    const { el, box } = await draw(tokens(10_000), months(5, 9_995));
+    el.focus();
+    await waitUntil(() => focused() === 'Token 0');
+    for (const [key, name] of [
+      ['ArrowDown', 'Token 1'],
+      ['ArrowRight', 'Token 1'],
+      ['End', 'Token 9999'],
+      ['ArrowUp', 'Token 9998'],
+      ['Home', 'Token 0'],
+      ['ArrowDown', 'Token 1'],
+    ]) {
+      await userEvent.keyboard(`{${key}}`);
+      await waitUntil(() => focused() === name, `${key} goes to ${name}`);
+      const sight = box.getBoundingClientRect();
+      await waitUntil(() => {
+        const { top = 0, bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
+        return top >= sight.top && bottom <= sight.bottom + 0.5;
+      }, `${name} in sight`);
+    }
+    for (let at = 2; at <= 6; at += 1) await userEvent.keyboard('{ArrowDown}');
+    await waitUntil(() => focused() === 'Token 6', 'the second group');
+    await userEvent.keyboard('{PageDown}');
+    await waitUntil(() => Number(focused().split(' ')[1]) > 10, 'a page on');
+    await userEvent.keyboard('7');
+    expect(rows(el).length).to.be.at.most(60);
+  });
+
+  it('keeps the focus on a row that is scrolled out of sight, and goes on from there', async () => {
+    const { el, box } = await draw(tokens(1000));
+    await el.focusIndex(2);
+    box.scrollTop = 20_000;
+    await waitUntil(() => !rowOf(el, 20), 'other rows');
+    expect(focused()).to.equal('Token 2');
+    await userEvent.keyboard('{ArrowUp}');
+    await waitUntil(() => focused() === 'Token 1');
+    expect(box.scrollTop).to.be.lessThan(100);
+  });
+
+  it('has one Tab stop, and tells when ↑ leaves the first row', async () => {
+    const { el } = await draw(tokens(100));
+    let exits = 0;
+    el.addEventListener('ak-list-exit', () => {
+      exits += 1;
+    });
+    await el.focusIndex(0);
+    await userEvent.keyboard('{ArrowUp}');
+    expect(exits).to.equal(1);
+    const stops = el.querySelectorAll('ak-list-row');
+    expect([...stops].filter(({ tabStop }) => tabStop)).to.have.lengthOf(1);
+  });
+
+  it('keeps what is looked at where it is when rows come above it, and the focus on its row', async () => {
+    const all = tokens(1000);
+    const { el, box, show } = await draw(all.slice(100));
+    box.scrollTop = 6000;
+    await waitUntil(() => rows(el).some(({ dataset }) => Number(dataset.index) > 80));
+    await frame();
+    const looked = document.elementFromPoint(
+      box.getBoundingClientRect().left + 40,
+      box.getBoundingClientRect().top + 100,
+    ) as HTMLElementTagNameMap['ak-list-row'];
+    const { heading } = looked;
+    const { top } = looked.getBoundingClientRect();
+    looked.focus();
+    show(all);
+    await frame();
+    const now = [...el.querySelectorAll('ak-list-row')].find((row) => row.heading === heading);
+    expect(Math.abs((now?.getBoundingClientRect().top ?? 0) - top)).to.be.lessThan(2);
+    await waitUntil(() => focused() === heading, 'focus on its row');
+  });
+
+  it('brings a person back to where they were', async () => {
+    const { el, box } = await draw(tokens(1000), [], 300);
+    box.scrollTop = 9000;
+    await waitUntil(() => rows(el).some(({ dataset }) => Number(dataset.index) > 120));
+    await frame();
+    const { place } = el;
+    el.remove();
+    expect(el.place).to.deep.equal(place);
+    const again = await draw(tokens(1000), [], 300);
+    again.el.place = place;
+    await frame();
+    await frame();
+    expect(again.el.place?.index).to.equal(place?.index);
+    expect(again.box.scrollTop).to.be.greaterThan(5000);
+  });
+
+  it('asks for the next page near the end, and measures anew where letters are larger', async () => {
+    const { el, box } = await draw(tokens(200));
+    let asked = 0;
+    el.addEventListener('ak-near-end', () => {
+      asked += 1;
+    });
+    box.scrollTop = 300;
+    await frame();
+    expect(asked).to.equal(0);
+    const before = el.offsetHeight;
+    el.style.fontSize = '25.6px';
+    await waitUntil(() => el.offsetHeight > before * 1.3, 'higher rows');
+    box.scrollTop = box.scrollHeight;
+    await waitUntil(() => asked === 1 && rowOf(el, 199), 'the end');
+  });
+});

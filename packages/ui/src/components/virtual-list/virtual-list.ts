@@ -1,0 +1,264 @@
+// AkVirtualList: a list of thousands of rows, each as high as it needs, of which at most 60 are in the document; in groups with
+// headings, where there are any. Used by the lists of tokens and of activity; must not fetch, filter or keep items. Draws into
+// the tree that it stands in, so that its user's styles reach what is in the rows.
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
+import { type Lines, stackedLines } from '../virtual/lines.js';
+import { Slots } from '../virtual/slots.js';
+import { type KeyTarget, VirtualElement } from '../virtual/virtual-element.js';
+import { gridTarget } from '../virtual/grid-target.js';
+import { LineHeights } from './line-heights.js';
+
+/** Height of a heading before one has been measured, in CSS px at the default text size. */
+const headingHeight = 36;
+
+/** Items that stand together under a heading. */
+export interface ListGroup {
+  readonly key: string;
+  readonly heading: string;
+  /** How many of `items`, after those of the groups before. */
+  readonly count: number;
+}
+
+interface DrawnGroup extends ListGroup {
+  readonly from: number;
+  readonly rows: readonly number[];
+}
+
+/**
+ * @summary A virtual list with one Tab stop. It scrolls with its nearest scrolling ancestor.
+ * @event ak-near-end - the last drawn row is within 200 px of the end; once for each length of `items`
+ * @event ak-place - it came into the page: `place` tells where the person is, and brings them back
+ * @event ak-list-exit - ↑ was pressed in the first row; a view moves focus to its search
+ */
+export class AkVirtualList extends VirtualElement {
+  /** In the order of `items`, all of them; none is one group without a heading. */
+  @property({ attribute: false }) groups: readonly ListGroup[] = [];
+  /** Height of a row before one has been measured, in CSS px at the default text size. */
+  @property({ type: Number, attribute: 'row-height' }) rowHeight = 60;
+  /** More will come after the last: nobody is told how many there are. */
+  @property({ type: Boolean, attribute: 'has-more' }) hasMore = false;
+
+  @query('.lines') protected override readonly area?: HTMLElement | null;
+  protected override readonly overscan = 4;
+  protected override lines: Lines = stackedLines(
+    0,
+    () => 0,
+    () => 0,
+  );
+  readonly #rows = new LineHeights();
+  readonly #headings = new LineHeights();
+  #width = 0;
+  /** Group by the index of its first item. */
+  #starts: ReadonlyMap<number, ListGroup> = new Map();
+  #slots: ReadonlyMap<string, Slots> = new Map();
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('items') || changed.has('groups')) this.#keepSight(changed.get('items'));
+    if (changed.has('groups')) this.stale();
+    super.willUpdate(changed);
+  }
+
+  protected override render(): TemplateResult {
+    const groups = this.#drawn();
+    this.#slots = new Map(groups.map(({ key }) => [key, this.#slots.get(key) ?? new Slots()]));
+    return html`<div
+      class="lines"
+      @keydown=${this.onKey}
+      @focusin=${this.onFocusIn}
+      @focusout=${this.onFocusOut}
+    >
+      ${repeat(
+        groups,
+        ({ key }) => key,
+        (group) => this.#group(group),
+      )}
+    </div>`;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    this.settled = this.#learn();
+  }
+
+  #group(group: DrawnGroup): TemplateResult {
+    const { key, heading, from, rows } = group;
+    const id = `lines-${from}`;
+    const slots = this.#slots.get(key)?.place(rows, this.focused === undefined) ?? [];
+    return html`<section data-from=${from} aria-labelledby=${heading ? id : nothing}>
+      ${heading ? html`<h3 id=${id} translate="no">${heading}</h3>` : nothing}
+      <div role="list" aria-label=${this.label || nothing} aria-busy=${this.busy ? 'true' : nothing}>
+        ${repeat(
+          slots,
+          ([, slot]) => slot,
+          ([index]) => this.#row(group, index),
+        )}
+      </div>
+    </section>`;
+  }
+
+  #row({ from, count }: DrawnGroup, index: number): TemplateResult {
+    const isOpen = this.hasMore && from + count >= this.items.length;
+    return html`<div
+      role="listitem"
+      data-index=${index}
+      aria-posinset=${index - from + 1}
+      aria-setsize=${isOpen ? -1 : count}
+    >
+      ${this.renderItem(this.items[index], index)}
+    </div>`;
+  }
+
+  /** Groups of which something is drawn, in order. */
+  #drawn(): readonly DrawnGroup[] {
+    const drawn: { group: ListGroup; from: number; rows: number[] }[] = [];
+    const starts = [...this.#starts.keys()];
+    let next = 0;
+    for (const index of this.window.drawn) {
+      while (next < starts.length && (starts[next] ?? 0) <= index) next += 1;
+      const from = starts[next - 1] ?? 0;
+      const group = this.#starts.get(from);
+      const last = drawn.at(-1);
+      if (last?.from === from) last.rows.push(index);
+      else if (group) drawn.push({ group, from, rows: [index] });
+    }
+    return drawn.map(({ group, from, rows }) => ({ ...group, from, rows }));
+  }
+
+  /** Other items: what is in sight stays there, whatever came or went above it. */
+  #keepSight(before: readonly unknown[] | undefined): void {
+    this.#restack((index) => {
+      const key = this.keyOf(before?.[index], index);
+      const same = this.items[index];
+      if (same !== undefined && this.keyOf(same, index) === key) return index;
+      return this.items.findIndex((item, each) => this.keyOf(item, each) === key);
+    });
+  }
+
+  /** @param newIndex of the item that was at an index; -1 where it is gone */
+  #restack(newIndex = (index: number): number => index): void {
+    const { lines, sight } = this;
+    const at = this.placeNow;
+    const isAtEnd = at && at.index > 0 && sight.top + sight.height >= lines.height - 1;
+    this.#stack();
+    // At the top, what comes first is what is looked at.
+    if (!at || this.isReturning || (at.index === 0 && at.by <= 0)) return;
+    const index = newIndex(at.index);
+    if (isAtEnd && index === at.index) this.scrollOn(this.lines.height - lines.height);
+    else if (index >= 0) this.scrollOn(this.lines.top(index) - lines.top(at.index));
+  }
+
+  /** Where the lines are, by what is known of their heights. */
+  #stack(): void {
+    const { items, unit } = this;
+    const groups = this.groups.length > 0 ? this.groups : [whole(items.length)];
+    const starts = new Map<number, ListGroup>();
+    let from = 0;
+    for (const group of groups) {
+      if (group.count > 0) starts.set(from, group);
+      from += group.count;
+    }
+    this.#starts = starts;
+    const scale = unit / 16;
+    this.lines = stackedLines(
+      items.length,
+      (index) => this.#rows.of(this.keyOf(items[index], index), this.rowHeight * scale),
+      (index) => {
+        const group = starts.get(index);
+        return group?.heading ? this.#headings.of(group.key, headingHeight * scale) : 0;
+      },
+    );
+  }
+
+  protected override fit(isOtherText: boolean): boolean {
+    const width = this.clientWidth;
+    const isOther = isOtherText || width !== this.#width;
+    this.#width = width;
+    if (!isOther) return false;
+    this.#rows.clear();
+    this.#headings.clear();
+    this.#restack();
+    return true;
+  }
+
+  /** In the flow of the page: what has not been measured yet is in its place among the others all the same. */
+  protected override arrange(): void {
+    const { lines, area } = this;
+    if (area) area.style.blockSize = `${lines.height}px`;
+    let end = 0;
+    for (const section of this.renderRoot.querySelectorAll<HTMLElement>('section')) {
+      const from = Number(section.dataset.from);
+      const last = from + (this.#starts.get(from)?.count ?? 1) - 1;
+      const top = from === 0 ? 0 : lines.bottom(from - 1);
+      setGap(section, top - end);
+      section.style.blockSize = `${lines.bottom(last) - top}px`;
+      end = lines.bottom(last);
+      let above = lines.top(from);
+      for (const row of section.querySelectorAll<HTMLElement>('[data-index]')) {
+        const index = Number(row.dataset.index);
+        setGap(row, lines.top(index) - above);
+        above = lines.bottom(index);
+      }
+    }
+  }
+
+  /** Reads how high rows came to be, once they are drawn, and before anything is painted. */
+  async #learn(): Promise<void> {
+    const rows = [...this.renderRoot.querySelectorAll<HTMLElement>('[data-index]')];
+    await Promise.all(
+      rows.map(
+        ({ firstElementChild: row }) => row && 'updateComplete' in row && row.updateComplete,
+      ),
+    );
+    if (!this.isConnected) return;
+    const isOther = [
+      ...rows.map((row) => this.#learnRow(row)),
+      ...[...this.renderRoot.querySelectorAll<HTMLElement>('section')].map((each) =>
+        this.#learnHeading(each),
+      ),
+    ].includes(true);
+    if (!isOther) return;
+    this.#rows.settle();
+    this.#headings.settle();
+    this.#restack();
+    this.stale();
+    this.requestUpdate();
+  }
+
+  #learnRow(row: HTMLElement): boolean {
+    const index = Number(row.dataset.index);
+    const item = this.items[index];
+    return item !== undefined && this.#rows.learn(this.keyOf(item, index), heightOf(row));
+  }
+
+  #learnHeading(section: HTMLElement): boolean {
+    const group = this.#starts.get(Number(section.dataset.from));
+    const heading = section.querySelector('h3');
+    return heading !== null && this.#headings.learn(group?.key, heightOf(heading));
+  }
+
+  protected override target(key: string, page: number): KeyTarget {
+    if (key === 'ArrowLeft' || key === 'ArrowRight') return undefined;
+    const { active: from, items } = this;
+    return gridTarget(key, { from, count: items.length, columns: 1, page, rtl: false });
+  }
+
+  protected override exit(): void {
+    this.emit('ak-list-exit', { edge: 'start' });
+  }
+}
+
+const whole = (count: number): ListGroup => ({ key: '', heading: '', count });
+
+/** Not by getBoundingClientRect(): while a card grows into sight, that is smaller. */
+const heightOf = (element: HTMLElement): number =>
+  Number.parseFloat(getComputedStyle(element).blockSize) || 0;
+
+function setGap(element: HTMLElement, gap: number): void {
+  element.style.marginBlockStart = gap < 0.01 ? '' : `${gap}px`;
+}

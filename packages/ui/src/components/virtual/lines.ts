@@ -1,0 +1,59 @@
+// The lines of a virtual element: what stands where, in CSS px from its top. A line is a row of a grid, or an item of a list.
+// Pure; used by the virtual grid and the virtual list.
+
+export interface Lines {
+  readonly count: number;
+  /** From the top of the first to the bottom of the last. */
+  readonly height: number;
+  top(line: number): number;
+  bottom(line: number): number;
+  /** The line there; the first above them, the last below them. */
+  at(offset: number): number;
+}
+
+/** Lines that are all as high. */
+export function evenLines(count: number, height: number): Lines {
+  const top = (line: number): number => line * height;
+  return {
+    count,
+    height: count * height,
+    top,
+    bottom: (line) => top(line + 1),
+    at: (offset) => Math.max(0, Math.min(count - 1, Math.floor(offset / height))),
+  };
+}
+
+/**
+ * Lines each of its own height.
+ * @param heightOf of a line
+ * @param leadOf what stands above a line, such as the heading of its group
+ */
+export function stackedLines(
+  count: number,
+  heightOf: (line: number) => number,
+  leadOf: (line: number) => number,
+): Lines {
+  const tops = new Float64Array(count);
+  const bottoms = new Float64Array(count);
+  let height = 0;
+  for (let line = 0; line < count; line += 1) {
+    tops[line] = height + leadOf(line);
+    height = (tops[line] ?? 0) + heightOf(line);
+    bottoms[line] = height;
+  }
+  return {
+    count,
+    height,
+    top: (line) => tops[line] ?? height,
+    bottom: (line) => bottoms[line] ?? height,
+    at(offset) {
+      let [low, high] = [0, Math.max(0, count - 1)];
+      while (low < high) {
+        const middle = Math.ceil((low + high) / 2);
+        if ((tops[middle] ?? 0) <= offset) low = middle;
+        else high = middle - 1;
+      }
+      return low;
+    },
+  };
+}
