@@ -7,7 +7,9 @@ export { SIWXMessenger, type SIWXMessengerParams } from './messenger/siwx-messen
 export { StandardMessenger } from './messenger/standard-messenger.js';
 export { LocalStorage, type LocalStorageParams } from './storage/local-storage.js';
 export { MemoryStorage, type MemoryStorageParams } from './storage/memory-storage.js';
+export { RemoteStorage, type RemoteStorageParams } from './storage/remote-storage.js';
 export type { SIWXStorage } from './storage/siwx-storage.types.js';
+export * from './siwe.js';
 export { BIP122Verifier } from './verifier/bip122-verifier.js';
 export { EIP155Verifier, type EIP155VerifierParams } from './verifier/eip155-verifier.js';
 export { SIWXVerifier } from './verifier/siwx-verifier.js';

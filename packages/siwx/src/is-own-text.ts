@@ -26,9 +26,9 @@ export async function isOwnText(
   if (messenger.textOf === undefined) return true;
   const text = await messenger.textOf(data).catch(() => undefined);
   if (text === message) return true;
-  const { parseSignInMessage } = await import('./message/parse-sign-in-message.js');
+  const { readSignInMessage } = await import('./message/read-sign-in-message.js');
   try {
-    const read = parseSignInMessage(message);
+    const read = readSignInMessage(message);
     return (
       compared.every((field) => read[field] === data[field]) &&
       isSameAddress(data.chainId, read.accountAddress, data.accountAddress)

@@ -1,7 +1,6 @@
 // The first field of a message that its standard does not allow. For writing and for reading alike, so that what is written
 // can be read. EIP-4361 for eip155; CAIP-122 elsewhere, which allows any printable ASCII in the statement. Pure.
 import type { SIWXMessage } from '@openappkit/core/adapter';
-import { isAddress } from 'viem';
 import { namespaceOf, referenceOf } from './account-word.js';
 import { readDateTime } from './date-time.js';
 import { isAuthority, isPchars, isScheme, isUri } from './uri.js';
@@ -18,8 +17,9 @@ const printableStatement = /^[\x20-\x7e]*$/;
 /** Longer than CAIP-2 has it: the standard's own example names Solana by its whole genesis hash. */
 const anyReference = /^[-_a-zA-Z0-9]{1,64}$/;
 
+/** Their looks: checksums need more, and whoever reads a text from outside checks that of Ethereum. */
 const addressShapes: Readonly<Record<string, (text: string) => boolean>> = {
-  eip155: isEvmAddress,
+  eip155: (text) => /^0x[0-9a-fA-F]{40}$/.test(text),
   solana: (text) => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text),
   bip122: (text) => /^[A-Za-z0-9]{25,90}$/.test(text),
 };
@@ -45,12 +45,4 @@ export function findFault(message: SignInMessage): SignInField | undefined {
   }
   if (requestId !== undefined && !isPchars(requestId)) return 'requestId';
   return (message.resources ?? []).every(isUri) ? undefined : 'resources';
-}
-
-/** In one case it has no checksum; in both, that of ERC-55 must match. */
-function isEvmAddress(text: string): boolean {
-  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return false;
-  const digits = text.slice(2);
-  const isPlain = digits === digits.toLowerCase() || digits === digits.toUpperCase();
-  return isPlain || isAddress(text);
 }

@@ -3,6 +3,7 @@
 import { KitError } from '@openappkit/core/adapter';
 import { accountWord, namespaceOf, referenceOf } from './account-word.js';
 import { findFault, type SignInMessage } from './find-fault.js';
+import { layOutMessage } from './lay-out-message.js';
 
 /**
  * The text to sign.
@@ -25,27 +26,25 @@ export function formatSignInMessage(message: SignInMessage): string {
       metaMessages: [`Its ${field} is not as the standard wants it.`],
       context: { field },
     });
-  const { scheme, domain, chainId, accountAddress, statement, resources } = message;
-  const origin = scheme === undefined ? domain : `${scheme}://${domain}`;
-  const fields: readonly (readonly [string, string | undefined])[] = [
-    ['URI', message.uri],
-    ['Version', message.version],
-    ['Chain ID', referenceOf(chainId)],
-    ['Nonce', message.nonce],
-    ['Issued At', message.issuedAt],
-    ['Expiration Time', message.expirationTime],
-    ['Not Before', message.notBefore],
-    ['Request ID', message.requestId],
-  ];
-  // Without a statement EIP-4361 has two empty lines, the Solana form one.
-  const none = namespaceOf(chainId) === 'eip155' ? ['', ''] : [''];
-  return [
-    `${origin} wants you to sign in with your ${accountWord(chainId)} account:`,
-    accountAddress,
-    ...(statement === undefined ? none : ['', statement, '']),
-    ...fields.flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`])),
-    ...(resources === undefined ? [] : ['Resources:', ...resources.map((each) => `- ${each}`)]),
-  ].join('\n');
+  const { scheme, domain, chainId } = message;
+  return layOutMessage({
+    origin: scheme === undefined ? domain : `${scheme}://${domain}`,
+    word: accountWord(chainId),
+    address: message.accountAddress,
+    statement: message.statement,
+    gap: namespaceOf(chainId) === 'eip155' ? 2 : 1,
+    fields: [
+      ['URI', message.uri],
+      ['Version', message.version],
+      ['Chain ID', referenceOf(chainId)],
+      ['Nonce', message.nonce],
+      ['Issued At', message.issuedAt],
+      ['Expiration Time', message.expirationTime],
+      ['Not Before', message.notBefore],
+      ['Request ID', message.requestId],
+    ],
+    resources: message.resources,
+  });
 }
 
 export type FormatSignInMessage = typeof formatSignInMessage;
