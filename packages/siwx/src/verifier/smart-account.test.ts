@@ -18,6 +18,7 @@ import {
   waitForTransactionReceipt,
   writeContract,
 } from 'viem/actions';
+import { foundry } from 'viem/chains';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignInMessage } from '../message/find-fault.js';
 import { formatSignInMessage } from '../message/format-sign-in-message.js';
@@ -41,7 +42,7 @@ let counterfactual: Hex;
 
 const open = () =>
   createClient({
-    chain: { ...chain.networks[0], rpcUrls: { default: { http: [chain.rpcUrl] } } },
+    chain: { ...foundry, rpcUrls: { default: { http: [chain.rpcUrl] } } },
     transport: http(chain.rpcUrl),
     pollingInterval: 20,
   });
