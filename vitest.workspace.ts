@@ -71,6 +71,7 @@ export default defineConfig({
             'packages/*/src/**/*.ssr.test.tsx',
             'scripts/**/*.test.ts',
             'examples/custom-adapter/src/**/*.test.ts',
+            'examples/siwx-server/src/**/*.test.ts',
           ],
           exclude: [
             '**/node_modules/**',

@@ -25,6 +25,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'adapter-solana': ['core/adapter', 'wallet-standard', 'react'],
   'adapter-bitcoin': ['core/adapter', 'wallet-standard'],
   'connector-walletconnect': ['core/adapter'],
+  siwx: ['core/adapter', 'adapter-bitcoin/verify'],
 };
 const forOtherAdapters = ['core/adapter'];
 

@@ -43,3 +43,4 @@ export * from './errors/from-provider.js';
 export { isKitError, KitError } from './errors/kit-error.js';
 export { nodeRefusal } from './errors/node-refusal.js';
 export { unmasked } from './errors/unmasked.js';
+export type * from './sign-in/siwx.types.js';

@@ -47,4 +47,4 @@ export type { Features, Options, ServicesOption } from './options/options.types.
 export type { TrackEvent, TrackedEvent } from './telemetry/track-event.js';
 export type { ThemeMode, ThemeVariables } from './theme/theme.js';
 export type * from './wallets/wallets.types.js';
-export type { SIWXConfig, SIWXMessage, SIWXSession } from './sign-in/siwx.types.js';
+export type { SIWXConfig, SIWXContext, SIWXMessage, SIWXSession } from './sign-in/siwx.types.js';

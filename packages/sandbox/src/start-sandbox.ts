@@ -23,6 +23,8 @@ import { createEvmIndex } from './indexer/create-evm-index.js';
 import { indexTables } from './indexer/index-tables.js';
 import { createRelay } from './relay/create-relay.js';
 import { relayTables } from './relay/mailbox.js';
+import { answerSignIn } from './sign-in/answer-sign-in.js';
+import { signInTables } from './sign-in/sign-in-store.js';
 import type { ChainFamily, Sandbox, SandboxOptions } from './sandbox.types.js';
 import { holdFolder } from './store/hold-folder.js';
 import { createClock } from './store/clock.js';
@@ -41,6 +43,7 @@ const everyTable = [
   priceTables,
   analyticsTables,
   relayTables,
+  signInTables,
   indexTables,
   ...chainTables,
 ];
@@ -113,7 +116,11 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   const { solana, bitcoin } = description;
   const index = createEvmIndex(db, chains.evm);
   servers.blockchainApi.serve(createBlockchainApi({ db, clock, chains, index, explorerUrl }));
-  servers.explorer.serve(createExplorer(db, { explorer: explorerUrl, phone: servers.phone.url }));
+  const explorer = createExplorer(db, { explorer: explorerUrl, phone: servers.phone.url });
+  servers.explorer.serve(
+    async (request) =>
+      (await answerSignIn({ db, clock, evm: chains.evm }, request)) ?? explorer(request),
+  );
   servers.analytics.serve(createAnalytics(db, clock));
   const reachable = {
     relayUrl: description.services.relay,

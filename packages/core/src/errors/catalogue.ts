@@ -77,6 +77,16 @@ export const catalogue = {
   'history/failed': 'Failed to fetch transactions',
   'history/address-required': 'Fetching transactions requires an account address',
   'balance/unavailable': 'Token Balance Unavailable',
+  'sign-in/message-invalid': 'This is no sign-in message',
+  'sign-in/signature-invalid': 'The signature is not valid',
+  'sign-in/domain-mismatch': 'This message is for another site',
+  'sign-in/uri-mismatch': 'This message is for another URI',
+  'sign-in/chain-mismatch': 'This message is for another network',
+  'sign-in/address-mismatch': 'This message is of another account',
+  'sign-in/nonce-mismatch': 'This message has another nonce, or one that was used',
+  'sign-in/expired': 'This message has expired',
+  'sign-in/not-yet-valid': 'This message is not valid yet',
+  'sign-in/clock-skew': 'The clocks do not agree: check the time of the device, then sign in again',
 } as const;
 
 /** A stable error code, `area/what-happened`. */

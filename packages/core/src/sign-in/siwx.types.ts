@@ -50,8 +50,18 @@ export interface SIWXSession {
   readonly cacao?: unknown;
 }
 
+/** What the kit tells the option `siwx`. */
+export interface SIWXContext {
+  /** Where a network is asked, in the order to try: smart accounts are verified there. Empty for one the kit does not have. */
+  rpcUrls(chainId: CaipNetworkId): Promise<readonly string[]>;
+  /** Has the active account sign in, as the kit would when it connects. Resolves when it has, rejects when it has not. */
+  signIn?(): Promise<void>;
+}
+
 /** Option `siwx`. */
 export interface SIWXConfig {
+  /** Called by the kit before anything else is asked of it. An app has no need to. */
+  attach?(context: SIWXContext): void;
   createMessage(input: SIWXMessage.Input): Promise<SIWXMessage>;
   /** In place of the connected wallet's own. Rejects when a person declines. */
   signMessage?(input: {

@@ -21,6 +21,7 @@ async function get(path: string): Promise<HttpReply> {
     path: url.pathname,
     origin: null,
     authorization: null,
+    nonceToken: null,
     body: '',
   };
   return createExplorer(store.db, { explorer: 'http://127.0.0.1:7102', phone: phoneUrl })(request);

@@ -174,6 +174,7 @@ async function read(incoming: IncomingMessage): Promise<HttpRequest | undefined>
     path: decode(url.pathname),
     origin: incoming.headers.origin ?? null,
     authorization: incoming.headers.authorization ?? null,
+    nonceToken: incoming.headers['x-nonce-jwt']?.toString() ?? null,
     body: Buffer.concat(chunks).toString('utf8'),
   };
 }

@@ -9,6 +9,8 @@ export interface HttpRequest {
   readonly path: string;
   readonly origin: string | null;
   readonly authorization: string | null;
+  /** `x-nonce-jwt`: the word that came with a nonce to sign in with. */
+  readonly nonceToken: string | null;
   readonly body: string;
 }
 

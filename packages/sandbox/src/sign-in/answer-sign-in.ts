@@ -1,0 +1,126 @@
+// The session API under /auth/v1: gives nonces, takes signed messages for a token each, says who a token is of, signs out. It
+// verifies accounts of Ethereum, smart ones too, and of Solana; of Bitcoin it verifies none, and says so.
+
+import { ed25519 } from '@noble/curves/ed25519';
+import { base58 } from '@scure/base';
+import { createClient, type Hex, http, isAddress, isHex } from 'viem';
+import { verifyMessage } from 'viem/actions';
+import * as z from 'zod/mini';
+import { describeChain } from '../chains/evm/describe-chain.js';
+import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
+import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js';
+import type { Clock } from '../store/clock.js';
+import type { Database } from '../store/open-store.js';
+import { readSigned, type SignedText } from './read-signed.js';
+import { endSession, findSession, giveNonce, openSession, takeNonce } from './sign-in-store.js';
+
+export interface SignInParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly evm: readonly SandboxChain[];
+}
+
+const dayMs = 86_400_000;
+const nonceMs = 600_000;
+
+const bodySchema = z.object({
+  message: z.string().check(z.maxLength(10_000)),
+  signature: z.string().check(z.maxLength(50_000)),
+});
+
+/** Undefined for no path of these. */
+export async function answerSignIn(
+  parts: SignInParts,
+  request: HttpRequest,
+): Promise<HttpReply | undefined> {
+  const { db, clock } = parts;
+  const token = bearer(request.authorization);
+  switch (`${request.method} ${request.path}`) {
+    case 'GET /auth/v1/nonce':
+      return json(giveNonce(db, clock.now()));
+    case 'POST /auth/v1/authenticate':
+      return authenticate(parts, request);
+    case 'GET /auth/v1/me': {
+      const account = findSession(db, token, clock.now());
+      return account ? json(account) : refuse(401, 'authorization', 'No such session.');
+    }
+    case 'POST /auth/v1/sign-out':
+      endSession(db, token);
+      return json({});
+  }
+  return undefined;
+}
+
+async function authenticate(
+  { db, clock, evm }: SignInParts,
+  { body, nonceToken, origin }: HttpRequest,
+): Promise<HttpReply> {
+  const read = bodySchema.safeParse(readJson(body));
+  if (!read.success) return refuse(422, '', 'The body is not one that signs in.');
+  // Before anything else: a message that was tried is used up.
+  const given = takeNonce(db, bearer(nonceToken));
+  const now = clock.now();
+  if (!given || given.at < now - nonceMs) return refuse(401, 'nonce', 'No such nonce, or no more.');
+  const { message, signature } = read.data;
+  const text = readSigned(message);
+  if (!text) return refuse(422, 'message', 'Not a sign-in message.');
+  if (text.nonce !== given.nonce) return refuse(401, 'nonce', 'The message has another nonce.');
+  if (origin !== null && new URL(origin).host !== text.domain)
+    return refuse(401, 'domain', `The message is for ${text.domain}.`);
+  if (!URL.canParse(text.uri) || new URL(text.uri).host !== text.domain)
+    return refuse(401, 'uri', `The message is for ${text.uri}.`);
+  if (!(text.ends > now)) return refuse(401, 'expirationTime', 'The message has expired.');
+  if (text.namespace === 'bip122')
+    return refuse(422, 'chainId', 'The sandbox verifies no Bitcoin.');
+  const chain = evm.find(({ chainId }) => String(chainId) === text.reference);
+  if (text.namespace === 'eip155' && !chain) return refuse(401, 'chainId', 'No such chain here.');
+  const isSigned = chain
+    ? await hasSigned(chain, text.address, message, signature)
+    : hasSignedSolana(text.address, message, signature);
+  if (!isSigned) return refuse(401, 'signature', 'The account did not sign the message.');
+  return json({ token: openSession(db, describe(text), now + dayMs) });
+}
+
+const describe = (text: SignedText) => ({
+  address: text.address,
+  caip2Network: `${text.namespace}:${text.reference}`,
+  chainNamespace: text.namespace,
+  chainId: text.reference,
+  domain: text.domain,
+  uri: text.uri,
+  nonce: text.nonce,
+});
+
+const bearer = (header: string | null): string => /^Bearer (\S+)$/.exec(header ?? '')?.[1] ?? '';
+
+async function hasSigned(
+  { chainId, rpcUrl }: SandboxChain,
+  address: string,
+  message: string,
+  signature: string,
+): Promise<boolean> {
+  if (!isAddress(address, { strict: false }) || !isHex(signature)) return false;
+  const client = createClient({ chain: describeChain(chainId, rpcUrl), transport: http(rpcUrl) });
+  return verifyMessage(client, { address, message, signature: signature as Hex }).catch(
+    () => false,
+  );
+}
+
+function hasSignedSolana(address: string, message: string, signature: string): boolean {
+  try {
+    const bytes = new TextEncoder().encode(message);
+    return ed25519.verify(base58.decode(signature), bytes, base58.decode(address), {
+      zip215: false,
+    });
+  } catch {
+    return false;
+  }
+}
+
+function readJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

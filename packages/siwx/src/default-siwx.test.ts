@@ -1,0 +1,252 @@
+// DefaultSIWX as the kit drives it: what it makes, takes, refuses, finds again and forgets.
+import type { SIWXMessage, SIWXSession } from '@openappkit/core/adapter';
+import { privateKeyToAccount } from 'viem/accounts';
+import { describe, expect, it } from 'vitest';
+import {
+  createNonce,
+  DefaultSIWX,
+  type DefaultSIWXParams,
+  EIP155Verifier,
+  InformalMessenger,
+  MemoryStorage,
+  SIWXMessenger,
+  SIWXVerifier,
+  StandardMessenger,
+} from './index.js';
+import { parseSignInMessage } from './message/parse-sign-in-message.js';
+
+const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`);
+const stranger = privateKeyToAccount(`0x${'22'.repeat(32)}`);
+const now = Date.parse('2021-09-30T16:26:00Z');
+const params = {
+  domain: 'example.com',
+  uri: 'https://example.com/login',
+  getNonce: () => createNonce(),
+  now: () => now,
+};
+
+function setUp(change: DefaultSIWXParams = {}) {
+  const storage = new MemoryStorage({ now: () => now });
+  const siwx = new DefaultSIWX({
+    messenger: new StandardMessenger({ ...params, statement: 'Sign in.', expiration: 60_000 }),
+    verifiers: [new EIP155Verifier()],
+    storage,
+    ...change,
+  });
+  const sign = async (
+    chainId: SIWXMessage.Input['chainId'] = 'eip155:1',
+    account = owner,
+  ): Promise<SIWXSession> => {
+    const made = await siwx.createMessage({ accountAddress: account.address, chainId });
+    const { toString: _, ...data } = made;
+    const message = made.toString();
+    return { data, message, signature: await account.signMessage({ message }) };
+  };
+  return { siwx, storage, sign };
+}
+const invalid = { code: 'sign-in/signature-invalid', shortMessage: 'The signature is not valid' };
+
+describe('a message', () => {
+  it('is that of the standard, for this site, with a nonce of its own', async () => {
+    const { siwx } = setUp();
+    const input = { accountAddress: owner.address, chainId: 'eip155:1' } as const;
+    const [one, two] = [await siwx.createMessage(input), await siwx.createMessage(input)];
+    expect(parseSignInMessage(one.toString())).toEqual({
+      ...input,
+      domain: 'example.com',
+      uri: 'https://example.com/login',
+      version: '1',
+      statement: 'Sign in.',
+      nonce: one.nonce,
+      issuedAt: '2021-09-30T16:26:00.000Z',
+      expirationTime: '2021-09-30T16:27:00.000Z',
+    });
+    expect(one.nonce).toMatch(/^[0-9a-f]{32}$/);
+    expect(two.nonce).not.toBe(one.nonce);
+  });
+
+  it('names the chain in full where it is informal, unless told otherwise', async () => {
+    const make = async (clearChainIdNamespace?: boolean) => {
+      const messenger = new InformalMessenger({
+        ...params,
+        getNonce: () => '12345678',
+        clearChainIdNamespace,
+      });
+      const message = await messenger.createMessage({
+        accountAddress: owner.address,
+        chainId: 'eip155:1',
+      });
+      return message.toString();
+    };
+    expect(await make()).toBe(
+      `example.com wants you to sign in with your Ethereum account:\n${owner.address}\n\nURI: https://example.com/login\nVersion: 1\nChain ID: eip155:1\nNonce: 12345678\nIssued At: 2021-09-30T16:26:00.000Z`,
+    );
+    expect(await make(true)).toContain('\nChain ID: 1\n');
+  });
+
+  it('is refused with a line break in what the app says', async () => {
+    const getNonce = () => '12345678\nResources:';
+    for (const make of [InformalMessenger, StandardMessenger]) {
+      const messenger = new make({ ...params, getNonce });
+      const input = { accountAddress: owner.address, chainId: 'eip155:1' } as const;
+      await expect(messenger.createMessage(input)).rejects.toMatchObject({
+        code: 'sign-in/message-invalid',
+      });
+    }
+  });
+});
+
+describe('a session', () => {
+  it('is kept once it verifies, for that account on that chain', async () => {
+    const { siwx, sign } = setUp();
+    const sessions = [
+      await sign(),
+      await sign('eip155:10'),
+      await sign('eip155:1', stranger),
+    ] as const;
+    for (const each of sessions) await siwx.addSession(each);
+    expect(await siwx.getSessions('eip155:1', owner.address)).toEqual([sessions[0]]);
+    expect(await siwx.getSessions('eip155:10', owner.address)).toEqual([sessions[1]]);
+    expect(await siwx.getSessions('eip155:1', stranger.address)).toEqual([sessions[2]]);
+    await siwx.revokeSession('eip155:1', owner.address);
+    expect(await siwx.getSessions('eip155:1', owner.address)).toEqual([]);
+    expect(await siwx.getSessions('eip155:10', owner.address)).toHaveLength(1);
+    await siwx.setSessions([]);
+    expect(await siwx.getSessions('eip155:10', owner.address)).toEqual([]);
+  });
+
+  it('is refused with another signature, another claim, or another site', async () => {
+    const { siwx, storage, sign } = setUp();
+    const good = await sign();
+    const claims: Partial<SIWXSession['data']>[] = [
+      { accountAddress: stranger.address },
+      { chainId: 'eip155:10' },
+      { nonce: 'another1' },
+      { expirationTime: '2099-01-01T00:00:00Z' },
+      { domain: 'example.org' },
+      { uri: 'https://example.com/admin' },
+    ];
+    const forged: SIWXSession[] = [
+      { ...good, signature: '0x12' },
+      { ...good, message: `${good.message} ` },
+      ...claims.map((claim) => ({ ...good, data: { ...good.data, ...claim } })),
+    ];
+    for (const each of forged) {
+      await expect(siwx.addSession(each), JSON.stringify(each.data)).rejects.toMatchObject(invalid);
+      await expect(siwx.setSessions([good, each])).rejects.toMatchObject(invalid);
+    }
+    expect(await storage.get('eip155:1', owner.address)).toEqual([]);
+    const ofOther = new StandardMessenger({ ...params, domain: 'example.org' });
+    const message = await ofOther.createMessage(good.data);
+    const signature = await owner.signMessage({ message: message.toString() });
+    await expect(
+      siwx.addSession({ data: message, message: message.toString(), signature }),
+    ).rejects.toMatchObject(invalid);
+  });
+
+  it('with no verifier for its chain is not valid', async () => {
+    const { siwx } = setUp();
+    const data = {
+      ...(await setUp().sign()).data,
+      chainId: 'solana:x',
+      accountAddress: 'x',
+    } as const;
+    await expect(siwx.addSession({ data, message: 'x', signature: 'x' })).rejects.toMatchObject(
+      invalid,
+    );
+  });
+
+  it('that is in storage and not valid is deleted when it is asked for, and no other', async () => {
+    const { siwx, storage, sign } = setUp();
+    const [good, bad] = [await sign(), await sign()];
+    await storage.set([good, { ...bad, signature: good.signature }]);
+    expect(await siwx.getSessions('eip155:1', owner.address)).toEqual([good]);
+    expect(await storage.get('eip155:1', owner.address)).toEqual([good]);
+  });
+
+  it('is not deleted while nobody can tell whether it is valid', async () => {
+    class Unsure extends SIWXVerifier {
+      readonly chainNamespace = 'eip155';
+      isDown = false;
+      async verify(): Promise<boolean> {
+        if (this.isDown) throw new Error('The network does not answer');
+        return true;
+      }
+    }
+    const verifier = new Unsure();
+    const { siwx, sign } = setUp({ verifiers: [verifier] });
+    await siwx.addSession(await sign());
+    verifier.isDown = true;
+    await expect(siwx.getSessions('eip155:1', owner.address)).rejects.toThrow('does not answer');
+    verifier.isDown = false;
+    expect(await siwx.getSessions('eip155:1', owner.address)).toHaveLength(1);
+  });
+
+  it('whose text a wallet wrote by the standard is taken', async () => {
+    const { siwx, sign } = setUp({ messenger: new InformalMessenger(params) });
+    const { data } = await sign();
+    const messenger = new StandardMessenger(params);
+    const message = await messenger.textOf({ ...data, statement: 'More words.' });
+    await siwx.addSession({ data, message, signature: await owner.signMessage({ message }) });
+    expect(await siwx.getSessions('eip155:1', owner.address)).toHaveLength(1);
+  });
+
+  it('of a messenger of the app’s own is one that it writes again', async () => {
+    class Own extends SIWXMessenger {
+      protected readonly version = '7';
+      protected stringify({ nonce, accountAddress, chainId }: SIWXMessage.Data): string {
+        return `Hello ${accountAddress} on ${chainId}: ${nonce}`;
+      }
+    }
+    const { siwx, sign } = setUp({ messenger: new Own(params) });
+    const session = await sign();
+    await siwx.addSession(session);
+    const claim = { ...session.data, chainId: 'eip155:10' } as const;
+    await expect(siwx.addSession({ ...session, data: claim })).rejects.toMatchObject(invalid);
+  });
+});
+
+describe('DefaultSIWX', () => {
+  it('is required unless told otherwise, and signs only where it has a signer', async () => {
+    expect(new DefaultSIWX().getRequired()).toBe(true);
+    expect(new DefaultSIWX({ required: false }).getRequired()).toBe(false);
+    expect(new DefaultSIWX().signMessage).toBeUndefined();
+    const signer = { signMessage: async ({ message }: { message: string }) => `signed ${message}` };
+    const input = { message: 'x', chainId: 'eip155:1', accountAddress: owner.address } as const;
+    expect(await new DefaultSIWX({ signer }).signMessage?.(input)).toBe('signed x');
+  });
+
+  it('tells its verifiers where the kit’s networks are, whenever it learns it', async () => {
+    const asked: string[] = [];
+    const context = {
+      rpcUrls: async (chainId: string) => {
+        asked.push(chainId);
+        return [];
+      },
+    };
+    const { siwx, sign } = setUp();
+    const session = { ...(await sign()), signature: '0x12' };
+    siwx.attach(context);
+    await expect(siwx.addSession(session)).rejects.toMatchObject({ code: 'chain/not-found' });
+    const early = setUp();
+    early.siwx.attach(context);
+    await expect(early.siwx.addSession(session)).rejects.toMatchObject({ code: 'chain/not-found' });
+    expect(asked).toEqual(['eip155:1', 'eip155:1']);
+  });
+});
+
+describe('a nonce', () => {
+  it('is made of 128 bits of the given source', () => {
+    const sizes: number[] = [];
+    const nonce = createNonce((bytes) => {
+      sizes.push(bytes.length);
+      return bytes.fill(10);
+    });
+    expect([nonce, sizes]).toEqual(['0a'.repeat(16), [16]]);
+  });
+
+  it('is never the same', () => {
+    const nonces = new Set(Array.from({ length: 1000 }, () => createNonce()));
+    expect(nonces.size).toBe(1000);
+  });
+});

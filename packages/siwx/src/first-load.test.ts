@@ -1,0 +1,71 @@
+// What sign-in costs: with `new DefaultSIWX()` in an app's first file, in the page while it signs in, and what a server loads;
+// bundled as apps do, without core and zod, which every kit has.
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+
+async function bundle(contents: string, more: readonly string[] = []) {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents, resolveDir: fileURLToPath(new URL('.', import.meta.url)) },
+    bundle: true,
+    minify: true,
+    splitting: true,
+    metafile: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    outdir: 'out',
+    conditions: ['openappkit-source'],
+    external: ['@openappkit/core/adapter', 'zod/mini', ...more],
+  });
+  const statically = (name: string): string[] => {
+    const imports = metafile.outputs[name]?.imports ?? [];
+    const next = imports.filter(({ kind, external }) => kind === 'import-statement' && !external);
+    return [name, ...next.flatMap(({ path }) => statically(path))];
+  };
+  const first = [...new Set(statically('out/stdin.js'))];
+  const bytesOf = (names: readonly string[]): number =>
+    outputFiles
+      .filter(({ path }) => names.some((name) => path.endsWith(name)))
+      .reduce((sum, { contents: code }) => sum + gzipSync(code, { level: 9 }).length, 0);
+  const inputsOf = (names: readonly string[]) =>
+    names.flatMap((name) => Object.keys(metafile.outputs[name]?.inputs ?? {}));
+  return {
+    first: { bytes: bytesOf(first), inputs: inputsOf(first) },
+    all: { bytes: bytesOf(Object.keys(metafile.outputs)), inputs: Object.keys(metafile.inputs) },
+  };
+}
+const app =
+  "import { DefaultSIWX } from './default-siwx.ts'; export const siwx = new DefaultSIWX();";
+
+describe('sign-in of an app', () => {
+  it('is a shell before the first question: at most 1 kB, and no library', async () => {
+    const { first } = await bundle(app);
+    expect(first.bytes).toBeGreaterThan(200);
+    expect(first.bytes).toBeLessThanOrEqual(1000);
+    expect(first.inputs.filter((path) => path.includes('node_modules'))).toEqual([]);
+  });
+
+  it('adds at most 8 kB in all, until a signature is verified', async () => {
+    const verifiers = ['verify-eip155.js', 'verify-solana.js'].map((name) => `*/${name}`);
+    const { all } = await bundle(app, [...verifiers, '@openappkit/adapter-bitcoin/verify']);
+    expect(all.inputs.some((path) => path.endsWith('keep-sessions.ts'))).toBe(true);
+    expect(all.inputs.some((path) => path.endsWith('format-sign-in-message.ts'))).toBe(true);
+    expect(all.bytes).toBeLessThanOrEqual(8000);
+  });
+});
+
+describe('the entry of servers', () => {
+  it('ships nothing of the UI, and nothing that a page alone has', async () => {
+    const { all } = await bundle("export * from './verify.ts';");
+    expect(all.inputs.some((path) => path.endsWith('verify-sign-in.ts'))).toBe(true);
+    const own = all.inputs.filter((path) => path.includes('packages/') || path.startsWith('src/'));
+    expect(
+      all.inputs.filter((path) => /\/(lit|valtio|react)\/|packages\/(ui|modal|kit)\//.test(path)),
+    ).toEqual([]);
+    expect(
+      own.filter((path) => /(messenger|storage\/(local|memory|remote)|default-siwx)/.test(path)),
+    ).toEqual([]);
+  });
+});

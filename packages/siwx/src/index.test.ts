@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import * as siwx from './index.js';
+import * as siwe from './siwe.js';
+import * as verify from './verify.js';
+
+describe('the public names', () => {
+  it('are these', () => {
+    expect(Object.keys(siwx).sort()).toEqual([
+      'BIP122Verifier',
+      'DefaultSIWX',
+      'EIP155Verifier',
+      'InformalMessenger',
+      'LocalStorage',
+      'MemoryStorage',
+      'RemoteStorage',
+      'SIWXMessenger',
+      'SIWXVerifier',
+      'SolanaVerifier',
+      'StandardMessenger',
+      'createNonce',
+      'createSIWEConfig',
+      'formatMessage',
+      'getAddressFromMessage',
+      'getChainIdFromMessage',
+      'getDidAddress',
+      'getDidChainId',
+      'verifySignature',
+    ]);
+  });
+
+  it('of Sign-In with Ethereum are these', () => {
+    expect(Object.keys(siwe).sort()).toEqual([
+      'createSIWEConfig',
+      'formatMessage',
+      'getAddressFromMessage',
+      'getChainIdFromMessage',
+      'getDidAddress',
+      'getDidChainId',
+      'verifySignature',
+    ]);
+  });
+
+  it('for servers are these', () => {
+    expect(Object.keys(verify).sort()).toEqual([
+      'BIP122Verifier',
+      'EIP155Verifier',
+      'SIWXVerifier',
+      'SolanaVerifier',
+      'createNonce',
+      'formatSignInMessage',
+      'parseSignInMessage',
+      'validateSignIn',
+      'verifySignIn',
+    ]);
+  });
+});

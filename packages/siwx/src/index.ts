@@ -1,0 +1,16 @@
+// Public face: what an app gives as the option `siwx`. Named exports only, pinned by index.test.ts.
+export type { SIWXConfig, SIWXMessage, SIWXSession } from '@openappkit/core/adapter';
+export { DefaultSIWX, type DefaultSIWXParams, type SIWXSigner } from './default-siwx.js';
+export { createNonce } from './message/create-nonce.js';
+export { InformalMessenger } from './messenger/informal-messenger.js';
+export { SIWXMessenger, type SIWXMessengerParams } from './messenger/siwx-messenger.js';
+export { StandardMessenger } from './messenger/standard-messenger.js';
+export { LocalStorage, type LocalStorageParams } from './storage/local-storage.js';
+export { MemoryStorage, type MemoryStorageParams } from './storage/memory-storage.js';
+export { RemoteStorage, type RemoteStorageParams } from './storage/remote-storage.js';
+export type { SIWXStorage } from './storage/siwx-storage.types.js';
+export * from './siwe.js';
+export { BIP122Verifier } from './verifier/bip122-verifier.js';
+export { EIP155Verifier, type EIP155VerifierParams } from './verifier/eip155-verifier.js';
+export { SIWXVerifier } from './verifier/siwx-verifier.js';
+export { SolanaVerifier } from './verifier/solana-verifier.js';

@@ -1,0 +1,71 @@
+// What DefaultSIWX does: makes messages, and keeps only sessions that verify. Verified when they are added, set and read,
+// since what is stored is anyone's.
+import {
+  type CaipNetworkId,
+  KitError,
+  type SIWXContext,
+  type SIWXMessage,
+  type SIWXSession,
+} from '@openappkit/core/adapter';
+import { defaultParts } from './default-parts.js';
+import type { SIWXParts } from './default-siwx.js';
+import { isOwnText } from './is-own-text.js';
+
+export interface SessionKeeper {
+  attach(context: SIWXContext): void;
+  createMessage(input: SIWXMessage.Input): Promise<SIWXMessage>;
+  add(session: SIWXSession): Promise<void>;
+  revoke(chainId: CaipNetworkId, address: string): Promise<void>;
+  set(sessions: readonly SIWXSession[]): Promise<void>;
+  get(chainId: CaipNetworkId, address: string): Promise<readonly SIWXSession[]>;
+}
+
+export function createSessionKeeper(
+  given: Partial<SIWXParts>,
+  context: SIWXContext | undefined,
+): SessionKeeper {
+  const { messenger, verifiers, storage }: SIWXParts = { ...defaultParts(), ...given };
+  const attach = (to: SIWXContext): void => {
+    for (const verifier of verifiers) verifier.attach(to);
+  };
+  if (context !== undefined) attach(context);
+
+  /** One that no verifier is for is not valid. */
+  const isValid = async (session: SIWXSession): Promise<boolean> => {
+    const asked = verifiers.filter((verifier) => verifier.shouldVerify(session));
+    if (asked.length === 0 || !(await isOwnText(session, messenger))) return false;
+    const answers = await Promise.all(asked.map((verifier) => verifier.verify(session)));
+    return answers.every((answer) => answer === true);
+  };
+  const check = async (session: SIWXSession): Promise<void> => {
+    if (!(await isValid(session))) throw new KitError('sign-in/signature-invalid');
+  };
+
+  return {
+    attach,
+    createMessage: (input) => messenger.createMessage(input),
+    async add(session) {
+      await check(session);
+      await storage.add(session);
+    },
+    revoke: (chainId, address) => storage.delete(chainId, address),
+    async set(sessions) {
+      await Promise.all(sessions.map(check));
+      await storage.set(sessions);
+    },
+    async get(chainId, address) {
+      const found = await storage.get(chainId, address);
+      const answers = await Promise.all(found.map(isValid));
+      const bad = new Set(found.filter((_, index) => !answers[index]).map(textOf));
+      if (bad.size === 0) return found;
+      // Read again: meanwhile another may have been added.
+      const now = await storage.get(chainId, address);
+      await storage.delete(chainId, address);
+      for (const each of now) if (!bad.has(textOf(each))) await storage.add(each);
+      return found.filter((each) => !bad.has(textOf(each)));
+    },
+  };
+}
+
+/** What tells one kept session from another. */
+const textOf = (session: SIWXSession): string => JSON.stringify(session);

@@ -1,0 +1,16 @@
+// createNonce(): what makes each sign-in message another one. 128 bits of a cryptographic source as hexadecimal digits,
+// which every standard allows in a nonce.
+
+/** Fills the bytes with random ones and gives them back. */
+export type RandomBytes = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array;
+
+/**
+ * @param fill - the platform's cryptographic source unless given
+ * @example
+ * const nonce = createNonce(); // 'd0f1c4…', 32 characters
+ */
+export function createNonce(
+  fill: RandomBytes = (bytes) => globalThis.crypto.getRandomValues(bytes),
+): string {
+  return [...fill(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

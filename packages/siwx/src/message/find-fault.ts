@@ -1,0 +1,48 @@
+// The first field of a message that its standard does not allow. For writing and for reading alike, so that what is written
+// can be read. EIP-4361 for eip155; CAIP-122 elsewhere, which allows any printable ASCII in the statement. Pure.
+import type { SIWXMessage } from '@openappkit/core/adapter';
+import { namespaceOf, referenceOf } from './account-word.js';
+import { readDateTime } from './date-time.js';
+import { isAuthority, isPchars, isScheme, isUri } from './uri.js';
+
+/** The fields of a message, with the scheme before its domain (`https` of `https://example.com wants …`) where it has one. */
+export interface SignInMessage extends SIWXMessage.Data {
+  readonly scheme?: string;
+}
+export type SignInField = keyof SignInMessage;
+
+/** `reserved / unreserved / " "` of EIP-4361: no percent sign, no quotes, nothing beyond ASCII. */
+const strictStatement = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;= ]*$/;
+const printableStatement = /^[\x20-\x7e]*$/;
+/** Longer than CAIP-2 has it: the standard's own example names Solana by its whole genesis hash. */
+const anyReference = /^[-_a-zA-Z0-9]{1,64}$/;
+
+/** Their looks: checksums need more, and whoever reads a text from outside checks that of Ethereum. */
+const addressShapes: Readonly<Record<string, (text: string) => boolean>> = {
+  eip155: (text) => /^0x[0-9a-fA-F]{40}$/.test(text),
+  solana: (text) => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text),
+  bip122: (text) => /^[A-Za-z0-9]{25,90}$/.test(text),
+};
+
+/** Undefined where the message may be written, and signed. */
+export function findFault(message: SignInMessage): SignInField | undefined {
+  const { scheme, statement, requestId } = message;
+  const namespace = namespaceOf(message.chainId);
+  const isEvm = namespace === 'eip155';
+  if (scheme !== undefined && !isScheme(scheme)) return 'scheme';
+  if (!isAuthority(message.domain)) return 'domain';
+  if (!(addressShapes[namespace]?.(message.accountAddress) ?? false)) return 'accountAddress';
+  if (statement !== undefined && !(isEvm ? strictStatement : printableStatement).test(statement))
+    return 'statement';
+  if (!isUri(message.uri)) return 'uri';
+  if (message.version !== '1') return 'version';
+  if (!(isEvm ? /^[0-9]+$/ : anyReference).test(referenceOf(message.chainId))) return 'chainId';
+  if (!/^[A-Za-z0-9]{8,}$/.test(message.nonce)) return 'nonce';
+  if (isEvm && message.issuedAt === undefined) return 'issuedAt';
+  for (const field of ['issuedAt', 'expirationTime', 'notBefore'] as const) {
+    const time = message[field];
+    if (time !== undefined && readDateTime(time) === undefined) return field;
+  }
+  if (requestId !== undefined && !isPchars(requestId)) return 'requestId';
+  return (message.resources ?? []).every(isUri) ? undefined : 'resources';
+}

@@ -1,0 +1,50 @@
+// Writes sign-in messages as the standards word them: EIP-4361 for eip155, and after its form (CAIP-122) for Solana and
+// Bitcoin. Pure.
+import { KitError } from '@openappkit/core/adapter';
+import { accountWord, namespaceOf, referenceOf } from './account-word.js';
+import { findFault, type SignInMessage } from './find-fault.js';
+import { layOutMessage } from './lay-out-message.js';
+
+/**
+ * The text to sign.
+ * @throws KitError `sign-in/message-invalid` when a field is not allowed; `context.field` names it
+ * @example
+ * formatSignInMessage({
+ *   domain: 'example.com',
+ *   accountAddress: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+ *   chainId: 'eip155:1',
+ *   uri: 'https://example.com/login',
+ *   version: '1',
+ *   nonce: '32891756',
+ *   issuedAt: '2021-09-30T16:25:24Z',
+ * });
+ */
+export function formatSignInMessage(message: SignInMessage): string {
+  const field = findFault(message);
+  if (field !== undefined)
+    throw new KitError('sign-in/message-invalid', {
+      metaMessages: [`Its ${field} is not as the standard wants it.`],
+      context: { field },
+    });
+  const { scheme, domain, chainId } = message;
+  return layOutMessage({
+    origin: scheme === undefined ? domain : `${scheme}://${domain}`,
+    word: accountWord(chainId),
+    address: message.accountAddress,
+    statement: message.statement,
+    gap: namespaceOf(chainId) === 'eip155' ? 2 : 1,
+    fields: [
+      ['URI', message.uri],
+      ['Version', message.version],
+      ['Chain ID', referenceOf(chainId)],
+      ['Nonce', message.nonce],
+      ['Issued At', message.issuedAt],
+      ['Expiration Time', message.expirationTime],
+      ['Not Before', message.notBefore],
+      ['Request ID', message.requestId],
+    ],
+    resources: message.resources,
+  });
+}
+
+export type FormatSignInMessage = typeof formatSignInMessage;

@@ -1,0 +1,23 @@
+// parseSignInMessage(): reads a sign-in message that comes from outside. Pure.
+import { KitError } from '@openappkit/core/adapter';
+import { namespaceOf } from './account-word.js';
+import type { SignInMessage } from './find-fault.js';
+import { isChecksummed } from './is-checksummed.js';
+import { readSignInMessage } from './read-sign-in-message.js';
+
+/**
+ * The fields of a sign-in message, each as it stands in the text: all that EIP-4361 allows and nothing else, or the forms of
+ * CAIP-122 for Solana and Bitcoin.
+ * @throws KitError `sign-in/message-invalid` for what is none; `context.field` names the field, where it is one
+ * @example
+ * const { domain, nonce, chainId } = parseSignInMessage(body.message);
+ */
+export function parseSignInMessage(text: string): SignInMessage {
+  const message = readSignInMessage(text);
+  if (namespaceOf(message.chainId) !== 'eip155' || isChecksummed(message.accountAddress))
+    return message;
+  throw new KitError('sign-in/message-invalid', {
+    metaMessages: ['The checksum of its address does not match.'],
+    context: { field: 'accountAddress' },
+  });
+}

@@ -1,0 +1,16 @@
+// Fields of a message whose text is laid out without a grammar: a line break in one would make lines of its own, such as
+// another nonce.
+import { KitError } from '@openappkit/core/adapter';
+
+/** @throws KitError `sign-in/message-invalid`; `context.field` names it */
+export function refuseLineBreaks(fields: object): void {
+  for (const [field, value] of Object.entries(fields)) {
+    const texts: readonly unknown[] = Array.isArray(value) ? value : [value];
+    if (!texts.some((text) => typeof text === 'string' && /[\r\n\u2028\u2029]/.test(text)))
+      continue;
+    throw new KitError('sign-in/message-invalid', {
+      metaMessages: [`Its ${field} has a line break.`],
+      context: { field },
+    });
+  }
+}

@@ -1,0 +1,90 @@
+// SIWXMessenger: makes the messages that people sign. An app may extend it; InformalMessenger and StandardMessenger do.
+import type { SIWXMessage } from '@openappkit/core/adapter';
+
+export interface SIWXMessengerParams {
+  /** RFC 3986 authority: `location.host` of the page. */
+  readonly domain: string;
+  /** RFC 3986 URI of what is signed in to. */
+  readonly uri: string;
+  /** Asked for each message. A server that verifies gives it, and takes it once; createNonce() makes one. */
+  getNonce(input: SIWXMessage.Input): Promise<string> | string;
+  readonly statement?: string | undefined;
+  readonly resources?: readonly string[] | undefined;
+  /** How long a message counts, in milliseconds; for good where left out. */
+  readonly expiration?: number | undefined;
+  getRequestId?(): Promise<string> | string;
+  /** Writes `1` in place of `eip155:1`, where the standard does not say how. @default false */
+  readonly clearChainIdNamespace?: boolean | undefined;
+  /** Milliseconds since the epoch. @default Date.now */
+  now?(): number;
+}
+
+export abstract class SIWXMessenger {
+  protected abstract readonly version: string;
+  readonly domain: string;
+  protected readonly params: SIWXMessengerParams;
+
+  constructor(params: SIWXMessengerParams) {
+    this.params = params;
+    this.domain = params.domain;
+  }
+
+  /** The text to sign. The same data give the same text, or a session is not found to be this messenger's. */
+  protected abstract stringify(data: SIWXMessage.Data): string;
+
+  /** Awaited before `stringify`: what that needs is loaded here. */
+  protected async prepare(): Promise<void> {}
+
+  /** @throws what `getNonce` throws; KitError `sign-in/message-invalid` for what cannot be written */
+  async createMessage(input: SIWXMessage.Input): Promise<SIWXMessage> {
+    const { uri, statement, resources } = this.params;
+    const [nonce, requestId] = await Promise.all([
+      this.params.getNonce(input),
+      this.params.getRequestId?.(),
+      this.prepare(),
+    ]);
+    const expirationTime = this.getExpirationTime(input);
+    const notBefore = this.getNotBefore(input);
+    const data: SIWXMessage.Data = {
+      accountAddress: input.accountAddress,
+      chainId: input.chainId,
+      ...(notBefore !== undefined && { notBefore }),
+      domain: this.domain,
+      uri,
+      version: this.version,
+      nonce,
+      ...(statement && { statement }),
+      ...(resources !== undefined && { resources }),
+      ...(requestId !== undefined && { requestId }),
+      issuedAt: this.getIssuedAt(),
+      ...(expirationTime !== undefined && { expirationTime }),
+    };
+    const text = this.stringify(data);
+    return { ...data, toString: () => text };
+  }
+
+  /** The text of a message made before. @throws KitError `sign-in/message-invalid` */
+  async textOf(data: SIWXMessage.Data): Promise<string> {
+    await this.prepare();
+    return this.stringify(data);
+  }
+
+  protected getIssuedAt(): string {
+    return this.stringifyDate(this.now());
+  }
+  protected getExpirationTime(_input: SIWXMessage.Input): string | undefined {
+    const { expiration } = this.params;
+    return expiration === undefined
+      ? undefined
+      : this.stringifyDate(new Date(this.now().getTime() + expiration));
+  }
+  protected getNotBefore(input: SIWXMessage.Input): string | undefined {
+    return input.notBefore;
+  }
+  protected stringifyDate(date: Date): string {
+    return date.toISOString();
+  }
+  private now(): Date {
+    return new Date(this.params.now?.() ?? Date.now());
+  }
+}

@@ -1,0 +1,29 @@
+// StandardMessenger: messages as the standards word them, which wallets know and check, and servers in any language read.
+// EIP-4361 for eip155, CAIP-122 for Solana and Bitcoin; other namespaces have no standard text.
+import type { SIWXMessage } from '@openappkit/core/adapter';
+import type { FormatSignInMessage } from '../message/format-sign-in-message.js';
+import { SIWXMessenger } from './siwx-messenger.js';
+
+/**
+ * @see https://eips.ethereum.org/EIPS/eip-4361 and https://chainagnostic.org/CAIPs/caip-122
+ * @example
+ * new StandardMessenger({
+ *   domain: location.host,
+ *   uri: location.origin,
+ *   expiration: 10 * 60_000,
+ *   getNonce: async () => (await fetch('/nonce')).text(),
+ * });
+ */
+export class StandardMessenger extends SIWXMessenger {
+  protected readonly version = '1';
+  #format: FormatSignInMessage | undefined;
+
+  protected override async prepare(): Promise<void> {
+    this.#format ??= (await import('../message/format-sign-in-message.js')).formatSignInMessage;
+  }
+
+  protected stringify(data: SIWXMessage.Data): string {
+    if (this.#format === undefined) throw new Error('prepare() has not been awaited');
+    return this.#format(data);
+  }
+}

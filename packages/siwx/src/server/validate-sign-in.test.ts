@@ -1,0 +1,105 @@
+// What a server expects of a message, and what it says of one that is not that: each replay by its own name.
+import { privateKeyToAccount } from 'viem/accounts';
+import { describe, expect, it } from 'vitest';
+import type { SignInMessage } from '../message/find-fault.js';
+import { formatSignInMessage } from '../message/format-sign-in-message.js';
+import { example } from '../test/sign-in-messages.js';
+import { type ExpectedSignIn, validateSignIn } from './validate-sign-in.js';
+import { verifySignIn } from './verify-sign-in.js';
+
+const now = Date.parse('2021-09-30T16:25:30Z');
+const at = (ms: number): string => new Date(now + ms).toISOString();
+const expected: ExpectedSignIn = {
+  domain: 'example.com',
+  uri: 'https://example.com/login',
+  nonce: '32891756',
+  chainIds: ['eip155:1', 'eip155:10'],
+  accountAddress: example.accountAddress,
+  now,
+};
+const codeOf = (message: Partial<SignInMessage>, change: Partial<ExpectedSignIn> = {}): unknown => {
+  try {
+    validateSignIn({ ...example, ...message }, { ...expected, ...change });
+    return undefined;
+  } catch (error) {
+    return (error as { code?: unknown }).code;
+  }
+};
+
+describe('a message that was asked for', () => {
+  it('passes, also on a clock that is a little ahead or behind', () => {
+    expect(codeOf({})).toBeUndefined();
+    expect(codeOf({ issuedAt: at(59_000) })).toBeUndefined();
+    expect(codeOf({ issuedAt: at(-299_000) })).toBeUndefined();
+    expect(codeOf({ expirationTime: at(1) })).toBeUndefined();
+    expect(codeOf({ scheme: 'https' })).toBeUndefined();
+    expect(codeOf({ accountAddress: example.accountAddress.toLowerCase() })).toBeUndefined();
+    expect(
+      codeOf({}, { uri: ['https://example.com/', 'https://example.com/login'] }),
+    ).toBeUndefined();
+  });
+});
+
+describe('a replay', () => {
+  it.each<[string, Partial<SignInMessage>, Partial<ExpectedSignIn>, string]>([
+    ['of another site', { domain: 'example.org' }, {}, 'domain-mismatch'],
+    ['of a site below', { domain: 'evil.example.com' }, {}, 'domain-mismatch'],
+    ['of another port', { domain: 'example.com:8443' }, {}, 'domain-mismatch'],
+    ['of a site in other letters', { domain: 'Example.com' }, {}, 'domain-mismatch'],
+    ['over another scheme', { scheme: 'http' }, {}, 'domain-mismatch'],
+    ['for another URI', { uri: 'https://example.com/' }, {}, 'uri-mismatch'],
+    ['for a URI that begins alike', { uri: 'https://example.com/login/x' }, {}, 'uri-mismatch'],
+    ['of another chain', { chainId: 'eip155:137' }, {}, 'chain-mismatch'],
+    ['of a chain that begins alike', { chainId: 'eip155:100' }, {}, 'chain-mismatch'],
+    ['of a chain written otherwise', { chainId: 'eip155:01' }, {}, 'chain-mismatch'],
+    ['of another account', {}, { accountAddress: `0x${'1'.repeat(40)}` }, 'address-mismatch'],
+    ['with another nonce', { nonce: '32891757' }, {}, 'nonce-mismatch'],
+    ['where no nonce was given', {}, { nonce: '' }, 'nonce-mismatch'],
+    ['that expired now', { expirationTime: at(0) }, {}, 'expired'],
+    ['that expired a second ago', { expirationTime: at(-1000) }, {}, 'expired'],
+    ['that is for later', { notBefore: at(61_000) }, {}, 'not-yet-valid'],
+    ['from a clock ten minutes ahead', { issuedAt: at(600_000) }, {}, 'clock-skew'],
+    ['from a clock ten minutes behind', { issuedAt: at(-600_000) }, {}, 'clock-skew'],
+    [
+      'from a clock ten minutes behind, by whose time it is over',
+      { issuedAt: at(-600_000), expirationTime: at(-300_000) },
+      { nonceIssuedAt: now - 5000 },
+      'clock-skew',
+    ],
+    ['of long ago', { issuedAt: at(-86_400_000), expirationTime: at(-1) }, {}, 'expired'],
+  ])('%s is refused', (_, message, change, code) =>
+    expect(codeOf(message, change)).toBe(`sign-in/${code}`),
+  );
+
+  it('says to check the time where that is it', () => {
+    expect(() => validateSignIn({ ...example, issuedAt: at(600_000) }, expected)).toThrow(
+      'check the time of the device',
+    );
+  });
+});
+
+describe('verifySignIn()', () => {
+  const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`);
+  const data: SignInMessage = { ...example, accountAddress: owner.address };
+  const message = formatSignInMessage(data);
+  const wanted = { ...expected, accountAddress: owner.address };
+
+  it('gives what the text says, whoever sends it', async () => {
+    const signature = await owner.signMessage({ message });
+    const session = await verifySignIn({ message, signature, expected: wanted });
+    expect(session).toEqual({ data, message, signature });
+  });
+
+  it('refuses a signature of another, a text that is none, and a chain that nobody verifies', async () => {
+    const stranger = privateKeyToAccount(`0x${'22'.repeat(32)}`);
+    const signature = await stranger.signMessage({ message });
+    const refuse = (params: Partial<Parameters<typeof verifySignIn>[0]>) =>
+      expect(verifySignIn({ message, signature, expected: wanted, ...params })).rejects;
+    await refuse({}).toMatchObject({ code: 'sign-in/signature-invalid' });
+    await refuse({ message: 'Hello' }).toMatchObject({ code: 'sign-in/message-invalid' });
+    const own = await owner.signMessage({ message });
+    await refuse({ signature: own, verifiers: [] }).toMatchObject({
+      code: 'sign-in/signature-invalid',
+    });
+  });
+});

@@ -1,0 +1,72 @@
+// validateSignIn(): whether a message is the one that was asked for. Each thing that is not has an error of its own, so that a
+// server can log what was tried. Pure.
+import { type CaipNetworkId, type ErrorCode, KitError } from '@openappkit/core/adapter';
+import { readDateTime } from '../message/date-time.js';
+import type { SignInMessage } from '../message/find-fault.js';
+import { isSameAddress } from '../storage/is-of-account.js';
+
+export interface ExpectedSignIn {
+  /** The site's own, such as `example.com` or `localhost:3000`: never taken from the request. */
+  readonly domain: string;
+  /** What is signed in to; several where the site has several. */
+  readonly uri: string | readonly string[];
+  /** The one that was given to this visitor, and is taken back now: the next message needs another. */
+  readonly nonce: string;
+  /** Chains that accounts may be on; any where left out. */
+  readonly chainIds?: readonly CaipNetworkId[];
+  /** The one account that may sign; any where left out. */
+  readonly accountAddress?: string;
+  /** When the nonce was given, milliseconds since the epoch: a message issued before it comes from a clock that is behind. */
+  readonly nonceIssuedAt?: number;
+  /** Milliseconds since the epoch. @default Date.now() */
+  readonly now?: number;
+  /** How far the signer's clock may be ahead or behind, in milliseconds. An expired message is expired all the same. @default 60_000 */
+  readonly skewMs?: number;
+  /** How long ago a message may have been issued, in milliseconds. @default 300_000 */
+  readonly maxAgeMs?: number;
+}
+
+/**
+ * @throws KitError `sign-in/domain-mismatch`, `sign-in/uri-mismatch`, `sign-in/chain-mismatch`, `sign-in/address-mismatch`,
+ * `sign-in/nonce-mismatch`, `sign-in/clock-skew`, `sign-in/not-yet-valid`, `sign-in/expired`
+ * @example
+ * validateSignIn(parseSignInMessage(text), { domain: 'example.com', uri: 'https://example.com/login', nonce });
+ */
+export function validateSignIn(message: SignInMessage, expected: ExpectedSignIn): void {
+  const { chainIds, accountAddress } = expected;
+  const uris: readonly string[] = [expected.uri].flat();
+  if (message.domain !== expected.domain) throw refused('domain-mismatch');
+  if (message.scheme !== undefined && !uris.some((uri) => uri.startsWith(`${message.scheme}:`)))
+    throw refused('domain-mismatch');
+  if (!uris.includes(message.uri)) throw refused('uri-mismatch');
+  if (chainIds !== undefined && !chainIds.includes(message.chainId))
+    throw refused('chain-mismatch');
+  if (
+    accountAddress !== undefined &&
+    !isSameAddress(message.chainId, accountAddress, message.accountAddress)
+  )
+    throw refused('address-mismatch');
+  if (expected.nonce === '' || message.nonce !== expected.nonce) throw refused('nonce-mismatch');
+  checkTimes(message, expected);
+}
+
+function checkTimes(message: SignInMessage, expected: ExpectedSignIn): void {
+  const { now = Date.now(), skewMs = 60_000, maxAgeMs = 300_000, nonceIssuedAt } = expected;
+  const [issuedAt, notBefore, expires] = [
+    message.issuedAt,
+    message.notBefore,
+    message.expirationTime,
+  ].map((time) => (time === undefined ? undefined : (readDateTime(time) ?? Number.NaN)));
+  const isAhead = issuedAt !== undefined && !(issuedAt <= now + skewMs);
+  const isBehind =
+    issuedAt !== undefined && nonceIssuedAt !== undefined && issuedAt < nonceIssuedAt - skewMs;
+  if (isAhead || isBehind) throw refused('clock-skew');
+  if (expires !== undefined && !(expires > now)) throw refused('expired');
+  if (notBefore !== undefined && !(notBefore <= now + skewMs)) throw refused('not-yet-valid');
+  if (issuedAt !== undefined && issuedAt < now - maxAgeMs) throw refused('clock-skew');
+}
+
+type Refusal = Extract<ErrorCode, `sign-in/${string}`>;
+function refused(what: Refusal extends `sign-in/${infer Rest}` ? Rest : never): KitError {
+  return new KitError(`sign-in/${what}`);
+}

@@ -1,0 +1,7 @@
+// Subpath `./siwe`: Sign-In with Ethereum for apps with a server of their own, mapped onto SIWX.
+export { getDidAddress, getDidChainId } from './siwe/did.js';
+export { type FormatMessageParams, formatMessage } from './siwe/format-message.js';
+export { getAddressFromMessage, getChainIdFromMessage } from './siwe/message-fields.js';
+export { type AppKitSIWEClient, createSIWEConfig } from './siwe/siwe-client.js';
+export type * from './siwe/siwe.types.js';
+export { type VerifySignatureParams, verifySignature } from './siwe/verify-signature.js';

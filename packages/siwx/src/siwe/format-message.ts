@@ -1,0 +1,60 @@
+// formatMessage(): the text of a CACAO's payload (CAIP-74), as wallets that sign in over a pairing write it. Pure.
+import { KitError } from '@openappkit/core/adapter';
+import { accountWord } from '../message/account-word.js';
+import { layOutMessage } from '../message/lay-out-message.js';
+import { refuseLineBreaks } from '../message/refuse-line-breaks.js';
+import { readDid } from './did.js';
+import { recapStatement } from './recap-statement.js';
+
+/** What SIWECreateMessageArgs and the payload of a CACAO have in common. */
+export interface FormatMessageParams {
+  readonly domain: string;
+  readonly nonce: string;
+  readonly version: string;
+  /** One of both. */
+  readonly uri?: string;
+  readonly aud?: string;
+  readonly iat?: string;
+  readonly exp?: string;
+  readonly nbf?: string;
+  readonly requestId?: string;
+  readonly statement?: string;
+  readonly resources?: readonly string[];
+}
+
+/**
+ * @param iss the account, `did:pkh:eip155:1:0x…`
+ * @throws KitError `sign-in/message-invalid` for an account that is none, no URI, or a line break in a field
+ * @example
+ * createSIWEConfig({ …, createMessage: ({ address, ...args }) => formatMessage(args, address) });
+ */
+export function formatMessage(params: FormatMessageParams, iss: string): string {
+  refuseLineBreaks(params);
+  const account = readDid(iss);
+  const uri = params.aud ?? params.uri;
+  if (account === undefined || uri === undefined) throw new KitError('sign-in/message-invalid');
+  const { resources, statement } = params;
+  const recap = recapStatement(resources?.at(-1));
+  const whole =
+    recap === undefined || statement?.endsWith(recap)
+      ? statement
+      : [statement, recap].filter(Boolean).join(' ');
+  return layOutMessage({
+    origin: params.domain,
+    word: accountWord(account.chainId),
+    address: account.address,
+    statement: whole || undefined,
+    gap: 2,
+    fields: [
+      ['URI', uri],
+      ['Version', params.version],
+      ['Chain ID', account.reference],
+      ['Nonce', params.nonce],
+      ['Issued At', params.iat],
+      ['Expiration Time', params.exp],
+      ['Not Before', params.nbf],
+      ['Request ID', params.requestId],
+    ],
+    resources: resources?.length ? resources : undefined,
+  });
+}

@@ -1,0 +1,118 @@
+// mapToSIWX(): a SIWE configuration as the option `siwx`. The server's session is asked each time; there is one, of Ethereum:
+// accounts of other namespaces count as signed in.
+import {
+  type CaipNetworkId,
+  KitError,
+  type SIWXConfig,
+  type SIWXSession,
+} from '@openappkit/core/adapter';
+import { namespaceOf, referenceOf } from '../message/account-word.js';
+import { isSameAddress } from '../storage/is-of-account.js';
+import type { SIWEClientMethods, SIWEOptions, SIWESession } from './siwe.types.js';
+
+export function mapToSIWX(options: SIWEOptions, methods: SIWEClientMethods): SIWXConfig {
+  const counts = (session: SIWESession, chainId: CaipNetworkId, address: string): boolean =>
+    (!options.signOutOnNetworkChange || String(session.chainId) === referenceOf(chainId)) &&
+    (!options.signOutOnAccountChange || isSameAddress(chainId, session.address, address));
+
+  const signOut = async (): Promise<void> => {
+    if (!(await methods.signOut()))
+      throw new KitError('api/status', { metaMessages: ['The app could not sign out.'] });
+    methods.onSignOut?.();
+  };
+
+  const addSession = async (session: SIWXSession): Promise<void> => {
+    if (namespaceOf(session.data.chainId) !== 'eip155') return;
+    const { message, signature, cacao } = session;
+    const isValid = await methods.verifyMessage({
+      message,
+      signature,
+      ...(cacao !== undefined && { cacao }),
+    });
+    if (isValid !== true) throw new KitError('sign-in/signature-invalid');
+    const kept = readSession(await methods.getSession());
+    if (kept === undefined)
+      throw new KitError('sign-in/signature-invalid', {
+        metaMessages: ['The server has no session of it.'],
+      });
+    methods.onSignIn?.(kept);
+  };
+
+  return {
+    signOutOnDisconnect: options.signOutOnDisconnect,
+    getRequired: () => options.required && options.enabled,
+    createMessage: (input) => createMessage(methods, input),
+    addSession,
+    async revokeSession(chainId, address) {
+      if (namespaceOf(chainId) !== 'eip155') return;
+      const session = readSession(await methods.getSession());
+      if (session !== undefined && counts(session, chainId, address)) await signOut();
+    },
+    async setSessions(sessions) {
+      const session = sessions.find(({ data }) => namespaceOf(data.chainId) === 'eip155');
+      if (session !== undefined) await addSession(session);
+      else if (sessions.length === 0 && (await methods.getSession()) !== null) await signOut();
+    },
+    async getSessions(chainId, address) {
+      if (!options.enabled || namespaceOf(chainId) !== 'eip155') return [standIn(chainId, address)];
+      const session = readSession(await methods.getSession());
+      return session !== undefined && counts(session, chainId, address)
+        ? [standIn(`eip155:${session.chainId}`, session.address)]
+        : [];
+    },
+  };
+}
+
+async function createMessage(
+  methods: SIWEClientMethods,
+  { accountAddress, chainId, notBefore }: Parameters<SIWXConfig['createMessage']>[0],
+): ReturnType<SIWXConfig['createMessage']> {
+  const { host = '', href = '' } = globalThis.location ?? {};
+  const [given, nonce] = await Promise.all([
+    methods.getMessageParams?.(),
+    methods.getNonce(accountAddress),
+  ]);
+  const { chains: _, ...params } = { domain: host, uri: href, chains: [], ...given };
+  const iat = params.iat ?? new Date().toISOString();
+  const nbf = params.nbf ?? notBefore;
+  const text = methods.createMessage({
+    ...params,
+    ...(nbf !== undefined && { nbf }),
+    address: `did:pkh:${chainId}:${accountAddress}`,
+    chainId: Number(referenceOf(chainId)),
+    nonce,
+    version: '1',
+    iat,
+  });
+  const { domain, uri, statement, resources, requestId, exp } = params;
+  return {
+    accountAddress,
+    chainId,
+    domain,
+    uri,
+    version: '1',
+    nonce,
+    issuedAt: iat,
+    ...(statement !== undefined && { statement }),
+    ...(resources !== undefined && { resources }),
+    ...(requestId !== undefined && { requestId }),
+    ...(exp !== undefined && { expirationTime: exp }),
+    ...(nbf !== undefined && { notBefore: nbf }),
+    toString: () => text,
+  };
+}
+
+/** @throws Error where the app's session lacks what it must have */
+function readSession(session: SIWESession | null | undefined): SIWESession | undefined {
+  if (session === null || session === undefined) return undefined;
+  if (!session.address) throw new Error('getSession() of the SIWE configuration gave no address');
+  if (!session.chainId) throw new Error('getSession() of the SIWE configuration gave no chainId');
+  return session;
+}
+
+/** What the server knows of a session: whose it is. Text and signature stay there. */
+function standIn(chainId: CaipNetworkId, accountAddress: string): SIWXSession {
+  const { host = '', href = '' } = globalThis.location ?? {};
+  const data = { accountAddress, chainId, domain: host, uri: href, version: '1', nonce: '' };
+  return { data, message: '', signature: '' };
+}

@@ -1,0 +1,90 @@
+// AppKitSIWEClient: what createSIWEConfig() gives, for the option `siweConfig`.
+import type { SIWXConfig, SIWXContext } from '@openappkit/core/adapter';
+import { mapToSIWX } from './map-to-siwx.js';
+import type {
+  SIWEClientMethods,
+  SIWEConfig,
+  SIWECreateMessageArgs,
+  SIWEMessageArgs,
+  SIWEOptions,
+  SIWESession,
+  SIWEVerifyMessageArgs,
+} from './siwe.types.js';
+
+const defaults: SIWEOptions = {
+  required: true,
+  enabled: true,
+  nonceRefetchIntervalMs: 300_000,
+  sessionRefetchIntervalMs: 300_000,
+  signOutOnDisconnect: true,
+  signOutOnAccountChange: true,
+  signOutOnNetworkChange: true,
+};
+
+export class AppKitSIWEClient {
+  readonly options: SIWEOptions;
+  readonly methods: SIWEClientMethods;
+  readonly #siwx: SIWXConfig;
+  #context: SIWXContext | undefined;
+
+  constructor(config: SIWEConfig) {
+    this.options = Object.fromEntries(
+      Object.entries(defaults).map(([name, value]) => [
+        name,
+        config[name as keyof SIWEOptions] ?? value,
+      ]),
+    ) as unknown as SIWEOptions;
+    this.methods = config;
+    const mapped = mapToSIWX(this.options, config);
+    this.#siwx = { ...mapped, attach: (context) => this.#attach(context) };
+  }
+
+  #attach(context: SIWXContext): void {
+    this.#context = context;
+  }
+
+  /** The same each time: what the kit takes as `siwx`. */
+  mapToSIWX(): SIWXConfig {
+    return this.#siwx;
+  }
+
+  /** @throws Error when the app gave none */
+  async getNonce(address?: string): Promise<string> {
+    const nonce = await this.methods.getNonce(address);
+    if (!nonce) throw new Error('getNonce() of the SIWE configuration gave no nonce');
+    return nonce;
+  }
+  async getMessageParams(): Promise<SIWEMessageArgs | undefined> {
+    return this.methods.getMessageParams?.();
+  }
+  createMessage(args: SIWECreateMessageArgs): string {
+    return this.methods.createMessage(args);
+  }
+  async verifyMessage(args: SIWEVerifyMessageArgs): Promise<boolean> {
+    return this.methods.verifyMessage(args);
+  }
+  async getSession(): Promise<SIWESession | null> {
+    return this.methods.getSession();
+  }
+  /** Has the active account sign in by the kit. @throws Error when no kit has this client; what the sign-in rejects with */
+  async signIn(): Promise<SIWESession | null> {
+    if (this.#context?.signIn === undefined)
+      throw new Error('Pass this client to createAppKit as `siweConfig` before it signs in');
+    await this.#context.signIn();
+    return this.getSession();
+  }
+  /** @returns whether nobody is signed in any more */
+  async signOut(): Promise<boolean> {
+    const isOut = await this.methods.signOut();
+    if (isOut) this.methods.onSignOut?.();
+    return isOut;
+  }
+}
+
+/**
+ * @example
+ * createAppKit({ …, siweConfig: createSIWEConfig({ getNonce, getMessageParams, createMessage, verifyMessage, getSession, signOut }) });
+ */
+export function createSIWEConfig(config: SIWEConfig): AppKitSIWEClient {
+  return new AppKitSIWEClient(config);
+}

@@ -1,0 +1,218 @@
+// A SIWE configuration as apps write it, driven as the kit drives it, against a server of a few lines; and its texts.
+import { SiweMessage } from 'siwe';
+import { privateKeyToAccount } from 'viem/accounts';
+import { describe, expect, it } from 'vitest';
+import { parseSignInMessage } from '../message/parse-sign-in-message.js';
+import {
+  createSIWEConfig,
+  formatMessage,
+  getAddressFromMessage,
+  getChainIdFromMessage,
+  getDidAddress,
+  getDidChainId,
+  type SIWEConfig,
+  type SIWESession,
+  verifySignature,
+} from '../siwe.js';
+import { evmAddress, exampleText } from '../test/sign-in-messages.js';
+
+const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`);
+const recap = `urn:recap:${Buffer.from(
+  JSON.stringify({
+    att: { eip155: { 'request/personal_sign': [{}], 'request/eth_sign': [{}], 'other/do': [{}] } },
+  }),
+)
+  .toString('base64')
+  .replace(/=+$/, '')}`;
+
+/** A server that remembers one session, and what was said of it. */
+function setUp(change: Partial<SIWEConfig> = {}) {
+  let session: SIWESession | null = null;
+  const told: string[] = [];
+  const client = createSIWEConfig({
+    getNonce: async (address) => `nonce1234${address?.slice(2, 6)}`,
+    getMessageParams: async () => ({
+      domain: 'example.com',
+      uri: 'https://example.com',
+      chains: [1, 10],
+      statement: 'Sign in.',
+      iat: '2021-09-30T16:25:24Z',
+    }),
+    createMessage: ({ address, ...args }) => formatMessage(args, address),
+    async verifyMessage({ message, signature }) {
+      const [address, chainId] = [getAddressFromMessage(message), getChainIdFromMessage(message)];
+      const isValid = await verifySignature({ address, chainId, message, signature });
+      if (isValid) session = { address, chainId: Number(chainId.split(':')[1]) };
+      return isValid;
+    },
+    getSession: async () => session,
+    async signOut() {
+      session = null;
+      return true;
+    },
+    onSignIn: (given) => told.push(`in ${given?.chainId}`),
+    onSignOut: () => told.push('out'),
+    ...change,
+  });
+  const siwx = client.mapToSIWX();
+  const signIn = async (chainId: `eip155:${number}` = 'eip155:1') => {
+    const data = await siwx.createMessage({ accountAddress: owner.address, chainId });
+    const message = data.toString();
+    const signature = await owner.signMessage({ message });
+    await siwx.addSession({ data, message, signature });
+    return message;
+  };
+  return { client, siwx, signIn, told, session: () => session };
+}
+
+describe('a SIWE configuration', () => {
+  it('signs in with the text of EIP-4361, and is asked who is', async () => {
+    const { siwx, signIn, told } = setUp();
+    expect(await siwx.getSessions('eip155:1', owner.address)).toEqual([]);
+    const message = await signIn();
+    expect(parseSignInMessage(message)).toMatchObject({
+      domain: 'example.com',
+      statement: 'Sign in.',
+      chainId: 'eip155:1',
+      accountAddress: owner.address,
+    });
+    expect(told).toEqual(['in 1']);
+    const [session] = await siwx.getSessions('eip155:1', owner.address.toLowerCase());
+    expect(session?.data).toMatchObject({ accountAddress: owner.address, chainId: 'eip155:1' });
+  });
+
+  it('refuses what the server does not verify', async () => {
+    const { siwx, told } = setUp();
+    const data = await siwx.createMessage({ accountAddress: owner.address, chainId: 'eip155:1' });
+    const message = data.toString();
+    const signature = await owner.signMessage({ message: `${message}!` });
+    await expect(siwx.addSession({ data, message, signature })).rejects.toMatchObject({
+      code: 'sign-in/signature-invalid',
+    });
+    expect(told).toEqual([]);
+  });
+
+  it('asks again on another account or network, unless told otherwise', async () => {
+    const strict = setUp();
+    await strict.signIn();
+    expect(await strict.siwx.getSessions('eip155:10', owner.address)).toEqual([]);
+    expect(await strict.siwx.getSessions('eip155:1', evmAddress)).toEqual([]);
+    const lax = setUp({ signOutOnAccountChange: false, signOutOnNetworkChange: false });
+    await lax.signIn();
+    expect(await lax.siwx.getSessions('eip155:10', evmAddress)).toHaveLength(1);
+  });
+
+  it('signs out, and of that account on that chain alone', async () => {
+    const { siwx, signIn, told, session } = setUp();
+    await signIn();
+    await siwx.revokeSession('eip155:10', owner.address);
+    await siwx.revokeSession('eip155:1', evmAddress);
+    expect(session()).not.toBeNull();
+    await siwx.revokeSession('eip155:1', owner.address);
+    expect(session()).toBeNull();
+    await signIn();
+    await siwx.setSessions([]);
+    expect(session()).toBeNull();
+    expect(told).toEqual(['in 1', 'out', 'in 1', 'out']);
+  });
+
+  it('says so when the app could not sign out', async () => {
+    const { siwx, signIn } = setUp({ signOut: async () => false });
+    await signIn();
+    await expect(siwx.setSessions([])).rejects.toMatchObject({ code: 'api/status' });
+  });
+
+  it('counts accounts of other namespaces as signed in, and all of them when it is off', async () => {
+    const { siwx } = setUp();
+    expect(await siwx.getSessions('solana:x', 'abc')).toHaveLength(1);
+    const off = setUp({ enabled: false });
+    expect(await off.siwx.getSessions('eip155:1', owner.address)).toHaveLength(1);
+    expect(off.siwx.getRequired?.()).toBe(false);
+    expect(siwx.getRequired?.()).toBe(true);
+  });
+
+  it('complains of a session without an address or a chain', async () => {
+    const noAddress = setUp({ getSession: async () => ({ address: '', chainId: 1 }) });
+    await expect(noAddress.siwx.getSessions('eip155:1', evmAddress)).rejects.toThrow('no address');
+    const noChain = setUp({ getSession: async () => ({ address: evmAddress, chainId: 0 }) });
+    await expect(noChain.siwx.getSessions('eip155:1', evmAddress)).rejects.toThrow('no chainId');
+  });
+
+  it('has the kit sign in when the app asks the client to', async () => {
+    const { client, siwx, signIn } = setUp();
+    await expect(client.signIn()).rejects.toThrow('createAppKit');
+    siwx.attach?.({ rpcUrls: async () => [], signIn: async () => void (await signIn()) });
+    expect(await client.signIn()).toEqual({ address: owner.address, chainId: 1 });
+    expect(await client.signOut()).toBe(true);
+  });
+});
+
+describe('formatMessage()', () => {
+  const payload = {
+    domain: 'example.com',
+    aud: 'https://example.com',
+    version: '1',
+    nonce: '32891756',
+    iat: '2021-09-30T16:25:24Z',
+  };
+  const iss = `did:pkh:eip155:1:${evmAddress}`;
+
+  it('writes what another implementation reads', () => {
+    const read = new SiweMessage(formatMessage({ ...payload, statement: 'Sign in.' }, iss));
+    expect(read).toMatchObject({
+      address: evmAddress,
+      chainId: 1,
+      statement: 'Sign in.',
+      nonce: '32891756',
+    });
+    expect(new SiweMessage(formatMessage(payload, iss)).statement ?? undefined).toBeUndefined();
+  });
+
+  it('says a ReCap in the words of ERC-5573', () => {
+    const words =
+      "I further authorize the stated URI to perform the following actions on my behalf: (1) 'other': 'do' for 'eip155'. (2) 'request': 'eth_sign', 'personal_sign' for 'eip155'.";
+    const text = formatMessage({ ...payload, statement: 'Sign in.', resources: [recap] }, iss);
+    expect(text).toContain(`\n\nSign in. ${words}\n\nURI: `);
+    const twice = formatMessage(
+      { ...payload, statement: `Sign in. ${words}`, resources: [recap] },
+      iss,
+    );
+    expect(twice).toBe(text);
+    expect(formatMessage({ ...payload, resources: [recap] }, iss)).toContain(`\n\n${words}\n\n`);
+    expect(
+      formatMessage({ ...payload, resources: ['urn:recap:%%', recap, 'https://a'] }, iss),
+    ).not.toContain(words);
+  });
+
+  it('refuses a line break in any field, and an account that is none', () => {
+    for (const change of [
+      { statement: 'a\nb' },
+      { domain: 'a\rb' },
+      { resources: ['a\nNonce: b'] },
+    ])
+      expect(() => formatMessage({ ...payload, ...change }, iss)).toThrow(
+        expect.objectContaining({ code: 'sign-in/message-invalid' }),
+      );
+    expect(() => formatMessage(payload, evmAddress)).toThrow();
+  });
+});
+
+describe('who a text says', () => {
+  it('is read from its lines, never from the statement', () => {
+    const text = exampleText.replace('I accept', `Chain ID: 5 0x${'1'.repeat(40)}`);
+    expect(getAddressFromMessage(text)).toBe(evmAddress);
+    expect(getChainIdFromMessage(text)).toBe('eip155:1');
+    const other = exampleText
+      .replace(/I accept.*/, 'Chain ID: 5')
+      .replace('Chain ID: 1', 'Chain ID: eip155:137');
+    expect(getChainIdFromMessage(other)).toBe('eip155:137');
+    expect(() => getAddressFromMessage('Hello')).toThrow();
+    expect(() => getChainIdFromMessage('Hello')).toThrow();
+  });
+
+  it('is read from a DID', () => {
+    expect(getDidAddress(`did:pkh:eip155:10:${evmAddress}`)).toBe(evmAddress);
+    expect(getDidChainId(`did:pkh:eip155:10:${evmAddress}`)).toBe('10');
+    expect(getDidAddress('did:key:z6Mk')).toBeUndefined();
+  });
+});

@@ -1,0 +1,70 @@
+// Sign-In with Ethereum as apps with a server of their own configure it: option `siweConfig`. Names are those that apps write.
+
+export interface SIWESession {
+  readonly address: string;
+  readonly chainId: number;
+}
+
+/** What the app says of its messages. */
+export interface SIWEMessageArgs {
+  readonly domain: string;
+  readonly uri: string;
+  /** Chain ids that people may sign in on. */
+  readonly chains: readonly number[];
+  readonly statement?: string;
+  readonly iat?: string;
+  readonly exp?: string;
+  readonly nbf?: string;
+  readonly requestId?: string;
+  readonly resources?: readonly string[];
+}
+
+/** What a message is made of. */
+export interface SIWECreateMessageArgs extends Omit<SIWEMessageArgs, 'chains' | 'iat'> {
+  /** With its chain: `did:pkh:eip155:1:0x…`. */
+  readonly address: string;
+  readonly chainId: number;
+  readonly nonce: string;
+  readonly version: '1';
+  /** ISO 8601. */
+  readonly iat: string;
+}
+
+export interface SIWEVerifyMessageArgs {
+  readonly message: string;
+  readonly signature: string;
+  readonly cacao?: unknown;
+}
+
+export interface SIWEClientMethods {
+  getNonce(address?: string): Promise<string>;
+  getMessageParams?(): Promise<SIWEMessageArgs>;
+  /** The text to sign: `formatMessage(args, args.address)` makes the usual one. */
+  createMessage(args: SIWECreateMessageArgs): string;
+  /** Has the server verify, and remember. */
+  verifyMessage(args: SIWEVerifyMessageArgs): Promise<boolean>;
+  /** Who the server says is signed in; null for nobody. */
+  getSession(): Promise<SIWESession | null>;
+  signOut(): Promise<boolean>;
+  onSignIn?(session?: SIWESession): void;
+  onSignOut?(): void;
+}
+
+export interface SIWEOptions {
+  /** Whether an account that has not signed in is kept out. @default true */
+  readonly required: boolean;
+  /** @default true */
+  readonly enabled: boolean;
+  /** Taken from older configurations; nothing is asked by the clock. @default 300_000 */
+  readonly nonceRefetchIntervalMs: number;
+  /** As the other. @default 300_000 */
+  readonly sessionRefetchIntervalMs: number;
+  /** @default true */
+  readonly signOutOnDisconnect: boolean;
+  /** Whether another account has to sign in by itself. @default true */
+  readonly signOutOnAccountChange: boolean;
+  /** Whether an account has to sign in on each network. @default true */
+  readonly signOutOnNetworkChange: boolean;
+}
+
+export interface SIWEConfig extends SIWEClientMethods, Partial<SIWEOptions> {}

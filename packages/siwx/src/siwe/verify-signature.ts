@@ -1,0 +1,41 @@
+// verifySignature(): what a server with a SIWE configuration calls. For new code, verifySignIn() checks the message too.
+import { type CaipNetworkId, KitError, isCaipNetworkId } from '@openappkit/core/adapter';
+
+export interface VerifySignatureParams {
+  readonly address: string;
+  readonly message: string;
+  /** Hexadecimal. */
+  readonly signature: string;
+  /** `eip155:1`, or the number alone. */
+  readonly chainId: string;
+  /** Of the proxy that is asked about smart accounts, where no URL is given. */
+  readonly projectId?: string;
+  /** Where the network is asked about smart accounts. */
+  readonly rpcUrls?: readonly string[];
+}
+
+/**
+ * Of an account with a key, or of a smart account, deployed or not. Checks the signature alone: domain, nonce and times are the
+ * caller's to check.
+ * @throws KitError `api/unreachable` where nobody can tell
+ */
+export async function verifySignature(params: VerifySignatureParams): Promise<boolean> {
+  const { address, message, signature, projectId } = params;
+  const chainId = readChainId(params.chainId);
+  const proxy = `https://rpc.walletconnect.org/v1/?${new URLSearchParams({ chainId, projectId: projectId ?? '' })}`;
+  const urls = params.rpcUrls ?? (projectId ? [proxy] : undefined);
+  const { verifyEip155 } = await import('../verifier/eip155/verify-eip155.js');
+  return verifyEip155({
+    address,
+    message,
+    signature,
+    chainId,
+    ...(urls && { rpcUrls: async () => urls }),
+  });
+}
+
+function readChainId(text: string): CaipNetworkId {
+  const chainId = /^\d+$/.test(text) ? `eip155:${text}` : text;
+  if (!isCaipNetworkId(chainId)) throw new KitError('chain/not-found');
+  return chainId;
+}

@@ -1,0 +1,23 @@
+// MemoryStorage: sessions that end with the page.
+import type { SIWXSession } from '@openappkit/core/adapter';
+import { SessionList } from './session-list.js';
+
+export interface MemoryStorageParams {
+  /** Milliseconds since the epoch. @default Date.now */
+  now?(): number;
+}
+
+export class MemoryStorage extends SessionList {
+  #sessions: readonly SIWXSession[] = [];
+
+  constructor({ now }: MemoryStorageParams = {}) {
+    super(now);
+  }
+
+  protected read(): readonly SIWXSession[] {
+    return this.#sessions;
+  }
+  protected write(sessions: readonly SIWXSession[]): void {
+    this.#sessions = sessions;
+  }
+}

@@ -1,0 +1,148 @@
+// RemoteStorage against a session API of a few lines, and against one that is away, hostile or has forgotten.
+import type { SIWXSession } from '@openappkit/core/adapter';
+import { createScriptedFetch, type FetchCall, testEnv } from '@openappkit/testing';
+import { describe, expect, it } from 'vitest';
+import { evmAddress, example } from '../test/sign-in-messages.js';
+import { RemoteStorage } from './remote-storage.js';
+
+const now = Date.parse('2021-09-30T16:26:00Z');
+const session = (message: string, data: Partial<SIWXSession['data']> = {}): SIWXSession => ({
+  data: { ...example, nonce: 'nonce001', ...data },
+  message,
+  signature: '0x12',
+});
+
+function setUp() {
+  const fetch = createScriptedFetch();
+  const env = testEnv();
+  /** Tokens by what they are of. */
+  const tokens = new Map<string, { address: string; caip2Network: string }>();
+  const account = ({ headers }: FetchCall) =>
+    tokens.get(headers.get('authorization')?.slice(7) ?? '');
+  fetch.route('/nonce', { nonce: 'nonce001', token: 'of-nonce001' });
+  fetch.route('/authenticate', ({ body }) => {
+    const { data } = JSON.parse(body ?? '') as SIWXSession;
+    const token = `token-${tokens.size}`;
+    tokens.set(token, { address: data.accountAddress, caip2Network: data.chainId });
+    return { token };
+  });
+  fetch.route('/me', (call) => account(call) ?? new Response('', { status: 401 }));
+  fetch.route('/sign-out', ({ headers }) => {
+    tokens.delete(headers.get('authorization')?.slice(7) ?? '');
+    return new Response();
+  });
+  const open = () =>
+    new RemoteStorage({
+      url: 'https://api.test/auth/v1',
+      query: { projectId: 'p' },
+      store: env.storage,
+      fetch,
+      now: () => now,
+    });
+  return { fetch, env, tokens, open, storage: open() };
+}
+const texts = (sessions: readonly SIWXSession[]) => sessions.map(({ message }) => message);
+
+describe('a session that a server keeps', () => {
+  it('is sent with the word that came with its nonce, and found again by the next page', async () => {
+    const { storage, fetch, open } = setUp();
+    expect(await storage.getNonce()).toBe('nonce001');
+    await storage.add(session('a'));
+    const [asked, sent] = fetch.calls;
+    expect(asked?.url).toBe('https://api.test/auth/v1/nonce?projectId=p');
+    expect([sent?.method, sent?.headers.get('x-nonce-jwt')]).toEqual([
+      'POST',
+      'Bearer of-nonce001',
+    ]);
+    expect(JSON.parse(sent?.body ?? '')).toEqual(session('a'));
+    expect(texts(await open().get('eip155:1', evmAddress.toLowerCase()))).toEqual(['a']);
+    expect(await open().get('eip155:10', evmAddress)).toEqual([]);
+  });
+
+  it('is over when the server has forgotten it, and its token with it', async () => {
+    const { storage, tokens, env } = setUp();
+    await storage.add(session('a'));
+    tokens.clear();
+    expect(await storage.get('eip155:1', evmAddress)).toEqual([]);
+    expect(env.storage.entries()).toEqual({});
+  });
+
+  it('is not believed of another account or chain than the server says', async () => {
+    const { storage, tokens } = setUp();
+    await storage.add(session('a'));
+    tokens.set('token-0', { address: evmAddress, caip2Network: 'eip155:10' });
+    expect(await storage.get('eip155:1', evmAddress)).toEqual([]);
+  });
+
+  it('stays while the server cannot be asked', async () => {
+    const { storage, fetch } = setUp();
+    await storage.add(session('a'));
+    fetch.route('/me', new Response('busy', { status: 503 }));
+    await expect(storage.get('eip155:1', evmAddress)).rejects.toMatchObject({ code: 'api/status' });
+    fetch.route('/me', { address: evmAddress, caip2Network: 'eip155:1' });
+    expect(texts(await storage.get('eip155:1', evmAddress))).toEqual(['a']);
+  });
+
+  it('is signed out at the server, that of the account on the chain alone', async () => {
+    const { storage, tokens } = setUp();
+    await storage.add(session('a'));
+    await storage.add(session('b', { chainId: 'eip155:10' }));
+    await storage.delete('eip155:1', evmAddress);
+    expect([...tokens.values()]).toEqual([{ address: evmAddress, caip2Network: 'eip155:10' }]);
+    await storage.set([]);
+    expect(tokens.size).toBe(0);
+    expect(await storage.get('eip155:10', evmAddress)).toEqual([]);
+  });
+
+  it('is forgotten here also where the server cannot be told, which is said', async () => {
+    const { storage, fetch, env } = setUp();
+    await storage.add(session('a'));
+    fetch.route('/sign-out', new Response('', { status: 500 }));
+    await expect(storage.set([])).rejects.toMatchObject({ code: 'api/status' });
+    expect(env.storage.entries()).toEqual({});
+  });
+
+  it('that is set and known is not sent a second time', async () => {
+    const { storage, fetch } = setUp();
+    await storage.add(session('a'));
+    await storage.set([session('a'), session('b')]);
+    const sent = fetch.calls.filter(({ url }) => url.includes('/authenticate'));
+    expect(sent).toHaveLength(2);
+    expect(texts(await storage.get('eip155:1', evmAddress))).toEqual(['a', 'b']);
+  });
+});
+
+describe('a server that misbehaves', () => {
+  it.each([
+    ['no JSON', new Response('<html>'), 'api/bad-answer'],
+    ['no nonce', {}, 'api/bad-answer'],
+    ['a number', { nonce: 7 }, 'api/bad-answer'],
+    ['an error', new Response('no', { status: 500 }), 'api/status'],
+    ['a refusal', new Response('no', { status: 403 }), 'api/status'],
+  ])('with %s is told apart', async (_, answer, code) => {
+    const { storage, fetch } = setUp();
+    fetch.route('/nonce', answer);
+    await expect(storage.getNonce()).rejects.toMatchObject({ code });
+  });
+
+  it('that is away is unreachable, and a message that it refuses is not kept', async () => {
+    const { env } = setUp();
+    const away = new RemoteStorage({
+      url: 'https://api.test',
+      store: env.storage,
+      fetch: createScriptedFetch(),
+    });
+    await expect(away.getNonce()).rejects.toMatchObject({ code: 'api/unreachable' });
+    const { storage, fetch } = setUp();
+    fetch.route('/authenticate', new Response('nonce used', { status: 401 }));
+    await expect(storage.add(session('a'))).rejects.toMatchObject({ code: 'api/status' });
+    expect(await storage.get('eip155:1', evmAddress)).toEqual([]);
+  });
+
+  it('is not asked for what is over', async () => {
+    const { storage, fetch } = setUp();
+    await storage.add(session('a', { expirationTime: '2021-09-30T16:26:00Z' }));
+    expect(await storage.get('eip155:1', evmAddress)).toEqual([]);
+    expect(fetch.calls.some(({ url }) => url.includes('/me'))).toBe(false);
+  });
+});

@@ -1,0 +1,43 @@
+// What all storages do with a list of sessions, wherever it is kept. Each step reads and writes at once, so that another tab's
+// session is not lost between.
+import type { CaipNetworkId, SIWXSession } from '@openappkit/core/adapter';
+import { isCurrent, isExpired } from './is-current.js';
+import { isOfAccount } from './is-of-account.js';
+import type { SIWXStorage } from './siwx-storage.types.js';
+
+/** More than any person has: the oldest give way. */
+const most = 100;
+
+export abstract class SessionList implements SIWXStorage {
+  readonly #now: () => number;
+
+  constructor(now: (() => number) | undefined) {
+    this.#now = now ?? Date.now;
+  }
+
+  protected abstract read(): readonly SIWXSession[];
+  protected abstract write(sessions: readonly SIWXSession[]): void;
+
+  async add(session: SIWXSession): Promise<void> {
+    const now = this.#now();
+    const others = this.read().filter(
+      ({ data, message }) => message !== session.message && !isExpired(data, now),
+    );
+    this.write([...others, session].slice(-most));
+  }
+
+  async set(sessions: readonly SIWXSession[]): Promise<void> {
+    this.write(sessions.slice(-most));
+  }
+
+  async get(chainId: CaipNetworkId, address: string): Promise<readonly SIWXSession[]> {
+    const now = this.#now();
+    return this.read().filter(
+      (session) => isOfAccount(session, chainId, address) && isCurrent(session.data, now),
+    );
+  }
+
+  async delete(chainId: CaipNetworkId, address: string): Promise<void> {
+    this.write(this.read().filter((session) => !isOfAccount(session, chainId, address)));
+  }
+}

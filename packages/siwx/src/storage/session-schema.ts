@@ -1,0 +1,48 @@
+// What a kept session must look like. Storage is anyone's: each is read by itself, and one that is none is dropped.
+import { isCaipNetworkId, type SIWXSession } from '@openappkit/core/adapter';
+import * as z from 'zod/mini';
+
+const text = z.string().check(z.maxLength(10_000));
+const optionalText = z.optional(text);
+
+const dataSchema = z.object({
+  accountAddress: z.string().check(z.minLength(1), z.maxLength(128)),
+  chainId: z.string().check(z.refine(isCaipNetworkId)),
+  notBefore: optionalText,
+  domain: text,
+  uri: text,
+  version: text,
+  nonce: text,
+  statement: optionalText,
+  resources: z.optional(z.array(text).check(z.maxLength(100))),
+  requestId: optionalText,
+  issuedAt: optionalText,
+  expirationTime: optionalText,
+});
+
+const sessionSchema = z.object({
+  data: dataSchema,
+  message: z.string().check(z.maxLength(200_000)),
+  signature: z.string().check(z.maxLength(200_000)),
+  cacao: z.optional(z.unknown()),
+});
+
+/** Undefined for what is no session. */
+export function readSession(value: unknown): SIWXSession | undefined {
+  const read = sessionSchema.safeParse(value);
+  return read.success ? (read.data as SIWXSession) : undefined;
+}
+
+/** Those of a JSON array; none of anything else. */
+export function readSessions(json: string | null): SIWXSession[] {
+  const list = readJson(json ?? '[]');
+  return Array.isArray(list) ? list.flatMap((each) => readSession(each) ?? []) : [];
+}
+
+function readJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

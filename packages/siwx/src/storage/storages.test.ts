@@ -1,0 +1,123 @@
+// Where sessions are kept: each storage finds again what it was given, of that account on that chain, and nothing that is over.
+import type { SIWXSession } from '@openappkit/core/adapter';
+import { testEnv } from '@openappkit/testing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { evmAddress, example } from '../test/sign-in-messages.js';
+import { LocalStorage } from './local-storage.js';
+import { MemoryStorage } from './memory-storage.js';
+
+const now = Date.parse('2021-09-30T16:26:00Z');
+const other = `0x${'2'.repeat(40)}`;
+const session = (message: string, data: Partial<SIWXSession['data']> = {}): SIWXSession => ({
+  data: { ...example, ...data },
+  message,
+  signature: '0x12',
+});
+const key = '@appkit/siwx';
+const texts = (sessions: readonly SIWXSession[]) => sessions.map(({ message }) => message);
+
+function open(stored?: string, at = now) {
+  const env = testEnv(stored === undefined ? {} : { stored: { [key]: stored } });
+  return { env, storage: new LocalStorage({ key, store: env.storage, now: () => at }) };
+}
+
+describe.each([
+  ['memory', () => new MemoryStorage({ now: () => now })],
+  ['local', () => open().storage],
+] as const)('%s storage', (_, make) => {
+  it('keeps the sessions of each account on each chain apart', async () => {
+    const storage = make();
+    await storage.add(session('a'));
+    await storage.add(session('b', { chainId: 'eip155:10' }));
+    await storage.add(session('c', { accountAddress: other }));
+    await storage.add(session('d'));
+    expect(texts(await storage.get('eip155:1', evmAddress.toLowerCase()))).toEqual(['a', 'd']);
+    await storage.delete('eip155:1', evmAddress);
+    expect(await storage.get('eip155:1', evmAddress)).toEqual([]);
+    expect(texts(await storage.get('eip155:10', evmAddress))).toEqual(['b']);
+    expect(texts(await storage.get('eip155:1', other))).toEqual(['c']);
+  });
+
+  it('takes a chain or an address for no other that begins alike', async () => {
+    const storage = make();
+    await storage.add(session('a', { chainId: 'eip155:10' }));
+    await storage.add(session('b', { chainId: 'solana:x', accountAddress: 'Abc' }));
+    await storage.delete('eip155:1', evmAddress);
+    await storage.delete('solana:x', 'abc');
+    expect(texts(await storage.get('eip155:10', evmAddress))).toEqual(['a']);
+    expect(texts(await storage.get('solana:x', 'Abc'))).toEqual(['b']);
+    expect(await storage.get('solana:x', 'abc')).toEqual([]);
+  });
+
+  it('has what was set and no more, and one of each text', async () => {
+    const storage = make();
+    await storage.add(session('a'));
+    await storage.set([session('b')]);
+    await storage.add(session('b'));
+    expect(texts(await storage.get('eip155:1', evmAddress))).toEqual(['b']);
+    await storage.set([]);
+    expect(await storage.get('eip155:1', evmAddress)).toEqual([]);
+  });
+
+  it('gives nothing that is over, or not yet', async () => {
+    const storage = make();
+    await storage.add(session('over', { expirationTime: '2021-09-30T16:26:00Z' }));
+    await storage.add(session('soon', { notBefore: '2021-09-30T16:26:01Z' }));
+    await storage.add(session('early', { issuedAt: '2021-09-30T16:27:00Z' }));
+    await storage.add(session('odd', { expirationTime: 'tomorrow' }));
+    await storage.add(session('good', { expirationTime: '2021-09-30T16:26:01Z' }));
+    expect(texts(await storage.get('eip155:1', evmAddress))).toEqual(['good']);
+  });
+});
+
+describe('local storage', () => {
+  it('is found again by the next page, and by another tab', async () => {
+    const { env, storage } = open();
+    const tab = new LocalStorage({ key, store: env.storage, now: () => now });
+    await storage.add(session('a'));
+    await tab.add(session('b'));
+    expect(texts(await storage.get('eip155:1', evmAddress))).toEqual(['a', 'b']);
+    await tab.set([]);
+    expect(env.storage.entries()).toEqual({});
+  });
+
+  it('drops what is no session and keeps what is', async () => {
+    const stored = JSON.stringify([
+      null,
+      7,
+      { data: {} },
+      { ...session('x'), signature: 7 },
+      session('y', { chainId: 'nonsense' as 'a:b' }),
+      session('good'),
+    ]);
+    expect(texts(await open(stored).storage.get('eip155:1', evmAddress))).toEqual(['good']);
+  });
+
+  it('survives any bytes in its key', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (stored) => {
+        const { storage } = open(stored);
+        expect(await storage.get('eip155:1', evmAddress)).toEqual([]);
+        await storage.add(session('a'));
+        expect(texts(await storage.get('eip155:1', evmAddress))).toEqual(['a']);
+      }),
+    );
+  });
+
+  it.each(['blocked', 'full'] as const)('works from memory where storage is %s', async (fault) => {
+    const { env, storage } = open();
+    env.storage.fault = fault;
+    await storage.add(session('a'));
+    expect(texts(await storage.get('eip155:1', evmAddress))).toEqual(['a']);
+    await storage.delete('eip155:1', evmAddress);
+    expect(await storage.get('eip155:1', evmAddress)).toEqual([]);
+  });
+
+  it('keeps a hundred at most, the newest', async () => {
+    const { storage } = open();
+    for (let index = 0; index < 103; index++) await storage.add(session(String(index)));
+    const found = texts(await storage.get('eip155:1', evmAddress));
+    expect([found.length, found[0], found.at(-1)]).toEqual([100, '3', '102']);
+  });
+});

@@ -1,0 +1,13 @@
+// BIP122Verifier: signatures of Bitcoin addresses, by what the Bitcoin adapter verifies with. That is loaded with the first.
+import type { SIWXSession } from '@openappkit/core/adapter';
+import { SIWXVerifier } from './siwx-verifier.js';
+
+/** BIP-322 (simple) of segwit and taproot addresses, ECDSA with a recoverable key (BIP-137) of single-key ones. */
+export class BIP122Verifier extends SIWXVerifier {
+  readonly chainNamespace = 'bip122';
+
+  async verify({ data, message, signature }: SIWXSession): Promise<boolean> {
+    const { verifyMessage } = await import('@openappkit/adapter-bitcoin/verify');
+    return verifyMessage({ address: data.accountAddress, message, signature });
+  }
+}

@@ -1,0 +1,21 @@
+// SIWXVerifier: whether the account of a session signed its message. One for each namespace; an app may write its own.
+import type { SIWXContext, SIWXSession } from '@openappkit/core/adapter';
+import { namespaceOf } from '../message/account-word.js';
+
+export abstract class SIWXVerifier {
+  /** Such as `eip155`: the first part of the chain ids it verifies. */
+  abstract readonly chainNamespace: string;
+
+  /** The kit's networks become known. */
+  attach(_context: SIWXContext): void {}
+
+  shouldVerify(session: SIWXSession): boolean {
+    return namespaceOf(session.data.chainId) === this.chainNamespace;
+  }
+
+  /**
+   * Of the signature alone: that text and data agree is checked elsewhere.
+   * @throws where nobody can tell now, such as of a smart account while its network does not answer
+   */
+  abstract verify(session: SIWXSession): Promise<boolean>;
+}

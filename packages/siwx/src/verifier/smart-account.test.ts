@@ -1,0 +1,153 @@
+// Smart accounts verify by their contracts: a real wallet (ERC-1271) of a real factory on a real chain, before it is deployed
+// (ERC-6492) and after.
+import { toyAccountFactory } from '@openappkit/sandbox/contracts';
+import { type EvmChain, startEvmChain } from '@openappkit/testing/conformance';
+import {
+  createClient,
+  encodeFunctionData,
+  type Hex,
+  http,
+  serializeErc6492Signature,
+  zeroHash,
+} from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import {
+  deployContract,
+  getCode,
+  readContract,
+  waitForTransactionReceipt,
+  writeContract,
+} from 'viem/actions';
+import { foundry } from 'viem/chains';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignInMessage } from '../message/find-fault.js';
+import { formatSignInMessage } from '../message/format-sign-in-message.js';
+import { verifySignIn } from '../server/verify-sign-in.js';
+import { example } from '../test/sign-in-messages.js';
+import { EIP155Verifier } from './eip155-verifier.js';
+
+const chainId = 'eip155:31337';
+/** The first key that every anvil prints: test money only. */
+const payer = privateKeyToAccount(
+  '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+);
+const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`);
+
+let chain: EvmChain;
+let factory: Hex;
+let address: Hex;
+let data: SignInMessage;
+let message: string;
+let counterfactual: Hex;
+
+const open = () =>
+  createClient({
+    chain: { ...foundry, rpcUrls: { default: { http: [chain.rpcUrl] } } },
+    transport: http(chain.rpcUrl),
+    pollingInterval: 20,
+  });
+const verify = (signature: string, text = message, rpcUrls = () => [chain.rpcUrl]) =>
+  new EIP155Verifier({ rpcUrls }).verify({ data, message: text, signature });
+
+beforeAll(async () => {
+  chain = await startEvmChain();
+  const client = open();
+  const { abi, bytecode } = toyAccountFactory;
+  const hash = await deployContract(client, { account: payer, abi, bytecode });
+  const { contractAddress } = await waitForTransactionReceipt(client, { hash });
+  if (!contractAddress) throw new Error('The factory was not deployed');
+  factory = contractAddress;
+  const args = [owner.address, zeroHash] as const;
+  address = await readContract(client, { abi, address: factory, functionName: 'addressOf', args });
+  data = { ...example, accountAddress: address, chainId };
+  message = formatSignInMessage(data);
+  counterfactual = serializeErc6492Signature({
+    address: factory,
+    data: encodeFunctionData({ abi, functionName: 'create', args }),
+    signature: await owner.signMessage({ message }),
+  });
+});
+afterAll(async () => chain?.stop());
+
+describe('a smart account', () => {
+  it('verifies before it is deployed, by what would deploy it', async () => {
+    expect(await getCode(open(), { address })).toBeUndefined();
+    expect(await verify(counterfactual)).toBe(true);
+    expect(await getCode(open(), { address })).toBeUndefined();
+  });
+
+  it('does not before it is deployed, with another text, another owner, or no word of its factory', async () => {
+    expect(await verify(counterfactual, `${message}!`)).toBe(false);
+    expect(await verify(await owner.signMessage({ message }))).toBe(false);
+    const forged = serializeErc6492Signature({
+      address: factory,
+      data: encodeFunctionData({
+        abi: toyAccountFactory.abi,
+        functionName: 'create',
+        args: [payer.address, zeroHash],
+      }),
+      signature: await payer.signMessage({ message }),
+    });
+    expect(await verify(forged)).toBe(false);
+  });
+
+  it('signs in at a server', async () => {
+    const session = await verifySignIn({
+      message,
+      signature: counterfactual,
+      expected: {
+        domain: data.domain,
+        uri: data.uri,
+        nonce: data.nonce,
+        chainIds: [chainId],
+        now: Date.parse('2021-09-30T16:25:30Z'),
+      },
+      rpcUrls: () => [chain.rpcUrl],
+    });
+    expect(session.data.accountAddress).toBe(address);
+  });
+
+  it('verifies once it is deployed, by its own word', async () => {
+    const client = open();
+    const hash = await writeContract(client, {
+      account: payer,
+      address: factory,
+      abi: toyAccountFactory.abi,
+      functionName: 'create',
+      args: [owner.address, zeroHash],
+    });
+    await waitForTransactionReceipt(client, { hash });
+    const plain = await owner.signMessage({ message });
+    expect(await verify(plain)).toBe(true);
+    expect(await verify(counterfactual)).toBe(true);
+    expect(await verify(plain, `${message}!`)).toBe(false);
+    expect(await verify(await payer.signMessage({ message }))).toBe(false);
+    expect(await verify('0x')).toBe(false);
+  });
+
+  it('is asked of the next node when one does not answer, and of no node of another chain', async () => {
+    const dead = 'http://127.0.0.1:9';
+    expect(await verify(counterfactual, message, () => [dead, chain.rpcUrl])).toBe(true);
+    await expect(verify(counterfactual, message, () => [dead])).rejects.toMatchObject({
+      code: 'api/unreachable',
+    });
+    await expect(verify(counterfactual, message, () => [])).rejects.toMatchObject({
+      code: 'chain/not-found',
+    });
+    const elsewhere = { ...data, chainId: 'eip155:1' } as const;
+    const verifier = new EIP155Verifier({ rpcUrls: () => [chain.rpcUrl] });
+    await expect(
+      verifier.verify({ data: elsewhere, message, signature: counterfactual }),
+    ).rejects.toMatchObject({ code: 'api/unreachable' });
+  });
+
+  it('does not verify where no network is known, and a key does', async () => {
+    const verifier = new EIP155Verifier();
+    expect(await verifier.verify({ data, message, signature: counterfactual })).toBe(false);
+    const ofKey = { ...data, accountAddress: owner.address };
+    const signature = await owner.signMessage({ message });
+    expect(await verifier.verify({ data: ofKey, message, signature })).toBe(true);
+    verifier.attach({ rpcUrls: async () => [chain.rpcUrl] });
+    expect(await verifier.verify({ data, message, signature: counterfactual })).toBe(true);
+  });
+});
