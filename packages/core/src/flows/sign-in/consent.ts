@@ -212,7 +212,6 @@ export function createConsent(parts: Parts, sessions: Sessions) {
         event: 'USER_REJECTED',
         properties: { message: declined.shortMessage },
       });
-      notices.show('error', declined.shortMessage, declined.code);
       again('declined', declined);
     } else if (passing.includes(error.code)) again('wallet', error);
     else fail('sign-in/failed', error);

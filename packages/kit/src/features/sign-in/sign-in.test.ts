@@ -162,16 +162,12 @@ describe('required sign-in', () => {
         return '0xsigned';
       },
     });
-    const { signIn, rest, kit } = made;
+    const { signIn, rest } = made;
     const outcome = connecting(made);
     await rest();
     await signIn.requestSignMessage();
     expect(signIn.state).toMatchObject({ step: 'ready', problem: { code: 'declined' } });
-    expect(kit.core.notices.state).toMatchObject({
-      open: true,
-      variant: 'error',
-      message: 'Signature declined',
-    });
+    expect(signIn.state.problem?.error?.shortMessage).toBe('Signature declined');
     expect([outcome.is, made.isShown()]).toEqual(['open', true]);
     expect(made.evm.calls).not.toContain('disconnect one');
     isDeclining = false;
