@@ -43,6 +43,8 @@ export const idle = (): SignInState => ({
   wanted: undefined,
 });
 
+export type Consent = ReturnType<typeof createConsent>;
+
 export function createConsent(parts: Parts, sessions: Sessions) {
   const { bus, chain, connection, env, notices } = parts;
   const state = proxy<Mutable<SignInState>>(idle());

@@ -46,7 +46,6 @@ export function createSignIn(parts: FeatureParts): SignIn {
   /** @throws KitError `request/cancelled`, `sign-in/*` */
   async function ask(live: WalletConnection, asking: Asking): Promise<Outcome> {
     const { isRequired, signal } = asking;
-    if (sessions.isKnown(live)) return 'signed';
     leaving.came();
     try {
       if (await look(live, asking)) return 'signed';
@@ -204,10 +203,15 @@ export function createSignIn(parts: FeatureParts): SignIn {
     }
     for (const namespace of Object.keys(connection.state.connections)) {
       const live = connection.live(namespace);
-      if (!live || !sessions.isKnown(live) || (await sessions.look(live, life.signal))) continue;
-      if (connection.live(namespace) === live)
-        settle(parts, 'failed', [{ namespace, connections: connection.all(namespace) }]);
+      if (live && !(await sessions.look(live, life.signal))) sendBack(namespace);
     }
+  }
+
+  /** Whoever is in front there and may not be any more. */
+  function sendBack(namespace: string): void {
+    const live = connection.live(namespace);
+    if (live && !gate.lets(live))
+      settle(parts, 'failed', [{ namespace, connections: connection.all(namespace) }]);
   }
 
   /** @throws KitError `sign-in/off`, `account/no-address`, `account/no-network` */
@@ -279,9 +283,7 @@ export function createSignIn(parts: FeatureParts): SignIn {
       await sessions.within((given) => given.setSessions([]));
       sessions.forgetAll();
       parts.tabs()?.post(news);
-      for (const namespace of Object.keys(connection.state.connections))
-        if (connection.live(namespace))
-          settle(parts, 'failed', [{ namespace, connections: connection.all(namespace) }]);
+      Object.keys(connection.state.connections).forEach(sendBack);
     },
     destroy() {
       life.abort();

@@ -2,10 +2,11 @@
 import type { TimerHandle } from '../../env/env.types.js';
 import type { FeatureParts } from '../../feature/feature.types.js';
 import { leave } from '../leave.js';
+import type { Consent } from './consent.js';
 
 type Parts = Pick<FeatureParts, 'bus' | 'connection' | 'env' | 'modal' | 'options' | 'router'>;
 
-export function createLeaving(parts: Parts, consent: { rest(): void }) {
+export function createLeaving(parts: Parts, consent: Pick<Consent, 'rest' | 'state'>) {
   const { connection, env, modal, router } = parts;
   let waiting = 0;
   let hasFailed = false;
@@ -18,8 +19,12 @@ export function createLeaving(parts: Parts, consent: { rest(): void }) {
     hasFailed = false;
     consent.rest();
     const isShown = modal.state.open && router.state.traits.signsIn === true;
-    // Who connected reads so first, and the dialog closes by itself.
-    if (!isShown || connection.state.attempt?.phase === 'connected') return;
+    if (!isShown) return;
+    if (connection.state.attempt?.phase === 'connected') {
+      // Who has signed reads so first, and the dialog closes by itself.
+      if (consent.state.step === 'done') return;
+      connection.setAttempt(undefined);
+    }
     // Closing would give up an attempt that this view does not show.
     router.reset('');
     leave(parts, failed ? 'sign-in-failed' : 'sign-in-over');

@@ -3,7 +3,7 @@ import { css } from 'lit';
 
 export const signInViewStyles = css`
   .intro {
-    padding: 0.75em 1.25em;
+    padding: 0.75em 1.25em 1em;
     text-align: center;
     text-wrap: balance;
   }
