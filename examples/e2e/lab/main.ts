@@ -3,6 +3,7 @@
 import { EvmAdapter } from '@openappkit/adapter-evm';
 import { sandboxHarbor, sandboxLagoon, withRpcUrl } from '@openappkit/sandbox/networks';
 import { type AppKit, createAppKit } from 'openappkit';
+import { pageSiwx } from './page-siwx.js';
 
 declare global {
   interface Window {
@@ -17,6 +18,7 @@ const sandbox = JSON.parse(
 );
 const query = new URLSearchParams(location.search);
 const options = JSON.parse(query.get('options') ?? '{}');
+const siwx = query.get('siwx');
 const chosen = query.get('networks')?.split(',') ?? ['31337', '31338'];
 const networks = [sandboxHarbor, sandboxLagoon]
   .filter(({ id }) => chosen.includes(String(id)))
@@ -33,6 +35,7 @@ window.kit = createAppKit({
   networks: [first, ...others],
   adapters: query.has('no-adapter') ? [] : [new EvmAdapter()],
   services: { ...sandbox.services, ...options.services },
+  ...(siwx !== null && { siwx: pageSiwx(siwx === 'required') }),
   metadata: { name: 'Lab', description: 'A test page.', url: location.origin, icons: [] },
   ...Object.fromEntries(Object.entries(options).filter(([name]) => name !== 'services')),
 });

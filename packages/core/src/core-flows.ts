@@ -40,10 +40,12 @@ import { type Done, leave } from './flows/leave.js';
 import { reconnect } from './flows/reconnect.js';
 import { createBalanceFlow } from './flows/refresh-balance.js';
 import { createSwitchConnectionFlow } from './flows/switch-connection.js';
+import { standAtGate } from './flows/sign-in/stand-at-gate.js';
 import { createSwitchNetworkFlow } from './flows/switch-network.js';
 import { createRpcUrls } from './network/rpc-urls.js';
 import { appMetadata } from './options/app-metadata.js';
 import { correctOptions, tellOfOptions } from './options/correct-options.js';
+import { signsIn } from './sign-in/sign-in-option.js';
 import { createSharedConnectors } from './shared/shared-connectors.js';
 import { createPostEvent } from './telemetry/post-event.js';
 import type { createWallets } from './wallets/wallets.js';
@@ -74,6 +76,8 @@ export type CoreFlows = ReturnType<typeof createCoreFlows>;
 
 export function createCoreFlows(base: BaseParts, sdk: SdkIdentity) {
   const { env, options, storage } = base;
+  // Read before: an option that is wrong is dropped.
+  const wantsSignIn = signsIn(options.state.current);
   correctOptions(base);
   tellOfOptions(base);
   base.telemetry.setPost(createPostEvent({ ...base, sdk }));
@@ -107,7 +111,9 @@ export function createCoreFlows(base: BaseParts, sdk: SdkIdentity) {
     if (isOther(connectorId, attempt?.connectorId)) return;
     if (!isOther(namespace, attempt?.namespace)) connectFlow.cancel();
     connectionFlow.cancel(namespace);
+    adoptFlow.cancel(namespace);
   };
+  if (wantsSignIn) standAtGate(parts, features);
   const stops = effects.map((effect) => effect({ ...parts, balance }));
   return {
     feature: features.get,

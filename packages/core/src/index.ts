@@ -48,3 +48,11 @@ export type { TrackEvent, TrackedEvent } from './telemetry/track-event.js';
 export type { ThemeMode, ThemeVariables } from './theme/theme.js';
 export type * from './wallets/wallets.types.js';
 export type { SIWXConfig, SIWXContext, SIWXMessage, SIWXSession } from './sign-in/siwx.types.js';
+export type { SIWEClient } from './sign-in/sign-in-option.js';
+export type {
+  SignIn,
+  SignInMessage,
+  SignInProblem,
+  SignInRequest,
+  SignInState,
+} from './flows/sign-in/sign-in.types.js';

@@ -15,7 +15,8 @@ const nothing: Surface = {
   async show({ core, getIsConnectedState }, { view }) {
     const own = getIsConnectedState() ? 'account' : undefined;
     const about = view === 'UnsupportedChain' ? 'network' : own;
-    core.router.reset(view ?? '', undefined, { about });
+    const signsIn = view === 'SIWXSignMessage';
+    core.router.reset(view ?? '', undefined, signsIn ? { waits: true, signsIn } : { about });
   },
   async choose(kit, { installed, listed, namespace }) {
     const wallet = listed && { id: listed.id, name: listed.name, imageUrl: listed.imageUrl };

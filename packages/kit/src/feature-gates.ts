@@ -8,6 +8,7 @@ import { available as names } from './features/names/available.js';
 import { available as portfolio } from './features/portfolio/available.js';
 import { available as receive } from './features/receive/available.js';
 import { available as send } from './features/send/available.js';
+import { available as signIn } from './features/sign-in/available.js';
 import { available as walletCalls } from './features/wallet-calls/available.js';
 
 /** Cheap, synchronous, without effects. */
@@ -20,5 +21,6 @@ export const featureGates: Readonly<Record<FeatureName<typeof features>, Feature
   portfolio,
   receive,
   send,
+  signIn,
   walletCalls,
 };

@@ -16,8 +16,10 @@ import { receiveRoute } from './views/receive/route.js';
 import { sendRoute } from './views/send/route.js';
 import { sendReviewRoute } from './views/send-review/route.js';
 import { sendingRoute } from './views/sending/route.js';
+import { signInRoute } from './views/sign-in/route.js';
 
 export const routes = {
+  SIWXSignMessage: signInRoute,
   ConnectingMultiChain: chooseNetworkRoute,
   Downloads: downloadsRoute,
   GetWallet: getWalletRoute,

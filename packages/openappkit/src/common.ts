@@ -12,6 +12,9 @@ export type {
   NetworkInput as AppKitNetwork,
   Options as AppKitOptions,
   Options as CreateAppKit,
+  SIWXConfig,
+  SIWXMessage,
+  SIWXSession,
   ThemeMode,
   ThemeVariables,
 } from '@openappkit/core';

@@ -21,6 +21,7 @@ const allHooks = [
   'useAppKitNetwork',
   'useAppKitNetworkCore',
   'useAppKitProvider',
+  'useAppKitSIWX',
   'useAppKitState',
   'useAppKitTheme',
   'useAppKitUpdateEmail',
@@ -100,6 +101,7 @@ test('openappkit/headless and openappkit/react/headless have no element and no c
 test('openappkit/react-core is openappkit/react without provider, components and balance', () => {
   const notThere = new Set([
     'useAppKitBalance',
+    'useAppKitSIWX',
     'useAppKitUpdateEmail',
     'useAppKitWallet',
     'useAppKitWalletCalls',

@@ -13,6 +13,7 @@ const hooks = [
   'useAppKitNetwork',
   'useAppKitNetworkCore',
   'useAppKitProvider',
+  'useAppKitSIWX',
   'useAppKitState',
   'useAppKitTheme',
   'useAppKitUpdateEmail',

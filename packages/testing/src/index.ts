@@ -14,6 +14,7 @@ export {
   fakeAddress,
   otherFakeAddress,
 } from './doubles/fake-adapter.js';
+export { type FakeSiwx, type FakeSiwxOptions, fakeSiwx } from './doubles/fake-siwx.js';
 export {
   type FakeProposal,
   type FakeSharedConnector,

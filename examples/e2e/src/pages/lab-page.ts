@@ -10,6 +10,7 @@ export interface LabOptions {
   /** Chain ids, of 31337 and 31338. */
   readonly networks?: readonly number[];
   readonly noAdapter?: boolean;
+  readonly siwx?: 'required' | 'offered';
 }
 
 export class LabPage {
@@ -45,9 +46,10 @@ export class LabPage {
   async install(): Promise<void> {
     await this.page.context().addInitScript({ content: walletScript(this.walletUrl) });
   }
-  async goto({ options = {}, networks, noAdapter }: LabOptions = {}): Promise<void> {
+  async goto({ options = {}, networks, noAdapter, siwx }: LabOptions = {}): Promise<void> {
     const query = new URLSearchParams({ options: JSON.stringify(options) });
     if (networks) query.set('networks', networks.join());
+    if (siwx) query.set('siwx', siwx);
     if (noAdapter) query.set('no-adapter', '');
     await this.page.goto(`${this.url}/?${query}`);
     await expect(this.get('status')).not.toBeEmpty();

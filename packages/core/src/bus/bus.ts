@@ -43,6 +43,10 @@ export interface BusEvents {
   'network-changed': { readonly namespace: string; readonly caipNetworkId: CaipNetworkId };
   /** The wallet is on a network the app does not configure: a kit with a widget opens it there. */
   'network-unsupported': { readonly namespace: string; readonly caipNetworkId: CaipNetworkId };
+  /** Somebody at the gate wants to be asked before this one is in front (again): the door did not let it stay. */
+  'sent-back': { readonly connection: WalletConnection };
+  /** Someone is to sign in: a kit with a widget opens it there. */
+  'sign-in-needed': Record<never, never>;
   /** What is shown has nothing more to be about: who shows it goes to the start, or to the account. */
   'go-home': Record<never, never>;
   /** What `account` says of a namespace's balance was read now, or may be another one. */

@@ -16,24 +16,30 @@ export interface Coming {
  */
 export type Guard = (coming: Coming, signal: AbortSignal) => Promise<void>;
 
+/** Whether a connection may be in front now, as far as is known. Asked by the door at each change. */
+export type Lets = (connection: WalletConnection) => boolean;
+
 export interface Gate {
   /** Puts a guard at the gate, behind those already there. Returns its leave. */
-  add(guard: Guard): () => void;
+  add(guard: Guard, lets?: Lets): () => void;
+  /** False where somebody at the gate wants to be asked first: the door sends it back. */
+  lets: Lets;
   isEmpty(): boolean;
   /** Asks each guard in turn. @throws whatever a guard rejects with */
   pass(coming: Coming, signal: AbortSignal): Promise<void>;
 }
 
 export function createGate(): Gate {
-  const guards = new Set<Guard>();
+  const guards = new Map<Guard, Lets | undefined>();
   return {
-    add(guard) {
-      guards.add(guard);
+    add(guard, lets) {
+      guards.set(guard, lets);
       return () => guards.delete(guard);
     },
+    lets: (connection) => [...guards.values()].every((lets) => lets?.(connection) ?? true),
     isEmpty: () => guards.size === 0,
     async pass(coming, signal) {
-      for (const guard of [...guards]) await guard(coming, signal);
+      for (const guard of [...guards.keys()]) await guard(coming, signal);
     },
   };
 }

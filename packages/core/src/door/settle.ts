@@ -9,7 +9,7 @@ import { type Cause, causes, payloads, type Rule, type Told, type View } from '.
 
 export type DoorParts = Pick<
   CoreParts,
-  'account' | 'accountTypeOf' | 'adapters' | 'bus' | 'chain' | 'connection' | 'options'
+  'account' | 'accountTypeOf' | 'adapters' | 'bus' | 'chain' | 'connection' | 'gate' | 'options'
 >;
 
 /** What becomes of one namespace. */
@@ -34,10 +34,24 @@ export function settle(
   meanwhile?: () => void,
 ): void {
   const before = changes.map(({ namespace }) => viewOf(parts, namespace));
+  const back: WalletConnection[] = [];
+  const passing = changes.map((change) => withoutHeld(parts, change, back));
   meanwhile?.();
-  for (const change of changes) write(parts, change);
-  moveActiveNamespace(parts, causes[cause], changes);
-  for (const was of before) tell(parts, cause, was);
+  for (const change of passing) write(parts, change);
+  moveActiveNamespace(parts, causes[cause], passing);
+  for (const was of before) tell(parts, cause, was, back);
+  for (const connection of back) parts.bus.emit('sent-back', { connection });
+}
+
+/** Nobody comes to the front, or stays there as another, whom somebody at the gate wants to be asked about. */
+function withoutHeld({ gate }: DoorParts, change: Change, back: WalletConnection[]): Change {
+  const { connections } = change;
+  if (!connections) return change;
+  const first = connections.findIndex(gate.lets);
+  if (first === 0) return change;
+  const held = first === -1 ? connections : connections.slice(0, first);
+  back.push(...held);
+  return { ...change, connections: connections.slice(held.length) };
 }
 
 function write(parts: DoorParts, { namespace, connections, network }: Change): void {
@@ -97,13 +111,19 @@ function moveActiveNamespace(
   if (next !== undefined) chain.setActiveNamespace(next);
 }
 
-function tell(parts: DoorParts, cause: Cause, before: View): void {
+function tell(
+  parts: DoorParts,
+  cause: Cause,
+  before: View,
+  back: readonly WalletConnection[],
+): void {
   const { tells, ended }: Rule = causes[cause];
   const now = viewOf(parts, before.namespace);
   const { allowUnsupportedChain } = parts.options.state.current;
   const telling = {
     isReconnect: cause === 'adopted' ? before.status === 'reconnecting' : cause !== 'connected',
-    reason: ended,
+    // Its session is not over: it may come in again.
+    reason: back.some(({ namespace }) => namespace === before.namespace) ? 'locked' : ended,
   };
   for (const [event, isSo] of Object.entries(tells) as [Told, Rule['tells'][Told]][]) {
     if (event === 'network-unsupported' && allowUnsupportedChain) continue;

@@ -5,6 +5,8 @@ import { EarlyError } from '../errors/early-error.js';
 import { KitError } from '../errors/kit-error.js';
 import type { Feature, FeatureController, FeatureParts } from './feature.types.js';
 
+export type FeatureControllers = ReturnType<typeof createFeatureControllers>;
+
 export function createFeatureControllers(parts: FeatureParts) {
   const made = new Map<Feature, () => Promise<FeatureController>>();
   let controllers: FeatureController[] = [];
@@ -35,7 +37,7 @@ export function createFeatureControllers(parts: FeatureParts) {
      */
     async get<Controller extends FeatureController>(feature: Feature<string, Controller>) {
       if (destroyed) throw new EarlyError('kit/destroyed');
-      if (!feature.available(parts)) throw off(feature.name);
+      if (!feature.available(parts)) throw off(feature);
       // Kept under the feature that made it.
       return (await controllerOf(feature)) as Controller;
     },
@@ -48,8 +50,8 @@ export function createFeatureControllers(parts: FeatureParts) {
   };
 }
 
-function off(feature: string): EarlyError {
-  return new KitError('feature/off', {
+function off({ name: feature, off: code = 'feature/off' }: Feature): EarlyError {
+  return new KitError(code, {
     context: { feature },
     metaMessages: [
       `"${feature}" needs its option on, its service set, and a network whose adapter offers it.`,

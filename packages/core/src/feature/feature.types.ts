@@ -2,6 +2,7 @@
 import type { Account } from '../account/account.js';
 import type { AdapterInstance } from '../adapter/adapter.types.js';
 import type { SdkIdentity } from '../api/service-urls.js';
+import type { ErrorCode } from '../errors/catalogue.js';
 import type { Http } from '../api/http.js';
 import type { Chain } from '../chain/chain.js';
 import type { Connection } from '../connection/connection.js';
@@ -42,6 +43,8 @@ export interface Feature<
    * needs. Asked at each render: cheap, synchronous, without effects.
    */
   readonly available: (facts: FeatureFacts) => boolean;
+  /** What it is refused with where it may not show. @default feature/off */
+  readonly off?: ErrorCode | undefined;
   /** Fetches the feature's code by `import()` and answers with what makes its controller. */
   readonly load: () => Promise<(parts: FeatureParts) => Controller>;
 }

@@ -43,6 +43,9 @@ export function createAdoptFlow(parts: DoorParts & Pick<CoreParts, 'env' | 'gate
       if (passing) passing.then(([passed]) => enter(passed), ignoreCancelled);
       else enter(live);
     },
-    cancel: latest.cancel,
+    /** Of this namespace, or of all. */
+    cancel(namespace?: string): void {
+      (namespace === undefined ? latest : latest.of(namespace)).cancel();
+    },
   };
 }

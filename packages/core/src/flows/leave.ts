@@ -3,7 +3,7 @@
 import type { CoreParts } from '../core-parts.js';
 
 interface Outcome {
-  readonly dialog: 'stay' | 'close' | 'close-and-go-home';
+  readonly dialog: 'stay' | 'go-home' | 'close' | 'close-and-go-home';
   readonly embedded: 'stay' | 'go-home';
 }
 
@@ -22,6 +22,10 @@ const outcomes = {
   'network-left': { dialog: 'close-and-go-home', embedded: 'go-home' },
   /** What was shown was about an account, and that is gone. */
   'account-gone': { dialog: 'close-and-go-home', embedded: 'go-home' },
+  /** Someone has signed in, or goes on without, or is not asked any more. */
+  'sign-in-over': { dialog: 'close-and-go-home', embedded: 'go-home' },
+  /** Someone who had to sign in did not; why is told at the start. */
+  'sign-in-failed': { dialog: 'go-home', embedded: 'go-home' },
   /** The app switched to another wallet and wants the widget closed. */
   'wallet-switched': { dialog: 'close', embedded: 'stay' },
 } as const satisfies Record<string, Outcome>;
@@ -35,6 +39,6 @@ export function leave(
 ): void {
   const { dialog, embedded }: Outcome = outcomes[done];
   const { enableEmbedded } = options.state.current;
-  if (!enableEmbedded && dialog !== 'stay') modal.close({ force: true });
+  if (!enableEmbedded && dialog.startsWith('close')) modal.close({ force: true });
   if ((enableEmbedded ? embedded : dialog).endsWith('go-home')) bus.emit('go-home', {});
 }

@@ -47,14 +47,7 @@ function withoutWrong(given: GivenOptions, issues: readonly OptionsIssue[]): Giv
 }
 
 /** What a developer has to know of options that are right by themselves. */
-export function tellOfOptions({
-  alerts,
-  env,
-  options,
-}: Pick<BaseParts, 'alerts' | 'env' | 'options'>): void {
-  const { projectId, siwx, siweConfig } = options.state.current;
+export function tellOfOptions({ alerts, options }: Pick<BaseParts, 'alerts' | 'options'>): void {
+  const { projectId } = options.state.current;
   if (projectId === '') alerts.show('project-id-missing', lateAlerts);
-  // Silence would let an app believe that someone signed in.
-  if (siwx || siweConfig)
-    env.logger.warn('OpenAppKit: sign-in (siwx) is not enforced in this version.');
 }

@@ -8,6 +8,8 @@ import type { NetworkInput } from '../network/network.types.js';
 import { featureDefaults, optionDefaults, socials, walletFeatures } from './option-defaults.js';
 import { isAdapter, isServiceUrl } from './option-guards.js';
 import { isPageLink } from './page-link.js';
+import type { SIWEClient } from '../sign-in/sign-in-option.js';
+import type { SIWXConfig } from '../sign-in/siwx.types.js';
 import type { Features, Options, ServicesOption, ServiceUrls } from './options.types.js';
 import { publicServices } from './services.js';
 
@@ -33,6 +35,12 @@ const instance = z.custom<object>(
   (value) => (typeof value === 'object' && value !== null) || typeof value === 'function',
   { error: 'must be an object' },
 );
+const has =
+  (...verbs: readonly string[]) =>
+  (value: unknown): boolean =>
+    typeof value === 'object' &&
+    value !== null &&
+    verbs.every((verb) => typeof Reflect.get(value, verb) === 'function');
 const oneOf = <const Item extends string>(...items: readonly Item[]) =>
   z.custom<Item>((value) => items.some((item) => item === value), {
     error: `must be one of ${items.join(', ')}`,
@@ -196,8 +204,13 @@ export const optionChecks = {
   termsConditionsUrl: pageLink,
   privacyPolicyUrl: pageLink,
   defaultAccountTypes: record(text, text),
-  siwx: instance,
-  siweConfig: instance,
+  siwx: z.custom<SIWXConfig>(
+    has('createMessage', 'addSession', 'revokeSession', 'setSessions', 'getSessions'),
+    { error: 'must be a SIWXConfig, such as new DefaultSIWX()' },
+  ),
+  siweConfig: z.custom<SIWEClient>(has('mapToSIWX'), {
+    error: 'must be what createSIWEConfig gives',
+  }),
   universalProvider: instance,
   universalProviderConfigOverride: instance,
   coinbasePreference: oneOf('all', 'smartWalletOnly', 'eoaOnly'),

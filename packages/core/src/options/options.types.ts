@@ -3,6 +3,8 @@
 import type { Adapter } from '../adapter/adapter.types.js';
 import type { CaipNetworkId } from '../caip/caip.js';
 import type { NetworkInput } from '../network/network.types.js';
+import type { SIWEClient } from '../sign-in/sign-in-option.js';
+import type { SIWXConfig } from '../sign-in/siwx.types.js';
 import type { ThemeMode, ThemeVariables } from '../theme/theme.js';
 import type { connectMethods, connectorGroups } from './option-checks.js';
 import type {
@@ -163,10 +165,10 @@ export interface Options {
   readonly privacyPolicyUrl?: string;
   /** Account type by namespace: eip155 eoa or smartAccount; bip122 payment, ordinal or stx; others eoa. */
   readonly defaultAccountTypes?: Readonly<Record<string, string>>;
-  /** To come: sign-in with the wallet; given, the console says so. Not together with `siweConfig`. */
-  readonly siwx?: object;
-  /** To come: sign-in with Ethereum in its older form. Not together with `siwx`. */
-  readonly siweConfig?: object;
+  /** Sign-in with the wallet (CAIP-122), required or offered. Not together with `siweConfig`. */
+  readonly siwx?: SIWXConfig;
+  /** Sign-in with Ethereum in its older form. Not together with `siwx`. */
+  readonly siweConfig?: SIWEClient;
   /** A `UniversalProvider` of the app's own, initialised, by which codes are made and sessions come. Default the kit's. */
   readonly universalProvider?: object;
   /** `methods`, `chains` and `events` by namespace, `rpcMap` and `defaultChain`: each takes the place of what the kit asks. */

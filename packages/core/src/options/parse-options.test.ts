@@ -1,4 +1,5 @@
 // The options as a kit is made with them: checked at once in development, late in production.
+import { fakeSiwx } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import type { KitError } from '../errors/kit-error.js';
 import { checkNow as checkLater } from './check-later.js';
@@ -145,10 +146,7 @@ describe.each([
   });
 
   it('hand adapters, networks and sign-in objects through untouched', () => {
-    class Siwx {
-      readonly secret = 1;
-    }
-    const siwx = new Siwx();
+    const siwx = fakeSiwx();
     const { options } = parse({ ...minimal, siwx });
     expect(options.siwx).toBe(siwx);
     expect(options.networks[0]).toBe(network);

@@ -6,6 +6,8 @@ import { proxy, ref } from 'valtio/vanilla';
 export interface Traits {
   /** A wallet is being asked there: closing stops that, and nothing else takes the place away. */
   readonly waits?: boolean | undefined;
+  /** Someone is asked to sign in there; who asks takes the place away. */
+  readonly signsIn?: boolean | undefined;
   /** It is over with the account in use, with the last of all accounts, or when the unsupported network is left. */
   readonly about?: 'account' | 'accounts' | 'network' | undefined;
 }

@@ -227,12 +227,4 @@ describe('telemetry', () => {
     expect(core.alerts.state.latest?.title).toBe('Project ID Not Configured');
     expect(core.account.get('eip155').status).toBe('connected');
   });
-
-  it('warns that sign-in is not enforced yet when the app asks for it, before anyone can connect', async () => {
-    const { core, env } = kitWith({ siwx: {} });
-    await core.preload();
-    expect(env.logs.map(({ message }) => message)).toEqual([
-      'OpenAppKit: sign-in (siwx) is not enforced in this version.',
-    ]);
-  });
 });

@@ -29,6 +29,13 @@ interface NameRegistration {
   readonly ensName: string;
 }
 
+/** Where someone is asked to sign in. */
+interface SignInStep {
+  /** CAIP-2 id. */
+  readonly network: string;
+  readonly isSmartAccount: boolean;
+}
+
 /** A question for a page of the activity. Address and cursor leave only where the host asks for details. */
 interface TransactionsAsked {
   readonly address: string;
@@ -90,6 +97,10 @@ interface TrackEvents {
   REGISTER_NAME_SUCCESS: NameRegistration;
   /** A sentence of ours: never what a wallet or service said. */
   REGISTER_NAME_ERROR: NameRegistration & { readonly error: string };
+  CLICK_SIGN_SIWX_MESSAGE: SignInStep;
+  CLICK_CANCEL_SIWX: SignInStep;
+  SIWX_AUTH_SUCCESS: SignInStep;
+  SIWX_AUTH_ERROR: SignInStep & { readonly message: string | undefined };
   LOAD_MORE_TRANSACTIONS: TransactionsAsked;
   ERROR_FETCH_TRANSACTIONS: TransactionsAsked;
 }

@@ -1,4 +1,5 @@
 // What an app reads of its options and changes at run time, and the names of other parts that it may know from elsewhere.
+import { fakeSiwx } from '@openappkit/testing';
 import { afterEach, expect, it } from 'vitest';
 import { networkVerbs } from './network-verbs.js';
 import { accountVerbs } from './account-verbs.js';
@@ -72,7 +73,7 @@ it('networks that a paired wallet did not agree to are disabled', async () => {
 });
 
 it('a change of the network is heard, and the sign-in object handed back', async () => {
-  const siwx = { mine: true };
+  const siwx = fakeSiwx();
   const { core, verbs } = await kitWith({ siwx });
   expect(verbs.getSIWX()).toBe(siwx);
   const heard: (string | undefined)[] = [];

@@ -8,13 +8,14 @@ const servedBy = {
     'DataCaptureOtpConfirm UsageExceeded',
   ConnectingExternal: 'ConnectingSocial ConnectingFarcaster',
   Account:
-    'ConnectingSiwe SIWXSignMessage UpdateEmailWallet UpdateEmailPrimaryOtp UpdateEmailSecondaryOtp ' +
+    'UpdateEmailWallet UpdateEmailPrimaryOtp UpdateEmailSecondaryOtp ' +
     'UpgradeEmailWallet AccountSettings SmartAccountSettings ApproveTransaction ' +
     'Swap SwapSelectToken SwapPreview OnRampProviders OnRampTokenSelect OnRampFiatSelect BuyInProgress FundWallet PayWithExchange ' +
     'PayWithExchangeSelectAsset Pay PayQuote PayLoading ' +
     'SmartSessionCreated SmartSessionList',
   RegisterAccountName: 'ChooseAccountName',
   ProfileWallets: 'SwitchActiveChain',
+  SIWXSignMessage: 'ConnectingSiwe',
   Networks: 'SwitchNetwork WalletCompatibleNetworks',
 } as const satisfies Partial<Record<View, string>>;
 

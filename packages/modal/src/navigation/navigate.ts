@@ -26,8 +26,8 @@ export function navigate(kit: AppKit): Navigate {
   const { router } = kit.core;
   const show = (how: 'push' | 'reset', view: View, params: unknown): void => {
     const go = (): void => {
-      const { waits, about } = routeOf(kit, view) ?? {};
-      router[how](view, params, { waits, about });
+      const { waits, about, signsIn } = routeOf(kit, view) ?? {};
+      router[how](view, params, { waits, about, signsIn });
     };
     const { stack } = router.state;
     const goAfterAll = (): void => {

@@ -15,5 +15,6 @@ export const titleWords = defineWords('titles', {
   pickToken: 'Choose token',
   send: 'Send',
   sendCheck: 'Check details',
+  signIn: ({ app }: With<'app'>) => `Sign in to ${app}`,
   nowOn: ({ network }: With<'network'>) => `Now on ${network}`,
 });

@@ -14,7 +14,6 @@ const notBuilt = {
   names: 'there are no names of our own',
   onramp: 'there is no on-ramp yet',
   pay: 'there is no payment flow',
-  siwx: 'sign-in is not enforced yet',
   vue: 'there are no Vue bindings yet',
 } as const;
 const ours = 'state is written by the part that owns it, never from outside';
@@ -146,6 +145,8 @@ export const events: Names<TrackEvent['event']> = {
     ...(['USER_REJECTED', 'DISCONNECT_SUCCESS', 'DISCONNECT_ERROR', 'GET_WALLET'] as const),
     ...(['CLICK_WALLET_HELP', 'CLICK_NETWORK_HELP', 'CLICK_GET_WALLET_HELP'] as const),
     ...(['CLICK_NETWORKS', 'SWITCH_NETWORK', 'WALLET_IMPRESSION_V2'] as const),
+    ...(['CLICK_SIGN_SIWX_MESSAGE', 'CLICK_CANCEL_SIWX'] as const),
+    ...(['SIWX_AUTH_SUCCESS', 'SIWX_AUTH_ERROR'] as const),
   ],
   absent: {
     'a plain link opens the app, and tells no failure; its code is a secret': [
@@ -153,10 +154,6 @@ export const events: Names<TrackEvent['event']> = {
     ],
     'an error report goes to the service and not to the app': ['INTERNAL_SDK_ERROR'],
     'activity is a tab of the account, which no row leads to': ['CLICK_TRANSACTIONS'],
-    [notBuilt.siwx]: [
-      ...['CLICK_SIGN_SIWX_MESSAGE', 'CLICK_CANCEL_SIWX', 'SIWX_AUTH_SUCCESS'],
-      'SIWX_AUTH_ERROR',
-    ],
     [notBuilt.embedded]: [
       ...['EMAIL_LOGIN_SELECTED', 'EMAIL_SUBMITTED', 'DEVICE_REGISTERED_FOR_EMAIL'],
       ...['EMAIL_VERIFICATION_CODE_SENT', 'EMAIL_VERIFICATION_CODE_PASS'],

@@ -1,6 +1,6 @@
 import { isKitError } from '@openappkit/core';
 import { findKit, type AppKit } from '@openappkit/modal';
-import { fakeAddress, otherFakeAddress } from '@openappkit/testing';
+import { fakeAddress, fakeSiwx, otherFakeAddress } from '@openappkit/testing';
 import { act, Component, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -12,6 +12,7 @@ import {
   useAppKitNetwork,
   useAppKitNetworkCore,
   useAppKitProvider,
+  useAppKitSIWX,
   useAppKitState,
   useAppKitTheme,
   useDisconnect,
@@ -247,4 +248,11 @@ test('a hook that is gone no longer listens', async () => {
   const before = hook.renders;
   await act(async () => void (await kit.connect({ connectorId })));
   expect(hook.renders).toBe(before);
+});
+
+test('the sign-in object of the app is handed back as the app gave it', async () => {
+  const siwx = fakeSiwx();
+  await mountedKit({ ...testOptions(), siwx });
+  const hook = await probe(() => useAppKitSIWX());
+  expect(hook.current).toBe(siwx);
 });

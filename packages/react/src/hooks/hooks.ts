@@ -11,6 +11,7 @@ export { useAppKitEvents, type UseAppKitEventsReturn } from './use-app-kit-event
 export { useAppKitNetwork, type UseAppKitNetworkReturn } from './use-app-kit-network.js';
 export { useAppKitNetworkCore } from './use-app-kit-network-core.js';
 export { useAppKitProvider, type UseAppKitProviderReturn } from './use-app-kit-provider.js';
+export { useAppKitSIWX } from './use-app-kit-siwx.js';
 export { useAppKitState } from './use-app-kit-state.js';
 export { useAppKitTheme, type UseAppKitThemeReturn } from './use-app-kit-theme.js';
 export { type DisconnectParameters, useDisconnect } from './use-disconnect.js';

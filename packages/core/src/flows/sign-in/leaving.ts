@@ -1,0 +1,46 @@
+// When the sign-in's view goes: as soon as nobody waits for an answer any more, and not between two questions.
+import type { TimerHandle } from '../../env/env.types.js';
+import type { FeatureParts } from '../../feature/feature.types.js';
+import { leave } from '../leave.js';
+import type { Consent } from './consent.js';
+
+type Parts = Pick<FeatureParts, 'bus' | 'connection' | 'env' | 'modal' | 'options' | 'router'>;
+
+export function createLeaving(parts: Parts, consent: Pick<Consent, 'rest' | 'state'>) {
+  const { connection, env, modal, router } = parts;
+  let waiting = 0;
+  let hasFailed = false;
+  let timer: TimerHandle;
+
+  /** After this turn: a wallet that says something else is asked about again at once. */
+  const look = (): void => {
+    if (waiting > 0) return;
+    const failed = hasFailed;
+    hasFailed = false;
+    consent.rest();
+    const isShown = modal.state.open && router.state.traits.signsIn === true;
+    if (!isShown) return;
+    if (connection.state.attempt?.phase === 'connected') {
+      // Who has signed reads so first, and the dialog closes by itself.
+      if (consent.state.step === 'done') return;
+      connection.setAttempt(undefined);
+    }
+    // Closing would give up an attempt that this view does not show.
+    router.reset('');
+    leave(parts, failed ? 'sign-in-failed' : 'sign-in-over');
+  };
+  return {
+    came(): void {
+      waiting++;
+    },
+    failed(): void {
+      hasFailed = true;
+    },
+    went(): void {
+      waiting--;
+      env.clock.clearTimeout(timer);
+      timer = env.clock.setTimeout(look, 0);
+    },
+    destroy: () => env.clock.clearTimeout(timer),
+  };
+}

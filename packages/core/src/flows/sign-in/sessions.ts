@@ -1,0 +1,90 @@
+// Which accounts have signed in on which network, as the app's own SIWXConfig says. Keeps only until when an answer holds, so
+// that the door can be told at once.
+import { inTime } from '../../adapter/wait/in-time.js';
+import type { WalletConnection } from '../../adapter/adapter.types.js';
+import type { CoreParts } from '../../core-parts.js';
+import { KitError } from '../../errors/kit-error.js';
+import type { SIWXConfig, SIWXMessage, SIWXSession } from '../../sign-in/siwx.types.js';
+
+/** How long an app's own code may take, milliseconds. */
+export const answerLimitMs = 30_000;
+
+type Of = Pick<WalletConnection, 'accounts' | 'caipNetworkId'>;
+export type Sessions = ReturnType<typeof createSessions>;
+
+export const keyOf = ({ caipNetworkId, accounts }: Of): string => `${caipNetworkId}:${accounts[0]}`;
+
+export function createSessions({ env, options }: Pick<CoreParts, 'env' | 'options'>) {
+  const { clock } = env;
+  /** Until when, by key. */
+  const known = new Map<string, { readonly of: Of; readonly until: number }>();
+  let mapped: { readonly from: object; readonly config: SIWXConfig } | undefined;
+
+  const config = (): SIWXConfig | undefined => {
+    const { siwx, siweConfig } = options.state.current;
+    if (siwx || !siweConfig) return siwx;
+    if (mapped?.from !== siweConfig) mapped = { from: siweConfig, config: siweConfig.mapToSIWX() };
+    return mapped.config;
+  };
+  /** @throws KitError `sign-in/off` */
+  const needed = (): SIWXConfig => {
+    const found = config();
+    if (!found) throw new KitError('sign-in/off');
+    return found;
+  };
+  /** What the app's code says, unless it takes too long. */
+  const within = <T>(ask: (given: SIWXConfig) => Promise<T>, ...signals: AbortSignal[]) =>
+    inTime(
+      (async () => ask(needed()))(),
+      clock,
+      answerLimitMs,
+      () => {
+        throw new KitError('request/timed-out');
+      },
+      ...signals,
+    );
+  const remember = (of: Of, session: SIWXSession): boolean => {
+    const until = endOf(session.data);
+    if (until <= clock.now() || startOf(session.data) > clock.now()) return false;
+    known.set(keyOf(of), { of, until });
+    return true;
+  };
+  return {
+    config,
+    needed,
+    within,
+    isRequired: (): boolean => config()?.getRequired?.() === true,
+    /** As far as was asked. */
+    isKnown: (of: Of): boolean => (known.get(keyOf(of))?.until ?? 0) > clock.now(),
+    remember,
+    /** Asks the app. @throws whatever the app's code does */
+    async look(of: Of, ...signals: AbortSignal[]): Promise<boolean> {
+      const { accounts, caipNetworkId } = of;
+      const found = await within(
+        (given) => given.getSessions(caipNetworkId, accounts[0]),
+        ...signals,
+      );
+      const isThere = found.some((session) => remember(of, session));
+      if (!isThere) known.delete(keyOf(of));
+      return isThere;
+    },
+    /** Those that were seen here. */
+    seen: (): readonly Of[] => [...known.values()].map((each) => each.of),
+    forget: (of: Of): boolean => known.delete(keyOf(of)),
+    forgetAll: (): void => known.clear(),
+  };
+}
+
+/** Milliseconds; what is not there, or no time, ends or begins nothing. */
+export function endOf({ expirationTime }: Partial<SIWXMessage.Data>): number {
+  return timeOf(expirationTime) ?? Number.POSITIVE_INFINITY;
+}
+
+export function startOf({ notBefore }: Partial<SIWXMessage.Data>): number {
+  return timeOf(notBefore) ?? 0;
+}
+
+function timeOf(text: string | undefined): number | undefined {
+  const time = text === undefined ? Number.NaN : Date.parse(text);
+  return Number.isNaN(time) ? undefined : time;
+}

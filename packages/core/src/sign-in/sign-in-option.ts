@@ -1,0 +1,20 @@
+// What the options say of sign-in. Pure; part of the first load by the gate of the feature.
+import type { SIWXConfig } from './siwx.types.js';
+
+/** Option `siweConfig`: sign-in as an app of the older form has it, brought to the one that is used. */
+export interface SIWEClient {
+  readonly options?: { readonly required?: boolean } | undefined;
+  mapToSIWX(): SIWXConfig;
+}
+
+interface Given {
+  readonly siwx?: SIWXConfig | undefined;
+  readonly siweConfig?: SIWEClient | undefined;
+}
+
+/** Sign-in is on. */
+export const signsIn = ({ siwx, siweConfig }: Given): boolean => (siwx ?? siweConfig) !== undefined;
+
+/** Who has not signed in is kept out. Asked each time: an app may change its mind. */
+export const requiresSignIn = ({ siwx, siweConfig }: Given): boolean =>
+  (siwx ? siwx.getRequired?.() : siweConfig?.options?.required) === true;

@@ -1,0 +1,70 @@
+// Sign-in as an app has it, kept in a list that the test reads: messages, sessions, and whether they are refused.
+import type { SIWXConfig, SIWXMessage, SIWXSession } from '@openappkit/core';
+
+export interface FakeSiwxOptions {
+  /** Default true. */
+  readonly required?: boolean;
+  /** Authority that messages are for. Default `app.example`. */
+  readonly domain?: string;
+  /** ISO 8601, asked for each message; none by default. */
+  readonly expirationTime?: () => string;
+  /** In place of a part; each may reject, hang or wait. */
+  readonly change?: Partial<SIWXConfig>;
+  /** Shared by tabs of one origin. */
+  readonly sessions?: SIWXSession[];
+}
+
+export interface FakeSiwx extends SIWXConfig {
+  /** What is kept, oldest first. */
+  readonly sessions: readonly SIWXSession[];
+  required: boolean;
+}
+
+/** @example createAppKit({ …, siwx: fakeSiwx({ required: true }) }) */
+export function fakeSiwx({
+  required = true,
+  domain = 'app.example',
+  expirationTime,
+  change,
+  sessions = [],
+}: FakeSiwxOptions = {}): FakeSiwx {
+  let made = 0;
+  const isOf =
+    (chainId: string, address: string) =>
+    ({ data }: SIWXSession): boolean =>
+      data.chainId === chainId && data.accountAddress === address;
+  const keep = (kept: readonly SIWXSession[]): void =>
+    void sessions.splice(0, sessions.length, ...kept);
+  const fake: FakeSiwx = {
+    sessions,
+    required,
+    getRequired: () => fake.required,
+    async createMessage(input): Promise<SIWXMessage> {
+      const nonce = `nonce${String(++made).padStart(12, '0')}`;
+      const data = {
+        ...input,
+        domain,
+        uri: `https://${domain}/`,
+        version: '1',
+        nonce,
+        ...(expirationTime && { expirationTime: expirationTime() }),
+      };
+      const { accountAddress, chainId } = input;
+      const text = `${domain} wants you to sign in with your account:\n${accountAddress}\n\nChain ID: ${chainId}\nNonce: ${nonce}`;
+      return { ...data, toString: () => text };
+    },
+    async addSession(session) {
+      sessions.push(session);
+    },
+    async revokeSession(chainId, address) {
+      const isIt = isOf(chainId, address);
+      keep(sessions.filter((each) => !isIt(each)));
+    },
+    async setSessions(kept) {
+      keep([...kept]);
+    },
+    getSessions: async (chainId, address) => sessions.filter(isOf(chainId, address)),
+    ...change,
+  };
+  return fake;
+}
