@@ -16,6 +16,9 @@ export const inputStyles = css`
     flex: none;
     color: var(--_ak-ink-2);
   }
+  :host(:dir(ltr)) .text:last-child #suffix {
+    padding-inline-end: 0.625em;
+  }
   button {
     flex: none;
     min-inline-size: max(2.25em, var(--_ak-target));
