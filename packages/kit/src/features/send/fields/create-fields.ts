@@ -79,7 +79,9 @@ export function createFields(
       assets.choose(asset);
     },
     offer(list: AssetList): void {
-      const isStill = state.step === 'review' || state.isReviewing;
+      // After a no of the wallet's the review counts again.
+      const isAgreed = state.step === 'review' || state.step === 'asking';
+      const isStill = isAgreed || state.isReviewing;
       if (isStill || !takeOffer(draft, list)) return;
       fee.reprice();
       draft.changed();

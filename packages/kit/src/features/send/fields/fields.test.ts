@@ -298,6 +298,7 @@ describe('the recipient', () => {
   it('is not refused because an older text came to nothing', async () => {
     await make({ can: { resolveName: async ({ name }) => ({ name, address: third }) } });
     world.send.setRecipient('one.eth');
+    await later(100);
     world.send.setRecipient('two.eth');
     await later();
     expect(state().recipient.status).toBe('checking');

@@ -1,5 +1,6 @@
 // What a list, such as the portfolio, says of assets: prices, pictures and names come in late and change, and nothing that
 // is chosen, typed or reviewed changes with them.
+import { KitError } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
 import { afterEach, describe, expect, it } from 'vitest';
 import { coinOf } from '../assets.js';
@@ -115,6 +116,17 @@ describe('what a list says of assets', () => {
     expect(send.state).toMatchObject({ step: 'review', review: { amount: { text: '1' } } });
     expect(send.state.review).toBe(review);
     // Nor when the fee is asked for again.
+    await env.clock.advance(15_000);
+    expect(send.state).toMatchObject({ step: 'review', review: { amount: { text: '1' } } });
+    let decline = (): void => undefined;
+    world.wallet.answer = () =>
+      new Promise((_, reject) => {
+        decline = () => reject(new KitError('wallet/rejected'));
+      });
+    const sending = send.submit().catch(() => undefined);
+    send.offer(list(priced(eth, '4000')));
+    decline();
+    await sending;
     await env.clock.advance(15_000);
     expect(send.state).toMatchObject({ step: 'review', review: { amount: { text: '1' } } });
     send.edit();
