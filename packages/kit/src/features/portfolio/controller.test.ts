@@ -1,6 +1,7 @@
 // What the portfolio asks, when, and what becomes of the answers.
 import { describe, expect, it } from 'vitest';
 import type { AdapterInstance, Asset } from '@openappkit/core/adapter';
+import { subscribe } from '@openappkit/core/internal';
 import { fakeAddress, otherFakeAddress } from '@openappkit/testing';
 import { retryMs } from './controller.js';
 import {
@@ -171,6 +172,8 @@ describe('a service that fails', () => {
   it('is not asked after the end', async () => {
     const { asked, env, kit, portfolio } = await portfolioKit();
     env.fetch.route('/balance', down);
+    // What connecting closes is closed by then.
+    await env.clock.advance(1_000);
     await portfolio.refresh();
     kit.core.modal.open();
     portfolio.destroy();
@@ -344,6 +347,12 @@ describe('an answer that comes in the moment of a switch', () => {
       {},
       { assets, balance: () => Promise.reject(new Error('down')) },
     );
+    const shown: unknown[] = [];
+    const look = (): void => {
+      const { address, balance } = kit.core.account.get('eip155');
+      if (balance !== undefined) shown.push([address, balance]);
+    };
+    subscribe(kit.core.account.state, look);
     for (let turns = 0; turns < 24; turns++) {
       const [now, next] = turns % 2 === 0 ? accounts : [...accounts].reverse();
       fake.report.accountsChanged('fake.one', [now ?? '']);
@@ -354,14 +363,15 @@ describe('an answer that comes in the moment of a switch', () => {
       for (let turn = 0; turn < turns; turn++) await Promise.resolve();
       fake.report.accountsChanged('fake.one', [next ?? '']);
       await settled();
-      const { balance } = kit.core.account.get('eip155');
-      expect([undefined, String(coins[next ?? ''])]).toContain(balance);
       for (const answer of answers.splice(0)) answer();
       await settled();
       expect(portfolio.state.assets.map(({ value }) => value)).toEqual([
         (coins[next ?? ''] ?? 0n) * 10n ** 18n,
       ]);
     }
+    expect(shown).toContainEqual([fakeAddress, '7']);
+    expect(shown).not.toContainEqual([fakeAddress, '3']);
+    expect(shown).not.toContainEqual([otherFakeAddress, '7']);
   });
 });
 

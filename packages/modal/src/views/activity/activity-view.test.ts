@@ -137,7 +137,8 @@ describe('activity view', () => {
     // To apps it is empty too: that there is nothing is not said to a person.
     const { state } = await kit.feature('history');
     expect(state).to.include({ empty: true, failed: true });
-    for (const region of [root, document.body]) expect(textOf(region)).not.to.include('No activity');
+    for (const region of [root, document.body])
+      expect(textOf(region)).not.to.include('No activity');
     expect(kit.core.notices.state).to.include({
       variant: 'error',
       message: 'Failed to fetch transactions',
