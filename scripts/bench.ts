@@ -1,8 +1,10 @@
 // `pnpm bench`: builds, then prints what an app pays beside an app of React alone, how long the first import of the
-// facade takes in Node (median of nine processes), and how fast the widget is beside the least that could do the job.
+// facade takes in Node (median of nine processes), what a row more costs the long lists, and how fast the widget is beside the
+// least that could do the job.
 // `--speed` prints only the last, of what is built. Judges nothing; check-size does.
 import { join } from 'node:path';
 import { floorSource, kitSource } from './bench/apps.ts';
+import { printLists } from './bench/lists.ts';
 import { serveApp } from './bench/serve.ts';
 import { measureSpeed, printSpeed } from './bench/speed.ts';
 import { type BuiltApp, measureApps } from './lib/measure-app.ts';
@@ -50,5 +52,6 @@ if (!process.argv.includes('--speed')) {
   await run('tsx', ['scripts/build.ts']);
   await run('tsx', ['scripts/check-size.ts', '--report']);
   await printImports();
+  printLists();
 }
 await measureApps({ floor: floorSource, kit: kitSource }, speedOf);

@@ -1,14 +1,12 @@
 // AkAmountField: a big number with its unit, what it is worth under it, a button that turns the two round, and one for all.
 // Used where money is entered. Its value is plain decimal text with a point, whatever was typed in whichever language; must
 // not judge, round or convert it.
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
-import type { AkCommitDetail } from '../../events/ak-events.js';
-import { AkElement } from '../../base/ak-element.js';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import { reset } from '../../base/reset.styles.js';
 import { flipIcon } from '../../icons/flip.js';
-import { describedBy, type FieldNote, fieldNotes } from '../input/field-notes.js';
 import { fieldStyles } from '../input/field.styles.js';
+import { TextField } from '../input/text-field.js';
 import { amountFieldStyles } from './amount-field.styles.js';
 import { pastedAmount, shownAmount, typedAmount } from './typed-amount.js';
 
@@ -27,18 +25,11 @@ const sizes = { long: 11, longer: 15 } as const;
  * @csspart error - the error line
  * @csspart note - a note
  */
-export class AkAmountField extends AkElement {
-  static override shadowRootOptions: ShadowRootInit = {
-    ...LitElement.shadowRootOptions,
-    delegatesFocus: true,
-  };
+export class AkAmountField extends TextField {
   static override styles = [reset, fieldStyles, amountFieldStyles];
 
-  /** Decimal text with a point, such as "1234.5"; '' is empty. */
-  @property() value = '';
   /** Decimal separator of the reader's language. */
   @property() decimal = '.';
-  @property() label = '';
   /** Beside the number: a symbol or a currency. */
   @property() unit = '';
   /** The same amount in the other unit, in words: "≈ $34.00". */
@@ -47,41 +38,29 @@ export class AkAmountField extends AkElement {
   @property({ attribute: 'flip-label' }) flipLabel = '';
   /** Label of the button for all, such as "Max 250.50"; without it there is none. */
   @property({ attribute: 'max-label' }) maxLabel = '';
-  /** Why it is invalid. Set it when the person is done with the field, not at each key. */
-  @property({ attribute: 'error-text' }) errorText = '';
-  @property({ attribute: false }) notes: readonly FieldNote[] = [];
-
   /** What stands in the field, with a point: "1." while someone types, and the value is "1". */
   @state() private text = '';
-  @query('input') private readonly input?: HTMLInputElement | null;
-  #isEdited = false;
-
-  override focus(options?: FocusOptions): void {
-    this.input?.focus(options);
-  }
-
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('value') && settled(this.text) !== this.value) this.text = this.value;
   }
 
   protected override render(): TemplateResult {
     return html`<div class="top">
-        <label for="input">${this.label}</label>${this.#max()}
+        ${this.labelOf()}${this.#max()}
       </div>
       ${this.#field()}
       <div class="under">
         <span id="other" class="other">${this.other}</span>${this.#flip()}
       </div>
-      ${fieldNotes(this.errorText, this.notes)}`;
+      ${this.under()}`;
   }
 
   #field(): TemplateResult {
-    const invalid = this.errorText !== '';
-    const described = `other ${describedBy(this.errorText, this.notes)}`.trim();
+    const invalid = this.isInvalid;
     const { length } = this.text;
     const size = length > sizes.longer ? 'longer' : length > sizes.long ? 'long' : '';
-    return html`<div class=${`field ${invalid ? 'invalid' : ''} ${size}`} part="field">
-      <input
+    return this.box(
+      html`<input
         id="input"
         part="input"
         type="text"
@@ -95,14 +74,15 @@ export class AkAmountField extends AkElement {
         placeholder="0"
         aria-invalid=${invalid ? 'true' : nothing}
         aria-errormessage=${invalid ? 'error' : nothing}
-        aria-describedby=${described}
+        aria-describedby=${`other ${this.described}`.trim()}
         .value=${shownAmount(this.text, this.decimal)}
         @input=${this.#onInput}
-        @blur=${this.#onBlur}
-        @keydown=${this.#onKey}
+        @blur=${this.onBlur}
+        @keydown=${this.onKey}
       />
-      <bdi class="unit" translate="no">${this.unit}</bdi>
-    </div>`;
+      <bdi class="unit" translate="no">${this.unit}</bdi>`,
+      size,
+    );
   }
 
   #max(): TemplateResult | typeof nothing {
@@ -134,25 +114,7 @@ export class AkAmountField extends AkElement {
     this.text = next;
     const value = settled(next);
     if (value === this.value) return;
-    this.value = value;
-    this.#isEdited = true;
-    this.emit('ak-input', { value });
-  };
-
-  #commit(by: AkCommitDetail['by']): void {
-    this.#isEdited = false;
-    this.emit('ak-commit', { value: this.value, by });
-  }
-
-  // Not the native change event: it is lost where the value is set from code meanwhile.
-  #onBlur = (): void => {
-    if (this.#isEdited) this.#commit('leaving');
-  };
-
-  #onKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.isComposing) return;
-    event.preventDefault();
-    this.#commit('enter');
+    this.enter(value);
   };
 
   #onMax = (): void => void this.emit('ak-max', {});

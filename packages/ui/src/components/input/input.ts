@@ -1,14 +1,12 @@
 // AkInput: a line of text with its label above and its error or notes below; Paste while it is empty, Clear while it is not.
 // Used for addresses and names; must not judge what is typed.
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { property, query } from 'lit/decorators.js';
-import type { AkCommitDetail } from '../../events/ak-events.js';
-import { AkElement } from '../../base/ak-element.js';
+import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import { reset } from '../../base/reset.styles.js';
 import { closeIcon } from '../../icons/close.js';
-import { describedBy, type FieldNote, fieldNotes } from './field-notes.js';
 import { fieldStyles } from './field.styles.js';
 import { inputStyles } from './input.styles.js';
+import { TextField } from './text-field.js';
 
 /**
  * @summary A labelled text field.
@@ -20,15 +18,9 @@ import { inputStyles } from './input.styles.js';
  * @csspart error - the error line
  * @csspart note - a note
  */
-export class AkInput extends AkElement {
-  static override shadowRootOptions: ShadowRootInit = {
-    ...LitElement.shadowRootOptions,
-    delegatesFocus: true,
-  };
+export class AkInput extends TextField {
   static override styles = [reset, fieldStyles, inputStyles];
 
-  @property() value = '';
-  @property() label = '';
   @property() placeholder = '';
   /** Label of the paste button; without it there is none. */
   @property({ attribute: 'paste-label' }) pasteLabel = '';
@@ -36,26 +28,18 @@ export class AkInput extends AkElement {
   @property() suffix = '';
   /** Accessible name of the clear button; without it there is none. */
   @property({ attribute: 'clear-label' }) clearLabel = '';
-  /** Why it is invalid. Set it when the person is done with the field, not at each key. */
-  @property({ attribute: 'error-text' }) errorText = '';
-  @property({ attribute: false }) notes: readonly FieldNote[] = [];
   /** Letters of one width, left to right: for addresses. */
   @property({ type: Boolean, reflect: true }) mono = false;
   /** No more letters than this can be typed. */
   @property({ type: Number, attribute: 'max-length' }) maxLength = 500;
 
-  @query('input') private readonly input?: HTMLInputElement | null;
-  #isEdited = false;
-
-  override focus(options?: FocusOptions): void {
-    this.input?.focus(options);
+  protected override render(): TemplateResult {
+    return html`${this.labelOf()}${this.box(this.#content())}${this.under()}`;
   }
 
-  protected override render(): TemplateResult {
-    const invalid = this.errorText !== '';
-    return html`<label for="input">${this.label}</label>
-      <div class=${invalid ? 'field invalid' : 'field'} part="field">
-        <span class="text" dir=${this.suffix ? 'ltr' : nothing}><input
+  #content(): TemplateResult {
+    const invalid = this.isInvalid;
+    return html`<span class="text" dir=${this.suffix ? 'ltr' : nothing}><input
           id="input"
           part="input"
           type="text"
@@ -70,23 +54,17 @@ export class AkInput extends AkElement {
           placeholder=${this.placeholder || nothing}
           aria-invalid=${invalid ? 'true' : nothing}
           aria-errormessage=${invalid ? 'error' : nothing}
-          aria-describedby=${this.#describedBy() || nothing}
+          aria-describedby=${[this.suffix && 'suffix', this.described].join(' ').trim() || nothing}
           .value=${this.value}
           @input=${this.#onInput}
-          @blur=${this.#onBlur}
-          @keydown=${this.#onKey}
+          @blur=${this.onBlur}
+          @keydown=${this.onKey}
         />${
           this.suffix
             ? html`<span id="suffix" translate="no" @click=${() => this.focus()}>${this.suffix}</span>`
             : nothing
         }</span>
-        ${this.value === '' ? this.#pasteButton() : this.#clearButton()}
-      </div>
-      ${fieldNotes(this.errorText, this.notes)}`;
-  }
-
-  #describedBy(): string {
-    return [this.suffix && 'suffix', describedBy(this.errorText, this.notes)].join(' ').trim();
+      ${this.value === '' ? this.#pasteButton() : this.#clearButton()}`;
   }
 
   #pasteButton(): TemplateResult | typeof nothing {
@@ -101,32 +79,10 @@ export class AkInput extends AkElement {
     </button>`;
   }
 
-  #set(value: string): void {
-    this.value = value;
-    this.#isEdited = true;
-    this.emit('ak-input', { value });
-  }
-
-  #onInput = (): void => this.#set(this.input?.value ?? '');
-
-  #commit(by: AkCommitDetail['by']): void {
-    this.#isEdited = false;
-    this.emit('ak-commit', { value: this.value, by });
-  }
-
-  // Not the native change event: it is lost where the value is set from code meanwhile.
-  #onBlur = (): void => {
-    if (this.#isEdited) this.#commit('leaving');
-  };
-
-  #onKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.isComposing) return;
-    event.preventDefault();
-    this.#commit('enter');
-  };
+  #onInput = (): void => this.enter(this.input?.value ?? '');
 
   #onClear = (): void => {
-    this.#set('');
+    this.enter('');
     this.input?.focus();
   };
 
@@ -140,7 +96,7 @@ export class AkInput extends AkElement {
       this.emit('ak-refused', {});
       return;
     }
-    this.#set(text.trim().slice(0, this.maxLength));
-    this.#commit('paste');
+    this.enter(text.trim().slice(0, this.maxLength));
+    this.commit('paste');
   };
 }
