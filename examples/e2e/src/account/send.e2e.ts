@@ -288,17 +288,23 @@ test('a person sends SOL and an SPL token, and the chain has both', async ({ sho
   const had = await solana<number>(fresh, 'getBalance', [solanaReceiver]);
   const hadKelp = await kelpOf(fresh, solanaReceiver);
   const send = new SendPage(shore.page);
+  /** What the chain took becomes final by slots alone: they pass at once, not in 13 s. */
+  const landed = async () => {
+    await expect(send.heading(/^(Sent|Confirmed)$/)).toBeVisible();
+    await fresh.passSlots(32);
+    await expect(send.heading('Confirmed')).toBeVisible();
+  };
   await send.open({ view: 'WalletSend' });
   await send.fill('0.25', solanaReceiver);
   await send.confirm('0.25 SOL', solanaReceiver);
   await shore.wallet.approve();
-  await expect(send.heading('Confirmed')).toBeVisible();
+  await landed();
   expect(await solana<number>(fresh, 'getBalance', [solanaReceiver])).toBe(had + 250_000_000);
   await send.button('Send again').click();
   await send.choose('KELP');
   await send.fill('12.5', solanaReceiver);
   await send.confirm('12.5 KELP', solanaReceiver);
   await shore.inNextWindow(() => shore.wallet.approve());
-  await expect(send.heading('Confirmed')).toBeVisible();
+  await landed();
   expect(await kelpOf(fresh, solanaReceiver)).toBe(hadKelp + 12_500_000n);
 });

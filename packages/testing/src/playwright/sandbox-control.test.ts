@@ -9,7 +9,7 @@ beforeAll(async () => {
   const { adminToken, ...started } = await startSandbox({
     ports: 'free',
     silent: true,
-    chains: ['evm'],
+    chains: ['evm', 'solana'],
   });
   stop = started.stop;
   sandbox = createSandboxControl(started, adminToken);
@@ -43,6 +43,19 @@ test('a chain told to make no blocks keeps what is sent waiting, until it mines 
     'confirmed',
   ]);
   expect(await sandbox.rpc(31337, 'anvil_getAutomine')).toBe(true);
+});
+
+test('slots pass at once on Solana, so that what landed need not be waited for', async () => {
+  const slot = async () => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getSlot', params: [] });
+    const headers = { 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body };
+    const response = await fetch(sandbox.description.solana?.rpcUrl ?? '', init);
+    return ((await response.json()) as { readonly result: number }).result;
+  };
+  const before = await slot();
+  await sandbox.passSlots(10_000);
+  expect(await slot()).toBeGreaterThanOrEqual(before + 10_000);
 });
 
 test('an account that the API fails to tell of is told of again afterwards', async () => {

@@ -46,6 +46,8 @@ export interface SandboxOrders {
   automine(enabled: boolean, chainId?: number): Promise<void>;
   /** Makes blocks on EVM chains, the first with what waits. Default: one, on each. */
   mine(blocks?: number, chainId?: number): Promise<void>;
+  /** Lets slots pass at once on Solana; 32 of them make final what landed. */
+  passSlots(slots: number): Promise<void>;
   /** Mines spam tokens, a spam collection and look-alike transfers to an EVM account. */
   poison(address: string, chainId?: number): Promise<SandboxPoison>;
   /** Mines thousands of transactions or tokens; the API has read them when it resolves. @returns who got them */
@@ -75,6 +77,7 @@ export function createSandboxOrders(
       await post('/admin/evm/automine', { enabled, chainId });
     },
     mine: async (blocks, chainId) => void (await post('/admin/evm/mine', { blocks, chainId })),
+    passSlots: async (slots) => void (await post('/admin/solana/slots', { slots })),
     poison: async (address, chainId) =>
       (await post('/admin/evm/poison', { address, chainId })) as SandboxPoison,
     seed: async (seed) => {
