@@ -4,7 +4,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { npmInstall, ownTool, writeJson } from './lib/empty-folder.ts';
+import { npmInstall, ownTool, pnpmInstall, writeJson } from './lib/empty-folder.ts';
 import { packAll } from './lib/pack.ts';
 import { run } from './lib/run.ts';
 import { readJson, root } from './lib/workspace.ts';
@@ -71,10 +71,9 @@ function appFolder(work: string, name: string, manifest: object): string {
 
 async function checkFirstApp(work: string, ours: Readonly<Record<string, string>>): Promise<void> {
   const { '@openappkit/adapter-wagmi': _, ...dependencies } = ours;
-  const folder = appFolder(work, 'first', {
-    dependencies: { ...dependencies, ...react, ...tools },
-  });
-  await npmInstall(folder);
+  const manifest = { dependencies: { ...dependencies, ...react, ...tools } };
+  const folder = appFolder(work, 'first', manifest);
+  await pnpmInstall(folder, readJson<object>(join(folder, 'package.json')), ours);
   say('installed in an empty folder');
   const node = (...args: readonly string[]) =>
     run(process.execPath, args, { cwd: folder, quiet: true });

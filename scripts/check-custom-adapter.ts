@@ -4,7 +4,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { npmInstall, ownTool, writeJson } from './lib/empty-folder.ts';
+import { ownTool, pnpmInstall } from './lib/empty-folder.ts';
 import { packAll } from './lib/pack.ts';
 import { readVitest } from './lib/reports.mjs';
 import { type Manifest, readJson, root, workspacePackages } from './lib/workspace.ts';
@@ -28,22 +28,18 @@ function closure({ dependencies, devDependencies }: Manifest): ReadonlySet<strin
   return needed;
 }
 
-/** The example's manifest with our packages from their tarballs, also those that only others ask for. */
-function standalone(manifest: Manifest, tarballs: ReadonlyMap<string, string>): Manifest {
-  const ours = Object.fromEntries(
+/** Our packages that the manifest needs, by name. */
+function tarballsFor(
+  manifest: Manifest,
+  tarballs: ReadonlyMap<string, string>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
     [...closure(manifest)].map((name) => {
       const tarball = tarballs.get(name);
       if (tarball === undefined) throw new Error(`${name} is needed and not published`);
       return [name, `file:${tarball}`];
     }),
   );
-  const foreign = Object.entries(manifest.dependencies ?? {}).filter(([name]) => !(name in ours));
-  const tools = Object.entries(manifest.devDependencies ?? {}).filter(([name]) => !(name in ours));
-  return {
-    ...manifest,
-    dependencies: { ...Object.fromEntries(foreign), ...ours },
-    devDependencies: Object.fromEntries(tools),
-  };
 }
 
 async function runSuite(folder: string): Promise<ReturnType<typeof readVitest>> {
@@ -70,10 +66,8 @@ async function check(work: string): Promise<number> {
     recursive: true,
     filter: (path) => !notCopied.includes(basename(path)),
   });
-  const manifest = standalone(original, tarballs);
-  writeJson(join(folder, 'package.json'), manifest);
   console.log(`packed, ${seconds()}`);
-  await npmInstall(folder, '--no-package-lock');
+  await pnpmInstall(folder, original, tarballsFor(original, tarballs));
   console.log(`installed in an empty folder, ${seconds()}`);
   await ownTool(folder, 'tsc', ['-p', '.']);
   console.log(`types hold, ${seconds()}`);
