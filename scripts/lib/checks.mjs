@@ -23,8 +23,7 @@ const vitest = (project, reports) => ({
 const script = (name, ...args) => ['tsx', `scripts/${name}.ts`, ...args];
 
 /**
- * `after`: names of checks whose result this one uses. `alone`: of those that say the same, one runs at a time. `slow`:
- * left out by `--quick`.
+ * `after`: names of checks whose result this one uses. `slow`: left out by `--quick`.
  * @param reports folder for reports and tarballs of this run
  */
 export function checksOf(reports) {
@@ -32,12 +31,9 @@ export function checksOf(reports) {
   return { packed, checks: [...longChecks(reports, packed), ...shortChecks] };
 }
 
-// Two browsers at once would have each other's pages wait.
-const drivesChromium = { alone: 'Chromium' };
-
 const longChecks = (reports, packed) => [
   { name: 'build', command: script('build') },
-  { name: 'browser', ...vitest('browser', reports), ...drivesChromium },
+  { name: 'browser', ...vitest('browser', reports) },
   { name: 'pack', command: script('pack', packed), after: ['build'], slow: true },
   {
     name: 'e2e',
@@ -54,7 +50,6 @@ const longChecks = (reports, packed) => [
     read: readPlaywright,
     after: ['build', 'pack'],
     slow: true,
-    ...drivesChromium,
   },
   { name: 'node', ...vitest('node', reports) },
   { name: 'apps from packed packages', command: script('check-apps'), after: ['pack'], slow: true },

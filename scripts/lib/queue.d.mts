@@ -3,7 +3,6 @@
 export interface QueuedCheck {
   readonly name: string;
   readonly after?: readonly string[];
-  readonly alone?: string;
 }
 export function runQueue<Check extends QueuedCheck, Outcome>(
   checks: readonly Check[],

@@ -3,7 +3,7 @@
 
 /**
  * Outcomes in the order in which they came. A name in `after` that is not in the queue is not waited for; one that failed
- * is waited for all the same, so that every check runs. Of those with one `alone` no two run at once.
+ * is waited for all the same, so that every check runs.
  * @param places how many run at once
  * @throws Error when checks wait for each other
  */
@@ -12,9 +12,7 @@ export async function runQueue(checks, runCheck, places) {
   const unfinished = new Set(checks.map(({ name }) => name));
   const running = new Map();
   const outcomes = [];
-  const mayStart = ({ after = [], alone }) =>
-    !after.some((name) => unfinished.has(name)) &&
-    (alone === undefined || ![...running.keys()].some((other) => other.alone === alone));
+  const mayStart = ({ after = [] }) => !after.some((name) => unfinished.has(name));
   const run = async (check) => {
     try {
       outcomes.push(await runCheck(check));

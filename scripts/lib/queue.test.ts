@@ -50,23 +50,6 @@ it('starts a check only after those that it names, and does not wait for one tha
   expect(await all).toEqual(['build', 'e2e']);
 });
 
-it('never runs two at once that want the same for themselves', async () => {
-  const held = heldChecks();
-  const checks = [
-    { name: 'browser', alone: 'Chromium' },
-    { name: 'e2e', alone: 'Chromium' },
-    { name: 'node' },
-  ];
-  const all = runQueue(checks, held.run, 2);
-  await held.end('');
-  expect(held.started).toEqual(['browser', 'node']);
-  await held.end('browser');
-  expect(held.started).toEqual(['browser', 'node', 'e2e']);
-  await held.end('e2e');
-  await held.end('node');
-  expect(await all).toEqual(['browser', 'e2e', 'node']);
-});
-
 it('fails where checks wait for each other', async () => {
   const checks = [
     { name: 'hen', after: ['egg'] },
