@@ -6,7 +6,6 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ChainFamily } from './sandbox.types.js';
 import { seedCommand, seedUsage } from './seed-command.js';
-import { startSandbox } from './start-sandbox.js';
 
 const families = ['evm', 'solana', 'bitcoin'] as const satisfies readonly ChainFamily[];
 
@@ -65,6 +64,8 @@ const unknown = asked.filter((name) => !isFamily(name));
 if (unknown.length > 0)
   giveUp(`--chains takes evm, solana and bitcoin, not "${unknown.join(',')}".\n\n${usage}`, 2);
 
+// The chains are loaded only to be run: a mistake is told at once.
+const { startSandbox } = await import('./start-sandbox.js');
 const sandbox = await startSandbox({
   portBase,
   dataDir: resolve(values.data),
