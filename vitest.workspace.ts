@@ -41,6 +41,17 @@ const webDevServerStub = {
       : undefined,
 };
 
+const notInBrowser = ['**/node_modules/**', '**/dist/**', '**/*.ssr.test.{ts,tsx}'];
+
+/** What is about the first time that a page loads or draws something. */
+const ownPage = [
+  'packages/modal/src/buttons/prefetch.test.ts',
+  'packages/modal/src/modal/draw-ahead.test.ts',
+  'packages/modal/src/motion/shell-extras.test.ts',
+  'packages/modal/src/navigation/view-router.test.ts',
+  'packages/modal/src/views/connect/connect-options.test.ts',
+];
+
 const present = inBrowser.filter((name) => existsSync(`packages/${name}/src`));
 
 /**
@@ -106,11 +117,13 @@ export default defineConfig({
           // What passes only then is named by `npm test` with what it said first. Not so under node, whose random tests say
           // something new at each try.
           retry: 1,
-          setupFiles: ['./scripts/vitest/hush-lit.ts', './scripts/vitest/patient.ts'],
-          // A page for each file: a custom element that one file defines cannot be undefined for the next.
-          isolate: true,
+          setupFiles: [
+            './scripts/vitest/hush-lit.ts',
+            './scripts/vitest/patient.ts',
+            './scripts/vitest/clear-fixtures.ts',
+          ],
           include: present.map((name) => `packages/${name}/src/**/*.test.{ts,tsx}`),
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.ssr.test.{ts,tsx}'],
+          exclude: notInBrowser,
           restoreMocks: true,
           testTimeout: hangMs,
           hookTimeout: hangMs,
@@ -121,7 +134,12 @@ export default defineConfig({
             provider: playwright({
               launchOptions: { executablePath: chromium, args: chromiumArgs },
             }),
-            instances: [{ browser: 'chromium' }],
+            instances: [
+              // One page for all files, which loads each module once: a page for each file takes twice the computing. What a
+              // file defines or adopts stays for the next: names of its own, and what it changes is put back.
+              { browser: 'chromium', isolate: false, exclude: [...notInBrowser, ...ownPage] },
+              { browser: 'chromium', name: 'browser (own page)', isolate: true, include: ownPage },
+            ],
           },
         },
       },
