@@ -247,12 +247,11 @@ export function createConsent(parts: Parts, sessions: Sessions) {
     ask,
     sign,
     isAsking: (): boolean => asked !== undefined,
-    /** What is asked of this account, if it is. */
-    isAbout: (namespace: string): boolean => asked?.request.namespace === namespace,
     /** Another one agreed for it: this page elsewhere, or another tab. */
     agreed(): void {
       asked?.resolve('signed');
     },
+    /** Who is asked now. */
     asked: (): WalletConnection | undefined => asked?.live,
     renew(): void {
       if (state.step === 'ready') void prepare(undefined);

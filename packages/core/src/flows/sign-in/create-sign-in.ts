@@ -32,7 +32,7 @@ const news = { kind: 'sign-in' } as const;
 export function createSignIn(parts: FeatureParts): SignIn {
   const { account, adapters, bus, chain, connection, env, gate, modal, shared, storage } = parts;
   const life = new AbortController();
-  const sessions = createSessions(parts);
+  const sessions = createSessions(parts, () => namespaces().forEach(reconsider));
   const consent = createConsent(parts, sessions);
   const leaving = createLeaving(parts, consent);
   const offers = createLatestOfEach();
@@ -201,10 +201,18 @@ export function createSignIn(parts: FeatureParts): SignIn {
     if (asked && (await sessions.look(asked, life.signal))) {
       if (consent.asked() === asked) consent.agreed();
     }
-    for (const namespace of Object.keys(connection.state.connections)) {
+    for (const namespace of namespaces()) {
       const live = connection.live(namespace);
       if (live && !(await sessions.look(live, life.signal))) sendBack(namespace);
     }
+  }
+
+  const namespaces = (): string[] => Object.keys(connection.state.connections);
+
+  /** Its session has run out: asked again. */
+  function reconsider(namespace: string): void {
+    sendBack(namespace);
+    offer({ namespace });
   }
 
   /** Whoever is in front there and may not be any more. */
@@ -283,13 +291,14 @@ export function createSignIn(parts: FeatureParts): SignIn {
       await sessions.within((given) => given.setSessions([]));
       sessions.forgetAll();
       parts.tabs()?.post(news);
-      Object.keys(connection.state.connections).forEach(sendBack);
+      namespaces().forEach(sendBack);
     },
     destroy() {
       life.abort();
       offers.cancel();
       returns.cancel();
       leaving.destroy();
+      sessions.destroy();
       for (const stop of stops) stop();
     },
   };
