@@ -14,10 +14,11 @@ import { isKitError, KitError } from '../../errors/kit-error.js';
 import type { FeatureParts } from '../../feature/feature.types.js';
 import { keepSessions } from '../../storage/stored-sessions.js';
 import { disconnect } from '../disconnect.js';
-import { createConsent, type Outcome, trackFailure } from './consent.js';
+import { createConsent, type Outcome } from './consent.js';
 import { createLeaving } from './leaving.js';
 import { createSessions, keyOf } from './sessions.js';
 import type { SignIn } from './sign-in.types.js';
+import { trackFailure } from './track-sign-in.js';
 
 interface Asking {
   readonly isRequired: boolean;
