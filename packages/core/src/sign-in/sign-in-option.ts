@@ -1,4 +1,5 @@
 // What the options say of sign-in. Pure; part of the first load by the gate of the feature.
+import type { FeatureFacts } from '../feature/feature.types.js';
 import type { SIWXConfig } from './siwx.types.js';
 
 /** Option `siweConfig`: sign-in as an app of the older form has it, brought to the one that is used. */
@@ -14,6 +15,10 @@ interface Given {
 
 /** Sign-in is on. */
 export const signsIn = ({ siwx, siweConfig }: Given): boolean => (siwx ?? siweConfig) !== undefined;
+
+/** Whether the feature may show. */
+export const signInAvailable = ({ options }: Pick<FeatureFacts, 'options'>): boolean =>
+  signsIn(options.state.current);
 
 /** Who has not signed in is kept out. Asked each time: an app may change its mind. */
 export const requiresSignIn = ({ siwx, siweConfig }: Given): boolean =>

@@ -13,9 +13,11 @@ import { askToSign, askToSwitch } from './ask-wallet.js';
 import { isForThisSite, messageOf } from './message-of.js';
 import type { Sessions } from './sessions.js';
 import { startOf } from './sessions.js';
+import { noticeOf, requestOf } from './request-of.js';
 import type { SignInMessage, SignInRequest, SignInState } from './sign-in.types.js';
+import { isSmartAccount, trackFailure, trackStep } from './track-sign-in.js';
 
-export type Parts = Pick<
+type Parts = Pick<
   FeatureParts,
   'adapters' | 'bus' | 'chain' | 'connection' | 'env' | 'notices' | 'shared'
 >;
@@ -157,7 +159,7 @@ export function createConsent(parts: Parts, sessions: Sessions) {
     const { message } = state;
     const isBlocked = state.problem?.code === 'domain' || state.problem?.code === 'clock';
     if (!now || !message || state.step !== 'ready' || isBlocked) return;
-    track('CLICK_SIGN_SIWX_MESSAGE', now);
+    trackStep(parts, 'CLICK_SIGN_SIWX_MESSAGE', now.live);
     notices.hide();
     show({ step: 'asking', problem: undefined, notice: undefined });
     const turn = latest.begin(now.signal);
@@ -201,7 +203,7 @@ export function createConsent(parts: Parts, sessions: Sessions) {
       await prepare('expired');
       return;
     }
-    track('SIWX_AUTH_SUCCESS', now);
+    trackStep(parts, 'SIWX_AUTH_SUCCESS', now.live);
     show({ step: 'done', notice: undefined });
     now.resolve('signed');
   }
@@ -234,25 +236,16 @@ export function createConsent(parts: Parts, sessions: Sessions) {
     now.reject(error);
   }
 
-  function track(
-    event: 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS',
-    { live }: Asked,
-  ): void {
-    const properties = { network: live.caipNetworkId, isSmartAccount: isSmartAccount(live) };
-    bus.emit('track', { event, properties });
-  }
-
   return {
     state: state as SignInState,
     ask,
     sign,
     isAsking: (): boolean => asked !== undefined,
-    /** What is asked of this account, if it is. */
-    isAbout: (namespace: string): boolean => asked?.request.namespace === namespace,
     /** Another one agreed for it: this page elsewhere, or another tab. */
     agreed(): void {
       asked?.resolve('signed');
     },
+    /** Who is asked now. */
     asked: (): WalletConnection | undefined => asked?.live,
     renew(): void {
       if (state.step === 'ready') void prepare(undefined);
@@ -260,7 +253,7 @@ export function createConsent(parts: Parts, sessions: Sessions) {
     cancel(): void {
       const now = asked;
       if (!now) return;
-      track('CLICK_CANCEL_SIWX', now);
+      trackStep(parts, 'CLICK_CANCEL_SIWX', now.live);
       if (now.request.isRequired) now.reject(new KitError('request/cancelled'));
       else now.resolve('dismissed');
     },
@@ -288,53 +281,4 @@ export function createConsent(parts: Parts, sessions: Sessions) {
       interrupted = undefined;
     },
   };
-}
-
-export function isSmartAccount({ accounts, details }: WalletConnection): boolean {
-  return (
-    details?.some(({ address, type }) => address === accounts[0] && type === 'smartAccount') ??
-    false
-  );
-}
-
-export function trackFailure(
-  { bus }: Pick<Parts, 'bus'>,
-  live: WalletConnection,
-  error: KitError,
-): void {
-  bus.emit('track', {
-    event: 'SIWX_AUTH_ERROR',
-    properties: {
-      network: live.caipNetworkId,
-      isSmartAccount: isSmartAccount(live),
-      message: error.shortMessage,
-    },
-  });
-}
-
-function requestOf(
-  connection: Parts['connection'],
-  { namespace, connectorId, accounts, caipNetworkId, wallet }: WalletConnection,
-  isRequired: boolean,
-): SignInRequest {
-  const connector = connection.find(connectorId, namespace);
-  return {
-    namespace,
-    connectorId,
-    walletName: wallet?.name ?? connector?.name ?? connectorId,
-    walletImage: wallet ? wallet.imageUrl : connector?.imageUrl,
-    address: accounts[0],
-    caipNetworkId,
-    isRequired,
-  };
-}
-
-function noticeOf(
-  before: SignInRequest | undefined,
-  now: SignInRequest,
-): 'network' | 'account' | undefined {
-  const isSame = before?.connectorId === now.connectorId && before.namespace === now.namespace;
-  if (!before || !isSame) return undefined;
-  if (before.address !== now.address) return 'account';
-  return before.caipNetworkId === now.caipNetworkId ? undefined : 'network';
 }

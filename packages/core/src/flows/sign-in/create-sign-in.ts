@@ -14,10 +14,11 @@ import { isKitError, KitError } from '../../errors/kit-error.js';
 import type { FeatureParts } from '../../feature/feature.types.js';
 import { keepSessions } from '../../storage/stored-sessions.js';
 import { disconnect } from '../disconnect.js';
-import { createConsent, type Outcome, trackFailure } from './consent.js';
+import { createConsent, type Outcome } from './consent.js';
 import { createLeaving } from './leaving.js';
 import { createSessions, keyOf } from './sessions.js';
 import type { SignIn } from './sign-in.types.js';
+import { trackFailure } from './track-sign-in.js';
 
 interface Asking {
   readonly isRequired: boolean;
@@ -32,7 +33,7 @@ const news = { kind: 'sign-in' } as const;
 export function createSignIn(parts: FeatureParts): SignIn {
   const { account, adapters, bus, chain, connection, env, gate, modal, shared, storage } = parts;
   const life = new AbortController();
-  const sessions = createSessions(parts);
+  const sessions = createSessions(parts, () => namespaces().forEach(reconsider));
   const consent = createConsent(parts, sessions);
   const leaving = createLeaving(parts, consent);
   const offers = createLatestOfEach();
@@ -201,10 +202,18 @@ export function createSignIn(parts: FeatureParts): SignIn {
     if (asked && (await sessions.look(asked, life.signal))) {
       if (consent.asked() === asked) consent.agreed();
     }
-    for (const namespace of Object.keys(connection.state.connections)) {
+    for (const namespace of namespaces()) {
       const live = connection.live(namespace);
       if (live && !(await sessions.look(live, life.signal))) sendBack(namespace);
     }
+  }
+
+  const namespaces = (): string[] => Object.keys(connection.state.connections);
+
+  /** Its session has run out: asked again. */
+  function reconsider(namespace: string): void {
+    sendBack(namespace);
+    offer({ namespace });
   }
 
   /** Whoever is in front there and may not be any more. */
@@ -283,13 +292,14 @@ export function createSignIn(parts: FeatureParts): SignIn {
       await sessions.within((given) => given.setSessions([]));
       sessions.forgetAll();
       parts.tabs()?.post(news);
-      Object.keys(connection.state.connections).forEach(sendBack);
+      namespaces().forEach(sendBack);
     },
     destroy() {
       life.abort();
       offers.cancel();
       returns.cancel();
       leaving.destroy();
+      sessions.destroy();
       for (const stop of stops) stop();
     },
   };

@@ -3,9 +3,12 @@
 import { inTime } from '../../adapter/wait/in-time.js';
 import type { WalletConnection } from '../../adapter/adapter.types.js';
 import type { CoreParts } from '../../core-parts.js';
+import type { TimerHandle } from '../../env/env.types.js';
 import { KitError } from '../../errors/kit-error.js';
 import type { SIWXConfig, SIWXMessage, SIWXSession } from '../../sign-in/siwx.types.js';
 
+/** A timer takes no more: some 24 days. Nobody has a page open for longer. */
+const longestMs = 2 ** 31 - 1;
 /** How long an app's own code may take, milliseconds. */
 export const answerLimitMs = 30_000;
 
@@ -14,8 +17,13 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 export const keyOf = ({ caipNetworkId, accounts }: Of): string => `${caipNetworkId}:${accounts[0]}`;
 
-export function createSessions({ env, options }: Pick<CoreParts, 'env' | 'options'>) {
+/** @param ended told when a session that was seen has run out */
+export function createSessions(
+  { env, options }: Pick<CoreParts, 'env' | 'options'>,
+  ended: () => void,
+) {
   const { clock } = env;
+  let timer: TimerHandle;
   /** Until when, by key. */
   const known = new Map<string, { readonly of: Of; readonly until: number }>();
   let mapped: { readonly from: object; readonly config: SIWXConfig } | undefined;
@@ -47,7 +55,19 @@ export function createSessions({ env, options }: Pick<CoreParts, 'env' | 'option
     const until = endOf(session.data);
     if (until <= clock.now() || startOf(session.data) > clock.now()) return false;
     known.set(keyOf(of), { of, until });
+    watchEnd();
     return true;
+  };
+  /** Of the one that ends first. */
+  const watchEnd = (): void => {
+    clock.clearTimeout(timer);
+    const leftMs = Math.min(...[...known.values()].map(({ until }) => until)) - clock.now();
+    if (leftMs > longestMs) return;
+    timer = clock.setTimeout(() => {
+      for (const [key, { until }] of known) if (until <= clock.now()) known.delete(key);
+      ended();
+      watchEnd();
+    }, leftMs);
   };
   return {
     config,
@@ -72,6 +92,7 @@ export function createSessions({ env, options }: Pick<CoreParts, 'env' | 'option
     seen: (): readonly Of[] => [...known.values()].map((each) => each.of),
     forget: (of: Of): boolean => known.delete(keyOf(of)),
     forgetAll: (): void => known.clear(),
+    destroy: (): void => clock.clearTimeout(timer),
   };
 }
 

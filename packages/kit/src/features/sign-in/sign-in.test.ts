@@ -529,6 +529,19 @@ describe('the message', () => {
   });
 });
 
+it('a session that runs out while its account is connected is asked for again', async () => {
+  const soon = new Date(Date.UTC(2026, 0, 1, 0, 10)).toISOString();
+  const made = await setUp({ sessions: [sessionOf(fakeAddress, soon)] });
+  await made.kit.connect({ connectorId: 'one' });
+  await made.env.clock.advance(599_000);
+  expect(made.account().status).toBe('connected');
+  await made.env.clock.advance(1001);
+  expect([made.account().status, made.isShown()]).toEqual(['connecting', true]);
+  await made.signIn.requestSignMessage();
+  await made.rest();
+  expect(made.account().status).toBe('connected');
+});
+
 describe('signing out', () => {
   it('follows disconnecting, unless the app does not want it', async () => {
     const made = await setUp();

@@ -1,0 +1,27 @@
+// What is counted of sign-ins: who was asked, and what became of it. Never the message, the signature or the address.
+import type { AccountDetail, WalletConnection } from '../../adapter/adapter.types.js';
+import type { Bus } from '../../bus/bus.js';
+import type { KitError } from '../../errors/kit-error.js';
+
+type Parts = { readonly bus: Pick<Bus, 'emit'> };
+type Step = 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS';
+
+export function trackStep({ bus }: Parts, event: Step, live: WalletConnection): void {
+  bus.emit('track', { event, properties: of(live) });
+}
+
+export function trackFailure({ bus }: Parts, live: WalletConnection, error: KitError): void {
+  const properties = { ...of(live), message: error.shortMessage };
+  bus.emit('track', { event: 'SIWX_AUTH_ERROR', properties });
+}
+
+const of = (live: WalletConnection) => ({
+  network: live.caipNetworkId,
+  isSmartAccount: isSmartAccount(live),
+});
+
+export function isSmartAccount({ accounts, details }: WalletConnection): boolean {
+  const isIt = ({ address, type }: AccountDetail): boolean =>
+    address === accounts[0] && type === 'smartAccount';
+  return details?.some(isIt) ?? false;
+}
