@@ -3,6 +3,7 @@
 // the tree that it stands in, so that its user's styles reach what is in the rows.
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
+import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { type Lines, stackedLines } from '../virtual/lines.js';
 import { Slots } from '../virtual/slots.js';
@@ -102,7 +103,9 @@ export class AkVirtualList extends VirtualElement {
     </section>`;
   }
 
+  /** A row that was drawn stays as it is while others come: only its user knows of anything else to draw. */
   #row({ from, count }: DrawnGroup, index: number): TemplateResult {
+    const item = this.items[index];
     const isOpen = this.hasMore && from + count >= this.items.length;
     return html`<div
       role="listitem"
@@ -110,7 +113,7 @@ export class AkVirtualList extends VirtualElement {
       aria-posinset=${index - from + 1}
       aria-setsize=${isOpen ? -1 : count}
     >
-      ${this.renderItem(this.items[index], index)}
+      ${guard([item, index, this.renderItem], () => this.renderItem(item, index))}
     </div>`;
   }
 
