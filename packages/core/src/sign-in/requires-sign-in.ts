@@ -2,4 +2,4 @@
 import type { SignInOptions } from './sign-in-option.js';
 
 export const requiresSignIn = ({ siwx, siweConfig }: SignInOptions): boolean =>
-  (siwx ? siwx.getRequired?.() : siweConfig?.options?.required) === true;
+  (siwx ?? siweConfig?.mapToSIWX())?.getRequired?.() === true;

@@ -4,7 +4,6 @@ import type { SIWXConfig } from './siwx.types.js';
 
 /** Option `siweConfig`: sign-in as an app of the older form has it, brought to the one that is used. */
 export interface SIWEClient {
-  readonly options?: { readonly required?: boolean } | undefined;
   mapToSIWX(): SIWXConfig;
 }
 
