@@ -22,7 +22,9 @@ test('required: declined and asked again, signed, there after a reload, signed o
   const askWallet = () =>
     expect(async () => {
       await button('Sign in').click();
-      await expect(dialog.getByText('Approve in Sandbox Wallet')).toBeVisible({ timeout: 300 });
+      await expect(dialog.locator('p', { hasText: 'Approve in Sandbox Wallet' })).toBeVisible({
+        timeout: 300,
+      });
     }).toPass();
   await askWallet();
   await wallet.reject();

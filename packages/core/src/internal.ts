@@ -29,7 +29,8 @@ export {
   type Traits,
 } from './router/router.js';
 export { signInFeature } from './flows/sign-in/sign-in-feature.js';
-export { requiresSignIn, signInAvailable } from './sign-in/sign-in-option.js';
+export { requiresSignIn } from './sign-in/requires-sign-in.js';
+export { signInAvailable } from './sign-in/sign-in-option.js';
 export { rememberLink } from './shared/link-choice.js';
 export type { Bus, BusEvents } from './bus/bus.js';
 export { installedTypes, installedWallet } from './wallets/installed-wallet.js';

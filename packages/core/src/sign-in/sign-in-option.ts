@@ -4,22 +4,19 @@ import type { SIWXConfig } from './siwx.types.js';
 
 /** Option `siweConfig`: sign-in as an app of the older form has it, brought to the one that is used. */
 export interface SIWEClient {
-  readonly options?: { readonly required?: boolean } | undefined;
   mapToSIWX(): SIWXConfig;
 }
 
-interface Given {
+/** The options that are about sign-in. */
+export interface SignInOptions {
   readonly siwx?: SIWXConfig | undefined;
   readonly siweConfig?: SIWEClient | undefined;
 }
 
 /** Sign-in is on. */
-export const signsIn = ({ siwx, siweConfig }: Given): boolean => (siwx ?? siweConfig) !== undefined;
+export const signsIn = ({ siwx, siweConfig }: SignInOptions): boolean =>
+  (siwx ?? siweConfig) !== undefined;
 
 /** Whether the feature may show. */
 export const signInAvailable = ({ options }: Pick<FeatureFacts, 'options'>): boolean =>
   signsIn(options.state.current);
-
-/** Who has not signed in is kept out. Asked each time: an app may change its mind. */
-export const requiresSignIn = ({ siwx, siweConfig }: Given): boolean =>
-  (siwx ? siwx.getRequired?.() : siweConfig?.options?.required) === true;

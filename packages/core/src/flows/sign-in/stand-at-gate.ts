@@ -2,7 +2,8 @@
 // wanted sign-in.
 import type { CoreParts } from '../../core-parts.js';
 import type { FeatureControllers } from '../../feature/feature-controllers.js';
-import { requiresSignIn, signsIn } from '../../sign-in/sign-in-option.js';
+import { requiresSignIn } from '../../sign-in/requires-sign-in.js';
+import { signsIn } from '../../sign-in/sign-in-option.js';
 import { signInFeature } from './sign-in-feature.js';
 
 export function standAtGate(
