@@ -5,6 +5,7 @@ import type { WalletConnection } from '../../adapter/adapter.types.js';
 import type { CoreParts } from '../../core-parts.js';
 import type { TimerHandle } from '../../env/env.types.js';
 import { KitError } from '../../errors/kit-error.js';
+import { createRpcUrls } from '../../network/rpc-urls.js';
 import type { SIWXConfig, SIWXMessage, SIWXSession } from '../../sign-in/siwx.types.js';
 
 /** A timer takes no more: some 24 days. Nobody has a page open for longer. */
@@ -19,13 +20,16 @@ export const keyOf = ({ caipNetworkId, accounts }: Of): string => `${caipNetwork
 
 /** @param ended told when a session that was seen has run out */
 export function createSessions(
-  { env, options }: Pick<CoreParts, 'env' | 'options'>,
+  { env, options, api, chain }: Pick<CoreParts, 'env' | 'options' | 'api' | 'chain'>,
   ended: () => void,
 ) {
   const { clock } = env;
   let timer: TimerHandle;
   /** Until when, by key. */
   const known = new Map<string, { readonly of: Of; readonly until: number }>();
+  const rpcUrls = createRpcUrls({ env, options, api });
+  /** Told where the networks are asked, once each. */
+  const attached = new WeakSet<SIWXConfig>();
   let mapped: { readonly from: object; readonly config: SIWXConfig } | undefined;
 
   const config = (): SIWXConfig | undefined => {
@@ -38,6 +42,14 @@ export function createSessions(
   const needed = (): SIWXConfig => {
     const found = config();
     if (!found) throw new KitError('sign-in/off');
+    if (attached.has(found)) return found;
+    attached.add(found);
+    found.attach?.({
+      async rpcUrls(chainId) {
+        const network = chain.state.networks.find((each) => each.caipNetworkId === chainId);
+        return network ? rpcUrls(network) : [];
+      },
+    });
     return found;
   };
   /** What the app's code says, unless it takes too long. */

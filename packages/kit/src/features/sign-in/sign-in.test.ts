@@ -1,5 +1,5 @@
 // Sign-in on kits without UI: who is kept out until they sign, what follows each answer, and that nobody waits for ever.
-import type { Options, SIWXSession } from '@openappkit/core';
+import type { Options, SIWXContext, SIWXSession } from '@openappkit/core';
 import { KitError } from '@openappkit/core/adapter';
 import {
   createTabHub,
@@ -109,6 +109,24 @@ const sessionOf = (accountAddress: string, expirationTime?: string): SIWXSession
   },
   message: 'm',
   signature: '0x',
+});
+
+it('tells the app’s sign-in where the kit’s networks are asked, before anything else, once', async () => {
+  const attached: SIWXContext[] = [];
+  const { kit } = await setUp({
+    options: { customRpcUrls: { 'eip155:1': [{ url: 'https://mine.test' }] } },
+    change: {
+      attach: (context) => void attached.push(context),
+      async getSessions() {
+        expect(attached).toHaveLength(1);
+        return [];
+      },
+    },
+  });
+  void kit.connect({ connectorId: 'one' }).catch(() => undefined);
+  await expect.poll(() => attached.length).toBe(1);
+  expect((await attached[0]?.rpcUrls('eip155:1'))?.[0]).toBe('https://mine.test');
+  expect(await attached[0]?.rpcUrls('eip155:137')).toEqual([]);
 });
 
 describe('required sign-in', () => {
