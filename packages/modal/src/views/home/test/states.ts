@@ -70,7 +70,7 @@ export const states: ViewStates = {
       act: pay,
     }),
     'what is hidden, shown': home({
-      content: 'ak-list-row:nth-of-type(2)',
+      content: '[aria-posinset="2"]',
       before: (mounted) => serve(mounted, ether, spam),
       act: async (mounted) => {
         pay(mounted);
