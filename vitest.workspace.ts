@@ -43,14 +43,13 @@ const webDevServerStub = {
 
 const notInBrowser = ['**/node_modules/**', '**/dist/**', '**/*.ssr.test.{ts,tsx}'];
 
-/** What is about the first time that a page loads or draws something. */
-const ownPage = [
-  'packages/modal/src/buttons/prefetch.test.ts',
-  'packages/modal/src/modal/draw-ahead.test.ts',
-  'packages/modal/src/motion/shell-extras.test.ts',
-  'packages/modal/src/navigation/view-router.test.ts',
-  'packages/modal/src/views/connect/connect-options.test.ts',
-];
+/** A page of its own each: what is about the first time that a page loads or draws something, and React before our elements. */
+const ownPages = {
+  react: 'packages/react/src/**/*.test.{ts,tsx}',
+  'draw ahead': 'packages/modal/src/modal/draw-ahead.test.ts',
+  prefetch: 'packages/modal/src/buttons/prefetch.test.ts',
+  'view router': 'packages/modal/src/navigation/view-router.test.ts',
+};
 
 const present = inBrowser.filter((name) => existsSync(`packages/${name}/src`));
 
@@ -122,6 +121,9 @@ export default defineConfig({
             './scripts/vitest/patient.ts',
             './scripts/vitest/clear-fixtures.ts',
           ],
+          // An instance has one page for its files, which loads each module once: a page for each file takes twice the computing.
+          // What a file defines or adopts stays for the next: it takes names of its own, and puts back what it changes.
+          isolate: false,
           include: present.map((name) => `packages/${name}/src/**/*.test.{ts,tsx}`),
           exclude: notInBrowser,
           restoreMocks: true,
@@ -135,10 +137,12 @@ export default defineConfig({
               launchOptions: { executablePath: chromium, args: chromiumArgs },
             }),
             instances: [
-              // One page for all files, which loads each module once: a page for each file takes twice the computing. What a
-              // file defines or adopts stays for the next: names of its own, and what it changes is put back.
-              { browser: 'chromium', isolate: false, exclude: [...notInBrowser, ...ownPage] },
-              { browser: 'chromium', name: 'browser (own page)', isolate: true, include: ownPage },
+              { browser: 'chromium', exclude: [...notInBrowser, ...Object.values(ownPages)] },
+              ...Object.entries(ownPages).map(([name, files]) => ({
+                browser: 'chromium' as const,
+                name: `browser (${name})`,
+                include: [files],
+              })),
             ],
           },
         },
