@@ -539,6 +539,49 @@ describe('what was sent', () => {
     expect(send.state.payment).toMatchObject({ status: 'confirmed', id: '0xfound' });
   });
 
+  it('is never taken for another payment of the same amount to the same account', async () => {
+    const { send, wallet, env } = await make({
+      can: {
+        activity: async () => ({ items: ids.map(paid) }),
+        watchTransaction: async ({ id }) => ({ status: 'final', id }),
+      },
+    });
+    const paid = (id: string) => ({
+      id,
+      caipNetworkId: 'eip155:1' as const,
+      at: env.clock.now(),
+      status: 'final' as const,
+      transfers: [
+        {
+          assetId: `eip155:1/erc20:${token}` as const,
+          from: me,
+          to: other,
+          value: 34_000_000n,
+          symbol: 'USDC',
+          decimals: 6,
+        },
+      ],
+    });
+    let ids = ['0xF1'];
+    const pay = async (answer: Promise<string>): Promise<number> => {
+      typeUsdc(world);
+      await send.review();
+      wallet.answer = () => answer;
+      await codeOf(send.submit());
+      await flush();
+      return send.state.payment?.key ?? 0;
+    };
+    await pay(Promise.resolve('0xf1'));
+    expect(send.state.payment).toMatchObject({ status: 'confirmed', id: '0xf1' });
+    const lost = Promise.reject(new Error('lost'));
+    const second = await pay(lost);
+    await send.lookUp(second);
+    expect(send.state.payment).toMatchObject({ status: 'unknown', id: undefined });
+    ids = ['0xF1', '0xf2'];
+    await send.lookUp(second);
+    expect(send.state.payment).toMatchObject({ status: 'confirmed', id: '0xf2' });
+  });
+
   it.each([
     ['is there', [{ hash: `0x${'a'.repeat(64)}` }], { status: 'confirmed', canSendAgain: true }],
     ['is not there', [], { status: 'unknown', canSendAgain: true }],

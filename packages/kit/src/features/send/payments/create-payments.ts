@@ -218,7 +218,8 @@ export function createPayments(
       if (settled.includes(payment.status)) return;
       if (!payment.canLookUp) return update(key, { lookedUpAt: env.clock.now() });
       update(key, { isLookingUp: true });
-      const id = payment.id ?? (await finder.find(payment, life.signal).catch(() => null));
+      const others = () => state.sent.filter((each) => each.key !== key);
+      const id = payment.id ?? (await finder.find(payment, others, life.signal).catch(() => null));
       if (id === null) return update(key, { isLookingUp: false });
       if (id === undefined) return update(key, { isLookingUp: false, lookedUpAt: env.clock.now() });
       if (payment.id === undefined) update(key, { id });
