@@ -321,7 +321,11 @@ export interface AdapterCapabilities {
   readonly collectibles?: (request: AccountPageRequest) => Promise<Page<Collectible>>;
   /** Transactions, the newest first. @throws KitError `api/*` */
   readonly activity?: (request: AccountPageRequest) => Promise<Page<Activity>>;
-  /** Asks no wallet. @throws KitError `tx/*`, `address/*`, `api/*` */
+  /**
+   * Asks no wallet.
+   * @throws KitError `tx/*`, `address/*`, `api/*`; `tx/insufficient-funds` is of the network's coin, unless its context says
+   *   `isOfToken: true`
+   */
   readonly estimate?: (request: EstimateRequest) => Promise<Estimate>;
   /**
    * Resolves with the transaction's id once the network has taken it.
