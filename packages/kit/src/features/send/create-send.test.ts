@@ -469,6 +469,24 @@ describe('what was sent', () => {
     expect(world.send.state.payment?.status).toBe('confirmed');
   });
 
+  it('perhaps, is looked up only where the network answered that it does not have it', async () => {
+    const { settle } = await watched();
+    const { send, wallet } = world;
+    wallet.answer = () => Promise.reject(new KitError('tx/unknown', { context: { id: '0xaa' } }));
+    await codeOf(send.submit());
+    settle({ status: 'unknown', id: '0xaa' });
+    await flush();
+    expect(send.state.payment).toMatchObject({
+      status: 'unknown',
+      lookedUpAt: undefined,
+      canSendAgain: false,
+    });
+    const looking = send.lookUp(send.state.payment?.key ?? 0);
+    settle({ status: 'unknown', id: '0xaa', isAbsent: true });
+    await looking;
+    expect(send.state.payment).toMatchObject({ status: 'unknown', canSendAgain: true });
+  });
+
   it('is watched no more once the kit is gone', async () => {
     const { settle, watches } = await watched();
     await world.send.submit();

@@ -196,8 +196,10 @@ export function createPayments(
     const { from } = before.review;
     const { fee, id, reason, replaced } = outcome;
     const paid = fee === undefined ? undefined : sumOf(coinOf(from.network), fee);
-    const looked = { isLookingUp: false, lookedUpAt: env.clock.now() };
     const status = statusOf(outcome, before);
+    // Where nobody answered, it was not looked up: only what the network does not have may be sent again.
+    const isLookedUp = status !== 'unknown' || outcome.isAbsent === true;
+    const looked = { isLookingUp: false, ...(isLookedUp && { lookedUpAt: env.clock.now() }) };
     if (settled.includes(status)) {
       update(key, { ...looked, status, id, reason, replaced, paid, error: undefined });
       stale(before.review);
