@@ -77,6 +77,7 @@ async function follow(
   let counts: Pick<TransactionOutcome, 'id' | 'replaced'> = { id };
   let original: ChainTransaction | undefined;
   let known: ChainTransaction | undefined;
+  let isAbsent = false;
   for (;;) {
     let found = await find(counts.id);
     if (found && !found.transaction && original && known) {
@@ -93,10 +94,13 @@ async function follow(
       lastSeen = clock.now();
       tell(known.status.confirmed ? 'final' : 'taken');
       if (known.status.confirmed) return { status: 'final', ...counts, fee: BigInt(known.fee) };
-    } else if (found && told === undefined) tell('waiting');
-    if (clock.now() - lastSeen >= patienceMs) {
+    }
+    const isOver = clock.now() - lastSeen >= patienceMs;
+    // The last question has no time left to be answered in.
+    if (found || !isOver) isAbsent = found !== undefined && !found.transaction;
+    if (isOver) {
       tell('unknown');
-      return { status: 'unknown', ...counts };
+      return { status: 'unknown', ...counts, ...(isAbsent && { isAbsent }) };
     }
     const waitMs = clock.now() - started < every.soonForMs ? every.soonMs : every.lateMs;
     await sleep(clock, Math.min(waitMs, lastSeen + patienceMs - clock.now()), signal, destroyed);

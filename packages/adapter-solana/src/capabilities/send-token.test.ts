@@ -75,7 +75,10 @@ describe('a token whose transfers call a program of their own', () => {
 
   it('is any other token where the program is none', async () => {
     const { sending } = await sendOf(mintWithHook(new Uint8Array(32)));
-    await expect(sending).rejects.toMatchObject({ code: 'tx/insufficient-funds' });
+    await expect(sending).rejects.toMatchObject({
+      code: 'tx/insufficient-funds',
+      context: { isOfToken: true },
+    });
   });
 });
 

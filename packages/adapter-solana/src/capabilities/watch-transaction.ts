@@ -51,6 +51,7 @@ export async function watchTransaction(
   const connection = await open(request.network);
   const hasExpired = createExpiry(connection, heights.of(id));
   let told: TransactionStatus | undefined;
+  let isAbsent = false;
   const tell = (status: TransactionStatus): void => {
     if (status !== told) request.onStatus?.(status);
     told = status;
@@ -71,14 +72,16 @@ export async function watchTransaction(
     }
     // One that a node forgot is taken as long as it may come back.
     if (status) tell('taken');
-    else if (answer && told === undefined) tell('waiting');
     if (await ask(hasExpired(answer), answerMs)) {
       tell('expired');
       return { status: 'expired', id };
     }
-    if (clock.now() >= until) {
+    const isOver = clock.now() >= until;
+    // The last question has no time left to be answered in.
+    if (answer || !isOver) isAbsent = answer !== undefined && !status;
+    if (isOver) {
       tell('unknown');
-      return { status: 'unknown', id };
+      return { status: 'unknown', id, ...(isAbsent && { isAbsent }) };
     }
     await sleep(clock, Math.min(everyMs, until - clock.now()), signal, destroyed);
   }

@@ -73,6 +73,18 @@ describe('a transaction that was sent', () => {
     expect(await outcome).toMatchObject({ code: 'tx/insufficient-funds', cause: err });
   });
 
+  it('is not refused by a block that may be dropped: it may yet be taken', async () => {
+    const err = { InstructionError: [2, { Custom: 1 }] };
+    const { connection } = node([
+      { err, confirmationStatus: 'processed' },
+      null,
+      { confirmationStatus: 'confirmed' },
+    ]);
+    const { clock, outcome } = await wait(connection);
+    await clock.advance(5000);
+    expect(await outcome).toBe('taken');
+  });
+
   it('is too late once its blockhash has run out', async () => {
     const { connection, asked } = node([null]);
     const { clock, outcome } = await wait(connection);

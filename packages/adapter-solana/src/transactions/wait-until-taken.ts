@@ -37,7 +37,8 @@ export async function waitUntilTaken(
     // A node that does not answer once is asked again.
     const answer = await statusOf(connection, id).catch(() => undefined);
     const status = answer?.status;
-    if (status?.err) throw fromNode(status.err);
+    // A block that has not been confirmed may be dropped, and what failed in it may yet succeed.
+    if (status?.err && status.confirmationStatus !== 'processed') throw fromNode(status.err);
     if (status && order.indexOf(status.confirmationStatus ?? '') >= wanted) return;
     if (await hasExpired(answer))
       throw new KitError('tx/expired', {

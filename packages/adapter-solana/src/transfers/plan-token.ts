@@ -141,6 +141,7 @@ async function findSource(
   const source = usable.find((each) => each.equals(usual)) ?? usable[0];
   if (source === undefined)
     throw new KitError('tx/insufficient-funds', {
+      context: { isOfToken: true },
       metaMessages: ['No account of this person holds that much of the token.'],
     });
   return source;

@@ -183,7 +183,10 @@ export interface SpeedOffer {
   readonly rate: string;
 }
 
-/** `unknown`: nobody can tell, so nothing may suggest to send it again. */
+/**
+ * `waiting`: the network has it, in no block; `taken`: it may still be undone. Until one of them nobody knows that it was sent.
+ * `unknown`: nobody can tell, so nothing may suggest to send it again.
+ */
 export type TransactionStatus = 'waiting' | 'taken' | 'final' | 'refused' | 'expired' | 'unknown';
 export interface WatchTransactionRequest {
   /** What a send answered. */
@@ -200,6 +203,8 @@ export interface WatchTransactionRequest {
 export interface TransactionOutcome {
   /** Of the transaction that `id` names. It does not change any more; `unknown` where the wait ended before. */
   readonly status: TransactionStatus;
+  /** With `unknown`: the network answered to the last, and does not have it. Left out where nobody answered. */
+  readonly isAbsent?: boolean | undefined;
   /** Of the transaction that counts: another one than was asked about where that was replaced. */
   readonly id: string;
   /**
@@ -321,7 +326,11 @@ export interface AdapterCapabilities {
   readonly collectibles?: (request: AccountPageRequest) => Promise<Page<Collectible>>;
   /** Transactions, the newest first. @throws KitError `api/*` */
   readonly activity?: (request: AccountPageRequest) => Promise<Page<Activity>>;
-  /** Asks no wallet. @throws KitError `tx/*`, `address/*`, `api/*` */
+  /**
+   * Asks no wallet.
+   * @throws KitError `tx/*`, `address/*`, `api/*`; `tx/insufficient-funds` is of the network's coin, unless its context says
+   *   `isOfToken: true`
+   */
   readonly estimate?: (request: EstimateRequest) => Promise<Estimate>;
   /**
    * Resolves with the transaction's id once the network has taken it.

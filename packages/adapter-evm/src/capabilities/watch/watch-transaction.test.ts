@@ -129,6 +129,12 @@ describe('a transaction that was sent', () => {
     expect(await watched()).toMatchObject({ status: 'final' });
   });
 
+  it('is said to be absent where the nodes answer that they do not have it', async () => {
+    const { watched, told } = setUp({ eth_getTransactionByHash: null });
+    expect(await watched()).toEqual({ status: 'unknown', id, isAbsent: true });
+    expect(told).toEqual(['unknown']);
+  });
+
   it('of no hash is not known at all', async () => {
     const { watch, node } = setUp();
     expect(await watch('banana')).toEqual({ status: 'unknown', id: 'banana' });

@@ -42,6 +42,8 @@ interface Watch {
   meant: SeenTransaction | undefined;
   /** A block by which its nonce was not taken. */
   unusedAt: bigint | undefined;
+  /** The last answer was that no node has it, and none ever had. */
+  isAbsent: boolean;
 }
 
 /** @throws KitError `request/cancelled` */
@@ -49,9 +51,13 @@ export async function watchTransaction(
   nodes: Nodes,
   { id, from, network, onStatus, signal }: WatchTransactionRequest,
 ): Promise<TransactionOutcome> {
-  const giveUp = (): TransactionOutcome => ({ status: 'unknown', id });
+  const giveUp = (): TransactionOutcome => ({
+    status: 'unknown',
+    id,
+    ...(watch.isAbsent && { isAbsent: true }),
+  });
   // No chain has ever heard of it.
-  if (!hashShape.test(id)) return giveUp();
+  if (!hashShape.test(id)) return { status: 'unknown', id };
   const life = new AbortController();
   let told: TransactionStatus | undefined;
   const tell = (status: TransactionStatus): void => {
@@ -66,6 +72,7 @@ export async function watchTransaction(
     tell,
     meant: undefined,
     unusedAt: undefined,
+    isAbsent: false,
   };
   try {
     const following = follow(watch, nodes.clock, life.signal);
@@ -84,7 +91,10 @@ async function follow(
 ): Promise<TransactionOutcome> {
   for (let look = 0; ; look++) {
     // A node that fails, hangs or talks nonsense is asked again.
-    const outcome = await lookOnce(watch).catch(() => undefined);
+    const outcome = await lookOnce(watch).catch(() => {
+      watch.isAbsent = false;
+      return undefined;
+    });
     if (outcome !== undefined) return outcome;
     await sleep(clock, firstPauseMs * 2 ** Math.min(look, doublings), signal);
   }
@@ -100,6 +110,7 @@ async function lookOnce(watch: Watch): Promise<TransactionOutcome | undefined> {
   }
   const question = { method: 'eth_getTransactionByHash', params: [watch.id] };
   const seen = await watch.ask(question, ifThere(readTransaction));
+  watch.isAbsent = seen === undefined && watch.meant === undefined;
   if (seen?.hash === watch.id) {
     watch.meant ??= seen;
     watch.tell('waiting');

@@ -1,7 +1,6 @@
 // createNames(): the controller of registering a name: what is typed is checked, an account signs for it, the service writes
 // it. An answer about an older text, and one of the wallet after somebody else came into use, never becomes state.
 import {
-  type BusEvents,
   createLatest,
   type FeatureParts,
   isKitError,
@@ -10,6 +9,7 @@ import {
   ref,
   sleep,
 } from '@openappkit/core/feature';
+import { onPlaceChange } from '../../account-lists/place.js';
 import { accountInUse, isSameAccount } from './account-in-use.js';
 import { createNamesApi } from './api.js';
 import type { NameAccount, Names, NamesState, RegisteredName } from './names.types.js';
@@ -20,18 +20,6 @@ import { registerName } from './register-name.js';
 /** Names are looked up when nothing was typed for so long. */
 const typingMs = 300;
 const defaultZone = 'reown.id';
-
-/** What may change who would have the name. */
-const news: readonly (keyof BusEvents)[] = [
-  'connected',
-  'disconnected',
-  'connection-ended',
-  'connection-switched',
-  'account-changed',
-  'network-changed',
-  'network-unsupported',
-  'namespace-switched',
-];
 
 type Parts = Pick<
   FeatureParts,
@@ -194,7 +182,7 @@ export function createNames(parts: Parts): Names {
     bus.emit('identity-stale', { namespace });
   }
 
-  const stops = news.map((name) => bus.on(name, follow));
+  const stop = onPlaceChange(parts, follow);
   return {
     state,
     begin() {
@@ -227,7 +215,7 @@ export function createNames(parts: Parts): Names {
     },
     stopWaiting: leaveWallet,
     destroy() {
-      for (const stop of stops) stop();
+      stop();
       life.abort();
     },
   };

@@ -34,6 +34,17 @@ it('follows the account and the network in use', async () => {
   expect(receive.uriFor({})).toBeUndefined();
 });
 
+it('is on no network where the wallet went to one that the app does not have, also where nobody is told', async () => {
+  world = await sendWorld({ kit: { allowUnsupportedChain: true } });
+  const { adapter, env, kit, send } = world;
+  const receive = await kit.feature('receive');
+  adapter.report.chainChanged('com.amber', 'eip155:777');
+  await env.clock.advance(0);
+  expect(receive.state).toMatchObject({ network: undefined, uri: undefined });
+  expect(send.state.from).toBeUndefined();
+  expect(send.state.issues.account).toMatchObject({ code: 'network-unsupported' });
+});
+
 it('follows nothing after the kit is gone', async () => {
   world = await sendWorld();
   const receive = await world.kit.feature('receive');

@@ -469,6 +469,24 @@ describe('what was sent', () => {
     expect(world.send.state.payment?.status).toBe('confirmed');
   });
 
+  it('perhaps, is looked up only where the network answered that it does not have it', async () => {
+    const { settle } = await watched();
+    const { send, wallet } = world;
+    wallet.answer = () => Promise.reject(new KitError('tx/unknown', { context: { id: '0xaa' } }));
+    await codeOf(send.submit());
+    settle({ status: 'unknown', id: '0xaa' });
+    await flush();
+    expect(send.state.payment).toMatchObject({
+      status: 'unknown',
+      lookedUpAt: undefined,
+      canSendAgain: false,
+    });
+    const looking = send.lookUp(send.state.payment?.key ?? 0);
+    settle({ status: 'unknown', id: '0xaa', isAbsent: true });
+    await looking;
+    expect(send.state.payment).toMatchObject({ status: 'unknown', canSendAgain: true });
+  });
+
   it('is watched no more once the kit is gone', async () => {
     const { settle, watches } = await watched();
     await world.send.submit();
@@ -537,6 +555,49 @@ describe('what was sent', () => {
     expect(send.state.payment).toMatchObject({ canLookUp: true, canSendAgain: false });
     await send.lookUp(send.state.payment?.key ?? 0);
     expect(send.state.payment).toMatchObject({ status: 'confirmed', id: '0xfound' });
+  });
+
+  it('is never taken for another payment of the same amount to the same account', async () => {
+    const { send, wallet, env } = await make({
+      can: {
+        activity: async () => ({ items: ids.map(paid) }),
+        watchTransaction: async ({ id }) => ({ status: 'final', id }),
+      },
+    });
+    const paid = (id: string) => ({
+      id,
+      caipNetworkId: 'eip155:1' as const,
+      at: env.clock.now(),
+      status: 'final' as const,
+      transfers: [
+        {
+          assetId: `eip155:1/erc20:${token}` as const,
+          from: me,
+          to: other,
+          value: 34_000_000n,
+          symbol: 'USDC',
+          decimals: 6,
+        },
+      ],
+    });
+    let ids = ['0xF1'];
+    const pay = async (answer: Promise<string>): Promise<number> => {
+      typeUsdc(world);
+      await send.review();
+      wallet.answer = () => answer;
+      await codeOf(send.submit());
+      await flush();
+      return send.state.payment?.key ?? 0;
+    };
+    await pay(Promise.resolve('0xf1'));
+    expect(send.state.payment).toMatchObject({ status: 'confirmed', id: '0xf1' });
+    const lost = Promise.reject(new Error('lost'));
+    const second = await pay(lost);
+    await send.lookUp(second);
+    expect(send.state.payment).toMatchObject({ status: 'unknown', id: undefined });
+    ids = ['0xF1', '0xf2'];
+    await send.lookUp(second);
+    expect(send.state.payment).toMatchObject({ status: 'confirmed', id: '0xf2' });
   });
 
   it.each([

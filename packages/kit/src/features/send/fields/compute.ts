@@ -23,7 +23,7 @@ export function compute(draft: Draft): void {
   const issues: SendIssues = {
     account: accountIssue(parts, state.from),
     asset: assetIssue(draft),
-    amount: issue ?? feeShortage(draft) ?? shortage(draft),
+    amount: issue ?? shortageOf(draft),
     recipient: recipientIssue(draft),
     fee: feeIssue(draft),
   };
@@ -69,11 +69,17 @@ export function textIn(unit: 'token' | 'money', { text, worth }: Sum): string {
   return formatUnits(scaled / 10n ** BigInt(18 - places), places);
 }
 
-/** The network's own word, where its estimate says that the money does not suffice. */
+/** More than there is needs no word of the network's, which may call it anything. */
+function shortageOf(draft: Draft): AmountIssue | undefined {
+  const known = shortage(draft);
+  return known?.code === 'too-much' ? known : (feeShortage(draft) ?? known);
+}
+
+/** The network's own word, where its estimate says that the coin does not suffice. */
 function feeShortage({ state }: Draft): AmountIssue | undefined {
-  const { code } = state.fee.error ?? {};
+  const { code, context } = state.fee.error ?? {};
   if (code === 'tx/amount-too-small') return { code: 'too-small' };
-  if (code !== 'tx/insufficient-funds') return undefined;
+  if (code !== 'tx/insufficient-funds' || context?.isOfToken === true) return undefined;
   const symbol = state.from?.network.nativeCurrency.symbol ?? '';
   return { code: 'no-coin-for-fee', symbol, missing: undefined };
 }

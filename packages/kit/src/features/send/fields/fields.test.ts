@@ -137,6 +137,29 @@ describe('the amount', () => {
     await expect(send.review()).resolves.toMatchObject({ isFeeSetByWallet: true });
   });
 
+  it('of a token that is more than there is says so, whatever the network calls that', async () => {
+    const { send } = await make({
+      can: {
+        estimate: async () => {
+          throw new KitError('tx/insufficient-funds', { context: { isOfToken } });
+        },
+      },
+    });
+    let isOfToken = true;
+    typeUsdc(world);
+    send.setAmount('251');
+    await later(300);
+    expect(state().issues).toMatchObject({ amount: { code: 'too-much' } });
+    // All of it is there, but not in one place.
+    send.setAmount('250');
+    await later(300);
+    expect(state().issues).toMatchObject({ amount: undefined, fee: { code: 'would-fail' } });
+    isOfToken = false;
+    send.setAmount('249');
+    await later(300);
+    expect(state().issues).toMatchObject({ amount: { code: 'no-coin-for-fee', symbol: 'ETH' } });
+  });
+
   it('of a token cannot be sent without coin for the fee', async () => {
     const { send } = await make({ balances: { coin: 1n } });
     typeUsdc(world);

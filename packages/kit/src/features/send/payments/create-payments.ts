@@ -196,8 +196,10 @@ export function createPayments(
     const { from } = before.review;
     const { fee, id, reason, replaced } = outcome;
     const paid = fee === undefined ? undefined : sumOf(coinOf(from.network), fee);
-    const looked = { isLookingUp: false, lookedUpAt: env.clock.now() };
     const status = statusOf(outcome, before);
+    // Where nobody answered, it was not looked up: only what the network does not have may be sent again.
+    const isLookedUp = status !== 'unknown' || outcome.isAbsent === true;
+    const looked = { isLookingUp: false, ...(isLookedUp && { lookedUpAt: env.clock.now() }) };
     if (settled.includes(status)) {
       update(key, { ...looked, status, id, reason, replaced, paid, error: undefined });
       stale(before.review);
@@ -218,7 +220,8 @@ export function createPayments(
       if (settled.includes(payment.status)) return;
       if (!payment.canLookUp) return update(key, { lookedUpAt: env.clock.now() });
       update(key, { isLookingUp: true });
-      const id = payment.id ?? (await finder.find(payment, life.signal).catch(() => null));
+      const others = () => state.sent.filter((each) => each.key !== key);
+      const id = payment.id ?? (await finder.find(payment, others, life.signal).catch(() => null));
       if (id === null) return update(key, { isLookingUp: false });
       if (id === undefined) return update(key, { isLookingUp: false, lookedUpAt: env.clock.now() });
       if (payment.id === undefined) update(key, { id });

@@ -2,7 +2,7 @@
 // API tells it. Used before anybody tries again.
 import { abortable } from '@openappkit/core/feature';
 import { createHistoryPages, type PagesParts } from '../../../account-lists/history-pages.js';
-import { isSameAddress } from '../../../account-lists/parse-transaction.js';
+import { addressKey, isSameAddress } from '../../../account-lists/parse-transaction.js';
 import type { Transaction } from '../../../account-lists/transaction.types.js';
 import { plainAssetId, tokenOf } from '../../../assets/asset-id.js';
 import type { SendReview, SentPayment } from '../send.types.js';
@@ -12,7 +12,7 @@ const clockSkewMs = 60_000;
 
 /**
  * Each gives the ids of those that can be it: from the same account, of the same asset and amount, to the same account as far
- * as that is told, not older.
+ * as that is told, not older. What is known to be another payment of this kit's is none of them.
  */
 export function createFindSent(parts: PagesParts) {
   const { adapters, options } = parts;
@@ -59,17 +59,27 @@ export function createFindSent(parts: PagesParts) {
     },
     /**
      * Undefined where there is none, or more than one; null where nobody tells.
+     * @param others the payments beside it
      * @throws KitError `api/*`, what the adapter throws
      */
-    async find(payment: SentPayment, signal: AbortSignal): Promise<string | undefined | null> {
+    async find(
+      payment: SentPayment,
+      others: () => readonly SentPayment[],
+      signal: AbortSignal,
+    ): Promise<string | undefined | null> {
       const hasOwn = adapters.get(payment.review.from.namespace)?.activity !== undefined;
       const found = await (hasOwn ? ofAdapter : ofService)(payment, signal);
       if (!found) return null;
-      const [id] = found;
-      return found.length === 1 && id !== '' ? id : undefined;
+      // Asked afterwards: one may have got its id meanwhile.
+      const taken = others().map(({ id = '' }) => keyOf(id));
+      const [id, ...more] = found.filter((each) => !taken.includes(keyOf(each)));
+      return more.length === 0 && id !== '' ? id : undefined;
     },
   };
 }
+
+/** Where ids are hex, their case tells none apart, as with addresses. */
+const keyOf = addressKey;
 
 /** One that still waits has no time yet. */
 const isAfter = (at: number | undefined, askedAt: number): boolean =>

@@ -32,6 +32,7 @@ export interface WorldOptions {
   readonly balances?: Record<string, bigint>;
   readonly services?: ServiceUrls;
   readonly stored?: Readonly<Record<string, string>>;
+  readonly kit?: Partial<Options>;
 }
 
 export const fee = 10n ** 15n;
@@ -82,6 +83,7 @@ export async function sendWorld(options: WorldOptions = {}) {
       networks: [network(1, 'Harbor'), network(2, 'Lagoon')],
       adapters: [adapter],
       services: { blockchainApi: null, explorer: null, ...options.services },
+      ...options.kit,
     },
     env,
   );
