@@ -43,11 +43,26 @@ describe('a gateway of a name', () => {
     'https://user:secret@one.test',
     'one.test',
     'data:application/json,{"data":"0x"}',
+    'https://localhost:8443/{data}',
+    'https://127.0.0.1/{data}',
+    'https://[::1]/',
+    'https://gate.localhost/{sender}',
   ])('is not asked at %s', async (url) => {
     const { ask, env } = gateway();
     env.fetch.route(/./, { data: '0xab' });
     await expect(ask(url)).rejects.toMatchObject({ code: 'api/unreachable' });
     expect(env.fetch.calls).toEqual([]);
+  });
+
+  it('may not send the page on, to this machine for one', async () => {
+    const inits: (RequestInit | undefined)[] = [];
+    const fetch = async (_: unknown, init?: RequestInit): Promise<Response> => {
+      inits.push(init);
+      return Response.json({ data: '0xab' });
+    };
+    const ask = createGateway({ ...testEnv(), fetch }, new AbortController().signal);
+    await ask({ data, sender, urls: ['https://one.test/{data}'] });
+    expect(inits).toEqual([expect.objectContaining({ redirect: 'error', credentials: 'omit' })]);
   });
 
   it('is one of three at most', async () => {

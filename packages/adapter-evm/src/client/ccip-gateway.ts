@@ -1,6 +1,13 @@
 // createGateway(): asks the gateways of names whose records are kept off the chain (EIP-3668), over the kit's own fetch. Their
-// URLs come from a contract that anybody may write: only https, no credentials, 10 s and little to read. Loaded late.
-import { type AdapterContext, inLimits, KitError, readText } from '@openappkit/core/adapter';
+// URLs come from a contract that anybody may write: only https, never this machine, no credentials, 10 s and little to read.
+// Loaded late.
+import {
+  type AdapterContext,
+  inLimits,
+  isLoopback,
+  KitError,
+  readText,
+} from '@openappkit/core/adapter';
 import type { Hex } from 'viem';
 import { readBytes } from './read-answer.js';
 
@@ -27,6 +34,8 @@ export function createGateway({ clock, fetch }: AdapterContext['env'], signal: A
         ...(url.includes('{data}') ? {} : post),
         credentials: 'omit',
         referrerPolicy: 'no-referrer',
+        // Whoever is asked may not send the page on, to this machine for one.
+        redirect: 'error',
         signal: limited,
       });
       const text = await readText(answer);
@@ -54,7 +63,7 @@ function readData(text: string): unknown {
 function isSafe(url: string): boolean {
   try {
     const { protocol, username, password } = new URL(url);
-    return protocol === 'https:' && username === '' && password === '';
+    return protocol === 'https:' && username === '' && password === '' && !isLoopback(url);
   } catch {
     return false;
   }

@@ -7,6 +7,7 @@ import {
   getMintLen,
   MintLayout,
   TOKEN_2022_PROGRAM_ID,
+  TransferFeeConfigLayout,
 } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +19,30 @@ const [kindAt, mintKind] = [165, 1] as const;
 
 /** A mint with a transfer hook, and the program it names: zeros are none. */
 function mintWithHook(program: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(getMintLen([ExtensionType.TransferHook]));
+  return mintWith(ExtensionType.TransferHook, (body) => body.set(program, 32));
+}
+
+/** A mint that keeps a part of each transfer, in hundredths of a percent: `now`, and `then` from an epoch on. */
+function mintWithFee(now: number, then: number, epoch: bigint): Uint8Array {
+  return mintWith(ExtensionType.TransferFeeConfig, (body) => {
+    const bytes = new Uint8Array(TransferFeeConfigLayout.span);
+    const nobody = PublicKey.default;
+    TransferFeeConfigLayout.encode(
+      {
+        transferFeeConfigAuthority: nobody,
+        withdrawWithheldAuthority: nobody,
+        withheldAmount: 0n,
+        olderTransferFee: { epoch: 0n, maximumFee: 10n ** 9n, transferFeeBasisPoints: now },
+        newerTransferFee: { epoch, maximumFee: 10n ** 9n, transferFeeBasisPoints: then },
+      },
+      bytes,
+    );
+    body.set(bytes);
+  });
+}
+
+function mintWith(extension: ExtensionType, write: (body: Uint8Array) => void): Uint8Array {
+  const bytes = new Uint8Array(getMintLen([extension]));
   const nobody = PublicKey.default;
   MintLayout.encode(
     {
@@ -34,9 +58,9 @@ function mintWithHook(program: Uint8Array): Uint8Array {
   );
   bytes[kindAt] = mintKind;
   const view = new DataView(bytes.buffer);
-  view.setUint16(kindAt + 1, ExtensionType.TransferHook, true);
+  view.setUint16(kindAt + 1, extension, true);
   view.setUint16(kindAt + 3, bytes.length - kindAt - 5, true);
-  bytes.set(program, kindAt + 5 + 32);
+  write(bytes.subarray(kindAt + 5));
   return bytes;
 }
 
@@ -56,6 +80,8 @@ async function sendOf(mint: Uint8Array, account?: (to: PublicKey, token: PublicK
       const own = account?.(new PublicKey(from), mintKey);
       return own ? [{ pubkey: token, account: accountOf(program.toBase58(), own) }] : [];
     }
+    if (method === 'getEpochInfo')
+      return { epoch: 7, slotIndex: 0, slotsInEpoch: 32, absoluteSlot: 224 };
     if (method !== 'getAccountInfo') return null;
     if (asked === token) return accountOf(program.toBase58(), mint);
     return asked === target && account ? accountOf(program.toBase58(), account(to, mintKey)) : null;
@@ -79,6 +105,28 @@ describe('a token whose transfers call a program of their own', () => {
       code: 'tx/insufficient-funds',
       context: { isOfToken: true },
     });
+  });
+});
+
+describe('a token that keeps a part of each transfer', () => {
+  it.each([
+    ['now', mintWithFee(10_000, 10_000, 0n)],
+    ['since a while ago', mintWithFee(0, 1, 7n)],
+    ['soon', mintWithFee(0, 5000, 8n)],
+    ['until soon', mintWithFee(5000, 0, 8n)],
+  ])('%s is refused before anybody is asked: less would come than was shown', async (_, mint) => {
+    const { sending, wallet } = await sendOf(mint);
+    const asked = wallet.prompts;
+    await expect(sending).rejects.toMatchObject({ code: 'adapter/unsupported' });
+    expect(wallet.prompts).toBe(asked);
+  });
+
+  it.each([
+    ['never', mintWithFee(0, 0, 0n)],
+    ['no more', mintWithFee(5000, 0, 7n)],
+  ])('%s is any other token', async (_, mint) => {
+    const { sending } = await sendOf(mint);
+    await expect(sending).rejects.toMatchObject({ code: 'tx/insufficient-funds' });
   });
 });
 

@@ -26,7 +26,7 @@ export interface TokenPlan extends TransferPlan {
 
 /**
  * @throws KitError `address/*`, `tx/insufficient-funds` of the token, `adapter/unsupported` for a mint whose transfers call a
- *   program of their own, `api/*`
+ *   program of their own or bring less than is sent, `api/*`
  */
 export async function planToken(
   connection: Connection,
@@ -89,6 +89,12 @@ async function look(
     throw new KitError('adapter/unsupported', {
       metaMessages: ['Transfers of this token call a program of their own: use its own app.'],
     });
+  if (await keepsPart(connection, mint))
+    throw new KitError('adapter/unsupported', {
+      metaMessages: [
+        'The network keeps a part of each transfer of this token, so less would come: use its own app.',
+      ],
+    });
   const source = await findSource(connection, web3, from, mint, value);
   if (receiver !== null && tokenPrograms.some((id) => id === receiver.owner.toBase58())) {
     const account = readTokenAccount(receiver.data);
@@ -110,6 +116,13 @@ async function look(
       metaMessages: ['The account of this address for the token belongs to someone else.'],
     });
   return { mint, source, target };
+}
+
+/** One that begins with the next epoch counts already: nobody knows when it is signed. */
+async function keepsPart(connection: Connection, { transferFee }: Mint): Promise<boolean> {
+  if (transferFee === undefined || transferFee.isAfter) return transferFee !== undefined;
+  const { epoch } = await connection.getEpochInfo();
+  return BigInt(epoch) < transferFee.epoch;
 }
 
 function isKey(bytes: Uint8Array, key: PublicKey): boolean {

@@ -32,6 +32,7 @@ const mintOf = (program: PublicKey): Mint => ({
   program,
   decimals: 6,
   hasTransferHook: false,
+  transferFee: undefined,
 });
 const plain = ({ programId, keys, data }: TransactionInstruction) => ({
   programId: programId.toBase58(),

@@ -24,7 +24,10 @@ const layout = {
   accountAmount: 64,
 } as const;
 /** Token-2022: an extended account says what it is behind the longer layout; extensions follow (type, length, value). */
-const extended = { kind: 165, first: 166, mint: 1, account: 2, transferHook: 14 } as const;
+const extended = { kind: 165, first: 166, mint: 1, account: 2 } as const;
+const extensions = { transferFee: 1, transferHook: 14 } as const;
+/** Of the transfer fee: where what is kept until an epoch begins, and what from that on. */
+const feeLayout = { older: 72, newer: 90, maximum: 8, basisPoints: 16, size: 108 } as const;
 
 export interface Mint {
   readonly address: PublicKey;
@@ -34,6 +37,14 @@ export interface Mint {
   readonly decimals: number;
   /** A program of its own is called at each transfer and wants accounts that only it knows. */
   readonly hasTransferHook: boolean;
+  /** The network keeps a part of each transfer: less comes than was sent. Undefined where it never does. */
+  readonly transferFee: TransferFee | undefined;
+}
+export interface TransferFee {
+  /** Whether it does before that epoch. */
+  readonly isBefore: boolean;
+  readonly isAfter: boolean;
+  readonly epoch: bigint;
 }
 type Data = Uint8Array;
 
@@ -43,20 +54,34 @@ export function readMint(address: PublicKey, program: PublicKey, data: Data): Mi
   const isMint = data.length === layout.mint || data[extended.kind] === extended.mint;
   const decimals = data[layout.decimals];
   if (!isMint || decimals === undefined) return undefined;
-  return { address, program, decimals, hasTransferHook: hasHook(data) };
+  // Authority and program, 32 bytes each; no program means no hook.
+  const hook = extensionOf(data, extensions.transferHook)?.subarray(32);
+  const hasTransferHook = hook?.some((byte) => byte !== 0) ?? false;
+  const transferFee = readFee(extensionOf(data, extensions.transferFee));
+  return { address, program, decimals, hasTransferHook, transferFee };
 }
 
-function hasHook(data: Data): boolean {
+/** What a mint of Token-2022 holds of an extension. */
+function extensionOf(data: Data, type: number): Data | undefined {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   for (let at: number = extended.first; at + 4 <= data.length; ) {
     const length = view.getUint16(at + 2, true);
-    // Authority and program, 32 bytes each; no program means no hook.
-    const program = data.subarray(at + 36, at + 4 + length);
-    if (view.getUint16(at, true) === extended.transferHook)
-      return program.some((byte) => byte !== 0);
+    if (view.getUint16(at, true) === type) return data.subarray(at + 4, at + 4 + length);
     at += 4 + length;
   }
-  return false;
+  return undefined;
+}
+
+function readFee(data: Data | undefined): TransferFee | undefined {
+  if (data === undefined || data.length < feeLayout.size) return undefined;
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  const isKept = (at: number): boolean =>
+    view.getBigUint64(at + feeLayout.maximum, true) > 0n &&
+    view.getUint16(at + feeLayout.basisPoints, true) > 0;
+  const [isBefore, isAfter] = [isKept(feeLayout.older), isKept(feeLayout.newer)];
+  return isBefore || isAfter
+    ? { isBefore, isAfter, epoch: view.getBigUint64(feeLayout.newer, true) }
+    : undefined;
 }
 
 export interface TokenAccount {

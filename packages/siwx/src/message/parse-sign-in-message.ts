@@ -8,11 +8,13 @@ import { readSignInMessage } from './read-sign-in-message.js';
 /**
  * The fields of a sign-in message, each as it stands in the text: all that EIP-4361 allows and nothing else, or the forms of
  * CAIP-122 for Solana and Bitcoin.
+ * @param text hostile: what is no text is no message either
  * @throws KitError `sign-in/message-invalid` for what is none; `context.field` names the field, where it is one
  * @example
  * const { domain, nonce, chainId } = parseSignInMessage(body.message);
  */
 export function parseSignInMessage(text: string): SignInMessage {
+  if (typeof text !== 'string') throw new KitError('sign-in/message-invalid');
   const message = readSignInMessage(text);
   if (namespaceOf(message.chainId) !== 'eip155' || isChecksummed(message.accountAddress))
     return message;

@@ -236,6 +236,15 @@ Version: 1`;
   });
 });
 
+describe('what a request brings in place of a text', () => {
+  it.each([undefined, null, 7, {}, [exampleText], new String(exampleText)])(
+    '%j is none',
+    (what) => {
+      refuses(what as string);
+    },
+  );
+});
+
 describe('any message', () => {
   it('is read as it was written', () => {
     fc.assert(

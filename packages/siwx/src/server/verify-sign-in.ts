@@ -36,6 +36,8 @@ export async function verifySignIn(
 ): Promise<SIWXSession & { readonly data: SignInMessage }> {
   const { message, signature, expected, rpcUrls } = params;
   const data = parseSignInMessage(message);
+  // A request may bring anything in its place, or nothing.
+  if (typeof signature !== 'string') throw new KitError('sign-in/signature-invalid');
   validateSignIn(data, expected);
   const session = { data, message, signature };
   const verifiers = params.verifiers ?? [

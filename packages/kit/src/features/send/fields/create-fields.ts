@@ -47,11 +47,19 @@ export function createFields(
   };
 
   /** What a payment URI asks for. A bare address changes neither token nor amount. */
-  async function apply({ amount, token }: PaymentRequest): Promise<void> {
+  async function apply({ amount, token }: PaymentRequest, signal: AbortSignal): Promise<void> {
     const turn = amountTurn;
-    // Why it cannot be read stands with the asset.
-    if (token !== undefined) await assets.chooseByAddress(token).catch(() => undefined);
-    else if (amount && !state.isNative) assets.chooseCoin();
+    if (token === undefined) {
+      if (amount && !state.isNative) assets.chooseCoin();
+    } else {
+      const choosing = assets.chooseByAddress(token);
+      // Why it cannot be read stands with the asset; one that a person chose meanwhile is divided otherwise.
+      const isChosen = await choosing.then(
+        () => true,
+        () => false,
+      );
+      if (!isChosen || signal.aborted) return;
+    }
     if (!amount || turn !== amountTurn || !state.asset) return;
     const { decimals } = state.asset;
     writeAmount(amount.unit === 'whole' ? amount.text : formatUnits(amount.value, decimals));

@@ -22,8 +22,8 @@ export function createRecipient(
   draft: Draft,
   deps: {
     readonly known: KnownRecipients;
-    /** Fills the other fields; settles when they are. */
-    readonly apply: (request: PaymentRequest) => Promise<void>;
+    /** Fills the other fields; settles when they are. After `signal` aborted it fills nothing more. */
+    readonly apply: (request: PaymentRequest, signal: AbortSignal) => Promise<void>;
   },
 ) {
   const { parts, state } = draft;
@@ -56,7 +56,7 @@ export function createRecipient(
     const { namespace, caipNetworkId = own, to } = uri.request;
     if (namespace !== from.namespace) return refuse({ code: 'other-namespace', namespace });
     if (caipNetworkId !== own) return refuse({ code: 'other-network', caipNetworkId });
-    await deps.apply(uri.request);
+    await deps.apply(uri.request, signal);
     if (signal.aborted) return undefined;
     show({ text: to });
     return to;

@@ -493,4 +493,27 @@ describe('the recipient', () => {
     await later();
     expect(state().amount.text).toBe('5');
   });
+
+  it.each([
+    ['another token is chosen', ({ send, eth }: SendWorld) => send.setAsset(eth)],
+    ['somebody else is to get it', ({ send }: SendWorld) => send.setRecipient(other)],
+  ])('of a URI writes no amount where, while its token is read, %s', async (_, meanwhile) => {
+    let tell = (): void => undefined;
+    const made = await make({
+      can: {
+        balance: ({ token: of }) =>
+          new Promise((resolve) => {
+            const answer = () => resolve({ value: 9n ** 9n, decimals: 6, symbol: 'USDC' });
+            if (of === undefined) resolve({ value: ether, decimals: 18, symbol: 'ETH' });
+            else tell = answer;
+          }),
+      },
+    });
+    made.send.setRecipient(`ethereum:${token}/transfer?address=${third}&uint256=5e17`);
+    await later();
+    meanwhile(made);
+    tell();
+    await later();
+    expect(state().amount.text).toBe('');
+  });
 });
