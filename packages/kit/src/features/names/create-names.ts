@@ -47,6 +47,7 @@ type Parts = Pick<
   | 'options'
   | 'sdk'
 >;
+type NameEvent = 'REGISTER_NAME_INITIATED' | 'REGISTER_NAME_SUCCESS' | 'REGISTER_NAME_ERROR';
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** valtio makes one proxy per object: each kit needs an object of its own. */
@@ -132,12 +133,12 @@ export function createNames(parts: Parts): Names {
     void (state.text === '' ? lookAtNetwork() : look(0));
   }
 
-  function track(name: 'INITIATED' | 'SUCCESS' | 'ERROR', ensName: string, error = ''): void {
+  function track(event: NameEvent, ensName: string, error = ''): void {
     const isSmartAccount = state.account?.type === 'smartAccount';
     const properties = { isSmartAccount, ensName };
-    if (name === 'ERROR')
-      bus.emit('track', { event: 'REGISTER_NAME_ERROR', properties: { ...properties, error } });
-    else bus.emit('track', { event: `REGISTER_NAME_${name}`, properties });
+    if (event === 'REGISTER_NAME_ERROR')
+      bus.emit('track', { event, properties: { ...properties, error } });
+    else bus.emit('track', { event, properties });
   }
 
   /** @throws KitError where the name is not known to be free */
@@ -159,7 +160,7 @@ export function createNames(parts: Parts): Names {
     state.problem = undefined;
     const name = await freeName(signal);
     Object.assign(state, { step: 'asking', askedAt: env.clock.now() });
-    track('INITIATED', name);
+    track('REGISTER_NAME_INITIATED', name);
     try {
       const onSigned = (): void => {
         state.step = 'registering';
@@ -172,13 +173,17 @@ export function createNames(parts: Parts): Names {
     }
     const registered = Object.freeze({ name, address: account.address });
     Object.assign(state, { step: 'done', registered: ref(registered) });
-    track('SUCCESS', name);
+    track('REGISTER_NAME_SUCCESS', name);
     callAnew(account);
     return registered;
   }
 
   function failed(name: string, error: unknown, signal: AbortSignal): void {
-    track('ERROR', name, isKitError(error) ? error.shortMessage : 'Error registering name');
+    track(
+      'REGISTER_NAME_ERROR',
+      name,
+      isKitError(error) ? error.shortMessage : 'Error registering name',
+    );
     // Stopped: the field is in front again already, perhaps with another flow.
     if (signal.aborted && state.step !== 'registering') return;
     state.step = 'choose';
