@@ -1,7 +1,6 @@
 // createNames(): the controller of registering a name: what is typed is checked, an account signs for it, the service writes
 // it. An answer about an older text, and one of the wallet after somebody else came into use, never becomes state.
 import {
-  type BusEvents,
   createLatest,
   type FeatureParts,
   isKitError,
@@ -10,28 +9,18 @@ import {
   ref,
   sleep,
 } from '@openappkit/core/feature';
-import { accountInUse, isSameAccount } from './account-in-use.js';
+import { accountInUse, isSameAccount } from '../../in-use/account-in-use.js';
+import { onPlaceChange } from '../../in-use/place.js';
 import { createNamesApi } from './api.js';
-import type { NameAccount, Names, NamesState, RegisteredName } from './names.types.js';
+import type { Names, NamesState, RegisteredName } from './names.types.js';
 import { problemOf } from './problem-of.js';
 import { readName } from './read-name.js';
 import { registerName } from './register-name.js';
+import type { AccountInUse } from '../../in-use/account-in-use.js';
 
 /** Names are looked up when nothing was typed for so long. */
 const typingMs = 300;
 const defaultZone = 'reown.id';
-
-/** What may change who would have the name. */
-const news: readonly (keyof BusEvents)[] = [
-  'connected',
-  'disconnected',
-  'connection-ended',
-  'connection-switched',
-  'account-changed',
-  'network-changed',
-  'network-unsupported',
-  'namespace-switched',
-];
 
 type Parts = Pick<
   FeatureParts,
@@ -72,7 +61,7 @@ export function createNames(parts: Parts): Names {
   const checking = createLatest();
   const asking = createLatest();
   const zoneNow = (): string => options.state.current.nameZone ?? defaultZone;
-  const accountNow = (): NameAccount | undefined => {
+  const accountNow = (): AccountInUse | undefined => {
     const account = accountInUse(parts);
     return account && ref(account);
   };
@@ -193,13 +182,13 @@ export function createNames(parts: Parts): Names {
   }
 
   /** What was kept of the account is older than its name, on every network. */
-  function callAnew({ address, namespace }: NameAccount): void {
+  function callAnew({ address, namespace }: AccountInUse): void {
     for (const { caipNetworkId, chainNamespace } of chain.state.networks)
       if (chainNamespace === namespace) cache.drop('identity', `${caipNetworkId}:${address}`);
     bus.emit('identity-stale', { namespace });
   }
 
-  const stops = news.map((name) => bus.on(name, follow));
+  const stop = onPlaceChange(parts, follow);
   return {
     state,
     begin() {
@@ -232,7 +221,7 @@ export function createNames(parts: Parts): Names {
     },
     stopWaiting: leaveWallet,
     destroy() {
-      for (const stop of stops) stop();
+      stop();
       life.abort();
     },
   };

@@ -1,23 +1,14 @@
 // createReceive(): where the account in use can be paid, and what a code that says so holds. Follows the account and network.
-import { type BusEvents, type FeatureParts, proxy, ref } from '@openappkit/core/feature';
+import { type FeatureParts, proxy, ref } from '@openappkit/core/feature';
+import { onPlaceChange } from '../../in-use/place.js';
 import { paymentUri } from './payment-uri.js';
 import type { PaymentRequest, Receive, ReceiveState } from './receive.types.js';
 
 type Parts = Pick<FeatureParts, 'account' | 'bus' | 'chain' | 'connection'>;
 type Asked = Pick<PaymentRequest, 'amount' | 'token'>;
 
-/** What may change who is paid, or where. */
-const news: readonly (keyof BusEvents)[] = [
-  'connected',
-  'disconnected',
-  'connection-switched',
-  'account-changed',
-  'network-changed',
-  'network-unsupported',
-  'namespace-switched',
-];
-
-export function createReceive({ account, bus, chain, connection }: Parts): Receive {
+export function createReceive(parts: Parts): Receive {
+  const { account, chain, connection } = parts;
   const read = (): ReceiveState => {
     const namespace = chain.state.activeNamespace;
     const { address } = account.get(namespace);
@@ -44,12 +35,10 @@ export function createReceive({ account, bus, chain, connection }: Parts): Recei
     Object.assign(state, { uri: uriFor({}) });
   };
   follow();
-  const stops = news.map((name) => bus.on(name, follow));
+  const stop = onPlaceChange(parts, follow);
   return {
     state,
     uriFor,
-    destroy(): void {
-      for (const stop of stops) stop();
-    },
+    destroy: stop,
   };
 }

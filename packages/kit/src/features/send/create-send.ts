@@ -1,14 +1,8 @@
 // createSend(): the controller of sending a coin or a token. It freezes the fields into a review and hands that to the
 // wallet. What is submitted is the review alone; whoever is connected is looked at again in the turn that asks.
-import {
-  type BusEvents,
-  createLatest,
-  isKitError,
-  KitError,
-  proxy,
-  ref,
-} from '@openappkit/core/feature';
-import { accountInUse, isSameAccount, isSameNetwork } from './account-in-use.js';
+import { createLatest, isKitError, KitError, proxy, ref } from '@openappkit/core/feature';
+import { accountInUse, isSameAccount, isSameNetwork } from '../../in-use/account-in-use.js';
+import { onPlaceChange } from '../../in-use/place.js';
 import { compute } from './fields/compute.js';
 import { createFields } from './fields/create-fields.js';
 import { createPayments } from './payments/create-payments.js';
@@ -19,18 +13,6 @@ import { createKnownRecipients } from './fields/known-recipients.js';
 import { reviewOf } from './review-of.js';
 import { withEarlierNames } from './with-earlier-names.js';
 import type { Send, SendIssues, SendProblem, SendReview, SentPayment } from './send.types.js';
-
-/** What may change who would send, or where. */
-const news: readonly (keyof BusEvents)[] = [
-  'connected',
-  'disconnected',
-  'connection-ended',
-  'connection-switched',
-  'account-changed',
-  'network-changed',
-  'network-unsupported',
-  'namespace-switched',
-];
 
 export function createSend(parts: SendParts): Send {
   const state = proxy(withEarlierNames(initialState(), () => draft));
@@ -186,7 +168,7 @@ export function createSend(parts: SendParts): Send {
   const isOver = (): boolean =>
     state.step === 'sent' && (state.payment?.status !== 'unknown' || state.payment.canSendAgain);
 
-  const stops = news.map((name) => parts.bus.on(name, follow));
+  const stop = onPlaceChange(parts, follow);
   follow();
   compute(draft);
   return {
@@ -227,7 +209,7 @@ export function createSend(parts: SendParts): Send {
     },
     reset,
     destroy() {
-      for (const stop of stops) stop();
+      stop();
       reviewing.cancel();
       fields.destroy();
       payments.destroy();
