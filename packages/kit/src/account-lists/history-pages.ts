@@ -4,7 +4,7 @@ import { createServiceUrls, type FeatureParts, type Page } from '@openappkit/cor
 import * as z from 'zod/mini';
 import { fromActivity } from './from-activity.js';
 import { parseTransaction } from './parse-transaction.js';
-import type { Place } from './place.js';
+import type { Place } from '../in-use/place.js';
 import type { Transaction } from './transaction.types.js';
 
 export interface HistoryPage extends Page<Transaction, string> {

@@ -35,12 +35,21 @@ export const sum = ({ assetId, decimals, symbol }: Asset, text: string, worth?: 
   worth: worth === undefined ? undefined : { currency: 'USD', text: worth },
 });
 
+export const sender = (network: Network): NonNullable<SendState['from']> => ({
+  namespace: 'eip155',
+  connectorId: 'com.amber',
+  address,
+  caipAddress: `${network.caipNetworkId}:${address}`,
+  network,
+  type: 'eoa',
+});
+
 export function filled(network: Network, change: Partial<SendState> = {}): SendState {
   const fee = sum(ether, '0.000134', '0.42');
   return {
     step: 'fill',
     flow: 0,
-    from: { namespace: 'eip155', connectorId: 'com.amber', address, network, type: 'eoa' },
+    from: sender(network),
     asset: usdc,
     isNative: false,
     isAssetLoading: false,
@@ -86,7 +95,7 @@ export function filled(network: Network, change: Partial<SendState> = {}): SendS
 
 export function reviewed(network: Network, change: Partial<SendReview> = {}): SendReview {
   return {
-    from: { namespace: 'eip155', connectorId: 'com.amber', address, network, type: 'eoa' },
+    from: sender(network),
     to: receiver,
     name: undefined,
     imageUrl: undefined,

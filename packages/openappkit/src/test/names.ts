@@ -11,7 +11,6 @@ export interface Names<Name extends string = string> {
 const notBuilt = {
   embedded: 'there is no embedded wallet yet',
   swap: 'there is no swap yet',
-  names: 'there are no names of our own',
   onramp: 'there is no on-ramp yet',
   pay: 'there is no payment flow',
   vue: 'there are no Vue bindings yet',
@@ -62,7 +61,7 @@ export const instance: Names = {
     'it is `imageUrl` of the connector': ['getConnectorImage'],
     'it is `fetchBalance`': ['updateNativeBalance'],
     [notBuilt.embedded]: ['setSmartAccountDeployed'],
-    [notBuilt.names]: ['getReownName'],
+    'it is `profileName` of the account': ['getReownName'],
   },
 };
 
@@ -146,14 +145,17 @@ export const events: Names<TrackEvent['event']> = {
     ...(['CLICK_WALLET_HELP', 'CLICK_NETWORK_HELP', 'CLICK_GET_WALLET_HELP'] as const),
     ...(['CLICK_NETWORKS', 'SWITCH_NETWORK', 'WALLET_IMPRESSION_V2'] as const),
     ...(['CLICK_SIGN_SIWX_MESSAGE', 'CLICK_CANCEL_SIWX'] as const),
-    ...(['SIWX_AUTH_SUCCESS', 'SIWX_AUTH_ERROR'] as const),
+    ...(['SIWX_AUTH_SUCCESS', 'SIWX_AUTH_ERROR', 'CLICK_TRANSACTIONS'] as const),
+    ...(['OPEN_ENS_FLOW', 'REGISTER_NAME_INITIATED', 'REGISTER_NAME_SUCCESS'] as const),
+    ...(['REGISTER_NAME_ERROR', 'OPEN_SEND', 'SEND_INITIATED', 'SEND_SUCCESS'] as const),
+    ...(['SEND_ERROR', 'SEND_REJECTED', 'LOAD_MORE_TRANSACTIONS'] as const),
+    ...(['ERROR_FETCH_TRANSACTIONS'] as const),
   ],
   absent: {
     'a plain link opens the app, and tells no failure; its code is a secret': [
       'CONNECT_PROXY_ERROR',
     ],
     'an error report goes to the service and not to the app': ['INTERNAL_SDK_ERROR'],
-    'activity is a tab of the account, which no row leads to': ['CLICK_TRANSACTIONS'],
     [notBuilt.embedded]: [
       ...['EMAIL_LOGIN_SELECTED', 'EMAIL_SUBMITTED', 'DEVICE_REGISTERED_FOR_EMAIL'],
       ...['EMAIL_VERIFICATION_CODE_SENT', 'EMAIL_VERIFICATION_CODE_PASS'],
@@ -166,10 +168,6 @@ export const events: Names<TrackEvent['event']> = {
       ...['OPEN_SWAP', 'INITIATE_SWAP', 'SWAP_SUCCESS', 'SWAP_ERROR', 'SWAP_APPROVAL_ERROR'],
     ],
     [notBuilt.onramp]: ['SELECT_BUY_CRYPTO', 'SELECT_BUY_PROVIDER', 'SELECT_WHAT_IS_A_BUY'],
-    [notBuilt.names]: [
-      ...['OPEN_ENS_FLOW', 'REGISTER_NAME_INITIATED', 'REGISTER_NAME_SUCCESS'],
-      'REGISTER_NAME_ERROR',
-    ],
     [notBuilt.pay]: [
       ...['PAY_SUCCESS', 'PAY_ERROR', 'PAY_INITIATED', 'PAY_MODAL_OPEN'],
       'PAY_EXCHANGE_SELECTED',

@@ -12,7 +12,7 @@ import {
   type PageOptions,
   type PagesParts,
 } from '../../account-lists/history-pages.js';
-import type { Place } from '../../account-lists/place.js';
+import type { Place } from '../../in-use/place.js';
 import type { OwnedCollectible } from './collectibles.types.js';
 import { createOwnedByActivity } from './owned-by-activity.js';
 import { parseCollectible } from './parse-collectible.js';

@@ -11,7 +11,7 @@ import {
 } from '@openappkit/core/feature';
 import type { PagesParts } from '../../account-lists/history-pages.js';
 import { listPictures } from '../../account-lists/pictures.js';
-import { onPlaceChange, type Place, placeOf } from '../../account-lists/place.js';
+import { onPlaceChange, type Place, placeOf } from '../../in-use/place.js';
 import { createCollectiblePages } from './collectible-pages.js';
 import type { Collectibles, CollectiblesState, OwnedCollectible } from './collectibles.types.js';
 

@@ -4,7 +4,7 @@ import type { Network } from '@openappkit/core';
 import { type FeatureParts, KitError, proxy, ref } from '@openappkit/core/feature';
 import { createHistoryPages, type PagesParts } from '../../account-lists/history-pages.js';
 import { listPictures } from '../../account-lists/pictures.js';
-import { onPlaceChange, placeOf } from '../../account-lists/place.js';
+import { onPlaceChange, placeOf } from '../../in-use/place.js';
 import type { Transaction } from '../../account-lists/transaction.types.js';
 import { createHistorySession, type HistorySession } from './history-session.js';
 import type {

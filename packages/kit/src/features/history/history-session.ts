@@ -2,7 +2,7 @@
 // keeping by the ledger. What comes after `stop` counts no more. Made by the controller for each account and network.
 import { createLatest, createPagedList, type PagedState } from '@openappkit/core/feature';
 import type { HistoryPage, HistoryPages } from '../../account-lists/history-pages.js';
-import type { Place } from '../../account-lists/place.js';
+import type { Place } from '../../in-use/place.js';
 import type { Transaction } from '../../account-lists/transaction.types.js';
 import { createLedger, type Ledger } from './ledger.js';
 

@@ -6,8 +6,8 @@ import {
   KitError,
 } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
-import type { NameAccount } from './names.types.js';
 import { readName } from './read-name.js';
+import type { AccountInUse } from '../../in-use/account-in-use.js';
 
 /** SLIP-44 of Ethereum's main network; ENSIP-11 of the other EVM networks. */
 const mainCoin = 60;
@@ -28,7 +28,7 @@ const written = z.object({ name: shortText });
 export interface Registration {
   /** With its zone. */
   readonly name: string;
-  readonly account: NameAccount;
+  readonly account: AccountInUse;
   readonly message: string;
   readonly signature: string;
 }
@@ -56,7 +56,7 @@ export function createNamesApi(parts: Pick<FeatureParts, 'api' | 'http' | 'optio
 
   return {
     /** @throws KitError `chain/not-supported`, `api/unreachable` where the service did not say */
-    async assertServed({ network }: NameAccount): Promise<void> {
+    async assertServed({ network }: AccountInUse): Promise<void> {
       const isServed = await api.listsChain(network.caipNetworkId);
       if (isServed === undefined) throw new KitError('api/unreachable');
       if (!isServed || coinType(network.caipNetworkId) === undefined)

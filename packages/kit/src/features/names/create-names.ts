@@ -9,13 +9,14 @@ import {
   ref,
   sleep,
 } from '@openappkit/core/feature';
-import { onPlaceChange } from '../../account-lists/place.js';
-import { accountInUse, isSameAccount } from './account-in-use.js';
+import { accountInUse, isSameAccount } from '../../in-use/account-in-use.js';
+import { onPlaceChange } from '../../in-use/place.js';
 import { createNamesApi } from './api.js';
-import type { NameAccount, Names, NamesState, RegisteredName } from './names.types.js';
+import type { Names, NamesState, RegisteredName } from './names.types.js';
 import { problemOf } from './problem-of.js';
 import { readName } from './read-name.js';
 import { registerName } from './register-name.js';
+import type { AccountInUse } from '../../in-use/account-in-use.js';
 
 /** Names are looked up when nothing was typed for so long. */
 const typingMs = 300;
@@ -35,6 +36,7 @@ type Parts = Pick<
   | 'options'
   | 'sdk'
 >;
+type NameEvent = 'REGISTER_NAME_INITIATED' | 'REGISTER_NAME_SUCCESS' | 'REGISTER_NAME_ERROR';
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** valtio makes one proxy per object: each kit needs an object of its own. */
@@ -59,7 +61,7 @@ export function createNames(parts: Parts): Names {
   const checking = createLatest();
   const asking = createLatest();
   const zoneNow = (): string => options.state.current.nameZone ?? defaultZone;
-  const accountNow = (): NameAccount | undefined => {
+  const accountNow = (): AccountInUse | undefined => {
     const account = accountInUse(parts);
     return account && ref(account);
   };
@@ -120,12 +122,12 @@ export function createNames(parts: Parts): Names {
     void (state.text === '' ? lookAtNetwork() : look(0));
   }
 
-  function track(name: 'INITIATED' | 'SUCCESS' | 'ERROR', ensName: string, error = ''): void {
+  function track(event: NameEvent, ensName: string, error = ''): void {
     const isSmartAccount = state.account?.type === 'smartAccount';
     const properties = { isSmartAccount, ensName };
-    if (name === 'ERROR')
-      bus.emit('track', { event: 'REGISTER_NAME_ERROR', properties: { ...properties, error } });
-    else bus.emit('track', { event: `REGISTER_NAME_${name}`, properties });
+    if (event === 'REGISTER_NAME_ERROR')
+      bus.emit('track', { event, properties: { ...properties, error } });
+    else bus.emit('track', { event, properties });
   }
 
   /** @throws KitError where the name is not known to be free */
@@ -147,7 +149,7 @@ export function createNames(parts: Parts): Names {
     state.problem = undefined;
     const name = await freeName(signal);
     Object.assign(state, { step: 'asking', askedAt: env.clock.now() });
-    track('INITIATED', name);
+    track('REGISTER_NAME_INITIATED', name);
     try {
       const onSigned = (): void => {
         state.step = 'registering';
@@ -160,13 +162,17 @@ export function createNames(parts: Parts): Names {
     }
     const registered = Object.freeze({ name, address: account.address });
     Object.assign(state, { step: 'done', registered: ref(registered) });
-    track('SUCCESS', name);
+    track('REGISTER_NAME_SUCCESS', name);
     callAnew(account);
     return registered;
   }
 
   function failed(name: string, error: unknown, signal: AbortSignal): void {
-    track('ERROR', name, isKitError(error) ? error.shortMessage : 'Error registering name');
+    track(
+      'REGISTER_NAME_ERROR',
+      name,
+      isKitError(error) ? error.shortMessage : 'Error registering name',
+    );
     // Stopped: the field is in front again already, perhaps with another flow.
     if (signal.aborted && state.step !== 'registering') return;
     state.step = 'choose';
@@ -176,7 +182,7 @@ export function createNames(parts: Parts): Names {
   }
 
   /** What was kept of the account is older than its name, on every network. */
-  function callAnew({ address, namespace }: NameAccount): void {
+  function callAnew({ address, namespace }: AccountInUse): void {
     for (const { caipNetworkId, chainNamespace } of chain.state.networks)
       if (chainNamespace === namespace) cache.drop('identity', `${caipNetworkId}:${address}`);
     bus.emit('identity-stale', { namespace });

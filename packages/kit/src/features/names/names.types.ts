@@ -1,6 +1,7 @@
 // A name that an account is called by and found by, as a host sees its registration. Types only.
-import type { CaipAddress, KitError, Network } from '@openappkit/core';
+import type { KitError } from '@openappkit/core';
 import type { FeatureController } from '@openappkit/core/feature';
+import type { AccountInUse } from '../../in-use/account-in-use.js';
 
 /** `choose`: the name; `asking`: the wallet signs; `registering`: the service writes it; `done`: `registered` is set. */
 export type NamesStep = 'choose' | 'asking' | 'registering' | 'done';
@@ -10,17 +11,6 @@ export type NameIssue = 'required' | 'too-short' | 'too-long' | 'letters' | 'hyp
 
 /** Whether the name is free: `unasked` while there is an issue, `checking` until the service told. */
 export type NameStatus = 'unasked' | 'checking' | 'free' | 'taken' | 'failed';
-
-/** Who would have the name. */
-export interface NameAccount {
-  readonly namespace: string;
-  readonly connectorId: string;
-  readonly address: string;
-  readonly caipAddress: CaipAddress;
-  readonly network: Network;
-  /** `eoa`, `smartAccount` … */
-  readonly type: string;
-}
 
 /**
  * Why it is not registered; what was typed is kept.
@@ -52,7 +42,7 @@ export interface RegisteredName {
 export interface NamesState {
   readonly step: NamesStep;
   /** Undefined while nobody is connected, or the wallet is on a network that the app does not have. */
-  readonly account: NameAccount | undefined;
+  readonly account: AccountInUse | undefined;
   /** As it was typed. */
   readonly text: string;
   /** What would be registered, with its zone; undefined while there is an issue with its letters. */

@@ -64,3 +64,28 @@ it('names only networks that the wallet agreed to', async () => {
   expect(receive.state.address).toBe(other);
   expect(receive.state.networks.map(({ name }) => name)).toEqual(['Harbor']);
 });
+
+it('never shows the address of a wallet that is gone, where another one stays', async () => {
+  world = await sendWorld();
+  const { kit } = world;
+  await kit.connect({ connectorId: 'com.fjord', namespace: 'eip155' });
+  const receive = await kit.feature('receive');
+  expect(receive.state.address).toBe(other);
+  await kit.disconnect({ connectorId: 'com.fjord', namespace: 'eip155' });
+  expect(kit.getAddress('eip155')).toBe(me);
+  expect(receive.state).toMatchObject({ address: me, uri: `ethereum:${me}@1` });
+});
+
+it('names a network that the app adds, and no more one that it removes', async () => {
+  world = await sendWorld();
+  const { kit } = world;
+  const receive = await kit.feature('receive');
+  const [, lagoon] = kit.getCaipNetworks();
+  if (!lagoon) throw new Error('The world has two networks');
+  kit.removeNetwork('eip155', lagoon.id);
+  await Promise.resolve();
+  expect(receive.state.networks.map(({ name }) => name)).toEqual(['Harbor']);
+  kit.addNetwork('eip155', lagoon);
+  await Promise.resolve();
+  expect(receive.state.networks.map(({ name }) => name)).toEqual(['Harbor', 'Lagoon']);
+});

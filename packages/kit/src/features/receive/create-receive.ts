@@ -1,13 +1,14 @@
 // createReceive(): where the account in use can be paid, and what a code that says so holds. Follows the account and network.
 import { type FeatureParts, proxy, ref } from '@openappkit/core/feature';
-import { onPlaceChange } from '../../account-lists/place.js';
+import { onPlaceChange } from '../../in-use/place.js';
 import { paymentUri } from './payment-uri.js';
 import type { PaymentRequest, Receive, ReceiveState } from './receive.types.js';
 
 type Parts = Pick<FeatureParts, 'account' | 'bus' | 'chain' | 'connection'>;
 type Asked = Pick<PaymentRequest, 'amount' | 'token'>;
 
-export function createReceive({ account, bus, chain, connection }: Parts): Receive {
+export function createReceive(parts: Parts): Receive {
+  const { account, chain, connection } = parts;
   const read = (): ReceiveState => {
     const namespace = chain.state.activeNamespace;
     const { address } = account.get(namespace);
@@ -34,7 +35,7 @@ export function createReceive({ account, bus, chain, connection }: Parts): Recei
     Object.assign(state, { uri: uriFor({}) });
   };
   follow();
-  const stop = onPlaceChange({ account, bus, chain }, follow);
+  const stop = onPlaceChange(parts, follow);
   return {
     state,
     uriFor,

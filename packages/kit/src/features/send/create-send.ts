@@ -1,8 +1,8 @@
 // createSend(): the controller of sending a coin or a token. It freezes the fields into a review and hands that to the
 // wallet. What is submitted is the review alone; whoever is connected is looked at again in the turn that asks.
 import { createLatest, isKitError, KitError, proxy, ref } from '@openappkit/core/feature';
-import { onPlaceChange } from '../../account-lists/place.js';
-import { accountInUse, isSameAccount, isSameNetwork } from './account-in-use.js';
+import { accountInUse, isSameAccount, isSameNetwork } from '../../in-use/account-in-use.js';
+import { onPlaceChange } from '../../in-use/place.js';
 import { compute } from './fields/compute.js';
 import { createFields } from './fields/create-fields.js';
 import { createPayments } from './payments/create-payments.js';

@@ -10,6 +10,7 @@ import type {
 } from '@openappkit/core/adapter';
 import type { FeatureController, KitError } from '@openappkit/core/feature';
 import type { EarlierSendState } from './earlier-state.types.js';
+import type { AccountInUse } from '../../in-use/account-in-use.js';
 
 /**
  * Where the flow in front is.
@@ -30,16 +31,6 @@ export interface Sum {
   readonly text: string;
   /** Where a price is known: decimal text in `currency` (ISO 4217), rounded down to 10^-18. */
   readonly worth?: { readonly currency: string; readonly text: string } | undefined;
-}
-
-/** Who would send. */
-export interface SendAccount {
-  readonly namespace: string;
-  readonly connectorId: string;
-  readonly address: string;
-  readonly network: Network;
-  /** Type as the wallet tells it, such as `eoa` or `smartAccount`. */
-  readonly type: string;
 }
 
 export interface SendAmount {
@@ -188,7 +179,7 @@ export interface SendIssues {
 
 /** What would be sent, frozen: this object is what is submitted, whatever becomes of the fields. */
 export interface SendReview {
-  readonly from: SendAccount;
+  readonly from: AccountInUse;
   /** Full, canonical. */
   readonly to: string;
   readonly name: string | undefined;
@@ -278,7 +269,7 @@ export interface SendState {
   /** Counts the flows that were begun with arguments. */
   readonly flow: number;
   /** The account in use; undefined without one that can be sent from. */
-  readonly from: SendAccount | undefined;
+  readonly from: AccountInUse | undefined;
   readonly asset: Asset | undefined;
   readonly isNative: boolean;
   /** `begin` or `setAsset` is reading a token that was given by its address. */

@@ -17,7 +17,7 @@ import {
   until,
   viewOf,
 } from '../../test/mount-kit.js';
-import { ether, paid, receiver, sum, usdc } from '../../test/send-samples.js';
+import { ether, paid, receiver, sender, sum, usdc } from '../../test/send-samples.js';
 import { type HeldSend, heldSend, states } from './test/states.js';
 
 let mounted: MountedKit | undefined;
@@ -155,13 +155,7 @@ describe('send view', () => {
         isLooking: false,
       },
       review: undefined,
-      from: {
-        namespace: 'eip155',
-        connectorId: 'com.amber',
-        address: receiver,
-        network: on,
-        type: 'eoa',
-      },
+      from: { ...sender(on), address: receiver },
     }));
     amount.focus();
     await userEvent.keyboard('{Enter}');

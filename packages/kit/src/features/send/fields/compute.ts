@@ -1,7 +1,7 @@
 // compute(): what follows from the fields: the amount in base units, and what stands against sending. Called after every
 // change; asks nobody.
 import { formatUnits, parseUnits, ref } from '@openappkit/core/feature';
-import { accountIssue } from '../account-in-use.js';
+import { accountIssue } from '../account-issue.js';
 import { tokenOf } from '../../../assets/asset-id.js';
 import { sumOf } from '../assets.js';
 import type { Draft } from '../draft.types.js';

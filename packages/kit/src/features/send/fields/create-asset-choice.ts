@@ -5,7 +5,7 @@ import { cleanConnectorName, createLatest, KitError, ref } from '@openappkit/cor
 import { assetIdOf, isCoin, tokenOf } from '../../../assets/asset-id.js';
 import { coinOf, isCoinAddress, isDecimals, sumOf } from '../assets.js';
 import type { Draft } from '../draft.types.js';
-import type { SendAccount } from '../send.types.js';
+import type { AccountInUse } from '../../../in-use/account-in-use.js';
 
 export function createAssetChoice(draft: Draft) {
   const { parts, state } = draft;
@@ -27,7 +27,7 @@ export function createAssetChoice(draft: Draft) {
     draft.changed();
   };
   const ask = async (
-    { namespace, address, network }: SendAccount,
+    { namespace, address, network }: AccountInUse,
     token: string | undefined,
     signal: AbortSignal,
   ): Promise<Balance | undefined> => {
@@ -98,7 +98,7 @@ export function createAssetChoice(draft: Draft) {
       throw error;
     }
   }
-  async function readToken(given: string, from: SendAccount, signal: AbortSignal): Promise<Asset> {
+  async function readToken(given: string, from: AccountInUse, signal: AbortSignal): Promise<Asset> {
     const token = (await parts.adapters.get(from.namespace)?.parseAddress(given)) ?? given;
     const told = await ask(from, token, signal);
     if (!told || !isDecimals(told.decimals)) throw new KitError('balance/unavailable');

@@ -9,7 +9,8 @@ import { type Found, findRecipient } from './find-recipient.js';
 import { noRecipient } from '../initial-state.js';
 import type { KnownRecipients } from './known-recipients.js';
 import { recipientNotes } from './recipient-notes.js';
-import type { RecipientIssue, SendAccount, SendRecipient } from '../send.types.js';
+import type { RecipientIssue, SendRecipient } from '../send.types.js';
+import type { AccountInUse } from '../../../in-use/account-in-use.js';
 
 /** A review waits no longer for what the network knows of an address. */
 const lookWaitMs = 5000;
@@ -40,7 +41,7 @@ export function createRecipient(
     draft.changed();
   };
   /** Of another network than the one that is paid on. */
-  const networkName = (id: CaipNetworkId | undefined, { network }: SendAccount) =>
+  const networkName = (id: CaipNetworkId | undefined, { network }: AccountInUse) =>
     id === undefined || id === network.caipNetworkId
       ? undefined
       : (parts.chain.find(id)?.name ?? id);
@@ -48,7 +49,7 @@ export function createRecipient(
     show({ status: 'invalid', isLooking: false }, issue);
 
   /** Whom to look for. A URI that is for another network waits, as it was typed, until that is the active one. */
-  async function takeUri(text: string, from: SendAccount, signal: AbortSignal) {
+  async function takeUri(text: string, from: AccountInUse, signal: AbortSignal) {
     const uri = parsePaymentUri(text);
     if (uri.status === 'not-uri') return text;
     if (uri.status === 'unsupported') return refuse({ code: 'uri-unsupported' });
@@ -61,7 +62,7 @@ export function createRecipient(
     show({ text: to });
     return to;
   }
-  function take(found: Found, from: SendAccount, signal: AbortSignal): void {
+  function take(found: Found, from: AccountInUse, signal: AbortSignal): void {
     if ('issue' in found) {
       refuse(found.issue);
       return;
@@ -81,7 +82,7 @@ export function createRecipient(
     };
     looking = look({ address, network: from.network, signal }).then(seen, () => seen(null));
   }
-  async function find(text: string, from: SendAccount, signal: AbortSignal): Promise<void> {
+  async function find(text: string, from: AccountInUse, signal: AbortSignal): Promise<void> {
     const target = await takeUri(text, from, signal);
     if (target === undefined || signal.aborted) return;
     const { signal: hurried } = hurry;

@@ -2,7 +2,8 @@
 import { abortable, isKitError, sleep } from '@openappkit/core/feature';
 import type { ResolvedName } from '@openappkit/core/adapter';
 import type { SendParts } from '../draft.types.js';
-import type { RecipientIssue, SendAccount } from '../send.types.js';
+import type { RecipientIssue } from '../send.types.js';
+import type { AccountInUse } from '../../../in-use/account-in-use.js';
 
 /** Names are looked up when nothing was typed for so long. */
 const nameWaitMs = 300;
@@ -16,7 +17,7 @@ export type Found =
 interface Question {
   /** Trimmed. */
   readonly text: string;
-  readonly from: SendAccount;
+  readonly from: AccountInUse;
   readonly signal: AbortSignal;
   /** Ends the wait for more letters. */
   readonly hurried: AbortSignal;

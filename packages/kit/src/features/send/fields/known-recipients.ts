@@ -9,7 +9,7 @@ import {
   recordOf,
   shortText,
 } from '@openappkit/core/feature';
-import type { SendAccount } from '../send.types.js';
+import type { AccountInUse } from '../../../in-use/account-in-use.js';
 
 /** Of each account; the oldest go first. */
 export const recipientsKept = 100;
@@ -43,13 +43,13 @@ export function createKnownRecipients({ env, options }: Pick<FeatureParts, 'env'
     }
   };
   return {
-    of: (account: SendAccount): readonly KnownRecipient[] =>
+    of: (account: AccountInUse): readonly KnownRecipient[] =>
       (read()[idOf(account)] ?? []).map(({ address, name }) => ({
         address,
         name: name === '' ? undefined : name,
       })),
     /** Puts it first. */
-    add(account: SendAccount, { address, name = '' }: KnownRecipient): void {
+    add(account: AccountInUse, { address, name = '' }: KnownRecipient): void {
       const { [idOf(account)]: own = [], ...others } = read();
       const rest = own.filter((each) => each.address !== address);
       const next = [{ address, name }, ...rest].slice(0, recipientsKept);
@@ -66,7 +66,7 @@ export function createKnownRecipients({ env, options }: Pick<FeatureParts, 'env'
 }
 
 /** On whatever network: an address is the same account on all of a namespace. */
-const idOf = ({ namespace, address }: SendAccount): string => `${namespace}:${address}`;
+const idOf = ({ namespace, address }: AccountInUse): string => `${namespace}:${address}`;
 
 function shortTextOrEmpty(value: unknown): value is string {
   return value === '' || shortText(value);

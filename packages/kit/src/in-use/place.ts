@@ -1,5 +1,5 @@
-// placeOf(), onPlaceChange(): whose lists are shown: the account in use, on the network in use. Used by the controllers of
-// what an account has and has done.
+// placeOf(), onPlaceChange(): the account in use, on the network in use, and when either may be another. Used by the
+// controllers that follow them.
 import { type FeatureParts, listenTo, subscribe } from '@openappkit/core/feature';
 import type { Network } from '@openappkit/core';
 

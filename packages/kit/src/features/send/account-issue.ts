@@ -1,0 +1,19 @@
+// accountIssue(): what stands against sending for the account in use, or for there being none. Pure reading of state.
+import type { FeatureParts } from '@openappkit/core/feature';
+import type { AccountIssue } from './send.types.js';
+import type { AccountInUse } from '../../in-use/account-in-use.js';
+
+type Parts = Pick<FeatureParts, 'account' | 'adapters' | 'chain'>;
+
+export function accountIssue(
+  { account, adapters, chain }: Parts,
+  from: AccountInUse | undefined,
+): AccountIssue | undefined {
+  const namespace = chain.state.activeNamespace ?? '';
+  if (from)
+    return adapters.get(from.namespace)?.sendNative
+      ? undefined
+      : { code: 'send-unsupported', network: from.network.name };
+  if (account.get(namespace).address === undefined) return { code: 'not-connected' };
+  return { code: 'network-unsupported', caipNetworkId: chain.state.unsupported[namespace] };
+}

@@ -1,0 +1,40 @@
+// accountInUse(): who would act now: send, sign for a name. Read anew at each step: nobody else may. Pure reading of state.
+import type { CaipAddress, Network } from '@openappkit/core';
+import type { FeatureParts } from '@openappkit/core/feature';
+
+export interface AccountInUse {
+  readonly namespace: string;
+  readonly connectorId: string;
+  readonly address: string;
+  readonly caipAddress: CaipAddress;
+  readonly network: Network;
+  /** As the wallet tells it, such as `eoa` or `smartAccount`. */
+  readonly type: string;
+}
+
+/** Undefined while nobody is connected, or the wallet is on a network that the app does not have. */
+export function accountInUse({
+  account,
+  chain,
+  connection,
+}: Pick<FeatureParts, 'account' | 'chain' | 'connection'>): AccountInUse | undefined {
+  const namespace = chain.state.activeNamespace;
+  const network = chain.active(namespace);
+  const { address, caipAddress, allAccounts } = account.get(namespace);
+  if (namespace === undefined || !network || !address || !caipAddress) return undefined;
+  const connectorId = connection.live(namespace)?.connectorId;
+  if (connectorId === undefined) return undefined;
+  const type = allAccounts.find((each) => each.address === address)?.type ?? 'eoa';
+  return Object.freeze({ namespace, connectorId, address, caipAddress, network, type });
+}
+
+type Maybe = AccountInUse | undefined;
+
+/** By the same wallet, on the same network. */
+export const isSameAccount = (one: Maybe, other: Maybe): boolean =>
+  one?.connectorId === other?.connectorId &&
+  one?.address === other?.address &&
+  isSameNetwork(one, other);
+
+export const isSameNetwork = (one: Maybe, other: Maybe): boolean =>
+  one?.network.caipNetworkId === other?.network.caipNetworkId;
