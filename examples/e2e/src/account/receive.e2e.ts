@@ -1,7 +1,10 @@
 // Receiving in the widget: the code and the text are the account's address, and what is sent there arrives.
+import { encodeFunctionData, erc20Abi, formatUnits } from 'viem';
 import { decodeQr } from '../pages/decode-qr.js';
-import { expect, test, walletAddress } from '../setup/test.js';
+import { expect, otherAddress, test, walletAddress } from '../setup/test.js';
+import { connected } from './connected.js';
 import { SendPage } from './send-page.js';
+import { dollarsOf, toyDollar } from './toy-tokens.js';
 
 const harbor = 31337;
 
@@ -29,4 +32,38 @@ test('a person shows their address, somebody pays, and the money arrives', async
   await expect
     .poll(async () => Number(await desk.get('balance').getAttribute('data-exact')))
     .toBeGreaterThan(Number(before / 10n ** 18n) + 9);
+});
+
+test('somebody pays in a token while the widget is open, and its list and the activity have it', async ({
+  lab,
+  fresh,
+  page,
+}) => {
+  await page.clock.install();
+  await fresh.faucet(otherAddress, harbor);
+  const before = await dollarsOf(fresh, walletAddress);
+  const after = before + 12_500_000n;
+  const written = (value: bigint) => `${Number(formatUnits(value, 6)).toLocaleString('en')} TUSD`;
+  await connected(lab);
+  await lab.open('Account');
+  const home = lab.dialog;
+  const row = home.getByRole('listitem').filter({ hasText: 'TUSD' });
+  await expect(row).toContainText(written(before));
+
+  await home.getByRole('button', { name: 'Receive', exact: true }).click();
+  await expect(home.getByRole('button', { name: 'Copy address' })).toBeVisible();
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [walletAddress, after - before],
+  });
+  const payment = { from: otherAddress, to: toyDollar, data };
+  await fresh.rpc(harbor, 'eth_sendTransaction', [payment]);
+  // What is this old is read again when somebody looks.
+  await page.clock.fastForward(31_000);
+  await home.getByRole('button', { name: 'Back' }).click();
+  await expect(row).toContainText(written(after));
+  await home.getByRole('tab', { name: 'Activity' }).click();
+  const received = home.getByRole('listitem').filter({ hasText: '+12.5 TUSD' });
+  await expect(received).toContainText('Received');
 });

@@ -4,10 +4,7 @@ import {
   type Address,
   concat,
   encodeErrorResult,
-  encodeFunctionData,
-  erc20Abi,
   type Hex,
-  hexToBigInt,
   hexToBytes,
   isAddressEqual,
   numberToHex,
@@ -16,7 +13,7 @@ import {
 import type { SandboxControl } from '@openappkit/testing/playwright';
 import { expect, otherAddress, test, walletAddress } from '../setup/test.js';
 import { SendPage } from './send-page.js';
-import { toyDollar } from './toy-tokens.js';
+import { dollarsOf, toyDollar } from './toy-tokens.js';
 
 const harbor = 31337;
 /** The second account of the test phrase; the sandbox gave it the name. */
@@ -52,12 +49,6 @@ async function replaced(control: SandboxControl, nonce: number, act: () => Promi
 
 const solanaReceiver = 'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD';
 const kelp = '8hELWa4Qgn965sXFziRpX9UFpep4XMcsk3huDHKe7oxt';
-
-async function dollarsOf(control: SandboxControl, address: Address): Promise<bigint> {
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [address] });
-  const answer = await control.rpc(harbor, 'eth_call', [{ to: toyDollar, data }, 'latest']);
-  return hexToBigInt(answer as Address);
-}
 
 async function solana<Result>(
   control: SandboxControl,

@@ -41,13 +41,18 @@ export function ChainCard({ namespace, title, networks, children }: ChainCardPro
       {account.isConnected && children}
       <div className="card-foot">
         {account.isConnected ? (
-          <button
-            type="button"
-            data-testid={`${namespace}-disconnect`}
-            onClick={() => void disconnect({ namespace })}
-          >
-            Disconnect {title}
-          </button>
+          <>
+            <button type="button" onClick={() => void open({ view: 'Account', namespace })}>
+              Account on {title}
+            </button>
+            <button
+              type="button"
+              data-testid={`${namespace}-disconnect`}
+              onClick={() => void disconnect({ namespace })}
+            >
+              Disconnect {title}
+            </button>
+          </>
         ) : (
           <button
             type="button"

@@ -1,5 +1,5 @@
-// Who is connected, with which wallet.
-import { useAppKitAccount, useDisconnect, useWalletInfo } from 'openappkit/react';
+// Who is connected, with which wallet, and the ways into the widget's own account.
+import { useAppKit, useAppKitAccount, useDisconnect, useWalletInfo } from 'openappkit/react';
 import { Panel } from './panel.js';
 
 export function AccountPanel() {
@@ -26,6 +26,25 @@ export function AccountPanel() {
           {address ?? '–'}
         </dd>
       </dl>
+      {isConnected && <Ways />}
     </Panel>
+  );
+}
+
+/** Each a view of the widget, opened by its name. */
+function Ways() {
+  const { open } = useAppKit();
+  return (
+    <div className="ways">
+      <button type="button" onClick={() => void open({ view: 'WalletSend' })}>
+        Send
+      </button>
+      <button type="button" onClick={() => void open({ view: 'WalletReceive' })}>
+        Receive
+      </button>
+      <button type="button" onClick={() => void open({ view: 'Transactions' })}>
+        Activity
+      </button>
+    </div>
   );
 }

@@ -23,7 +23,7 @@ export const sendWords = defineWords('sending', {
 
   own: 'This is your own address',
   contract: 'That is a contract. What you send may be lost.',
-  newAddress: 'New address, you have not sent here before',
+  newAddress: 'New address, you have not sent here from this app before',
   lookAlike: ({ address }: With<'address'>) =>
     `This looks like ${address}, which you have sent to before, but is another. Compare every letter.`,
   confusable: ({ name }: With<'name'>) => `Some letters of “${name}” imitate others. Look twice.`,

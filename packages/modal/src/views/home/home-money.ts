@@ -98,7 +98,7 @@ export class HomeMoney extends ViewElement {
 
   #amount(name: string, text: string, hint?: string): TemplateResult {
     return html`<div class=${text.length > shortLength ? 'amount long' : 'amount'} title=${hint ?? nothing}>
-      <span class="hidden-text">${name}</span> ${text}
+      <span class="hidden-text">${name}</span> <bdi>${text}</bdi>
       ${hint ? html`<span class="hidden-text">${hint}</span>` : nothing}
     </div>`;
   }

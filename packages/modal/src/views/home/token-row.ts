@@ -33,7 +33,7 @@ export function tokenRow(
     ${assetIcon(kit, { asset, network, pictures })}
     <span slot="detail">${detail(kit, asset)}</span>
     <span slot="end" class="end">
-      <span class="much">${holdingText(tag, asset)}</span>
+      <span class="much"><bdi>${holdingText(tag, asset)}</bdi></span>
       ${worth ? html`<span class="worth">${worth}</span>` : nothing}
       ${link ? html`<span class="hidden-text">${kit.words.of(commonWords).newTab}</span>` : nothing}
     </span>

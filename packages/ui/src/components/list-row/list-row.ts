@@ -112,7 +112,7 @@ export class AkListRow extends AkElement {
       </span>
       <span id="end" part="end">
         <slot name="end">
-          <span class="end-text">${this.endText}</span>
+          <span class="end-text"><bdi>${this.endText}</bdi></span>
           <span class="end-detail">${this.endDetail}</span>
         </slot>
       </span>

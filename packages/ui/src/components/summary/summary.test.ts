@@ -31,7 +31,30 @@ async function draw() {
   return { el, changes };
 }
 
+/** Where a part of a text is drawn. */
+function leftOf(text: Text, part: string): number {
+  const range = document.createRange();
+  const start = text.data.indexOf(part);
+  range.setStart(text, start);
+  range.setEnd(text, start + part.length);
+  return range.getBoundingClientRect().left;
+}
+
 describe('ak-summary', () => {
+  it('writes the number before its unit from right to left, too', async () => {
+    const around = await fixture(
+      html`<div dir="rtl"><ak-summary .rows=${rows}></ak-summary></div>`,
+    );
+    const root = around.querySelector('ak-summary')?.shadowRoot;
+    const value = root?.querySelectorAll('.value')[1];
+    if (!value) throw new Error('No amount');
+    const texts = document.createTreeWalker(value, NodeFilter.SHOW_TEXT);
+    let text = texts.nextNode();
+    while (text instanceof Text && !text.data.includes('USDC')) text = texts.nextNode();
+    if (!(text instanceof Text)) throw new Error('No text');
+    expect(leftOf(text, '34')).to.be.below(leftOf(text, 'USDC'));
+  });
+
   it('is a list of labels and values', async () => {
     const { el } = await draw();
     const labels = [...(el.shadowRoot?.querySelectorAll('dt') ?? [])].map((dt) => dt.textContent);

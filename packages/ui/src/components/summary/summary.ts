@@ -59,7 +59,7 @@ export class AkSummary extends AkElement {
     return html`<div class=${`row ${look} ${this.#changed.has(id) ? 'flash' : ''}`} part="row">
       <dt>${label}</dt>
       <dd>
-        <div class="value" part="value">${kind === 'address' ? address(value) : value}</div>
+        <div class="value" part="value">${kind === 'address' ? address(value) : html`<bdi>${value}</bdi>`}</div>
         ${detail ? html`<div class="detail">${detail}</div>` : nothing}
       </dd>
     </div>`;
