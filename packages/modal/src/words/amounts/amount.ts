@@ -8,9 +8,6 @@ export type NumberFormats = (
   options: Intl.NumberFormatOptions,
 ) => Intl.NumberFormat;
 
-export const newFormat: NumberFormats = (language, options) =>
-  new Intl.NumberFormat(language, options);
-
 /**
  * Text that is no decimal number is given back as it is.
  * @param language BCP 47
@@ -22,7 +19,7 @@ export function amountText(
   language: string,
   text: string,
   digits = 5,
-  formats = newFormat,
+  formats: NumberFormats = Intl.NumberFormat,
 ): string {
   const [, whole, fraction = ''] = /^(-?\d+)(?:\.(\d*))?$/.exec(text) ?? [];
   if (whole === undefined) return text;

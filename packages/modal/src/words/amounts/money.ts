@@ -1,6 +1,6 @@
 // moneyText(): amounts of a currency for people: decimal text in, what Intl writes of it out. Loaded with the views that show
 // what something is worth. Cut, never rounded: nobody is shown more than there is.
-import { newFormat, type NumberFormats } from './amount.js';
+import type { NumberFormats } from './amount.js';
 
 /**
  * Text that is no decimal number is given back as it is.
@@ -13,7 +13,7 @@ export function moneyText(
   language: string,
   text: string,
   currency: string,
-  formats = newFormat,
+  formats: NumberFormats = Intl.NumberFormat,
 ): string {
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d*))?$/.exec(text) ?? [];
   if (whole === undefined) return text;
