@@ -78,7 +78,7 @@ const kit = appkit.createAppKit({
   metadata: { name: 'Bench', description: 'Bench', url: origin, icons: [] },
   services: {
     explorer: origin + '/explorer',
-    blockchainApi: null, analytics: null, relay: null, embeddedWallet: null, bitcoinUtxo: null,
+    blockchainApi: location.search === '?lists' ? origin + '/api' : null, analytics: null, relay: null, embeddedWallet: null, bitcoinUtxo: null,
   },
 });
 const App = () => {
@@ -130,6 +130,11 @@ async function countRenders(change) {
 }
 window.benchKit = {
   openWallets: () => kit.open({ view: 'AllWallets' }),
+  open: (view) => kit.open({ view }),
+  async loadHistory() {
+    const history = await kit.feature('history');
+    while (history.state.moreStatus !== 'end') await history.loadMore();
+  },
   balances: () => countRenders(() => kit.fetchBalance('eip155')),
 };
 `;

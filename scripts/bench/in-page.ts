@@ -6,9 +6,11 @@ export interface BenchPage {
   until(what: string): Promise<number>;
   /** Clicks as a program does, without a pointer that came near before; resolves as `until` does, in ms since then. */
   clickUntil(target: string, what: string): Promise<number>;
-  /** Longest frame, and what ran longer than 50 ms in one go, since `watchFrames`. */
+  /** Longest frame, and how often and how long something ran longer than 50 ms in one go, since `watchFrames`. */
   watchFrames(): void;
-  frames(): { readonly worst: number; readonly long: number };
+  frames(): { readonly worst: number; readonly long: number; readonly longest: number };
+  /** Rows of lists in the document. */
+  rows(): number;
 }
 
 export function installBench(): void {
@@ -37,6 +39,9 @@ export function installBench(): void {
         ) ?? all('dialog button').find((one) => one.textContent?.includes('Bench Wallet')),
       ),
   };
+  const listRows = (): Element[] => all('ak-virtual-list [data-index]');
+  const headingOf = (row: Element): string =>
+    row.querySelector('ak-list-row')?.getAttribute('heading') ?? '';
   const dialogs = (): Element[] => all('dialog').filter((each) => (each as HTMLDialogElement).open);
   const isAccountShown = (): boolean =>
     document.querySelector('#bench-address')?.textContent === address;
@@ -51,6 +56,8 @@ export function installBench(): void {
     restored: isAccountShown,
     closed: () => dialogs().length === 0,
     list: () => all('ak-wallet-tile').length > 8,
+    token: () => listRows().some((one) => isDrawn(one) && /^Coral/.test(headingOf(one))),
+    transaction: () => listRows().some(isDrawn),
   };
   // Looked at once a frame, before it is painted: so looking costs next to nothing, and what is there is shown with it.
   const until = (what: string): Promise<number> =>
@@ -62,7 +69,20 @@ export function installBench(): void {
       requestAnimationFrame(check);
     });
   let worst = 0;
-  let long = 0;
+  let since = 0;
+  let last = 0;
+  let tasks: PerformanceEntry[] = [];
+  const watch = (): void => {
+    const frame = (now: number): void => {
+      worst = Math.max(worst, now - last);
+      last = now;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+    new PerformanceObserver((entries) => {
+      tasks.push(...entries.getEntries());
+    }).observe({ type: 'longtask' });
+  };
   const bench: BenchPage = {
     until,
     async clickUntil(target, what) {
@@ -71,23 +91,19 @@ export function installBench(): void {
       return (await until(what)) - start;
     },
     watchFrames() {
-      let last = performance.now();
+      if (since === 0) watch();
+      since = last = performance.now();
       worst = 0;
-      long = 0;
-      const frame = (now: number): void => {
-        worst = Math.max(worst, now - last);
-        last = now;
-        requestAnimationFrame(frame);
-      };
-      requestAnimationFrame((now) => {
-        last = now;
-        requestAnimationFrame(frame);
-      });
-      new PerformanceObserver((entries) => {
-        long += entries.getEntries().length;
-      }).observe({ type: 'longtask' });
+      tasks = [];
     },
-    frames: () => ({ worst, long }),
+    frames() {
+      // What was under way before is told of late.
+      const lengths = tasks.flatMap(({ startTime, duration }) =>
+        startTime < since ? [] : duration,
+      );
+      return { worst, long: lengths.length, longest: Math.max(0, ...lengths) };
+    },
+    rows: () => listRows().length,
   };
   Object.assign(window, { bench });
 

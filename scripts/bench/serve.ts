@@ -1,9 +1,10 @@
-// Serves one built app of the bench on loopback, gzipped as a host would, with an explorer of 600 wallets and a node
-// that answers what the kit asks. Nothing is cached between runs but by the browser.
+// Serves one built app of the bench on loopback, gzipped as a host would, with an explorer of 600 wallets, an account with long lists,
+// and a node that answers what the kit asks. Nothing is cached between runs but by the browser.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { answerAccount } from './account-service.ts';
 
 const wallets = Array.from({ length: 600 }, (_, index) => ({
   id: `wallet-${index}`,
@@ -42,6 +43,7 @@ export async function serveApp(folder: string): Promise<ServedApp> {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
     if (url.pathname === '/rpc') return void answerNode(request, response);
     if (url.pathname.startsWith('/explorer/')) return answerExplorer(url, response);
+    if (url.pathname.startsWith('/api/')) return answerAccount(url, response);
     const path = url.pathname === '/' ? '/index.html' : url.pathname;
     const body = read(path);
     if (!body) return void response.writeHead(404).end();

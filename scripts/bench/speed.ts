@@ -2,12 +2,16 @@
 // judges nothing: a machine under load is no fault of the code.
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { type BenchPage, installBench } from './in-page.ts';
+import { measureLists } from './long-lists.ts';
 
 declare global {
   interface Window {
     readonly bench: BenchPage;
     readonly benchKit: {
       openWallets(): Promise<void>;
+      open(view: string): Promise<void>;
+      /** All pages of the activity. */
+      loadHistory(): Promise<void>;
       balances(): Promise<{ readonly renders: Record<string, number>; readonly ms: number }>;
     };
   }
@@ -218,6 +222,7 @@ export async function measureSpeed(apps: BenchApps): Promise<readonly SpeedRow[]
     const { count, bytes } = await traffic(browser, apps.kit);
     const hooks = await renders(browser, apps.kit);
     const rendered = Object.values(hooks.renders).reduce((sum, each) => sum + each, 0);
+    const lists = await measureLists((use) => fresh(browser, use), apps.kit);
     const kept = (what: string, key: string, promise?: number): SpeedRow => ({
       what,
       unit: 'kB',
@@ -239,6 +244,7 @@ export async function measureSpeed(apps: BenchApps): Promise<readonly SpeedRow[]
       { what: 'bytes, click to list', unit: 'kB', kit: bytes / 1000 },
       { what: '1000 balances, 50 hooks', unit: 'ms', kit: hooks.ms },
       { what: 'renders of those', unit: '', kit: rendered, promise: 0 },
+      ...lists,
     ];
   } finally {
     await browser.close();

@@ -5,6 +5,7 @@ import type { Network } from '@openappkit/core';
 import type { AppKit, Asset, PortfolioState } from '@openappkit/kit';
 import { networkImage, tokenOf } from '@openappkit/kit/internal';
 import { html, type TemplateResult } from 'lit';
+import type { NumberFormats } from '../words/amounts/amount.js';
 import { holdingText, holdingWorth } from '../words/amounts/asset-text.js';
 
 export interface AssetRow {
@@ -12,6 +13,8 @@ export interface AssetRow {
   readonly network: Network | undefined;
   /** Those that the portfolio has fetched. */
   readonly pictures: PortfolioState['pictures'] | undefined;
+  /** Those of the list. */
+  readonly formats: NumberFormats;
   /** Second line. */
   readonly detail: string;
   readonly isSelected?: boolean;
@@ -21,13 +24,13 @@ export interface AssetRow {
 }
 
 export function assetRow(kit: AppKit, row: AssetRow): TemplateResult {
-  const { asset, detail, isSelected = false, onClick, end } = row;
+  const { asset, detail, formats, isSelected = false, onClick, end } = row;
   const { tag } = kit.words.state;
   return html`<ak-list-row
     heading=${asset.name}
     detail=${detail}
-    end-text=${end ? '' : holdingText(tag, asset)}
-    end-detail=${end ? '' : holdingWorth(tag, asset)}
+    end-text=${end ? '' : holdingText(tag, asset, undefined, formats)}
+    end-detail=${end ? '' : holdingWorth(tag, asset, formats)}
     ?selected=${isSelected}
     @click=${onClick}
     >${assetIcon(kit, row)}${end}

@@ -5,18 +5,20 @@ import type { CaipAddress, CaipNetworkId, Network } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
 import { createServiceUrls, type FeatureParts, KitError, sleep } from '@openappkit/core/feature';
 import { assetAddress } from '../../assets/asset-id.js';
+import { eachInSlices } from './in-slices.js';
+import { likelyOrder } from './likely-order.js';
 import { currency, type Networks, parseBalance, parseGivenAsset } from './parse-asset.js';
 
 /** More is no account of a person; a list that never ends must not be asked for ever. */
 const maxItems = 20_000;
 const maxPages = 200;
-/** Items that are parsed in one go. */
-const sliceSize = 500;
+/** Of more than these the most valuable are told of first; more than these no screen shows. */
+const firstItems = 100;
 /** Tokens that the service is asked to read again from the chain; what it is sent in an address is not to be long. */
 const maxForced = 20;
 
 const answer = z.object({ balances: z.array(z.unknown()) });
-const kept = z.object({ at: z.number(), items: z.array(z.unknown()) });
+const keptAnswer = z.object({ at: z.number(), items: z.array(z.unknown()) });
 
 export interface Question {
   readonly namespace: string;
@@ -30,6 +32,12 @@ export interface Answer {
   readonly assets: readonly Asset[];
   /** Whether somebody told what the account holds; else nothing is known of it. */
   readonly isTold: boolean;
+}
+
+export interface Reading {
+  readonly signal: AbortSignal;
+  /** Told of the most valuable of many, before the others are read; once at most. */
+  readonly onFirst: (assets: readonly Asset[]) => void;
 }
 
 type Parts = Pick<
@@ -84,23 +92,39 @@ export function createPortfolioApi(parts: Parts) {
     return balances;
   }
 
-  /** In slices: a page goes on being drawn and typed in while ten thousand items come. */
+  /** The assets in the order of their items, however they are read. */
   async function parse(
     { namespace }: Question,
-    items: readonly unknown[],
-    signal: AbortSignal,
+    all: readonly unknown[],
+    { signal, onFirst }: Reading,
   ): Promise<readonly Asset[]> {
     const networks = networksOf(namespace);
-    const parseItem = adapters.get(namespace)?.assets ? parseGivenAsset : parseBalance;
-    const assets: Asset[] = [];
-    for (let from = 0; from < Math.min(items.length, maxItems); from += sliceSize) {
-      if (from > 0) await sleep(env.clock, 0, signal);
-      for (const item of items.slice(from, from + sliceSize)) {
-        const asset = parseItem(item, networks);
-        if (asset) assets.push(asset);
-      }
-    }
-    return assets;
+    const items = all.slice(0, maxItems);
+    const isMany = items.length > firstItems;
+    // A page draws what it has before it goes on.
+    if (isMany) await sleep(env.clock, 0, signal);
+    const isGiven = adapters.get(namespace)?.assets !== undefined;
+    const parseItem = isGiven ? parseGivenAsset : parseBalance;
+    // What an adapter gives may be anything but data.
+    const order = isMany && !isGiven ? likelyOrder(items) : [...items.keys()];
+    const found: (Asset | undefined)[] = items.map(() => undefined);
+    const known = (): readonly Asset[] => found.flatMap((asset) => asset ?? []);
+    await eachInSlices(order, env.clock, signal, (place, index) => {
+      if (isMany && !isGiven && index === firstItems) onFirst(known());
+      found[place] = parseItem(items[place], networks);
+    });
+    if (isMany) await sleep(env.clock, 0, signal);
+    return known();
+  }
+
+  /** Later: a copy of ten thousand items is made, while what was read is to be drawn. */
+  async function keep(
+    question: Question,
+    kept: z.output<typeof keptAnswer>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (kept.items.length > firstItems) await sleep(env.clock, 0, signal);
+    if (!signal.aborted) await cache.large.set('balance', keyOf(question), kept);
   }
 
   return {
@@ -114,20 +138,23 @@ export function createPortfolioApi(parts: Parts) {
     async read(
       question: Question,
       fresh: readonly Asset[] | undefined,
-      signal: AbortSignal,
+      reading: Reading,
     ): Promise<Answer> {
-      const known = fresh ? undefined : await cache.large.get('balance', keyOf(question), kept);
+      const { signal } = reading;
+      const known = fresh
+        ? undefined
+        : await cache.large.get('balance', keyOf(question), keptAnswer);
       if (known)
         return {
           at: known.at,
-          assets: await parse(question, known.items, signal),
+          assets: await parse(question, known.items, reading),
           isTold: true,
         };
       const items =
         (await askAdapter(question, signal)) ?? (await askService(question, fresh, signal));
       const at = env.clock.now();
-      const assets = await parse(question, items ?? [], signal);
-      if (items && !signal.aborted) void cache.large.set('balance', keyOf(question), { at, items });
+      const assets = await parse(question, items ?? [], reading);
+      if (items) void keep(question, { at, items: [...items] }, signal).catch(() => undefined);
       return { at, assets, isTold: items !== undefined };
     },
   };

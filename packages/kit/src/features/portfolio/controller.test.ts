@@ -276,6 +276,25 @@ describe('an answer', () => {
     expect(symbols(portfolio.state.assets)).toEqual(['T1', 'ETH']);
   });
 
+  it('of many items shows the most valuable before it has read them all, without a total', async () => {
+    const { env, portfolio, serve } = await portfolioKit();
+    serve(...Array.from({ length: 2000 }, (_, index) => token(index + 1, String(index + 1))));
+    const seen: { first: string | undefined; count: number; status: string; isTotal: boolean }[] =
+      [];
+    const stop = subscribe(portfolio.state, () => {
+      const { assets, status, total } = portfolio.state;
+      const [first] = symbols(assets);
+      seen.push({ first, count: assets.length, status, isTotal: total !== undefined });
+    });
+    void portfolio.refresh();
+    await env.clock.advance(0);
+    stop();
+    const [early] = seen.filter(({ first }) => first === 'T2000');
+    expect(early).toEqual({ first: 'T2000', count: 101, status: 'loading', isTotal: false });
+    const last = { first: 'T2000', count: 2001, status: 'ready', isTotal: true };
+    expect(seen.at(-1)).toEqual(last);
+  });
+
   it('that is older than another one is dropped', async () => {
     const { env, portfolio, settled } = await portfolioKit();
     const { held, reply } = heldAnswers();

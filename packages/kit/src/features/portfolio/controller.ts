@@ -13,6 +13,7 @@ import {
   subscribe,
 } from '@openappkit/core/feature';
 import { listPictures } from '../../account-lists/pictures.js';
+import { createKept } from '../../api/kept.js';
 import { plainAssetId } from '../../assets/asset-id.js';
 import { type Answer, createPortfolioApi, type Question } from './api.js';
 import { arrangeAssets } from './arrange-assets.js';
@@ -61,8 +62,10 @@ export function createPortfolio(parts: Parts): Portfolio {
   const pictures = listPictures(parts);
   const state: State = proxy({ ...nothing(), pictures: pictures.state });
   const latest = createLatest();
+  /** Of ten thousand: they are not put in order again where nothing of them changed. */
+  const keep = createKept<Pick<State, 'assets' | 'spam' | 'total'>>();
   /** As the service gave it, in front of whatever the chain says of one of it. */
-  let answer: Answer | undefined;
+  let answer: Pick<Answer, 'assets' | 'isTold'> | undefined;
   let running: Promise<void> | undefined;
   let timer: unknown;
   let hasBegun = false;
@@ -119,12 +122,22 @@ export function createPortfolio(parts: Parts): Portfolio {
     state.status = 'loading';
     try {
       const known = fresh ? state.assets : undefined;
-      const read = await latest.guard(signal, service.read(question, known, signal));
+      const onFirst = (assets: readonly Asset[]): void => {
+        if (!signal.aborted && !isOver(question)) showFirst(assets);
+      };
+      const read = await latest.guard(signal, service.read(question, known, { signal, onFirst }));
       latest.assertCurrent(signal);
       if (!isOver(question)) show(read);
     } catch (error) {
       if (!isKitError(error, 'request/cancelled') && !isOver(question)) fail(question, error);
     }
+  }
+
+  /** Only where nothing is known: what was read before is more. */
+  function showFirst(assets: readonly Asset[]): void {
+    if (state.at !== undefined) return;
+    answer = { assets, isTold: false };
+    arrange();
   }
 
   function show(read: Answer): void {
@@ -143,17 +156,17 @@ export function createPortfolio(parts: Parts): Portfolio {
     if (caipAddress === undefined || caipAddress !== state.caipAddress) return;
     const told = answer ?? untold;
     const assets = withOwnBalance(told.assets, ownBalance(parts, namespace));
-    const { spam, total, ...arranged } = arrangeAssets(
-      assets,
-      service.networksOf(namespace),
-      told.isTold,
-    );
-    // By ref: valtio makes no proxy of ten thousand items.
-    Object.assign(state, {
-      assets: ref([...arranged.assets]),
-      spam: ref([...spam]),
-      total: total && ref(total),
+    const networks = service.networksOf(namespace);
+    const made = keep('', [assets, told.isTold, ...networks.values()], () => {
+      const { spam, total, ...arranged } = arrangeAssets(assets, networks, told.isTold);
+      // By ref: valtio makes no proxy of ten thousand items.
+      return {
+        assets: ref([...arranged.assets]),
+        spam: ref([...spam]),
+        total: total && ref(total),
+      };
     });
+    Object.assign(state, made);
   }
 
   function fail(question: Question, cause: unknown): void {

@@ -10,7 +10,8 @@ export interface PortfolioState {
   readonly caipAddress: CaipAddress | undefined;
   /**
    * What the account holds on the app's networks of the namespace, the most valuable first, then what has no known price.
-   * One array until something changes; its items are plain objects.
+   * One array until something changes; its items are plain objects. While many are read for the first time (`loading`,
+   * `at` undefined) the hundred that are likely worth most are here before the others.
    */
   readonly assets: readonly Asset[];
   /** Spam and imitations: to be shown only where a person asks for it. Part of no total. */

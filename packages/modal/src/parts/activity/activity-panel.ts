@@ -12,6 +12,7 @@ import { showNetworks } from '../../choices/guide.js';
 import { Debounce } from '../../element/debounce.js';
 import { Late } from '../../element/late.js';
 import { ViewElement } from '../../element/view-element.js';
+import { createNumberFormats } from '../../words/amounts/number-formats.js';
 import { commonWords } from '../../words/common-words.js';
 import { type Moments, moments } from '../../words/moments.js';
 import { NearEnd } from '../lists/near-end.js';
@@ -49,6 +50,7 @@ export class ActivityPanel extends ViewElement {
   readonly #slow = new Slow(this);
   readonly #rest = new Debounce(this, restMs);
   readonly #keep = createKept<Rows>();
+  readonly #formats = createNumberFormats();
   readonly #nearEnd = new NearEnd(this, () => this.#onNearEnd());
   #moments: { readonly language: string; readonly made: Moments } | undefined;
 
@@ -77,6 +79,7 @@ export class ActivityPanel extends ViewElement {
       say: this.#say,
       language: tag,
       moments: this.#momentsOf(tag),
+      formats: this.#formats,
       network,
       pictures: state.pictures,
     };

@@ -15,6 +15,7 @@ import type { Network } from '@openappkit/core';
 import type { Transaction } from '@openappkit/kit';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Say } from '../../words/common-words.js';
+import type { NumberFormats } from '../../words/amounts/amount.js';
 import type { Moments } from '../../words/moments.js';
 import { explorerLink } from '../links/explorer-link.js';
 import { amountsOf, sideOf, verbOf } from './activity-text.js';
@@ -25,6 +26,7 @@ export interface RowContext {
   /** BCP 47. */
   readonly language: string;
   readonly moments: Moments;
+  readonly formats: NumberFormats;
   readonly network: Network | undefined;
   /** `data:` URLs by link. */
   readonly pictures: Readonly<Record<string, string>> | undefined;
@@ -34,7 +36,7 @@ export function activityRow(transaction: Transaction, context: RowContext): Temp
   const { say, language, network } = context;
   const { at, metadata } = transaction;
   const href = explorerLink(network, metadata.hash, 'tx')?.href;
-  const { lines, more } = amountsOf(language, transaction);
+  const { lines, more } = amountsOf(language, transaction, context.formats);
   return html`<ak-list-row
     heading=${verbOf(say, transaction)}
     href=${href ?? nothing}

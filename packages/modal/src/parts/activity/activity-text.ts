@@ -1,6 +1,6 @@
 // What a row of the activity says of a transaction: its verb, and the amounts that moved. Pure.
 import type { Transaction, TransactionKind, Transfer } from '@openappkit/kit';
-import { tokenText } from '../../words/amounts/amount.js';
+import { type NumberFormats, tokenText } from '../../words/amounts/amount.js';
 import type { activityWords } from './strings.js';
 
 type Say = (typeof activityWords)['english'];
@@ -39,13 +39,17 @@ export interface AmountsText {
  * What moved, what went out first. Of what failed nothing did.
  * @param language BCP 47
  */
-export function amountsOf(language: string, { transfers, metadata }: Transaction): AmountsText {
+export function amountsOf(
+  language: string,
+  { transfers, metadata }: Transaction,
+  formats?: NumberFormats,
+): AmountsText {
   if (metadata.status === 'failed') return { lines: [], more: 0 };
   const inOrder = [...transfers].sort(
     (a, b) => Number(b.direction === 'out') - Number(a.direction === 'out'),
   );
   const lines = inOrder
-    .map((transfer) => amountText(language, transfer))
+    .map((transfer) => amountText(language, transfer, formats))
     .filter((line) => line !== '');
   return { lines: lines.slice(0, mostAmounts), more: Math.max(0, lines.length - mostAmounts) };
 }
@@ -55,11 +59,15 @@ const signs = { in: '+', out: '\u2212', self: '' };
 function amountText(
   language: string,
   { fungible_info, nft_info, direction, quantity }: Transfer,
+  formats: NumberFormats | undefined,
 ): string {
   const { numeric } = quantity;
   const name = fungible_info ? (fungible_info.symbol ?? fungible_info.name) : nft_info?.name;
   // One piece of a collection goes by its name alone.
   const isOne = !fungible_info && (numeric === undefined || numeric === '1');
-  const text = numeric === undefined || isOne ? (name ?? '') : tokenText(language, numeric, name);
+  const text =
+    numeric === undefined || isOne
+      ? (name ?? '')
+      : tokenText(language, numeric, name, undefined, formats);
   return text === '' ? '' : `${signs[direction]}${text}`;
 }

@@ -5,15 +5,21 @@ import { tokenOf } from '@openappkit/kit/internal';
 import { html, nothing, type TemplateResult } from 'lit';
 import { assetIcon } from '../../parts/asset-row.js';
 import { explorerLink } from '../../parts/links/explorer-link.js';
+import type { NumberFormats } from '../../words/amounts/amount.js';
 import { holdingText, holdingWorth } from '../../words/amounts/asset-text.js';
 import { commonWords } from '../../words/common-words.js';
 import { tokensWords } from './tokens-strings.js';
+
+export interface TokenRowContext {
+  readonly pictures: PortfolioState['pictures'];
+  readonly formats: NumberFormats;
+}
 
 /** A link to the explorer, where the network has one; else it is only read. */
 export function tokenRow(
   kit: AppKit,
   asset: Asset,
-  pictures: PortfolioState['pictures'],
+  { pictures, formats }: TokenRowContext,
 ): TemplateResult {
   const { assetId, caipNetworkId, name } = asset;
   const network = kit.core.chain.find(caipNetworkId);
@@ -23,7 +29,7 @@ export function tokenRow(
     token === undefined
       ? explorerLink(network, kit.getAddress() ?? '')
       : explorerLink(network, token, 'token');
-  const worth = holdingWorth(tag, asset);
+  const worth = holdingWorth(tag, asset, formats);
   return html`<ak-list-row
     heading=${name}
     value=${assetId}
@@ -33,7 +39,7 @@ export function tokenRow(
     ${assetIcon(kit, { asset, network, pictures })}
     <span slot="detail">${detail(kit, asset)}</span>
     <span slot="end" class="end">
-      <span class="much"><bdi>${holdingText(tag, asset)}</bdi></span>
+      <span class="much"><bdi>${holdingText(tag, asset, undefined, formats)}</bdi></span>
       ${worth ? html`<span class="worth">${worth}</span>` : nothing}
       ${link ? html`<span class="hidden-text">${kit.words.of(commonWords).newTab}</span>` : nothing}
     </span>

@@ -16,6 +16,7 @@ import { action } from '../../parts/action.js';
 import { Slow } from '../../parts/lists/slow.js';
 import { emptyState } from '../../parts/empty-state.js';
 import { viewStyles } from '../../parts/view.styles.js';
+import { createNumberFormats } from '../../words/amounts/number-formats.js';
 import { commonWords } from '../../words/common-words.js';
 import { tokenRow } from './token-row.js';
 import { tokensPanelStyles } from './tokens-panel.styles.js';
@@ -42,6 +43,7 @@ export class TokensPanel extends ViewElement {
   readonly #slow = new Slow(this);
   readonly #rest = new Debounce(this, restMs);
   readonly #keep = createKept<readonly Asset[]>();
+  readonly #formats = createNumberFormats();
 
   constructor() {
     super();
@@ -98,7 +100,7 @@ export class TokensPanel extends ViewElement {
   #row(kit: AppKit, asset: Asset, pictures: PortfolioState['pictures']): TemplateResult {
     const { imageUrl } = asset;
     if (imageUrl !== undefined && pictures[imageUrl] === undefined) this.#rest.call(this.#onRest);
-    return tokenRow(kit, asset, pictures);
+    return tokenRow(kit, asset, { pictures, formats: this.#formats });
   }
 
   #skeleton(known: readonly Asset[], isSlow: boolean): TemplateResult {

@@ -29,6 +29,7 @@ import { assetRow } from '../../parts/asset-row.js';
 import { emptyState } from '../../parts/empty-state.js';
 import { partMissing } from '../../parts/part-missing.js';
 import { viewStyles } from '../../parts/view.styles.js';
+import { createNumberFormats } from '../../words/amounts/number-formats.js';
 import { commonWords } from '../../words/common-words.js';
 import { titleWords } from '../../words/title-words.js';
 import { pickViewStyles } from './pick-view.styles.js';
@@ -71,6 +72,7 @@ export class PickView extends ViewElement {
   readonly #lookup = new TokenLookup(this);
   readonly #rest = new Debounce(this, restMs);
   readonly #keep = createKept<readonly Asset[]>();
+  readonly #formats = createNumberFormats();
 
   protected override readonly first = ['ak-search'];
 
@@ -157,6 +159,7 @@ export class PickView extends ViewElement {
   #row(kit: AppKit, asset: Asset, end?: unknown): TemplateResult {
     const network = this.#network;
     return assetRow(kit, {
+      formats: this.#formats,
       asset,
       network,
       pictures: this.#portfolio.state?.pictures,

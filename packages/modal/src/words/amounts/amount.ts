@@ -2,6 +2,12 @@
 // part goes to Intl as a bigint, what follows digit by digit, so that every engine writes every digit. Pure; part of the
 // first load. Nobody is shown more than there is: digits are cut, never rounded.
 
+/** Where formats of Intl come from. A list keeps those that it has had; one amount makes its own. */
+export type NumberFormats = (
+  language: string,
+  options: Intl.NumberFormatOptions,
+) => Intl.NumberFormat;
+
 /**
  * Text that is no decimal number is given back as it is.
  * @param language BCP 47
@@ -9,19 +15,25 @@
  * @example amountText('en', '1234.567891'); // '1,234.56789'
  * amountText('en', '0.0000001'); // '<0.00001': there is something
  */
-export function amountText(language: string, text: string, digits = 5): string {
+export function amountText(
+  language: string,
+  text: string,
+  digits = 5,
+  formats: NumberFormats = Intl.NumberFormat,
+): string {
   const [, whole, fraction = ''] = /^(-?\d+)(?:\.(\d*))?$/.exec(text) ?? [];
   if (whole === undefined) return text;
   const kept = fraction.slice(0, digits).replace(/0+$/, '');
   const isTiny = kept === '' && !/[1-9]/.test(whole) && /[1-9]/.test(fraction);
   const shown = isTiny ? '1'.padStart(digits, '0') : kept;
   const write = (value: number | bigint, useGrouping = true): string =>
-    new Intl.NumberFormat(language, { useGrouping }).format(value);
+    formats(language, { useGrouping }).format(value);
   // Zero has a sign as a number only.
   const start = `${isTiny ? '<' : ''}${write(/^-0+$/.test(whole) ? -0 : BigInt(whole))}`;
+  if (shown === '') return start;
   // The point stands in the middle of 1.1; a leading one keeps the zeros behind it.
   const [, ...places] = write(BigInt(`1${shown}`), false);
-  return shown === '' ? start : start + write(1.1).slice(1, -1) + places.join('');
+  return start + write(1.1).slice(1, -1) + places.join('');
 }
 
 /** @example tokenText('en', '10010.0', 'ETH'); // '10,010 ETH' */
@@ -30,6 +42,7 @@ export function tokenText(
   text: string,
   symbol: string | undefined,
   digits?: number,
+  formats?: NumberFormats,
 ): string {
-  return `${amountText(language, text, digits)} ${symbol ?? ''}`.trim();
+  return `${amountText(language, text, digits, formats)} ${symbol ?? ''}`.trim();
 }

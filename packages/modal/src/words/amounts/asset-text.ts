@@ -2,17 +2,27 @@
 // is rounded on the way.
 import { formatUnits, worthOf } from '@openappkit/core/internal';
 import type { Asset } from '@openappkit/kit';
-import { tokenText } from './amount.js';
+import { type NumberFormats, tokenText } from './amount.js';
 import { moneyText } from './money.js';
 
 /** @param language BCP 47 @param digits at most so many after the point @example holdingText('en', usdc); // '250.5 USDC' */
-export function holdingText(language: string, asset: Asset, digits?: number): string {
-  return tokenText(language, formatUnits(asset.value, asset.decimals), asset.symbol, digits);
+export function holdingText(
+  language: string,
+  { value, decimals, symbol }: Asset,
+  digits?: number,
+  formats?: NumberFormats,
+): string {
+  return tokenText(language, formatUnits(value, decimals), symbol, digits, formats);
 }
 
 /** '' where no price is known. @example holdingWorth('en', usdc); // '$250.50' */
-export function holdingWorth(language: string, { value, decimals, price }: Asset): string {
+export function holdingWorth(
+  language: string,
+  { value, decimals, price }: Asset,
+  formats?: NumberFormats,
+): string {
   if (!price) return '';
   const worth = worthOf(value, decimals, price.amount);
-  return worth === undefined ? '' : moneyText(language, formatUnits(worth, 18), price.currency);
+  if (worth === undefined) return '';
+  return moneyText(language, formatUnits(worth, 18), price.currency, formats);
 }

@@ -1,5 +1,6 @@
 // moneyText(): amounts of a currency for people: decimal text in, what Intl writes of it out. Loaded with the views that show
 // what something is worth. Cut, never rounded: nobody is shown more than there is.
+import type { NumberFormats } from './amount.js';
 
 /**
  * Text that is no decimal number is given back as it is.
@@ -8,10 +9,15 @@
  * @example moneyText('en', '3852.539', 'usd'); // '$3,852.53'
  * moneyText('en', '0.004', 'usd'); // '<$0.01': there is something
  */
-export function moneyText(language: string, text: string, currency: string): string {
+export function moneyText(
+  language: string,
+  text: string,
+  currency: string,
+  formats: NumberFormats = Intl.NumberFormat,
+): string {
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d*))?$/.exec(text) ?? [];
   if (whole === undefined) return text;
-  const format = formatOf(language, currency);
+  const format = formatOf(language, currency, formats);
   const places = format.resolvedOptions().maximumFractionDigits ?? 2;
   const kept = fraction.slice(0, places).padEnd(places, '0');
   const isTiny = /[1-9]/.test(fraction) && !/[1-9]/.test(whole + kept);
@@ -23,10 +29,10 @@ export function moneyText(language: string, text: string, currency: string): str
 }
 
 /** A code that nobody knows is written beside the number. */
-function formatOf(language: string, currency: string): Intl.NumberFormat {
+function formatOf(language: string, currency: string, formats: NumberFormats): Intl.NumberFormat {
   try {
-    return new Intl.NumberFormat(language, { style: 'currency', currency });
+    return formats(language, { style: 'currency', currency });
   } catch {
-    return new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    return formats(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   }
 }

@@ -112,6 +112,23 @@ describe('ak-virtual-list', () => {
     await waitUntil(() => rowOf(el, 9999), 'the last row');
   });
 
+  it('looks at what it draws, not at all of 10,000 rows, where those that come are as high as those before', async () => {
+    const { el, box } = await draw(tokens(10_000).map(({ id }) => ({ id, name: id })));
+    let asked = 0;
+    const { keyOf } = el;
+    el.keyOf = (item, index) => {
+      asked += 1;
+      return keyOf(item, index);
+    };
+    await el.updateComplete;
+    await frame();
+    asked = 0;
+    box.scrollTop = 9000;
+    await waitUntil(() => rowOf(el, 150), 'other rows');
+    await frame();
+    expect(asked).to.be.within(1, 500);
+  });
+
   it('puts headings over groups, which stay each in its own place', async () => {
     const { el, box } = await draw(tokens(200), months(3, 150, 47));
     const headings = () => [...el.querySelectorAll('h3')].map(({ textContent }) => textContent);

@@ -156,9 +156,17 @@ export class AkVirtualList extends VirtualElement {
     else if (index >= 0) this.scrollOn(this.lines.top(index) - lines.top(at.index));
   }
 
+  get #rowGuess(): number {
+    return (this.rowHeight * this.unit) / 16;
+  }
+
+  get #headingGuess(): number {
+    return (headingHeight * this.unit) / 16;
+  }
+
   /** Where the lines are, by what is known of their heights. */
   #stack(): void {
-    const { items, unit } = this;
+    const { items } = this;
     const groups = this.groups.length > 0 ? this.groups : [whole(items.length)];
     const starts = new Map<number, ListGroup>();
     let from = 0;
@@ -167,13 +175,12 @@ export class AkVirtualList extends VirtualElement {
       from += group.count;
     }
     this.#starts = starts;
-    const scale = unit / 16;
     this.lines = stackedLines(
       items.length,
-      (index) => this.#rows.of(this.keyOf(items[index], index), this.rowHeight * scale),
+      (index) => this.#rows.of(this.keyOf(items[index], index), this.#rowGuess),
       (index) => {
         const group = starts.get(index);
-        return group?.heading ? this.#headings.of(group.key, headingHeight * scale) : 0;
+        return group?.heading ? this.#headings.of(group.key, this.#headingGuess) : 0;
       },
     );
   }
@@ -236,13 +243,16 @@ export class AkVirtualList extends VirtualElement {
   #learnRow(row: HTMLElement): boolean {
     const index = Number(row.dataset.index);
     const item = this.items[index];
-    return item !== undefined && this.#rows.learn(this.keyOf(item, index), heightOf(row));
+    const key = this.keyOf(item, index);
+    return item !== undefined && this.#rows.learn(key, heightOf(row), this.#rowGuess);
   }
 
   #learnHeading(section: HTMLElement): boolean {
     const group = this.#starts.get(Number(section.dataset.from));
     const heading = section.querySelector('h3');
-    return heading !== null && this.#headings.learn(group?.key, heightOf(heading));
+    return (
+      heading !== null && this.#headings.learn(group?.key, heightOf(heading), this.#headingGuess)
+    );
   }
 
   protected override target(key: string, page: number): KeyTarget {

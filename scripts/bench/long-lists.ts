@@ -1,0 +1,117 @@
+// The rows of `pnpm bench` for lists of 10,000: tokens and transactions of an account, in one Chromium, as medians. Prints with the
+// speed rows; judges nothing.
+import type { Page } from 'playwright-core';
+import type { SpeedRow } from './speed.ts';
+
+/** Turns; the median is printed. */
+const turns = 3;
+const idleMs = 1500;
+const near = { steps: 60, px: 400 } as const;
+/** As who drags the bar. */
+const far = { steps: 30, px: 15_000 } as const;
+
+const lists = {
+  tokens: { view: 'Account', shown: 'token' },
+  transactions: { view: 'Transactions', shown: 'transaction' },
+} as const;
+type List = keyof typeof lists;
+
+interface Figures {
+  readonly first: number;
+  readonly rows: number;
+  readonly coming: Tasks;
+  readonly scrolling: Tasks & { readonly worst: number };
+}
+interface Tasks {
+  readonly long: number;
+  readonly longest: number;
+}
+
+/** Runs `use` in a page of its own. */
+export type InPage = <T>(use: (page: Page) => Promise<T>) => Promise<T>;
+
+/** @param origin - of the kit's app */
+export async function measureLists(
+  inPage: InPage,
+  origin: string,
+  count = turns,
+): Promise<readonly SpeedRow[]> {
+  const rows: SpeedRow[] = [];
+  for (const list of Object.keys(lists) as List[]) {
+    const figures: Figures[] = [];
+    for (let turn = 0; turn < count; turn += 1)
+      figures.push(await inPage((page) => measure(page, origin, list)));
+    rows.push(...rowsOf(list, figures));
+  }
+  return rows;
+}
+
+async function measure(page: Page, origin: string, list: List): Promise<Figures> {
+  const { view, shown } = lists[list];
+  await page.goto(`${origin}/?lists`);
+  await page.evaluate(async () => {
+    const { bench } = window;
+    await bench.until('trigger');
+    await bench.clickUntil('trigger', 'row');
+    await bench.clickUntil('row', 'connected');
+    await bench.until('closed');
+  });
+  await page.waitForTimeout(idleMs);
+  const first = await page.evaluate(
+    async ([name, row]) => {
+      window.bench.watchFrames();
+      const start = performance.now();
+      void window.benchKit.open(name);
+      return (await window.bench.until(row)) - start;
+    },
+    [view, shown] as const,
+  );
+  if (list === 'transactions') await page.evaluate(() => window.benchKit.loadHistory());
+  await page.waitForTimeout(idleMs);
+  const coming = await page.evaluate(() => window.bench.frames());
+  await page.evaluate(() => window.bench.watchFrames());
+  await scroll(page, near);
+  await scroll(page, far);
+  const scrolling = await page.evaluate(() => window.bench.frames());
+  const rows = await mostRows(page);
+  return { first, rows, coming, scrolling };
+}
+
+async function scroll(page: Page, { steps, px }: typeof near | typeof far): Promise<void> {
+  await page.mouse.move(640, 500);
+  for (let step = 0; step < steps; step += 1) {
+    await page.mouse.wheel(0, px);
+    await page.waitForTimeout(30);
+  }
+  await page.waitForTimeout(idleMs / 3);
+}
+
+/** Counted apart from the frames: looking for them takes time. */
+async function mostRows(page: Page): Promise<number> {
+  let most = 0;
+  for (let step = 0; step < 10; step += 1) {
+    await page.mouse.wheel(0, -near.px);
+    most = Math.max(most, await page.evaluate(() => window.bench.rows()));
+  }
+  return most;
+}
+
+function rowsOf(list: List, figures: readonly Figures[]): readonly SpeedRow[] {
+  const median = (read: (one: Figures) => number): number =>
+    figures.map(read).sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
+  const what = `10,000 ${list}`;
+  return [
+    { what: `${what}, first row`, unit: 'ms', kit: median(({ first }) => first), promise: 1000 },
+    { what: `${what}, rows drawn`, unit: '', kit: median(({ rows }) => rows), promise: 100 },
+    { what: '  come, long tasks', unit: '', kit: median(({ coming }) => coming.long) },
+    { what: '  come, longest', unit: 'ms', kit: median(({ coming }) => coming.longest) },
+    { what: '  scrolled, worst frame', unit: 'ms', kit: median((one) => one.scrolling.worst) },
+    {
+      what: '  scrolled, long tasks',
+      unit: '',
+      kit: median(({ scrolling }) => scrolling.long),
+      promise: 0,
+    },
+    { what: '  scrolled, longest', unit: 'ms', kit: median(({ scrolling }) => scrolling.longest) },
+  ];
+}
