@@ -1,9 +1,11 @@
 // Signing in at a server of an app: with wallets of three chains, required and offered, over two tabs; and what the server
 // refuses, by its own log.
 import type { KeeperPage } from './pages/keeper-page.js';
-import { otherAddress, expect, test, walletAddress } from './setup/test.js';
+import { expect, test, walletAddress } from './setup/test.js';
 
 const harbor = `eip155:31337:${walletAddress}`.toLowerCase();
+/** The wallet's second account. */
+const secondAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const minuteMs = 60_000;
 
 test('required: wallets of three chains and a second account sign in, are there after a reload, and sign out', async ({
@@ -34,11 +36,11 @@ test('required: wallets of three chains and a second account sign in, are there 
   await page.bringToFront();
   await expect(keeper.of('eip155', 'status')).toHaveText('connecting');
   await keeper.sign();
-  await expect(keeper.of('eip155', 'address')).toHaveText(otherAddress);
+  await expect(keeper.of('eip155', 'address')).toHaveText(secondAddress);
   await keeper.expectIn('eip155', 'solana', 'bip122');
   await expect(keeper.known).toHaveCount(4);
 
-  await page.evaluate(() => document.querySelector<HTMLElement>('[data-testid=sign-out]')?.click());
+  await keeper.get('sign-out').click();
   await expect(keeper.known).toHaveCount(0);
   await expect(dialog.getByText('matches this page')).toBeVisible();
   for (const namespace of ['eip155', 'solana', 'bip122'] as const)
