@@ -25,7 +25,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'adapter-solana': ['core/adapter', 'wallet-standard', 'react'],
   'adapter-bitcoin': ['core/adapter', 'wallet-standard'],
   'connector-walletconnect': ['core/adapter'],
-  siwx: ['core/adapter', 'adapter-bitcoin/verify'],
+  siwx: ['core/adapter', 'adapter-bitcoin/verify', 'react'],
 };
 const forOtherAdapters = ['core/adapter'];
 

@@ -50,8 +50,13 @@ const isSame = (chainId: string, one: string, other: string): boolean =>
   chainId.startsWith('eip155:') ? one.toLowerCase() === other.toLowerCase() : one === other;
 
 /** The option `siwx`: messages of the standards, with the server's nonces, for this site. */
-export function createSignIn(ask: Ask, location: Pick<Location, 'host' | 'origin'>): DefaultSIWX {
+export function createSignIn(
+  ask: Ask,
+  location: Pick<Location, 'host' | 'origin'>,
+  required = true,
+): DefaultSIWX {
   return new DefaultSIWX({
+    required,
     storage: serverSessions(ask),
     messenger: new StandardMessenger({
       domain: location.host,

@@ -1,11 +1,13 @@
-// `npm start`: the server on PORT of this machine, for a site at ORIGIN.
-import { serve } from '@hono/node-server';
-import { createApp } from './create-app.js';
-import { openStore } from './store.js';
+// `npm start`: the site on PORT of this machine, which people open at ORIGIN. The page is the one that `npm run build` made.
+import { fileURLToPath } from 'node:url';
+import { openSite } from './open-site.js';
 
-const port = Number(process.env.PORT ?? 8787);
-const origin = process.env.ORIGIN ?? `http://localhost:${port}`;
-const { RPC_URL } = process.env;
-const store = openStore(process.env.DATABASE ?? 'sign-in.db');
-const app = createApp({ store, origin, rpcUrls: () => (RPC_URL === undefined ? [] : [RPC_URL]) });
-serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => console.log(`for ${origin}`));
+const { RPC_URL, ORIGIN } = process.env;
+const { origin } = await openSite({
+  folder: fileURLToPath(new URL('../dist', import.meta.url)),
+  port: Number(process.env.PORT ?? 8787),
+  database: process.env.DATABASE ?? 'sign-in.db',
+  origin: ORIGIN,
+  rpcUrls: () => (RPC_URL === undefined ? [] : [RPC_URL]),
+});
+console.log(`for ${origin}`);

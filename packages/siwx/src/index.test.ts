@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as siwx from './index.js';
+import * as react from './react.js';
 import * as siwe from './siwe.js';
 import * as verify from './verify.js';
 
@@ -24,6 +25,7 @@ describe('the public names', () => {
       'getChainIdFromMessage',
       'getDidAddress',
       'getDidChainId',
+      'mapToSIWX',
       'verifySignature',
     ]);
   });
@@ -36,8 +38,13 @@ describe('the public names', () => {
       'getChainIdFromMessage',
       'getDidAddress',
       'getDidChainId',
+      'mapToSIWX',
       'verifySignature',
     ]);
+  });
+
+  it('for React are these', () => {
+    expect(Object.keys(react)).toEqual(['useAppKitSIWX']);
   });
 
   it('for servers are these', () => {

@@ -2,6 +2,6 @@
 export { getDidAddress, getDidChainId } from './siwe/did.js';
 export { type FormatMessageParams, formatMessage } from './siwe/format-message.js';
 export { getAddressFromMessage, getChainIdFromMessage } from './siwe/message-fields.js';
-export { type AppKitSIWEClient, createSIWEConfig } from './siwe/siwe-client.js';
+export { type AppKitSIWEClient, createSIWEConfig, mapToSIWX } from './siwe/siwe-client.js';
 export type * from './siwe/siwe.types.js';
 export { type VerifySignatureParams, verifySignature } from './siwe/verify-signature.js';

@@ -13,6 +13,8 @@ import { EthersAdapter } from '@reown/appkit-adapter-ethers';
 import { SolanaAdapter } from '@reown/appkit-adapter-solana';
 import { type AppKitNetwork, bitcoin, mainnet, solana } from '@reown/appkit/networks';
 import { createAppKit, useAppKitAccount } from '@reown/appkit/react';
+import { createSIWEConfig, formatMessage, mapToSIWX } from '@reown/appkit-siwe';
+import { DefaultSIWX, LocalStorage, type SIWXConfig } from '@reown/appkit-siwx';
 import { createRoot } from 'react-dom/client';
 
 const sandbox = JSON.parse(import.meta.env.VITE_SANDBOX);
@@ -25,7 +27,21 @@ const harbor = {
   rpcUrls: { default: { http: [sandbox.chains[0].rpcUrl] } },
 } satisfies AppKitNetwork;
 
+const siwx: SIWXConfig = new DefaultSIWX({
+  required: false,
+  storage: new LocalStorage({ key: 'moved-app' }),
+});
+const siwe = createSIWEConfig({
+  getNonce: async () => '12345678',
+  createMessage: ({ address, ...args }) => formatMessage(args, address),
+  verifyMessage: async () => true,
+  getSession: async () => null,
+  signOut: async () => true,
+});
+if (mapToSIWX(siwe).getRequired?.() !== true) throw new Error('Sign-in is required by default');
+
 createAppKit({
+  siwx,
   projectId: 'moved-app',
   networks: [harbor, mainnet, solana, bitcoin],
   adapters: [new EthersAdapter(), new SolanaAdapter(), new BitcoinAdapter()],
@@ -106,6 +122,8 @@ function writeApp(folder: string, tarballs: Readonly<Record<string, string>>): v
       '@reown/appkit-adapter-bitcoin': fileOf('@openappkit/adapter-bitcoin'),
       '@reown/appkit-adapter-ethers': fileOf('@openappkit/adapter-evm'),
       '@reown/appkit-adapter-solana': fileOf('@openappkit/adapter-solana'),
+      '@reown/appkit-siwe': fileOf('@openappkit/siwx'),
+      '@reown/appkit-siwx': fileOf('@openappkit/siwx'),
       react: '18.3.1',
       'react-dom': '18.3.1',
     },

@@ -23,7 +23,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   process.env.OPENAPPKIT_SANDBOX = control.adminUrl;
   process.env.VITE_SANDBOX = JSON.stringify(control.description);
   const chainExamples = ['wagmi', 'wagmi-2', 'ethers', 'multichain', 'custom-adapter'];
-  for (const example of ['react', 'html', 'two-kits', ...chainExamples])
+  for (const example of ['react', 'html', 'two-kits', 'siwx-server', ...chainExamples])
     await buildExample(example);
   await buildPage(join(here, '..', '..', 'lab'), 'lab');
   const lab = await serveFolder(join(sites, 'lab'));
@@ -46,6 +46,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     csp: csp.url,
     html: html.url,
     twoKits: twoKits.url,
+    signIn: join(sites, 'siwx-server'),
     lab: lab.url,
   });
   return async () => {

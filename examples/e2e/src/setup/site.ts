@@ -14,6 +14,8 @@ export interface Site {
   readonly multichain: string;
   /** The chain family of examples/custom-adapter. */
   readonly customAdapter: string;
+  /** Folder of the built page of examples/siwx-server: each test serves it with a server of its own. */
+  readonly signIn: string;
   /** The page of this package whose kit has the options of its address. */
   readonly lab: string;
 }

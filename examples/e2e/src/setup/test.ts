@@ -1,6 +1,8 @@
 // The test function of this package: our published fixtures, plus the pages of the examples.
+import { openSite } from '@openappkit/example-siwx-server/open-site';
 import { test as base, type SandboxControl } from '@openappkit/testing/playwright';
 import { DeskPage } from '../pages/desk-page.js';
+import { KeeperPage } from '../pages/keeper-page.js';
 import { LabPage } from '../pages/lab-page.js';
 import { ShorePage } from '../pages/shore-page.js';
 import { readSite, type Site } from './site.js';
@@ -16,6 +18,8 @@ interface Fixtures {
   desk: DeskPage;
   /** A page whose kit has the options a test gives it. */
   lab: LabPage;
+  /** The page of examples/siwx-server with a server of its own, opened by the test itself. */
+  keeper: KeeperPage;
   /** The multichain example, opened by the test itself. */
   shore: ShorePage;
 }
@@ -35,6 +39,19 @@ export const test = base.extend<Fixtures>({
   ],
   lab: async ({ page, site, wallet, sandbox }, use) =>
     use(new LabPage(page, site.lab, wallet, sandbox.description.walletUrl)),
+  keeper: async ({ page, site, wallet }, use) => {
+    const logs: string[] = [];
+    const late = { ms: 0 };
+    const server = await openSite({
+      folder: site.signIn,
+      port: 0,
+      database: ':memory:',
+      now: () => Date.now() + late.ms,
+      log: (line) => logs.push(line),
+    });
+    await use(new KeeperPage(page, server.origin, wallet, logs, late));
+    await server.close();
+  },
   desk: async ({ page, site, wallet }, use) => use(new DeskPage(page, site.react, wallet)),
   shore: async ({ page, site, wallet }, use) => use(new ShorePage(page, site.multichain, wallet)),
 });

@@ -54,7 +54,10 @@ export interface SIWXSession {
 export interface SIWXContext {
   /** Where a network is asked, in the order to try: smart accounts are verified there. Empty for one the kit does not have. */
   rpcUrls(chainId: CaipNetworkId): Promise<readonly string[]>;
-  /** Has the active account sign in, as the kit would when it connects. Resolves when it has, rejects when it has not. */
+  /**
+   * Has the active account sign in, as the kit would when it connects; at once where it has.
+   * @throws KitError `account/no-address`, `account/no-network`, `request/cancelled` when it was not, `sign-in/*`
+   */
   signIn?(): Promise<void>;
 }
 

@@ -2,8 +2,11 @@
 import type { AppKit } from '@openappkit/kit';
 import type { RailStep } from '../navigation/route.types.js';
 
-/** After the choice of a wallet, the last step. */
-export const connectRail = (): RailStep => ({ current: 2, steps: 2 });
+/** After the choice of a wallet, the last step but signing in. */
+export const connectRail = (kit: AppKit): RailStep => ({
+  current: 2,
+  steps: kit.hasFeature('signIn') ? 3 : 2,
+});
 
 export function stopWaiting({ core }: AppKit): void {
   core.cancelConnect();

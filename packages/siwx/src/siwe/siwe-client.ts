@@ -1,6 +1,5 @@
 // AppKitSIWEClient: what createSIWEConfig() gives, for the option `siweConfig`.
 import type { SIWXConfig, SIWXContext } from '@openappkit/core/adapter';
-import { mapToSIWX } from './map-to-siwx.js';
 import type {
   SIWEClientMethods,
   SIWEConfig,
@@ -10,6 +9,7 @@ import type {
   SIWESession,
   SIWEVerifyMessageArgs,
 } from './siwe.types.js';
+import { siwxFromSiwe } from './siwx-from-siwe.js';
 
 const defaults: SIWEOptions = {
   required: true,
@@ -35,7 +35,7 @@ export class AppKitSIWEClient {
       ]),
     ) as unknown as SIWEOptions;
     this.methods = config;
-    const mapped = mapToSIWX(this.options, config);
+    const mapped = siwxFromSiwe(this.options, config);
     this.#siwx = { ...mapped, attach: (context) => this.#attach(context) };
   }
 
@@ -66,10 +66,15 @@ export class AppKitSIWEClient {
   async getSession(): Promise<SIWESession | null> {
     return this.methods.getSession();
   }
-  /** Has the active account sign in by the kit. @throws Error when no kit has this client; what the sign-in rejects with */
+  /**
+   * Has the active account sign in by the kit.
+   * @throws Error when no kit has asked this client yet, which it does with the first account; what the sign-in rejects with
+   */
   async signIn(): Promise<SIWESession | null> {
     if (this.#context?.signIn === undefined)
-      throw new Error('Pass this client to createAppKit as `siweConfig` before it signs in');
+      throw new Error(
+        'Pass this client to createAppKit as `siweConfig`, and connect an account, before it signs in',
+      );
     await this.#context.signIn();
     return this.getSession();
   }
@@ -88,3 +93,6 @@ export class AppKitSIWEClient {
 export function createSIWEConfig(config: SIWEConfig): AppKitSIWEClient {
   return new AppKitSIWEClient(config);
 }
+
+/** What the kit takes as `siwx` of a client, the same each time. */
+export const mapToSIWX = (client: AppKitSIWEClient): SIWXConfig => client.mapToSIWX();

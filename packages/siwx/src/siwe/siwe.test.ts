@@ -10,6 +10,7 @@ import {
   getChainIdFromMessage,
   getDidAddress,
   getDidChainId,
+  mapToSIWX,
   type SIWEConfig,
   type SIWESession,
   verifySignature,
@@ -140,6 +141,7 @@ describe('a SIWE configuration', () => {
 
   it('has the kit sign in when the app asks the client to', async () => {
     const { client, siwx, signIn } = setUp();
+    expect(mapToSIWX(client)).toBe(siwx);
     await expect(client.signIn()).rejects.toThrow('createAppKit');
     siwx.attach?.({ rpcUrls: async () => [], signIn: async () => void (await signIn()) });
     expect(await client.signIn()).toEqual({ address: owner.address, chainId: 1 });

@@ -33,10 +33,15 @@ const news = { kind: 'sign-in' } as const;
 export function createSignIn(parts: FeatureParts): SignIn {
   const { account, adapters, bus, chain, connection, env, gate, modal, shared, storage } = parts;
   const life = new AbortController();
-  const sessions = createSessions(parts, () => namespaces().forEach(reconsider));
+  const sessions = createSessions(parts, {
+    ended: () => namespaces().forEach(reconsider),
+    signIn,
+  });
   const consent = createConsent(parts, sessions);
   const leaving = createLeaving(parts, consent);
   const offers = createLatestOfEach();
+  /** What becomes of them, by namespace. */
+  const offered = new Map<string, Promise<Outcome>>();
   const returns = createLatestOfEach();
   /** Sent back by the door, on their way in again. */
   const returning = new Map<string, WalletConnection>();
@@ -119,11 +124,18 @@ export function createSignIn(parts: FeatureParts): SignIn {
     offers.of(namespace).cancel();
     if (!live || chain.isUnsupported(namespace) || dismissed.has(keyOf(live))) return;
     const signal = offers.of(namespace).begin(life.signal);
-    ask(live, { isRequired: false, isQuiet: false, signal }).then(
+    const answer = ask(live, { isRequired: false, isQuiet: false, signal });
+    offered.set(namespace, answer);
+    const over = (): void => {
+      if (offered.get(namespace) === answer) offered.delete(namespace);
+    };
+    answer.then(
       (outcome) => {
+        over();
         if (outcome === 'dismissed') dismissed.add(keyOf(live));
       },
       () => {
+        over();
         if (!signal.aborted) void disconnect(parts, live);
       },
     );
@@ -239,6 +251,25 @@ export function createSignIn(parts: FeatureParts): SignIn {
     offer({ namespace });
   }
 
+  /** By the app's own press: as `initializeIfEnabled`, with an end. @throws KitError as it, `request/cancelled`, `sign-in/*` */
+  async function signIn(): Promise<void> {
+    const live = inUse();
+    await initializeIfEnabled();
+    const answer = offered.get(live.namespace) ?? askHeld(live);
+    if ((await answer) === 'dismissed') throw new KitError('request/cancelled');
+  }
+
+  /** Whoever is in where sign-in is required, and whose session the app no longer has. */
+  async function askHeld(live: WalletConnection): Promise<Outcome> {
+    const asking = { isRequired: sessions.isRequired(), isQuiet: false, signal: life.signal };
+    try {
+      return await ask(live, asking);
+    } catch (error) {
+      if (!life.signal.aborted) void disconnect(parts, live);
+      throw error;
+    }
+  }
+
   const stops = [
     gate.add(
       async () => undefined,
@@ -284,6 +315,21 @@ export function createSignIn(parts: FeatureParts): SignIn {
     async getSessions() {
       const { caipNetworkId, accounts } = inUse();
       return sessions.within((given) => given.getSessions(caipNetworkId, accounts[0]));
+    },
+    async getAllSessions() {
+      sessions.needed();
+      const asked = namespaces().flatMap((namespace) => {
+        const of = new Set(connection.all(namespace).flatMap(({ accounts }) => accounts));
+        return chain.state.networks
+          .filter(({ chainNamespace }) => chainNamespace === namespace)
+          .flatMap(({ caipNetworkId }) => [...of].map((address) => ({ caipNetworkId, address })));
+      });
+      const found = await Promise.all(
+        asked.map(({ caipNetworkId, address }) =>
+          sessions.within((given) => given.getSessions(caipNetworkId, address)),
+        ),
+      );
+      return found.flat();
     },
     async isAuthenticated() {
       return sessions.look(inUse(), life.signal);

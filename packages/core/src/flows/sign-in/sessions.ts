@@ -18,17 +18,23 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 export const keyOf = ({ caipNetworkId, accounts }: Of): string => `${caipNetworkId}:${accounts[0]}`;
 
-/** @param ended told when a session that was seen has run out */
+interface SessionsGiven {
+  /** Told when a session that was seen has run out. */
+  ended(): void;
+  /** What the app's sign-in may ask for itself. */
+  signIn(): Promise<void>;
+}
+
 export function createSessions(
   { env, options, api, chain }: Pick<CoreParts, 'env' | 'options' | 'api' | 'chain'>,
-  ended: () => void,
+  { ended, signIn }: SessionsGiven,
 ) {
   const { clock } = env;
   let timer: TimerHandle;
   /** Until when, by key. */
   const known = new Map<string, { readonly of: Of; readonly until: number }>();
   const rpcUrls = createRpcUrls({ env, options, api });
-  /** Told where the networks are asked, once each. */
+  /** Told where the networks are asked and how to sign in, once each. */
   const attached = new WeakSet<SIWXConfig>();
   let mapped: { readonly from: object; readonly config: SIWXConfig } | undefined;
 
@@ -49,6 +55,7 @@ export function createSessions(
         const network = chain.state.networks.find((each) => each.caipNetworkId === chainId);
         return network ? rpcUrls(network) : [];
       },
+      signIn,
     });
     return found;
   };

@@ -73,6 +73,8 @@ export interface SignIn extends FeatureController {
   renewMessage(): void;
   /** Those of the account in use on its network. @throws KitError as `initializeIfEnabled` */
   getSessions(): Promise<readonly SIWXSession[]>;
+  /** Those of every connected account, on each network of the app. @throws KitError `sign-in/off` */
+  getAllSessions(): Promise<readonly SIWXSession[]>;
   /** Whether the account in use has signed in. */
   isAuthenticated(): Promise<boolean>;
   /** Signs out, whoever is connected stays so unless sign-in is required. @throws KitError `sign-in/off` */

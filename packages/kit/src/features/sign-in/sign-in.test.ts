@@ -619,6 +619,122 @@ it('a second tab follows who signs in at the first', async () => {
   expect([other.is, two.signed]).toEqual(['connected', []]);
 });
 
+describe('the app’s own press, by what its sign-in was told', () => {
+  async function attached(setting: Setting) {
+    const told: SIWXContext[] = [];
+    const { change, ...rest } = setting;
+    const made = await setUp({
+      ...rest,
+      change: { ...change, attach: (context) => void told.push(context) },
+    });
+    /** How each press ended. */
+    const ends: string[] = [];
+    const press = (): void => {
+      told[0]?.signIn?.().then(
+        () => ends.push('signed'),
+        (error: unknown) => ends.push(error instanceof KitError ? error.code : String(error)),
+      );
+    };
+    return { ...made, press, ends };
+  }
+  async function offered() {
+    const made = await attached({ required: false });
+    await made.kit.connect({ connectorId: 'one' });
+    await made.rest();
+    made.signIn.cancelSignMessage();
+    await made.rest();
+    expect(made.isShown()).toBe(false);
+    return made;
+  }
+
+  it('asks who had not wanted to, and ends when it is signed', async () => {
+    const made = await offered();
+    made.press();
+    await made.rest();
+    expect([made.isShown(), made.ends]).toEqual([true, []]);
+    await made.signIn.requestSignMessage();
+    await made.rest();
+    expect([made.isShown(), made.ends, made.siwx.sessions.length]).toEqual([false, ['signed'], 1]);
+    made.press();
+    await made.rest();
+    expect([made.ends, made.signed.length]).toEqual([['signed', 'signed'], 1]);
+  });
+
+  it('pressed twice asks once, and tells both of one answer', async () => {
+    const made = await offered();
+    made.press();
+    made.press();
+    await made.rest();
+    made.signIn.cancelSignMessage();
+    await made.rest();
+    expect(made.ends).toEqual(['request/cancelled', 'request/cancelled']);
+    expect(made.isShown()).toBe(false);
+    expect(made.account().status).toBe('connected');
+  });
+
+  it('is refused where nobody is connected', async () => {
+    const made = await offered();
+    await made.kit.disconnect();
+    made.press();
+    await made.rest();
+    expect([made.ends, made.isShown()]).toEqual([['account/no-address'], false]);
+  });
+
+  it('asks who is in though the app no longer knows them, and disconnects who will not', async () => {
+    const sessions = [sessionOf(fakeAddress)];
+    const made = await attached({ sessions });
+    await made.kit.connect({ connectorId: 'one' });
+    sessions.splice(0);
+    made.press();
+    await made.rest();
+    expect(made.isShown()).toBe(true);
+    made.signIn.cancelSignMessage();
+    await made.rest();
+    expect([made.ends, made.account().status]).toEqual([['request/cancelled'], 'disconnected']);
+  });
+});
+
+it('gives the sessions of every connected account on every network of the app', async () => {
+  const on = (chainId: `${string}:${string}`, address: string): SIWXSession => ({
+    ...sessionOf(address),
+    data: { ...sessionOf(address).data, chainId },
+  });
+  const known = [
+    on('eip155:1', fakeAddress),
+    on('eip155:10', fakeAddress),
+    on('solana:5', 'So1'),
+  ] as const;
+  const made = await setUp({ sessions: [...known, on('eip155:1', otherFakeAddress)] });
+  await made.kit.connect({ connectorId: 'one' });
+  await made.kit.connect({ connectorId: 'sun' });
+  expect(await made.signIn.getSessions()).toEqual([known[2]]);
+  expect(await made.signIn.getAllSessions()).toEqual(known);
+});
+
+it('of two kits, each asks by its own option', async () => {
+  const strict = await setUp();
+  const open = await setUp({ required: false, sessions: [sessionOf(fakeAddress)] });
+  const outcome = connecting(strict);
+  await open.kit.connect({ connectorId: 'one' });
+  await strict.rest();
+  await open.rest();
+  expect([strict.isShown(), open.isShown(), open.account().status]).toEqual([
+    true,
+    false,
+    'connected',
+  ]);
+  await strict.signIn.requestSignMessage();
+  await strict.rest();
+  expect([outcome.is, strict.siwx.sessions.length, open.signed.length]).toEqual([
+    'connected',
+    1,
+    0,
+  ]);
+  await open.kit.disconnect();
+  await open.rest();
+  expect([strict.account().status, strict.siwx.sessions.length]).toEqual(['connected', 1]);
+});
+
 it('without the option it is refused by name, and without an account by what is missing', async () => {
   const none = createAppKit(
     { projectId: 'p', networks: [...networks], adapters: [fakeAdapter()] },

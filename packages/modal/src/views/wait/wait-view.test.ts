@@ -1,5 +1,6 @@
 // Tests of the wait view: every state, its words and its ways out.
 import { KitError, type ErrorCode } from '@openappkit/core';
+import { fakeSiwx } from '@openappkit/testing';
 import { expect } from '@open-wc/testing';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import {
@@ -45,6 +46,14 @@ describe('wait view', () => {
     expect(rail?.getAttribute('value-text')).to.equal('Step 2 of 2');
     await spoken('Approve in Amber Vault', 'status');
     expect(textOf(view)).not.to.include('Open again');
+  });
+
+  it('is the second of three steps where the app has people sign in', async () => {
+    mounted.kit.updateOptions({ siwx: fakeSiwx() });
+    await until(
+      () => dialogOf()?.querySelector('ak-step-rail')?.getAttribute('value-text') === 'Step 2 of 3',
+      'the third step',
+    );
   });
 
   it('is accessible in light and dark', async () => {

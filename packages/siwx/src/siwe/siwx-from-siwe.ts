@@ -1,4 +1,4 @@
-// mapToSIWX(): a SIWE configuration as the option `siwx`. The server's session is asked each time; there is one, of Ethereum:
+// siwxFromSiwe(): a SIWE configuration as the option `siwx`. The server's session is asked each time; there is one, of Ethereum:
 // accounts of other namespaces count as signed in.
 import {
   type CaipNetworkId,
@@ -10,7 +10,7 @@ import { namespaceOf, referenceOf } from '../message/account-word.js';
 import { isSameAddress } from '../storage/is-of-account.js';
 import type { SIWEClientMethods, SIWEOptions, SIWESession } from './siwe.types.js';
 
-export function mapToSIWX(options: SIWEOptions, methods: SIWEClientMethods): SIWXConfig {
+export function siwxFromSiwe(options: SIWEOptions, methods: SIWEClientMethods): SIWXConfig {
   const counts = (session: SIWESession, chainId: CaipNetworkId, address: string): boolean =>
     (!options.signOutOnNetworkChange || String(session.chainId) === referenceOf(chainId)) &&
     (!options.signOutOnAccountChange || isSameAddress(chainId, session.address, address));

@@ -1,0 +1,63 @@
+// The page of examples/siwx-server as a person uses it, and what its server wrote down of them.
+import type { SandboxWallet } from '@openappkit/testing/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Namespace } from './shore-page.js';
+
+export class KeeperPage {
+  constructor(
+    readonly page: Page,
+    readonly url: string,
+    readonly wallet: SandboxWallet,
+    /** What the server logged, oldest first. */
+    readonly logs: string[],
+    /** How far the server's clock is ahead, milliseconds. */
+    readonly late: { ms: number },
+  ) {}
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+  button(name: string): Locator {
+    return this.dialog.getByRole('button', { name, exact: true });
+  }
+  get(testId: string): Locator {
+    return this.page.getByTestId(testId);
+  }
+  /** The accounts that the server says are signed in. */
+  get known(): Locator {
+    return this.get('known').getByRole('listitem');
+  }
+  of(namespace: Namespace, part: 'connect' | 'status' | 'address'): Locator {
+    return this.get(`${namespace}-${part}`);
+  }
+
+  async goto(search = ''): Promise<void> {
+    await this.page.goto(`${this.url}/${search}`);
+    await expect(this.of('eip155', 'status')).toHaveText('disconnected');
+  }
+  /** Connects the sandbox wallet, as far as the sign-in that it asks for. */
+  async connect(namespace: Namespace): Promise<void> {
+    await this.of(namespace, 'connect').click();
+    await this.dialog.getByRole('button', { name: /Sandbox Wallet/ }).click();
+    await this.wallet.approve({ kind: 'connect' });
+    await expect(this.dialog.getByText('matches this page')).toBeVisible();
+  }
+  /** Has the wallet asked for the signature. A press counts from half a second on. */
+  async press(): Promise<void> {
+    await expect(async () => {
+      await this.button('Sign in').click({ timeout: 2_000 });
+      await expect(this.dialog.locator('p', { hasText: 'Approve in Sandbox Wallet' })).toBeVisible({
+        timeout: 300,
+      });
+    }).toPass();
+  }
+  async sign(): Promise<void> {
+    await this.press();
+    await this.wallet.approve({ kind: 'message' });
+  }
+  async expectIn(...namespaces: readonly Namespace[]): Promise<void> {
+    for (const namespace of namespaces)
+      await expect(this.of(namespace, 'status')).toHaveText('connected');
+    await expect(this.dialog).toBeHidden();
+  }
+}

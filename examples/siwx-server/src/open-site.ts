@@ -1,0 +1,45 @@
+// The site: the built page, and the server's answers to it, from one origin.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { type AppOptions, createApp } from './create-app.js';
+import { openStore } from './store.js';
+
+interface SiteOptions extends Pick<AppOptions, 'now' | 'log' | 'rpcUrls'> {
+  /** Where the page was built to. */
+  readonly folder: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Path of the file, or `:memory:`. */
+  readonly database: string;
+  /** Where people open the site. @default this machine, at the port */
+  readonly origin?: string | undefined;
+}
+
+export async function openSite({ folder, port, database, origin: given, ...options }: SiteOptions) {
+  const site = new Hono();
+  const server = createServer(getRequestListener(site.fetch));
+  const taken = await listen(server, port);
+  const origin = given ?? `http://localhost:${taken}`;
+  const store = openStore(database);
+  site.route('/', createApp({ ...options, store, origin }));
+  site.use(serveStatic({ root: folder }));
+  return {
+    origin,
+    async close(): Promise<void> {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      store.close();
+    },
+  };
+}
+
+/** On this machine alone: a proxy in front of it is what the world reaches. @returns the port */
+async function listen(server: Server, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
+  return (server.address() as AddressInfo).port;
+}

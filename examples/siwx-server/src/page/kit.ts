@@ -1,0 +1,39 @@
+// The kit of this page. Its option `siwx` asks the server this page came from.
+import { BitcoinAdapter } from '@openappkit/adapter-bitcoin';
+import { EvmAdapter } from '@openappkit/adapter-evm';
+import { SolanaAdapter } from '@openappkit/adapter-solana';
+import {
+  sandboxHarbor,
+  sandboxLagoon,
+  sandboxQuarry,
+  sandboxReef,
+  withRpcUrl,
+} from '@openappkit/sandbox/networks';
+import { type AppKit, createAppKit } from 'openappkit/react';
+import { createSignIn } from '../server-sessions.js';
+import type { SandboxConfig } from './sandbox/sandbox-config.js';
+
+/** @param isRequired whether nobody is connected who has not signed in */
+export function makeKit(config: SandboxConfig, isRequired: boolean): AppKit {
+  const { chains, solana, bitcoin } = config;
+  const at = (chainId: number): string =>
+    chains.find((chain) => chain.chainId === chainId)?.rpcUrl ?? '';
+  return createAppKit({
+    projectId: 'lock-keeper',
+    networks: [
+      withRpcUrl(sandboxHarbor, at(sandboxHarbor.id)),
+      withRpcUrl(sandboxLagoon, at(sandboxLagoon.id)),
+      withRpcUrl(sandboxReef, solana?.rpcUrl ?? ''),
+      withRpcUrl(sandboxQuarry, bitcoin?.apiUrl ?? ''),
+    ],
+    adapters: [new EvmAdapter(), new SolanaAdapter(), new BitcoinAdapter()],
+    services: config.services,
+    siwx: createSignIn((path, init) => fetch(path, init), window.location, isRequired),
+    metadata: {
+      name: 'The lock keeper',
+      description: 'Signs people in at a server.',
+      url: window.location.origin,
+      icons: [`${window.location.origin}/icon.svg`],
+    },
+  });
+}

@@ -1,0 +1,28 @@
+// Whom the server knows: asked at first, and again whenever somebody signed in, connected or went.
+import type { AppKit } from 'openappkit/react';
+import { useCallback, useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+
+const sessions = z.array(z.object({ account: z.string() }));
+
+export function useKnownAccounts(kit: AppKit) {
+  const [accounts, setAccounts] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState(0);
+  const refresh = useCallback(() => setAsked((count) => count + 1), []);
+  useEffect(() => {
+    const stops = [kit.subscribeEvents(refresh), kit.subscribeAccount(refresh)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [kit, refresh]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is what asks again
+  useEffect(() => {
+    const over = new AbortController();
+    fetch('/sessions', { signal: over.signal })
+      .then((response) => response.json())
+      .then((known) => setAccounts(sessions.parse(known).map(({ account }) => account)))
+      .catch(() => undefined);
+    return () => over.abort();
+  }, [asked]);
+  return { accounts, refresh };
+}

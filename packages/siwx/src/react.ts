@@ -1,0 +1,3 @@
+'use client';
+// Subpath `./react`: the option `siwx` in a component. Also in `openappkit/react`.
+export { useAppKitSIWX } from '@openappkit/react';
