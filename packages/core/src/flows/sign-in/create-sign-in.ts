@@ -16,6 +16,7 @@ import { keepSessions } from '../../storage/stored-sessions.js';
 import { disconnect } from '../disconnect.js';
 import { createConsent, type Outcome } from './consent.js';
 import { createLeaving } from './leaving.js';
+import { createOneStep } from './one-step.js';
 import { createSessions, keyOf } from './sessions.js';
 import type { SignIn } from './sign-in.types.js';
 import { trackFailure } from './track-sign-in.js';
@@ -35,6 +36,7 @@ export function createSignIn(parts: FeatureParts): SignIn {
   const life = new AbortController();
   const sessions = createSessions(parts, () => namespaces().forEach(reconsider));
   const consent = createConsent(parts, sessions);
+  const oneStep = createOneStep(parts, sessions);
   const leaving = createLeaving(parts, consent);
   const offers = createLatestOfEach();
   const returns = createLatestOfEach();
@@ -50,9 +52,12 @@ export function createSignIn(parts: FeatureParts): SignIn {
     leaving.came();
     try {
       if (await look(live, asking)) return 'signed';
-      return await inTurn(signal, async () =>
-        (await look(live, asking)) ? 'signed' : consent.ask(live, isRequired, signal),
-      );
+      return await inTurn(signal, async () => {
+        if (await look(live, asking)) return 'signed';
+        if (!(await oneStep.keep(live, signal))) return consent.ask(live, isRequired, signal);
+        parts.tabs()?.post(news);
+        return 'signed';
+      });
     } catch (error) {
       if (!signal.aborted) leaving.failed();
       throw error;
@@ -272,6 +277,7 @@ export function createSignIn(parts: FeatureParts): SignIn {
   return {
     state: consent.state,
     pass,
+    beginOneStep: oneStep.begin,
     initializeIfEnabled,
     async requestSignMessage() {
       if (!consent.isAsking()) return initializeIfEnabled();
