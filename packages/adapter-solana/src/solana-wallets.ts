@@ -63,8 +63,8 @@ export function createSolanaWallets({
     destroyed,
     find: discovery.get,
     source: () => discovery,
-    connect: (wallet, signals, { address, caipNetworkId: wish }) =>
-      connect(deps, wallet, signals, { address, wish }),
+    connect: (wallet, signals, { address, caipNetworkId: wish, signIn }) =>
+      connect(deps, wallet, signals, { address, wish, signIn }),
     leave: ({ wallet: { page } }) => page && callFeature(page, 'standard:disconnect'),
   });
   const sending = { clock, destroyed, heights: createSentHeights() };

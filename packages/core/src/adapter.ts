@@ -43,4 +43,5 @@ export * from './errors/from-provider.js';
 export { isKitError, KitError } from './errors/kit-error.js';
 export { nodeRefusal } from './errors/node-refusal.js';
 export { unmasked } from './errors/unmasked.js';
+export type * from './sign-in/one-step.types.js';
 export type * from './sign-in/siwx.types.js';

@@ -1,6 +1,11 @@
 // Connects to a wallet of the page, asking the person or silently. Nothing becomes a connection before every answer is
 // checked.
-import { type AdapterContext, KitError, type WalletConnection } from '@openappkit/core/adapter';
+import {
+  type AdapterContext,
+  type ConnectRequest,
+  KitError,
+  type WalletConnection,
+} from '@openappkit/core/adapter';
 import type { StandardWallet } from '@openappkit/wallet-standard';
 import { badAnswer } from '../wallet/answers.js';
 import { askSolana } from '../wallet/ask-solana.js';
@@ -13,6 +18,7 @@ import {
   type SolanaLive,
   type Wanted,
 } from '../wallet/solana-connections.js';
+import { signInAtOnce } from './sign-in-at-once.js';
 
 export interface ConnectDeps {
   readonly connections: SolanaConnections;
@@ -31,7 +37,7 @@ export function connect(
   { connections, networks, providerOf }: ConnectDeps,
   wallet: StandardWallet,
   signals: readonly AbortSignal[],
-  wanted: Wanted,
+  wanted: Wanted & Partial<Pick<ConnectRequest, 'signIn'>>,
 ): Promise<WalletConnection> {
   return connections.establish(
     wallet.id,
@@ -40,6 +46,8 @@ export function connect(
       const { address: stored } = wanted;
       const loading = fetchWeb3(live);
       const learn = async () => {
+        const signedIn = await signInAtOnce(live, networks(), wanted, signals);
+        if (signedIn) return saidOf(live, signedIn.offered, networks(), { ...wanted, ...signedIn });
         const offered = await askForAccounts(live, stored !== undefined, ...signals);
         return saidOf(live, offered, networks(), wanted);
       };

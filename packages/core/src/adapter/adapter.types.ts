@@ -4,6 +4,7 @@ import type { CaipAddress, CaipNetworkId } from '../caip/caip.js';
 import type { Env, PageMetadata } from '../env/env.types.js';
 import type { Environment } from '../environment/resolve-environment.js';
 import type { Network, NetworkInput } from '../network/network.types.js';
+import type { BeginOneStep } from '../sign-in/one-step.types.js';
 import type { AdapterCapabilities } from './capabilities.types.js';
 
 /** How a connector reaches its wallet. */
@@ -93,6 +94,8 @@ export interface ConnectRequest {
   /** Network the app would like; the adapter may ask the wallet to switch only when told to later. */
   readonly caipNetworkId?: CaipNetworkId | undefined;
   readonly signal: AbortSignal;
+  /** For a wallet that can sign in as it connects. An adapter that leaves it alone loses nothing but the shorter way. */
+  readonly signIn?: BeginOneStep | undefined;
 }
 export interface ReconnectRequest {
   readonly connectorId: string;

@@ -1,6 +1,7 @@
 // What stands before the door: whoever must agree before a connection becomes the active one, such as a required
 // sign-in. Empty by default, and then nothing waits. Asked by pass-gate.ts.
 import type { WalletConnection } from '../adapter/adapter.types.js';
+import type { OneStepSignIn } from '../sign-in/one-step.types.js';
 import type { Cause } from './causes.js';
 
 /** Connections on their way to the front: one for each namespace that a session serves. */
@@ -25,6 +26,8 @@ export interface Gate {
   /** False where somebody at the gate wants to be asked first: the door sends it back. */
   lets: Lets;
   isEmpty(): boolean;
+  /** Has a wallet sign in as it connects, for whom one at the gate would ask to do so. */
+  oneStep?: ((signal: AbortSignal) => Promise<OneStepSignIn | undefined>) | undefined;
   /** Asks each guard in turn. @throws whatever a guard rejects with */
   pass(coming: Coming, signal: AbortSignal): Promise<void>;
 }

@@ -4,11 +4,15 @@ import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { ConnectAttempt, PairingAttempt } from '../connection/connection.js';
 import type { CoreParts } from '../core-parts.js';
 import { KitError } from '../errors/kit-error.js';
+import type { BeginOneStep } from '../sign-in/one-step.types.js';
 import type { Network } from '../network/network.types.js';
 import type { PairingCode } from '../adapter/shared-connector.types.js';
 import { pair } from './pair.js';
 
-type Parts = Pick<CoreParts, 'adapters' | 'chain' | 'connection' | 'env' | 'options' | 'shared'>;
+type Parts = Pick<
+  CoreParts,
+  'adapters' | 'chain' | 'connection' | 'env' | 'gate' | 'options' | 'shared'
+>;
 export type Connections = readonly [WalletConnection, ...WalletConnection[]];
 
 /** A code that the host made itself works this long: the lifetime of a pairing proposal. */
@@ -28,12 +32,13 @@ export async function askForConnections(
   { namespace, connectorId }: ConnectAttempt,
   { uri, signal, show }: Question,
 ): Promise<Connections> {
-  const { adapters, chain, env, options, shared } = parts;
+  const { adapters, chain, env, gate, options, shared } = parts;
   if (!shared.serves(connectorId)) {
     const adapter = adapters.get(namespace);
     if (!adapter) throw new KitError('adapter/not-found');
     const caipNetworkId = chain.state.active[namespace]?.caipNetworkId;
-    return [await adapter.connect({ connectorId, caipNetworkId, signal })];
+    const signIn: BeginOneStep = async () => gate.oneStep?.(signal);
+    return [await adapter.connect({ connectorId, caipNetworkId, signal, signIn })];
   }
   if (uri !== undefined || options.state.current.manualWCControl) {
     const onCode = (code: PairingCode): void => show({ status: 'ready', code, renewals: 0 });

@@ -12,6 +12,10 @@ export interface SIWXMessage extends SIWXMessage.Data {
 export declare namespace SIWXMessage {
   /** What the widget knows. */
   interface Input {
+    /**
+     * Zero where the wallet is to sign in as it connects: it names the account, and the session that is added has it. What a
+     * message says must not depend on it then, but for the address itself.
+     */
     readonly accountAddress: string;
     readonly chainId: CaipNetworkId;
     /** ISO 8601: not valid before. */

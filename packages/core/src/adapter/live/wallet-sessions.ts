@@ -5,6 +5,7 @@ import { KitError } from '../../errors/kit-error.js';
 import type {
   AdapterInstance,
   AdapterReports,
+  ConnectRequest,
   ReconnectRequest,
   WalletConnection,
 } from '../adapter.types.js';
@@ -34,7 +35,8 @@ export interface WalletSessionsParams<Wallet, Facts extends WalletFacts, Found> 
   readonly connect: (
     found: Found,
     signals: readonly AbortSignal[],
-    wanted: Partial<Pick<ReconnectRequest, 'address' | 'caipNetworkId'>>,
+    wanted: Partial<Pick<ReconnectRequest, 'address' | 'caipNetworkId'>> &
+      Partial<Pick<ConnectRequest, 'signIn'>>,
   ) => Promise<WalletConnection>;
   /** The wallet's own goodbye, where it has one. */
   readonly leave: (live: Live<Wallet, Facts>) => unknown;
@@ -72,7 +74,8 @@ export function walletSessions<
       const found = await params.find(connectorId, signals);
       if (found === undefined)
         throw new KitError('connector/not-found', { context: { connectorId } });
-      const connection = await connect(found, signals, { caipNetworkId: request.caipNetworkId });
+      const { caipNetworkId, signIn } = request;
+      const connection = await connect(found, signals, { caipNetworkId, signIn });
       silent.get(connectorId)?.abort();
       silent.delete(connectorId);
       return connection;

@@ -16,6 +16,7 @@ import { keepSessions } from '../../storage/stored-sessions.js';
 import { disconnect } from '../disconnect.js';
 import { createConsent, type Outcome } from './consent.js';
 import { createLeaving } from './leaving.js';
+import { createOneStep } from './one-step.js';
 import { createSessions, keyOf } from './sessions.js';
 import type { SignIn } from './sign-in.types.js';
 import { trackFailure } from './track-sign-in.js';
@@ -38,6 +39,7 @@ export function createSignIn(parts: FeatureParts): SignIn {
     signIn,
   });
   const consent = createConsent(parts, sessions);
+  const oneStep = createOneStep(parts, sessions);
   const leaving = createLeaving(parts, consent);
   const offers = createLatestOfEach();
   /** What becomes of them, by namespace. */
@@ -55,9 +57,12 @@ export function createSignIn(parts: FeatureParts): SignIn {
     leaving.came();
     try {
       if (await look(live, asking)) return 'signed';
-      return await inTurn(signal, async () =>
-        (await look(live, asking)) ? 'signed' : consent.ask(live, isRequired, signal),
-      );
+      return await inTurn(signal, async () => {
+        if (await look(live, asking)) return 'signed';
+        if (!(await oneStep.keep(live, signal))) return consent.ask(live, isRequired, signal);
+        parts.tabs()?.post(news);
+        return 'signed';
+      });
     } catch (error) {
       if (!signal.aborted) leaving.failed();
       throw error;
@@ -303,6 +308,7 @@ export function createSignIn(parts: FeatureParts): SignIn {
   return {
     state: consent.state,
     pass,
+    beginOneStep: oneStep.begin,
     initializeIfEnabled,
     async requestSignMessage() {
       if (!consent.isAsking()) return initializeIfEnabled();

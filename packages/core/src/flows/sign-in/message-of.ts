@@ -35,7 +35,10 @@ function dataOf(made: SIWXMessage): SIWXMessage.Data {
 }
 
 /** The domain that the message names is that of this page (EIP-4361: an authority, which has a port where the page has one). */
-export function isForThisSite({ page }: Pick<Env, 'page'>, { domain }: SIWXMessage.Data): boolean {
+export function isForThisSite(
+  { page }: Pick<Env, 'page'>,
+  { domain }: Pick<SIWXMessage.Data, 'domain'>,
+): boolean {
   if (!page) return true;
   const authority = /^[a-z][a-z\d+.-]*:\/\/(.*)$/i.exec(domain)?.[1] ?? domain;
   return authority.toLowerCase() === new URL(page.url()).host;

@@ -3,6 +3,7 @@ import type { CaipNetworkId } from '../../caip/caip.js';
 import type { KitError } from '../../errors/kit-error.js';
 import type { FeatureController } from '../../feature/feature.types.js';
 import type { Network } from '../../network/network.types.js';
+import type { OneStepSignIn } from '../../sign-in/one-step.types.js';
 import type { SIWXMessage, SIWXSession } from '../../sign-in/siwx.types.js';
 import type { Coming } from '../../door/gate.js';
 
@@ -55,6 +56,8 @@ export interface SignIn extends FeatureController {
   readonly state: SignInState;
   /** Stands at the gate. @throws KitError `request/cancelled`, `sign-in/*` */
   pass(coming: Coming, signal: AbortSignal): Promise<void>;
+  /** For wallets that sign in as they connect. @param signal of the attempt to connect */
+  beginOneStep(signal: AbortSignal): OneStepSignIn;
   /**
    * Asks the account in use to sign in where it has no session.
    * @throws KitError `sign-in/off`, `account/no-address`, `account/no-network`

@@ -10,6 +10,10 @@ export function standAtGate(
   { gate, options }: Pick<CoreParts, 'gate' | 'options'>,
   features: Pick<FeatureControllers, 'get'>,
 ): void {
+  gate.oneStep = async (signal) =>
+    requiresSignIn(options.state.current)
+      ? (await features.get(signInFeature)).beginOneStep(signal)
+      : undefined;
   gate.add(async (coming, signal) => {
     const { current } = options.state;
     // An option that was wrong, and was dropped for it, does not let everybody in.

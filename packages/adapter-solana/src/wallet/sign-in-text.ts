@@ -1,0 +1,34 @@
+// The text that a wallet signs for `solana:signIn`, and the question it is asked with: Sign In With Solana, which words it as
+// CAIP-122 does for Solana. Written here as well, so that what a wallet says it signed is believed only where it is this. Pure.
+// https://github.com/phantom/sign-in-with-solana and https://namespaces.chainagnostic.org/solana/caip122
+import type { SignInFields } from '@openappkit/core/adapter';
+
+/** What the feature is asked with. The account is the wallet's to name. */
+export function signInInput(fields: SignInFields) {
+  const { chainId, resources, ...rest } = fields;
+  return {
+    ...rest,
+    chainId: chainId.slice(chainId.indexOf(':') + 1),
+    ...(resources && { resources: [...resources] }),
+  };
+}
+
+export function signInText(fields: SignInFields, address: string): string {
+  const { domain, statement, chainId, resources, ...input } = signInInput(fields);
+  const lines = [
+    ['URI', input.uri],
+    ['Version', input.version],
+    ['Chain ID', chainId],
+    ['Nonce', input.nonce],
+    ['Issued At', input.issuedAt],
+    ['Expiration Time', input.expirationTime],
+    ['Not Before', input.notBefore],
+    ['Request ID', input.requestId],
+  ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
+  if (resources?.length) lines.push('Resources:', ...resources.map((each) => `- ${each}`));
+  return [
+    `${domain} wants you to sign in with your Solana account:\n${address}`,
+    ...(statement ? [statement] : []),
+    lines.join('\n'),
+  ].join('\n\n');
+}

@@ -1,0 +1,219 @@
+// Signing in with the approval that connects, on kits without UI: what a wallet is given to sign, what is taken of what it
+// brings, and that everything else leads to the ordinary question.
+import type { Options, SIWXSession } from '@openappkit/core';
+import type { ConnectRequest, OneStepSignIn, SignInFields } from '@openappkit/core/adapter';
+import {
+  fakeAdapter,
+  fakeAddress,
+  fakeSiwx,
+  type FakeSiwxOptions,
+  otherFakeAddress,
+  testEnv,
+} from '@openappkit/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AppKit } from '../../api/app-kit.types.js';
+import { createAppKit } from '../../create-app-kit.js';
+
+const networks = [1, 10].map((id) => ({
+  id,
+  name: `Chain ${id}`,
+  chainNamespace: 'eip155',
+  caipNetworkId: `eip155:${id}` as const,
+  nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+  rpcUrls: { default: { http: [`https://rpc-${id}.test`] } },
+}));
+const kits: AppKit[] = [];
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.destroy();
+});
+
+interface Setting extends FakeSiwxOptions {
+  /** What the wallet makes of the message it is given, before it connects. */
+  readonly wallet?: (step: OneStepSignIn, fields: SignInFields) => void | Promise<void>;
+  readonly options?: Partial<Options>;
+}
+
+const sessionOf = (fields: SignInFields, change: Partial<SIWXSession['data']> = {}) => ({
+  data: { ...fields, accountAddress: fakeAddress, ...change },
+  message: 'the text',
+  signature: '0xone',
+});
+
+async function setUp({ wallet, options, ...given }: Setting = {}) {
+  const env = testEnv();
+  const siwx = fakeSiwx(given);
+  const wanted: (SignInFields | undefined)[] = [];
+  const signed: string[] = [];
+  const tracked: string[] = [];
+  const adapter = fakeAdapter({
+    connectors: [{ id: 'one' }],
+    can: {
+      async signMessage({ message }: { readonly message: string }) {
+        signed.push(message);
+        return '0xsigned';
+      },
+    },
+    async connect({ signIn }: ConnectRequest) {
+      const step = await signIn?.();
+      const fields = await step?.message('eip155:1');
+      wanted.push(fields);
+      if (step && fields) await wallet?.(step, fields);
+      return adapter.connection({ connectorId: 'one' });
+    },
+  });
+  const kit = createAppKit(
+    {
+      projectId: 'p',
+      networks: [networks[0] ?? never(), ...networks.slice(1)],
+      adapters: [adapter],
+      siwx,
+      ...options,
+    },
+    env,
+  );
+  kits.push(kit);
+  kit.core.bus.on('track', ({ event }) => tracked.push(event));
+  kit.core.mount();
+  kit.mount();
+  await kit.ready();
+  await kit.core.preload();
+  const signIn = await kit.feature('signIn');
+  const rest = () => env.clock.advance(1);
+  const connecting = () => kit.connect({ connectorId: 'one' }).then(() => 'in', String);
+  return { env, kit, siwx, wanted, signed, tracked, signIn, rest, connecting };
+}
+
+function never(): never {
+  throw new Error('There is a network.');
+}
+
+const agrees: NonNullable<Setting['wallet']> = (step, fields) => step.signed(sessionOf(fields));
+
+it('lets in who signed as it connected, without another question, and the app has the session', async () => {
+  const { siwx, signed, signIn, connecting, kit, tracked, wanted } = await setUp({
+    wallet: agrees,
+  });
+  expect(await connecting()).toBe('in');
+  expect(kit.core.account.get('eip155')).toMatchObject({
+    status: 'connected',
+    address: fakeAddress,
+  });
+  expect(siwx.sessions).toEqual([sessionOf(wanted[0] ?? never())]);
+  expect([signed, signIn.state.step]).toEqual([[], 'idle']);
+  expect(await signIn.isAuthenticated()).toBe(true);
+  expect(tracked).toContain('SIWX_AUTH_SUCCESS');
+});
+
+describe('asks as ever, and keeps nothing of what came', () => {
+  const otherwise: readonly (readonly [string, Setting])[] = [
+    [
+      'for another nonce',
+      { wallet: (step, fields) => step.signed(sessionOf({ ...fields, nonce: 'n' })) },
+    ],
+    [
+      'for another site',
+      { wallet: (step, fields) => step.signed(sessionOf({ ...fields, domain: 'x.y' })) },
+    ],
+    [
+      'by another account',
+      {
+        wallet: (step, fields) =>
+          step.signed(sessionOf(fields, { accountAddress: otherFakeAddress })),
+      },
+    ],
+    [
+      'on another network',
+      { wallet: (step, fields) => step.signed(sessionOf(fields, { chainId: 'eip155:10' })) },
+    ],
+    ['not at all', {}],
+  ];
+  it.each(otherwise)('where the wallet signed %s', async (_, setting) => {
+    const { siwx, signIn, rest, connecting, signed } = await setUp(setting);
+    const outcome = connecting();
+    await expect.poll(() => rest().then(() => signIn.state.step)).toBe('ready');
+    expect(siwx.sessions).toEqual([]);
+    await signIn.requestSignMessage();
+    expect([await outcome, signed.length, siwx.sessions.length]).toEqual(['in', 1, 1]);
+  });
+
+  it('where the app refuses the session, and counts that', async () => {
+    const refused: string[] = [];
+    const { signIn, rest, connecting, tracked } = await setUp({
+      wallet: agrees,
+      change: {
+        async addSession({ signature }) {
+          refused.push(signature);
+          throw new Error('The signature is not valid.');
+        },
+      },
+    });
+    void connecting();
+    await expect.poll(() => rest().then(() => signIn.state.step)).toBe('ready');
+    expect([refused, tracked.includes('SIWX_AUTH_ERROR')]).toEqual([['0xone'], true]);
+  });
+
+  it('where the message has run out meanwhile', async () => {
+    const made: { env?: ReturnType<typeof testEnv> } = {};
+    const { env, signIn, rest, connecting } = await setUp({
+      expirationTime: () => new Date((made.env?.clock.now() ?? 0) + 1000).toISOString(),
+      async wallet(step, fields) {
+        await made.env?.clock.advance(2000);
+        step.signed(sessionOf(fields));
+      },
+    });
+    made.env = env;
+    void connecting();
+    await expect.poll(() => rest().then(() => signIn.state.step)).toBe('ready');
+    expect(signIn.state.message?.data.nonce).toBe('nonce000000000002');
+  });
+});
+
+describe('gives a wallet nothing to sign', () => {
+  const withheld: readonly (readonly [string, Setting])[] = [
+    ['where sign-in is only offered', { required: false }],
+    ['where the message is for another site', { domain: 'evil.example' }],
+    ['where the app signs itself', { change: { signMessage: async () => '0xapp' } }],
+    [
+      'where the app makes no message',
+      { change: { createMessage: () => Promise.reject(new Error('no nonce')) } },
+    ],
+    [
+      'where whoever connects is signed in',
+      {
+        change: {
+          getSessions: async () => [
+            sessionOf({ chainId: 'eip155:1', domain: 'd', uri: 'u', version: '1', nonce: 'n' }),
+          ],
+        },
+      },
+    ],
+  ];
+  it.each(withheld)('%s', async (_, setting) => {
+    const { wanted, connecting } = await setUp(setting);
+    void connecting();
+    await expect.poll(() => wanted).toEqual([undefined]);
+  });
+});
+
+it('keeps nothing of what is signed after the attempt was given up', async () => {
+  const late: (() => void)[] = [];
+  const { kit, siwx, connecting, signIn, rest, wanted } = await setUp({
+    wallet: (step, fields) =>
+      late.length > 0
+        ? undefined
+        : new Promise((resolve) => {
+            late.push(() => {
+              step.signed(sessionOf(fields));
+              resolve();
+            });
+          }),
+  });
+  void connecting();
+  await expect.poll(() => late).toHaveLength(1);
+  kit.core.cancelConnect();
+  void connecting();
+  await expect.poll(() => wanted).toHaveLength(2);
+  late[0]?.();
+  await expect.poll(() => rest().then(() => signIn.state.step)).toBe('ready');
+  expect(siwx.sessions).toEqual([]);
+});
