@@ -150,6 +150,23 @@ describe('closing', () => {
     await until(() => shellOf() === null, 'the dialog to be gone');
   });
 
+  it('does not undo an opening that comes in the turn in which the dialog has just gone', async () => {
+    const { kit } = mounted;
+    const dialog = await openByClick();
+    const said = new Promise((resolve) => dialog.addEventListener('close', resolve));
+    // Before the browser, which says so in a turn of its own, has said that the dialog was closed.
+    const host = document.querySelector('appkit-modal')?.shadowRoot;
+    const gone = new MutationObserver(() => {
+      if (shellOf() === null) void kit.open();
+    });
+    if (host) gone.observe(host, { childList: true });
+    await kit.close();
+    await said;
+    gone.disconnect();
+    expect(kit.isOpen()).to.equal(true);
+    await until(() => viewOf('ak-connect-view') && dialogOf(), 'the dialog');
+  });
+
   it('locks the page while open and unlocks it after', async () => {
     const scroll = (): string => getComputedStyle(document.documentElement).overflowY;
     const before = scroll();

@@ -51,6 +51,8 @@ export class ModalShell extends KitElement {
     back: () => this.#onBack(),
   };
   #unlock: (() => void) | undefined;
+  /** Whether we want the dialog on the screen: what the browser closes while we do was closed without asking. */
+  #isShown = false;
   #leaving: Animation[] = [];
   #drawn: ShownView | undefined;
   #spoken = '';
@@ -83,6 +85,7 @@ export class ModalShell extends KitElement {
     this.#leaving = leave(dialog, this.card ?? null, this.#parts.isSheet());
     await Promise.allSettled(this.#leaving.map(({ finished }) => finished));
     if (this.#isOpen) return false;
+    this.#isShown = false;
     if (dialog.close && dialog.open) dialog.close();
     if (hadFocus && this.opener?.isConnected) this.opener.focus({ preventScroll: true });
     return true;
@@ -224,6 +227,7 @@ export class ModalShell extends KitElement {
     if (!dialog.showModal) dialog.open = true;
     else if (modeless) dialog.show();
     else dialog.showModal();
+    this.#isShown = true;
     if (first) enter(dialog, this.card ?? null, matches(sheetQuery));
   }
 
@@ -283,9 +287,13 @@ export class ModalShell extends KitElement {
     this.#close();
   };
 
-  /** The browser closed it without asking (a third Esc, a back gesture): obey the guard all the same. */
+  /**
+   * The browser closed it without asking (a third Esc, a back gesture): obey the guard all the same. It says so in a turn of
+   * its own, of our closing too: the kit may be open again by then.
+   */
   #onClose = (event: Event): void => {
-    if (event.target !== this.dialog || !this.#isOpen || this.dialog?.open) return;
+    const isOurs = !this.#isShown || this.dialog?.open;
+    if (event.target !== this.dialog || !this.#isOpen || isOurs) return;
     this.#close();
     if (this.#isOpen) this.requestUpdate();
   };
