@@ -1,6 +1,7 @@
 // Opening the widget at a send that the app has filled in, and what the app is told of it.
 import { KitError } from '@openappkit/core';
 import { afterEach, expect, it } from 'vitest';
+import { network } from '../../test/held-core.js';
 import { ether, me, other, type SendWorld, sendWorld, token } from './test/send-world.js';
 
 let world: SendWorld;
@@ -140,4 +141,27 @@ it('without arguments only opens', async () => {
   world = await sendWorld();
   expect(await world.kit.open({ view: 'WalletSend' })).toBeUndefined();
   expect(await world.kit.open({ view: 'Swap', arguments: { fromToken: 'ETH' } })).toBeUndefined();
+});
+
+it('is not closed by one before it whose change of network it put an end to', async () => {
+  const switches: (() => void)[] = [];
+  world = await sendWorld({
+    can: { switchNetwork: () => new Promise<void>((resolve) => void switches.push(resolve)) },
+    kit: { networks: [network(1, 'Harbor'), network(2, 'Lagoon'), network(3, 'Reef')] },
+  });
+  const first = world.kit
+    .open({ view: 'WalletSend', arguments: { chainId: 2 } })
+    .catch((error: unknown) => error);
+  while (switches.length < 1) await world.env.clock.advance(1);
+  const second = world.kit
+    .open({ view: 'WalletSend', arguments: { chainId: 3, amount: '1', to: other } })
+    .catch((error: unknown) => error);
+  while (switches.length < 2) await world.env.clock.advance(1);
+  expect(await first).toMatchObject({ code: 'request/cancelled' });
+  switches[1]?.();
+  await world.env.clock.advance(1);
+  expect(world.kit.isOpen()).toBe(true);
+  expect(world.send.state.amount.text).toBe('1');
+  await world.kit.close();
+  expect(await second).toMatchObject({ code: 'send/modal-closed' });
 });

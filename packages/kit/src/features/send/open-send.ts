@@ -1,7 +1,7 @@
 // openSend(): opens the widget at a send that the app has filled in, and tells the app what came of it. Loaded when an app
 // asks for that; `kit.open` calls it.
 import type { CaipNetworkId } from '@openappkit/core';
-import { KitError } from '@openappkit/core/feature';
+import { isKitError, KitError } from '@openappkit/core/feature';
 import { subscribe } from '@openappkit/core/internal';
 import type { AppKit, OpenOptions } from '../../api/app-kit.types.js';
 import type { Send, SendArguments, SentPayment } from './send.types.js';
@@ -50,7 +50,8 @@ async function switchTo(kit: AppKit, wanted: CaipNetworkId | undefined): Promise
   try {
     await kit.core.switchNetwork(wanted);
   } catch (error) {
-    await kit.close();
+    // Another opening may have put an end to it: what that shows stays.
+    if (!isKitError(error, 'request/cancelled')) await kit.close();
     throw error;
   }
 }
