@@ -1,7 +1,5 @@
 // What a transfer was said to cost, what the wallet was asked to sign, and what the chain recorded: the same, on a real local
 // chain, for random amounts; and what became of it.
-import type { Estimate, EstimateRequest, Network } from '@openappkit/core/adapter';
-import { sandboxReef } from '@openappkit/sandbox/networks';
 import {
   createMint,
   getAssociatedTokenAddressSync,
@@ -13,74 +11,17 @@ import {
 import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectedSolana, pageWallet } from './test/set-up-solana.js';
-import { startReef } from './test/start-reef.js';
+import { openSolanaBench } from './test/open-solana-bench.js';
 
-const reef = await startReef();
-const { rpcUrl, connection } = reef;
-const local: Network = { ...sandboxReef, rpcUrls: { default: { http: [rpcUrl] } } };
-const keys = [Keypair.generate(), Keypair.generate()] as const;
-const [rich, poor] = keys;
-const connectorId = 'conformance';
+const bench = await openSolanaBench();
+const { connection, fund, local, payer, poor, rich } = bench;
 /** What an account without data has to keep (rent of 128 bytes). */
 const rentMinimum = 890_880n;
 const runs = 20;
 
-const fund = async (to: PublicKey, lamports: number) =>
-  connection.confirmTransaction(await connection.requestAirdrop(to, lamports));
 const balanceOf = async (key: PublicKey) => BigInt(await connection.getBalance(key));
 
-beforeAll(() => fund(rich.publicKey, 5_000_000_000), 30_000);
-afterAll(() => reef.stop());
-
-async function payer(signer: readonly [Keypair, Keypair] = keys) {
-  const kit = await connectedSolana(pageWallet({ keys: signer, rpcUrl }), {
-    networks: () => [local],
-  });
-  /** Lets the held clock run while the chain answers in real time. */
-  const settle = async <T>(promise: Promise<T> | undefined): Promise<T> => {
-    if (promise === undefined) throw new Error('The adapter cannot do that');
-    let isOver = false;
-    const over = promise.finally(() => {
-      isOver = true;
-    });
-    over.catch(() => undefined);
-    while (!isOver) await kit.env.clock.advance(5);
-    return over;
-  };
-  const { instance } = kit;
-  const { signal } = new AbortController();
-  const of = (to: string, value: bigint) => ({
-    from: signer[0].publicKey.toBase58(),
-    to,
-    value,
-    network: local,
-  });
-  const ask = (request: Omit<EstimateRequest, 'signal'>): Promise<Estimate> =>
-    settle(instance.estimate?.({ ...request, signal } as EstimateRequest));
-  return {
-    ...kit,
-    estimate: (to: string, value: bigint) => ask({ kind: 'native', transaction: of(to, value) }),
-    estimateToken: (to: string, value: bigint, token: string) =>
-      ask({ kind: 'token', transaction: { ...of(to, value), token } }),
-    ask,
-    send: (to: string, value: bigint) =>
-      settle(instance.sendNative?.({ connectorId, ...of(to, value) })),
-    sendToken: (to: string, value: bigint, token: string) =>
-      settle(instance.sendToken?.({ connectorId, ...of(to, value), token })),
-    watch: (id: string) =>
-      settle(
-        instance.watchTransaction?.({
-          id,
-          from: signer[0].publicKey.toBase58(),
-          network: local,
-          signal,
-        }),
-      ),
-    look: (address: string) =>
-      settle(instance.lookAtRecipient?.({ address, network: local, signal })),
-  };
-}
+afterAll(() => bench.stop());
 
 const recorded = async (id: string) => {
   const found = await connection.getTransaction(id, { maxSupportedTransactionVersion: 0 });
@@ -244,7 +185,7 @@ describe('what became of a transaction', () => {
     const to = poor.publicKey.toBase58();
     const { fee } = await estimate(to, 1_000_000n);
     const id = await send(to, 1_000_000n);
-    await reef.skip(40);
+    await bench.skip(40);
     expect(await watch(id)).toEqual({ id, status: 'final', fee });
   });
 });

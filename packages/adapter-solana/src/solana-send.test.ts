@@ -1,6 +1,4 @@
 // What is sent, on a real local chain: tokens of both programs, receivers of every kind, and what a node refuses.
-import type { Network } from '@openappkit/core/adapter';
-import { sandboxReef } from '@openappkit/sandbox/networks';
 import {
   createMint,
   getAssociatedTokenAddressSync,
@@ -11,61 +9,20 @@ import {
 } from '@solana/spl-token';
 import { Connection, Keypair, type PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectedSolana, pageWallet } from './test/set-up-solana.js';
-import { startReef } from './test/start-reef.js';
+import { openSolanaBench } from './test/open-solana-bench.js';
 
-const reef = await startReef();
-const { rpcUrl, connection } = reef;
-const local: Network = { ...sandboxReef, rpcUrls: { default: { http: [rpcUrl] } } };
-const keys = [Keypair.generate(), Keypair.generate()] as const;
-const [rich, poor] = keys;
+const bench = await openSolanaBench();
+const { connection, local, payer, poor, rich } = bench;
 const from = rich.publicKey.toBase58();
-const connectorId = 'conformance';
 
-const fund = async (to: PublicKey, lamports: number) =>
-  connection.confirmTransaction(await connection.requestAirdrop(to, lamports));
 const held = async (account: PublicKey): Promise<bigint> =>
   BigInt((await connection.getTokenAccountBalance(account)).value.amount);
 
-beforeAll(() => fund(rich.publicKey, 5_000_000_000), 30_000);
-afterAll(() => reef.stop());
-
-async function sender(signer = keys) {
-  const kit = await connectedSolana(pageWallet({ keys: signer, rpcUrl }), {
-    networks: () => [local],
-  });
-  /** Lets the held clock run while the chain answers in real time. */
-  const settle = async <T>(promise: Promise<T> | undefined): Promise<T> => {
-    if (promise === undefined) throw new Error('The adapter cannot do that');
-    let isOver = false;
-    const over = promise.finally(() => {
-      isOver = true;
-    });
-    over.catch(() => undefined);
-    while (!isOver) await kit.env.clock.advance(5);
-    return over;
-  };
-  const { instance } = kit;
-  return {
-    ...kit,
-    native: (to: string, value: bigint, network = local) =>
-      settle(
-        instance.sendNative?.({
-          connectorId,
-          from: signer[0].publicKey.toBase58(),
-          to,
-          value,
-          network,
-        }),
-      ),
-    token: (to: string, value: bigint, token: string) =>
-      settle(instance.sendToken?.({ connectorId, from, to, value, token, network: local })),
-  };
-}
+afterAll(() => bench.stop());
 
 describe('the client for the app', () => {
   it('is the connection of web3.js to the network', async () => {
-    const { instance } = await sender();
+    const { instance } = await payer();
     const client = await instance.openClient?.(local);
     expect(client).toBeInstanceOf(Connection);
     const balance = await (client as Connection).getBalance(rich.publicKey);
@@ -75,8 +32,8 @@ describe('the client for the app', () => {
 
 describe('a transfer of SOL', () => {
   it('pays a fee near the base fee, in a budget that fits', async () => {
-    const { native } = await sender();
-    const id = await native(poor.publicKey.toBase58(), 1_000_000n);
+    const { send } = await payer();
+    const id = await send(poor.publicKey.toBase58(), 1_000_000n);
     const found = await connection.getTransaction(id, { maxSupportedTransactionVersion: 0 });
     expect(found?.meta?.err).toBeNull();
     expect(found?.meta?.fee).toBeGreaterThan(5000);
@@ -85,9 +42,9 @@ describe('a transfer of SOL', () => {
   });
 
   it('of more than there is is refused before the person is asked', async () => {
-    const { native, wallet } = await sender();
+    const { send, wallet } = await payer();
     const asked = wallet.prompts;
-    await expect(native(poor.publicKey.toBase58(), 10n ** 15n)).rejects.toMatchObject({
+    await expect(send(poor.publicKey.toBase58(), 10n ** 15n)).rejects.toMatchObject({
       code: 'tx/insufficient-funds',
     });
     expect(wallet.prompts).toBe(asked);
@@ -95,35 +52,35 @@ describe('a transfer of SOL', () => {
 
   it('by an account that has nothing says so', async () => {
     const empty = [Keypair.generate(), Keypair.generate()] as const;
-    const { native } = await sender(empty);
-    await expect(native(from, 5n)).rejects.toMatchObject({ code: 'tx/insufficient-funds' });
+    const { send } = await payer(empty);
+    await expect(send(from, 5n)).rejects.toMatchObject({ code: 'tx/insufficient-funds' });
   });
 
   it('of less than the rent to a new account says why', async () => {
-    const { native } = await sender();
+    const { send } = await payer();
     const to = Keypair.generate().publicKey.toBase58();
-    await expect(native(to, 5n)).rejects.toMatchObject({
+    await expect(send(to, 5n)).rejects.toMatchObject({
       code: 'tx/insufficient-funds',
       metaMessages: [expect.stringContaining('rent')],
     });
   });
 
   it('is refused out of range, to no address, and on another network', async () => {
-    const { native } = await sender();
+    const { send } = await payer();
     const to = poor.publicKey.toBase58();
     for (const value of [-1n, 2n ** 64n])
-      await expect(native(to, value)).rejects.toMatchObject({ code: 'wallet/failed' });
-    await expect(native('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 1n)).rejects.toMatchObject({
+      await expect(send(to, value)).rejects.toMatchObject({ code: 'wallet/failed' });
+    await expect(send('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 1n)).rejects.toMatchObject({
       code: 'address/invalid',
     });
     const other = { ...local, caipNetworkId: 'solana:other' } as const;
-    await expect(native(to, 1n, other)).rejects.toMatchObject({ code: 'chain/switch-failed' });
+    await expect(send(to, 1n, other)).rejects.toMatchObject({ code: 'chain/switch-failed' });
   });
 
   it('no node hears of fails as such', async () => {
-    const { native } = await sender();
+    const { send } = await payer();
     const dead = { ...local, rpcUrls: { default: { http: ['http://127.0.0.1:1'] } } };
-    await expect(native(poor.publicKey.toBase58(), 1n, dead)).rejects.toMatchObject({
+    await expect(send(poor.publicKey.toBase58(), 1n, dead)).rejects.toMatchObject({
       code: 'api/unreachable',
     });
   });
@@ -145,25 +102,25 @@ describe.each([
   }, 30_000);
 
   it('goes to one who had none: the account is made, and the next transfer uses it', async () => {
-    const { token } = await sender();
+    const { sendToken } = await payer();
     const to = Keypair.generate().publicKey;
-    await token(to.toBase58(), 100n, mint.toBase58());
-    await token(to.toBase58(), 23n, mint.toBase58());
+    await sendToken(to.toBase58(), 100n, mint.toBase58());
+    await sendToken(to.toBase58(), 23n, mint.toBase58());
     expect(await held(getAssociatedTokenAddressSync(mint, to, false, program))).toBe(123n);
   });
 
   it('goes into a token account whose own address is given', async () => {
-    const { token } = await sender();
+    const { sendToken } = await payer();
     const owner = Keypair.generate().publicKey;
     const account = await getOrCreateAssociatedTokenAccount(
       ...([connection, rich, mint, owner, false, undefined, undefined, program] as const),
     );
-    await token(account.address.toBase58(), 7n, mint.toBase58());
+    await sendToken(account.address.toBase58(), 7n, mint.toBase58());
     expect(await held(account.address)).toBe(7n);
   });
 
   it('never goes where it would be lost: to its mint, or to an account of another token', async () => {
-    const { token, wallet } = await sender();
+    const { sendToken, wallet } = await payer();
     const asked = wallet.prompts;
     const key = Keypair.generate();
     const other = await createMint(
@@ -173,25 +130,25 @@ describe.each([
       ...([connection, rich, other, poor.publicKey, false, undefined, undefined, program] as const),
     );
     for (const to of [mint, other, account.address])
-      await expect(token(to.toBase58(), 1n, mint.toBase58())).rejects.toMatchObject({
+      await expect(sendToken(to.toBase58(), 1n, mint.toBase58())).rejects.toMatchObject({
         code: 'address/invalid',
       });
     expect(wallet.prompts).toBe(asked);
   });
 
   it('of which there is not enough, or that is none, is refused before the person is asked', async () => {
-    const { token, wallet } = await sender();
+    const { sendToken, wallet } = await payer();
     const asked = wallet.prompts;
     const to = poor.publicKey.toBase58();
-    await expect(token(to, 10_000n, mint.toBase58())).rejects.toMatchObject({
+    await expect(sendToken(to, 10_000n, mint.toBase58())).rejects.toMatchObject({
       code: 'tx/insufficient-funds',
     });
-    await expect(token(to, 1n, from)).rejects.toMatchObject({ code: 'address/invalid' });
+    await expect(sendToken(to, 1n, from)).rejects.toMatchObject({ code: 'address/invalid' });
     expect(wallet.prompts).toBe(asked);
   });
 
   it('has its balance, and none where there is no account', async () => {
-    const { instance } = await sender();
+    const { instance } = await payer();
     const { signal } = new AbortController();
     const read = (address: string, token: string) =>
       instance.balance?.({ address, token, network: local, signal });

@@ -5,6 +5,7 @@ import { sleep } from '../adapter/wait/sleep.js';
 import type { Env } from '../env/env.types.js';
 import { isKitError, KitError } from '../errors/kit-error.js';
 import { apiTimeoutMs, inLimits, readText } from './in-limits.js';
+import { retryAfterMs } from './retry-after.js';
 
 /** Of a service that answers 429 (RFC 6585); more would be a storm. */
 const maxTries = 3;
@@ -91,9 +92,6 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Retry-After (RFC 9110, section 10.2.3) in seconds or as a date; where it says neither, 300 ms doubled. */
-function retryDelayMs(response: Response, attempt: number, now: number): number {
-  const header = response.headers.get('retry-after')?.trim() ?? '';
-  const wanted = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
-  return wanted > 0 ? wanted : 300 * 2 ** (attempt - 1);
-}
+/** As the service asks; where it does not say, 300 ms doubled. */
+const retryDelayMs = (response: Response, attempt: number, now: number): number =>
+  retryAfterMs(response, now) || 300 * 2 ** (attempt - 1);

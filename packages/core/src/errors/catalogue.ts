@@ -77,7 +77,6 @@ export const catalogue = {
   'sign-in/off': 'SIWX is not enabled',
   'sign-in/unavailable': 'A problem occurred while trying initialize authentication',
   'sign-in/declined': 'Signature declined',
-  'sign-in/failed': 'The signature is not valid',
   'sign-in/smart-account': 'This application might not support Smart Accounts',
   'history/failed': 'Failed to fetch transactions',
   'history/address-required': 'Fetching transactions requires an account address',

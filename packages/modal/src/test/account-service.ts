@@ -1,4 +1,4 @@
-// accountService(): the blockchain API as tests and states of the account's lists have it: what an account has done, and what
+// The blockchain API as tests and states of the account's lists have it: what an account has done, and what
 // it has. For tests of this package only.
 import { address } from './held-wallet.js';
 import type { HeldEnv } from './held-env.js';

@@ -44,7 +44,7 @@ export const commonWords = defineWords('common', {
   'balance/unavailable': 'Token Balance Unavailable',
   'history/failed': 'Failed to fetch transactions',
   'sign-in/unavailable': 'A problem occurred while trying initialize authentication',
-  'sign-in/failed': 'The signature was not accepted',
+  'sign-in/signature-invalid': 'The signature was not accepted',
   'sign-in/smart-account': 'This application might not support Smart Accounts',
   agreeFirst: 'Please agree to the terms first',
 });

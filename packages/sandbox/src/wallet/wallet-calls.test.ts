@@ -1,12 +1,9 @@
 // What the wallet does besides signing, in real Chromium on real blocks: calls that it takes as one (EIP-5792), and waiting
 // transactions that a person speeds up or cancels.
 
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '../index.js';
-import { createCleanPage, type OpenCleanPage } from './test/open-clean-page.js';
+import { type AppBench, openAppBench } from './test/open-app-bench.js';
 import { openWindow } from './test/open-window.js';
 
 const [first, second] = [
@@ -21,36 +18,20 @@ const app = (walletScriptUrl: string) => `<!doctype html><title>App</title>
   dispatchEvent(new Event('eip6963:requestProvider'));
 </script>`;
 
-let sandbox: Sandbox;
-let browser: Browser;
-let host: Server;
-let appUrl = '';
-let openCleanPage: OpenCleanPage;
+let bench: AppBench;
 let page: Page;
 let settings: Page;
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ ports: 'free', silent: true, chains: ['evm'] });
-  host = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html').end(app(sandbox.walletScriptUrl));
+  bench = await openAppBench(['evm'], ({ walletScriptUrl }) => (_request, response) => {
+    response.setHeader('content-type', 'text/html').end(app(walletScriptUrl));
   });
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  appUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  });
-  openCleanPage = await createCleanPage(browser, [appUrl, sandbox.walletUrl]);
 });
-afterAll(async () => {
-  await browser.close();
-  host.close();
-  await sandbox.stop();
-});
+afterAll(() => bench.close());
 beforeEach(async () => {
-  ({ page } = await openCleanPage());
-  await page.goto(appUrl);
-  settings = await openWindow(page, sandbox.walletUrl);
+  ({ page } = await bench.openCleanPage());
+  await page.goto(bench.appUrl);
+  settings = await openWindow(page, bench.sandbox.walletUrl);
   // The person behind it says yes to everything.
   await settings.getByTestId('auto-approve').check();
   await ask('eth_requestAccounts');
@@ -77,7 +58,7 @@ const balanceOf = async (address: string): Promise<bigint> =>
 
 /** Straight at the chain, past the wallet. */
 async function chain(method: string, ...params: readonly unknown[]): Promise<unknown> {
-  const response = await fetch(sandbox.chains[0]?.rpcUrl ?? '', {
+  const response = await fetch(bench.sandbox.chains[0]?.rpcUrl ?? '', {
     method: 'POST',
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
     headers: { 'content-type': 'application/json' },

@@ -1,12 +1,10 @@
 // The wallet in real Chromium: a page on one origin, the wallet's frame, window and settings on another.
 
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { verifyMessage, verifyTypedData } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '../index.js';
-import { createCleanPage, type OpenCleanPage } from './test/open-clean-page.js';
+import type { Sandbox } from '../index.js';
+import { type AppBench, openAppBench } from './test/open-app-bench.js';
 import { openWindow } from './test/open-window.js';
 
 const [first, second, third] = [
@@ -51,35 +49,26 @@ const app = (
   };
 </script>`;
 
+let bench: AppBench;
 let sandbox: Sandbox;
-let browser: Browser;
-let host: Server;
 let appUrl = '';
-let openCleanPage: OpenCleanPage;
 let context: BrowserContext;
 let page: Page;
 let count = 0;
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ ports: 'free', silent: true });
-  host = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html').end(app(sandbox.walletScriptUrl));
-  });
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  appUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  });
-  openCleanPage = await createCleanPage(browser, [appUrl, sandbox.walletUrl]);
+  bench = await openAppBench(
+    ['evm', 'solana', 'bitcoin'],
+    ({ walletScriptUrl }) =>
+      (_request, response) => {
+        response.setHeader('content-type', 'text/html').end(app(walletScriptUrl));
+      },
+  );
+  ({ appUrl, sandbox } = bench);
 });
-afterAll(async () => {
-  await browser.close();
-  host.close();
-  await sandbox.stop();
-});
+afterAll(() => bench.close());
 beforeEach(async () => {
-  ({ context, page } = await openCleanPage());
+  ({ context, page } = await bench.openCleanPage());
   await page.goto(appUrl);
 });
 

@@ -189,7 +189,7 @@ export function createConsent(parts: Parts, sessions: Sessions) {
     try {
       await sessions.within((config) => config.addSession(session));
     } catch (error) {
-      if (!turn.aborted) fail('sign-in/failed', error);
+      if (!turn.aborted) fail('sign-in/signature-invalid', error);
       return;
     }
     if (turn.aborted) {
@@ -218,7 +218,7 @@ export function createConsent(parts: Parts, sessions: Sessions) {
       });
       again('declined', declined);
     } else if (passing.includes(error.code)) again('wallet', error);
-    else fail('sign-in/failed', error);
+    else fail('sign-in/signature-invalid', error);
   }
 
   function again(code: 'declined' | 'wallet', error: KitError): void {
@@ -229,7 +229,7 @@ export function createConsent(parts: Parts, sessions: Sessions) {
   function fail(code: ErrorCode, cause: unknown): void {
     const now = asked;
     if (!now) return;
-    const isSmart = code === 'sign-in/failed' && isSmartAccount(now.live);
+    const isSmart = code === 'sign-in/signature-invalid' && isSmartAccount(now.live);
     const error = new KitError(isSmart ? 'sign-in/smart-account' : code, { cause });
     trackFailure(parts, now.live, error);
     notices.show('error', error.shortMessage, error.code);

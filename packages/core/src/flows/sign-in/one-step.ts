@@ -92,7 +92,11 @@ export function createOneStep(parts: Parts, sessions: Sessions) {
       } catch (cause) {
         if (!signal.aborted) {
           const isTold = isKitError(cause);
-          trackFailure(parts, live, isTold ? cause : new KitError('sign-in/failed', { cause }));
+          trackFailure(
+            parts,
+            live,
+            isTold ? cause : new KitError('sign-in/signature-invalid', { cause }),
+          );
           return false;
         }
         // Taken back meanwhile: what comes late is not kept.

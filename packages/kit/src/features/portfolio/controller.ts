@@ -17,7 +17,7 @@ import { createKept } from '../../api/kept.js';
 import { plainAssetId } from '../../assets/asset-id.js';
 import { type Answer, createPortfolioApi, type Question } from './api.js';
 import { arrangeAssets } from './arrange-assets.js';
-import { retryAfterMs } from './retry-after.js';
+import { busyForMs } from './busy-for.js';
 import { offerOf, ownBalance, withOwnBalance } from './own-balance.js';
 import type { Portfolio, PortfolioState } from './portfolio.types.js';
 
@@ -173,7 +173,7 @@ export function createPortfolio(parts: Parts): Portfolio {
     const error = new KitError('balance/unavailable', { cause });
     parts.telemetry.reportError(error, 'API_ERROR');
     const now = env.clock.now();
-    const waitMs = Math.max(retryMs, retryAfterMs(cause, now));
+    const waitMs = Math.max(retryMs, busyForMs(cause, now));
     Object.assign(state, { status: 'failed', retryAt: now + waitMs });
     if (!hasTold) parts.notices.show('error', error.shortMessage, 'balance/unavailable');
     hasTold = true;

@@ -4,7 +4,7 @@ import type { ReceiveState } from '@openappkit/kit';
 import type { AkQr } from '@openappkit/ui';
 import { afterEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../test/expect-accessible.js';
+import { expectStatesAccessible } from '../../test/expect-accessible.js';
 import { address } from '../../test/held-wallet.js';
 import {
   allElements,
@@ -53,11 +53,7 @@ describe('receive view', () => {
   });
 
   it('is accessible in light and dark, in every state', async () => {
-    for (const make of Object.values(states.WalletReceive ?? {})) {
-      mounted = await make(mountKit);
-      await expectAccessible(mounted);
-      mounted.kit.destroy();
-    }
+    await expectStatesAccessible(states.WalletReceive);
   });
 
   it('draws the payment link where that is wanted, and the address unless it is', async () => {

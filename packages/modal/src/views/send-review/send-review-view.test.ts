@@ -1,7 +1,7 @@
 // Tests of the review: what it says, when its button counts, where it leads.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
-import { expectAccessible } from '../../test/expect-accessible.js';
+import { expectStatesAccessible } from '../../test/expect-accessible.js';
 import {
   buttonNamed,
   dialogOf,
@@ -41,11 +41,7 @@ function hidePage(isHidden: boolean): void {
 
 describe('the review', () => {
   it('is accessible in light and dark, in every state', async () => {
-    for (const make of Object.values(states.WalletSendPreview ?? {})) {
-      mounted = await make(mountKit);
-      await expectAccessible(mounted);
-      mounted.kit.destroy();
-    }
+    await expectStatesAccessible(states.WalletSendPreview);
   });
 
   it('says the whole address in groups of four, and sums with every digit', async () => {

@@ -7,7 +7,7 @@ import type { AkAmountField, AkInput } from '@openappkit/ui';
 import { afterEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { holdFeature } from '../../test/held-features.js';
-import { expectAccessible } from '../../test/expect-accessible.js';
+import { expectStatesAccessible } from '../../test/expect-accessible.js';
 import {
   buttonNamed,
   dialogOf,
@@ -54,11 +54,7 @@ const empty = {
 
 describe('send view', () => {
   it('is accessible in light and dark, in every state', async () => {
-    for (const make of Object.values(states.WalletSend ?? {})) {
-      mounted = await make(mountKit);
-      await expectAccessible(mounted);
-      mounted.kit.destroy();
-    }
+    await expectStatesAccessible(states.WalletSend);
   });
 
   it('hands amounts on as plain decimal text, whatever is typed', async () => {

@@ -3,7 +3,7 @@ import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import type { SentPayment } from '@openappkit/kit';
 import { afterEach, describe, it } from 'vitest';
-import { expectAccessible } from '../../test/expect-accessible.js';
+import { expectStatesAccessible } from '../../test/expect-accessible.js';
 import {
   allElements,
   buttonNamed,
@@ -40,11 +40,7 @@ const spoken = (role: 'status' | 'alert'): string =>
 
 describe('sending view', () => {
   it('is accessible in light and dark, in every state', async () => {
-    for (const make of Object.values(states.WalletSendConfirmed ?? {})) {
-      mounted = await make(mountKit);
-      await expectAccessible(mounted);
-      mounted.kit.destroy();
-    }
+    await expectStatesAccessible(states.WalletSendConfirmed);
   });
 
   it('asks to compare amount and address in the wallet', async () => {

@@ -1,13 +1,10 @@
 // A sandbox without EVM chains and an app in real Chromium. Used by the tests of the wallet's Solana and Bitcoin sides.
 
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { startSandbox } from '../../index.js';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { ChainFamily } from '../../sandbox.types.js';
-import { createCleanPage } from './open-clean-page.js';
+import { openAppBench } from './open-app-bench.js';
 import { openWindow } from './open-window.js';
 import type { AppCall } from './standard-app.js';
 
@@ -46,8 +43,6 @@ export type ScriptOrder = 'before' | 'after';
 
 /** @param chains - which chains the sandbox runs */
 export async function openStandardBench(chains: readonly ChainFamily[] = ['solana', 'bitcoin']) {
-  const sandbox = await startSandbox({ ports: 'free', silent: true, chains });
-  const { walletUrl } = sandbox;
   const script = buildSync({
     entryPoints: [join(import.meta.dirname, 'standard-app.ts')],
     bundle: true,
@@ -57,7 +52,7 @@ export async function openStandardBench(chains: readonly ChainFamily[] = ['solan
     define: { global: 'globalThis' },
     logLevel: 'silent',
   }).outputFiles[0]?.text;
-  const host = createServer((request, response) => {
+  const bench = await openAppBench(chains, ({ walletUrl }) => (request, response) => {
     const url = new URL(request.url ?? '/', 'http://app.test');
     if (url.pathname === '/app.js') return response.end(script);
     const wallet = `<script src="${walletUrl}/wallet.js${url.search}"></script>`;
@@ -66,13 +61,8 @@ export async function openStandardBench(chains: readonly ChainFamily[] = ['solan
     response.setHeader('content-type', 'text/html');
     return response.end(`<!doctype html><title>App</title><button id="go">Go</button>${scripts}`);
   });
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  const appUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  });
-  const openCleanPage = await createCleanPage(browser, [appUrl, walletUrl]);
+  const { appUrl, sandbox } = bench;
+  const { walletUrl } = sandbox;
   return {
     sandbox,
     /**
@@ -80,16 +70,11 @@ export async function openStandardBench(chains: readonly ChainFamily[] = ['solan
      * @param query - for the wallet's script, such as `?sats=1`
      */
     async open(order: ScriptOrder = 'before', query = ''): Promise<StandardPage> {
-      const { page, context } = await openCleanPage();
+      const { page, context } = await bench.openCleanPage();
       await page.goto(`${appUrl}/${order}${query}`);
       return drivePage({ page, context, appUrl, walletUrl });
     },
-    async close() {
-      await browser.close();
-      host.close();
-      host.closeAllConnections();
-      await sandbox.stop();
-    },
+    close: bench.close,
   };
 }
 
