@@ -5,6 +5,7 @@ import type { CaipAddress, CaipNetworkId, Network } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
 import { createServiceUrls, type FeatureParts, KitError, sleep } from '@openappkit/core/feature';
 import { assetAddress } from '../../assets/asset-id.js';
+import type { AssetWorths } from './asset-worths.js';
 import { eachInSlices } from './in-slices.js';
 import { likelyOrder } from './likely-order.js';
 import { currency, type Networks, parseBalance, parseGivenAsset } from './parse-asset.js';
@@ -45,7 +46,8 @@ type Parts = Pick<
   'adapters' | 'api' | 'cache' | 'chain' | 'env' | 'http' | 'options' | 'sdk'
 >;
 
-export function createPortfolioApi(parts: Parts) {
+/** @param worths told of each asset as it is read */
+export function createPortfolioApi(parts: Parts, worths: AssetWorths) {
   const { adapters, api, cache, chain, env, http } = parts;
   const { isOn, url } = createServiceUrls(parts, 'blockchainApi');
   const keyOf = ({ caipAddress }: Question): string => `${caipAddress}/portfolio`;
@@ -111,7 +113,9 @@ export function createPortfolioApi(parts: Parts) {
     const known = (): readonly Asset[] => found.flatMap((asset) => asset ?? []);
     await eachInSlices(order, env.clock, signal, (place, index) => {
       if (isMany && !isGiven && index === firstItems) onFirst(known());
-      found[place] = parseItem(items[place], networks);
+      const asset = parseItem(items[place], networks);
+      if (asset) worths(asset);
+      found[place] = asset;
     });
     if (isMany) await sleep(env.clock, 0, signal);
     return known();

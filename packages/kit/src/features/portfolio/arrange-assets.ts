@@ -2,8 +2,9 @@
 // n log n for n assets.
 import type { Network } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
-import { formatUnits, worthOf } from '@openappkit/core/feature';
+import { formatUnits } from '@openappkit/core/feature';
 import { isCoin } from '../../assets/asset-id.js';
+import { assetWorth, type AssetWorths } from './asset-worths.js';
 import { currency, type Networks } from './parse-asset.js';
 import type { PortfolioState } from './portfolio.types.js';
 
@@ -21,6 +22,7 @@ export function arrangeAssets(
   all: readonly Asset[],
   networks: Networks,
   isWhole: boolean,
+  worthOf: AssetWorths = assetWorth,
 ): Arranged {
   const unique = new Map<string, Asset>();
   for (const asset of all) if (!unique.has(asset.assetId)) unique.set(asset.assetId, asset);
@@ -32,7 +34,7 @@ export function arrangeAssets(
       !isCoin(asset.assetId) &&
       isBait(asset, networks.get(asset.caipNetworkId), priced));
   const valued = known.map((asset) => ({
-    worth: asset.price ? worthOf(asset.value, asset.decimals, asset.price.amount) : undefined,
+    worth: worthOf(asset),
     isSpam: isSpam(asset),
     asset,
   }));

@@ -17,6 +17,7 @@ import { createKept } from '../../api/kept.js';
 import { plainAssetId } from '../../assets/asset-id.js';
 import { type Answer, createPortfolioApi, type Question } from './api.js';
 import { arrangeAssets } from './arrange-assets.js';
+import { createAssetWorths } from './asset-worths.js';
 import { busyForMs } from './busy-for.js';
 import { offerOf, ownBalance, withOwnBalance } from './own-balance.js';
 import type { Portfolio, PortfolioState } from './portfolio.types.js';
@@ -58,7 +59,8 @@ const untold = { assets: [], isTold: false } as const;
 
 export function createPortfolio(parts: Parts): Portfolio {
   const { account, bus, chain, env } = parts;
-  const service = createPortfolioApi(parts);
+  const worths = createAssetWorths();
+  const service = createPortfolioApi(parts, worths);
   const pictures = listPictures(parts);
   const state: State = proxy({ ...nothing(), pictures: pictures.state });
   const latest = createLatest();
@@ -158,7 +160,7 @@ export function createPortfolio(parts: Parts): Portfolio {
     const assets = withOwnBalance(told.assets, ownBalance(parts, namespace));
     const networks = service.networksOf(namespace);
     const made = keep('', [assets, told.isTold, ...networks.values()], () => {
-      const { spam, total, ...arranged } = arrangeAssets(assets, networks, told.isTold);
+      const { spam, total, ...arranged } = arrangeAssets(assets, networks, told.isTold, worths);
       // By ref: valtio makes no proxy of ten thousand items.
       return {
         assets: ref([...arranged.assets]),

@@ -50,6 +50,8 @@ export abstract class VirtualElement extends AkElement {
   protected box: Element | Window | undefined;
   #toldLength = 0;
   #observer: ResizeObserver | undefined;
+  /** One item, whose height tells of larger letters. */
+  #watched: Element | null = null;
   #frame = 0;
   /** What the layout was read for is other now. Pictures that come, and lines that a scroll brings, change no measure. */
   #isStale = true;
@@ -96,6 +98,7 @@ export abstract class VirtualElement extends AkElement {
     super.disconnectedCallback();
     this.#observer?.disconnect();
     this.#observer = undefined;
+    this.#watched = null;
     this.box?.removeEventListener('scroll', this.#schedule);
     window.removeEventListener('resize', this.#schedule);
     this.box = undefined;
@@ -241,11 +244,21 @@ export abstract class VirtualElement extends AkElement {
 
   #listen(): void {
     this.#observer?.observe(this);
+    this.#watchItem();
     if (this.box) return;
     this.box = scrollBox(this);
     this.box.addEventListener('scroll', this.#schedule, { passive: true });
     window.addEventListener('resize', this.#schedule, { passive: true });
     if (this.box instanceof Element) this.#observer?.observe(this.box);
+  }
+
+  /** Larger letters make an item higher, which this by itself is not before its lines are measured anew. */
+  #watchItem(): void {
+    const item = this.renderRoot.querySelector('[data-index]');
+    if (item === this.#watched) return;
+    if (this.#watched) this.#observer?.unobserve(this.#watched);
+    if (item) this.#observer?.observe(item);
+    this.#watched = item;
   }
 
   readonly #schedule = (): void => {
