@@ -22,7 +22,7 @@ export async function openSite({ folder, port, database, origin: given, ...optio
   const site = new Hono();
   const server = createServer(getRequestListener(site.fetch));
   const taken = await listen(server, port);
-  const origin = given ?? `http://localhost:${taken}`;
+  const origin = given ?? `http://127.0.0.1:${taken}`;
   const store = openStore(database);
   site.route('/', createApp({ ...options, store, origin }));
   site.use(serveStatic({ root: folder }));
