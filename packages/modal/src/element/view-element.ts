@@ -7,6 +7,7 @@ import { property } from 'lit/decorators.js';
 import { KeepFocus } from '../keyboard/keep-focus.js';
 import { KitElement } from './kit-element.js';
 import { announce } from '../modal/announce.js';
+import { deepActive } from '../modal/deep-active.js';
 
 /** Base class of the views, and of the elements that a view is made of. */
 export abstract class ViewElement<Params = unknown> extends KitElement {
@@ -16,10 +17,13 @@ export abstract class ViewElement<Params = unknown> extends KitElement {
   /** What takes focus when the view comes: selectors, the best first. Without any, the title does. */
   protected readonly first: readonly string[] = [];
   #told = '';
+  /** The title keeps the focus until what is first is there. */
+  #isFirstAwaited = false;
 
   constructor() {
     super();
     new KeepFocus(this, () => void this.#focusOn([...this.first, 'ak-button']));
+    this.addController({ hostUpdated: () => this.#focusLate() });
   }
 
   /** A view is handed its kit by the router; a view inside one takes that of the view around it. */
@@ -38,9 +42,11 @@ export abstract class ViewElement<Params = unknown> extends KitElement {
     return this.appKit ? this.draw(this.appKit) : nothing;
   }
 
-  /** Focuses the first useful control. False when the title should have focus instead. */
+  /** Focuses the first useful control, once there is one. False when the title should have focus, meanwhile or at all. */
   focusFirst(): boolean {
-    return this.#focusOn(this.first);
+    const isThere = this.#focusOn(this.first);
+    this.#isFirstAwaited = !isThere;
+    return isThere;
   }
 
   /** Speaks through the dialog's live regions. */
@@ -52,6 +58,13 @@ export abstract class ViewElement<Params = unknown> extends KitElement {
   protected tell(text: string, urgent = false): void {
     if (text && text !== this.#told) this.announce(text, urgent);
     this.#told = text;
+  }
+
+  /** Who went on from the title meanwhile is left where they are. */
+  #focusLate(): void {
+    if (!this.#isFirstAwaited) return;
+    const hasGoneOn = (deepActive(document)?.tabIndex ?? -1) >= 0;
+    this.#isFirstAwaited = !hasGoneOn && !this.#focusOn(this.first);
   }
 
   #focusOn(selectors: readonly string[]): boolean {

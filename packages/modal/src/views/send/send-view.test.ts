@@ -6,6 +6,7 @@ import type { AssetList } from '@openappkit/kit';
 import type { AkAmountField, AkInput } from '@openappkit/ui';
 import { afterEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { deepActive } from '../../modal/deep-active.js';
 import { holdFeature } from '../../test/held-features.js';
 import { expectStatesAccessible } from '../../test/expect-accessible.js';
 import {
@@ -53,6 +54,31 @@ const empty = {
 } as const;
 
 describe('send view', () => {
+  it('gives the amount the focus once it is there, unless one went on meanwhile', async () => {
+    for (const hasGoneOn of [false, true]) {
+      const held = await heldSend(mountKit, () => ({ amount: empty }));
+      mounted = held.mounted;
+      const { kit } = mounted;
+      const { feature } = kit;
+      let arrive = (): void => undefined;
+      const arrival = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      Reflect.set(kit, 'feature', (name: never) => arrival.then(() => feature(name)));
+      await kit.open({ view: 'WalletSend' });
+      await until(() => deepActive(document)?.localName === 'h2', 'the title to have the focus');
+      if (hasGoneOn) await userEvent.keyboard('{Tab}');
+      const before = deepActive(document);
+      arrive();
+      const root = await until(() => viewOf('ak-send-view')?.shadowRoot, 'the view');
+      const amount = await until(() => root.querySelector('ak-amount-field'), 'the amount');
+      await amount.updateComplete;
+      await new Promise(requestAnimationFrame);
+      expect(deepActive(document)).to.equal(hasGoneOn ? before : inputOf(amount));
+      kit.destroy();
+    }
+  });
+
   it('is accessible in light and dark, in every state', async () => {
     await expectStatesAccessible(states.WalletSend);
   });
