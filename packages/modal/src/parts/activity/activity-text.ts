@@ -1,6 +1,6 @@
 // What a row of the activity says of a transaction: its verb, and the amounts that moved. Pure.
 import type { Transaction, TransactionKind, Transfer } from '@openappkit/kit';
-import { type NumberFormats, tokenText } from '../../words/amounts/amount.js';
+import { beginsAsNumber, type NumberFormats, tokenText } from '../../words/amounts/amount.js';
 import type { activityWords } from './strings.js';
 
 type Say = (typeof activityWords)['english'];
@@ -67,7 +67,12 @@ function amountText(
   const isOne = !fungible_info && (numeric === undefined || numeric === '1');
   const text =
     numeric === undefined || isOne
-      ? (name ?? '')
+      ? counted(name ?? '', isOne ? '1' : '?')
       : tokenText(language, numeric, name, undefined, formats);
   return text === '' ? '' : `${signs[direction]}${text}`;
+}
+
+/** Names come from whoever made the thing: one that begins as an amount does would pass for a payment of money. */
+function counted(name: string, count: string): string {
+  return beginsAsNumber(name) ? `${count} × ${name}` : name;
 }

@@ -36,13 +36,17 @@ export function amountText(
   return start + write(1.1).slice(1, -1) + places.join('');
 }
 
-/** @example tokenText('en', '10010.0', 'ETH'); // '10,010 ETH' */
+/** A symbol or name that begins as a number does, behind an amount, would make another one: `5` of `000 USDC`. */
+export const beginsAsNumber = (name: string): boolean => /^\P{L}*\p{N}/u.test(name);
+
+/** @example tokenText('en', '10010.0', 'ETH'); // '10,010 ETH'; of what begins as a number '5 × 1INCH' */
 export function tokenText(
   language: string,
   text: string,
-  symbol: string | undefined,
+  symbol = '',
   digits?: number,
   formats?: NumberFormats,
 ): string {
-  return `${amountText(language, text, digits, formats)} ${symbol ?? ''}`.trim();
+  const amount = amountText(language, text, digits, formats);
+  return `${amount} ${beginsAsNumber(symbol) ? '× ' : ''}${symbol}`.trim();
 }
