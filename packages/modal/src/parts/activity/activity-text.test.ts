@@ -7,7 +7,7 @@ import { amountsOf } from './activity-text.js';
 const piece = (name: string, numeric?: string): Transfer => ({
   direction: 'in',
   fungible_info: null,
-  nft_info: { name, content: undefined, flags: { is_spam: false } },
+  nft_info: { name, content: null, flags: { is_spam: false } },
   quantity: { numeric },
 });
 const token = (symbol: string, numeric?: string): Transfer => ({
