@@ -16,6 +16,7 @@ describe('the public entries of the testing package', () => {
       'fakeAddress',
       'fakeEip1193Provider',
       'fakeSharedConnector',
+      'fakeSiwx',
       'listings',
       'otherFakeAddress',
       'scriptedExplorer',
