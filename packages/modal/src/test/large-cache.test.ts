@@ -18,13 +18,14 @@ const notes = defineFeature({
     }),
 });
 const anything = { safeParse: (data: unknown) => ({ data }) };
-const names = async (): Promise<readonly (string | undefined)[]> =>
-  (await indexedDB.databases()).map(({ name }) => name);
+/** Of kits: files before this one may have left a relay's on the page. */
+const names = async (): Promise<readonly string[]> =>
+  (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('openappkit') ? name : []));
 
 let mounted: MountedKit | undefined;
 afterEach(async () => {
   mounted?.kit.destroy();
-  for (const name of await names()) if (name) indexedDB.deleteDatabase(name);
+  for (const name of await names()) indexedDB.deleteDatabase(name);
 });
 
 /** A kit with the browser's own databases, in place of the one before. */
