@@ -130,6 +130,7 @@ export function paid(network: Network, change: Partial<SentPayment> = {}): SentP
     isLookingUp: false,
     canLookUp: true,
     lookedUpAt: undefined,
+    matches: 0,
     canSendAgain: false,
     ...change,
   };

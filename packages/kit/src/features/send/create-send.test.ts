@@ -611,7 +611,13 @@ describe('what was sent', () => {
     [
       'could be two',
       [{ hash: '0x1' }, { id: 'b', hash: '0x2' }],
-      { status: 'unknown', canSendAgain: true },
+      {
+        status: 'unknown',
+        lookedUpAt: undefined,
+        matches: 2,
+        canLookUp: false,
+        canSendAgain: false,
+      },
     ],
     ['is of another amount', [{ hash: '0x1', numeric: '33' }], { status: 'unknown' }],
     ['is of somebody else', [{ hash: '0x1', sentFrom: other }], { status: 'unknown' }],
@@ -644,6 +650,46 @@ describe('what was sent', () => {
     expect(send.state.payment).toMatchObject({ canLookUp: true, canSendAgain: false });
     await send.lookUp(send.state.payment?.key ?? 0);
     expect(send.state.payment).toMatchObject(shown);
+  });
+
+  it('that can be one of several is sent again only once a person has compared them', async () => {
+    const { send, wallet, env } = await make({
+      can: {
+        activity: async () => ({ items: ['0xf1', '0xf2'].map(paid) }),
+        watchTransaction: async ({ id }) => ({ status: 'final', id }),
+      },
+    });
+    const paid = (id: string) => ({
+      id,
+      caipNetworkId: 'eip155:1' as const,
+      at: env.clock.now(),
+      status: 'final' as const,
+      transfers: [
+        {
+          assetId: `eip155:1/erc20:${token}` as const,
+          from: me,
+          to: other,
+          value: 34_000_000n,
+          symbol: 'USDC',
+          decimals: 6,
+        },
+      ],
+    });
+    typeUsdc(world);
+    await send.review();
+    wallet.answer = () => Promise.reject(new Error('lost'));
+    await codeOf(send.submit());
+    const { key = 0 } = send.state.payment ?? {};
+    await send.lookUp(key);
+    expect(send.state.payment).toMatchObject({
+      status: 'unknown',
+      matches: 2,
+      canSendAgain: false,
+    });
+    send.again();
+    expect(send.state.step).toBe('sent');
+    await send.lookUp(key);
+    expect(send.state.payment).toMatchObject({ matches: 2, canSendAgain: true });
   });
 
   it('is not taken for looked up where the service did not answer', async () => {

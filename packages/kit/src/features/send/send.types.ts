@@ -255,9 +255,12 @@ export interface SentPayment {
   readonly isLookingUp: boolean;
   /**
    * The network can be asked for it (`lookUp`). False where there is neither an id nor a list of transactions: then it is the
-   * person who looks, in the wallet or the explorer, and `lookUp` takes note that they did.
+   * person who looks, in the wallet or the explorer, and `lookUp` takes note that they did. So it is where `matches` says that
+   * more than one can be it.
    */
   readonly canLookUp: boolean;
+  /** How many payments like it a look found, where which of them it is cannot be told; else 0. Most likely it was sent. */
+  readonly matches: number;
   /** When it was last looked for, by the kit or the person; undefined if never. */
   readonly lookedUpAt: number | undefined;
   /** Sending again is no mistake: it is settled, or it is not known and was looked up. Offer "try again" only then. */

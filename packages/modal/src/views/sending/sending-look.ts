@@ -66,7 +66,7 @@ export function paymentLook(kit: Pick<AppKit, 'words'>, payment: SentPayment): S
 
 function said(
   { words }: Pick<AppKit, 'words'>,
-  { status, replaced, reason, id = '', lookedUpAt, review }: SentPayment,
+  { status, replaced, reason, id = '', lookedUpAt, matches, review }: SentPayment,
 ): Pick<SendingLook, 'heading' | 'text'> {
   const say = words.of(sendingWords);
   const to = review.name ?? shortAddress(review.to);
@@ -91,10 +91,9 @@ function said(
     case 'late':
       return { heading: say.late, text: say.lateText };
     case 'unknown':
-      return {
-        heading: say.unknown,
-        text: lookedUpAt === undefined ? say.unknownText : say.notFound,
-      };
+      if (lookedUpAt === undefined)
+        return { heading: say.unknown, text: matches > 0 ? say.several : say.unknownText };
+      return { heading: say.unknown, text: matches > 0 ? say.severalSeen : say.notFound };
     default:
       return { heading: say.sent, text: say.confirming };
   }

@@ -125,6 +125,27 @@ describe('sending view', () => {
     await until(() => viewOf('ak-send-view'), 'the fields');
   });
 
+  it('says that it is most likely paid where several can be it, and waits until somebody has compared them', async () => {
+    const { calls, become } = await draw(
+      payment({ status: 'unknown', id: undefined, canLookUp: false, matches: 2 }),
+    );
+    await says('Several payments like this one were found: most likely one of them is it.');
+    expect(buttonNamed(root(), 'Send again')).to.equal(undefined);
+    press('I looked it up');
+    expect(calls).to.include('lookUp 1');
+    become({
+      status: 'unknown',
+      id: undefined,
+      canLookUp: false,
+      matches: 2,
+      lookedUpAt: 1,
+      canSendAgain: true,
+    });
+    await says('Send again only if it is none of them.');
+    expect(textOf(root())).not.to.include('It was not found.');
+    expect(buttonNamed(root(), 'Send again')).not.to.equal(undefined);
+  });
+
   it('offers no second payment while the first waits', async () => {
     await draw(payment({ status: 'late' }));
     await says('Still not confirmed You may close this; we keep watching.');

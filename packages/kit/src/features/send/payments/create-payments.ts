@@ -57,8 +57,9 @@ export function createPayments(
     return adapterOf(review)?.watchTransaction !== undefined;
   };
   const put = (change: Asked & Pick<SentPayment, 'status'>): SentPayment => {
-    const { id, lookedUpAt, review, status } = change;
-    const isLookable = canLookUp(review, id);
+    const { id, lookedUpAt, matches, review, status } = change;
+    // Which of several it is only a person can tell.
+    const isLookable = matches === 0 && canLookUp(review, id);
     const isUnwatched = status === 'waiting' && !isLookable;
     const isChecked = status === 'unknown' && lookedUpAt !== undefined;
     const canSendAgain = settled.includes(status) || isUnwatched || isChecked;
@@ -107,7 +108,7 @@ export function createPayments(
       reason: undefined,
       paid: undefined,
     } as const;
-    const asked: Asked = { ...fresh, ...none, error: undefined, lookedUpAt: undefined };
+    const asked: Asked = { ...fresh, ...none, error: undefined, lookedUpAt: undefined, matches: 0 };
     put({ ...asked, status: 'asking' });
     return { key, answer: run(asked) };
   }
@@ -221,9 +222,15 @@ export function createPayments(
       if (!payment.canLookUp) return update(key, { lookedUpAt: env.clock.now() });
       update(key, { isLookingUp: true });
       const others = () => state.sent.filter((each) => each.key !== key);
-      const id = payment.id ?? (await finder.find(payment, others, life.signal).catch(() => null));
-      if (id === null) return update(key, { isLookingUp: false });
-      if (id === undefined) return update(key, { isLookingUp: false, lookedUpAt: env.clock.now() });
+      const found =
+        payment.id === undefined
+          ? await finder.find(payment, others, life.signal).catch(() => null)
+          : [payment.id];
+      const isLookingUp = false;
+      if (!found) return update(key, { isLookingUp });
+      const [id, ...more] = found;
+      if (id === undefined) return update(key, { isLookingUp, lookedUpAt: env.clock.now() });
+      if (more.length > 0) return update(key, { isLookingUp, matches: found.length });
       if (payment.id === undefined) update(key, { id });
       await new Promise<void>((resolve) => {
         lookers.set(key, resolve);

@@ -98,6 +98,12 @@ export const states: ViewStates = {
       id: undefined,
       canLookUp: false,
     }),
+    'may be one of several': sent({
+      status: 'unknown',
+      id: undefined,
+      canLookUp: false,
+      matches: 2,
+    }),
     'looked up': sent({ status: 'unknown', lookedUpAt: 1, canSendAgain: true }),
   },
 };
