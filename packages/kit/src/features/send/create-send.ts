@@ -59,7 +59,11 @@ export function createSend(parts: SendParts): Send {
     state.payment = payment && ref(payment);
   }
   function onPayment(payment: SentPayment): void {
-    if (payment.key === front?.key) putInFront(payment);
+    if (payment.key === front?.key) {
+      putInFront(payment);
+      // Nothing is left to approve, though the answer may be yet to come.
+      if (state.step === 'asking' && payment.id !== undefined) state.step = 'sent';
+    }
     const isOver = payment.status !== 'asking' && payment.status !== 'waiting';
     if (isOver && !state.isReviewing && isSameAccount(payment.review.from, state.from))
       fields.assets.quietly();
@@ -137,7 +141,8 @@ export function createSend(parts: SendParts): Send {
   /** Tells it where it is still waited for; elsewhere it stands in the list of what was sent. */
   function onAnswer(key: number, error?: unknown): void {
     if (key !== front?.key) return;
-    if (error === undefined || isKitError(error, 'tx/unknown')) state.step = 'sent';
+    const isOnItsWay = error === undefined || isKitError(error, 'tx/unknown');
+    if (isOnItsWay || payments.find(key)?.id !== undefined) state.step = 'sent';
     else if (isKitError(error)) takeBack(key, error);
   }
   /** Nothing was sent, and everything is as it was. */

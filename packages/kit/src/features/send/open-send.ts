@@ -61,8 +61,8 @@ function hashOf(kit: AppKit, send: Send, flow: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const own = (): SentPayment | undefined => send.state.sent.find((each) => each.flow === flow);
     const check = (): void => {
-      const { error, id, status } = own() ?? {};
-      if (status === 'asking') return;
+      const { error, id, isLookingUp, status } = own() ?? {};
+      if (status === 'asking' || (status === 'unknown' && isLookingUp)) return;
       const isNothing = status === undefined || status === 'declined' || status === 'failed';
       const isGone = send.state.flow !== flow || !kit.isOpen();
       if (isNothing && !isGone) return;

@@ -373,8 +373,10 @@ export interface Send extends FeatureController {
   edit(): void;
   /**
    * Asks the wallet to send what was reviewed; called again while it is being asked, it is the same question. Resolves once
-   * it is sent; what becomes of it then is in `state.payment`.
-   * @throws KitError `wallet/*`, `tx/*`, `address/*`, `chain/*`: nothing was sent; `tx/unknown` when nobody can tell;
+   * it is sent, on some networks only once it is in a block: `state.payment` tells it as soon as there is nothing left to
+   * approve, and what becomes of it then.
+   * @throws KitError `wallet/*`, `tx/*`, `address/*`, `chain/*`: nothing was sent, unless `state.payment` has an id: then the
+   *   network undid it, or did not take it in time; `tx/unknown` when nobody can tell;
    *   `request/cancelled` without a review, or where another account or network is in use now
    */
   submit(): Promise<SentPayment>;

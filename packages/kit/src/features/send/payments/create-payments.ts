@@ -1,7 +1,7 @@
 // createPayments(): asks the wallet to send what was reviewed, and tells what became of it: sent, refused, not known, and
 // then confirmed, reverted, replaced. Knows no field: each payment stands on its review alone, and several may be under way.
 // What was sent is looked after for as long as the kit lives, whatever the widget shows.
-import type { TransactionOutcome, TransactionStatus } from '@openappkit/core/adapter';
+import type { SendProgress, TransactionOutcome, TransactionStatus } from '@openappkit/core/adapter';
 import { isKitError, KitError, ref, sleep } from '@openappkit/core/feature';
 import { tokenOf } from '../../../assets/asset-id.js';
 import { coinOf, sumOf } from '../assets.js';
@@ -79,7 +79,10 @@ export function createPayments(
   };
 
   /** In this turn: between the last look at who is connected and the question nothing can happen. */
-  const question = (review: SendReview): Promise<string> => {
+  const question = (
+    review: SendReview,
+    onProgress: (progress: SendProgress) => void,
+  ): Promise<string> => {
     const { amount, asset, from, isNative, network, speed, to } = review;
     const adapter = adapterOf(review);
     const { connectorId } = from;
@@ -90,6 +93,7 @@ export function createPayments(
       network,
       value: amount.value,
       speed,
+      onProgress,
     };
     const token = tokenOf(asset.assetId) ?? '';
     const answer = isNative
@@ -114,31 +118,50 @@ export function createPayments(
   }
   /** @throws KitError as `Send.submit` */
   async function run(asked: Asked): Promise<SentPayment> {
-    const { review } = asked;
+    const { key, review } = asked;
+    let isAnswered = false;
+    let told: string | undefined;
+    const onProgress = ({ id, isSent }: SendProgress): void => {
+      if (isAnswered || typeof id !== 'string' || id === '') return;
+      told = id;
+      // What the network does not say that it has is looked for by who sent it.
+      if (isSent) put({ ...asked, status: 'waiting', id });
+      else put({ ...asked, status: 'unknown', id, isLookingUp: true });
+    };
     try {
-      const asking = question(review);
+      const asking = question(review, onProgress);
       trackSend(parts, 'SEND_INITIATED', review);
       const id = await asking;
       if (typeof id !== 'string' || id === '') throw new KitError('tx/unknown');
-      const payment = put({ ...asked, status: 'waiting', id });
+      const payment = settledOf(key) ?? put({ ...asked, status: 'waiting', id });
       onSent(payment, id);
       return payment;
     } catch (error) {
-      const failure = asFailure(error);
-      const { code, context } = failure;
-      if (code === 'tx/unknown') {
-        const payment = put({ ...asked, status: 'unknown', error: failure, id: idIn(context) });
-        if (payment.id !== undefined) void watch(payment.key, payment.id);
-        stale(review);
-      } else {
-        const isDeclined = code === 'wallet/rejected';
-        put({ ...asked, status: isDeclined ? 'declined' : 'failed', error: failure });
-      }
-      const event = code === 'wallet/rejected' ? 'SEND_REJECTED' : 'SEND_ERROR';
-      trackSend(parts, event, review, failure.shortMessage);
+      const failure = asFailure(error, told);
+      refuse(asked, failure, idIn(failure.context) ?? told);
       throw failure;
+    } finally {
+      isAnswered = true;
     }
   }
+  /** A look at it may have brought its end before the answer came. */
+  const settledOf = (key: number): SentPayment | undefined => {
+    const payment = find(key);
+    return payment && settled.includes(payment.status) ? payment : undefined;
+  };
+  /** @param id of what is on its way, or was */
+  const refuse = (asked: Asked, error: KitError, id: string | undefined): void => {
+    const { key, review } = asked;
+    const status = failedStatus(error, id);
+    if (!settledOf(key)) put({ ...asked, status, id, error });
+    if (status !== 'declined' && status !== 'failed') {
+      // What it cost, and why, is in the block.
+      if (id !== undefined && status !== 'expired') void watch(key, id);
+      stale(review);
+    }
+    const event = status === 'declined' ? 'SEND_REJECTED' : 'SEND_ERROR';
+    trackSend(parts, event, review, error.shortMessage);
+  };
   const onSent = (payment: SentPayment, id: string): void => {
     const { review } = payment;
     if (life.signal.aborted) return;
@@ -189,7 +212,8 @@ export function createPayments(
     });
     if (signal.aborted || !outcome) return true;
     conclude(key, outcome);
-    return outcome.status !== 'unknown' && outcome.status !== 'waiting';
+    const isOpen = outcome.status === 'unknown' || outcome.status === 'waiting';
+    return !isOpen || settledOf(key) !== undefined;
   }
   function conclude(key: number, outcome: TransactionOutcome): void {
     const before = find(key);
@@ -204,7 +228,7 @@ export function createPayments(
     if (settled.includes(status)) {
       update(key, { ...looked, status, id, reason, replaced, paid, error: undefined });
       stale(before.review);
-    } else update(key, { ...looked, status });
+    } else update(key, settledOf(key) ? looked : { ...looked, status });
   }
 
   return {
@@ -250,14 +274,24 @@ export function createPayments(
   };
 }
 
-/** Sent, refused, not known: what does not clearly mean a refusal leaves open whether it was sent. */
-function asFailure(error: unknown): KitError {
-  if (isKitError(error) && notSent.test(error.code)) return error;
+/**
+ * Sent, refused, not known: what does not clearly mean a refusal leaves open whether it was sent. Of what has an id already,
+ * only the network's word counts.
+ */
+function asFailure(error: unknown, told: string | undefined): KitError {
+  const refusal = told === undefined ? notSent : /^tx\//;
+  if (isKitError(error) && refusal.test(error.code)) return error;
   return new KitError('tx/unknown', { cause: error });
 }
 
 function idIn({ id }: KitError['context']): string | undefined {
   return typeof id === 'string' && id !== '' ? id : undefined;
+}
+
+function failedStatus({ code }: KitError, id: string | undefined): PaymentStatus {
+  if (code === 'tx/unknown') return 'unknown';
+  if (id !== undefined) return code === 'tx/expired' ? 'expired' : 'reverted';
+  return code === 'wallet/rejected' ? 'declined' : 'failed';
 }
 
 function statusOf({ replaced, status }: TransactionOutcome, before: SentPayment): PaymentStatus {
