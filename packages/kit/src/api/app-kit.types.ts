@@ -24,7 +24,7 @@ import type { AdapterInstance } from '@openappkit/core/adapter';
 import type { Core, ResolvedOptions } from '@openappkit/core/internal';
 import type { Surface } from '../kit/surface.types.js';
 import type { FeatureVerbs } from './feature-verbs.js';
-import type { SendArguments } from '../features/send/send.types.js';
+import type { SendArguments } from '../features/send/send-arguments.types.js';
 import type { KitWords } from '../words/kit-words.js';
 
 /** View names that `open` takes. Names without a view yet land on the nearest one. */

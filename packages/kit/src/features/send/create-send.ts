@@ -37,9 +37,9 @@ export function createSend(parts: SendParts): Send {
   const known = createKnownRecipients(parts);
   const reviewing = createLatest();
   const fields = createFields(draft, { known, onEdit: leaveReview, onRenewed: renewReview });
-  const payments = createPayments(draft, { known, onChange: onPayment });
-  /** The payment in front, and the wallet's answer to it. */
-  let front: { readonly key: number; readonly answer: Promise<SentPayment> } | undefined;
+  const payments = createPayments(draft, { known, onChange: onPayment, onGone });
+  /** The payment in front, and the wallet's answer to it where it was asked from here. */
+  let front: { readonly key: number; readonly answer?: Promise<SentPayment> } | undefined;
 
   function stopReviewing(): void {
     reviewing.cancel();
@@ -67,6 +67,20 @@ export function createSend(parts: SendParts): Send {
     const isOver = payment.status !== 'asking' && payment.status !== 'waiting';
     if (isOver && !state.isReviewing && isSameAccount(payment.review.from, state.from))
       fields.assets.quietly();
+  }
+  function onGone(key: number): void {
+    if (key === front?.key) goToFields();
+  }
+  /** Whether a payment of this account stands in front of which nobody knows the end: nothing is sent beside it. */
+  function faceUnknown(): boolean {
+    const payment = state.from && payments.openOf(state.from);
+    if (!payment || state.step === 'asking') return false;
+    if (state.step === 'sent' && !isOver()) return true;
+    leaveReview();
+    front = { key: payment.key };
+    state.step = 'sent';
+    putInFront(payment);
+    return true;
   }
   /** The fee of what is reviewed is another now, or more is known of the recipient. */
   function renewReview(): void {
@@ -100,6 +114,7 @@ export function createSend(parts: SendParts): Send {
   async function review(): Promise<SendReview> {
     assertFree();
     follow();
+    if (faceUnknown()) throw new KitError('tx/unknown');
     leaveReview();
     state.isAttempted = true;
     const signal = reviewing.begin();
@@ -123,10 +138,12 @@ export function createSend(parts: SendParts): Send {
   }
 
   async function submit(): Promise<SentPayment> {
-    if (state.step === 'asking' && front) return front.answer;
+    if (state.step === 'asking' && front?.answer) return front.answer;
     follow();
     const { review: reviewed, step } = state;
     if (step !== 'review' || !reviewed) throw new KitError('request/cancelled');
+    // Another tab may have asked meanwhile.
+    if (faceUnknown()) throw new KitError('tx/unknown');
     const { answer, key } = payments.ask(reviewed, state.flow);
     front = { key, answer };
     state.step = 'asking';
@@ -181,6 +198,7 @@ export function createSend(parts: SendParts): Send {
     async begin(given) {
       follow();
       if (given || isOver()) reset();
+      faceUnknown();
       const { asset, from } = state;
       const network = from?.network.caipNetworkId ?? '';
       const properties = { isSmartAccount: from?.type === 'smartAccount', network };
@@ -207,6 +225,7 @@ export function createSend(parts: SendParts): Send {
       if (state.step === 'asking') goToFields();
     },
     lookUp: payments.lookUp,
+    confirmLookedUp: payments.confirmLookedUp,
     again() {
       if (state.step !== 'sent' || !state.payment?.canSendAgain) return;
       goToFields();

@@ -4,7 +4,8 @@ import type { CaipNetworkId } from '@openappkit/core';
 import { isKitError, KitError } from '@openappkit/core/feature';
 import { subscribe } from '@openappkit/core/internal';
 import type { AppKit, OpenOptions } from '../../api/app-kit.types.js';
-import type { Send, SendArguments, SentPayment } from './send.types.js';
+import type { SendArguments } from './send-arguments.types.js';
+import type { Send, SentPayment } from './send.types.js';
 
 /**
  * Goes to the network that is asked for, fills the fields and waits. Whoever closes while the wallet is asked has not

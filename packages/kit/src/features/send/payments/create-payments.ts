@@ -5,10 +5,13 @@ import type { SendProgress, TransactionOutcome, TransactionStatus } from '@opena
 import { isKitError, KitError, ref, sleep } from '@openappkit/core/feature';
 import { tokenOf } from '../../../assets/asset-id.js';
 import { coinOf, sumOf } from '../assets.js';
+import { type AccountInUse, isSameNetwork } from '../../../in-use/account-in-use.js';
+import { isSameAddress } from '../../../account-lists/parse-transaction.js';
 import type { Draft } from '../draft.types.js';
 import { createFindSent } from './find-sent.js';
 import type { KnownRecipients } from '../fields/known-recipients.js';
 import type { PaymentStatus, SendReview, SentPayment } from '../send.types.js';
+import { createUnanswered, reviewOfQuestion } from './create-unanswered.js';
 import { trackSend } from './track-send.js';
 
 /** Those that are settled go first. */
@@ -32,17 +35,38 @@ const settled: readonly PaymentStatus[] = [
 /** A payment, without what follows from it. */
 type Asked = Omit<SentPayment, 'canLookUp' | 'canSendAgain' | 'status'>;
 
+/** Of a question that is not answered. */
+const unknownYet = {
+  /** Of no flow of this page. */
+  flow: -1,
+  id: undefined,
+  replaced: undefined,
+  reason: undefined,
+  paid: undefined,
+  error: undefined,
+  isEarlier: false,
+  isLookFailed: false,
+  isLookingUp: false,
+  lookedUpAt: undefined,
+  matches: 0,
+} as const;
+
 export function createPayments(
   draft: Pick<Draft, 'parts' | 'state'>,
   deps: {
     readonly known: KnownRecipients;
     /** A payment is another than it was. */
     readonly onChange: (payment: SentPayment) => void;
+    /** One that another tab asked for was answered or looked up there. */
+    readonly onGone: (key: number) => void;
   },
 ) {
   const { parts, state } = draft;
   const { bus, env } = parts;
   const finder = createFindSent(parts);
+  const unanswered = createUnanswered(parts);
+  /** By payment, under what its question is kept beyond this page. */
+  const questions = new Map<number, string>();
   const life = new AbortController();
   const watching = new Map<number, AbortController>();
   /** Who waits for what a look brings, by payment. */
@@ -64,6 +88,7 @@ export function createPayments(
     const isChecked = status === 'unknown' && lookedUpAt !== undefined;
     const canSendAgain = settled.includes(status) || isUnwatched || isChecked;
     const payment: SentPayment = Object.freeze({ ...change, canLookUp: isLookable, canSendAgain });
+    remember(payment);
     if (life.signal.aborted) return payment;
     const others = state.sent.filter(({ key }) => key !== payment.key);
     const next = [payment, ...others].sort((one, other) => other.key - one.key);
@@ -71,6 +96,17 @@ export function createPayments(
     state.sent = ref(kept);
     deps.onChange(payment);
     return payment;
+  };
+  /** Until it is answered or looked up, pages to come know that it was asked for. */
+  const remember = ({ askedAt, canSendAgain, id, key, review, status }: SentPayment): void => {
+    const question = questions.get(key);
+    if (question === undefined) return;
+    if (status === 'asking' || (status === 'unknown' && !canSendAgain))
+      unanswered.put(question, review, askedAt, id);
+    else {
+      questions.delete(key);
+      unanswered.remove(question);
+    }
   };
   const update = (key: number, change: Partial<SentPayment>): void => {
     const before = find(key);
@@ -105,14 +141,8 @@ export function createPayments(
   /** The question is asked in this turn. */
   function ask(review: SendReview, flow: number) {
     const key = ++keys;
-    const fresh = { key, flow, review, askedAt: env.clock.now(), isLookingUp: false } as const;
-    const none = {
-      id: undefined,
-      replaced: undefined,
-      reason: undefined,
-      paid: undefined,
-    } as const;
-    const asked: Asked = { ...fresh, ...none, error: undefined, lookedUpAt: undefined, matches: 0 };
+    const asked = { ...unknownYet, key, flow, review, askedAt: env.clock.now() };
+    questions.set(key, env.randomId());
     put({ ...asked, status: 'asking' });
     return { key, answer: run(asked) };
   }
@@ -185,7 +215,7 @@ export function createPayments(
       }
     } catch {
       // Cancelled, or nobody can be asked: it stays as it is.
-      if (!own.signal.aborted) update(key, { isLookingUp: false });
+      if (!own.signal.aborted) update(key, { isLookingUp: false, isLookFailed: true });
     } finally {
       if (watching.get(key) === own) watching.delete(key);
     }
@@ -224,34 +254,70 @@ export function createPayments(
     const status = statusOf(outcome, before);
     // Where nobody answered, it was not looked up: only what the network does not have may be sent again.
     const isLookedUp = status !== 'unknown' || outcome.isAbsent === true;
-    const looked = { isLookingUp: false, ...(isLookedUp && { lookedUpAt: env.clock.now() }) };
+    const looked = {
+      isLookingUp: false,
+      isLookFailed: !isLookedUp,
+      ...(isLookedUp && { lookedUpAt: env.clock.now() }),
+    };
     if (settled.includes(status)) {
       update(key, { ...looked, status, id, reason, replaced, paid, error: undefined });
       stale(before.review);
     } else update(key, settledOf(key) ? looked : { ...looked, status });
   }
 
+  /** Whatever another tab has learned of what it asked for is not open any more. */
+  const dropAnswered = (): void => {
+    for (const { canSendAgain, isEarlier, key, status } of state.sent) {
+      const question = questions.get(key);
+      if (!isEarlier || status !== 'unknown' || canSendAgain || question === undefined) continue;
+      if (unanswered.has(question)) continue;
+      questions.delete(key);
+      forget(key);
+      deps.onGone(key);
+    }
+  };
+  /** Of which nobody knows the end, in this page, before it, or in another tab. */
+  function openOf(from: AccountInUse): SentPayment | undefined {
+    dropAnswered();
+    const known = [...questions.values()];
+    for (const question of unanswered.of(from)) {
+      if (known.includes(question.key)) continue;
+      const key = ++keys;
+      questions.set(key, question.key);
+      const { askedAt, id } = question;
+      const review = reviewOfQuestion(question, from);
+      const asked = { ...unknownYet, key, review, askedAt, isEarlier: true };
+      put({ ...asked, status: 'unknown', id: id === '' ? undefined : id });
+    }
+    const isOpen = ({ canSendAgain, review, status }: SentPayment): boolean =>
+      status === 'unknown' && !canSendAgain && isSamePlace(review.from, from);
+    return state.sent.find(isOpen);
+  }
+  const forget = (key: number): void => {
+    state.sent = ref(state.sent.filter((each) => each.key !== key));
+  };
+  const stop = unanswered.onChange(dropAnswered);
+
   return {
     ask,
     find,
+    openOf,
     /** It came to nothing, and who asked knows. */
-    forget(key: number): void {
-      state.sent = ref(state.sent.filter((each) => each.key !== key));
-    },
+    forget,
     /** Never rejects. */
     async lookUp(key: number): Promise<void> {
       const payment = find(key);
       if (!payment || payment.isLookingUp || payment.status === 'asking') return;
       if (settled.includes(payment.status)) return;
       if (!payment.canLookUp) return update(key, { lookedUpAt: env.clock.now() });
-      update(key, { isLookingUp: true });
+      update(key, { isLookingUp: true, isLookFailed: false });
       const others = () => state.sent.filter((each) => each.key !== key);
       const found =
         payment.id === undefined
           ? await finder.find(payment, others, life.signal).catch(() => null)
           : [payment.id];
       const isLookingUp = false;
-      if (!found) return update(key, { isLookingUp });
+      if (!found) return update(key, { isLookingUp, isLookFailed: true });
       const [id, ...more] = found;
       if (id === undefined) return update(key, { isLookingUp, lookedUpAt: env.clock.now() });
       if (more.length > 0) return update(key, { isLookingUp, matches: found.length });
@@ -263,7 +329,13 @@ export function createPayments(
       });
       lookers.delete(key);
     },
+    confirmLookedUp(key: number): void {
+      const { isLookFailed, isLookingUp, status } = find(key) ?? {};
+      if (status === 'unknown' && isLookFailed && !isLookingUp)
+        update(key, { lookedUpAt: env.clock.now() });
+    },
     destroy(): void {
+      stop();
       // Whoever still waits for an answer learns that there will be none.
       for (const { key, status } of state.sent)
         if (status === 'asking')
@@ -301,3 +373,7 @@ function statusOf({ replaced, status }: TransactionOutcome, before: SentPayment)
   if (status === 'expired') return 'expired';
   return before.status === 'unknown' ? 'unknown' : 'late';
 }
+
+/** By whichever wallet. */
+const isSamePlace = (one: AccountInUse, other: AccountInUse): boolean =>
+  isSameAddress(one.address, other.address) && isSameNetwork(one, other);

@@ -98,6 +98,12 @@ export const states: ViewStates = {
       id: undefined,
       canLookUp: false,
     }),
+    'of before, not answered': sent({ status: 'unknown', id: undefined, isEarlier: true }),
+    'not known, and nobody answered': sent({
+      status: 'unknown',
+      id: undefined,
+      isLookFailed: true,
+    }),
     'may be one of several': sent({
       status: 'unknown',
       id: undefined,
