@@ -50,8 +50,16 @@ export interface OpenOptions {
   readonly uri?: string | undefined;
   /** The namespace that the view is about. Default the active one. */
   readonly namespace?: string | undefined;
-  /** What the view `WalletSend` begins with; those of other views are taken for apps that move over, without effect yet. */
-  readonly arguments?: (SendArguments & Readonly<Record<string, unknown>>) | undefined;
+  /** What the view `WalletSend` begins with; those of `Swap` are taken for apps that move over, without effect yet. */
+  readonly arguments?: SendArguments | SwapArguments | undefined;
+}
+/** What apps that move over give the view `Swap`. */
+export interface SwapArguments {
+  /** In whole units: decimal text, or a number that is one. */
+  readonly amount?: string | number | undefined;
+  /** Contract or symbol. */
+  readonly fromToken?: string | undefined;
+  readonly toToken?: string | undefined;
 }
 
 export interface PublicState {

@@ -7,6 +7,11 @@ import type { AppKit, OpenOptions } from '../../api/app-kit.types.js';
 import type { SendArguments } from './send-arguments.types.js';
 import type { Send, SentPayment } from './send.types.js';
 
+/** Of what an app wrote for another view nothing is read. */
+type SendOptions = Omit<OpenOptions, 'arguments'> & {
+  readonly arguments?: SendArguments | undefined;
+};
+
 /**
  * Goes to the network that is asked for, fills the fields and waits. Whoever closes while the wallet is asked has not
  * answered it: then the wallet's answer counts.
@@ -18,7 +23,7 @@ import type { Send, SentPayment } from './send.types.js';
  */
 export async function openSend(
   kit: AppKit,
-  { arguments: given = {}, ...options }: OpenOptions,
+  { arguments: given = {}, ...options }: SendOptions,
 ): Promise<{ readonly hash: string }> {
   const { namespace = options.namespace } = given;
   const opening = kit.open({ ...options, namespace });
