@@ -7,6 +7,7 @@ import type { PaymentRequest } from '../../receive/receive.types.js';
 import type { Draft } from '../draft.types.js';
 import { type Found, findRecipient } from './find-recipient.js';
 import { noRecipient } from '../initial-state.js';
+import type { ServiceName } from '../../names/look-up-name.js';
 import type { KnownRecipients } from './known-recipients.js';
 import { recipientNotes } from './recipient-notes.js';
 import type { RecipientIssue, SendRecipient } from '../send.types.js';
@@ -46,7 +47,7 @@ export function createRecipient(
       ? undefined
       : (parts.chain.find(id)?.name ?? id);
   const refuse = (issue: RecipientIssue): void =>
-    show({ status: 'invalid', isLooking: false }, issue);
+    show({ status: 'invalid', isLooking: false, provisional: undefined }, issue);
 
   /** Whom to look for. A URI that is for another network waits, as it was typed, until that is the active one. */
   async function takeUri(text: string, from: AccountInUse, signal: AbortSignal) {
@@ -67,26 +68,51 @@ export function createRecipient(
       refuse(found.issue);
       return;
     }
-    const { address, resolved } = found;
+    const { address, named } = found;
     const known = deps.known.of(from);
-    const elsewhere = networkName(resolved?.caipNetworkId, from);
-    const notesWith = (facts: RecipientFacts | null | undefined) =>
-      recipientNotes({ address, own: from.address, known, resolved, elsewhere, facts });
+    const elsewhere = networkName(named?.caipNetworkId, from);
     const look = parts.adapters.get(from.namespace)?.lookAtRecipient;
-    const about = resolved ? { name: resolved.name, imageUrl: undefined } : given;
-    const notes = notesWith(undefined);
-    show({ ...about, status: 'ready', address, notes, isLooking: look !== undefined });
-    if (!look) return;
-    const seen = (facts: RecipientFacts | null): void => {
-      if (!signal.aborted) show({ notes: notesWith(facts), isLooking: false });
+    let facts: RecipientFacts | null | undefined;
+    let atService: string | undefined;
+    let waiting = 0;
+    const told = (): Pick<SendRecipient, 'notes' | 'isLooking'> => ({
+      notes: recipientNotes({
+        address,
+        own: from.address,
+        known,
+        named,
+        atService,
+        elsewhere,
+        facts,
+      }),
+      isLooking: waiting > 0,
+    });
+    const heard = async (asked: Promise<void> | undefined): Promise<void> => {
+      if (!asked) return;
+      waiting++;
+      await asked;
+      waiting--;
+      if (!signal.aborted) show(told());
     };
-    looking = look({ address, network: from.network, signal }).then(seen, () => seen(null));
+    const seen = (answer: RecipientFacts | null): void => {
+      facts = answer;
+    };
+    const looked = look?.({ address, network: from.network, signal }).then(seen, () => seen(null));
+    const compared = named?.atService.then((answer) => {
+      atService = answer;
+    });
+    looking = Promise.all([heard(looked), heard(compared)]);
+    const about = named ? { name: named.name, imageUrl: undefined } : given;
+    show({ ...about, status: 'ready', address, provisional: undefined, ...told() });
   }
   async function find(text: string, from: AccountInUse, signal: AbortSignal): Promise<void> {
     const target = await takeUri(text, from, signal);
     if (target === undefined || signal.aborted) return;
     const { signal: hurried } = hurry;
-    const found = await findRecipient(parts, { text: target, from, signal, hurried });
+    const onProvisional = ({ address, name }: ServiceName): void =>
+      show({ provisional: { address, name } });
+    const question = { text: target, from, signal, hurried, onProvisional };
+    const found = await findRecipient(parts, question);
     if (!signal.aborted) take(found, from, signal);
   }
   function check(typed: string): void {

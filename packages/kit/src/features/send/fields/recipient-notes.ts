@@ -1,6 +1,7 @@
 // recipientNotes(): what is worth knowing of a recipient before sending there. Pure.
 import { looksAlike } from '@openappkit/core/feature';
-import type { RecipientFacts, ResolvedName } from '@openappkit/core/adapter';
+import type { RecipientFacts } from '@openappkit/core/adapter';
+import type { FoundName } from './find-name.js';
 import type { KnownRecipient } from './known-recipients.js';
 import type { NoteSeverity, RecipientNote } from '../send.types.js';
 
@@ -10,13 +11,15 @@ export function recipientNotes(given: {
   readonly address: string;
   readonly own: string;
   readonly known: readonly KnownRecipient[];
-  readonly resolved: ResolvedName | undefined;
+  readonly named: Pick<FoundName, 'name' | 'isConfusable' | 'isByService'> | undefined;
+  /** The address that the service of names has for the name, where it told. */
+  readonly atService: string | undefined;
   /** What the network is called for which the name gives the address, where that is not the one that is paid on. */
   readonly elsewhere: string | undefined;
   /** Undefined while the network has not answered; null where it did not tell. */
   readonly facts: RecipientFacts | null | undefined;
 }): readonly RecipientNote[] {
-  const { address, own, known, resolved, elsewhere, facts } = given;
+  const { address, own, known, named, atService, elsewhere, facts } = given;
   const notes: RecipientNote[] = [];
   if (address === own) notes.push({ code: 'own-address', severity: 'warn' });
   else if (!known.some((each) => each.address === address)) {
@@ -26,14 +29,17 @@ export function recipientNotes(given: {
     );
     if (imitated !== undefined) notes.push({ code: 'look-alike', severity: 'bad', of: imitated });
   }
-  if (resolved) {
-    const { name } = resolved;
+  if (named) {
+    const { name } = named;
     const before = known.find((each) => each.name === name)?.address;
     if (before !== undefined && before !== address)
       notes.push({ code: 'name-moved', severity: 'warn', name, before });
     if (elsewhere !== undefined)
       notes.push({ code: 'named-elsewhere', severity: 'warn', name, network: elsewhere });
-    if (resolved.isConfusable) notes.push({ code: 'confusable-name', severity: 'warn', name });
+    if (named.isConfusable) notes.push({ code: 'confusable-name', severity: 'warn', name });
+    if (named.isByService) notes.push({ code: 'named-by-service', severity: 'info', name });
+    else if (atService !== undefined && atService !== address)
+      notes.push({ code: 'name-conflict', severity: 'warn', name, other: atService });
   }
   if (facts?.isContract) notes.push({ code: 'contract', severity: 'warn' });
   if (facts === null) notes.push({ code: 'not-looked-at', severity: 'info' });
