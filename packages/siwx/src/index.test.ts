@@ -56,6 +56,7 @@ describe('the public names', () => {
       'createNonce',
       'formatSignInMessage',
       'parseSignInMessage',
+      'signInRefusal',
       'validateSignIn',
       'verifySignIn',
     ]);

@@ -7,7 +7,7 @@ import { sleep } from '../../adapter/wait/sleep.js';
 import type { WalletConnection } from '../../adapter/adapter.types.js';
 import type { ErrorCode } from '../../errors/catalogue.js';
 import { fromProvider } from '../../errors/from-provider.js';
-import { KitError } from '../../errors/kit-error.js';
+import { isKitError, KitError } from '../../errors/kit-error.js';
 import type { FeatureParts } from '../../feature/feature.types.js';
 import { askToSign, askToSwitch } from './ask-wallet.js';
 import { isForThisSite, messageOf } from './message-of.js';
@@ -189,7 +189,10 @@ export function createConsent(parts: Parts, sessions: Sessions) {
     try {
       await sessions.within((config) => config.addSession(session));
     } catch (error) {
-      if (!turn.aborted) fail('sign-in/signature-invalid', error);
+      if (turn.aborted) return;
+      // Whoever verified says why: a nonce that is over, a clock that is wrong.
+      if (isKitError(error, 'sign-in/expired')) await prepare('expired');
+      else fail(reasonOf(error), error);
       return;
     }
     if (turn.aborted) {
@@ -282,3 +285,7 @@ export function createConsent(parts: Parts, sessions: Sessions) {
     },
   };
 }
+
+/** Of a session that the app did not take. */
+const reasonOf = (error: unknown): ErrorCode =>
+  isKitError(error) && error.code.startsWith('sign-in/') ? error.code : 'sign-in/signature-invalid';

@@ -223,6 +223,11 @@ describe('required sign-in', () => {
       { change: { getSessions: () => Promise.reject(new Error('no')) } },
       'A problem occurred while trying initialize authentication',
     ],
+    [
+      'taken by a server whose clock is another',
+      { change: { addSession: () => Promise.reject(new KitError('sign-in/clock-skew')) } },
+      'The clocks do not agree: check the time of the device, then sign in again',
+    ],
   ])('that cannot be %s disconnects, and is tracked', async (_, setting, text) => {
     const made = await setUp(setting);
     const outcome = connecting(made);
@@ -514,6 +519,26 @@ describe('the message', () => {
     await made.env.clock.advance(30_001);
     expect(made.signIn.state).toMatchObject({ step: 'ready', notice: 'expired', secondsLeft: 120 });
     expect(made.signIn.state.message?.text).not.toBe(before);
+  });
+
+  it('is made anew where the server says that it came too late, and is signed then', async () => {
+    const answers = [new KitError('sign-in/expired')];
+    const made = await setUp({
+      change: {
+        async addSession() {
+          const [error] = answers.splice(0, 1);
+          if (error) throw error;
+        },
+      },
+    });
+    const outcome = connecting(made);
+    await made.rest();
+    await made.signIn.requestSignMessage();
+    expect(made.signIn.state).toMatchObject({ step: 'ready', notice: 'expired' });
+    expect([outcome.is, made.account().status]).toEqual(['open', 'connecting']);
+    await made.signIn.requestSignMessage();
+    await made.rest();
+    expect([outcome.is, made.signed.length]).toEqual(['connected', 2]);
   });
 
   it('that is over when it has just been made tells of the clock, and waits to be asked', async () => {
