@@ -13,7 +13,8 @@ const longestMs = 2 ** 31 - 1;
 /** How long an app's own code may take, milliseconds. */
 export const answerLimitMs = 30_000;
 
-type Of = Pick<WalletConnection, 'accounts' | 'caipNetworkId'>;
+/** Who, and where. */
+export type Of = Pick<WalletConnection, 'accounts' | 'caipNetworkId'>;
 export type Sessions = ReturnType<typeof createSessions>;
 
 export const keyOf = ({ caipNetworkId, accounts }: Of): string => `${caipNetworkId}:${accounts[0]}`;
@@ -93,6 +94,20 @@ export function createSessions(
     needed,
     within,
     isRequired: (): boolean => config()?.getRequired?.() === true,
+    /** Those of every connected account, on each network of the app. @throws KitError `sign-in/off` */
+    async ofAll({ all, state }: Pick<CoreParts['connection'], 'all' | 'state'>) {
+      needed();
+      const asked = Object.keys(state.connections).flatMap((namespace) => {
+        const of = new Set(all(namespace).flatMap(({ accounts }) => accounts));
+        return chain.state.networks
+          .filter(({ chainNamespace }) => chainNamespace === namespace)
+          .flatMap(({ caipNetworkId }) => [...of].map((address) => ({ caipNetworkId, address })));
+      });
+      const found = asked.map(({ caipNetworkId, address }) =>
+        within((given) => given.getSessions(caipNetworkId, address)),
+      );
+      return (await Promise.all(found)).flat();
+    },
     /** As far as was asked. */
     isKnown: (of: Of): boolean => (known.get(keyOf(of))?.until ?? 0) > clock.now(),
     remember,
