@@ -56,6 +56,8 @@ export function createSessions(
         return network ? rpcUrls(network) : [];
       },
       signIn,
+      env,
+      serviceUrl: api.explorerUrl,
     });
     return found;
   };
