@@ -64,8 +64,10 @@ export interface SIWXContext {
    * @throws KitError `account/no-address`, `account/no-network`, `request/cancelled` when it was not, `sign-in/*`
    */
   signIn?(): Promise<void>;
-  /** The kit's own clock, network and store. */
-  readonly env?: Pick<Env, 'clock' | 'fetch' | 'storage'>;
+  /** Somebody else than the kit signed out: who is in is looked at again. */
+  changed?(): void;
+  /** The kit's own clock, network, store and page. */
+  readonly env?: Pick<Env, 'clock' | 'fetch' | 'storage' | 'page'>;
   /**
    * Where the kit's service of the option `services.explorer` has something, with what it tells in every query: `projectId`, `st`, `sv`.
    * @throws KitError `api/off` where the host has switched that service off

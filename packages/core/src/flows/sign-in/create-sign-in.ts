@@ -37,6 +37,7 @@ export function createSignIn(parts: FeatureParts): SignIn {
   const sessions = createSessions(parts, {
     ended: () => namespaces().forEach(reconsider),
     signIn,
+    changed: lookAgain,
   });
   const consent = createConsent(parts, sessions);
   const oneStep = createOneStep(parts, sessions);
@@ -225,6 +226,10 @@ export function createSignIn(parts: FeatureParts): SignIn {
     }
   }
 
+  function lookAgain(): void {
+    followTab().catch(() => undefined);
+  }
+
   const namespaces = (): string[] => Object.keys(connection.state.connections);
 
   /** Its session has run out: asked again. */
@@ -300,8 +305,7 @@ export function createSignIn(parts: FeatureParts): SignIn {
       true,
     ),
     parts.tabs()?.listen((message) => {
-      if ((message as { kind?: unknown } | null)?.kind === news.kind)
-        followTab().catch(() => undefined);
+      if ((message as { kind?: unknown } | null)?.kind === news.kind) lookAgain();
     }) ?? (() => undefined),
   ];
 
