@@ -25,6 +25,7 @@ export function createSignIn(parts: FeatureParts): SignIn {
     /** One has run out: asked again. */
     ended: () => namespaces().forEach(reconsider),
     signIn: async () => offers.press(inUse()),
+    changed: () => tabs.lookAgain(),
   });
   const consent = createConsent(parts, sessions);
   const oneStep = createOneStep(parts, sessions);

@@ -24,11 +24,13 @@ interface SessionsGiven {
   ended(): void;
   /** What the app's sign-in may ask for itself. */
   signIn(): Promise<void>;
+  /** What it may tell by itself: it has other sessions than it had. */
+  changed(): void;
 }
 
 export function createSessions(
   { env, options, api, chain }: Pick<CoreParts, 'env' | 'options' | 'api' | 'chain'>,
-  { ended, signIn }: SessionsGiven,
+  { ended, signIn, changed }: SessionsGiven,
 ) {
   const { clock } = env;
   let timer: TimerHandle;
@@ -57,6 +59,9 @@ export function createSessions(
         return network ? rpcUrls(network) : [];
       },
       signIn,
+      changed,
+      env,
+      serviceUrl: api.explorerUrl,
     });
     return found;
   };

@@ -27,10 +27,14 @@ export function createTabNews(
   }
 
   const stop = tabs()?.listen((message) => {
-    if ((message as { kind?: unknown } | null)?.kind === news.kind) follow().catch(() => undefined);
+    if ((message as { kind?: unknown } | null)?.kind === news.kind) lookAgain();
   });
+  function lookAgain(): void {
+    follow().catch(() => undefined);
+  }
   return {
     tell: (): void => tabs()?.post(news),
+    lookAgain,
     stop: (): void => stop?.(),
   };
 }
