@@ -1,68 +1,101 @@
-// Signing in at a server of an app: with wallets of two chains, required; and what the server refuses, by its own log.
+// Signing in at a server of an app: with wallets of three chains, required and offered; and what the server refuses, by its own
+// log.
 import type { KeeperPage } from './pages/keeper-page.js';
 import { expect, test, walletAddress } from './setup/test.js';
 
 const harbor = `eip155:31337:${walletAddress}`.toLowerCase();
 const minuteMs = 60_000;
 
-test('required: wallets of two chains sign in, are there after a reload, and sign out', async ({
+test('required: wallets of three chains sign in, one as it connects, and a second account; there after a reload, signed out', async ({
   keeper,
 }) => {
-  const { dialog, page } = keeper;
+  const { dialog, page, wallet } = keeper;
+  const all = ['eip155', 'solana', 'bip122'] as const;
   await keeper.goto();
-  for (const [index, namespace] of (['eip155', 'bip122'] as const).entries()) {
-    await keeper.connect(namespace);
-    await expect(keeper.of(namespace, 'status')).toHaveText('connecting');
-    await expect(keeper.known).toHaveCount(index);
-    await keeper.sign();
-    await keeper.expectIn(namespace);
-    await expect(keeper.known).toHaveCount(index + 1);
-  }
+  await keeper.connect('eip155');
+  await expect(keeper.of('eip155', 'status')).toHaveText('connecting');
+  await expect(keeper.known).toHaveCount(0);
+  await keeper.sign();
+  await keeper.expectIn('eip155');
+
+  await keeper.choose('solana');
+  await wallet.approve({ kind: 'sign-in' });
+  await keeper.expectIn('solana');
+
+  await keeper.connect('bip122');
+  await keeper.sign();
+  await keeper.expectIn(...all);
+
+  await wallet.switchAccount(1);
+  await expect(dialog.getByText('matches this page')).toBeVisible();
+  await expect(keeper.of('eip155', 'status')).not.toHaveText('connected');
+  await keeper.sign();
+  await keeper.expectIn(...all);
+  await expect(keeper.of('eip155', 'address')).not.toHaveText(walletAddress);
+  await expect(keeper.known).toHaveCount(4);
   await expect(keeper.known.filter({ hasText: harbor })).toHaveCount(1);
-  expect(keeper.logs.map((line) => line.split(':')[0])).toEqual([
-    'signed in eip155',
-    'signed in bip122',
-  ]);
+  expect(keeper.logs.splice(0).map((line) => line.split(':')[0])).toEqual(
+    ['eip155', 'solana', 'bip122', 'eip155'].map((namespace) => `signed in ${namespace}`),
+  );
 
   await page.reload();
-  await keeper.expectIn('eip155', 'bip122');
-  await expect(keeper.known).toHaveCount(2);
+  await keeper.expectIn(...all);
+  await expect(keeper.known).toHaveCount(4);
 
   await keeper.get('sign-out').click();
   await expect(keeper.known).toHaveCount(0);
   await expect(dialog.getByText('matches this page')).toBeVisible();
-  for (const namespace of ['eip155', 'bip122'] as const)
+  for (const namespace of all)
     await expect(keeper.of(namespace, 'status')).not.toHaveText('connected');
+  expect(keeper.logs).toEqual(['signed out everywhere']);
 });
 
-test('the server refuses a message that came late, and each replay of one that it took, and logs why', async ({
+test('offered: a nonce that is over gives a new message; each replay is refused and logged; a session ends; a clock that is wrong is told', async ({
   keeper,
 }) => {
-  await keeper.goto();
+  const { dialog, late, logs, wallet } = keeper;
+  const status = keeper.of('eip155', 'status');
+  await keeper.goto('?offered');
+  late.ms = -11 * minuteMs;
   await keeper.connect('eip155');
-  await keeper.press();
-  keeper.late.ms = 11 * minuteMs;
-  await keeper.wallet.approve({ kind: 'message' });
-  await expect(keeper.of('eip155', 'status')).toHaveText('disconnected');
-  expect(keeper.logs.splice(0)).toEqual(['refused POST /sign-in: sign-in/expired']);
+  await expect(status).toHaveText('connected');
+  late.ms = 0;
+  await keeper.sign();
+  await expect(dialog.locator('ak-banner', { hasText: 'The message ran out' })).toBeVisible();
+  expect(logs.splice(0)).toEqual(['refused POST /sign-in: sign-in/expired']);
   await expect(keeper.known).toHaveCount(0);
-
-  keeper.late.ms = 0;
-  await keeper.page.reload();
-  await keeper.connect('eip155');
   await keeper.sign();
   await keeper.expectIn('eip155');
-  expect(keeper.logs.splice(0)).toEqual([`signed in ${harbor}`]);
-  await replay(keeper);
-  expect(keeper.logs.map((line) => line.replace('refused POST /sign-in: sign-in/', ''))).toEqual([
-    'nonce-mismatch',
-    'signature-invalid',
-    'domain-mismatch',
-    'uri-mismatch',
-    'chain-mismatch',
-    'address-mismatch',
-  ]);
   await expect(keeper.known).toHaveText([harbor]);
+  expect(logs.splice(0)).toEqual([`signed in ${harbor}`]);
+
+  await replay(keeper);
+  expect(logs.splice(0).map((line) => line.replace('refused POST /sign-in: sign-in/', ''))).toEqual(
+    [
+      'nonce-mismatch',
+      'signature-invalid',
+      'domain-mismatch',
+      'uri-mismatch',
+      'chain-mismatch',
+      'address-mismatch',
+      'clock-skew',
+      'expired',
+      'not-yet-valid',
+    ],
+  );
+  await expect(keeper.known).toHaveText([harbor]);
+
+  late.ms = 25 * 60 * minuteMs;
+  await keeper.page.reload();
+  await expect(dialog.getByText('matches this page')).toBeVisible();
+  await expect(keeper.known).toHaveCount(0);
+  await keeper.press();
+  await wallet.approve({ kind: 'message' });
+  await expect(
+    keeper.page.locator('ak-toast', { hasText: 'check the time of the device' }),
+  ).toBeVisible();
+  await expect(status).toHaveText('disconnected');
+  expect(logs).toEqual(['refused POST /sign-in: sign-in/clock-skew']);
 });
 
 /** What the page sent once, sent again: as it was, with the nonce of today, and with one more line changed. */
@@ -80,6 +113,7 @@ function replay({ page }: KeeperPage): Promise<void> {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ ...taken, message }),
       });
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
     await send(taken.message);
     const changes: readonly (readonly [RegExp, string])[] = [
       [/$/, ''],
@@ -87,10 +121,15 @@ function replay({ page }: KeeperPage): Promise<void> {
       [/URI: .*/, 'URI: https://elsewhere.example'],
       [/Chain ID: .*/, 'Chain ID: 1'],
       [/0x\S+/, `0x${'1'.repeat(40)}`],
+      [/Issued At: .*/, `Issued At: ${at(10)}`],
+      [/Expiration Time: .*/, `Expiration Time: ${at(0)}`],
+      [/(Expiration Time: .*)/, `$1\nNot Before: ${at(10)}`],
     ];
     for (const [line, changed] of changes) {
-      const asked = await fetch(`/nonce?account=${encodeURIComponent(taken.account)}`);
-      const message = taken.message.replace(/Nonce: .*/, `Nonce: ${await asked.text()}`);
+      const nonce = await (await fetch('/nonce')).text();
+      const message = taken.message
+        .replace(/Nonce: .*/, `Nonce: ${nonce}`)
+        .replace(/Issued At: .*/, `Issued At: ${at(0)}`);
       await send(message.replace(line, changed));
     }
   });

@@ -35,10 +35,14 @@ export class KeeperPage {
     await this.page.goto(`${this.url}/${search}`);
     await expect(this.of('eip155', 'status')).toHaveText('disconnected');
   }
-  /** Connects the sandbox wallet, as far as the sign-in that it asks for. */
-  async connect(namespace: Namespace): Promise<void> {
+  /** Has the sandbox wallet asked. */
+  async choose(namespace: Namespace): Promise<void> {
     await this.of(namespace, 'connect').click();
     await this.dialog.getByRole('button', { name: /Sandbox Wallet/ }).click();
+  }
+  /** Connects the sandbox wallet, as far as the sign-in that it asks for. */
+  async connect(namespace: Namespace): Promise<void> {
+    await this.choose(namespace);
     await this.wallet.approve({ kind: 'connect' });
     await expect(this.dialog.getByText('matches this page')).toBeVisible();
   }

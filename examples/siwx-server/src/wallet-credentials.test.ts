@@ -1,0 +1,67 @@
+// The provider that the README shows for Auth.js signs people in once, is what Auth.js takes, and stands there as it does here.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatSignInMessage } from '@openappkit/siwx/verify';
+import { expect, it } from 'vitest';
+import { ethereum } from './test/people.js';
+import { walletCredentials } from './wallet-credentials.js';
+
+/** What `Credentials()` of `next-auth/providers/credentials` takes, as far as a provider has to do with it. */
+interface CredentialsConfig<Name extends string> {
+  readonly id: string;
+  readonly name: string;
+  readonly credentials: Record<Name, object>;
+  authorize(
+    credentials: Partial<Record<Name, unknown>>,
+    request: Request,
+  ): Promise<{ readonly id?: string } | null>;
+}
+
+const nonce = 'abcdefgh12345678';
+const request = new Request('https://example.com/api/auth/callback/wallet', { method: 'POST' });
+
+function open() {
+  const given = new Map([[nonce, Date.now()]]);
+  const provider: CredentialsConfig<'message' | 'signature'> = walletCredentials((wanted) => {
+    const at = given.get(wanted);
+    given.delete(wanted);
+    return at;
+  });
+  return provider;
+}
+
+async function signedFor(domain: string) {
+  const { chainId, accountAddress, sign } = ethereum;
+  const message = formatSignInMessage({
+    domain,
+    uri: 'https://example.com',
+    version: '1',
+    nonce,
+    issuedAt: new Date().toISOString(),
+    chainId,
+    accountAddress,
+  });
+  return { message, signature: await sign(message) };
+}
+
+it('signs in once', async () => {
+  const provider = open();
+  const sent = await signedFor('example.com');
+  expect(await provider.authorize(sent, request)).toEqual({
+    id: `eip155:1:${ethereum.accountAddress}`,
+  });
+  expect(await provider.authorize(sent, request)).toBeNull();
+});
+
+it('signs nobody in with a message for another site, or with none', async () => {
+  expect(await open().authorize(await signedFor('evil.example'), request)).toBeNull();
+  expect(await open().authorize({}, request)).toBeNull();
+});
+
+it('stands in the README', () => {
+  const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
+  const [, shown = ''] =
+    /\/\/ begin auth-js\n(.*)\/\/ end auth-js/s.exec(read('wallet-credentials.ts')) ?? [];
+  expect(shown.length).toBeGreaterThan(1000);
+  expect(read('../README.md')).toContain(`\`\`\`ts\n${shown.trim()}\n\`\`\``);
+});
