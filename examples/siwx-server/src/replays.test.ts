@@ -66,6 +66,12 @@ describe('a message', () => {
       'clock-skew',
     ],
     [
+      'of a clock that is two minutes behind',
+      (text) => text.replace(/Issued At: .*/, `Issued At: ${at(-2 * minute)}`),
+      0,
+      'clock-skew',
+    ],
+    [
       'of a clock that is ten minutes behind',
       (text) => text.replace(/Issued At: .*/, `Issued At: ${at(-10 * minute)}`),
       0,
@@ -96,26 +102,29 @@ describe('a message', () => {
     ]);
   });
 
-  it.each(people)('of %s with one character changed signs nobody in', async (_, person) => {
-    const { openBrowser, logs } = openSite();
-    const { openPage, ask, known } = openBrowser();
-    const page = openPage();
-    const length = (await signed(page, person)).message.length;
-    for (let index = 0; index < length; index += 19) {
-      // A visitor each: how many nonces one gets is another test's.
-      const { ask: other, openPage: next } = openBrowser();
-      const session = await signed(next(), person);
-      const { message } = session;
-      const to = message[index] === 'a' ? 'b' : 'a';
-      const changed = message.slice(0, index) + to + message.slice(index + 1);
-      const response = await post(other, '/sign-in', { ...bodyOf(session), message: changed });
-      expect([index, response.status]).toEqual([index, 401]);
-    }
-    expect(logs.every((line) => line.startsWith('refused POST /sign-in: sign-in/'))).toBe(true);
-    const session = await signed(page, person);
-    expect((await post(ask, '/sign-in', bodyOf(session))).status).toBe(200);
-    expect(await known()).toHaveLength(1);
-  });
+  it.each(people.slice(0, 2))(
+    'of %s with one character changed signs nobody in',
+    async (_, person) => {
+      const { openBrowser, logs } = openSite();
+      const { openPage, ask, known } = openBrowser();
+      const page = openPage();
+      const length = (await signed(page, person)).message.length;
+      for (let index = 0; index < length; index += 19) {
+        // A visitor each: how many nonces one gets is another test's.
+        const { ask: other, openPage: next } = openBrowser();
+        const session = await signed(next(), person);
+        const { message } = session;
+        const to = message[index] === 'a' ? 'b' : 'a';
+        const changed = message.slice(0, index) + to + message.slice(index + 1);
+        const response = await post(other, '/sign-in', { ...bodyOf(session), message: changed });
+        expect([index, response.status]).toEqual([index, 401]);
+      }
+      expect(logs.every((line) => line.startsWith('refused POST /sign-in: sign-in/'))).toBe(true);
+      const session = await signed(page, person);
+      expect((await post(ask, '/sign-in', bodyOf(session))).status).toBe(200);
+      expect(await known()).toHaveLength(1);
+    },
+  );
 });
 
 describe('a message that was sent before', () => {

@@ -58,6 +58,18 @@ describe('a person', () => {
     },
   );
 
+  it('signs out of one browser, and nobody else out', async () => {
+    const { openBrowser } = openSite();
+    const [here, there] = [openBrowser(), openBrowser()];
+    for (const { openPage } of [here, there])
+      await openPage().addSession(await signed(openPage(), ethereum));
+    await here.openPage().revokeSession(ethereum.chainId, ethereum.accountAddress);
+    expect([await here.known(), await there.known()]).toEqual([[], [accountOf(ethereum)]]);
+    await here.openPage().addSession(await signed(here.openPage(), ethereum));
+    await there.openPage().setSessions([]);
+    expect([await here.known(), await there.known()]).toEqual([[accountOf(ethereum)], []]);
+  });
+
   it('is not known to another browser, nor a day later', async () => {
     const site = openSite();
     const browser = site.openBrowser();
