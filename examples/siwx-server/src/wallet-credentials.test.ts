@@ -21,13 +21,17 @@ const nonce = 'abcdefgh12345678';
 const request = new Request('https://example.com/api/auth/callback/wallet', { method: 'POST' });
 
 function open() {
+  const logs: string[] = [];
   const given = new Map([[nonce, Date.now()]]);
-  const provider: CredentialsConfig<'message' | 'signature'> = walletCredentials((wanted) => {
-    const at = given.get(wanted);
-    given.delete(wanted);
-    return at;
-  });
-  return provider;
+  const provider: CredentialsConfig<'message' | 'signature'> = walletCredentials(
+    (wanted) => {
+      const at = given.get(wanted);
+      given.delete(wanted);
+      return at;
+    },
+    (line) => logs.push(line),
+  );
+  return { provider, logs };
 }
 
 async function signedFor(domain: string) {
@@ -45,17 +49,23 @@ async function signedFor(domain: string) {
 }
 
 it('signs in once', async () => {
-  const provider = open();
+  const { provider, logs } = open();
   const sent = await signedFor('example.com');
   expect(await provider.authorize(sent, request)).toEqual({
     id: `eip155:1:${ethereum.accountAddress}`,
   });
   expect(await provider.authorize(sent, request)).toBeNull();
+  expect(logs).toEqual([]);
 });
 
 it('signs nobody in with a message for another site, or with none', async () => {
-  expect(await open().authorize(await signedFor('evil.example'), request)).toBeNull();
-  expect(await open().authorize({}, request)).toBeNull();
+  const { provider, logs } = open();
+  expect(await provider.authorize(await signedFor('evil.example'), request)).toBeNull();
+  expect(await provider.authorize({}, request)).toBeNull();
+  expect(logs).toEqual([
+    'refused: KitError: This message is for another site',
+    expect.stringMatching(/^refused: KitError: This is no sign-in message/),
+  ]);
 });
 
 it('stands in the README', () => {

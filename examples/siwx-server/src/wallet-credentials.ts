@@ -9,6 +9,7 @@ type Sent = Partial<Record<'message' | 'signature', unknown>>;
 /** @param takeNonce when it was given to the visitor who asks, milliseconds since the epoch: once, then it is gone */
 export function walletCredentials(
   takeNonce: (nonce: string, request: Request) => number | undefined,
+  log: (line: string) => void = console.warn,
 ) {
   return {
     id: 'wallet',
@@ -33,7 +34,7 @@ export function walletCredentials(
         });
         return { id: `${data.chainId}:${data.accountAddress}` };
       } catch (error) {
-        console.warn(`refused: ${String(error)}`); // such as: This message is for another site
+        log(`refused: ${String(error)}`); // such as: This message is for another site
         return null; // Auth.js says CredentialsSignin
       }
     },
