@@ -95,7 +95,7 @@ test('offered: a nonce that is over gives a new message; each replay is refused 
     keeper.page.locator('ak-toast', { hasText: 'check the time of the device' }),
   ).toBeVisible();
   await expect(status).toHaveText('disconnected');
-  expect(logs).toEqual(['refused POST /sign-in: sign-in/clock-skew']);
+  expect(logs[0]).toBe('refused POST /sign-in: sign-in/clock-skew');
 });
 
 /** What the page sent once, sent again: as it was, with the nonce of today, and with one more line changed. */
