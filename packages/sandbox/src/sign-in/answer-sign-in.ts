@@ -115,8 +115,10 @@ async function authenticate(
   const text = readSigned(message);
   if (!text) return refuse(422, 'message', 'Not a sign-in message.');
   if (text.nonce !== given.nonce) return refuse(401, 'nonce', 'The message has another nonce.');
-  if (origin !== null && new URL(origin).host !== text.domain)
-    return refuse(401, 'domain', `The message is for ${text.domain}.`);
+  // That of a page without one is the word `null`.
+  const isOther =
+    origin !== null && (!URL.canParse(origin) || new URL(origin).host !== text.domain);
+  if (isOther) return refuse(401, 'domain', `The message is for ${text.domain}.`);
   if (!URL.canParse(text.uri) || new URL(text.uri).host !== text.domain)
     return refuse(401, 'uri', `The message is for ${text.uri}.`);
   if (!(text.ends > now)) return refuse(401, 'expirationTime', 'The message has expired.');
