@@ -31,7 +31,13 @@ import {
   StandardMessenger,
   verifySignature,
 } from './index.js';
-import { formatSignInMessage, parseSignInMessage, validateSignIn, verifySignIn } from './verify.js';
+import {
+  formatSignInMessage,
+  parseSignInMessage,
+  signInRefusal,
+  validateSignIn,
+  verifySignIn,
+} from './verify.js';
 
 type Options = Parameters<typeof createAppKit>[0];
 type Is = (data: SIWXMessage.Data, chainId: CaipNetworkId, address: string) => boolean;
@@ -207,4 +213,9 @@ export function written(): string {
     issuedAt: '2021-09-30T16:25:24Z',
   });
   return text;
+}
+
+export async function refused(response: Response): Promise<never> {
+  const { code } = await response.json();
+  throw signInRefusal(code) ?? new Error('The server could not be asked');
 }
