@@ -11,8 +11,9 @@ import type { SIWXMessenger } from './messenger/siwx-messenger.js';
 import type { SIWXStorage } from './storage/siwx-storage.types.js';
 import type { SIWXVerifier } from './verifier/siwx-verifier.js';
 
-/** Signs in place of the connected wallet. */
+/** Signs in place of the connected wallet. Rejects where the person declines. */
 export interface SIWXSigner {
+  /** The signature, in the form of its chain: hex for eip155, base58 for solana, base64 for bip122. */
   signMessage(input: {
     readonly message: string;
     readonly chainId: CaipNetworkId;
@@ -27,6 +28,7 @@ export interface SIWXParts {
   readonly storage: SIWXStorage;
 }
 
+/** The parts of DefaultSIWX; each has a default. */
 export interface DefaultSIWXParams extends Partial<SIWXParts> {
   /** Whether an account that has not signed in is kept out. @default true */
   readonly required?: boolean;
@@ -37,8 +39,9 @@ export interface DefaultSIWXParams extends Partial<SIWXParts> {
  * Messages of the standards for this page, verified here, kept in localStorage under `@appkit/siwx`: each part may be another.
  * What is verified in the page tells the app nothing it may rely on at a server: that one verifies by itself (`/verify`).
  *
+ * @see https://chainagnostic.org/CAIPs/caip-122
  * @example
- * createAppKit({ …, siwx: new DefaultSIWX({ required: false }) });
+ * createAppKit({ ...options, siwx: new DefaultSIWX({ required: false }) });
  */
 export class DefaultSIWX implements SIWXConfig {
   /** There with a signer only: else the wallet signs. */
@@ -58,29 +61,35 @@ export class DefaultSIWX implements SIWXConfig {
     void this.#loaded?.then((keeper) => keeper.attach(context));
   }
 
+  /** Whether an account that has not signed in is kept out. */
   getRequired(): boolean {
     return this.#given.required ?? true;
   }
 
+  /** The messenger's. @throws what its `getNonce` throws; KitError `sign-in/message-invalid` for what cannot be written */
   async createMessage(input: SIWXMessage.Input): Promise<SIWXMessage> {
     return (await this.#keeper()).createMessage(input);
   }
 
-  /** @throws KitError `sign-in/signature-invalid` */
+  /** Once it verifies. @throws KitError `sign-in/signature-invalid`; what a verifier or the storage throws */
   async addSession(session: SIWXSession): Promise<void> {
     await (await this.#keeper()).add(session);
   }
 
+  /** Of that account on that chain, and of no other. @throws what the storage throws */
   async revokeSession(chainId: CaipNetworkId, address: string): Promise<void> {
     await (await this.#keeper()).revoke(chainId, address);
   }
 
-  /** @throws KitError `sign-in/signature-invalid`: then nothing has changed */
+  /** In place of all that are kept; none signs out. @throws KitError `sign-in/signature-invalid`: then nothing has changed */
   async setSessions(sessions: readonly SIWXSession[]): Promise<void> {
     await (await this.#keeper()).set(sessions);
   }
 
-  /** @throws where nobody can tell now: see `SIWXVerifier.verify` */
+  /**
+   * Those that verify now. One that does not is dropped, and no other with it.
+   * @throws where there is none that does, and one of which nobody can tell: see `SIWXVerifier.verify`
+   */
   async getSessions(chainId: CaipNetworkId, address: string): Promise<SIWXSession[]> {
     return (await this.#keeper()).get(chainId, address);
   }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as siwx from './index.js';
 import * as react from './react.js';
@@ -64,5 +65,30 @@ describe('the public names', () => {
       'validateSignIn',
       'verifySignIn',
     ]);
+  });
+});
+
+describe('the names that apps moving over import', () => {
+  const here = [
+    ...['createSIWEConfig', 'formatMessage', 'getDidChainId', 'getDidAddress'],
+    ...['getAddressFromMessage', 'getChainIdFromMessage', 'verifySignature', 'SIWEController'],
+    ...['mapToSIWX', 'DefaultSIWX', 'InformalMessenger', 'LocalStorage', 'EIP155Verifier'],
+    ...['SolanaVerifier', 'BIP122Verifier', 'ReownAuthentication', 'CloudAuthSIWX'],
+    ...['SIWXMessenger', 'SIWXVerifier'],
+  ];
+  const absent = [
+    ...['SIWXConfig', 'W3mConnectingSiwe', 'W3mConnectingSiweView', 'SIWXUtil'],
+    'ReownAuthenticationMessenger',
+  ];
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+
+  it('are here', () => {
+    expect(here.filter((name) => !(name in siwx))).toEqual([]);
+  });
+
+  it('or are told not to be, with a reason', () => {
+    expect(absent.filter((name) => name in siwx)).toEqual([]);
+    const table = readme.slice(readme.indexOf('What is not here:'));
+    expect(absent.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
   });
 });

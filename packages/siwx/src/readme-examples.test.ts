@@ -9,6 +9,7 @@ import {
   DefaultSIWX,
   formatMessage,
   LocalStorage,
+  ReownAuthentication,
   type SIWXSession,
   SIWXVerifier,
   StandardMessenger,
@@ -99,6 +100,21 @@ function inSiwe(location: { readonly host: string; readonly origin: string }) {
   return siweConfig;
 }
 
+export function inCloud() {
+  // begin cloud
+  const siwx = new ReownAuthentication({ required: false });
+
+  siwx.on('sessionChanged', (session) => console.log(session?.data.accountAddress ?? 'nobody'));
+
+  async function greet(): Promise<void> {
+    await siwx.setSessionAccountMetadata({ username: 'maple' });
+    const { address, appKitAccount } = await siwx.getSessionAccount();
+    console.log(address, appKitAccount?.metadata);
+  }
+  // end cloud
+  return { siwx, greet };
+}
+
 it('sign in at a server', async () => {
   const env = testEnv();
   const nonce = giveNonce();
@@ -122,6 +138,7 @@ it('sign in at a server', async () => {
 it('make what the kit takes', async () => {
   const location = { host: 'example.com', origin: 'https://example.com' };
   expect(inPage(location).getRequired()).toBe(false);
+  expect(inCloud().siwx.getRequired()).toBe(false);
   expect(inSiwe(location).mapToSIWX().getRequired?.()).toBe(true);
   const data = { ...example, chainId: 'toy:1', accountAddress: 'me' } as const;
   expect(await new ToyVerifier().verify({ data, message: 'x', signature: 'me signed x' })).toBe(
@@ -129,7 +146,7 @@ it('make what the kit takes', async () => {
   );
 });
 
-it.each(['page', 'server', 'verifier', 'siwe'])('stand in the README: %s', (name) => {
+it.each(['page', 'server', 'verifier', 'siwe', 'cloud'])('stand in the README: %s', (name) => {
   const own = readFileSync(import.meta.filename, 'utf8');
   const [, body = ''] = new RegExp(`// begin ${name}\\n(.*?) *// end ${name}`, 's').exec(own) ?? [];
   const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');

@@ -51,7 +51,7 @@ export interface Features {
   readonly pay?: boolean;
   /** No UI at all. Default false. */
   readonly headless?: boolean;
-  /** Taken for apps that move over; has no effect. Default false. */
+  /** Taken for apps that move over; has no effect: `siwx: new ReownAuthentication()` of @openappkit/siwx does. Default false. */
   readonly reownAuthentication?: boolean;
   /** To come, with email and social. Default email, social, wallet; wallet first when an injected wallet exists. */
   readonly connectMethodsOrder?: readonly (typeof connectMethods)[number][];

@@ -93,7 +93,7 @@ export interface SIWXConfig {
   /** In place of all that were kept. None signs out. */
   setSessions(sessions: readonly SIWXSession[]): Promise<void>;
   /** Those that are valid now. */
-  getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SIWXSession[]>;
+  getSessions(chainId: CaipNetworkId, address: string): Promise<SIWXSession[]>;
   /** Whether an account that has not signed in is kept out. */
   getRequired?(): boolean;
   /** Whether disconnecting signs out. @default true */

@@ -5,6 +5,8 @@
 export type RandomBytes = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array;
 
 /**
+ * A nonce of 128 bits: 32 hexadecimal digits, which EIP-4361 and CAIP-122 allow. On a server as in a page.
+ *
  * @param fill - the platform's cryptographic source unless given
  * @example
  * const nonce = createNonce(); // 'd0f1c4…', 32 characters

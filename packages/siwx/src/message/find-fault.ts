@@ -9,6 +9,7 @@ import { isAuthority, isPchars, isScheme, isUri } from './uri.js';
 export interface SignInMessage extends SIWXMessage.Data {
   readonly scheme?: string;
 }
+/** The name of one of them. */
 export type SignInField = keyof SignInMessage;
 
 /** `reserved / unreserved / " "` of EIP-4361: no percent sign, no quotes, nothing beyond ASCII. */

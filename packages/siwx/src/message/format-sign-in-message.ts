@@ -6,10 +6,12 @@ import { findFault, type SignInMessage } from './find-fault.js';
 import { layOutMessage } from './lay-out-message.js';
 
 /**
- * The text to sign.
+ * The text to sign: EIP-4361 for eip155, its form (CAIP-122) for Solana and Bitcoin.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-4361 and https://chainagnostic.org/CAIPs/caip-122
  * @throws KitError `sign-in/message-invalid` when a field is not allowed; `context.field` names it
  * @example
- * formatSignInMessage({
+ * const text = formatSignInMessage({
  *   domain: 'example.com',
  *   accountAddress: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
  *   chainId: 'eip155:1',

@@ -8,6 +8,8 @@ import { readSignInMessage } from './read-sign-in-message.js';
 /**
  * The fields of a sign-in message, each as it stands in the text: all that EIP-4361 allows and nothing else, or the forms of
  * CAIP-122 for Solana and Bitcoin.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-4361 and https://chainagnostic.org/CAIPs/caip-122
  * @param text hostile: what is no text is no message either
  * @throws KitError `sign-in/message-invalid` for what is none; `context.field` names the field, where it is one
  * @example

@@ -5,8 +5,10 @@ import type { FormatInformal } from '../message/format-informal.js';
 import { SIWXMessenger } from './siwx-messenger.js';
 
 /**
+ * The text of AppKit's messenger of that name, for any namespace: the form of EIP-4361 with the chain in full (CAIP-2).
+ *
  * @example
- * new InformalMessenger({
+ * const messenger = new InformalMessenger({
  *   domain: location.host,
  *   uri: location.href,
  *   getNonce: async () => createNonce(),

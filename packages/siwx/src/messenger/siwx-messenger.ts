@@ -1,6 +1,7 @@
 // SIWXMessenger: makes the messages that people sign. An app may extend it; InformalMessenger and StandardMessenger do.
 import type { SIWXMessage } from '@openappkit/core/adapter';
 
+/** What messages say, and how long they count. Durations and times are milliseconds. */
 export interface SIWXMessengerParams {
   /** RFC 3986 authority: `location.host` of the page. */
   readonly domain: string;
@@ -19,7 +20,20 @@ export interface SIWXMessengerParams {
   now?(): number;
 }
 
+/**
+ * Makes messages. An app's own extends it with its `version` and the text; the hooks below it may replace too.
+ *
+ * @see https://chainagnostic.org/CAIPs/caip-122
+ * @example
+ * class ToyMessenger extends SIWXMessenger {
+ *   protected readonly version = '1';
+ *   protected override stringify({ accountAddress, nonce }: SIWXMessage.Data): string {
+ *     return `I am ${accountAddress}: ${nonce}`;
+ *   }
+ * }
+ */
 export abstract class SIWXMessenger {
+  /** Of the text's form; a field of the message. */
   protected abstract readonly version: string;
   readonly domain: string;
   protected readonly params: SIWXMessengerParams;
@@ -35,7 +49,7 @@ export abstract class SIWXMessenger {
   /** Awaited before `stringify`: what that needs is loaded here. */
   protected async prepare(): Promise<void> {}
 
-  /** @throws what `getNonce` throws; KitError `sign-in/message-invalid` for what cannot be written */
+  /** A message with a nonce of its own. @throws what `getNonce` throws; KitError `sign-in/message-invalid` for what cannot be written */
   async createMessage(input: SIWXMessage.Input): Promise<SIWXMessage> {
     const { uri, statement, resources } = this.params;
     const [nonce, requestId] = await Promise.all([
@@ -69,18 +83,22 @@ export abstract class SIWXMessenger {
     return this.stringify(data);
   }
 
+  /** ISO 8601. */
   protected getIssuedAt(): string {
     return this.stringifyDate(this.now());
   }
+  /** ISO 8601; undefined for a message that counts for good. */
   protected getExpirationTime(_input: SIWXMessage.Input): string | undefined {
     const { expiration } = this.params;
     return expiration === undefined
       ? undefined
       : this.stringifyDate(new Date(this.now().getTime() + expiration));
   }
+  /** ISO 8601. */
   protected getNotBefore(input: SIWXMessage.Input): string | undefined {
     return input.notBefore;
   }
+  /** How times are written. Ours is what RFC 3339 allows. */
   protected stringifyDate(date: Date): string {
     return date.toISOString();
   }

@@ -5,9 +5,11 @@ import type { FormatSignInMessage } from '../message/format-sign-in-message.js';
 import { SIWXMessenger } from './siwx-messenger.js';
 
 /**
+ * Messages as the standards word them, to the letter.
+ *
  * @see https://eips.ethereum.org/EIPS/eip-4361 and https://chainagnostic.org/CAIPs/caip-122
  * @example
- * new StandardMessenger({
+ * const messenger = new StandardMessenger({
  *   domain: location.host,
  *   uri: location.origin,
  *   expiration: 10 * 60_000,

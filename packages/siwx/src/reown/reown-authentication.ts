@@ -11,6 +11,7 @@ import type {
 import { tellApp } from '../tell-app.js';
 import type { SessionAccount } from './session-account.types.js';
 
+/** Where its session is kept, and whether it must be. */
 export interface ReownAuthenticationParams {
   /** Where the session's token is kept. @default '@appkit/siwx-auth-token' */
   readonly localAuthStorageKey?: string;
@@ -37,7 +38,7 @@ export type SessionListener = (session: SIWXSession | undefined) => void;
  * the kit has no such service.
  *
  * @example
- * createAppKit({ …, siwx: new ReownAuthentication({ required: false }) });
+ * createAppKit({ ...options, siwx: new ReownAuthentication({ required: false }) });
  */
 export class ReownAuthentication implements SIWXConfig {
   readonly signOutOnDisconnect: boolean;
@@ -55,10 +56,12 @@ export class ReownAuthentication implements SIWXConfig {
     this.#context = context;
   }
 
+  /** Whether an account that has not signed in is kept out. */
   getRequired(): boolean {
     return this.#params.required ?? true;
   }
 
+  /** For the page it is called in, with a nonce of the server. */
   async createMessage(input: SIWXMessage.Input): Promise<SIWXMessage> {
     return (await this.#keeper()).createMessage(input);
   }

@@ -5,6 +5,7 @@ import { readDateTime } from '../message/date-time.js';
 import type { SignInMessage } from '../message/find-fault.js';
 import { isSameAddress } from '../storage/is-of-account.js';
 
+/** What a server expects of a message: its own word, never the request's. Times are milliseconds since the epoch. */
 export interface ExpectedSignIn {
   /** The site's own, such as `example.com` or `localhost:3000`: never taken from the request. */
   readonly domain: string;
@@ -27,10 +28,15 @@ export interface ExpectedSignIn {
 }
 
 /**
+ * Whether a message is the one that a server asked for: site, URI, chain, account, nonce and times, in that order. It says nothing of
+ * the signature.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-4361 and https://chainagnostic.org/CAIPs/caip-122
  * @throws KitError `sign-in/domain-mismatch`, `sign-in/uri-mismatch`, `sign-in/chain-mismatch`, `sign-in/address-mismatch`,
  * `sign-in/nonce-mismatch`, `sign-in/clock-skew`, `sign-in/not-yet-valid`, `sign-in/expired`
  * @example
- * validateSignIn(parseSignInMessage(text), { domain: 'example.com', uri: 'https://example.com/login', nonce });
+ * const uri = 'https://example.com/login';
+ * validateSignIn(parseSignInMessage(text), { domain: 'example.com', uri, nonce });
  */
 export function validateSignIn(message: SignInMessage, expected: ExpectedSignIn): void {
   const { chainIds, accountAddress } = expected;

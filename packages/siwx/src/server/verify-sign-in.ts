@@ -9,8 +9,11 @@ import type { SIWXVerifier } from '../verifier/siwx-verifier.js';
 import { SolanaVerifier } from '../verifier/solana-verifier.js';
 import { type ExpectedSignIn, validateSignIn } from './validate-sign-in.js';
 
+/** A signed message as a request brings it, and what is expected of it. */
 export interface VerifySignInParams extends Partial<EIP155VerifierParams> {
+  /** Exactly what was signed; hostile. */
   readonly message: string;
+  /** As the wallet gave it: hex for eip155, base58 for solana, base64 for bip122; hostile. */
   readonly signature: string;
   readonly expected: ExpectedSignIn;
   /** @default those of eip155, solana and bip122 */
@@ -18,7 +21,9 @@ export interface VerifySignInParams extends Partial<EIP155VerifierParams> {
 }
 
 /**
- * The session, once message and signature are what they must be. Take the nonce out of its store before: of two requests with
+ * A message and its signature as a request brings them, read and verified on any server: no DOM, no UI.
+ *
+ * @returns the session, once message and signature are what they must be. Take the nonce out of its store before: of two requests with
  * the same message only one may find it.
  *
  * @throws KitError `sign-in/message-invalid`, what `validateSignIn` throws, `sign-in/signature-invalid`; what a verifier throws
@@ -27,7 +32,7 @@ export interface VerifySignInParams extends Partial<EIP155VerifierParams> {
  * const { data } = await verifySignIn({
  *   message: body.message,
  *   signature: body.signature,
- *   expected: { domain: 'example.com', uri: 'https://example.com/login', nonce: takeNonce(cookie) },
+ *   expected: { domain: 'example.com', uri: 'https://example.com/login', nonce },
  *   rpcUrls: () => ['https://rpc.example'],
  * });
  */

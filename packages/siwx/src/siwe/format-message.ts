@@ -23,10 +23,14 @@ export interface FormatMessageParams {
 }
 
 /**
+ * The text that an account is to sign: EIP-4361 for eip155, in its form (CAIP-122) for others, with the words of a ReCap (ERC-5573)
+ * among the resources.
+ *
+ * @see https://chainagnostic.org/CAIPs/caip-74
  * @param iss the account, `did:pkh:eip155:1:0x…`
  * @throws KitError `sign-in/message-invalid` for an account that is none, no URI, or a line break in a field
  * @example
- * createSIWEConfig({ …, createMessage: ({ address, ...args }) => formatMessage(args, address) });
+ * const createMessage = ({ address, ...args }: SIWECreateMessageArgs) => formatMessage(args, address);
  */
 export function formatMessage(params: FormatMessageParams, iss: string): string {
   refuseLineBreaks(params);

@@ -120,12 +120,28 @@ export class AppKitSIWEClient implements SIWEControllerClient {
 }
 
 /**
+ * The option `siweConfig` of an app with a server of its own: what the app does at each step, and what it wants.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-4361
  * @example
- * createAppKit({ …, siweConfig: createSIWEConfig({ getNonce, getMessageParams, createMessage, verifyMessage, getSession, signOut }) });
+ * const siweConfig = createSIWEConfig({
+ *   getNonce,
+ *   getMessageParams,
+ *   createMessage,
+ *   verifyMessage,
+ *   getSession,
+ *   signOut,
+ * });
+ * createAppKit({ ...options, siweConfig });
  */
 export function createSIWEConfig(config: SIWEConfig): AppKitSIWEClient {
   return new AppKitSIWEClient(config);
 }
 
-/** What the kit takes as `siwx` of a client, the same each time. */
+/**
+ * What the kit takes as `siwx` of a client, the same each time.
+ *
+ * @example
+ * createAppKit({ ...options, siwx: mapToSIWX(siweConfig) });
+ */
 export const mapToSIWX = (client: AppKitSIWEClient): SIWXConfig => client.mapToSIWX();

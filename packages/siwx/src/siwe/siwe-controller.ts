@@ -114,5 +114,12 @@ export function createSIWEController(): SIWEControllerOf {
   };
 }
 
-/** The page's. It is one because older apps import it by this name, and reach it from anywhere. */
+/**
+ * The page's sign-in with Ethereum, with the client of the kit that asked last: what is known of it, and what drives it. There is one
+ * because older apps import it by this name, and reach it from anywhere.
+ *
+ * @example
+ * SIWEController.subscribeKey('status', (status) => console.log(status));
+ * const session = await SIWEController.signIn();
+ */
 export const SIWEController: SIWEControllerOf = /* @__PURE__ */ createSIWEController();

@@ -10,6 +10,7 @@ import type {
 /** `rejected`: the person declined or went away. */
 export type SIWEStatus = 'uninitialized' | 'ready' | 'loading' | 'success' | 'rejected' | 'error';
 
+/** What is known of it, as far as was asked. */
 export interface SIWEControllerState {
   /** Undefined until a kit asks one, or an app sets one. */
   readonly _client?: SIWEControllerClient | undefined;

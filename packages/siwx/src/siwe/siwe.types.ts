@@ -1,11 +1,13 @@
 // Sign-In with Ethereum as apps with a server of their own configure it: option `siweConfig`. Names are those that apps write.
 
+/** Who is signed in. */
 export interface SIWESession {
   readonly address: string;
+  /** EIP-155. */
   readonly chainId: number;
 }
 
-/** What the app says of its messages. */
+/** What the app says of its messages: fields of EIP-4361 by the names of CACAO (CAIP-74). Times are ISO 8601. */
 export interface SIWEMessageArgs {
   readonly domain: string;
   readonly uri: string;
@@ -34,12 +36,16 @@ export interface SIWECreateMessageArgs extends Omit<SIWEMessageArgs, 'chains' | 
   readonly iat: string;
 }
 
+/** What is to be verified. */
 export interface SIWEVerifyMessageArgs {
   readonly message: string;
+  /** Hexadecimal. */
   readonly signature: string;
+  /** CAIP-74, where the sign-in came with the pairing. */
   readonly cacao?: unknown;
 }
 
+/** What the app does at each step. What one rejects with ends the sign-in. */
 export interface SIWEClientMethods {
   getNonce(address?: string): Promise<string>;
   getMessageParams?(): Promise<SIWEMessageArgs>;
@@ -54,6 +60,7 @@ export interface SIWEClientMethods {
   onSignOut?(): void;
 }
 
+/** What the app wants. Intervals are milliseconds. */
 export interface SIWEOptions {
   /** Whether an account that has not signed in is kept out. @default true */
   readonly required: boolean;
@@ -71,4 +78,5 @@ export interface SIWEOptions {
   readonly signOutOnNetworkChange: boolean;
 }
 
+/** Both together: what createSIWEConfig takes. */
 export interface SIWEConfig extends SIWEClientMethods, Partial<SIWEOptions> {}

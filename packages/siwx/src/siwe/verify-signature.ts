@@ -1,8 +1,10 @@
 // verifySignature(): what a server with a SIWE configuration calls. For new code, verifySignIn() checks the message too.
 import { type CaipNetworkId, KitError, isCaipNetworkId } from '@openappkit/core/adapter';
 
+/** A signed message, and where its network is asked. */
 export interface VerifySignatureParams {
   readonly address: string;
+  /** Exactly what was signed. */
   readonly message: string;
   /** Hexadecimal. */
   readonly signature: string;
@@ -17,7 +19,13 @@ export interface VerifySignatureParams {
 /**
  * Of an account with a key, or of a smart account, deployed or not. Checks the signature alone: domain, nonce and times are the
  * caller's to check.
- * @throws KitError `api/unreachable` where nobody can tell
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-191, https://eips.ethereum.org/EIPS/eip-1271, https://eips.ethereum.org/EIPS/eip-6492
+ * @throws KitError `api/unreachable` where nobody can tell, `chain/not-found` for a chain id that is none
+ * @example
+ * const address = getAddressFromMessage(message);
+ * const chainId = getChainIdFromMessage(message);
+ * const isValid = await verifySignature({ address, message, signature, chainId, projectId });
  */
 export async function verifySignature(params: VerifySignatureParams): Promise<boolean> {
   const { address, message, signature, projectId } = params;

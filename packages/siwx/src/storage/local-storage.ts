@@ -4,6 +4,7 @@ import { SessionList } from './session-list.js';
 import { readSessions } from './session-schema.js';
 import { createStoredText, pageStore, type StoredText } from './stored-text.js';
 
+/** Where LocalStorage keeps. */
 export interface LocalStorageParams {
   /** Where in the store, such as `@appkit/siwx`. */
   readonly key: string;
@@ -18,7 +19,7 @@ export interface LocalStorageParams {
  * kept in memory, and what was stored by others and is no session is not read.
  *
  * @example
- * new DefaultSIWX({ storage: new LocalStorage({ key: 'my-sessions' }) });
+ * const siwx = new DefaultSIWX({ storage: new LocalStorage({ key: 'my-sessions' }) });
  */
 export class LocalStorage extends SessionList {
   readonly #text: StoredText;

@@ -2,6 +2,7 @@
 import type { SIWXSession } from '@openappkit/core/adapter';
 import { SessionList } from './session-list.js';
 
+/** What MemoryStorage goes by. */
 export interface MemoryStorageParams {
   /** Milliseconds since the epoch. @default Date.now */
   now?(): number;
@@ -11,7 +12,7 @@ export interface MemoryStorageParams {
  * Sessions in memory, at most a hundred: a reload asks to sign in again. Never throws.
  *
  * @example
- * new DefaultSIWX({ storage: new MemoryStorage() });
+ * const siwx = new DefaultSIWX({ storage: new MemoryStorage() });
  */
 export class MemoryStorage extends SessionList {
   #sessions: readonly SIWXSession[] = [];

@@ -9,6 +9,7 @@ import type { RemoteParts } from './remote-parts.js';
 import { isSameSession } from './same-session.js';
 import type { SIWXStorage } from './siwx-storage.types.js';
 
+/** The server of RemoteStorage, and where tokens are kept. */
 export interface RemoteStorageParams {
   /** Of the API, without a slash at the end: `${url}/nonce`, `/authenticate`, `/me` and `/sign-out` are asked. */
   readonly url: string;
@@ -36,7 +37,7 @@ export interface RemoteStorageParams {
  *   uri: location.origin,
  *   getNonce: () => storage.getNonce(),
  * });
- * createAppKit({ …, siwx: new DefaultSIWX({ messenger, storage }) });
+ * createAppKit({ ...options, siwx: new DefaultSIWX({ messenger, storage }) });
  */
 export class RemoteStorage implements SIWXStorage {
   readonly #params: RemoteStorageParams;
@@ -67,6 +68,7 @@ export class RemoteStorage implements SIWXStorage {
     keep([...kept().filter((each) => each.session.message !== message), { session, token }]);
   }
 
+  /** In place of all: those that are not known yet are sent, those that are known and not among them are signed out. */
   async set(sessions: readonly SIWXSession[]): Promise<void> {
     const { kept } = await this.#parts();
     const isWanted = ({ session }: KeptSession): boolean =>
@@ -101,10 +103,12 @@ export class RemoteStorage implements SIWXStorage {
     return known;
   }
 
+  /** Signs that account on that chain out, at the server too. */
   async delete(chainId: CaipNetworkId, address: string): Promise<void> {
     await this.#end(({ session }) => isOfAccount(session, chainId, address));
   }
 
+  /** Signs that session out alone. */
   async drop(session: SIWXSession): Promise<void> {
     await this.#end((each) => isSameSession(each.session, session));
   }

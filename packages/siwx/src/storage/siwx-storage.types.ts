@@ -6,10 +6,19 @@ import type { CaipNetworkId, SIWXSession } from '@openappkit/core/adapter';
  *
  * @example
  * class Ours implements SIWXStorage {
- *   async add(session: SIWXSession) { … }
- *   async set(sessions: SIWXSession[]) { … }
- *   async get(chainId: CaipNetworkId, address: string): Promise<SIWXSession[]> { … }
- *   async delete(chainId: string, address: string) { … }
+ *   #sessions: SIWXSession[] = [];
+ *   async add(session: SIWXSession) {
+ *     this.#sessions.push(session);
+ *   }
+ *   async set(sessions: SIWXSession[]) {
+ *     this.#sessions = sessions;
+ *   }
+ *   async get(chainId: CaipNetworkId, address: string) {
+ *     return this.#sessions.filter(({ data }) => isOf(data, chainId, address));
+ *   }
+ *   async delete(chainId: CaipNetworkId, address: string) {
+ *     this.#sessions = this.#sessions.filter(({ data }) => !isOf(data, chainId, address));
+ *   }
  * }
  */
 export interface SIWXStorage {
@@ -18,7 +27,7 @@ export interface SIWXStorage {
   /** In place of all that are kept. */
   set(sessions: readonly SIWXSession[]): Promise<void>;
   /** Of that account on that chain, valid by their times now. @throws where nobody can tell now */
-  get(chainId: CaipNetworkId, address: string): Promise<readonly SIWXSession[]>;
+  get(chainId: CaipNetworkId, address: string): Promise<SIWXSession[]>;
   /** Those of that account on that chain, and no others. */
   delete(chainId: CaipNetworkId, address: string): Promise<void>;
   /** That one alone, as `get` gave it: it is not valid. Without this, one that is not stays where a good one is beside it. */

@@ -2,7 +2,13 @@
 import type { SIWXSession } from '@openappkit/core/adapter';
 import { SIWXVerifier } from './siwx-verifier.js';
 
-/** BIP-322 (simple) of segwit and taproot addresses, ECDSA with a recoverable key (BIP-137) of single-key ones. */
+/**
+ * BIP-322 (simple) of segwit and taproot addresses, ECDSA with a recoverable key (BIP-137) of single-key ones. The signature is base64.
+ *
+ * @see https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki and bip-0137.mediawiki beside it
+ * @example
+ * const isSigned = await new BIP122Verifier().verify(session);
+ */
 export class BIP122Verifier extends SIWXVerifier {
   readonly chainNamespace = 'bip122';
 

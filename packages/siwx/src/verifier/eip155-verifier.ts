@@ -2,6 +2,7 @@
 import type { CaipNetworkId, SIWXContext, SIWXSession } from '@openappkit/core/adapter';
 import { SIWXVerifier } from './siwx-verifier.js';
 
+/** Where EIP155Verifier asks about smart accounts. */
 export interface EIP155VerifierParams {
   /**
    * Where a network is asked, in the order to try: needed for smart accounts. In a page the kit tells by itself. Without any,
@@ -13,8 +14,9 @@ export interface EIP155VerifierParams {
 /**
  * ERC-191 signatures of accounts with a key, ERC-1271 of smart accounts, ERC-6492 of those that are not deployed yet.
  *
+ * @see https://eips.ethereum.org/EIPS/eip-191, https://eips.ethereum.org/EIPS/eip-1271, https://eips.ethereum.org/EIPS/eip-6492
  * @example
- * new EIP155Verifier({ rpcUrls: (chainId) => (chainId === 'eip155:1' ? ['https://rpc.example'] : []) });
+ * const verifier = new EIP155Verifier({ rpcUrls: () => ['https://rpc.example'] });
  */
 export class EIP155Verifier extends SIWXVerifier {
   readonly chainNamespace = 'eip155';

@@ -2,6 +2,17 @@
 import type { SIWXContext, SIWXSession } from '@openappkit/core/adapter';
 import { namespaceOf } from '../message/account-word.js';
 
+/**
+ * Verifies signatures of one namespace. An app's own extends it with `chainNamespace` and `verify`.
+ *
+ * @example
+ * class ToyVerifier extends SIWXVerifier {
+ *   readonly chainNamespace = 'toy';
+ *   async verify({ data, signature }: SIWXSession): Promise<boolean> {
+ *     return signature === `signed by ${data.accountAddress}`;
+ *   }
+ * }
+ */
 export abstract class SIWXVerifier {
   /** Such as `eip155`: the first part of the chain ids it verifies. */
   abstract readonly chainNamespace: string;
@@ -9,6 +20,7 @@ export abstract class SIWXVerifier {
   /** The kit's networks become known. */
   attach(_context: SIWXContext): void {}
 
+  /** Whether a session is one of its namespace. A session that no verifier is for is not valid. */
   shouldVerify(session: SIWXSession): boolean {
     return namespaceOf(session.data.chainId) === this.chainNamespace;
   }
