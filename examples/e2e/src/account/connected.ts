@@ -1,10 +1,10 @@
 // connected(): the lab page with the sandbox wallet connected, its dialog closed.
 import { expect } from '@playwright/test';
-import type { LabPage } from '../pages/lab-page.js';
+import type { LabOptions, LabPage } from '../pages/lab-page.js';
 
-export async function connected(lab: LabPage): Promise<void> {
+export async function connected(lab: LabPage, options?: LabOptions): Promise<void> {
   await lab.install();
-  await lab.goto();
+  await lab.goto(options);
   await lab.open();
   await lab.row(/Sandbox Wallet/).click();
   await lab.wallet.approve();

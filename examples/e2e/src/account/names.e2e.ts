@@ -1,32 +1,37 @@
 // Registering a name in the widget: an account gets one, is called by it, and is found by it when somebody pays.
 import { privateKeyToAccount } from 'viem/accounts';
+import type { SandboxControl } from '@openappkit/testing/playwright';
 import { expect, test } from '../setup/test.js';
+import { connected } from './connected.js';
 import { SendPage } from './send-page.js';
 
 const harbor = 31337;
+const lagoon = 31338;
 /** The wallet's third account, which nobody has named. */
 const nameless = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const stranger = privateKeyToAccount(`0x${'5a'.repeat(32)}`);
 
-test('a person registers a name, is called by it at once, and somebody else pays to it', async ({
-  desk,
-  fresh,
-}) => {
-  const message = JSON.stringify({
-    name: 'sail.reown.id',
-    attributes: {},
-    timestamp: Math.floor(Date.now() / 1000),
-  });
-  const taken = await fetch(`${fresh.description.services.blockchainApi}/v1/profile/account`, {
+/** Somebody has the name already. */
+async function registerElsewhere(sandbox: SandboxControl, name: string, coinType: number) {
+  const timestamp = Math.floor(Date.now() / 1000);
+  const message = JSON.stringify({ name, attributes: {}, timestamp });
+  const written = await fetch(`${sandbox.description.services.blockchainApi}/v1/profile/account`, {
     method: 'POST',
     body: JSON.stringify({
-      coin_type: 60,
+      coin_type: coinType,
       address: stranger.address,
       message,
       signature: await stranger.signMessage({ message }),
     }),
   });
-  expect(taken.status).toBe(200);
+  expect(written.status).toBe(200);
+}
+
+test('a person registers a name, is called by it at once, and somebody else pays to it', async ({
+  desk,
+  fresh,
+}) => {
+  await registerElsewhere(fresh, 'sail.reown.id', 60);
 
   await desk.wallet.switchAccount(2);
   await desk.goto();
@@ -65,4 +70,23 @@ test('a person registers a name, is called by it at once, and somebody else pays
   await desk.wallet.approve({ kind: 'transaction' });
   await expect(page.heading('Confirmed')).toBeVisible();
   expect(await fresh.balanceOf(harbor, nameless)).toBe(before + 250_000_000_000_000_000n);
+});
+
+test('a name that only the name service knows is found and paid in an app without a network that keeps names', async ({
+  lab,
+  fresh,
+}) => {
+  // ENSIP-11
+  await registerElsewhere(fresh, 'birch.reown.id', 0x80000000 + lagoon);
+  await lab.wallet.switchChain(lagoon);
+  await connected(lab, { networks: [lagoon] });
+  const before = await fresh.balanceOf(lagoon, stranger.address);
+  const page = new SendPage(lab.page);
+  await page.open({ view: 'WalletSend' });
+  await page.fill('0.25', 'birch.reown.id');
+  await expect(page.dialog.getByText(/according to the name service\. No network/)).toBeVisible();
+  await page.confirm('0.25 ETH', stranger.address);
+  await lab.wallet.approve({ kind: 'transaction' });
+  await expect(page.heading('Confirmed')).toBeVisible();
+  expect(await fresh.balanceOf(lagoon, stranger.address)).toBe(before + 250_000_000_000_000_000n);
 });

@@ -1,8 +1,11 @@
 // Tests of the modal host and the dialog: opening, focus, Esc, scrim, shake, leaks, two kits, destroy.
 import { expect } from '@open-wc/testing';
 import { findKit } from '@openappkit/kit';
+import { html } from 'lit';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { ViewElement } from '../element/view-element.js';
+import { spinnerDelayMs } from '../navigation/view-router.js';
 import { deepActive } from './deep-active.js';
 import { heldEnv } from '../test/held-env.js';
 import {
@@ -44,6 +47,19 @@ const openByClick = async (): Promise<HTMLDialogElement> => {
   await until(() => viewOf('ak-connect-view')?.shadowRoot?.querySelector('ak-list-row'), 'rows');
   return dialog;
 };
+
+class LateView extends ViewElement {
+  protected override readonly first = ['#first-field'];
+  protected override draw() {
+    return html`<input id="first-field" aria-label="First" />`;
+  }
+}
+
+/** The list that the row is in. */
+function listOf(control: Element): Element | null {
+  const root = control.getRootNode();
+  return root instanceof ShadowRoot ? root.host.closest('ak-list') : null;
+}
 
 describe('the thin slice', () => {
   it('opens from the button, connects, says Connected and closes', async () => {
@@ -103,6 +119,48 @@ describe('focus', () => {
     await userEvent.keyboard('{Backspace}');
     await until(() => viewOf('ak-connect-view'), 'connect view');
     expect(mounted.kit.core.connection.state.attempt).to.equal(undefined);
+  });
+
+  it('goes to the first field of what is opened anew while the dialog is still on its way out', async () => {
+    const dialog = await openByClick();
+    buttonNamed(dialog, 'Fjord')?.click();
+    await until(() => viewOf('ak-wait-view'), 'wait view');
+    await until(() => deepActive(document)?.localName === 'h2', 'focus on the title');
+    let isLeaving = false;
+    // It leaves for as long as nobody opens it.
+    dialog.animate = (...motion) => {
+      const leaving = Element.prototype.animate.apply(dialog, motion);
+      leaving.pause();
+      isLeaving = true;
+      return leaving;
+    };
+    await mounted.kit.close();
+    await until(() => isLeaving, 'the way out');
+    await mounted.kit.open();
+    expect(dialogOf()).to.equal(dialog);
+    const row = await until(() => deepActive(document)?.closest('#control'), 'focus on the wallet');
+    expect(viewOf('ak-connect-view')?.shadowRoot?.contains(listOf(row))).to.equal(true);
+  });
+
+  it('goes to the first field of what is opened though that took long to come', async () => {
+    const { env, kit } = mounted;
+    const tag = `late-view-${crypto.randomUUID()}`;
+    let arrive = (): void => undefined;
+    const load = () =>
+      new Promise<void>((resolve) => {
+        arrive = () => {
+          customElements.define(tag, class extends LateView {});
+          resolve();
+        };
+      });
+    kit.surface.routes?.set('Late', { tag, title: () => 'Late', load });
+    kit.core.modal.open();
+    kit.core.router.reset('Late');
+    await until(() => shellOf(), 'the shell');
+    env.advance(spinnerDelayMs);
+    await until(() => dialogOf()?.querySelector('ak-spinner'), 'the spinner');
+    arrive();
+    await until(() => deepActive(document)?.id === 'first-field', 'focus on the field');
   });
 
   it('keeps the text that views announce in regions that were there before', async () => {

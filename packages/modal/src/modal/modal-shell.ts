@@ -55,6 +55,8 @@ export class ModalShell extends KitElement {
   #isShown = false;
   #leaving: Animation[] = [];
   #drawn: ShownView | undefined;
+  /** The dialog was closed, and no view has come since. */
+  #isOpening = true;
   #spoken = '';
 
   constructor() {
@@ -75,6 +77,7 @@ export class ModalShell extends KitElement {
     this.#unlock?.();
     this.#unlock = undefined;
     this.#drawn = undefined;
+    this.#isOpening = true;
   }
 
   /** Plays the way out, then gives focus back. False where the kit was opened again meanwhile: then it stays. */
@@ -82,6 +85,7 @@ export class ModalShell extends KitElement {
     const { dialog } = this;
     if (!dialog) return true;
     const hadFocus = containsDeep(this, deepActive(document)) || deepActive(document) === undefined;
+    this.#isOpening = true;
     this.#leaving = leave(dialog, this.card ?? null, this.#parts.isSheet());
     await Promise.allSettled(this.#leaving.map(({ finished }) => finished));
     if (this.#isOpen) return false;
@@ -136,7 +140,7 @@ export class ModalShell extends KitElement {
     super.updated(changed);
     this.#show();
     const shown = this.#router.shown;
-    if (shown && shown.element !== this.#drawn?.element) void this.#arrived(shown, this.#drawn);
+    if (shown && shown.element !== this.#drawn?.element) void this.#arrived(shown);
     if (shown) this.#drawn = shown;
   }
 
@@ -232,8 +236,8 @@ export class ModalShell extends KitElement {
   }
 
   /** A view came: slide, then focus (which also speaks the title). */
-  async #arrived(shown: ShownView, before: ShownView | undefined): Promise<void> {
-    const opening = before === undefined;
+  async #arrived(shown: ShownView): Promise<void> {
+    const opening = this.#isOpening;
     const inside = containsDeep(this, deepActive(document)) || deepActive(document) === undefined;
     if (shown.element && !opening) slideIn(shown.element, shown.direction);
     await Promise.all([
@@ -241,7 +245,10 @@ export class ModalShell extends KitElement {
       shown.header?.updateComplete,
       this.card?.updateComplete,
     ]);
-    if (this.#router.shown !== shown || (this.embedded && (opening || !inside))) return;
+    if (this.#router.shown !== shown) return;
+    // A spinner is no view yet.
+    if (shown.element) this.#isOpening = false;
+    if (this.embedded && (opening || !inside)) return;
     const fine = matches('(pointer: fine)');
     if (opening && fine && shown.element?.focusFirst()) return;
     if (shown.header?.focusFirst() !== true) this.card?.focusTitle();
