@@ -1,0 +1,25 @@
+// The page's Buffer against Node's own.
+import { Buffer } from 'node:buffer';
+import { expect, it } from 'vitest';
+import { pageBuffer } from './page-buffer.js';
+
+const bytes = [0, 1, 127, 128, 250, 251, 254, 255];
+
+it.each([
+  ['Ahoy, Käpt’n ☸', undefined],
+  ['eyJhIjoiYmMifQ', 'base64'],
+  ['eyJhIjoiYmMifQ==', 'base64'],
+  ['-_-_', 'base64'],
+  ['00ff7f', 'hex'],
+] as const)('reads %s as %s', (text, encoding) => {
+  expect([...pageBuffer.from(text, encoding)]).toEqual([...Buffer.from(text, encoding)]);
+});
+
+it('reads bytes, and writes them in each way', () => {
+  const own = pageBuffer.from(bytes);
+  expect([...own]).toEqual(bytes);
+  expect(own.toString('base64')).toBe(Buffer.from(bytes).toString('base64'));
+  expect(own.toString('hex')).toBe(Buffer.from(bytes).toString('hex'));
+  const words = pageBuffer.from('Käpt’n');
+  expect([words.toString(), words.toString('utf-8')]).toEqual(['Käpt’n', 'Käpt’n']);
+});
