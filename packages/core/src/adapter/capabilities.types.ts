@@ -31,6 +31,11 @@ export interface Balance {
   readonly value: bigint;
   readonly decimals: number;
   readonly symbol: string;
+  /**
+   * A token that `sendToken` refuses: its transfers call a program of their own, or bring less than is sent. Left out where it
+   * is sent, or nobody knows.
+   */
+  readonly unsendable?: 'transfer-hook' | 'transfer-fee' | undefined;
 }
 
 /** A question about what an account has, or has done. */

@@ -3,6 +3,7 @@
 import type {
   Asset,
   AssetId,
+  Balance,
   CaipNetworkId,
   Network,
   Speed,
@@ -127,6 +128,12 @@ export type AssetIssue =
   | { readonly code: 'required' }
   /** Tokens cannot be sent on this network, only its coin. */
   | { readonly code: 'token-unsupported'; readonly network: string; readonly symbol: string }
+  /** The token is none that is sent from here: `why` where that is known. */
+  | {
+      readonly code: 'unsendable';
+      readonly symbol: string;
+      readonly why: Balance['unsendable'];
+    }
   /** A token that was asked for could not be read; `begin` or `setAsset` tries again. */
   | { readonly code: 'unreadable'; readonly address: string };
 

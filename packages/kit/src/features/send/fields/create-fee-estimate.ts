@@ -87,7 +87,8 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
       state.amount = ref({ ...state.amount, isMaxLoading: false });
       show({ ...noFee('failed', state.fee.speed), error: failure });
       // What the network would refuse now does not go on standing in a review.
-      if (state.issues.fee || state.issues.amount) onRenewed();
+      const { amount, asset, fee } = state.issues;
+      if (amount || asset || fee) onRenewed();
     }
   };
   const take = ({ isMax }: Question, answer: Estimate): void => {

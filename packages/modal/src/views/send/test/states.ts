@@ -119,6 +119,9 @@ export const states: ViewStates = {
         fee: { code: 'would-fail', error: new KitError('tx/execution-reverted') },
       },
     })),
+    'a token that is not sent from here': send('.bad', () => ({
+      issues: { asset: { code: 'unsendable', symbol: '10', why: 'transfer-fee' } },
+    })),
     'every note': send('.footer', (on) => ({
       recipient: recipient(on, { text: '1001.10', name: '1001.10', notes }),
     })),
