@@ -26,6 +26,8 @@ export const sendWords = defineWords('sending', {
   newAddress: 'New address, you have not sent here from this app before',
   lookAlike: ({ address }: With<'address'>) =>
     `This looks like ${address}, which you have sent to before, but is another. Compare every letter.`,
+  lookAlikeOwn: ({ address }: With<'address'>) =>
+    `This looks like your own address ${address}, but is another. Compare every letter.`,
   confusable: ({ name }: With<'name'>) => `Some letters of “${name}” imitate others. Look twice.`,
   nameMoved: ({ name, address }: With<'name' | 'address'>) =>
     `“${name}” stood for ${address} when you sent there last.`,

@@ -56,10 +56,10 @@ export type RecipientNote = { readonly severity: NoteSeverity } & (
   | { readonly code: 'own-address' }
   /** It is a contract or program: what is sent may be lost. */
   | { readonly code: 'contract' }
-  /** Nothing was sent there before, as far as this page knows. */
+  /** Nothing was sent there before, as far as this page and the newest activity of the account tell. */
   | { readonly code: 'new-address' }
-  /** It looks like `of`, one that was sent to before, and is another. */
-  | { readonly code: 'look-alike'; readonly of: string }
+  /** It looks like `of`, one that was sent to before, from here or elsewhere, or one of the person's own; and is another. */
+  | { readonly code: 'look-alike'; readonly of: string; readonly isOwn: boolean }
   /** The letters of the name imitate others. */
   | { readonly code: 'confusable-name'; readonly name: string }
   /** The name stood for `before` when it was sent to the last time. */

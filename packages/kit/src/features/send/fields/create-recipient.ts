@@ -8,6 +8,7 @@ import type { Draft } from '../draft.types.js';
 import { type Found, findRecipient } from './find-recipient.js';
 import { noRecipient } from '../initial-state.js';
 import type { KnownRecipients } from './known-recipients.js';
+import { createPaidBefore } from './paid-before.js';
 import { recipientNotes } from './recipient-notes.js';
 import type { RecipientIssue, SendRecipient } from '../send.types.js';
 import type { AccountInUse } from '../../../in-use/account-in-use.js';
@@ -18,6 +19,11 @@ const lookWaitMs = 5000;
 const maxText = 5000;
 
 type Given = Pick<SendRecipient, 'name' | 'imageUrl'>;
+/** What others tell of a recipient, once they do. */
+interface Told {
+  facts: RecipientFacts | null | undefined;
+  paid: readonly string[];
+}
 
 export function createRecipient(
   draft: Draft,
@@ -29,6 +35,7 @@ export function createRecipient(
 ) {
   const { parts, state } = draft;
   const { clock } = parts.env;
+  const paidBefore = createPaidBefore(parts);
   const latest = createLatest();
   let given: Given = { name: undefined, imageUrl: undefined };
   let checking = Promise.resolve();
@@ -70,18 +77,34 @@ export function createRecipient(
     const { address, resolved } = found;
     const known = deps.known.of(from);
     const elsewhere = networkName(resolved?.caipNetworkId, from);
-    const notesWith = (facts: RecipientFacts | null | undefined) =>
-      recipientNotes({ address, own: from.address, known, resolved, elsewhere, facts });
+    const accounts = ownAccounts(from);
+    const told: Told = { facts: undefined, paid: [] };
+    const notes = () =>
+      recipientNotes({ address, own: from.address, accounts, known, resolved, elsewhere, ...told });
     const look = parts.adapters.get(from.namespace)?.lookAtRecipient;
     const about = resolved ? { name: resolved.name, imageUrl: undefined } : given;
-    const notes = notesWith(undefined);
-    show({ ...about, status: 'ready', address, notes, isLooking: look !== undefined });
-    if (!look) return;
-    const seen = (facts: RecipientFacts | null): void => {
-      if (!signal.aborted) show({ notes: notesWith(facts), isLooking: false });
+    const questions: Promise<Partial<Told>>[] = [];
+    if (look)
+      questions.push(
+        look({ address, network: from.network, signal }).then(
+          (facts) => ({ facts }),
+          () => ({ facts: null }),
+        ),
+      );
+    if (paidBefore.canTell(from))
+      questions.push(paidBefore.of(from, signal).then((paid) => ({ paid })));
+    let open = questions.length;
+    show({ ...about, status: 'ready', address, notes: notes(), isLooking: open > 0 });
+    const heard = (news: Partial<Told>): void => {
+      open--;
+      Object.assign(told, news);
+      if (!signal.aborted) show({ notes: notes(), isLooking: open > 0 });
     };
-    looking = look({ address, network: from.network, signal }).then(seen, () => seen(null));
+    looking = Promise.all(questions.map((each) => each.then(heard)));
   }
+  /** Of all wallets of the namespace that are connected. */
+  const ownAccounts = ({ namespace }: AccountInUse): readonly string[] =>
+    (parts.connection.state.connections[namespace] ?? []).flatMap(({ accounts }) => [...accounts]);
   async function find(text: string, from: AccountInUse, signal: AbortSignal): Promise<void> {
     const target = await takeUri(text, from, signal);
     if (target === undefined || signal.aborted) return;

@@ -58,7 +58,7 @@ export const states: ViewStates = {
     'fee by the wallet': review('.footer', () => ({ fee: undefined, maxFee: undefined })),
     'look twice': review('ak-banner', () => ({
       notes: [
-        { severity: 'bad', code: 'look-alike', of: receiver },
+        { severity: 'bad', code: 'look-alike', of: receiver, isOwn: false },
         { severity: 'warn', code: 'contract' },
         { severity: 'warn', code: 'named-elsewhere', name: '1001.10', network: '10' },
       ],

@@ -71,7 +71,8 @@ const nothing = {
   sum: undefined,
 } as const;
 const notes: readonly RecipientNote[] = [
-  { severity: 'bad', code: 'look-alike', of: receiver },
+  { severity: 'bad', code: 'look-alike', of: receiver, isOwn: false },
+  { severity: 'bad', code: 'look-alike', of: receiver, isOwn: true },
   { severity: 'warn', code: 'own-address' },
   { severity: 'warn', code: 'contract' },
   { severity: 'warn', code: 'confusable-name', name: '1001.10' },
