@@ -190,6 +190,8 @@ export interface Estimate {
   readonly isSetByWallet?: boolean | undefined;
   /** What comes back to the sender, where coins are spent whole (Bitcoin). */
   readonly change?: bigint | undefined;
+  /** What the receiver gets of a token, in its base units, where that is known to be less than is sent. */
+  readonly arrives?: bigint | undefined;
   /** Coin that is neither fee nor amount, as the deposit of a token account that is made for the receiver (Solana). */
   readonly deposit?: bigint | undefined;
 }

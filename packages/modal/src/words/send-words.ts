@@ -9,6 +9,8 @@ export const sendWords = defineWords('sending', {
   feeByWallet: 'Your wallet shows it',
   deposit: 'Deposit',
   depositText: 'Opens an account for this token at the receiver. It is not a fee.',
+  arrives: 'Arrives',
+  arrivesText: ({ symbol }: With<'symbol'>) => `${symbol} keeps a part of each transfer.`,
   approx: ({ amount }: With<'amount'>) => `≈ ${amount}`,
   nothingSent: 'Nothing was sent.',
   failed: 'Could not send',

@@ -82,6 +82,24 @@ describe('a review', () => {
     expect(await codeOf(send.review())).toBe('adapter/unsupported');
   });
 
+  it('of a token that keeps a part of each transfer holds what arrives', async () => {
+    const { send, env } = await make({
+      can: {
+        estimate: async () => ({
+          fee,
+          maxFee: fee,
+          validUntil: env.clock.now() + 15_000,
+          arrives: 33_660_000n,
+        }),
+      },
+    });
+    typeUsdc(world);
+    expect(await send.review()).toMatchObject({
+      amount: { value: 34_000_000n },
+      arrives: { value: 33_660_000n, text: '33.66', symbol: 'USDC', worth: { text: '33.66' } },
+    });
+  });
+
   it('holds all that is sent, and stands still when the fields change', async () => {
     const { send } = await make();
     typeUsdc(world);

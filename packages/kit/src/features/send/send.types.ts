@@ -108,6 +108,8 @@ export interface SendFee {
   readonly deposit: Sum | undefined;
   /** What comes back to the sender, where coins are spent whole. */
   readonly change: Sum | undefined;
+  /** What the receiver gets of the token, where that is known to be less than is sent: the token keeps a part. */
+  readonly arrives?: Sum | undefined;
   /** The wallet sets the fee: what stands here is a guess, and no speed is offered. */
   readonly isSetByWallet?: boolean | undefined;
   /** Milliseconds since the epoch. */
@@ -202,6 +204,8 @@ export interface SendReview {
   readonly maxFee: Sum | undefined;
   readonly deposit: Sum | undefined;
   readonly change: Sum | undefined;
+  /** What the receiver gets, where that is known to be less than `amount`. */
+  readonly arrives?: Sum | undefined;
   /** The wallet sets the fee: what stands here is a guess. */
   readonly isFeeSetByWallet?: boolean | undefined;
   /** Amount, fee and deposit in one, where all are of the network's coin. */

@@ -144,6 +144,15 @@ describe('send view', () => {
     }
   });
 
+  it('says what arrives of a token that keeps a part, and not of an amount that is asked about anew', async () => {
+    const { root, state } = await draw();
+    Object.assign(state, { fee: { ...state.fee, arrives: sum(usdc, '33.66') } });
+    await until(() => textOf(root).includes('33.66 USDC'), 'what arrives');
+    expect(textOf(root)).to.include('USDC keeps a part of each transfer.');
+    Object.assign(state, { fee: { ...state.fee, status: 'loading' } });
+    await until(() => !textOf(root).includes('33.66 USDC'), 'it to go');
+  });
+
   it('leads to a payment of before that another tab asked for meanwhile: it is looked up first', async () => {
     const { root, state } = await draw(undefined, {
       review: () => {

@@ -136,6 +136,9 @@ export const states: ViewStates = {
         })),
       }),
     })),
+    'a token that keeps a part': send('.hint', (on) => ({
+      fee: fee(on, { arrives: sum(asset('10'), '33.66') }),
+    })),
     'fee by the wallet': send('.footer', (on) => ({
       fee: fee(on, { status: 'failed', fee: undefined }),
     })),
