@@ -53,6 +53,7 @@ async function point(name: string, owner: string, coinType: bigint, to: Hex): Pr
     .poll(() => client.request({ method: 'eth_getTransactionReceipt', params: [hash] } as never))
     .toMatchObject({ status: '0x1' });
 }
+const noKeeper = { code: 'chain/not-supported' };
 const coinOf = (chainId: number) => 0x80000000n | BigInt(chainId);
 
 describe('a name', () => {
@@ -90,14 +91,14 @@ describe('a name', () => {
 
   it('is looked up nowhere where no network of the app keeps names', async () => {
     const { resolve, env } = namesOf();
-    expect(await resolve('maple.eth', [lagoon])).toBeUndefined();
+    await expect(resolve('maple.eth', [lagoon])).rejects.toMatchObject(noKeeper);
     expect(env.fetch.calls).toEqual([]);
   });
 
   it('of a test network says nothing of money elsewhere', async () => {
     const { resolve, env } = namesOf();
     const practice = { ...harbor, testnet: true };
-    expect(await resolve('maple.eth', [lagoon, practice])).toBeUndefined();
+    await expect(resolve('maple.eth', [lagoon, practice])).rejects.toMatchObject(noKeeper);
     expect(env.fetch.calls).toEqual([]);
   });
 

@@ -39,8 +39,9 @@ type Contract = { readonly address?: unknown } | undefined;
  * first; then what it says of every EVM network. Its address on the network that keeps it counts elsewhere only where that
  * is an account with a key, which is the same person on every EVM network; the answer then says so.
  *
- * @returns undefined where nobody has the name, where it names nothing for that network, or no network of the app keeps names
- * @throws KitError `address/name-invalid`, `api/*`, `request/cancelled`
+ * @returns undefined where nobody has the name, or it names nothing for that network
+ * @throws KitError `address/name-invalid`, `chain/not-supported` where no network of the app keeps names, `api/*`,
+ *   `request/cancelled`
  */
 export async function resolveName(
   nodes: Nodes,
@@ -51,7 +52,7 @@ export async function resolveName(
   const name = normalise(request.name);
   const [wanted] = networks;
   const home = homeOf(networks);
-  if (wanted === undefined || home === undefined) return undefined;
+  if (wanted === undefined || home === undefined) throw new KitError('chain/not-supported');
   const late = (): never => {
     throw new KitError('api/unreachable', { metaMessages: ['The node did not answer in time.'] });
   };

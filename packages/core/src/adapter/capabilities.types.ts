@@ -367,7 +367,10 @@ export interface AdapterCapabilities {
    * @throws KitError `request/cancelled`
    */
   readonly watchTransaction?: (request: WatchTransactionRequest) => Promise<TransactionOutcome>;
-  /** Undefined where nobody has the name. @throws KitError `address/name-invalid`, `api/*` */
+  /**
+   * Undefined where nobody has the name.
+   * @throws KitError `address/name-invalid`, `chain/not-supported` where no network of the request keeps names, `api/*`
+   */
   readonly resolveName?: (request: NameRequest) => Promise<ResolvedName | undefined>;
   /** @throws KitError `api/*` */
   readonly lookAtRecipient?: (request: RecipientRequest) => Promise<RecipientFacts>;

@@ -68,6 +68,7 @@ export function filled(network: Network, change: Partial<SendState> = {}): SendS
       name: undefined,
       imageUrl: undefined,
       notes: [{ severity: 'info', code: 'new-address' }],
+      provisional: undefined,
       isLooking: false,
     },
     fee: {

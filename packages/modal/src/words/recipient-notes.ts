@@ -27,6 +27,10 @@ export function recipientNotes(
         return say.nameMoved({ name: note.name, address: shortAddress(note.before) });
       case 'named-elsewhere':
         return say.namedElsewhere(note);
+      case 'named-by-service':
+        return say.namedByService(note);
+      case 'name-conflict':
+        return say.nameConflict({ name: note.name, address: shortAddress(note.other) });
       case 'not-looked-at':
         return say.notLookedAt;
     }

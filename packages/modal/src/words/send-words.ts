@@ -35,6 +35,10 @@ export const sendWords = defineWords('sending', {
     `“${name}” stood for ${address} when you sent there last.`,
   namedElsewhere: ({ name, network }: With<'name' | 'network'>) =>
     `“${name}” gives this address for ${network}. Ask whether it is used on this network, too.`,
+  namedByService: ({ name }: With<'name'>) =>
+    `This is the address of “${name}” according to the name service. No network of this app could confirm it.`,
+  nameConflict: ({ name, address }: With<'name' | 'address'>) =>
+    `The name service has another address for “${name}”, ${address}. The address here is the one on the network. Ask the receiver which is right.`,
   notLookedAt: 'The network did not say whether this is a contract',
 });
 

@@ -1,28 +1,16 @@
 // What registering asks of the service of names. Checks every answer at the edge; keeps no state.
-import {
-  createServiceUrls,
-  type FeatureParts,
-  isKitError,
-  KitError,
-} from '@openappkit/core/feature';
+import { createServiceUrls, type FeatureParts, KitError } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
+import { askRecord } from './ask-record.js';
+import { coinType } from './coin-type.js';
 import { readName } from './read-name.js';
 import type { AccountInUse } from '../../in-use/account-in-use.js';
 
-/** SLIP-44 of Ethereum's main network; ENSIP-11 of the other EVM networks. */
-const mainCoin = 60;
-const evmCoin = 0x80000000;
 const mostSuggestions = 4;
 const shortText = z.string().check(z.maxLength(255));
 
 const offers = z.object({ suggestions: z.array(z.unknown()) });
 const offer = z.object({ name: shortText, registered: z.boolean() });
-const owners = z.object({
-  name: shortText,
-  addresses: z.record(z.string(), z.object({ address: shortText })),
-});
-/** The name's record, or an empty list where nobody has it. */
-const found = z.union([owners, z.array(z.unknown())]);
 const written = z.object({ name: shortText });
 
 export interface Registration {
@@ -42,16 +30,8 @@ export function createNamesApi(parts: Pick<FeatureParts, 'api' | 'http' | 'optio
     name: string,
     signal: AbortSignal,
   ): Promise<readonly string[] | undefined> {
-    const path = `/v1/profile/account/${encodeURIComponent(name)}`;
-    try {
-      const answer = await http({ url: url(path, { apiVersion: '2' }), schema: found, signal });
-      return 'addresses' in answer
-        ? Object.values(answer.addresses).map(({ address }) => address.toLowerCase())
-        : undefined;
-    } catch (error) {
-      if (isKitError(error, 'api/status') && error.context.status === 404) return undefined;
-      throw error;
-    }
+    const record = await askRecord(parts, name, signal);
+    return record && Object.values(record.addresses).map(({ address }) => address.toLowerCase());
   }
 
   return {
@@ -99,11 +79,4 @@ export function createNamesApi(parts: Pick<FeatureParts, 'api' | 'http' | 'optio
 function isName(name: string, zone: string): boolean {
   const { label, issue } = readName(name, zone);
   return issue === undefined && name === `${label}.${zone}`;
-}
-
-/** Undefined for a network that no name can stand for. */
-function coinType(caipNetworkId: string): number | undefined {
-  const id = /^eip155:(\d{1,10})$/.exec(caipNetworkId)?.[1];
-  if (id === undefined || Number(id) >= evmCoin) return undefined;
-  return Number(id) === 1 ? mainCoin : evmCoin + Number(id);
 }

@@ -16,11 +16,11 @@ import type { Names, NamesState, RegisteredName } from './names.types.js';
 import { problemOf } from './problem-of.js';
 import { readName } from './read-name.js';
 import { registerName } from './register-name.js';
+import { zoneOf } from './zone-of.js';
 import type { AccountInUse } from '../../in-use/account-in-use.js';
 
 /** Names are looked up when nothing was typed for so long. */
 const typingMs = 300;
-const defaultZone = 'reown.id';
 
 type Parts = Pick<
   FeatureParts,
@@ -55,12 +55,12 @@ const emptyField = () => ({
 
 /** @example const names = await kit.feature('names'); names.begin(); names.setName('maple'); await names.register(); */
 export function createNames(parts: Parts): Names {
-  const { bus, cache, chain, env, options } = parts;
+  const { bus, cache, chain, env } = parts;
   const api = createNamesApi(parts);
   const life = new AbortController();
   const checking = createLatest();
   const asking = createLatest();
-  const zoneNow = (): string => options.state.current.nameZone ?? defaultZone;
+  const zoneNow = (): string => zoneOf(parts);
   const accountNow = (): AccountInUse | undefined => {
     const account = accountInUse(parts);
     return account && ref(account);

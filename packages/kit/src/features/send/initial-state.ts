@@ -15,6 +15,7 @@ export const noRecipient = (text = ''): SendRecipient => ({
   status: 'empty',
   address: undefined,
   name: undefined,
+  provisional: undefined,
   imageUrl: undefined,
   notes: [],
   isLooking: false,

@@ -66,6 +66,10 @@ export type RecipientNote = { readonly severity: NoteSeverity } & (
   | { readonly code: 'name-moved'; readonly name: string; readonly before: string }
   /** The name gives the address for `network`, another one than is paid on: whether it is used here nobody said. */
   | { readonly code: 'named-elsewhere'; readonly name: string; readonly network: string }
+  /** No network of the app told of the name: the address is what the service of names has. */
+  | { readonly code: 'named-by-service'; readonly name: string }
+  /** The service of names has `other` for the name; the address is the network's. */
+  | { readonly code: 'name-conflict'; readonly name: string; readonly other: string }
   /** The network did not say whether it is a contract. */
   | { readonly code: 'not-looked-at' }
 );
@@ -78,6 +82,11 @@ export interface SendRecipient {
   readonly address: string | undefined;
   /** Normalised, where a name was typed. */
   readonly name: string | undefined;
+  /**
+   * While `checking`: the address that the service of names has for the name, to be shown. The network may say otherwise;
+   * nothing is sent there before it has spoken.
+   */
+  readonly provisional: { readonly name: string; readonly address: string } | undefined;
   /** Picture of it where the caller knows one: a `data:` URL. */
   readonly imageUrl: string | undefined;
   /** The gravest first. They may still come in while `isLooking`. */

@@ -93,9 +93,14 @@ export function recipientField(
   { onRecipient, onRecipientDone, onPasteRefused }: SendFormEvents,
 ): TemplateResult {
   const say = kit.words.of(sendFormWords);
-  const { address, name, notes, status } = recipient;
+  const { address, name, notes, provisional, status } = recipient;
   const lines: FieldNote[] = [];
-  if (status === 'checking') lines.push({ tone: 'plain', text: say.checking });
+  if (status === 'checking') {
+    const first =
+      provisional &&
+      say.standsFirst({ name: provisional.name, address: shortAddress(provisional.address) });
+    lines.push({ tone: 'plain', text: first ?? say.checking });
+  }
   if (status === 'ready' && name !== undefined && address !== undefined)
     lines.push({ tone: 'ok', text: say.stands({ name, address: shortAddress(address) }) });
   if (isFromLink) lines.push({ tone: 'info', text: say.fromLink });

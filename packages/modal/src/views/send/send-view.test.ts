@@ -211,6 +211,7 @@ describe('send view', () => {
         address: undefined,
         name: undefined,
         imageUrl: undefined,
+        provisional: undefined,
         notes: [],
         isLooking: false,
       },
@@ -223,6 +224,35 @@ describe('send view', () => {
     Object.assign(state, { recipient: { ...state.recipient, text: receiver, status: 'ready' } });
     await userEvent.keyboard('{Enter}');
     await until(() => calls.includes('review'), 'the review');
+  });
+
+  it('says whose word an address is that a name stands for', async () => {
+    const name = 'willow.eth';
+    const to = {
+      text: name,
+      status: 'checking',
+      address: undefined,
+      name: undefined,
+      imageUrl: undefined,
+      provisional: { name, address: receiver },
+      notes: [],
+      isLooking: false,
+    } as const;
+    const { root, state } = await draw(() => ({ recipient: to }));
+    const ends = `${receiver.slice(0, 6)} … ${receiver.slice(-4)}`;
+    const says = (text: string) =>
+      until(() => textOf(root).includes(text), `“${text}” below the field`);
+    await says(`willow.eth → ${ends} according to the name service. Checking it on the network…`);
+    const found = { ...to, status: 'ready', address: receiver, name, provisional: undefined };
+    const severity = 'warn';
+    Object.assign(state, {
+      recipient: { ...found, notes: [{ code: 'name-conflict', severity, name, other: receiver }] },
+    });
+    await says(`The name service has another address for “willow.eth”, ${ends}.`);
+    Object.assign(state, {
+      recipient: { ...found, notes: [{ code: 'named-by-service', severity: 'info', name }] },
+    });
+    await says('This is the address of “willow.eth” according to the name service.');
   });
 
   it('asks for all, turns the unit round and takes a speed', async () => {

@@ -19,6 +19,8 @@ export const sendFormWords = defineWords('send', {
   pasteRefused: 'The browser did not let us read it. Press Ctrl+V to paste.',
   checking: 'Looking it up…',
   stands: ({ name, address }: With<'name' | 'address'>) => `${name} → ${address}`,
+  standsFirst: ({ name, address }: With<'name' | 'address'>) =>
+    `${name} → ${address} according to the name service. Checking it on the network…`,
   fromLink: 'Filled in from a payment link. Check every field.',
   speed: 'Speed',
   slow: 'Slow',

@@ -7,6 +7,7 @@ import type { PaymentRequest } from '../../receive/receive.types.js';
 import type { Draft } from '../draft.types.js';
 import { type Found, findRecipient } from './find-recipient.js';
 import { noRecipient } from '../initial-state.js';
+import type { ServiceName } from '../../names/look-up-name.js';
 import type { KnownRecipients } from './known-recipients.js';
 import { createPaidBefore } from './paid-before.js';
 import { recipientNotes } from './recipient-notes.js';
@@ -23,6 +24,8 @@ type Given = Pick<SendRecipient, 'name' | 'imageUrl'>;
 interface Told {
   facts: RecipientFacts | null | undefined;
   paid: readonly string[];
+  /** The address that the service of names has for the name. */
+  atService: string | undefined;
 }
 
 export function createRecipient(
@@ -53,7 +56,7 @@ export function createRecipient(
       ? undefined
       : (parts.chain.find(id)?.name ?? id);
   const refuse = (issue: RecipientIssue): void =>
-    show({ status: 'invalid', isLooking: false }, issue);
+    show({ status: 'invalid', isLooking: false, provisional: undefined }, issue);
 
   /** Whom to look for. A URI that is for another network waits, as it was typed, until that is the active one. */
   async function takeUri(text: string, from: AccountInUse, signal: AbortSignal) {
@@ -74,33 +77,47 @@ export function createRecipient(
       refuse(found.issue);
       return;
     }
-    const { address, resolved } = found;
+    const { address, named } = found;
     const known = deps.known.of(from);
-    const elsewhere = networkName(resolved?.caipNetworkId, from);
-    const accounts = ownAccounts(from);
-    const told: Told = { facts: undefined, paid: [] };
-    const notes = () =>
-      recipientNotes({ address, own: from.address, accounts, known, resolved, elsewhere, ...told });
-    const look = parts.adapters.get(from.namespace)?.lookAtRecipient;
-    const about = resolved ? { name: resolved.name, imageUrl: undefined } : given;
-    const questions: Promise<Partial<Told>>[] = [];
-    if (look)
-      questions.push(
-        look({ address, network: from.network, signal }).then(
-          (facts) => ({ facts }),
+    const elsewhere = networkName(named?.caipNetworkId, from);
+    const sure = {
+      address,
+      own: from.address,
+      accounts: ownAccounts(from),
+      known,
+      named,
+      elsewhere,
+    };
+    const told: Told = { facts: undefined, paid: [], atService: undefined };
+    let waiting = 0;
+    const notes = (): Pick<SendRecipient, 'notes' | 'isLooking'> => ({
+      notes: recipientNotes({ ...sure, ...told }),
+      isLooking: waiting > 0,
+    });
+    const heard = async (asked: Promise<Partial<Told>> | undefined): Promise<void> => {
+      if (!asked) return;
+      waiting++;
+      Object.assign(told, await asked);
+      waiting--;
+      if (!signal.aborted) show(notes());
+    };
+    const { lookAtRecipient: look } = parts.adapters.get(from.namespace) ?? {};
+    looking = Promise.all([
+      heard(
+        look?.({ address, network: from.network, signal }).then(
+          (seen) => ({ facts: seen }),
           () => ({ facts: null }),
         ),
-      );
-    if (paidBefore.canTell(from))
-      questions.push(paidBefore.of(from, signal).then((paid) => ({ paid })));
-    let open = questions.length;
-    show({ ...about, status: 'ready', address, notes: notes(), isLooking: open > 0 });
-    const heard = (news: Partial<Told>): void => {
-      open--;
-      Object.assign(told, news);
-      if (!signal.aborted) show({ notes: notes(), isLooking: open > 0 });
-    };
-    looking = Promise.all(questions.map((each) => each.then(heard)));
+      ),
+      heard(named?.atService.then((atService) => ({ atService }))),
+      heard(
+        paidBefore.canTell(from)
+          ? paidBefore.of(from, signal).then((paid) => ({ paid }))
+          : undefined,
+      ),
+    ]);
+    const about = named ? { name: named.name, imageUrl: undefined } : given;
+    show({ ...about, status: 'ready', address, provisional: undefined, ...notes() });
   }
   /** Of all wallets of the namespace that are connected. */
   const ownAccounts = ({ namespace }: AccountInUse): readonly string[] =>
@@ -109,7 +126,10 @@ export function createRecipient(
     const target = await takeUri(text, from, signal);
     if (target === undefined || signal.aborted) return;
     const { signal: hurried } = hurry;
-    const found = await findRecipient(parts, { text: target, from, signal, hurried });
+    const onProvisional = ({ address, name }: ServiceName): void =>
+      show({ provisional: { address, name } });
+    const question = { text: target, from, signal, hurried, onProvisional };
+    const found = await findRecipient(parts, question);
     if (!signal.aborted) take(found, from, signal);
   }
   function check(typed: string): void {

@@ -1,7 +1,8 @@
 // recipientNotes(): what is worth knowing of a recipient before sending there. Pure.
 import { looksAlike } from '@openappkit/core/feature';
 import { isSameAddress } from '../../../account-lists/parse-transaction.js';
-import type { RecipientFacts, ResolvedName } from '@openappkit/core/adapter';
+import type { RecipientFacts } from '@openappkit/core/adapter';
+import type { FoundName } from './find-name.js';
 import type { KnownRecipient } from './known-recipients.js';
 import type { NoteSeverity, RecipientNote } from '../send.types.js';
 
@@ -15,13 +16,15 @@ export function recipientNotes(given: {
   /** Whom the account paid from elsewhere. A history can be written into: what is here is no reason not to warn. */
   readonly paid: readonly string[];
   readonly known: readonly KnownRecipient[];
-  readonly resolved: ResolvedName | undefined;
+  readonly named: Pick<FoundName, 'name' | 'isConfusable' | 'isByService'> | undefined;
+  /** The address that the service of names has for the name, where it told. */
+  readonly atService: string | undefined;
   /** What the network is called for which the name gives the address, where that is not the one that is paid on. */
   readonly elsewhere: string | undefined;
   /** Undefined while the network has not answered; null where it did not tell. */
   readonly facts: RecipientFacts | null | undefined;
 }): readonly RecipientNote[] {
-  const { accounts, address, own, known, paid, resolved, elsewhere, facts } = given;
+  const { accounts, address, own, known, paid, named, atService, elsewhere, facts } = given;
   const notes: RecipientNote[] = [];
   const isThis = (each: string): boolean => isSameAddress(each, address);
   if (address === own) notes.push({ code: 'own-address', severity: 'warn' });
@@ -34,14 +37,17 @@ export function recipientNotes(given: {
     if (of !== undefined)
       notes.push({ code: 'look-alike', severity: 'bad', of, isOwn: mine.includes(of) });
   }
-  if (resolved) {
-    const { name } = resolved;
+  if (named) {
+    const { name } = named;
     const before = known.find((each) => each.name === name)?.address;
     if (before !== undefined && before !== address)
       notes.push({ code: 'name-moved', severity: 'warn', name, before });
     if (elsewhere !== undefined)
       notes.push({ code: 'named-elsewhere', severity: 'warn', name, network: elsewhere });
-    if (resolved.isConfusable) notes.push({ code: 'confusable-name', severity: 'warn', name });
+    if (named.isConfusable) notes.push({ code: 'confusable-name', severity: 'warn', name });
+    if (named.isByService) notes.push({ code: 'named-by-service', severity: 'info', name });
+    else if (atService !== undefined && atService !== address)
+      notes.push({ code: 'name-conflict', severity: 'warn', name, other: atService });
   }
   if (facts?.isContract) notes.push({ code: 'contract', severity: 'warn' });
   if (facts === null) notes.push({ code: 'not-looked-at', severity: 'info' });

@@ -78,6 +78,8 @@ const notes: readonly RecipientNote[] = [
   { severity: 'warn', code: 'confusable-name', name: '1001.10' },
   { severity: 'warn', code: 'name-moved', name: '1001.10', before: receiver },
   { severity: 'warn', code: 'named-elsewhere', name: '1001.10', network: '10' },
+  { severity: 'warn', code: 'name-conflict', name: '1001.10', other: receiver },
+  { severity: 'info', code: 'named-by-service', name: '1001.10' },
   { severity: 'info', code: 'not-looked-at' },
 ];
 
@@ -125,6 +127,15 @@ export const states: ViewStates = {
     })),
     'every note': send('.footer', (on) => ({
       recipient: recipient(on, { text: '1001.10', name: '1001.10', notes }),
+    })),
+    'a name that one has told of': send('.footer', (on) => ({
+      recipient: recipient(on, {
+        text: '1001.10',
+        status: 'checking',
+        address: undefined,
+        provisional: { name: '1001.10', address: receiver },
+        notes: [],
+      }),
     })),
     speeds: send('ak-segmented', (on) => ({
       fee: fee(on, {

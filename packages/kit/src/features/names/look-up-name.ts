@@ -1,0 +1,77 @@
+// lookUpName(): the address that the service of names has for a name. It says nothing of what the networks have.
+import { type FeatureParts, isKitError, KitError } from '@openappkit/core/feature';
+import type { AdapterInstance, CaipNetworkId, Network } from '@openappkit/core/adapter';
+import { askRecord, type NameRecord } from './ask-record.js';
+import { coinType, evmCoin, mainCoin } from './coin-type.js';
+import { zoneOf } from './zone-of.js';
+
+type Parts = Pick<FeatureParts, 'adapters' | 'api' | 'http' | 'options' | 'sdk'>;
+
+export interface ServiceName {
+  /** In lower case. */
+  readonly name: string;
+  /** Canonical. */
+  readonly address: string;
+  /** The network that it is given for, where that is another than the one it is wanted on. */
+  readonly caipNetworkId?: CaipNetworkId | undefined;
+}
+
+const mainnet: CaipNetworkId = 'eip155:1';
+const nowhere = /^(?:0x0*)?$/i;
+/** What ENSIP-15 leaves as it is, but for the case: nobody has to be asked how the rest is written. */
+const plainName = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
+
+/**
+ * Undefined where the service has no such name, none for this network, or is not asked: it is asked for networks that it
+ * serves, and not for test networks.
+ * @throws KitError `api/*`, `request/cancelled`
+ */
+export async function lookUpName(
+  parts: Parts,
+  text: string,
+  network: Network,
+  signal: AbortSignal,
+): Promise<ServiceName | undefined> {
+  const name = text.toLowerCase();
+  const adapter = parts.adapters.get(network.chainNamespace);
+  if (!adapter?.identity || network.testnet || !plainName.test(name)) return undefined;
+  if (!(await parts.api.listsChain(network.caipNetworkId))) return undefined;
+  const record = await askRecord(parts, name, signal).catch((error: unknown) => {
+    // Longer than its names are, or in a zone of somebody else.
+    if (isKitError(error, 'api/status') && error.context.status === 400) return undefined;
+    throw error;
+  });
+  if (!record) return undefined;
+  if (record.name !== name) throw new KitError('api/bad-answer');
+  const found = pick(record.addresses, network);
+  return found && { name, ...found, address: await canonical(adapter, found.address) };
+}
+
+/** Whether it is one that the service registers: before any network, it says who has the name. */
+export function isServiceName(parts: Pick<FeatureParts, 'options'>, text: string): boolean {
+  const zone = zoneOf(parts);
+  const name = text.toLowerCase();
+  const label = name.slice(0, -zone.length - 1);
+  return /^[a-z0-9-]+$/.test(label) && name === `${label}.${zone}`;
+}
+
+/** What is given for the network itself comes first, then what is for all of them. */
+function pick(
+  addresses: NameRecord['addresses'],
+  { caipNetworkId }: Network,
+): Omit<ServiceName, 'name'> | undefined {
+  const given = (coin: number | undefined): { readonly address: string } | undefined => {
+    const address = coin === undefined ? undefined : addresses[coin]?.address;
+    return address === undefined || nowhere.test(address) ? undefined : { address };
+  };
+  const own = given(coinType(caipNetworkId)) ?? given(evmCoin);
+  if (own) return own;
+  const main = given(mainCoin);
+  return main && { ...main, caipNetworkId: mainnet };
+}
+
+async function canonical(adapter: AdapterInstance, address: string): Promise<string> {
+  return adapter.parseAddress(address).catch((cause: unknown) => {
+    throw new KitError('api/bad-answer', { cause });
+  });
+}

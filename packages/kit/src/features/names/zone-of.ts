@@ -1,0 +1,7 @@
+// zoneOf(): the zone in which names are registered with the service. Pure.
+import type { FeatureParts } from '@openappkit/core/feature';
+
+const defaultZone = 'reown.id';
+
+export const zoneOf = ({ options }: Pick<FeatureParts, 'options'>): string =>
+  options.state.current.nameZone ?? defaultZone;
