@@ -15,6 +15,20 @@ const client = createClient({ transport: http(chain.rpcUrl), pollingInterval: 20
 const anvil = (method: string, ...params: readonly unknown[]) =>
   client.request({ method, params } as never);
 
+/** `balanceOf` and `transfer` over a slot for each owner; the receiver is given nine tenths. */
+const keepsTenth = [
+  '0x60003560e01c', // selector
+  '806370a0823114601f57', // balanceOf: 0x1f
+  '8063a9059cbb14602c57', // transfer: 0x2c
+  '60006000fd',
+  '5b6004355460005260206000f3',
+  '5b6024353354033355', // the sender has that much less
+  '600a60096024350204600435540160043555',
+  '600160005260206000f3',
+].join('');
+/** Of the first key that every anvil has: it holds all there is of the chain's own token. */
+const richAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+
 function asking() {
   const kit = setUpEvm();
   kit.env.fetch.route(chain.rpcUrl, ({ body, method, url, headers }) =>
@@ -54,6 +68,27 @@ it('a token that the account does not have is refused by the chain before a wall
   await expect(asking().estimate?.({ kind: 'token', transaction, signal })).rejects.toMatchObject({
     code: 'tx/execution-reverted',
   });
+});
+
+it('of a token that keeps a tenth it is told what arrives, as the chain has it; of others nothing', async () => {
+  const { address } = account;
+  const token = `0x${'fee'.padStart(40, '0')}` as const;
+  const held = (owner: string): `0x${string}` =>
+    `0x${owner.slice(2).toLowerCase().padStart(64, '0')}`;
+  await anvil('anvil_setBalance', address, toHex(10n ** 18n));
+  await anvil('anvil_setCode', token, keepsTenth);
+  await anvil('anvil_setStorageAt', token, held(address), toHex(5000n, { size: 32 }));
+  const transaction = { from: address, to: other, network, value: 1000n, token };
+  const ask = (change: object = {}) =>
+    asking().estimate?.({ kind: 'token', transaction: { ...transaction, ...change }, signal });
+  expect(await ask()).toMatchObject({ arrives: 900n });
+  const data = `0xa9059cbb${held(other).slice(2)}${toHex(1000n, { size: 32 }).slice(2)}` as const;
+  const hash = await sendTransaction(client, { chain: null, account, to: token, data });
+  await waitForTransactionReceipt(client, { hash });
+  const slot = await anvil('eth_getStorageAt', token, held(other), 'latest');
+  expect(BigInt(String(slot))).toBe(900n);
+  const usual = { from: richAddress, token: chain.token.address };
+  expect(await ask(usual)).not.toHaveProperty('arrives');
 });
 
 it('a contract is one; an account is none, also one that lets a contract act for it', async () => {

@@ -94,6 +94,62 @@ describe('the estimate of a payment', () => {
   });
 });
 
+describe('what of a token arrives', () => {
+  const word = (value: bigint): string => `0x${value.toString(16).padStart(64, '0')}`;
+  const done = (value: bigint) => ({ status: '0x1', returnData: word(value) });
+  const simulated = (before: bigint, after: bigint) => [
+    { calls: [done(before), done(1n), done(after)] },
+  ];
+
+  it('is told where a node runs the transfer and less comes than is sent', async () => {
+    const { token, node } = setUp({ eth_simulateV1: simulated(10n, 15n) });
+    expect(await token()).toMatchObject({ arrives: 5n });
+    const asked = node.requests.find(({ method }) => method === 'eth_simulateV1');
+    const look = { from: vitalik, data: expect.stringMatching(/^0x70a08231.{64}$/) };
+    const transfer = { from: vitalik, data: expect.stringMatching(/^0xa9059cbb.{128}$/) };
+    const calls = [look, transfer, look].map((each) => expect.objectContaining(each));
+    expect(asked?.params).toEqual([{ blockStateCalls: [{ calls }] }, 'latest']);
+  });
+
+  it.each<[string, NodeAnswer, object]>([
+    ['nothing', simulated(10n, 10n), { arrives: 0n }],
+    ['less than nothing', simulated(10n, 1n), { arrives: 0n }],
+  ])('is nothing where it brings %s', async (_, said, told) => {
+    expect(await setUp({ eth_simulateV1: said }).token()).toMatchObject(told);
+  });
+
+  it.each<[string, NodeAnswer]>([
+    ['all of it comes', simulated(10n, 17n)],
+    ['more comes', simulated(10n, 18n)],
+    ['the node cannot run it', () => Promise.reject({ code: -32601 })],
+    ['the node refuses', () => Promise.reject({ code: -38014, message: 'insufficient funds' })],
+    ['the transfer fails', [{ calls: [done(1n), { ...done(1n), status: '0x0' }, done(1n)] }]],
+    ['it says nonsense', [{ calls: [{ status: 7 }, null, done(2n)] }]],
+    ['it says no block', []],
+    ['it says nothing', null],
+    ['it says half', [{ calls: [done(1n), done(1n)] }]],
+    ['it says a number beyond 256 bits', [{ calls: [done(1n), done(1n), done(2n ** 256n)] }]],
+  ])('is not told where %s', async (_, said) => {
+    const told = await setUp({ eth_simulateV1: said }).token();
+    expect(told).toMatchObject({ fee: 21_000n * 12n * gwei });
+    expect(told).not.toHaveProperty('arrives');
+  });
+
+  it('is waited for no longer than three seconds', async () => {
+    const { token, env } = setUp({ eth_simulateV1: never });
+    const asking = token();
+    await expect.poll(() => env.clock.pending()).toBe(2);
+    await env.clock.advance(3000);
+    expect(await asking).not.toHaveProperty('arrives');
+  });
+
+  it('is not asked of a coin', async () => {
+    const { native, node } = setUp();
+    await native();
+    expect(node.requests.map(({ method }) => method)).not.toContain('eth_simulateV1');
+  });
+});
+
 describe('an estimate is refused', () => {
   it.each([
     ['a price and a cap', { gasPrice: 1n, maxFeePerGas: 1n }, 'tx/fee-conflict'],

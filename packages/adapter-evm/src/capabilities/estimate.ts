@@ -2,6 +2,7 @@
 import { type Estimate, type EstimateRequest, KitError } from '@openappkit/core/adapter';
 import { type AskNode, askNodeOf, type Nodes } from '../client/ask-node.js';
 import { ifThere, readBytes, readFields, readQuantity } from '../client/read-answer.js';
+import { arrivalOf } from './arrival.js';
 import { dataFee } from './data-fee.js';
 import { callPayment, maxUint256, nativePayment, type Payment, tokenPayment } from './payment.js';
 import { toHex } from './send-payment.js';
@@ -27,9 +28,10 @@ export async function estimate(nodes: Nodes, request: EstimateRequest): Promise<
     });
   // More than there is would be refused, and nothing learned of the fee: what can be sent is the same call.
   const affordable = isCovered ? payment : { ...payment, value: balance };
-  const [gas, extra] = await Promise.all([
+  const [gas, extra, arrives] = await Promise.all([
     gasOf(ask, affordable),
     dataFee(ask, network, affordable, price.cap),
+    request.kind === 'token' ? arrivalIn(nodes, ask, request, affordable) : undefined,
     request.kind === 'token' ? assertTransfer(ask, affordable) : undefined,
   ]);
   const fee = gas * price.likely + extra;
@@ -41,7 +43,13 @@ export async function estimate(nodes: Nodes, request: EstimateRequest): Promise<
     maxFee,
     validUntil: nodes.clock.now() + validForMs,
     most: balance > maxFee ? balance - maxFee : 0n,
+    ...(arrives !== undefined && { arrives }),
   };
+}
+
+function arrivalIn(nodes: Nodes, ask: AskNode, request: EstimateRequest, payment: Payment) {
+  const { to: receiver, value = 0n } = request.transaction;
+  return arrivalOf(nodes, ask, { payment, receiver, value }, request.signal);
 }
 
 function paymentOf({ kind, transaction }: EstimateRequest): Payment {

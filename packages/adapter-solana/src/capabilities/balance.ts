@@ -11,6 +11,7 @@ import { loadWeb3 } from '../transactions/load-web3.js';
 import type { OpenConnection } from '../transactions/open-connections.js';
 import { readTokenAccount } from '../transfers/token-program.js';
 import { loadMint } from '../transfers/plan-token.js';
+import { whyUnsendable } from '../transfers/why-unsendable.js';
 
 /** 36 is more than any real token has: a larger number is an attack on whoever formats the amount. */
 const maxDecimals = 36;
@@ -55,9 +56,14 @@ async function readToken(
   const mint = await loadMint(connection, new PublicKey(mintAddress));
   if (mint.decimals > maxDecimals) throw new KitError('balance/unavailable');
   const filter = { mint: mint.address };
-  const { value } = await connection.getTokenAccountsByOwner(new PublicKey(owner), filter);
+  const [{ value }, unsendable] = await Promise.all([
+    connection.getTokenAccountsByOwner(new PublicKey(owner), filter),
+    // Where nobody tells, what sends it looks again.
+    whyUnsendable(connection, mint).catch(() => undefined),
+  ]);
   const amounts = value.map(({ account }) => readTokenAccount(account.data)?.amount ?? 0n);
   const sum = amounts.reduce((total, amount) => total + amount, 0n);
   // A mint has no symbol of its own.
-  return { value: sum, decimals: mint.decimals, symbol: '' };
+  const { decimals } = mint;
+  return { value: sum, decimals, symbol: '', ...(unsendable && { unsendable }) };
 }

@@ -88,19 +88,23 @@ async function sendOf(mint: Uint8Array, account?: (to: PublicKey, token: PublicK
   });
   const request = { connectorId: 'conformance', from, to: to.toBase58() };
   const sending = Promise.resolve(instance.sendToken?.({ ...request, value: 1n, token, network }));
-  return { sending, wallet };
+  const { signal } = new AbortController();
+  const balance = await instance.balance?.({ address: from, network, token, signal });
+  return { balance, sending, wallet };
 }
 
 describe('a token whose transfers call a program of their own', () => {
   it('is refused before anybody is asked', async () => {
-    const { sending, wallet } = await sendOf(mintWithHook(new Uint8Array(32).fill(7)));
+    const { balance, sending, wallet } = await sendOf(mintWithHook(new Uint8Array(32).fill(7)));
+    expect(balance).toMatchObject({ unsendable: 'transfer-hook' });
     const asked = wallet.prompts;
     await expect(sending).rejects.toMatchObject({ code: 'adapter/unsupported' });
     expect(wallet.prompts).toBe(asked);
   });
 
   it('is any other token where the program is none', async () => {
-    const { sending } = await sendOf(mintWithHook(new Uint8Array(32)));
+    const { balance, sending } = await sendOf(mintWithHook(new Uint8Array(32)));
+    expect(balance).not.toHaveProperty('unsendable');
     await expect(sending).rejects.toMatchObject({
       code: 'tx/insufficient-funds',
       context: { isOfToken: true },
@@ -115,7 +119,8 @@ describe('a token that keeps a part of each transfer', () => {
     ['soon', mintWithFee(0, 5000, 8n)],
     ['until soon', mintWithFee(5000, 0, 8n)],
   ])('%s is refused before anybody is asked: less would come than was shown', async (_, mint) => {
-    const { sending, wallet } = await sendOf(mint);
+    const { balance, sending, wallet } = await sendOf(mint);
+    expect(balance).toMatchObject({ unsendable: 'transfer-fee' });
     const asked = wallet.prompts;
     await expect(sending).rejects.toMatchObject({ code: 'adapter/unsupported' });
     expect(wallet.prompts).toBe(asked);
@@ -125,7 +130,8 @@ describe('a token that keeps a part of each transfer', () => {
     ['never', mintWithFee(0, 0, 0n)],
     ['no more', mintWithFee(5000, 0, 7n)],
   ])('%s is any other token', async (_, mint) => {
-    const { sending } = await sendOf(mint);
+    const { balance, sending } = await sendOf(mint);
+    expect(balance).not.toHaveProperty('unsendable');
     await expect(sending).rejects.toMatchObject({ code: 'tx/insufficient-funds' });
   });
 });

@@ -15,9 +15,16 @@ import {
   transferTokens,
 } from './token-program.js';
 import type { TransferPlan } from './transfer-plan.js';
+import { whyUnsendable } from './why-unsendable.js';
 
 /** Where the node cannot simulate: a transfer, and making an account beside it. */
 const units = { transfer: 80_000, withAccount: 160_000 } as const;
+
+const refusals = {
+  'transfer-hook': 'Transfers of this token call a program of their own: use its own app.',
+  'transfer-fee':
+    'The network keeps a part of each transfer of this token, so less would come: use its own app.',
+} as const;
 
 export interface TokenPlan extends TransferPlan {
   /** The receiver's token account that has to be made. */
@@ -85,16 +92,8 @@ async function look(
     loadMint(connection, token),
     connection.getAccountInfo(to),
   ]);
-  if (mint.hasTransferHook)
-    throw new KitError('adapter/unsupported', {
-      metaMessages: ['Transfers of this token call a program of their own: use its own app.'],
-    });
-  if (await keepsPart(connection, mint))
-    throw new KitError('adapter/unsupported', {
-      metaMessages: [
-        'The network keeps a part of each transfer of this token, so less would come: use its own app.',
-      ],
-    });
+  const why = await whyUnsendable(connection, mint);
+  if (why) throw new KitError('adapter/unsupported', { metaMessages: [refusals[why]] });
   const source = await findSource(connection, web3, from, mint, value);
   if (receiver !== null && tokenPrograms.some((id) => id === receiver.owner.toBase58())) {
     const account = readTokenAccount(receiver.data);
@@ -116,13 +115,6 @@ async function look(
       metaMessages: ['The account of this address for the token belongs to someone else.'],
     });
   return { mint, source, target };
-}
-
-/** One that begins with the next epoch counts already: nobody knows when it is signed. */
-async function keepsPart(connection: Connection, { transferFee }: Mint): Promise<boolean> {
-  if (transferFee === undefined || transferFee.isAfter) return transferFee !== undefined;
-  const { epoch } = await connection.getEpochInfo();
-  return BigInt(epoch) < transferFee.epoch;
 }
 
 function isKey(bytes: Uint8Array, key: PublicKey): boolean {

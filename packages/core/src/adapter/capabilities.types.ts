@@ -31,6 +31,11 @@ export interface Balance {
   readonly value: bigint;
   readonly decimals: number;
   readonly symbol: string;
+  /**
+   * A token that `sendToken` refuses: its transfers call a program of their own, or bring less than is sent. Left out where it
+   * is sent, or nobody knows.
+   */
+  readonly unsendable?: 'transfer-hook' | 'transfer-fee' | undefined;
 }
 
 /** A question about what an account has, or has done. */
@@ -185,6 +190,8 @@ export interface Estimate {
   readonly isSetByWallet?: boolean | undefined;
   /** What comes back to the sender, where coins are spent whole (Bitcoin). */
   readonly change?: bigint | undefined;
+  /** What the receiver gets of a token, in its base units, where that is known to be less than is sent. */
+  readonly arrives?: bigint | undefined;
   /** Coin that is neither fee nor amount, as the deposit of a token account that is made for the receiver (Solana). */
   readonly deposit?: bigint | undefined;
 }

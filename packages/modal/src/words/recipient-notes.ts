@@ -18,7 +18,9 @@ export function recipientNotes(
       case 'new-address':
         return say.newAddress;
       case 'look-alike':
-        return say.lookAlike({ address: note.of });
+        return note.isOwn
+          ? say.lookAlikeOwn({ address: note.of })
+          : say.lookAlike({ address: note.of });
       case 'confusable-name':
         return say.confusable({ name: note.name });
       case 'name-moved':

@@ -9,6 +9,8 @@ export const sendWords = defineWords('sending', {
   feeByWallet: 'Your wallet shows it',
   deposit: 'Deposit',
   depositText: 'Opens an account for this token at the receiver. It is not a fee.',
+  arrives: 'Arrives',
+  arrivesText: ({ symbol }: With<'symbol'>) => `${symbol} keeps a part of each transfer.`,
   approx: ({ amount }: With<'amount'>) => `≈ ${amount}`,
   nothingSent: 'Nothing was sent.',
   failed: 'Could not send',
@@ -26,6 +28,8 @@ export const sendWords = defineWords('sending', {
   newAddress: 'New address, you have not sent here from this app before',
   lookAlike: ({ address }: With<'address'>) =>
     `This looks like ${address}, which you have sent to before, but is another. Compare every letter.`,
+  lookAlikeOwn: ({ address }: With<'address'>) =>
+    `This looks like your own address ${address}, but is another. Compare every letter.`,
   confusable: ({ name }: With<'name'>) => `Some letters of “${name}” imitate others. Look twice.`,
   nameMoved: ({ name, address }: With<'name' | 'address'>) =>
     `“${name}” stood for ${address} when you sent there last.`,

@@ -52,6 +52,54 @@ describe('a review', () => {
     expect(await codeOf(send.review())).toBe('send/chain-unsupported');
   });
 
+  it.each(['transfer-fee', 'transfer-hook'] as const)(
+    'of a token with a %s is refused as soon as the token is chosen',
+    async (unsendable) => {
+      const { send, env, usdc, eth } = await make({
+        can: { balance: async () => ({ value: 9n, decimals: 6, symbol: 'USDC', unsendable }) },
+      });
+      send.setAsset(usdc);
+      await env.clock.advance(0);
+      const issue = { code: 'unsendable', symbol: 'USDC', why: unsendable };
+      expect(send.state.issues.asset).toEqual(issue);
+      send.setAmount('0.000001');
+      send.setRecipient(other);
+      expect(await codeOf(send.review())).toBe('adapter/unsupported');
+      expect(send.state).toMatchObject({ step: 'fill', issues: { asset: issue } });
+      send.setAsset(eth);
+      expect(send.state.issues.asset).toBeUndefined();
+    },
+  );
+
+  it('of a token that the adapter does not send is refused as soon as it is estimated', async () => {
+    const { send, env } = await make({
+      can: { estimate: () => Promise.reject(new KitError('adapter/unsupported')) },
+    });
+    typeUsdc(world);
+    await env.clock.advance(300);
+    const issue = { code: 'unsendable', symbol: 'USDC', why: undefined };
+    expect(send.state.issues.asset).toEqual(issue);
+    expect(await codeOf(send.review())).toBe('adapter/unsupported');
+  });
+
+  it('of a token that keeps a part of each transfer holds what arrives', async () => {
+    const { send, env } = await make({
+      can: {
+        estimate: async () => ({
+          fee,
+          maxFee: fee,
+          validUntil: env.clock.now() + 15_000,
+          arrives: 33_660_000n,
+        }),
+      },
+    });
+    typeUsdc(world);
+    expect(await send.review()).toMatchObject({
+      amount: { value: 34_000_000n },
+      arrives: { value: 33_660_000n, text: '33.66', symbol: 'USDC', worth: { text: '33.66' } },
+    });
+  });
+
   it('holds all that is sent, and stands still when the fields change', async () => {
     const { send } = await make();
     typeUsdc(world);

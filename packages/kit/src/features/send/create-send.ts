@@ -26,6 +26,7 @@ export function createSend(parts: SendParts): Send {
     listed: undefined,
     coinBalance: undefined,
     assetIssue: undefined,
+    unsendable: undefined,
     recipientIssue: undefined,
     changed() {
       compute(draft);

@@ -1,4 +1,5 @@
 // What the parts of the controller share: the parts of core they use, the state, and what is known beside it. Types only.
+import type { Balance } from '@openappkit/core/adapter';
 import type { FeatureParts } from '@openappkit/core/feature';
 import type { PagesParts } from '../../account-lists/history-pages.js';
 import type { AssetIssue, AssetList, RecipientIssue, SendState, Sum } from './send.types.js';
@@ -31,6 +32,8 @@ export interface Draft {
   /** What the account has of the network's coin. */
   coinBalance: Sum | undefined;
   assetIssue: AssetIssue | undefined;
+  /** Why nothing of the chosen token is sent from here, as the network tells of it. */
+  unsendable: Balance['unsendable'];
   recipientIssue: RecipientIssue | undefined;
   /** Something that issues, fee or amount follow from is another now. */
   changed(): void;

@@ -8,7 +8,7 @@ export function reviewOf(state: SendState): SendReview | undefined {
   const { amount, asset, fee, from, recipient } = state;
   if (!from || !asset || !amount.sum || recipient.address === undefined) return undefined;
   const isNative = isCoin(asset.assetId);
-  const { deposit, maxFee, speed, change, validUntil } = fee;
+  const { arrives, deposit, maxFee, speed, change, validUntil } = fee;
   return Object.freeze({
     from,
     to: recipient.address,
@@ -23,6 +23,7 @@ export function reviewOf(state: SendState): SendReview | undefined {
     maxFee,
     deposit,
     change,
+    arrives,
     isFeeSetByWallet: fee.isSetByWallet,
     total:
       isNative && fee.fee

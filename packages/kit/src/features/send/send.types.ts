@@ -3,6 +3,7 @@
 import type {
   Asset,
   AssetId,
+  Balance,
   CaipNetworkId,
   Network,
   Speed,
@@ -55,10 +56,10 @@ export type RecipientNote = { readonly severity: NoteSeverity } & (
   | { readonly code: 'own-address' }
   /** It is a contract or program: what is sent may be lost. */
   | { readonly code: 'contract' }
-  /** Nothing was sent there before, as far as this page knows. */
+  /** Nothing was sent there before, as far as this page and the newest activity of the account tell. */
   | { readonly code: 'new-address' }
-  /** It looks like `of`, one that was sent to before, and is another. */
-  | { readonly code: 'look-alike'; readonly of: string }
+  /** It looks like `of`, one that was sent to before, from here or elsewhere, or one of the person's own; and is another. */
+  | { readonly code: 'look-alike'; readonly of: string; readonly isOwn: boolean }
   /** The letters of the name imitate others. */
   | { readonly code: 'confusable-name'; readonly name: string }
   /** The name stood for `before` when it was sent to the last time. */
@@ -116,6 +117,8 @@ export interface SendFee {
   readonly deposit: Sum | undefined;
   /** What comes back to the sender, where coins are spent whole. */
   readonly change: Sum | undefined;
+  /** What the receiver gets of the token, where that is known to be less than is sent: the token keeps a part. */
+  readonly arrives?: Sum | undefined;
   /** The wallet sets the fee: what stands here is a guess, and no speed is offered. */
   readonly isSetByWallet?: boolean | undefined;
   /** Milliseconds since the epoch. */
@@ -136,6 +139,12 @@ export type AssetIssue =
   | { readonly code: 'required' }
   /** Tokens cannot be sent on this network, only its coin. */
   | { readonly code: 'token-unsupported'; readonly network: string; readonly symbol: string }
+  /** The token is none that is sent from here: `why` where that is known. */
+  | {
+      readonly code: 'unsendable';
+      readonly symbol: string;
+      readonly why: Balance['unsendable'];
+    }
   /** A token that was asked for could not be read; `begin` or `setAsset` tries again. */
   | { readonly code: 'unreadable'; readonly address: string };
 
@@ -204,6 +213,8 @@ export interface SendReview {
   readonly maxFee: Sum | undefined;
   readonly deposit: Sum | undefined;
   readonly change: Sum | undefined;
+  /** What the receiver gets, where that is known to be less than `amount`. */
+  readonly arrives?: Sum | undefined;
   /** The wallet sets the fee: what stands here is a guess. */
   readonly isFeeSetByWallet?: boolean | undefined;
   /** Amount, fee and deposit in one, where all are of the network's coin. */

@@ -11,7 +11,7 @@ import {
   until,
   viewOf,
 } from '../../test/mount-kit.js';
-import { ether, receiver, sum } from '../../test/send-samples.js';
+import { ether, receiver, sum, usdc } from '../../test/send-samples.js';
 import { heldReview, states } from './test/states.js';
 
 let mounted: MountedKit | undefined;
@@ -53,6 +53,13 @@ describe('the review', () => {
     expect(groups.join('')).to.equal(receiver);
     expect(textOf(root)).to.include('1.000000000000000001 ETH');
     expect(buttonNamed(root, 'Send 1.000000000000000001 ETH')).to.not.equal(undefined);
+  });
+
+  it('says what arrives where the token keeps a part', async () => {
+    const { root } = await draw(() => ({ arrives: sum(usdc, '33.66') }));
+    expect(textOf(root)).to.include('33.66 USDC');
+    expect(textOf(root)).to.include('USDC keeps a part of each transfer.');
+    expect(buttonNamed(root, 'Send 34 USDC')).to.not.equal(undefined);
   });
 
   it('takes no press in the first half second: it may be the second of a double click', async () => {

@@ -22,7 +22,7 @@ export function summaryRows(
     const amount = worthText(tag, sum);
     return amount === '' ? undefined : say.approx({ amount });
   };
-  const { amount, change, deposit, fee, from, network, total } = review;
+  const { amount, arrives, change, deposit, fee, from, network, total } = review;
   return [
     { id: 'from', label: say.from, value: shortAddress(from.address), detail: accountName },
     { id: 'to', label: say.to, value: review.to, detail: review.name, kind: 'address' },
@@ -33,6 +33,7 @@ export function summaryRows(
       detail: approx(amount),
       kind: 'strong',
     },
+    ...line('arrives', say.arrives, arrives, say.arrivesText(amount)),
     ...(fee
       ? line('fee', say.fee, fee, feeDetail(words, review))
       : [{ id: 'fee', label: say.fee, value: say.feeByWallet }]),

@@ -5,6 +5,12 @@ import { namespaceName } from '../../words/namespace-words.js';
 import { exactText } from '../../words/amounts/sum-text.js';
 import { sendFormWords } from './strings.js';
 
+const unsendable = {
+  'transfer-fee': 'keepsPart',
+  'transfer-hook': 'ownProgram',
+  unknown: 'unsendable',
+} as const;
+
 export function assetText({ words }: AppKit, issue: AssetIssue): string {
   const say = words.of(sendFormWords);
   switch (issue.code) {
@@ -12,6 +18,8 @@ export function assetText({ words }: AppKit, issue: AssetIssue): string {
       return say.chooseToken;
     case 'token-unsupported':
       return say.tokenUnsupported(issue);
+    case 'unsendable':
+      return say[unsendable[issue.why ?? 'unknown']](issue);
     case 'unreadable':
       return say.tokenUnreadable({ address: shortAddress(issue.address) });
   }

@@ -12,7 +12,7 @@ import { decimalSign } from '../../words/amounts/decimal-sign.js';
 import { errorText } from '../../words/error-words.js';
 import { recipientNotes } from '../../words/recipient-notes.js';
 import { sendWords } from '../../words/send-words.js';
-import { sumText, worthText } from '../../words/amounts/sum-text.js';
+import { exactText, sumText, worthText } from '../../words/amounts/sum-text.js';
 import type { SendFormEvents } from './send-form-events.types.js';
 import { sendFormWords } from './strings.js';
 
@@ -127,6 +127,8 @@ export function feeField(
   const say = kit.words.of(sendWords, sendFormWords);
   const { tag } = kit.words.state;
   const { deposit, speed, speeds } = fee;
+  // Of the amount before, while a newer one is asked about.
+  const arrives = fee.status === 'loading' ? undefined : fee.arrives;
   const wouldFail = issues.fee
     ? say.wouldFail({ reason: errorText(kit, issues.fee.error) })
     : undefined;
@@ -146,6 +148,11 @@ export function feeField(
       : nothing
   }
     <dl aria-busy=${fee.status === 'loading' ? 'true' : 'false'}>
+      ${
+        arrives
+          ? html`<div><dt>${say.arrives}</dt><dd>${exactText(tag, arrives)}</dd></div>`
+          : nothing
+      }
       <div><dt>${say.fee}</dt><dd>${feeText(kit, fee)}</dd></div>
       ${
         deposit
@@ -153,6 +160,7 @@ export function feeField(
           : nothing
       }
     </dl>
+    ${arrives ? html`<p class="hint">${say.arrivesText(arrives)}</p>` : nothing}
     ${deposit ? html`<p class="hint">${say.depositText}</p>` : nothing}
     ${wouldFail ? html`<div class="bad">${errorIcon}<span>${wouldFail}</span></div>` : nothing}`;
 }

@@ -129,6 +129,30 @@ describe('send view', () => {
     await until(() => alertText().includes('The balance could not be read.'), 'why');
   });
 
+  it('says at once beside a token that it is not sent from here, and why', async () => {
+    const { root, state } = await draw(() => ({
+      issues: { asset: { code: 'unsendable', symbol: 'TAX', why: 'transfer-fee' } },
+    }));
+    await until(() => textOf(root).includes('keeps a part of each transfer of TAX'), 'the fee');
+    await until(() => alertText().includes('so less would arrive'), 'it to be spoken');
+    for (const [why, text] of [
+      ['transfer-hook', 'Transfers of TAX run a program of their own.'],
+      [undefined, 'TAX cannot be sent from here.'],
+    ] as const) {
+      Object.assign(state, { issues: { asset: { code: 'unsendable', symbol: 'TAX', why } } });
+      await until(() => textOf(root).includes(text), text);
+    }
+  });
+
+  it('says what arrives of a token that keeps a part, and not of an amount that is asked about anew', async () => {
+    const { root, state } = await draw();
+    Object.assign(state, { fee: { ...state.fee, arrives: sum(usdc, '33.66') } });
+    await until(() => textOf(root).includes('33.66 USDC'), 'what arrives');
+    expect(textOf(root)).to.include('USDC keeps a part of each transfer.');
+    Object.assign(state, { fee: { ...state.fee, status: 'loading' } });
+    await until(() => !textOf(root).includes('33.66 USDC'), 'it to go');
+  });
+
   it('leads to a payment of before that another tab asked for meanwhile: it is looked up first', async () => {
     const { root, state } = await draw(undefined, {
       review: () => {

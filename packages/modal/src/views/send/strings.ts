@@ -42,6 +42,12 @@ export const sendFormWords = defineWords('send', {
 
   tokenUnsupported: ({ network, symbol }: With<'network' | 'symbol'>) =>
     `${symbol} cannot be sent on ${network}, only its own coin`,
+  keepsPart: ({ symbol }: With<'symbol'>) =>
+    `The network keeps a part of each transfer of ${symbol}, so less would arrive. Send it from its own app.`,
+  ownProgram: ({ symbol }: With<'symbol'>) =>
+    `Transfers of ${symbol} run a program of their own. Send it from its own app.`,
+  unsendable: ({ symbol }: With<'symbol'>) =>
+    `${symbol} cannot be sent from here. Send it from its own app.`,
   tokenUnreadable: ({ address }: With<'address'>) => `No token could be read at ${address}`,
   enterAmount: 'Enter an amount',
   noAmount: 'Enter a plain number, such as 0.5',

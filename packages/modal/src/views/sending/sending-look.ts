@@ -72,7 +72,7 @@ function said(
   const { status, replaced, reason, id = '', lookedUpAt, matches, review } = payment;
   const say = words.of(sendingWords);
   const to = review.name ?? shortAddress(review.to);
-  const amount = exactText(words.state.tag, review.amount);
+  const amount = exactText(words.state.tag, review.arrives ?? review.amount);
   switch (status) {
     case 'confirmed':
       return {

@@ -98,11 +98,20 @@ function costOf({ deposit, maxFee }: { maxFee: Sum | undefined; deposit: Sum | u
   return maxFee && deposit ? sumOf(maxFee, maxFee.value + deposit.value) : maxFee;
 }
 
-function assetIssue({ assetIssue: own, parts, state }: Draft): AssetIssue | undefined {
-  const { asset, from, isAssetLoading, isNative } = state;
+function assetIssue({
+  assetIssue: own,
+  parts,
+  state,
+  unsendable: why,
+}: Draft): AssetIssue | undefined {
+  const { asset, fee, from, isAssetLoading, isNative } = state;
   if (own) return own;
   if (!asset) return isAssetLoading ? undefined : { code: 'required' };
-  if (!from || isNative || parts.adapters.get(from.namespace)?.sendToken) return undefined;
+  if (!from || isNative) return undefined;
+  if (parts.adapters.get(from.namespace)?.sendToken) {
+    const isRefused = why !== undefined || fee.error?.code === 'adapter/unsupported';
+    return isRefused ? { code: 'unsendable', symbol: asset.symbol, why } : undefined;
+  }
   return { code: 'token-unsupported', network: from.network.name, symbol: asset.symbol };
 }
 

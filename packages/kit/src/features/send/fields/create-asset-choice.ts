@@ -23,6 +23,7 @@ export function createAssetChoice(draft: Draft) {
     state.isNative = asset !== undefined && isCoin(asset.assetId);
     state.balance = asset && isKnown ? sumOf(asset, asset.value) : undefined;
     isSure = state.isNative;
+    if (isOther) draft.unsendable = undefined;
     draft.assetIssue = undefined;
     draft.changed();
   };
@@ -50,6 +51,7 @@ export function createAssetChoice(draft: Draft) {
     draft.coinBalance =
       coinValue === undefined ? undefined : sumOf(coinOf(from.network), coinValue);
     if (own) take(asset, own);
+    draft.unsendable = own?.unsendable;
     isSure = true;
     draft.changed();
   }

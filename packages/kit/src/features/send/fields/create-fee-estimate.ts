@@ -87,7 +87,8 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
       state.amount = ref({ ...state.amount, isMaxLoading: false });
       show({ ...noFee('failed', state.fee.speed), error: failure });
       // What the network would refuse now does not go on standing in a review.
-      if (state.issues.fee || state.issues.amount) onRenewed();
+      const { amount, asset, fee } = state.issues;
+      if (amount || asset || fee) onRenewed();
     }
   };
   const take = ({ isMax }: Question, answer: Estimate): void => {
@@ -102,6 +103,7 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
   };
   const feeOf = (answer: Estimate, validUntil: number): SendFee => {
     const coin = coinFor();
+    const { asset } = state;
     const sum = (value: bigint | undefined): Sum | undefined =>
       value === undefined || !coin ? undefined : sumOf(coin, value);
     const speeds = (answer.speeds ?? []).flatMap(({ speed, fee, rate }) => {
@@ -116,6 +118,7 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
       maxFee: sum(answer.maxFee),
       deposit: sum(answer.deposit),
       change: sum(answer.change),
+      arrives: answer.arrives === undefined || !asset ? undefined : sumOf(asset, answer.arrives),
       isSetByWallet: answer.isSetByWallet,
       validUntil,
       error: undefined,
@@ -159,11 +162,13 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
     reprice(): void {
       const coin = coinFor();
       const again = (sum: Sum | undefined) => sum && coin && sumOf(coin, sum.value);
-      const { change, deposit, maxFee, speeds } = state.fee;
+      const { arrives, change, deposit, maxFee, speeds } = state.fee;
+      const { asset } = state;
       state.fee = ref(
         Object.freeze({
           ...state.fee,
           speeds: speeds.map((each) => ({ ...each, fee: again(each.fee) ?? each.fee })),
+          arrives: arrives && asset && sumOf(asset, arrives.value),
           fee: again(state.fee.fee),
           maxFee: again(maxFee),
           deposit: again(deposit),

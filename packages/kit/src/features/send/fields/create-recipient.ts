@@ -9,6 +9,7 @@ import { type Found, findRecipient } from './find-recipient.js';
 import { noRecipient } from '../initial-state.js';
 import type { ServiceName } from '../../names/look-up-name.js';
 import type { KnownRecipients } from './known-recipients.js';
+import { createPaidBefore } from './paid-before.js';
 import { recipientNotes } from './recipient-notes.js';
 import type { RecipientIssue, SendRecipient } from '../send.types.js';
 import type { AccountInUse } from '../../../in-use/account-in-use.js';
@@ -19,6 +20,13 @@ const lookWaitMs = 5000;
 const maxText = 5000;
 
 type Given = Pick<SendRecipient, 'name' | 'imageUrl'>;
+/** What others tell of a recipient, once they do. */
+interface Told {
+  facts: RecipientFacts | null | undefined;
+  paid: readonly string[];
+  /** The address that the service of names has for the name. */
+  atService: string | undefined;
+}
 
 export function createRecipient(
   draft: Draft,
@@ -30,6 +38,7 @@ export function createRecipient(
 ) {
   const { parts, state } = draft;
   const { clock } = parts.env;
+  const paidBefore = createPaidBefore(parts);
   const latest = createLatest();
   let given: Given = { name: undefined, imageUrl: undefined };
   let checking = Promise.resolve();
@@ -71,40 +80,48 @@ export function createRecipient(
     const { address, named } = found;
     const known = deps.known.of(from);
     const elsewhere = networkName(named?.caipNetworkId, from);
-    const look = parts.adapters.get(from.namespace)?.lookAtRecipient;
-    let facts: RecipientFacts | null | undefined;
-    let atService: string | undefined;
+    const sure = {
+      address,
+      own: from.address,
+      accounts: ownAccounts(from),
+      known,
+      named,
+      elsewhere,
+    };
+    const told: Told = { facts: undefined, paid: [], atService: undefined };
     let waiting = 0;
-    const told = (): Pick<SendRecipient, 'notes' | 'isLooking'> => ({
-      notes: recipientNotes({
-        address,
-        own: from.address,
-        known,
-        named,
-        atService,
-        elsewhere,
-        facts,
-      }),
+    const notes = (): Pick<SendRecipient, 'notes' | 'isLooking'> => ({
+      notes: recipientNotes({ ...sure, ...told }),
       isLooking: waiting > 0,
     });
-    const heard = async (asked: Promise<void> | undefined): Promise<void> => {
+    const heard = async (asked: Promise<Partial<Told>> | undefined): Promise<void> => {
       if (!asked) return;
       waiting++;
-      await asked;
+      Object.assign(told, await asked);
       waiting--;
-      if (!signal.aborted) show(told());
+      if (!signal.aborted) show(notes());
     };
-    const seen = (answer: RecipientFacts | null): void => {
-      facts = answer;
-    };
-    const looked = look?.({ address, network: from.network, signal }).then(seen, () => seen(null));
-    const compared = named?.atService.then((answer) => {
-      atService = answer;
-    });
-    looking = Promise.all([heard(looked), heard(compared)]);
+    const { lookAtRecipient: look } = parts.adapters.get(from.namespace) ?? {};
+    looking = Promise.all([
+      heard(
+        look?.({ address, network: from.network, signal }).then(
+          (seen) => ({ facts: seen }),
+          () => ({ facts: null }),
+        ),
+      ),
+      heard(named?.atService.then((atService) => ({ atService }))),
+      heard(
+        paidBefore.canTell(from)
+          ? paidBefore.of(from, signal).then((paid) => ({ paid }))
+          : undefined,
+      ),
+    ]);
     const about = named ? { name: named.name, imageUrl: undefined } : given;
-    show({ ...about, status: 'ready', address, provisional: undefined, ...told() });
+    show({ ...about, status: 'ready', address, provisional: undefined, ...notes() });
   }
+  /** Of all wallets of the namespace that are connected. */
+  const ownAccounts = ({ namespace }: AccountInUse): readonly string[] =>
+    (parts.connection.state.connections[namespace] ?? []).flatMap(({ accounts }) => [...accounts]);
   async function find(text: string, from: AccountInUse, signal: AbortSignal): Promise<void> {
     const target = await takeUri(text, from, signal);
     if (target === undefined || signal.aborted) return;

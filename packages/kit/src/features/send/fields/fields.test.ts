@@ -1,5 +1,6 @@
 // What is typed into a send: the token, the amount, the recipient, and what is said of each before anybody is asked.
 import { KitError } from '@openappkit/core';
+import type { Activity } from '@openappkit/core/adapter';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   badChecksum,
@@ -379,7 +380,12 @@ describe('the recipient', () => {
     await recipient(other);
     expect(notes()).toEqual([]);
     await recipient(poison);
-    expect(state().recipient.notes[0]).toEqual({ code: 'look-alike', severity: 'bad', of: other });
+    expect(state().recipient.notes[0]).toEqual({
+      code: 'look-alike',
+      severity: 'bad',
+      of: other,
+      isOwn: false,
+    });
     // Known on the next visit, too; nothing but where it went is kept.
     const [[key = '', kept = ''] = []] = Object.entries(env.storage.entries()).filter(([name]) =>
       name.endsWith(':sent-to'),
@@ -389,6 +395,100 @@ describe('the recipient', () => {
     await make({ stored: { [key]: kept } });
     await recipient(other);
     expect(notes()).toEqual([]);
+  });
+
+  describe('that looks like one that was paid from elsewhere', () => {
+    const usd = `eip155:1/erc20:${token}` as const;
+    /** One transaction of the account, as an adapter tells it. */
+    const activity = (
+      id: string,
+      { from = me, to = other, value = 5n, status = 'final', isSpam = false }: Partial<Payment>,
+    ): Activity => {
+      const moved = { from: me, to, value, symbol: 'USDC', decimals: 6, isSpam };
+      const transfers = [{ ...moved, assetId: usd }];
+      return { id, caipNetworkId: 'eip155:1', at: 1, status, from, to, transfers };
+    };
+    interface Payment {
+      readonly from: string;
+      readonly to: string;
+      readonly value: bigint;
+      readonly status: Activity['status'];
+      readonly isSpam: boolean;
+    }
+    const told = async (...items: readonly Activity[]) =>
+      make({ can: { activity: async () => ({ items }) } });
+
+    it('is told of: nothing was ever sent there from here', async () => {
+      await told(activity('0x1', {}));
+      await recipient(poison);
+      expect(state().recipient.notes).toEqual([
+        { code: 'look-alike', severity: 'bad', of: other, isOwn: false },
+        { code: 'new-address', severity: 'info' },
+      ]);
+      await recipient(other.toLowerCase());
+      expect(notes()).toEqual([]);
+    });
+
+    it.each<[string, Partial<Payment>]>([
+      ['was paid nothing', { value: 0n }],
+      ['was "paid" by a stranger', { from: third }],
+      ['was paid what failed', { status: 'refused' }],
+      ['was paid what waits', { status: 'waiting' }],
+      ['was paid spam', { isSpam: true }],
+    ])('is none where the other %s', async (_, payment) => {
+      await told(activity('0x1', payment));
+      await recipient(poison);
+      expect(notes()).toEqual(['new-address']);
+    });
+
+    it('is told of though somebody wrote it into the history, too', async () => {
+      await told(activity('0x1', {}), activity('0x2', { to: poison }));
+      await recipient(poison);
+      expect(notes()).toEqual(['look-alike']);
+    });
+
+    it('is told of once the history is there, before a review is', async () => {
+      let answer = (_: { readonly items: readonly Activity[] }): void => undefined;
+      const { send, usdc } = await make({
+        can: {
+          activity: () =>
+            new Promise((resolve) => {
+              answer = resolve;
+            }),
+        },
+      });
+      send.setAsset(usdc);
+      send.setAmount('1');
+      await recipient(poison);
+      expect(notes()).toEqual(['new-address']);
+      const reviewing = send.review();
+      answer({ items: [activity('0x1', {})] });
+      expect((await reviewing).notes.map(({ code }) => code)).toEqual([
+        'look-alike',
+        'new-address',
+      ]);
+    });
+
+    it('is only new where the history does not come', async () => {
+      await make({ can: { activity: () => Promise.reject(new KitError('api/unreachable')) } });
+      await recipient(poison);
+      expect(notes()).toEqual(['new-address']);
+      expect(state().recipient.isLooking).toBe(false);
+    });
+  });
+
+  it('that looks like another account of the person is told of, and that account is none to be told of', async () => {
+    const { kit } = await make();
+    await kit.connect({ connectorId: 'com.fjord', namespace: 'eip155' });
+    await kit.connect({ connectorId: 'com.amber', namespace: 'eip155' });
+    await recipient(other);
+    expect(notes()).toEqual([]);
+    await recipient(poison);
+    expect(state().recipient.notes[0]).toMatchObject({
+      code: 'look-alike',
+      of: other,
+      isOwn: true,
+    });
   });
 
   it.each(['{', '[]', '{"eip155:0x1":[{"address":7}]}', '{"__proto__":[]}', 'null'])(

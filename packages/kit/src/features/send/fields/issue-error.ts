@@ -38,6 +38,7 @@ export function issueError(issues: SendIssues): KitError | undefined {
   if (account?.code === 'not-connected') return failure('account/no-address', account.code);
   if (account) return failure('send/chain-unsupported', account.code);
   if (asset?.code === 'token-unsupported') return failure('send/chain-unsupported', asset.code);
+  if (asset?.code === 'unsendable') return failure('adapter/unsupported', asset.code);
   if (asset) return failure('balance/unavailable', asset.code);
   if (recipient) return failure(recipientCodes[recipient.code], recipient.code);
   if (amount) return failure(amountCodes[amount.code], amount.code);

@@ -1,5 +1,6 @@
 // recipientNotes(): what is worth knowing of a recipient before sending there. Pure.
 import { looksAlike } from '@openappkit/core/feature';
+import { isSameAddress } from '../../../account-lists/parse-transaction.js';
 import type { RecipientFacts } from '@openappkit/core/adapter';
 import type { FoundName } from './find-name.js';
 import type { KnownRecipient } from './known-recipients.js';
@@ -10,6 +11,10 @@ const gravity: Readonly<Record<NoteSeverity, number>> = { bad: 0, warn: 1, info:
 export function recipientNotes(given: {
   readonly address: string;
   readonly own: string;
+  /** Everything that the person's connected wallets hold. */
+  readonly accounts: readonly string[];
+  /** Whom the account paid from elsewhere. A history can be written into: what is here is no reason not to warn. */
+  readonly paid: readonly string[];
   readonly known: readonly KnownRecipient[];
   readonly named: Pick<FoundName, 'name' | 'isConfusable' | 'isByService'> | undefined;
   /** The address that the service of names has for the name, where it told. */
@@ -19,15 +24,18 @@ export function recipientNotes(given: {
   /** Undefined while the network has not answered; null where it did not tell. */
   readonly facts: RecipientFacts | null | undefined;
 }): readonly RecipientNote[] {
-  const { address, own, known, named, atService, elsewhere, facts } = given;
+  const { accounts, address, own, known, paid, named, atService, elsewhere, facts } = given;
   const notes: RecipientNote[] = [];
+  const isThis = (each: string): boolean => isSameAddress(each, address);
   if (address === own) notes.push({ code: 'own-address', severity: 'warn' });
-  else if (!known.some((each) => each.address === address)) {
-    notes.push({ code: 'new-address', severity: 'info' });
-    const imitated = [own, ...known.map((each) => each.address)].find((each) =>
+  else if (!known.some((each) => each.address === address) && !accounts.some(isThis)) {
+    if (!paid.some(isThis)) notes.push({ code: 'new-address', severity: 'info' });
+    const mine = [own, ...accounts];
+    const of = [...mine, ...known.map((each) => each.address), ...paid].find((each) =>
       looksAlike(each, address),
     );
-    if (imitated !== undefined) notes.push({ code: 'look-alike', severity: 'bad', of: imitated });
+    if (of !== undefined)
+      notes.push({ code: 'look-alike', severity: 'bad', of, isOwn: mine.includes(of) });
   }
   if (named) {
     const { name } = named;

@@ -55,10 +55,11 @@ export const states: ViewStates = {
       deposit: sum(ether, '0.00203928'),
       change: sum(ether, '0.5'),
     })),
+    'a token that keeps a part': review('.footer', () => ({ arrives: sum(ether, '33.66') })),
     'fee by the wallet': review('.footer', () => ({ fee: undefined, maxFee: undefined })),
     'look twice': review('ak-banner', () => ({
       notes: [
-        { severity: 'bad', code: 'look-alike', of: receiver },
+        { severity: 'bad', code: 'look-alike', of: receiver, isOwn: false },
         { severity: 'warn', code: 'contract' },
         { severity: 'warn', code: 'named-elsewhere', name: '1001.10', network: '10' },
       ],

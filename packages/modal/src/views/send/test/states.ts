@@ -71,7 +71,8 @@ const nothing = {
   sum: undefined,
 } as const;
 const notes: readonly RecipientNote[] = [
-  { severity: 'bad', code: 'look-alike', of: receiver },
+  { severity: 'bad', code: 'look-alike', of: receiver, isOwn: false },
+  { severity: 'bad', code: 'look-alike', of: receiver, isOwn: true },
   { severity: 'warn', code: 'own-address' },
   { severity: 'warn', code: 'contract' },
   { severity: 'warn', code: 'confusable-name', name: '1001.10' },
@@ -121,6 +122,9 @@ export const states: ViewStates = {
         fee: { code: 'would-fail', error: new KitError('tx/execution-reverted') },
       },
     })),
+    'a token that is not sent from here': send('.bad', () => ({
+      issues: { asset: { code: 'unsendable', symbol: '10', why: 'transfer-fee' } },
+    })),
     'every note': send('.footer', (on) => ({
       recipient: recipient(on, { text: '1001.10', name: '1001.10', notes }),
     })),
@@ -142,6 +146,9 @@ export const states: ViewStates = {
           rate: '1',
         })),
       }),
+    })),
+    'a token that keeps a part': send('.hint', (on) => ({
+      fee: fee(on, { arrives: sum(asset('10'), '33.66') }),
     })),
     'fee by the wallet': send('.footer', (on) => ({
       fee: fee(on, { status: 'failed', fee: undefined }),
