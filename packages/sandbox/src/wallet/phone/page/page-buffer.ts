@@ -15,7 +15,7 @@ export const pageBuffer = {
   from(data: string | ArrayLike<number>, encoding = 'utf8') {
     const read = readers[encoding] ?? utf8.decode;
     const bytes = typeof data === 'string' ? read(data) : Uint8Array.from(data);
-    const toString = (to = 'utf8'): string => (writers[to] ?? utf8.encode)(bytes);
-    return Object.assign(Uint8Array.from(bytes), { toString });
+    const write = (to = 'utf8'): string => (writers[to] ?? utf8.encode)(bytes);
+    return Object.assign(Uint8Array.from(bytes), { toString: write });
   },
 };
