@@ -173,6 +173,16 @@ it('connects by the same code a wallet that does not sign in', async () => {
   expect([connections[0].accounts, pairing.signed]).toEqual([[address], []]);
 });
 
+it('hears an answer that is given while its socket is away, as on a phone that shows its wallet', async () => {
+  const wallet = await world.wallet();
+  const pairing = pair(world.app());
+  const id = await scan(wallet, pairing);
+  await world.order('/drop', {});
+  await wallet.approve(id);
+  await pairing.result;
+  expect(pairing.signed).toHaveLength(1);
+});
+
 it('ends where the person says no, and nothing is signed', async () => {
   const wallet = await world.wallet();
   const pairing = pair(world.app());
