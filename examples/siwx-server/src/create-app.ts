@@ -1,18 +1,25 @@
-// The server: gives nonces, takes signed messages of three chains, says who is signed in, signs out.
-//
-// Cookies are HttpOnly, SameSite=Strict and, over https, Secure with the prefix __Host-. What changes anything must come from
-// the site's own pages: browsers name the page's origin with every POST, and no other origin passes.
-import { createNonce, verifySignIn } from '@openappkit/siwx/verify';
+// The server: gives nonces, takes signed messages of three chains, says who is signed in, signs out. What keeps other sites out
+// is own-pages.ts, cookies are visitor-cookie.ts.
+import {
+  createNonce,
+  type ExpectedSignIn,
+  parseSignInMessage,
+  verifySignIn,
+} from '@openappkit/siwx/verify';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { getCookie, setCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
+import { bodyBytes, nonceMs, nonceRate, sessionMs } from './limits.js';
+import { isFromOwnPage } from './own-pages.js';
 import type { Store } from './store.js';
+import { createVisitorCookie } from './visitor-cookie.js';
 
 export interface AppOptions {
   readonly store: Store;
   /** Where people open the site, such as `https://example.com`: never taken from a request. */
   readonly origin: string;
+  /** CAIP-2, those that people sign in on: not taken from a request either. */
+  readonly chainIds: NonNullable<ExpectedSignIn['chainIds']>;
   /** Where the chain of an eip155 account is asked about smart accounts. */
   rpcUrls?(chainId: string): readonly string[];
   /** Milliseconds since the epoch. */
@@ -20,7 +27,6 @@ export interface AppOptions {
   log?(line: string): void;
 }
 
-const dayMs = 86_400_000;
 /** CAIP-10. Addresses of Ethereum are the same in either case; here they are in one. */
 const account = z.pipe(
   z.string().check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/)),
@@ -32,99 +38,102 @@ const signInBody = z.object({
   signature: z.string().check(z.maxLength(50_000)),
 });
 const signOutBody = z.object({ account: z.optional(account) });
+type SignInBody = z.output<typeof signInBody>;
 
-export function createApp({
-  store,
-  origin,
-  rpcUrls,
-  now = Date.now,
-  log = console.log,
-}: AppOptions) {
-  const isSecure = origin.startsWith('https:');
-  const cookieName = isSecure ? '__Host-visitor' : 'visitor';
-  const visitorOf = (context: Context): string => getCookie(context, cookieName) ?? '';
-  const welcome = (context: Context, visitor: string): void =>
-    setCookie(context, cookieName, visitor, {
-      path: '/',
-      httpOnly: true,
-      secure: isSecure,
-      sameSite: 'Strict',
-      maxAge: dayMs / 1000,
-    });
-  const refuse = (context: Context, status: 400 | 401 | 403, code: string) => {
+/** @throws for an origin that is none, or that is neither https nor on this machine */
+export function createApp(options: AppOptions) {
+  const { store, now = Date.now, log = console.log } = options;
+  const { origin, host } = new URL(options.origin);
+  const cookie = createVisitorCookie(origin, store.newVisitor);
+  const refuse = (context: Context, status: 400 | 401 | 403 | 413 | 429 | 503, code: string) => {
     log(`refused ${context.req.method} ${context.req.path}: ${code}`);
     return context.json({ code }, status);
   };
 
+  /** @throws KitError, of everything that is not as it must be */
+  async function verify({ account: of, message, signature }: SignInBody, visitor: string) {
+    const { nonce } = parseSignInMessage(message);
+    // Before anything else is looked at: whatever comes of it, the message is used up.
+    const nonceIssuedAt = store.takeNonce(visitor, nonce);
+    const [namespace = '', reference = '', accountAddress = ''] = of.split(':');
+    const { data } = await verifySignIn({
+      message,
+      signature,
+      expected: {
+        domain: host,
+        uri: origin,
+        chainIds: options.chainIds.filter((id) => id === `${namespace}:${reference}`),
+        accountAddress,
+        nonce: nonceIssuedAt === undefined ? '' : nonce,
+        ...(nonceIssuedAt !== undefined && { nonceIssuedAt }),
+        maxAgeMs: nonceMs,
+        now: now(),
+      },
+      ...(options.rpcUrls && { rpcUrls: options.rpcUrls }),
+    });
+    return data;
+  }
+
   const app = new Hono();
-  app.use(bodyLimit({ maxSize: 100_000 }));
-  app.use(async (context, next) => {
-    context.header('cache-control', 'no-store');
-    const isRead = context.req.method === 'GET';
-    if (!isRead && context.req.header('origin') !== origin)
-      return refuse(context, 403, 'other-origin');
-    return next();
-  });
+  for (const path of ['/nonce', '/sign-in', '/sessions', '/sign-out']) {
+    app.use(path, async (context, next) => {
+      context.header('cache-control', 'no-store');
+      return isFromOwnPage(context.req, origin) ? next() : refuse(context, 403, 'other-origin');
+    });
+    app.use(
+      path,
+      bodyLimit({ maxSize: bodyBytes, onError: (context) => refuse(context, 413, 'too-large') }),
+    );
+  }
 
   app.get('/nonce', (context) => {
-    const asked = account.safeParse(context.req.query('account'));
-    if (!asked.success) return refuse(context, 400, 'no-account');
-    const visitor = visitorOf(context) || store.newVisitor();
+    const at = now();
+    const visitor = cookie.welcome(context);
+    // Those that are over are kept as long again: what comes with them is told from what never was.
+    store.sweep(at - 2 * nonceMs, at);
+    if (store.countNonces(visitor, at - nonceRate.inMs) >= nonceRate.most)
+      return refuse(context, 429, 'too-many-nonces');
     const nonce = createNonce();
-    store.giveNonce(visitor, { account: asked.data, nonce, at: now() });
-    welcome(context, visitor);
+    store.giveNonce(visitor, nonce, at);
     return context.text(nonce);
   });
 
   app.post('/sign-in', async (context) => {
     const read = signInBody.safeParse(await context.req.json().catch(() => undefined));
     if (!read.success) return refuse(context, 400, 'no-sign-in');
-    const { message, signature } = read.data;
-    // Before anything else: whatever comes of it, the message is used up.
-    const given = store.takeNonce(visitorOf(context), read.data.account);
-    if (given === undefined) return refuse(context, 401, 'sign-in/nonce-mismatch');
-    const [namespace = '', reference = '', accountAddress = ''] = given.account.split(':');
+    const from = cookie.read(context);
     try {
-      await verifySignIn({
-        message,
-        signature,
-        expected: {
-          domain: new URL(origin).host,
-          uri: origin,
-          nonce: given.nonce,
-          nonceIssuedAt: given.at,
-          chainIds: [`${namespace}:${reference}`],
-          accountAddress,
-          now: now(),
-        },
-        ...(rpcUrls && { rpcUrls }),
-      });
+      const { expirationTime } = await verify(read.data, from);
+      const ends = [Date.parse(expirationTime ?? ''), now() + sessionMs].filter(Number.isFinite);
+      const to = store.newVisitor();
+      if (!store.signIn({ ...read.data, from, to, ends: Math.min(...ends) }))
+        return refuse(context, 401, 'visitor-changed');
+      cookie.give(context, to);
     } catch (error) {
-      return refuse(context, 401, codeOf(error));
+      const code = codeOf(error);
+      if (code === undefined) throw error;
+      // What nobody can tell now, such as of a smart account whose chain does not answer, is no answer.
+      return refuse(context, code.startsWith('sign-in/') ? 401 : 503, code);
     }
-    const visitor = store.newVisitor();
-    store.rename(visitorOf(context), visitor);
-    store.addSession(visitor, { account: given.account, message, signature }, now() + dayMs);
-    welcome(context, visitor);
-    log(`signed in ${given.account}`);
-    return context.json({ account: given.account });
+    log(`signed in ${read.data.account}`);
+    return context.json({ account: read.data.account });
   });
 
   /** What the page keeps of it: see server-sessions.ts. */
-  app.get('/sessions', (context) => context.json(store.sessions(visitorOf(context), now())));
+  app.get('/sessions', (context) => context.json(store.sessions(cookie.welcome(context), now())));
 
   app.post('/sign-out', async (context) => {
     const read = signOutBody.safeParse(await context.req.json().catch(() => undefined));
     if (!read.success) return refuse(context, 400, 'no-sign-out');
-    if (read.data.account === undefined) store.removeSessions(visitorOf(context));
-    else store.removeSession(visitorOf(context), read.data.account);
+    store.signOut(cookie.read(context), read.data.account);
+    log(`signed out ${read.data.account ?? 'everywhere'}`);
     return context.json({});
   });
   return app;
 }
 
 /** The kit's own errors have one: it is told, and nothing else is. */
-function codeOf(error: unknown): string {
+function codeOf(error: unknown): string | undefined {
   const { name, code } = error as { readonly name?: unknown; readonly code?: unknown };
-  return name === 'KitError' && typeof code === 'string' ? code : 'failed';
+  return name === 'KitError' && typeof code === 'string' ? code : undefined;
 }

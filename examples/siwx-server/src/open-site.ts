@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { type AppOptions, createApp } from './create-app.js';
+import { networks } from './networks.js';
 import { openStore } from './store.js';
 
 interface SiteOptions extends Pick<AppOptions, 'now' | 'log' | 'rpcUrls'> {
@@ -18,13 +19,15 @@ interface SiteOptions extends Pick<AppOptions, 'now' | 'log' | 'rpcUrls'> {
   readonly origin?: string | undefined;
 }
 
+const chainIds = networks.map(({ caipNetworkId }) => caipNetworkId);
+
 export async function openSite({ folder, port, database, origin: given, ...options }: SiteOptions) {
   const site = new Hono();
   const server = createServer(getRequestListener(site.fetch));
   const taken = await listen(server, port);
   const origin = given ?? `http://127.0.0.1:${taken}`;
   const store = openStore(database);
-  site.route('/', createApp({ ...options, store, origin }));
+  site.route('/', createApp({ ...options, store, origin, chainIds }));
   site.use(serveStatic({ root: folder }));
   return {
     origin,

@@ -5,21 +5,23 @@ import {
   type SIWXStorage,
   StandardMessenger,
 } from '@openappkit/siwx';
-import { parseSignInMessage } from '@openappkit/siwx/verify';
+import { parseSignInMessage, signInRefusal } from '@openappkit/siwx/verify';
 import * as z from 'zod/mini';
+import { sessionMs } from './limits.js';
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
 const answer = z.array(
   z.object({ account: z.string(), message: z.string(), signature: z.string() }),
 );
+const refusal = z.object({ code: z.string() });
 
 /** @param ask the server, on the page's own origin: `(path, init) => fetch(path, init)` */
 export function serverSessions(ask: Ask): SIWXStorage {
   const send = async (path: string, body: object): Promise<void> => {
     const headers = { 'content-type': 'application/json' };
     const response = await ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+    if (!response.ok) throw await refusalOf(response);
   };
   const add = async ({ data, message, signature }: SIWXSession): Promise<void> => {
     const account = `${data.chainId}:${data.accountAddress}`;
@@ -31,23 +33,37 @@ export function serverSessions(ask: Ask): SIWXStorage {
       .parse(await response.json())
       .map(({ message, signature }) => ({ data: parseSignInMessage(message), message, signature }));
   };
+  const remove = (chainId: string, address: string): Promise<void> =>
+    send('/sign-out', { account: `${chainId}:${address}` });
   return {
     add,
     async set(sessions) {
-      const kept = new Set((await all()).map(({ message }) => message));
-      if (sessions.length === 0) await send('/sign-out', {});
-      for (const each of sessions) if (!kept.has(each.message)) await add(each);
+      if (sessions.length === 0) return send('/sign-out', {});
+      const [wanted, kept] = [new Set(sessions.map(textOf)), await all()];
+      for (const each of kept)
+        if (!wanted.has(textOf(each))) await remove(each.data.chainId, each.data.accountAddress);
+      const known = new Set(kept.map(textOf));
+      for (const each of sessions) if (!known.has(textOf(each))) await add(each);
     },
     get: async (chainId, address) =>
       (await all()).filter(
         ({ data }) => data.chainId === chainId && isSame(chainId, data.accountAddress, address),
       ),
-    delete: (chainId, address) => send('/sign-out', { account: `${chainId}:${address}` }),
+    delete: remove,
   };
 }
 
+const textOf = ({ message }: SIWXSession): string => message;
+
 const isSame = (chainId: string, one: string, other: string): boolean =>
   chainId.startsWith('eip155:') ? one.toLowerCase() === other.toLowerCase() : one === other;
+
+/** What the server says was wrong: the kit tells the person, such as to check the time of the device. */
+async function refusalOf(response: Response): Promise<Error> {
+  const said = refusal.safeParse(await response.json().catch(() => undefined));
+  const code = said.success ? said.data.code : String(response.status);
+  return signInRefusal(code) ?? new Error(`The server refused: ${code}`);
+}
 
 /** The option `siwx`: messages of the standards, with the server's nonces, for this site. */
 export function createSignIn(
@@ -62,12 +78,10 @@ export function createSignIn(
       domain: location.host,
       uri: location.origin,
       statement: 'Sign in to the example.',
-      expiration: 10 * 60_000,
-      async getNonce({ chainId, accountAddress }) {
-        const response = await ask(
-          `/nonce?account=${encodeURIComponent(`${chainId}:${accountAddress}`)}`,
-        );
-        if (!response.ok) throw new Error(`No nonce: ${response.status}`);
+      expiration: sessionMs,
+      async getNonce() {
+        const response = await ask('/nonce');
+        if (!response.ok) throw await refusalOf(response);
         return response.text();
       },
     }),

@@ -1,24 +1,35 @@
-// What the server remembers, in an embedded database: the nonce that each visitor was given, and who is signed in. Cookies hold
+// What the server remembers, in an embedded database: the nonces that each visitor was given, and who is signed in. Cookies hold
 // random ids; the database holds their hashes, so that whoever reads it signs in as nobody.
 import { createHash, randomBytes } from 'node:crypto';
 import Libsql from 'libsql';
 import * as z from 'zod/mini';
 
-export interface GivenNonce {
-  readonly nonce: string;
-  /** CAIP-10: for this account alone. */
-  readonly account: string;
-  /** Milliseconds since the epoch. */
-  readonly at: number;
-}
 /** A session as the page gets it back. */
 export interface Signed {
+  /** CAIP-10. */
   readonly account: string;
   readonly message: string;
   readonly signature: string;
 }
+/** A visitor's cookie before and after it. */
+interface SignIn extends Signed {
+  readonly from: string;
+  readonly to: string;
+  /** Milliseconds since the epoch, as all times here. */
+  readonly ends: number;
+}
 
-const nonceRow = z.optional(z.object({ nonce: z.string(), account: z.string(), at: z.number() }));
+const schema = `
+  create table if not exists given_nonce (nonce text primary key, visitor text not null, at integer not null,
+    taken integer not null default 0);
+  create index if not exists given_nonce_visitor on given_nonce (visitor, at);
+  create index if not exists given_nonce_at on given_nonce (at);
+  create table if not exists session (visitor text not null, account text not null, message text not null,
+    signature text not null, ends integer not null, primary key (visitor, account));
+  create index if not exists session_ends on session (ends);`;
+
+const countRow = z.object({ count: z.number() });
+const nonceRow = z.object({ at: z.number() });
 const sessionRow = z.object({ account: z.string(), message: z.string(), signature: z.string() });
 
 const hashOf = (id: string): string => createHash('sha256').update(id).digest('hex');
@@ -28,63 +39,59 @@ export type Store = ReturnType<typeof openStore>;
 /** @param path of the file, or `:memory:` */
 export function openStore(path: string) {
   const db = new Libsql(path);
-  db.exec(`create table if not exists nonce (visitor text not null, account text not null, nonce text not null,
-    at integer not null, primary key (visitor, account));
-    create table if not exists session (visitor text not null, account text not null, message text not null,
-    signature text not null, ends integer not null, primary key (visitor, account));`);
+  db.exec(schema);
+  const run = (sql: string, ...values: (string | number)[]): number =>
+    db.prepare(sql).run(...values).changes;
+  const signInAtOnce = db.transaction((given: SignIn): boolean => {
+    const { from, to, account, message, signature, ends } = given;
+    const [before, after] = [hashOf(from), hashOf(to)];
+    if (run('update given_nonce set visitor = ? where visitor = ?', after, before) === 0)
+      return false;
+    run('update session set visitor = ? where visitor = ?', after, before);
+    run(
+      'insert or replace into session values (?, ?, ?, ?, ?)',
+      ...[after, account, message, signature, ends],
+    );
+    return true;
+  });
   return {
     newVisitor: (): string => randomBytes(24).toString('base64url'),
 
-    /** One for each account that a visitor has: a new one makes the former worthless. */
-    giveNonce(visitor: string, { account, nonce, at }: GivenNonce): void {
-      db.prepare('insert or replace into nonce values (?, ?, ?, ?)').run(
-        hashOf(visitor),
-        account,
-        nonce,
-        at,
-      );
+    giveNonce(visitor: string, nonce: string, at: number): void {
+      run('insert into given_nonce values (?, ?, ?, 0)', nonce, hashOf(visitor), at);
     },
-    /** Found once: of two requests with one message, one finds it. */
-    takeNonce(visitor: string, account: string): GivenNonce | undefined {
-      const row = db
-        .prepare('delete from nonce where visitor = ? and account = ? returning nonce, account, at')
-        .get(hashOf(visitor), account);
-      return nonceRow.parse(row ?? undefined);
+    /** Of that visitor, taken or not. */
+    countNonces(visitor: string, since: number): number {
+      const sql = 'select count(*) as count from given_nonce where visitor = ? and at > ?';
+      return countRow.parse(db.prepare(sql).get(hashOf(visitor), since)).count;
+    },
+    /** When it was given, once: of two requests with one message, one finds it. */
+    takeNonce(visitor: string, nonce: string): number | undefined {
+      const sql =
+        'update given_nonce set taken = 1 where nonce = ? and visitor = ? and taken = 0 returning at';
+      const row = db.prepare(sql).get(nonce, hashOf(visitor));
+      return row == null ? undefined : nonceRow.parse(row).at;
     },
 
-    addSession(visitor: string, { account, message, signature }: Signed, ends: number): void {
-      db.prepare('insert or replace into session values (?, ?, ?, ?, ?)').run(
-        hashOf(visitor),
-        account,
-        message,
-        signature,
-        ends,
-      );
-    },
+    /**
+     * Under another id from here on: one that was planted before is worth nothing after.
+     * @returns false, and nothing is done, where another sign-in changed the visitor's id while this one was looked at
+     */
+    signIn: (given: SignIn): boolean => signInAtOnce(given),
     sessions(visitor: string, now: number): Signed[] {
-      const rows = db
-        .prepare(
-          'select account, message, signature from session where visitor = ? and ends > ? order by account',
-        )
-        .all(hashOf(visitor), now);
-      return z.array(sessionRow).parse(rows);
+      const sql =
+        'select account, message, signature from session where visitor = ? and ends > ? order by account';
+      return z.array(sessionRow).parse(db.prepare(sql).all(hashOf(visitor), now));
     },
-    /** Another id for who signed in: one that was planted before is worth nothing after. */
-    rename(from: string, to: string): void {
-      for (const table of ['session', 'nonce'])
-        db.prepare(`update ${table} set visitor = ? where visitor = ?`).run(
-          hashOf(to),
-          hashOf(from),
-        );
+    /** @param account all of the visitor's where left out */
+    signOut(visitor: string, account?: string): void {
+      if (account === undefined) run('delete from session where visitor = ?', hashOf(visitor));
+      else run('delete from session where visitor = ? and account = ?', hashOf(visitor), account);
     },
-    removeSession(visitor: string, account: string): void {
-      db.prepare('delete from session where visitor = ? and account = ?').run(
-        hashOf(visitor),
-        account,
-      );
-    },
-    removeSessions(visitor: string): void {
-      db.prepare('delete from session where visitor = ?').run(hashOf(visitor));
+    /** What counts no more. */
+    sweep(noncesBefore: number, now: number): void {
+      run('delete from given_nonce where at <= ?', noncesBefore);
+      run('delete from session where ends <= ?', now);
     },
     close: (): void => void db.close(),
   };

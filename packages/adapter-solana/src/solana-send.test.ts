@@ -41,6 +41,15 @@ describe('a transfer of SOL', () => {
     expect(found?.meta?.fee).toBeLessThan(10_000);
   });
 
+  it('tells its id as soon as it is signed and sent, before the network has confirmed it', async () => {
+    const { send } = await payer();
+    const told: unknown[] = [];
+    const id = await send(poor.publicKey.toBase58(), 1_000_000n, local, (progress) => {
+      told.push(progress);
+    });
+    expect(told).toEqual([{ id, isSent: true }]);
+  });
+
   it('of more than there is is refused before the person is asked', async () => {
     const { send, wallet } = await payer();
     const asked = wallet.prompts;

@@ -22,6 +22,7 @@ export { parseUnits } from './money/parse-units.js';
 export { unitsWorth, worthOf } from './money/worth.js';
 export * from './paging/paged-list.js';
 export {
+  type Guard,
   type Guarded,
   listOf,
   objectOf,

@@ -81,7 +81,7 @@ export class DefaultSIWX implements SIWXConfig {
   }
 
   /** @throws where nobody can tell now: see `SIWXVerifier.verify` */
-  async getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SIWXSession[]> {
+  async getSessions(chainId: CaipNetworkId, address: string): Promise<SIWXSession[]> {
     return (await this.#keeper()).get(chainId, address);
   }
 

@@ -56,6 +56,33 @@ describe('sign-in of an app', () => {
   });
 });
 
+describe('sign-in over the session API of the kit’s service', () => {
+  it('is a shell before the first question too, and adds at most 8 kB in all', async () => {
+    const { first, all } = await bundle(
+      "import { ReownAuthentication } from './reown/reown-authentication.ts'; export const siwx = new ReownAuthentication();",
+    );
+    expect(first.bytes).toBeGreaterThan(200);
+    expect(first.bytes).toBeLessThanOrEqual(1000);
+    expect(first.inputs.filter((path) => path.includes('node_modules'))).toEqual([]);
+    expect(all.inputs.some((path) => path.endsWith('keep-account.ts'))).toBe(true);
+    expect(all.bytes).toBeLessThanOrEqual(8000);
+  });
+});
+
+describe('whatever an app imports by the name of the package', () => {
+  // esbuild loads with a barrel what another part of it loads late; webpack and rollup do not.
+  it.each(['DefaultSIWX', 'ReownAuthentication'])(
+    '%s is at most 4 kB before the first question, and no library',
+    async (name) => {
+      const { first } = await bundle(
+        `import { ${name} } from './index.ts'; export const siwx = new ${name}();`,
+      );
+      expect(first.bytes).toBeLessThanOrEqual(4000);
+      expect(first.inputs.filter((path) => path.includes('node_modules'))).toEqual([]);
+    },
+  );
+});
+
 describe('the entry of servers', () => {
   it('ships nothing of the UI, and nothing that a page alone has', async () => {
     const { all } = await bundle("export * from './verify.ts';");

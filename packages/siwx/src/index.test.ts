@@ -8,12 +8,15 @@ describe('the public names', () => {
   it('are these', () => {
     expect(Object.keys(siwx).sort()).toEqual([
       'BIP122Verifier',
+      'CloudAuthSIWX',
       'DefaultSIWX',
       'EIP155Verifier',
       'InformalMessenger',
       'LocalStorage',
       'MemoryStorage',
       'RemoteStorage',
+      'ReownAuthentication',
+      'SIWEController',
       'SIWXMessenger',
       'SIWXVerifier',
       'SolanaVerifier',
@@ -32,6 +35,7 @@ describe('the public names', () => {
 
   it('of Sign-In with Ethereum are these', () => {
     expect(Object.keys(siwe).sort()).toEqual([
+      'SIWEController',
       'createSIWEConfig',
       'formatMessage',
       'getAddressFromMessage',
@@ -56,6 +60,7 @@ describe('the public names', () => {
       'createNonce',
       'formatSignInMessage',
       'parseSignInMessage',
+      'signInRefusal',
       'validateSignIn',
       'verifySignIn',
     ]);

@@ -5,6 +5,13 @@ export { createNonce } from './message/create-nonce.js';
 export { InformalMessenger } from './messenger/informal-messenger.js';
 export { SIWXMessenger, type SIWXMessengerParams } from './messenger/siwx-messenger.js';
 export { StandardMessenger } from './messenger/standard-messenger.js';
+export {
+  ReownAuthentication,
+  ReownAuthentication as CloudAuthSIWX,
+  type ReownAuthenticationParams,
+  type SessionListener,
+} from './reown/reown-authentication.js';
+export type { AppKitAccount, SessionAccount } from './reown/session-account.types.js';
 export { LocalStorage, type LocalStorageParams } from './storage/local-storage.js';
 export { MemoryStorage, type MemoryStorageParams } from './storage/memory-storage.js';
 export { RemoteStorage, type RemoteStorageParams } from './storage/remote-storage.js';

@@ -10,6 +10,7 @@ import {
 import { defaultParts } from './default-parts.js';
 import type { SIWXParts } from './default-siwx.js';
 import { isOwnText } from './is-own-text.js';
+import { forgetSessions } from './storage/forget-sessions.js';
 
 export interface SessionKeeper {
   attach(context: SIWXContext): void;
@@ -17,7 +18,7 @@ export interface SessionKeeper {
   add(session: SIWXSession): Promise<void>;
   revoke(chainId: CaipNetworkId, address: string): Promise<void>;
   set(sessions: readonly SIWXSession[]): Promise<void>;
-  get(chainId: CaipNetworkId, address: string): Promise<readonly SIWXSession[]>;
+  get(chainId: CaipNetworkId, address: string): Promise<SIWXSession[]>;
 }
 
 export function createSessionKeeper(
@@ -40,7 +41,6 @@ export function createSessionKeeper(
   const check = async (session: SIWXSession): Promise<void> => {
     if (!(await isValid(session))) throw new KitError('sign-in/signature-invalid');
   };
-
   return {
     attach,
     createMessage: (input) => messenger.createMessage(input),
@@ -55,17 +55,17 @@ export function createSessionKeeper(
     },
     async get(chainId, address) {
       const found = await storage.get(chainId, address);
-      const answers = await Promise.all(found.map(isValid));
-      const bad = new Set(found.filter((_, index) => !answers[index]).map(textOf));
-      if (bad.size === 0) return found;
-      // Read again: meanwhile another may have been added.
-      const now = await storage.get(chainId, address);
-      await storage.delete(chainId, address);
-      for (const each of now) if (!bad.has(textOf(each))) await storage.add(each);
-      return found.filter((each) => !bad.has(textOf(each)));
+      const answers = await Promise.allSettled(found.map(isValid));
+      const said = (wanted: boolean): readonly SIWXSession[] =>
+        found.filter((_, index) => {
+          const answer = answers[index];
+          return answer?.status === 'fulfilled' && answer.value === wanted;
+        });
+      await forgetSessions(storage, said(false), found.length, { chainId, address });
+      const silent = answers.find((answer) => answer.status === 'rejected');
+      const valid = said(true);
+      if (valid.length === 0 && silent !== undefined) throw silent.reason;
+      return [...valid];
     },
   };
 }
-
-/** What tells one kept session from another. */
-const textOf = (session: SIWXSession): string => JSON.stringify(session);

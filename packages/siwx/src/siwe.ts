@@ -4,4 +4,10 @@ export { type FormatMessageParams, formatMessage } from './siwe/format-message.j
 export { getAddressFromMessage, getChainIdFromMessage } from './siwe/message-fields.js';
 export { type AppKitSIWEClient, createSIWEConfig, mapToSIWX } from './siwe/siwe-client.js';
 export type * from './siwe/siwe.types.js';
+export { SIWEController } from './siwe/siwe-controller.js';
+export type {
+  SIWEControllerClient,
+  SIWEControllerState,
+  SIWEStatus,
+} from './siwe/siwe-controller.types.js';
 export { type VerifySignatureParams, verifySignature } from './siwe/verify-signature.js';

@@ -3,6 +3,7 @@ export { createNonce } from './message/create-nonce.js';
 export type { SignInField, SignInMessage } from './message/find-fault.js';
 export { formatSignInMessage } from './message/format-sign-in-message.js';
 export { parseSignInMessage } from './message/parse-sign-in-message.js';
+export { signInRefusal } from './server/sign-in-refusal.js';
 export { type ExpectedSignIn, validateSignIn } from './server/validate-sign-in.js';
 export { type VerifySignInParams, verifySignIn } from './server/verify-sign-in.js';
 export { BIP122Verifier } from './verifier/bip122-verifier.js';

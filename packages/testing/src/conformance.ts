@@ -21,6 +21,7 @@ export type {
 } from './conformance/conformance.types.js';
 export { type BrokenAdapter, brokenAdapters } from './conformance/broken/broken-adapters.js';
 export { type EvmChain, startEvmChain } from './conformance/evm/evm-chain.js';
+export type { SmartAccount } from './conformance/evm/make-smart-account.js';
 export {
   createEvmConformanceWallet,
   type EvmConformanceWalletOptions,

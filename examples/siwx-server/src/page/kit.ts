@@ -2,29 +2,25 @@
 import { BitcoinAdapter } from '@openappkit/adapter-bitcoin';
 import { EvmAdapter } from '@openappkit/adapter-evm';
 import { SolanaAdapter } from '@openappkit/adapter-solana';
-import {
-  sandboxHarbor,
-  sandboxLagoon,
-  sandboxQuarry,
-  sandboxReef,
-  withRpcUrl,
-} from '@openappkit/sandbox/networks';
+import { withRpcUrl } from '@openappkit/sandbox/networks';
 import { type AppKit, createAppKit } from 'openappkit/react';
+import { networks } from '../networks.js';
 import { createSignIn } from '../server-sessions.js';
 import type { SandboxConfig } from './sandbox/sandbox-config.js';
 
 /** @param isRequired whether nobody is connected who has not signed in */
 export function makeKit(config: SandboxConfig, isRequired: boolean): AppKit {
   const { chains, solana, bitcoin } = config;
+  const [harbor, lagoon, reef, quarry] = networks;
   const at = (chainId: number): string =>
     chains.find((chain) => chain.chainId === chainId)?.rpcUrl ?? '';
   return createAppKit({
     projectId: 'lock-keeper',
     networks: [
-      withRpcUrl(sandboxHarbor, at(sandboxHarbor.id)),
-      withRpcUrl(sandboxLagoon, at(sandboxLagoon.id)),
-      withRpcUrl(sandboxReef, solana?.rpcUrl ?? ''),
-      withRpcUrl(sandboxQuarry, bitcoin?.apiUrl ?? ''),
+      withRpcUrl(harbor, at(harbor.id)),
+      withRpcUrl(lagoon, at(lagoon.id)),
+      withRpcUrl(reef, solana?.rpcUrl ?? ''),
+      withRpcUrl(quarry, bitcoin?.apiUrl ?? ''),
     ],
     adapters: [new EvmAdapter(), new SolanaAdapter(), new BitcoinAdapter()],
     services: config.services,

@@ -21,9 +21,9 @@ export async function sendNative(
   open: OpenConnection,
   deps: SendDeps,
 ): Promise<string> {
-  const { network } = request;
+  const { network, onProgress } = request;
   assertSendable(live, request);
   assertWithoutData(request);
   const plan = planNative(await loadWeb3(), request);
-  return sendInstructions(await open(network), live, { ...plan, network }, deps);
+  return sendInstructions(await open(network), live, { ...plan, network, onProgress }, deps);
 }

@@ -17,10 +17,10 @@ export async function sendToken(
   open: OpenConnection,
   deps: SendDeps,
 ): Promise<string> {
-  const { network } = request;
+  const { network, onProgress } = request;
   assertSendable(live, request);
   const web3 = await loadWeb3();
   const connection = await open(network);
   const plan = await planToken(connection, web3, request);
-  return sendInstructions(connection, live, { ...plan, network }, deps);
+  return sendInstructions(connection, live, { ...plan, network, onProgress }, deps);
 }

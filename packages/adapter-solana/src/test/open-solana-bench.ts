@@ -1,6 +1,11 @@
 // A real local chain with a rich and a poor account on it, and an adapter that estimates, sends and watches for whoever holds
 // the keys. Used by the tests of what is said and sent.
-import type { Estimate, EstimateRequest, Network } from '@openappkit/core/adapter';
+import type {
+  Estimate,
+  EstimateRequest,
+  Network,
+  SendNativeRequest,
+} from '@openappkit/core/adapter';
 import { sandboxReef } from '@openappkit/sandbox/networks';
 import { Keypair, type PublicKey } from '@solana/web3.js';
 import { connectedSolana, pageWallet } from './set-up-solana.js';
@@ -44,8 +49,12 @@ export async function openSolanaBench() {
       estimateToken: (to: string, value: bigint, token: string) =>
         ask({ kind: 'token', transaction: { ...of(to, value), token } }),
       ask,
-      send: (to: string, value: bigint, network = local) =>
-        settle(instance.sendNative?.({ connectorId, ...of(to, value, network) })),
+      send: (
+        to: string,
+        value: bigint,
+        network = local,
+        onProgress?: SendNativeRequest['onProgress'],
+      ) => settle(instance.sendNative?.({ connectorId, ...of(to, value, network), onProgress })),
       sendToken: (to: string, value: bigint, token: string) =>
         settle(instance.sendToken?.({ connectorId, ...of(to, value), token })),
       watch: (id: string) =>

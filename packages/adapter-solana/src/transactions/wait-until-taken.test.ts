@@ -67,10 +67,14 @@ describe('a transaction that was sent', () => {
     expect(asked.statuses).toBe(2);
   });
 
-  it('that the network refused fails by its reason', async () => {
+  it('that failed in a block fails by its reason, and names itself: its fee was charged', async () => {
     const err = { InstructionError: [2, { Custom: 1 }] };
     const { outcome } = await wait(node([{ err }]).connection);
-    expect(await outcome).toMatchObject({ code: 'tx/insufficient-funds', cause: err });
+    expect(await outcome).toMatchObject({
+      code: 'tx/insufficient-funds',
+      cause: err,
+      context: { id: 'id' },
+    });
   });
 
   it('is not refused by a block that may be dropped: it may yet be taken', async () => {

@@ -21,8 +21,8 @@ export interface Sent {
 const order = ['processed', 'confirmed', 'finalized'];
 
 /**
- * @throws KitError `tx/expired` when its blockhash ran out and the node does not have it, `tx/*` when the network refused it,
- *   `tx/unknown` when nobody can tell in two minutes, or the adapter was destroyed
+ * @throws KitError `tx/expired` when its blockhash ran out and the node does not have it, `tx/*` when it failed in a block,
+ *   `tx/unknown` when nobody can tell in two minutes, or the adapter was destroyed; each with the id in its context
  */
 export async function waitUntilTaken(
   connection: Connection,
@@ -38,7 +38,7 @@ export async function waitUntilTaken(
     const answer = await statusOf(connection, id).catch(() => undefined);
     const status = answer?.status;
     // A block that has not been confirmed may be dropped, and what failed in it may yet succeed.
-    if (status?.err && status.confirmationStatus !== 'processed') throw fromNode(status.err);
+    if (status?.err && status.confirmationStatus !== 'processed') throw undone(status.err, id);
     if (status && order.indexOf(status.confirmationStatus ?? '') >= wanted) return;
     if (await hasExpired(answer))
       throw new KitError('tx/expired', {
@@ -50,4 +50,10 @@ export async function waitUntilTaken(
       throw unknownSend(error, id);
     });
   }
+}
+
+/** It is in a block, and its fee was charged: whoever reads of it needs its id. */
+function undone(cause: unknown, id: string): KitError {
+  const { code, metaMessages } = fromNode(cause);
+  return new KitError(code, { cause, context: { id }, metaMessages });
 }

@@ -6,6 +6,7 @@ import {
   isKitError,
   KitError,
   type Network,
+  type SendProgress,
 } from '@openappkit/core/adapter';
 import type { Connection } from '@solana/web3.js';
 import type { SolanaLive } from '../wallet/solana-connections.js';
@@ -21,6 +22,7 @@ import { waitUntilTaken } from '../transactions/wait-until-taken.js';
 
 export interface SendPlan extends TransferPlan {
   readonly network: Network;
+  readonly onProgress: ((progress: SendProgress) => void) | undefined;
 }
 export interface SendDeps {
   readonly clock: Env['clock'];
@@ -54,7 +56,8 @@ export function assertWithoutData({ data }: { readonly data?: string | undefined
 
 /**
  * @returns the base58 signature, which is the transaction's id
- * @throws KitError `wallet/*`, `tx/*`, `api/*`: nothing was sent; `tx/unknown` when it may have been, with the id if known
+ * @throws KitError `wallet/*`, `tx/*`, `api/*`: nothing was sent; `tx/*` with the id of what the network undid or did not take
+ *   in time; `tx/unknown` when it may have been sent, with the id if known
  */
 export async function sendInstructions(
   connection: Connection,
@@ -72,6 +75,7 @@ export async function sendInstructions(
     const outgoing = { address: plan.from.toBase58(), caipNetworkId, bytes };
     const sent = await submit(connection, live.wallet.signer, outgoing);
     live.wallet.events.emit('pendingTransaction', undefined);
+    plan.onProgress?.({ id: sent.id, isSent: sent.doubt === undefined });
     // What is in doubt shows here too. A wallet may have chosen a blockhash that lives longer than ours.
     const until = sent.blockhash === blockhash ? lastValidBlockHeight : Number.POSITIVE_INFINITY;
     heights.add(sent.id, until);

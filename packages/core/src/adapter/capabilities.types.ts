@@ -117,6 +117,18 @@ interface TransactionRequest {
   readonly speed?: Speed | undefined;
   /** What the app chose to pay instead of the wallet, where the namespace counts gas (`eip155`). */
   readonly fees?: GasFees | undefined;
+  /**
+   * Called before the answer, where that comes only once the network has taken the transaction: nobody has anything to
+   * approve any more. Not called where the answer itself comes as soon as it is sent.
+   */
+  readonly onProgress?: ((progress: SendProgress) => void) | undefined;
+}
+/** How far a send has come that has not answered yet. */
+export interface SendProgress {
+  /** The transaction's, as the network knows it. */
+  readonly id: string;
+  /** A wallet or node said that it was sent. False where that was lost: it is being looked up. */
+  readonly isSent: boolean;
 }
 /**
  * In base units for each gas: both of EIP-1559, or the one price of networks without it.
@@ -334,8 +346,9 @@ export interface AdapterCapabilities {
   readonly estimate?: (request: EstimateRequest) => Promise<Estimate>;
   /**
    * Resolves with the transaction's id once the network has taken it.
-   * @throws KitError `tx/*`, `wallet/*`, `address/*`: nothing was sent; `tx/unknown` when it may have been, with the id in
-   *   its context where that is known: it has to be looked up before anybody sends again
+   * @throws KitError `tx/*`, `wallet/*`, `address/*`: nothing was sent; `tx/*` with an `id` in its context: that was sent, and
+   *   the network undid it, or (`tx/expired`) will not take it any more; `tx/unknown` when it may have been sent, with the id
+   *   in its context where that is known: it has to be looked up before anybody sends again
    */
   readonly sendNative?: (request: SendNativeRequest) => Promise<string>;
   /** As `sendNative`. */

@@ -52,6 +52,9 @@ export function createApi(deps: { http: Http; options: OptionsController; sdk: S
       explorer.isOn()
         ? explorer.url(`/public/getAssetImage/${encodeURIComponent(imageId)}`)
         : undefined,
+    /** What the explorer has at this path. @throws KitError `api/off` */
+    explorerUrl: (path: string, query?: Readonly<Record<string, string>>): string =>
+      explorer.url(path, query),
     /**
      * Name, cleaned as names of wallets are, and avatar of an address; empty where the network is not supported. Without a
      * name of its own choice, an address is called by one that it registered.

@@ -1,6 +1,7 @@
 // What an app gives to have people sign in with their wallets, and what it gets: messages, sessions, and where they are kept.
 // After CAIP-122 (Sign in with X), of which EIP-4361 is the form for eip155. Names are those that apps write today.
 import type { CaipNetworkId } from '../caip/caip.js';
+import type { Env } from '../env/env.types.js';
 
 /** A message that an account signs to sign in. @see https://chainagnostic.org/CAIPs/caip-122 */
 export interface SIWXMessage extends SIWXMessage.Data {
@@ -63,6 +64,15 @@ export interface SIWXContext {
    * @throws KitError `account/no-address`, `account/no-network`, `request/cancelled` when it was not, `sign-in/*`
    */
   signIn?(): Promise<void>;
+  /** Somebody else than the kit signed out: who is in is looked at again. */
+  changed?(): void;
+  /** The kit's own clock, network, store and page. */
+  readonly env?: Pick<Env, 'clock' | 'fetch' | 'storage' | 'page'>;
+  /**
+   * Where the kit's service of the option `services.explorer` has something, with what it tells in every query: `projectId`, `st`, `sv`.
+   * @throws KitError `api/off` where the host has switched that service off
+   */
+  serviceUrl?(path: string, query?: Readonly<Record<string, string>>): string;
 }
 
 /** Option `siwx`. */

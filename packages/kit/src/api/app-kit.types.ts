@@ -24,7 +24,7 @@ import type { AdapterInstance } from '@openappkit/core/adapter';
 import type { Core, ResolvedOptions } from '@openappkit/core/internal';
 import type { Surface } from '../kit/surface.types.js';
 import type { FeatureVerbs } from './feature-verbs.js';
-import type { SendArguments } from '../features/send/send.types.js';
+import type { SendArguments } from '../features/send/send-arguments.types.js';
 import type { KitWords } from '../words/kit-words.js';
 
 /** View names that `open` takes. Names without a view yet land on the nearest one. */
@@ -50,8 +50,16 @@ export interface OpenOptions {
   readonly uri?: string | undefined;
   /** The namespace that the view is about. Default the active one. */
   readonly namespace?: string | undefined;
-  /** What the view `WalletSend` begins with; those of other views are taken for apps that move over, without effect yet. */
-  readonly arguments?: (SendArguments & Readonly<Record<string, unknown>>) | undefined;
+  /** What the view `WalletSend` begins with; those of `Swap` are taken for apps that move over, without effect yet. */
+  readonly arguments?: SendArguments | SwapArguments | undefined;
+}
+/** What apps that move over give the view `Swap`. */
+export interface SwapArguments {
+  /** In whole units: decimal text, or a number that is one. */
+  readonly amount?: string | number | undefined;
+  /** Contract or symbol. */
+  readonly fromToken?: string | undefined;
+  readonly toToken?: string | undefined;
 }
 
 export interface PublicState {

@@ -131,6 +131,9 @@ export function paid(network: Network, change: Partial<SentPayment> = {}): SentP
     isLookingUp: false,
     canLookUp: true,
     lookedUpAt: undefined,
+    isEarlier: false,
+    isLookFailed: false,
+    matches: 0,
     canSendAgain: false,
     ...change,
   };

@@ -19,3 +19,8 @@ export function listText(language: string, names: readonly string[]): string {
 export function timeText(language: string, at: number): string {
   return new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(at);
 }
+
+/** Day and minute. @example momentText('en', Date.UTC(2026, 0, 1, 14, 5)); // 'Jan 1, 2026, 2:05 PM' where it is UTC */
+export function momentText(language: string, at: number): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+}

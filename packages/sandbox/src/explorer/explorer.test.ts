@@ -22,6 +22,7 @@ async function get(path: string): Promise<HttpReply> {
     origin: null,
     authorization: null,
     nonceToken: null,
+    mailId: null,
     body: '',
   };
   return createExplorer(store.db, { explorer: 'http://127.0.0.1:7102', phone: phoneUrl })(request);

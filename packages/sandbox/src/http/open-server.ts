@@ -175,6 +175,7 @@ async function read(incoming: IncomingMessage): Promise<HttpRequest | undefined>
     origin: incoming.headers.origin ?? null,
     authorization: incoming.headers.authorization ?? null,
     nonceToken: incoming.headers['x-nonce-jwt']?.toString() ?? null,
+    mailId: incoming.headers['x-otp']?.toString() ?? null,
     body: Buffer.concat(chunks).toString('utf8'),
   };
 }

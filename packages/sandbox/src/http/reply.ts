@@ -11,6 +11,8 @@ export interface HttpRequest {
   readonly authorization: string | null;
   /** `x-nonce-jwt`: the word that came with a nonce to sign in with. */
   readonly nonceToken: string | null;
+  /** `x-otp`: which code by mail this is about. */
+  readonly mailId: string | null;
   readonly body: string;
 }
 

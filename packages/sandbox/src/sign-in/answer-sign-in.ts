@@ -12,7 +12,18 @@ import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js
 import type { Clock } from '../store/clock.js';
 import type { Database } from '../store/open-store.js';
 import { readSigned, type SignedText } from './read-signed.js';
-import { endSession, findSession, giveNonce, openSession, takeNonce } from './sign-in-store.js';
+import { answerMail } from './answer-mail.js';
+import {
+  endSession,
+  findMail,
+  findProfile,
+  findSession,
+  giveNonce,
+  openSession,
+  setMetadata,
+  type SignInAccount,
+  takeNonce,
+} from './sign-in-store.js';
 
 export interface SignInParts {
   readonly db: Database;
@@ -28,6 +39,8 @@ const bodySchema = z.object({
   signature: z.string().check(z.maxLength(50_000)),
 });
 
+const metadataSchema = z.object({ metadata: z.nullable(z.record(z.string(), z.unknown())) });
+
 /** Undefined for no path of these. */
 export async function answerSignIn(
   parts: SignInParts,
@@ -40,20 +53,57 @@ export async function answerSignIn(
       return json(giveNonce(db, clock.now()));
     case 'POST /auth/v1/authenticate':
       return authenticate(parts, request);
-    case 'GET /auth/v1/me': {
-      const account = findSession(db, token, clock.now());
-      return account ? json(account) : refuse(401, 'authorization', 'No such session.');
-    }
+    case 'GET /auth/v1/me':
+      return tellWhose(parts, request);
+    case 'PUT /auth/v1/account-metadata':
+      return keepMetadata(parts, request);
     case 'POST /auth/v1/sign-out':
       endSession(db, token);
       return json({});
   }
-  return undefined;
+  return answerMail(db, request);
+}
+
+const noSession = () => refuse(401, 'authorization', 'No such session.');
+const accountOf = ({ caip2Network, address }: SignInAccount): string =>
+  `${caip2Network}:${address}`;
+
+function tellWhose({ db, clock }: SignInParts, { authorization, url }: HttpRequest): HttpReply {
+  const account = findSession(db, bearer(authorization), clock.now());
+  if (!account) return noSession();
+  if (url.searchParams.get('includeAppKitAccount') !== 'true') return json(account);
+  const { uuid, metadata, at } = findProfile(db, accountOf(account), clock.now());
+  const first = new Date(at).toISOString();
+  const appKitAccount = {
+    uuid,
+    caip2_chain: account.caip2Network,
+    address: account.address,
+    profile_uuid: account.profileUuid,
+    created_at: first,
+    is_main_account: true,
+    verification_status: null,
+    connection_method: null,
+    metadata,
+    last_signed_in_at: first,
+    signed_up_at: first,
+    updated_at: first,
+  };
+  return json({ ...account, appKitAccount });
+}
+
+function keepMetadata({ db, clock }: SignInParts, { authorization, body }: HttpRequest): HttpReply {
+  const account = findSession(db, bearer(authorization), clock.now());
+  if (!account) return noSession();
+  const read = metadataSchema.safeParse(readJson(body));
+  if (!read.success) return refuse(422, 'metadata', 'An object, or null.');
+  findProfile(db, accountOf(account), clock.now());
+  setMetadata(db, accountOf(account), read.data.metadata);
+  return json(read.data);
 }
 
 async function authenticate(
   { db, clock, evm }: SignInParts,
-  { body, nonceToken, origin }: HttpRequest,
+  { body, nonceToken, origin, mailId, url }: HttpRequest,
 ): Promise<HttpReply> {
   const read = bodySchema.safeParse(readJson(body));
   if (!read.success) return refuse(422, '', 'The body is not one that signs in.');
@@ -78,10 +128,25 @@ async function authenticate(
     ? await hasSigned(chain, text.address, message, signature)
     : hasSignedSolana(text.address, message, signature);
   if (!isSigned) return refuse(401, 'signature', 'The account did not sign the message.');
-  return json({ token: openSession(db, describe(text), now + dayMs) });
+  const account = `${text.namespace}:${text.reference}:${text.address}`;
+  const mail = mailId === null ? undefined : findMail(db, mailId);
+  if (mailId !== null && mail?.account !== account)
+    return refuse(401, 'x-otp', 'That address is not verified.');
+  const described = {
+    ...describe(text, now + dayMs),
+    projectIdKey: url.searchParams.get('projectId') ?? '',
+    profileUuid: findProfile(db, account, now).uuid,
+    ...(mail && { email: mail.email }),
+  };
+  return json({ token: openSession(db, described, now + dayMs) });
 }
 
-const describe = (text: SignedText) => ({
+const describe = (text: SignedText, ends: number) => ({
+  aud: text.domain,
+  iss: 'sandbox',
+  exp: Math.floor(ends / 1000),
+  sub: `${text.namespace}:${text.reference}:${text.address}`,
+  projectUuid: '00000000-0000-4000-8000-000000000001',
   address: text.address,
   caip2Network: `${text.namespace}:${text.reference}`,
   chainNamespace: text.namespace,

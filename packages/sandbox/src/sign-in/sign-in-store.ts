@@ -1,16 +1,27 @@
 // Nonces that were given and sessions that were signed for, by their tokens. Called by the session API alone.
 
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Database, ServiceTables } from '../store/open-store.js';
 
 export const signInTables: ServiceTables = {
   schema: `create table if not exists sign_in_nonce (token text primary key, nonce text not null, at integer not null);
-    create table if not exists sign_in_session (token text primary key, account text not null, ends integer not null)`,
+    create table if not exists sign_in_session (token text primary key, account text not null, ends integer not null);
+    create table if not exists sign_in_mail (uuid text primary key, email text not null, account text not null, verified integer not null);
+    create table if not exists sign_in_profile (account text primary key, uuid text not null, metadata text not null, at integer not null)`,
 };
 
 /** What the API says of a session. */
 export interface SignInAccount {
+  readonly aud: string;
+  readonly iss: string;
+  /** Seconds since 1970. */
+  readonly exp: number;
+  readonly projectIdKey: string;
+  readonly sub: string;
+  readonly projectUuid: string;
+  readonly profileUuid: string;
+  readonly email?: string;
   readonly address: string;
   readonly caip2Network: string;
   readonly chainNamespace: string;
@@ -57,4 +68,57 @@ export function findSession(db: Database, token: string, now: number): SignInAcc
 
 export function endSession(db: Database, token: string): void {
   db.prepare('delete from sign_in_session where token = ?').run(token);
+}
+
+export interface Profile {
+  readonly uuid: string;
+  readonly metadata: unknown;
+  /** Milliseconds since 1970: when it first signed in. */
+  readonly at: number;
+}
+const profileRow = z.object({ uuid: z.string(), metadata: z.string(), at: z.number() });
+
+/** @param account CAIP-10; made where there is none */
+export function findProfile(db: Database, account: string, now: number): Profile {
+  db.prepare('insert or ignore into sign_in_profile values (?, ?, ?, ?)').run(
+    account,
+    randomUUID(),
+    'null',
+    now,
+  );
+  const query = 'select uuid, metadata, at from sign_in_profile where account = ?';
+  const { metadata, ...rest } = profileRow.parse(db.prepare(query).get(account));
+  return { ...rest, metadata: JSON.parse(metadata) };
+}
+
+export function setMetadata(db: Database, account: string, metadata: unknown): void {
+  const query = 'update sign_in_profile set metadata = ? where account = ?';
+  db.prepare(query).run(JSON.stringify(metadata), account);
+}
+
+interface Mail {
+  readonly email: string;
+  readonly account: string;
+}
+const mailRow = z.object({ email: z.string(), account: z.string() });
+
+/** Undefined where the account has verified that address before. */
+export function askForMail(db: Database, { email, account }: Mail): string | undefined {
+  const query = 'select 1 from sign_in_mail where email = ? and account = ? and verified = 1';
+  if (db.prepare(query).get(email, account) !== undefined) return undefined;
+  const uuid = randomUUID();
+  db.prepare('insert into sign_in_mail values (?, ?, ?, 0)').run(uuid, email, account);
+  return uuid;
+}
+
+export function verifyMail(db: Database, uuid: string): boolean {
+  const query = 'update sign_in_mail set verified = 1 where uuid = ? returning 1';
+  return db.prepare(query).get(uuid) !== undefined;
+}
+
+/** The verified one. */
+export function findMail(db: Database, uuid: string): Mail | undefined {
+  const query = 'select email, account from sign_in_mail where uuid = ? and verified = 1';
+  const found = db.prepare(query).get(uuid);
+  return found === undefined ? undefined : mailRow.parse(found);
 }

@@ -32,6 +32,7 @@ describe('a message that was asked for', () => {
     expect(codeOf({ issuedAt: at(59_000) })).toBeUndefined();
     expect(codeOf({ issuedAt: at(-299_000) })).toBeUndefined();
     expect(codeOf({ expirationTime: at(1) })).toBeUndefined();
+    expect(codeOf({}, { nonceIssuedAt: now - 299_999, skewMs: 400_000 })).toBeUndefined();
     expect(codeOf({ scheme: 'https' })).toBeUndefined();
     expect(codeOf({ accountAddress: example.accountAddress.toLowerCase() })).toBeUndefined();
     expect(
@@ -56,6 +57,7 @@ describe('a replay', () => {
     ['with another nonce', { nonce: '32891757' }, {}, 'nonce-mismatch'],
     ['where no nonce was given', {}, { nonce: '' }, 'nonce-mismatch'],
     ['that expired now', { expirationTime: at(0) }, {}, 'expired'],
+    ['of a nonce of long ago', {}, { nonceIssuedAt: now - 300_000 }, 'expired'],
     ['that expired a second ago', { expirationTime: at(-1000) }, {}, 'expired'],
     ['that is for later', { notBefore: at(61_000) }, {}, 'not-yet-valid'],
     ['from a clock ten minutes ahead', { issuedAt: at(600_000) }, {}, 'clock-skew'],

@@ -22,7 +22,7 @@ export interface ExpectedSignIn {
   readonly now?: number;
   /** How far the signer's clock may be ahead or behind, in milliseconds. An expired message is expired all the same. @default 60_000 */
   readonly skewMs?: number;
-  /** How long ago a message may have been issued, in milliseconds. @default 300_000 */
+  /** How long ago a message may have been issued, and its nonce been given, in milliseconds. @default 300_000 */
   readonly maxAgeMs?: number;
 }
 
@@ -61,6 +61,7 @@ function checkTimes(message: SignInMessage, expected: ExpectedSignIn): void {
   const isBehind =
     issuedAt !== undefined && nonceIssuedAt !== undefined && issuedAt < nonceIssuedAt - skewMs;
   if (isAhead || isBehind) throw refused('clock-skew');
+  if (nonceIssuedAt !== undefined && nonceIssuedAt <= now - maxAgeMs) throw refused('expired');
   if (expires !== undefined && !(expires > now)) throw refused('expired');
   if (notBefore !== undefined && !(notBefore <= now + skewMs)) throw refused('not-yet-valid');
   if (issuedAt !== undefined && issuedAt < now - maxAgeMs) throw refused('clock-skew');

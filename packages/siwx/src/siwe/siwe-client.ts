@@ -9,6 +9,9 @@ import type {
   SIWESession,
   SIWEVerifyMessageArgs,
 } from './siwe.types.js';
+import { pageSite } from '../message/page-site.js';
+import { SIWEController } from './siwe-controller.js';
+import type { SIWEChange, SIWEControllerClient } from './siwe-controller.types.js';
 import { siwxFromSiwe } from './siwx-from-siwe.js';
 
 const defaults: SIWEOptions = {
@@ -21,10 +24,16 @@ const defaults: SIWEOptions = {
   signOutOnNetworkChange: true,
 };
 
-export class AppKitSIWEClient {
+/**
+ * A SIWE configuration that a kit takes as `siweConfig`. Each of its methods rejects as the app's own does.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-4361
+ */
+export class AppKitSIWEClient implements SIWEControllerClient {
   readonly options: SIWEOptions;
   readonly methods: SIWEClientMethods;
   readonly #siwx: SIWXConfig;
+  readonly #watchers = new Set<(change: SIWEChange) => void>();
   #context: SIWXContext | undefined;
 
   constructor(config: SIWEConfig) {
@@ -35,12 +44,21 @@ export class AppKitSIWEClient {
       ]),
     ) as unknown as SIWEOptions;
     this.methods = config;
-    const mapped = siwxFromSiwe(this.options, config);
+    const mapped = siwxFromSiwe(this.options, config, {
+      now: () => this.#context?.env?.clock.now() ?? Date.now(),
+      site: () => pageSite(this.#context?.env?.page),
+      tell: (change) => this.#tell(change),
+    });
     this.#siwx = { ...mapped, attach: (context) => this.#attach(context) };
   }
 
   #attach(context: SIWXContext): void {
     this.#context = context;
+    void SIWEController.setSIWEClient(this);
+  }
+
+  #tell(change: SIWEChange): void {
+    for (const told of [...this.#watchers]) told(change);
   }
 
   /** The same each time: what the kit takes as `siwx`. */
@@ -81,8 +99,23 @@ export class AppKitSIWEClient {
   /** @returns whether nobody is signed in any more */
   async signOut(): Promise<boolean> {
     const isOut = await this.methods.signOut();
-    if (isOut) this.methods.onSignOut?.();
+    if (isOut) {
+      this.#tell({ session: undefined, status: 'ready' });
+      this.methods.onSignOut?.();
+      this.#context?.changed?.();
+    }
     return isOut;
+  }
+  onSignIn(session: SIWESession): void {
+    this.methods.onSignIn?.(session);
+  }
+  onSignOut(): void {
+    this.methods.onSignOut?.();
+  }
+  /** Tells what becomes of the sign-in, for SIWEController. @returns what ends it */
+  watch(told: (change: SIWEChange) => void): () => void {
+    this.#watchers.add(told);
+    return () => void this.#watchers.delete(told);
   }
 }
 

@@ -1,4 +1,5 @@
 // A SIWE configuration as apps write it, driven as the kit drives it, against a server of a few lines; and its texts.
+import { testEnv } from '@openappkit/testing';
 import { SiweMessage } from 'siwe';
 import { privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
@@ -130,6 +131,22 @@ describe('a SIWE configuration', () => {
     expect(await off.siwx.getSessions('eip155:1', owner.address)).toHaveLength(1);
     expect(off.siwx.getRequired?.()).toBe(false);
     expect(siwx.getRequired?.()).toBe(true);
+  });
+
+  it('dates its messages by the kit’s clock, and names the kit’s page, where the app does not', async () => {
+    const { siwx } = setUp({
+      getMessageParams: async () => undefined as never,
+    });
+    const env = testEnv({ startMs: Date.parse('2030-01-02T03:04:05Z') });
+    siwx.attach?.({ rpcUrls: async () => [], env });
+    const input = { accountAddress: owner.address, chainId: 'eip155:1' } as const;
+    const message = await siwx.createMessage(input);
+    expect(message).toMatchObject({
+      issuedAt: '2030-01-02T03:04:05.000Z',
+      domain: new URL(env.page.url()).host,
+      uri: env.page.url(),
+    });
+    expect(message.toString()).toContain('\nIssued At: 2030-01-02T03:04:05.000Z');
   });
 
   it('complains of a session without an address or a chain', async () => {

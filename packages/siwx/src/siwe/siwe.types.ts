@@ -17,6 +17,10 @@ export interface SIWEMessageArgs {
   readonly nbf?: string;
   readonly requestId?: string;
   readonly resources?: readonly string[];
+  /** Taken from older configurations; it has no effect: the kind of message. */
+  readonly type?: string;
+  /** As the other: how long a wallet may take to answer, in seconds. */
+  readonly expiry?: number;
 }
 
 /** What a message is made of. */

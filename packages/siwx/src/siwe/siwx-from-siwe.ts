@@ -8,9 +8,25 @@ import {
 } from '@openappkit/core/adapter';
 import { namespaceOf, referenceOf } from '../message/account-word.js';
 import { isSameAddress } from '../storage/is-of-account.js';
+import { tellApp } from '../tell-app.js';
+import type { SIWEChange } from './siwe-controller.types.js';
 import type { SIWEClientMethods, SIWEOptions, SIWESession } from './siwe.types.js';
 
-export function siwxFromSiwe(options: SIWEOptions, methods: SIWEClientMethods): SIWXConfig {
+export interface SIWEWorld {
+  /** Milliseconds since the epoch, by the kit's clock. */
+  now(): number;
+  /** Where people sign in, where the app does not say. */
+  site(): { readonly domain: string; readonly uri: string };
+  /** What becomes of the sign-in, for whoever watches. */
+  tell(change: SIWEChange): void;
+}
+
+export function siwxFromSiwe(
+  options: SIWEOptions,
+  methods: SIWEClientMethods,
+  world: SIWEWorld,
+): SIWXConfig {
+  const { tell } = world;
   const counts = (session: SIWESession, chainId: CaipNetworkId, address: string): boolean =>
     (!options.signOutOnNetworkChange || String(session.chainId) === referenceOf(chainId)) &&
     (!options.signOutOnAccountChange || isSameAddress(chainId, session.address, address));
@@ -18,34 +34,48 @@ export function siwxFromSiwe(options: SIWEOptions, methods: SIWEClientMethods): 
   const signOut = async (): Promise<void> => {
     if (!(await methods.signOut()))
       throw new KitError('api/status', { metaMessages: ['The app could not sign out.'] });
-    methods.onSignOut?.();
+    tell({ session: undefined, status: 'ready' });
+    tellApp(() => methods.onSignOut?.());
+  };
+  /** Who the server says is in. */
+  const ask = async (): Promise<SIWESession | undefined> => {
+    const session = readSession(await methods.getSession());
+    tell({ session, status: session === undefined ? 'ready' : 'success' });
+    return session;
   };
 
+  const verify = async ({ message, signature, cacao }: SIWXSession): Promise<SIWESession> => {
+    const given = { message, signature, ...(cacao !== undefined && { cacao }) };
+    if ((await methods.verifyMessage(given)) !== true)
+      throw new KitError('sign-in/signature-invalid');
+    const kept = readSession(await methods.getSession());
+    if (kept !== undefined) return kept;
+    throw new KitError('sign-in/signature-invalid', {
+      metaMessages: ['The server has no session of it.'],
+    });
+  };
   const addSession = async (session: SIWXSession): Promise<void> => {
     if (namespaceOf(session.data.chainId) !== 'eip155') return;
-    const { message, signature, cacao } = session;
-    const isValid = await methods.verifyMessage({
-      message,
-      signature,
-      ...(cacao !== undefined && { cacao }),
-    });
-    if (isValid !== true) throw new KitError('sign-in/signature-invalid');
-    const kept = readSession(await methods.getSession());
-    if (kept === undefined)
-      throw new KitError('sign-in/signature-invalid', {
-        metaMessages: ['The server has no session of it.'],
-      });
-    methods.onSignIn?.(kept);
+    tell({ status: 'loading' });
+    let kept: SIWESession;
+    try {
+      kept = await verify(session);
+    } catch (error) {
+      tell({ status: 'error' });
+      throw error;
+    }
+    tell({ session: kept, status: 'success' });
+    tellApp(() => methods.onSignIn?.(kept));
   };
 
   return {
     signOutOnDisconnect: options.signOutOnDisconnect,
     getRequired: () => options.required && options.enabled,
-    createMessage: (input) => createMessage(methods, input),
+    createMessage: (input) => createMessage(methods, world, input),
     addSession,
     async revokeSession(chainId, address) {
       if (namespaceOf(chainId) !== 'eip155') return;
-      const session = readSession(await methods.getSession());
+      const session = await ask();
       if (session !== undefined && counts(session, chainId, address)) await signOut();
     },
     async setSessions(sessions) {
@@ -54,10 +84,11 @@ export function siwxFromSiwe(options: SIWEOptions, methods: SIWEClientMethods): 
       else if (sessions.length === 0 && (await methods.getSession()) !== null) await signOut();
     },
     async getSessions(chainId, address) {
-      if (!options.enabled || namespaceOf(chainId) !== 'eip155') return [standIn(chainId, address)];
-      const session = readSession(await methods.getSession());
+      if (!options.enabled || namespaceOf(chainId) !== 'eip155')
+        return [standIn(world, chainId, address)];
+      const session = await ask();
       return session !== undefined && counts(session, chainId, address)
-        ? [standIn(`eip155:${session.chainId}`, session.address)]
+        ? [standIn(world, `eip155:${session.chainId}`, session.address)]
         : [];
     },
   };
@@ -65,15 +96,15 @@ export function siwxFromSiwe(options: SIWEOptions, methods: SIWEClientMethods): 
 
 async function createMessage(
   methods: SIWEClientMethods,
+  { now, site, tell }: SIWEWorld,
   { accountAddress, chainId, notBefore }: Parameters<SIWXConfig['createMessage']>[0],
 ): ReturnType<SIWXConfig['createMessage']> {
-  const { host = '', href = '' } = globalThis.location ?? {};
   const [given, nonce] = await Promise.all([
     methods.getMessageParams?.(),
     methods.getNonce(accountAddress),
   ]);
-  const { chains: _, ...params } = { domain: host, uri: href, chains: [], ...given };
-  const iat = params.iat ?? new Date().toISOString();
+  const { chains: _, ...params } = { ...site(), chains: [], ...given };
+  const iat = params.iat ?? new Date(now()).toISOString();
   const nbf = params.nbf ?? notBefore;
   const text = methods.createMessage({
     ...params,
@@ -84,6 +115,7 @@ async function createMessage(
     version: '1',
     iat,
   });
+  tell({ nonce, message: text });
   const { domain, uri, statement, resources, requestId, exp } = params;
   return {
     accountAddress,
@@ -111,8 +143,7 @@ function readSession(session: SIWESession | null | undefined): SIWESession | und
 }
 
 /** What the server knows of a session: whose it is. Text and signature stay there. */
-function standIn(chainId: CaipNetworkId, accountAddress: string): SIWXSession {
-  const { host = '', href = '' } = globalThis.location ?? {};
-  const data = { accountAddress, chainId, domain: host, uri: href, version: '1', nonce: '' };
+function standIn({ site }: SIWEWorld, chainId: CaipNetworkId, accountAddress: string): SIWXSession {
+  const data = { ...site(), accountAddress, chainId, version: '1', nonce: '' };
   return { data, message: '', signature: '' };
 }

@@ -2,45 +2,37 @@
 import type { Env, SIWXSession } from '@openappkit/core/adapter';
 import { SessionList } from './session-list.js';
 import { readSessions } from './session-schema.js';
+import { createStoredText, pageStore, type StoredText } from './stored-text.js';
 
 export interface LocalStorageParams {
   /** Where in the store, such as `@appkit/siwx`. */
   readonly key: string;
-  /** @default localStorage of the page */
+  /** Of strings, synchronous; each method may throw. @default localStorage of the page */
   readonly store?: Env['storage'];
   /** Milliseconds since the epoch. @default Date.now */
   now?(): number;
 }
 
+/**
+ * Sessions in the page's localStorage, at most a hundred. Never throws: what cannot be stored (a full store, a private window) is
+ * kept in memory, and what was stored by others and is no session is not read.
+ *
+ * @example
+ * new DefaultSIWX({ storage: new LocalStorage({ key: 'my-sessions' }) });
+ */
 export class LocalStorage extends SessionList {
-  readonly #key: string;
-  readonly #store: Env['storage'] | undefined;
-  /** What could not be stored. */
-  #kept: readonly SIWXSession[] | undefined;
+  readonly #text: StoredText;
 
   constructor({ key, store, now }: LocalStorageParams) {
     super(now);
-    this.#key = key;
-    this.#store = store;
+    this.#text = createStoredText(() => store ?? pageStore(), key);
   }
 
   protected read(): readonly SIWXSession[] {
-    if (this.#kept !== undefined) return this.#kept;
-    try {
-      return readSessions((this.#store ?? globalThis.localStorage).getItem(this.#key));
-    } catch {
-      return [];
-    }
+    return readSessions(this.#text.read());
   }
 
   protected write(sessions: readonly SIWXSession[]): void {
-    try {
-      const store = this.#store ?? globalThis.localStorage;
-      if (sessions.length === 0) store.removeItem(this.#key);
-      else store.setItem(this.#key, JSON.stringify(sessions));
-      this.#kept = undefined;
-    } catch {
-      this.#kept = sessions;
-    }
+    this.#text.write(sessions.length === 0 ? undefined : JSON.stringify(sessions));
   }
 }

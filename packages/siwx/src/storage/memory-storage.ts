@@ -7,6 +7,12 @@ export interface MemoryStorageParams {
   now?(): number;
 }
 
+/**
+ * Sessions in memory, at most a hundred: a reload asks to sign in again. Never throws.
+ *
+ * @example
+ * new DefaultSIWX({ storage: new MemoryStorage() });
+ */
 export class MemoryStorage extends SessionList {
   #sessions: readonly SIWXSession[] = [];
 

@@ -3,8 +3,10 @@
 // verify it again.
 import { type CaipNetworkId, type Env, KitError, type SIWXSession } from '@openappkit/core/adapter';
 import { isCurrent } from './is-current.js';
-import { isOfAccount } from './is-of-account.js';
-import type { KeptSession, SessionApi } from './session-api.js';
+import { isOfAccount, isSameAddress } from './is-of-account.js';
+import type { KeptSession } from './kept-sessions.js';
+import type { RemoteParts } from './remote-parts.js';
+import { isSameSession } from './same-session.js';
 import type { SIWXStorage } from './siwx-storage.types.js';
 
 export interface RemoteStorageParams {
@@ -23,6 +25,10 @@ export interface RemoteStorageParams {
 }
 
 /**
+ * Sessions at a server with a session API, each known by a token. What cannot be stored in the page is kept in memory.
+ * Beside what is said at each, all methods throw KitError `api/unreachable` where nothing answers within 10 s, `api/status` (with
+ * `context.status`) where the server refuses, `api/bad-answer` where it answers something else.
+ *
  * @example
  * const storage = new RemoteStorage({ url: 'https://example.com/auth/v1' });
  * const messenger = new StandardMessenger({
@@ -34,79 +40,97 @@ export interface RemoteStorageParams {
  */
 export class RemoteStorage implements SIWXStorage {
   readonly #params: RemoteStorageParams;
-  #loaded: Promise<SessionApi> | undefined;
+  #loaded: Promise<RemoteParts> | undefined;
 
   constructor(params: RemoteStorageParams) {
     this.#params = params;
   }
 
-  /** @throws KitError `api/unreachable`, `api/status`, `api/bad-answer`: so do the others */
+  /** For the messenger: the server takes only messages with one that it gave. */
   async getNonce(): Promise<string> {
-    return (await this.#api()).nonce();
+    const { api, nonceTokens } = await this.#parts();
+    const { nonce, token } = await api.nonce();
+    if (token !== undefined) nonceTokens.set(nonce, token);
+    return nonce;
   }
 
+  /** Has the server take the message, once. */
   async add(session: SIWXSession): Promise<void> {
-    const api = await this.#api();
-    const token = await api.authenticate(session);
-    api.keep([
-      ...api.kept().filter((each) => each.session.message !== session.message),
-      { session, token },
-    ]);
+    const { api, nonceTokens, kept, keep } = await this.#parts();
+    const { data, message, signature } = session;
+    const nonceToken = nonceTokens.get(data.nonce);
+    nonceTokens.delete(data.nonce);
+    const token = await api.authenticate(
+      { data, message, signature },
+      nonceToken === undefined ? {} : { 'x-nonce-jwt': `Bearer ${nonceToken}` },
+    );
+    keep([...kept().filter((each) => each.session.message !== message), { session, token }]);
   }
 
   async set(sessions: readonly SIWXSession[]): Promise<void> {
-    const api = await this.#api();
+    const { kept } = await this.#parts();
     const isWanted = ({ session }: KeptSession): boolean =>
       sessions.some(({ message }) => message === session.message);
-    await this.#drop((each) => !isWanted(each));
-    const known = new Set(api.kept().map(({ session }) => session.message));
+    await this.#end((each) => !isWanted(each));
+    const known = new Set(kept().map(({ session }) => session.message));
     for (const each of sessions) if (!known.has(each.message)) await this.add(each);
   }
 
-  /** Those whose token the server still knows, as that account's. */
-  async get(chainId: CaipNetworkId, address: string): Promise<readonly SIWXSession[]> {
-    const api = await this.#api();
+  /** Those whose token the server still knows, as that account's. @throws where it says so of none, and is silent of one */
+  async get(chainId: CaipNetworkId, address: string): Promise<SIWXSession[]> {
+    const { api, accountSchema, kept, keep } = await this.#parts();
     const now = (this.#params.now ?? Date.now)();
-    const own = api
-      .kept()
-      .filter(
-        ({ session }) => isOfAccount(session, chainId, address) && isCurrent(session.data, now),
-      );
-    const answers = await Promise.all(own.map(({ token }) => api.me(token)));
-    const isKnown = (index: number): boolean => {
-      const account = answers[index];
-      return (
-        account !== undefined &&
-        account.caip2Network === chainId &&
-        account.address.toLowerCase() === address.toLowerCase()
-      );
-    };
-    const gone = new Set(own.filter((_, index) => !isKnown(index)).map(({ token }) => token));
-    if (gone.size > 0) api.keep(api.kept().filter(({ token }) => !gone.has(token)));
-    return own.filter((_, index) => isKnown(index)).map(({ session }) => session);
+    const own = kept().filter(
+      ({ session }) => isOfAccount(session, chainId, address) && isCurrent(session.data, now),
+    );
+    const asked = own.map(async ({ token }) => {
+      const account = await api.me(accountSchema, token);
+      return account?.caip2Network === chainId && isSameAddress(chainId, account.address, address);
+    });
+    const answers = await Promise.allSettled(asked);
+    const said = (wanted: boolean): readonly KeptSession[] =>
+      own.filter((_, index) => {
+        const answer = answers[index];
+        return answer?.status === 'fulfilled' && answer.value === wanted;
+      });
+    const gone = new Set(said(false).map(({ token }) => token));
+    if (gone.size > 0) keep(kept().filter(({ token }) => !gone.has(token)));
+    const known = said(true).map(({ session }) => session);
+    const silent = answers.find((answer) => answer.status === 'rejected');
+    if (known.length === 0 && silent !== undefined) throw silent.reason;
+    return known;
   }
 
   async delete(chainId: CaipNetworkId, address: string): Promise<void> {
-    await this.#drop(({ session }) => isOfAccount(session, chainId, address));
+    await this.#end(({ session }) => isOfAccount(session, chainId, address));
+  }
+
+  async drop(session: SIWXSession): Promise<void> {
+    await this.#end((each) => isSameSession(each.session, session));
   }
 
   /** Signed out here whatever the server says; that it could not be told is said afterwards. */
-  async #drop(isGone: (each: KeptSession) => boolean): Promise<void> {
-    const api = await this.#api();
-    const gone = api.kept().filter(isGone);
-    api.keep(api.kept().filter((each) => !isGone(each)));
+  async #end(isGone: (each: KeptSession) => boolean): Promise<void> {
+    const { api, kept, keep } = await this.#parts();
+    const gone = kept().filter(isGone);
+    if (gone.length === 0) return;
+    keep(kept().filter((each) => !isGone(each)));
     const answers = await Promise.allSettled(gone.map(({ token }) => api.signOut(token)));
-    const failed = answers.find(({ status }) => status === 'rejected');
+    const failed = answers.find((answer) => answer.status === 'rejected');
     if (failed !== undefined)
       throw new KitError('api/status', {
         metaMessages: ['The server could not be told to sign out.'],
-        cause: (failed as PromiseRejectedResult).reason,
+        cause: failed.reason,
       });
   }
 
-  #api(): Promise<SessionApi> {
-    this.#loaded ??= import('./session-api.js').then(({ createSessionApi }) =>
-      createSessionApi(this.#params),
+  #parts(): Promise<RemoteParts> {
+    this.#loaded ??= import('./remote-parts.js').then(
+      ({ createRemoteParts }) => createRemoteParts(this.#params),
+      (error) => {
+        this.#loaded = undefined;
+        throw error;
+      },
     );
     return this.#loaded;
   }

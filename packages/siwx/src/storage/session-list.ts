@@ -3,6 +3,7 @@
 import type { CaipNetworkId, SIWXSession } from '@openappkit/core/adapter';
 import { isCurrent, isExpired } from './is-current.js';
 import { isOfAccount } from './is-of-account.js';
+import { isSameSession } from './same-session.js';
 import type { SIWXStorage } from './siwx-storage.types.js';
 
 /** More than any person has: the oldest give way. */
@@ -30,7 +31,7 @@ export abstract class SessionList implements SIWXStorage {
     this.write(sessions.slice(-most));
   }
 
-  async get(chainId: CaipNetworkId, address: string): Promise<readonly SIWXSession[]> {
+  async get(chainId: CaipNetworkId, address: string): Promise<SIWXSession[]> {
     const now = this.#now();
     return this.read().filter(
       (session) => isOfAccount(session, chainId, address) && isCurrent(session.data, now),
@@ -39,5 +40,9 @@ export abstract class SessionList implements SIWXStorage {
 
   async delete(chainId: CaipNetworkId, address: string): Promise<void> {
     this.write(this.read().filter((session) => !isOfAccount(session, chainId, address)));
+  }
+
+  async drop(session: SIWXSession): Promise<void> {
+    this.write(this.read().filter((each) => !isSameSession(each, session)));
   }
 }

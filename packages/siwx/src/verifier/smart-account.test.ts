@@ -1,24 +1,8 @@
 // Smart accounts verify by their contracts: a real wallet (ERC-1271) of a real factory on a real chain, before it is deployed
 // (ERC-6492) and after.
-import { toyAccountFactory } from '@openappkit/sandbox/contracts';
-import { type EvmChain, startEvmChain } from '@openappkit/testing/conformance';
-import {
-  createClient,
-  encodeFunctionData,
-  type Hex,
-  http,
-  serializeErc6492Signature,
-  zeroHash,
-} from 'viem';
+import { type EvmChain, type SmartAccount, startEvmChain } from '@openappkit/testing/conformance';
+import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import {
-  deployContract,
-  getCode,
-  readContract,
-  waitForTransactionReceipt,
-  writeContract,
-} from 'viem/actions';
-import { foundry } from 'viem/chains';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignInMessage } from '../message/find-fault.js';
 import { formatSignInMessage } from '../message/format-sign-in-message.js';
@@ -27,67 +11,38 @@ import { example } from '../test/sign-in-messages.js';
 import { EIP155Verifier } from './eip155-verifier.js';
 
 const chainId = 'eip155:31337';
-/** The first key that every anvil prints: test money only. */
-const payer = privateKeyToAccount(
-  '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
-);
 const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`);
+const stranger = privateKeyToAccount(`0x${'22'.repeat(32)}`);
 
 let chain: EvmChain;
-let factory: Hex;
-let address: Hex;
+let account: SmartAccount;
 let data: SignInMessage;
 let message: string;
 let counterfactual: Hex;
 
-const open = () =>
-  createClient({
-    chain: { ...foundry, rpcUrls: { default: { http: [chain.rpcUrl] } } },
-    transport: http(chain.rpcUrl),
-    pollingInterval: 20,
-  });
 const verify = (signature: string, text = message, rpcUrls = () => [chain.rpcUrl]) =>
   new EIP155Verifier({ rpcUrls }).verify({ data, message: text, signature });
 
 beforeAll(async () => {
   chain = await startEvmChain();
-  const client = open();
-  const { abi, bytecode } = toyAccountFactory;
-  const hash = await deployContract(client, { account: payer, abi, bytecode });
-  const { contractAddress } = await waitForTransactionReceipt(client, { hash });
-  if (!contractAddress) throw new Error('The factory was not deployed');
-  factory = contractAddress;
-  const args = [owner.address, zeroHash] as const;
-  address = await readContract(client, { abi, address: factory, functionName: 'addressOf', args });
-  data = { ...example, accountAddress: address, chainId };
+  account = await chain.makeSmartAccount(owner);
+  data = { ...example, accountAddress: account.address, chainId };
   message = formatSignInMessage(data);
-  counterfactual = serializeErc6492Signature({
-    address: factory,
-    data: encodeFunctionData({ abi, functionName: 'create', args }),
-    signature: await owner.signMessage({ message }),
-  });
+  counterfactual = await account.signBefore(message);
 });
 afterAll(async () => chain?.stop());
 
 describe('a smart account', () => {
   it('verifies before it is deployed, by what would deploy it', async () => {
-    expect(await getCode(open(), { address })).toBeUndefined();
     expect(await verify(counterfactual)).toBe(true);
-    expect(await getCode(open(), { address })).toBeUndefined();
+    expect(await account.isDeployed()).toBe(false);
   });
 
   it('does not before it is deployed, with another text, another owner, or no word of its factory', async () => {
     expect(await verify(counterfactual, `${message}!`)).toBe(false);
     expect(await verify(await owner.signMessage({ message }))).toBe(false);
-    const forged = serializeErc6492Signature({
-      address: factory,
-      data: encodeFunctionData({
-        abi: toyAccountFactory.abi,
-        functionName: 'create',
-        args: [payer.address, zeroHash],
-      }),
-      signature: await payer.signMessage({ message }),
-    });
+    const other = await chain.makeSmartAccount(stranger);
+    const forged = await other.signBefore(message);
     expect(await verify(forged)).toBe(false);
   });
 
@@ -104,24 +59,16 @@ describe('a smart account', () => {
       },
       rpcUrls: () => [chain.rpcUrl],
     });
-    expect(session.data.accountAddress).toBe(address);
+    expect(session.data.accountAddress).toBe(account.address);
   });
 
   it('verifies once it is deployed, by its own word', async () => {
-    const client = open();
-    const hash = await writeContract(client, {
-      account: payer,
-      address: factory,
-      abi: toyAccountFactory.abi,
-      functionName: 'create',
-      args: [owner.address, zeroHash],
-    });
-    await waitForTransactionReceipt(client, { hash });
+    await account.deploy();
     const plain = await owner.signMessage({ message });
     expect(await verify(plain)).toBe(true);
     expect(await verify(counterfactual)).toBe(true);
     expect(await verify(plain, `${message}!`)).toBe(false);
-    expect(await verify(await payer.signMessage({ message }))).toBe(false);
+    expect(await verify(await stranger.signMessage({ message }))).toBe(false);
     expect(await verify('0x')).toBe(false);
   });
 

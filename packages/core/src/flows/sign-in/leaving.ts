@@ -2,11 +2,13 @@
 import type { TimerHandle } from '../../env/env.types.js';
 import type { FeatureParts } from '../../feature/feature.types.js';
 import { leave } from '../leave.js';
-import type { Consent } from './consent.js';
+import type { Consent } from './question/consent.js';
 
 type Parts = Pick<FeatureParts, 'bus' | 'connection' | 'env' | 'modal' | 'options' | 'router'>;
 
-export function createLeaving(parts: Parts, consent: Pick<Consent, 'rest' | 'state'>) {
+export type Leaving = ReturnType<typeof createLeaving>;
+
+export function createLeaving(parts: Parts, consent: Pick<Consent, 'rest' | 'state' | 'wait'>) {
   const { connection, env, modal, router } = parts;
   let waiting = 0;
   let hasFailed = false;
@@ -14,10 +16,17 @@ export function createLeaving(parts: Parts, consent: Pick<Consent, 'rest' | 'sta
 
   /** After this turn: a wallet that says something else is asked about again at once. */
   const look = (): void => {
-    if (waiting > 0) return;
+    if (waiting > 0) {
+      consent.wait();
+      return;
+    }
     const failed = hasFailed;
     hasFailed = false;
+    go(failed);
+    // Last: a view that has nobody to ask any more goes home by itself.
     consent.rest();
+  };
+  const go = (failed: boolean): void => {
     const isShown = modal.state.open && router.state.traits.signsIn === true;
     if (!isShown) return;
     if (connection.state.attempt?.phase === 'connected') {

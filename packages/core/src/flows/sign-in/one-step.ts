@@ -6,7 +6,7 @@ import { isKitError, KitError } from '../../errors/kit-error.js';
 import type { FeatureParts } from '../../feature/feature.types.js';
 import type { OneStepSignIn, SignInFields } from '../../sign-in/one-step.types.js';
 import type { SIWXMessage, SIWXSession } from '../../sign-in/siwx.types.js';
-import { isForThisSite, messageOf } from './message-of.js';
+import { isForThisSite, messageOf } from './question/message-of.js';
 import { endOf, keyOf, type Sessions, startOf } from './sessions.js';
 import { trackFailure, trackStep } from './track-sign-in.js';
 
@@ -26,6 +26,8 @@ interface Step {
 }
 
 type Parts = Pick<FeatureParts, 'bus' | 'connection' | 'env'>;
+
+export type OneStep = ReturnType<typeof createOneStep>;
 
 export function createOneStep(parts: Parts, sessions: Sessions) {
   const { clock } = parts.env;

@@ -13,7 +13,8 @@ const longestMs = 2 ** 31 - 1;
 /** How long an app's own code may take, milliseconds. */
 export const answerLimitMs = 30_000;
 
-type Of = Pick<WalletConnection, 'accounts' | 'caipNetworkId'>;
+/** Who, and where. */
+export type Of = Pick<WalletConnection, 'accounts' | 'caipNetworkId'>;
 export type Sessions = ReturnType<typeof createSessions>;
 
 export const keyOf = ({ caipNetworkId, accounts }: Of): string => `${caipNetworkId}:${accounts[0]}`;
@@ -23,11 +24,13 @@ interface SessionsGiven {
   ended(): void;
   /** What the app's sign-in may ask for itself. */
   signIn(): Promise<void>;
+  /** What it may tell by itself: it has other sessions than it had. */
+  changed(): void;
 }
 
 export function createSessions(
   { env, options, api, chain }: Pick<CoreParts, 'env' | 'options' | 'api' | 'chain'>,
-  { ended, signIn }: SessionsGiven,
+  { ended, signIn, changed }: SessionsGiven,
 ) {
   const { clock } = env;
   let timer: TimerHandle;
@@ -56,6 +59,9 @@ export function createSessions(
         return network ? rpcUrls(network) : [];
       },
       signIn,
+      changed,
+      env,
+      serviceUrl: api.explorerUrl,
     });
     return found;
   };
@@ -93,6 +99,20 @@ export function createSessions(
     needed,
     within,
     isRequired: (): boolean => config()?.getRequired?.() === true,
+    /** Those of every connected account, on each network of the app. @throws KitError `sign-in/off` */
+    async ofAll({ all, state }: Pick<CoreParts['connection'], 'all' | 'state'>) {
+      needed();
+      const asked = Object.keys(state.connections).flatMap((namespace) => {
+        const of = new Set(all(namespace).flatMap(({ accounts }) => accounts));
+        return chain.state.networks
+          .filter(({ chainNamespace }) => chainNamespace === namespace)
+          .flatMap(({ caipNetworkId }) => [...of].map((address) => ({ caipNetworkId, address })));
+      });
+      const found = asked.map(({ caipNetworkId, address }) =>
+        within((given) => given.getSessions(caipNetworkId, address)),
+      );
+      return (await Promise.all(found)).flat();
+    },
     /** As far as was asked. */
     isKnown: (of: Of): boolean => (known.get(keyOf(of))?.until ?? 0) > clock.now(),
     remember,

@@ -4,6 +4,7 @@ import type { TransactionOutcome, WatchTransactionRequest } from '@openappkit/co
 import { afterEach, describe, expect, it } from 'vitest';
 import { renewalsInARow } from './fields/create-fee-estimate.js';
 import {
+  type Asked,
   ether,
   fee,
   me,
@@ -251,6 +252,7 @@ describe('what is submitted', () => {
         value: 34_000_000n,
         speed: 'normal',
         token,
+        onProgress: expect.any(Function),
       },
     ]);
     expect(send.state).toMatchObject({ step: 'sent', payment: { status: 'waiting', id: '0x1' } });
@@ -357,6 +359,106 @@ describe('what is submitted', () => {
       step: 'fill',
       review: undefined,
       problem: { code: 'declined' },
+    });
+  });
+
+  describe('with an id before the network has taken it', () => {
+    const begin = async (can: WorldOptions['can'] = {}) => {
+      let tell: Asked['onProgress'];
+      let settle = { resolve: (_: string): void => undefined, reject: (_: unknown) => undefined };
+      const { send, wallet } = await make({ can });
+      typeUsdc(world);
+      await send.review();
+      wallet.answer = ({ onProgress }) => {
+        tell = onProgress;
+        return new Promise((resolve, reject) => {
+          settle = { resolve, reject: (error) => void reject(error) };
+        });
+      };
+      const answer = codeOf(send.submit());
+      expect(send.state).toMatchObject({ step: 'asking', payment: { id: undefined } });
+      return { send, answer, tell: (isSent: boolean) => tell?.({ id: 'S1', isSent }), settle };
+    };
+
+    it('is sent and waits: nobody has anything to approve', async () => {
+      const { answer, send, settle, tell } = await begin();
+      tell(true);
+      expect(send.state).toMatchObject({ step: 'sent', payment: { status: 'waiting', id: 'S1' } });
+      expect(await codeOf(send.submit())).toBe('request/cancelled');
+      settle.resolve('S1');
+      expect(await answer).toBe('no error');
+      expect(send.state.sent).toMatchObject([{ status: 'waiting', id: 'S1' }]);
+      expect(world.asked.length).toBe(1);
+    });
+
+    it('that no node confirms is not known, and looked for: it cannot be sent again', async () => {
+      const { answer, send, settle, tell } = await begin();
+      tell(false);
+      expect(send.state).toMatchObject({
+        step: 'sent',
+        payment: { status: 'unknown', id: 'S1', isLookingUp: true, canSendAgain: false },
+      });
+      send.again();
+      expect(send.state.step).toBe('sent');
+      settle.resolve('S1');
+      await answer;
+      expect(send.state.payment).toMatchObject({ status: 'waiting', isLookingUp: false });
+    });
+
+    it('that failed in a block is shown with it, with why and what it cost', async () => {
+      const { answer, send, settle, tell } = await begin({
+        watchTransaction: async ({ id }) => ({ status: 'refused', id, reason: 'paused', fee: 5n }),
+      });
+      tell(true);
+      settle.reject(new KitError('tx/refused', { context: { id: 'S1' } }));
+      expect(await answer).toBe('tx/refused');
+      expect(send.state).toMatchObject({
+        step: 'sent',
+        problem: undefined,
+        payment: { status: 'reverted', id: 'S1', reason: 'paused', paid: { value: 5n } },
+      });
+    });
+
+    it('that failed in a block stays so where nobody tells more', async () => {
+      const { answer, send, settle } = await begin({
+        watchTransaction: async ({ id }) => ({ status: 'unknown', id }),
+      });
+      settle.reject(new KitError('tx/refused', { context: { id: 'S1' } }));
+      await answer;
+      await world.env.clock.advance(60_000);
+      expect(send.state).toMatchObject({
+        step: 'sent',
+        payment: { status: 'reverted', id: 'S1', canSendAgain: true },
+      });
+      expect(world.env.clock.pending()).toBe(0);
+    });
+
+    it('that the network did not take in time was not sent, and is shown with it', async () => {
+      const { answer, send, settle, tell } = await begin();
+      tell(true);
+      settle.reject(new KitError('tx/expired', { context: { id: 'S1' } }));
+      expect(await answer).toBe('tx/expired');
+      expect(send.state.payment).toMatchObject({ status: 'expired', id: 'S1', canSendAgain: true });
+    });
+
+    it('is not known where what follows is no word of the network', async () => {
+      const { answer, send, settle, tell } = await begin();
+      tell(true);
+      settle.reject(new KitError('wallet/rejected'));
+      expect(await answer).toBe('tx/unknown');
+      expect(send.state.payment).toMatchObject({
+        status: 'unknown',
+        id: 'S1',
+        canSendAgain: false,
+      });
+    });
+
+    it('is not told of once it is answered', async () => {
+      const { answer, send, settle, tell } = await begin();
+      settle.reject(new KitError('wallet/rejected'));
+      await answer;
+      tell(true);
+      expect(send.state).toMatchObject({ step: 'review', sent: [], problem: { code: 'declined' } });
     });
   });
 
@@ -611,7 +713,13 @@ describe('what was sent', () => {
     [
       'could be two',
       [{ hash: '0x1' }, { id: 'b', hash: '0x2' }],
-      { status: 'unknown', canSendAgain: true },
+      {
+        status: 'unknown',
+        lookedUpAt: undefined,
+        matches: 2,
+        canLookUp: false,
+        canSendAgain: false,
+      },
     ],
     ['is of another amount', [{ hash: '0x1', numeric: '33' }], { status: 'unknown' }],
     ['is of somebody else', [{ hash: '0x1', sentFrom: other }], { status: 'unknown' }],
@@ -644,6 +752,46 @@ describe('what was sent', () => {
     expect(send.state.payment).toMatchObject({ canLookUp: true, canSendAgain: false });
     await send.lookUp(send.state.payment?.key ?? 0);
     expect(send.state.payment).toMatchObject(shown);
+  });
+
+  it('that can be one of several is sent again only once a person has compared them', async () => {
+    const { send, wallet, env } = await make({
+      can: {
+        activity: async () => ({ items: ['0xf1', '0xf2'].map(paid) }),
+        watchTransaction: async ({ id }) => ({ status: 'final', id }),
+      },
+    });
+    const paid = (id: string) => ({
+      id,
+      caipNetworkId: 'eip155:1' as const,
+      at: env.clock.now(),
+      status: 'final' as const,
+      transfers: [
+        {
+          assetId: `eip155:1/erc20:${token}` as const,
+          from: me,
+          to: other,
+          value: 34_000_000n,
+          symbol: 'USDC',
+          decimals: 6,
+        },
+      ],
+    });
+    typeUsdc(world);
+    await send.review();
+    wallet.answer = () => Promise.reject(new Error('lost'));
+    await codeOf(send.submit());
+    const { key = 0 } = send.state.payment ?? {};
+    await send.lookUp(key);
+    expect(send.state.payment).toMatchObject({
+      status: 'unknown',
+      matches: 2,
+      canSendAgain: false,
+    });
+    send.again();
+    expect(send.state.step).toBe('sent');
+    await send.lookUp(key);
+    expect(send.state.payment).toMatchObject({ matches: 2, canSendAgain: true });
   });
 
   it('is not taken for looked up where the service did not answer', async () => {

@@ -37,9 +37,9 @@ export function createSend(parts: SendParts): Send {
   const known = createKnownRecipients(parts);
   const reviewing = createLatest();
   const fields = createFields(draft, { known, onEdit: leaveReview, onRenewed: renewReview });
-  const payments = createPayments(draft, { known, onChange: onPayment });
-  /** The payment in front, and the wallet's answer to it. */
-  let front: { readonly key: number; readonly answer: Promise<SentPayment> } | undefined;
+  const payments = createPayments(draft, { known, onChange: onPayment, onGone });
+  /** The payment in front, and the wallet's answer to it where it was asked from here. */
+  let front: { readonly key: number; readonly answer?: Promise<SentPayment> } | undefined;
 
   function stopReviewing(): void {
     reviewing.cancel();
@@ -59,10 +59,28 @@ export function createSend(parts: SendParts): Send {
     state.payment = payment && ref(payment);
   }
   function onPayment(payment: SentPayment): void {
-    if (payment.key === front?.key) putInFront(payment);
+    if (payment.key === front?.key) {
+      putInFront(payment);
+      // Nothing is left to approve, though the answer may be yet to come.
+      if (state.step === 'asking' && payment.id !== undefined) state.step = 'sent';
+    }
     const isOver = payment.status !== 'asking' && payment.status !== 'waiting';
     if (isOver && !state.isReviewing && isSameAccount(payment.review.from, state.from))
       fields.assets.quietly();
+  }
+  function onGone(key: number): void {
+    if (key === front?.key) goToFields();
+  }
+  /** Whether a payment of this account stands in front of which nobody knows the end: nothing is sent beside it. */
+  function faceUnknown(): boolean {
+    const payment = state.from && payments.openOf(state.from);
+    if (!payment || state.step === 'asking') return false;
+    if (state.step === 'sent' && !isOver()) return true;
+    leaveReview();
+    front = { key: payment.key };
+    state.step = 'sent';
+    putInFront(payment);
+    return true;
   }
   /** The fee of what is reviewed is another now, or more is known of the recipient. */
   function renewReview(): void {
@@ -96,6 +114,7 @@ export function createSend(parts: SendParts): Send {
   async function review(): Promise<SendReview> {
     assertFree();
     follow();
+    if (faceUnknown()) throw new KitError('tx/unknown');
     leaveReview();
     state.isAttempted = true;
     const signal = reviewing.begin();
@@ -119,10 +138,12 @@ export function createSend(parts: SendParts): Send {
   }
 
   async function submit(): Promise<SentPayment> {
-    if (state.step === 'asking' && front) return front.answer;
+    if (state.step === 'asking' && front?.answer) return front.answer;
     follow();
     const { review: reviewed, step } = state;
     if (step !== 'review' || !reviewed) throw new KitError('request/cancelled');
+    // Another tab may have asked meanwhile.
+    if (faceUnknown()) throw new KitError('tx/unknown');
     const { answer, key } = payments.ask(reviewed, state.flow);
     front = { key, answer };
     state.step = 'asking';
@@ -137,7 +158,8 @@ export function createSend(parts: SendParts): Send {
   /** Tells it where it is still waited for; elsewhere it stands in the list of what was sent. */
   function onAnswer(key: number, error?: unknown): void {
     if (key !== front?.key) return;
-    if (error === undefined || isKitError(error, 'tx/unknown')) state.step = 'sent';
+    const isOnItsWay = error === undefined || isKitError(error, 'tx/unknown');
+    if (isOnItsWay || payments.find(key)?.id !== undefined) state.step = 'sent';
     else if (isKitError(error)) takeBack(key, error);
   }
   /** Nothing was sent, and everything is as it was. */
@@ -176,6 +198,7 @@ export function createSend(parts: SendParts): Send {
     async begin(given) {
       follow();
       if (given || isOver()) reset();
+      faceUnknown();
       const { asset, from } = state;
       const network = from?.network.caipNetworkId ?? '';
       const properties = { isSmartAccount: from?.type === 'smartAccount', network };
@@ -202,6 +225,7 @@ export function createSend(parts: SendParts): Send {
       if (state.step === 'asking') goToFields();
     },
     lookUp: payments.lookUp,
+    confirmLookedUp: payments.confirmLookedUp,
     again() {
       if (state.step !== 'sent' || !state.payment?.canSendAgain) return;
       goToFields();

@@ -4,7 +4,13 @@ import type { CaipNetworkId } from '@openappkit/core';
 import { isKitError, KitError } from '@openappkit/core/feature';
 import { subscribe } from '@openappkit/core/internal';
 import type { AppKit, OpenOptions } from '../../api/app-kit.types.js';
-import type { Send, SendArguments, SentPayment } from './send.types.js';
+import type { SendArguments } from './send-arguments.types.js';
+import type { Send, SentPayment } from './send.types.js';
+
+/** Of what an app wrote for another view nothing is read. */
+type SendOptions = Omit<OpenOptions, 'arguments'> & {
+  readonly arguments?: SendArguments | undefined;
+};
 
 /**
  * Goes to the network that is asked for, fills the fields and waits. Whoever closes while the wallet is asked has not
@@ -17,7 +23,7 @@ import type { Send, SendArguments, SentPayment } from './send.types.js';
  */
 export async function openSend(
   kit: AppKit,
-  { arguments: given = {}, ...options }: OpenOptions,
+  { arguments: given = {}, ...options }: SendOptions,
 ): Promise<{ readonly hash: string }> {
   const { namespace = options.namespace } = given;
   const opening = kit.open({ ...options, namespace });
@@ -61,8 +67,8 @@ function hashOf(kit: AppKit, send: Send, flow: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const own = (): SentPayment | undefined => send.state.sent.find((each) => each.flow === flow);
     const check = (): void => {
-      const { error, id, status } = own() ?? {};
-      if (status === 'asking') return;
+      const { error, id, isLookingUp, status } = own() ?? {};
+      if (status === 'asking' || (status === 'unknown' && isLookingUp)) return;
       const isNothing = status === undefined || status === 'declined' || status === 'failed';
       const isGone = send.state.flow !== flow || !kit.isOpen();
       if (isNothing && !isGone) return;

@@ -23,7 +23,10 @@ const step = fc.oneof(
   { weight: 4, arbitrary: named('answers') },
   {
     weight: 2,
-    arbitrary: given('wallet', 'agrees', 'declines', 'loses', 'loses after it sent'),
+    arbitrary: given(
+      'wallet',
+      ...['agrees', 'declines', 'loses', 'loses after it sent', 'tells', 'tells and loses'],
+    ),
   },
   { weight: 1, arbitrary: given('amount', '1', '0.5', '', 'x', '9e9', '1000000') },
   {
@@ -61,8 +64,11 @@ async function begin() {
       open.push({
         asked,
         settle() {
-          if (own === 'agrees' || own === 'loses after it sent') taken.add(asked);
-          if (own === 'agrees') resolve(`0x${open.length}`);
+          const id = `0x${taken.size + 1}`;
+          const isTold = own.startsWith('tells');
+          if (isTold || own === 'agrees' || own === 'loses after it sent') taken.add(asked);
+          if (isTold) asked.onProgress?.({ id, isSent: true });
+          if (own === 'agrees' || own === 'tells') resolve(id);
           else if (own === 'declines') reject(new KitError('wallet/rejected'));
           else reject(new Error('lost'));
         },

@@ -10,6 +10,7 @@ import type {
 } from '@openappkit/core/adapter';
 import type { FeatureController, KitError } from '@openappkit/core/feature';
 import type { EarlierSendState } from './earlier-state.types.js';
+import type { SendArguments } from './send-arguments.types.js';
 import type { AccountInUse } from '../../in-use/account-in-use.js';
 
 /**
@@ -264,9 +265,19 @@ export interface SentPayment {
   readonly isLookingUp: boolean;
   /**
    * The network can be asked for it (`lookUp`). False where there is neither an id nor a list of transactions: then it is the
-   * person who looks, in the wallet or the explorer, and `lookUp` takes note that they did.
+   * person who looks, in the wallet or the explorer, and `lookUp` takes note that they did. So it is where `matches` says that
+   * more than one can be it.
    */
   readonly canLookUp: boolean;
+  /**
+   * It was asked for before the page was loaded, or in another tab, and the answer did not come here. Of such a one only
+   * account, receiver and amount are known.
+   */
+  readonly isEarlier: boolean;
+  /** The last look brought no answer: nobody knows more than before. */
+  readonly isLookFailed: boolean;
+  /** How many payments like it a look found, where which of them it is cannot be told; else 0. Most likely it was sent. */
+  readonly matches: number;
   /** When it was last looked for, by the kit or the person; undefined if never. */
   readonly lookedUpAt: number | undefined;
   /** Sending again is no mistake: it is settled, or it is not known and was looked up. Offer "try again" only then. */
@@ -303,20 +314,6 @@ export interface SendState {
   readonly sent: readonly SentPayment[];
 }
 
-/** What a flow may begin with. */
-export interface SendArguments {
-  /** In whole units: decimal text, or a number that is one. */
-  readonly amount?: string | number | undefined;
-  /** Contract or mint; left out, `native` or the placeholder address of coins for the network's own coin. */
-  readonly assetAddress?: string | undefined;
-  /** Default the active one. */
-  readonly namespace?: string | undefined;
-  /** Id of the network as `networks` has it. Default the active one of the namespace. */
-  readonly chainId?: string | number | undefined;
-  /** An address, a name, or a payment URI. */
-  readonly to?: string | undefined;
-}
-
 /** Assets of the account in use, as the portfolio's state has them. */
 export interface AssetList {
   /** When it was read, milliseconds since the epoch; what was not read says nothing. */
@@ -332,7 +329,8 @@ export interface Send extends FeatureController {
   /**
    * Called when someone is about to send. Chooses the network's coin where nothing is chosen, and tells of it (OPEN_SEND).
    * A flow that is over makes way for a new one; one under way goes on. Given arguments, the flow begins anew with them, on
-   * the network that is active: who wants another one switches first.
+   * the network that is active: who wants another one switches first. A payment of this account that nobody knows the end of
+   * comes to the front before either, whichever page or tab asked for it.
    * @throws KitError `balance/unavailable`, `address/*` where a token that was given cannot be read
    */
   begin(given?: Omit<SendArguments, 'namespace' | 'chainId'>): Promise<void>;
@@ -379,8 +377,11 @@ export interface Send extends FeatureController {
   edit(): void;
   /**
    * Asks the wallet to send what was reviewed; called again while it is being asked, it is the same question. Resolves once
-   * it is sent; what becomes of it then is in `state.payment`.
-   * @throws KitError `wallet/*`, `tx/*`, `address/*`, `chain/*`: nothing was sent; `tx/unknown` when nobody can tell;
+   * it is sent, on some networks only once it is in a block: `state.payment` tells it as soon as there is nothing left to
+   * approve, and what becomes of it then.
+   * @throws KitError `wallet/*`, `tx/*`, `address/*`, `chain/*`: nothing was sent, unless `state.payment` has an id: then the
+   *   network undid it, or did not take it in time; `tx/unknown` when nobody can tell;
+   *   also where a payment of this account is in front then that another tab asked for, and nothing was asked here;
    *   `request/cancelled` without a review, or where another account or network is in use now
    */
   submit(): Promise<SentPayment>;
@@ -388,6 +389,8 @@ export interface Send extends FeatureController {
   stopWaiting(): void;
   /** Asks the network what became of a payment. Never rejects; the answer is in `state.sent`. */
   lookUp(key: number): Promise<void>;
+  /** The person looked by themselves, where a look of the kit's brought no answer (`isLookFailed`). */
+  confirmLookedUp(key: number): void;
   /** From `sent` back to the fields, all as they were. Nothing happens while `payment.canSendAgain` is false. */
   again(): void;
   /** Empties all fields. Payments under way stay in `sent`. */

@@ -1,7 +1,9 @@
-// Random sequences over two tabs of an app that requires sign-in: whatever wallets, people and the other tab do, nobody is
-// connected who has not signed, the view is open only while it is waited for, and every promise settles.
+// Random sequences over two tabs of an app that requires sign-in, or offers it: whatever wallets, people and the other tab do,
+// nobody is connected who must sign and has not, the view has somebody to ask for as long as it is open, and every promise
+// settles.
 import type { SIWXSession } from '@openappkit/core';
 import { type CaipNetworkId, KitError } from '@openappkit/core/adapter';
+import { subscribe } from '@openappkit/core/internal';
 import {
   createTabHub,
   fakeAdapter,
@@ -12,6 +14,7 @@ import {
 } from '@openappkit/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { AppKit } from '../../api/app-kit.types.js';
 import { createAppKit } from '../../create-app-kit.js';
 
 const runs = Number(process.env.MODEL_RUNS ?? 40);
@@ -26,7 +29,7 @@ const networkOf = (id: number) => ({
 });
 
 /** One wallet for all tabs, two connectors of the app. */
-function worldOf() {
+function worldOf(required: boolean) {
   const hub = createTabHub();
   const sessions: SIWXSession[] = [];
   const storage = testEnv().storage;
@@ -34,13 +37,28 @@ function worldOf() {
     address: fakeAddress,
     network: 'eip155:1' as CaipNetworkId,
     isDeclining: false,
+    /** The app takes its time with a session. */
+    isHeld: false,
   };
   const open: Promise<unknown>[] = [];
+  /** What the app has not kept yet, oldest first. */
+  const keeping: (() => void)[] = [];
   const wrong: string[] = [];
 
   function openTab() {
     const env = { ...testEnv({ tabs: hub }), storage };
-    const siwx = fakeSiwx({ sessions });
+    const siwx = fakeSiwx({
+      required,
+      sessions,
+      change: {
+        addSession: (session) =>
+          new Promise((resolve) => {
+            const keep = (): void => resolve(void sessions.push(session));
+            if (wallet.isHeld) keeping.push(keep);
+            else keep();
+          }),
+      },
+    });
     const now = (connectorId: string) =>
       adapter.connection({
         connectorId,
@@ -73,12 +91,24 @@ function worldOf() {
       const has = sessions.some(
         ({ data }) => data.accountAddress === address && data.chainId === live?.caipNetworkId,
       );
-      if (status === 'connected' && !has) wrong.push(`${when}: ${address} ${live?.caipNetworkId}`);
+      if (required && status === 'connected' && !has)
+        wrong.push(`${when}: ${address} ${live?.caipNetworkId}`);
     };
     for (const event of ['connected', 'account-changed', 'network-changed'] as const)
       core.bus.on(event, () => look(event));
     kit.mount();
     const signIn = core.preload().then(() => kit.feature('signIn'));
+    // A view goes home by itself where nobody is asked, and would stay open there.
+    const watching = signIn.then(({ state }) =>
+      subscribe(
+        state,
+        () => {
+          if (isShown(kit) && !state.request) wrong.push(`shown to nobody: ${state.step}`);
+        },
+        true,
+      ),
+    );
+    watching.catch(() => undefined);
     // Of a tab that is closed before it has come.
     signIn.catch(() => undefined);
     return { env, adapter, kit, look, signIn };
@@ -87,6 +117,7 @@ function worldOf() {
   return {
     wallet,
     open,
+    keeping,
     wrong,
     hub,
     tabs: () => tabs,
@@ -96,6 +127,8 @@ function worldOf() {
     },
   };
 }
+const isShown = (kit: AppKit): boolean =>
+  kit.isOpen() && kit.core.router.state.traits.signsIn === true;
 type World = ReturnType<typeof worldOf>;
 type Tab = ReturnType<World['tabs']>[number];
 
@@ -139,6 +172,10 @@ const happenings: Record<string, (world: World, tab: Tab, at: number) => void> =
   decline({ wallet }) {
     wallet.isDeclining = !wallet.isDeclining;
   },
+  hold({ wallet }) {
+    wallet.isHeld = !wallet.isHeld;
+  },
+  keep: ({ keeping }) => keeping.shift()?.(),
   otherAccount(world) {
     const { wallet } = world;
     wallet.address = wallet.address === fakeAddress ? otherFakeAddress : fakeAddress;
@@ -166,7 +203,7 @@ const happenings: Record<string, (world: World, tab: Tab, at: number) => void> =
 const anySteps = fc.array(
   fc.record({
     what: fc.oneof(
-      { weight: 3, arbitrary: fc.constantFrom('sign', 'connectOne') },
+      { weight: 3, arbitrary: fc.constantFrom('sign', 'connectOne', 'keep') },
       { weight: 4, arbitrary: fc.constantFrom(...Object.keys(happenings)) },
     ),
     at: fc.constantFrom(0, 1),
@@ -185,19 +222,18 @@ async function expectNoLies(world: World, when: string): Promise<void> {
   for (const { kit, look, signIn } of world.tabs()) {
     const { state } = await signIn;
     look(when);
-    const isShown = kit.isOpen() && kit.core.router.state.traits.signsIn === true;
-    if (isShown && state.step === 'idle') world.wrong.push(`${when}: shown to nobody`);
-    if (isShown && state.step === 'preparing') world.wrong.push(`${when}: without a message`);
+    if (isShown(kit) && !state.request) world.wrong.push(`${when}: shown to nobody`);
+    if (isShown(kit) && state.step === 'preparing') world.wrong.push(`${when}: without a message`);
   }
   expect(world.wrong).toEqual([]);
 }
 
-it('nobody is connected who has not signed, and nothing is left open', {
+it('nobody is connected who must sign and has not, no view is shown to nobody, and nothing is left open', {
   timeout: 180_000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(anySteps, async (steps) => {
-      const world = worldOf();
+    fc.asyncProperty(fc.boolean(), anySteps, async (required, steps) => {
+      const world = worldOf(required);
       await rest(world);
       for (const { what, at, rests } of steps) {
         const tab = world.tabs()[at === 0 ? 0 : 1];
@@ -211,6 +247,7 @@ it('nobody is connected who has not signed, and nothing is left open', {
       // A button that is pressed leads somewhere: whoever is asked and says no is asked no more.
       for (const { signIn } of world.tabs()) (await signIn).cancelSignMessage();
       await rest(world);
+      for (const keep of world.keeping.splice(0)) keep();
       for (const { kit } of world.tabs()) kit.destroy();
       await Promise.all(world.open);
       expect(world.hub.openCount()).toBe(0);

@@ -1,6 +1,7 @@
 // Sign-in on kits without UI: who is kept out until they sign, what follows each answer, and that nobody waits for ever.
 import type { Options, SIWXContext, SIWXSession } from '@openappkit/core';
 import { KitError } from '@openappkit/core/adapter';
+import { subscribe } from '@openappkit/core/internal';
 import {
   createTabHub,
   fakeAdapter,
@@ -8,6 +9,7 @@ import {
   type FakeAdapterOptions,
   fakeSiwx,
   type FakeSiwxOptions,
+  type MemoryStorage,
   otherFakeAddress,
   testEnv,
   type TestEnvOverrides,
@@ -33,13 +35,16 @@ afterEach(() => {
 interface Setting extends FakeSiwxOptions {
   readonly adapter?: FakeAdapterOptions;
   readonly env?: TestEnvOverrides;
+  /** Shared by tabs of one origin. */
+  readonly storage?: MemoryStorage;
   readonly options?: Partial<Options>;
   /** What the wallet answers to a message. */
   readonly sign?: () => Promise<string>;
 }
 
-async function setUp({ adapter, env: given, options, sign, ...siwxGiven }: Setting = {}) {
-  const env = testEnv(given);
+async function setUp({ adapter, env: given, storage, options, sign, ...siwxGiven }: Setting = {}) {
+  const made = testEnv(given);
+  const env = { ...made, storage: storage ?? made.storage };
   const siwx = fakeSiwx(siwxGiven);
   const signed: string[] = [];
   const can = {
@@ -222,6 +227,11 @@ describe('required sign-in', () => {
       'looked up',
       { change: { getSessions: () => Promise.reject(new Error('no')) } },
       'A problem occurred while trying initialize authentication',
+    ],
+    [
+      'taken by a server whose clock is another',
+      { change: { addSession: () => Promise.reject(new KitError('sign-in/clock-skew')) } },
+      'The clocks do not agree: check the time of the device, then sign in again',
     ],
   ])('that cannot be %s disconnects, and is tracked', async (_, setting, text) => {
     const made = await setUp(setting);
@@ -516,6 +526,26 @@ describe('the message', () => {
     expect(made.signIn.state.message?.text).not.toBe(before);
   });
 
+  it('is made anew where the server says that it came too late, and is signed then', async () => {
+    const answers = [new KitError('sign-in/expired')];
+    const made = await setUp({
+      change: {
+        async addSession() {
+          const [error] = answers.splice(0, 1);
+          if (error) throw error;
+        },
+      },
+    });
+    const outcome = connecting(made);
+    await made.rest();
+    await made.signIn.requestSignMessage();
+    expect(made.signIn.state).toMatchObject({ step: 'ready', notice: 'expired' });
+    expect([outcome.is, made.account().status]).toEqual(['open', 'connecting']);
+    await made.signIn.requestSignMessage();
+    await made.rest();
+    expect([outcome.is, made.signed.length]).toEqual(['connected', 2]);
+  });
+
   it('that is over when it has just been made tells of the clock, and waits to be asked', async () => {
     const made = await setUp({
       expirationTime: () => new Date(Date.UTC(2025, 11, 31, 23, 50)).toISOString(),
@@ -603,20 +633,181 @@ describe('signing out', () => {
   });
 });
 
-it('a second tab follows who signs in at the first', async () => {
-  const hub = createTabHub();
-  const sessions: SIWXSession[] = [];
-  const one = await setUp({ sessions, env: { tabs: hub } });
-  const two = await setUp({ sessions, env: { tabs: hub } });
-  connecting(one);
-  const other = connecting(two);
-  await one.rest();
-  await two.rest();
-  expect([one.isShown(), two.isShown()]).toEqual([true, true]);
-  await one.signIn.requestSignMessage();
-  await one.rest();
-  await two.rest();
-  expect([other.is, two.signed]).toEqual(['connected', []]);
+describe('two tabs of one app', () => {
+  async function twoTabs(setting: Setting = {}, other: Setting = setting) {
+    const hub = createTabHub();
+    const sessions: SIWXSession[] = [];
+    const { storage } = testEnv();
+    const open = (given: Setting) => setUp({ ...given, sessions, env: { tabs: hub }, storage });
+    const one = await open(setting);
+    const two = await open(other);
+    const rest = async (): Promise<void> => {
+      for (let turn = 0; turn < 3; turn++)
+        for (const { env } of [one, two]) await env.clock.advance(1);
+    };
+    return { one, two, sessions, rest };
+  }
+
+  it('signed in one: the other is in without a signature, and its view is gone', async () => {
+    const { one, two, rest } = await twoTabs();
+    connecting(one);
+    const other = connecting(two);
+    await rest();
+    expect([one.isShown(), two.isShown()]).toEqual([true, true]);
+    await one.signIn.requestSignMessage();
+    await rest();
+    expect([other.is, two.signed, two.signIn.state.step]).toEqual(['connected', [], 'done']);
+    await two.env.clock.advance(700);
+    expect(two.kit.isOpen()).toBe(false);
+  });
+
+  it('offered and signed in one: the other one’s dialog is gone', async () => {
+    const { one, two, rest } = await twoTabs({ required: false });
+    await one.kit.connect({ connectorId: 'one' });
+    await rest();
+    expect([one.isShown(), two.isShown()]).toEqual([true, true]);
+    await one.signIn.requestSignMessage();
+    await rest();
+    expect([one.kit.isOpen(), two.kit.isOpen(), two.signed]).toEqual([false, false, []]);
+  });
+
+  it('declined in one while the other signs: both are in', async () => {
+    const { one, two, rest } = await twoTabs(
+      {},
+      {
+        sign: () => Promise.reject(new KitError('wallet/rejected')),
+      },
+    );
+    const outcomes = [connecting(one), connecting(two)];
+    await rest();
+    await two.signIn.requestSignMessage();
+    expect(two.signIn.state.problem?.code).toBe('declined');
+    await one.signIn.requestSignMessage();
+    await rest();
+    expect(outcomes.map(({ is }) => is)).toEqual(['connected', 'connected']);
+  });
+
+  it.each([
+    ['takes both', false],
+    ['takes one', true],
+  ])('signed in both at once, of which the app %s: both are in and stay so', async (_, once) => {
+    const keeping: (() => void)[] = [];
+    const slow = (): Setting => ({
+      change: {
+        addSession: (session) =>
+          new Promise((resolve, reject) => {
+            keeping.push(() => {
+              if (once && sessions.length > 0) return reject(new Error('used'));
+              sessions.push(session);
+              resolve();
+            });
+          }),
+      },
+    });
+    const { one, two, rest, sessions } = await twoTabs(slow(), slow());
+    const outcomes = [connecting(one), connecting(two)];
+    await rest();
+    const signing = [one.signIn.requestSignMessage(), two.signIn.requestSignMessage()];
+    await rest();
+    keeping[0]?.();
+    await rest();
+    keeping[1]?.();
+    await Promise.all(signing);
+    await rest();
+    expect(outcomes.map(({ is }) => is)).toEqual(['connected', 'connected']);
+    expect(sessions).toHaveLength(once ? 1 : 2);
+  });
+
+  it('signed out in one: the other is asked again', async () => {
+    const { one, two, rest } = await twoTabs();
+    connecting(one);
+    await rest();
+    await one.signIn.requestSignMessage();
+    await rest();
+    expect([two.account().status, two.signed]).toEqual(['connected', []]);
+    await one.signIn.clearSessions();
+    await rest();
+    expect([one, two].map((tab) => [tab.account().status, tab.isShown()])).toEqual([
+      ['connecting', true],
+      ['connecting', true],
+    ]);
+  });
+});
+
+describe('the view that is shown', () => {
+  async function watched(setting: Setting) {
+    const made = await setUp(setting);
+    const seen: string[] = [];
+    const look = (): void => {
+      if (made.isShown() && !made.signIn.state.request) seen.push(made.signIn.state.step);
+    };
+    subscribe(made.signIn.state, look, true);
+    return { ...made, seen };
+  }
+  it.each([
+    ['required', true],
+    ['offered', false],
+  ])('%s, is there while an app takes its time to look up another network', async (_, required) => {
+    let answer = (): void => undefined;
+    const made = await watched({
+      required,
+      change: {
+        getSessions: (chainId) =>
+          chainId === 'eip155:1'
+            ? Promise.resolve([])
+            : new Promise((resolve) => {
+                answer = () => resolve([]);
+              }),
+      },
+    });
+    connecting(made);
+    await made.rest();
+    made.evm.report.chainChanged('one', 'eip155:10');
+    await made.rest();
+    expect([made.isShown(), made.seen]).toEqual([true, []]);
+    expect(made.signIn.state).toMatchObject({ step: 'preparing', notice: 'network' });
+    answer();
+    await made.rest();
+    expect(made.signIn.state).toMatchObject({
+      step: 'ready',
+      notice: 'network',
+      request: { caipNetworkId: 'eip155:10' },
+    });
+    made.signIn.cancelSignMessage();
+    await made.rest();
+    expect([made.isShown(), made.seen]).toEqual([false, []]);
+  });
+
+  it.each([
+    ['required', true],
+    ['offered', false],
+  ])('%s, can be left while the app looks up another network', async (_, required) => {
+    let answer = (): void => undefined;
+    const made = await watched({
+      required,
+      change: {
+        getSessions: (chainId) =>
+          chainId === 'eip155:1'
+            ? Promise.resolve([])
+            : new Promise((resolve) => {
+                answer = () => resolve([]);
+              }),
+      },
+    });
+    connecting(made);
+    await made.rest();
+    made.evm.report.chainChanged('one', 'eip155:10');
+    await made.rest();
+    made.signIn.cancelSignMessage();
+    await made.rest();
+    expect([made.isShown(), made.account().status]).toEqual([
+      false,
+      required ? 'disconnected' : 'connected',
+    ]);
+    answer();
+    await made.rest();
+    expect([made.isShown(), made.signIn.state.step]).toEqual([false, 'idle']);
+  });
 });
 
 describe('the app’s own press, by what its sign-in was told', () => {

@@ -129,6 +129,20 @@ describe('send view', () => {
     await until(() => alertText().includes('The balance could not be read.'), 'why');
   });
 
+  it('leads to a payment of before that another tab asked for meanwhile: it is looked up first', async () => {
+    const { root, state } = await draw(undefined, {
+      review: () => {
+        const network = state.from?.network;
+        const open = network && paid(network, { status: 'unknown', isEarlier: true });
+        Object.assign(state, { step: 'sent', payment: open, sent: [open] });
+        return Promise.reject(new KitError('tx/unknown'));
+      },
+    });
+    buttonNamed(root, 'Check details')?.click();
+    const shown = await until(() => viewOf('ak-sending-view')?.shadowRoot, 'the payment');
+    await until(() => textOf(shown).includes('its answer never came here'), 'what was asked');
+  });
+
   it('hands on what the portfolio knows of token and coin, once it is read and when it is another', async () => {
     const offered: AssetList[] = [];
     const held = await heldSend(mountKit, () => ({}), {

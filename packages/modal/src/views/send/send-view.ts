@@ -236,7 +236,12 @@ export class SendView extends ViewElement {
   };
 
   /** To the first field that hinders; where none does, why is said above them. */
-  async #refused({ state: { issues } }: Send, error: KitError): Promise<void> {
+  async #refused({ state: { issues, step } }: Send, error: KitError): Promise<void> {
+    // A payment of before is to be looked up first: another tab asked for it meanwhile.
+    if (step === 'sent' && this.appKit && this.isConnected) {
+      navigate(this.appKit).reset('WalletSendConfirmed');
+      return;
+    }
     const field = (['asset', 'amount', 'recipient'] as const).find((each) => issues[each]);
     const isTold = field !== undefined || issues.account !== undefined || issues.fee !== undefined;
     if (!isTold && error.code !== 'request/cancelled') this.failure = error;

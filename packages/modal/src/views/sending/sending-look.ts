@@ -4,6 +4,7 @@ import type { AppKit, SendProblem, SentPayment } from '@openappkit/kit';
 import { type LineState, shortAddress } from '@openappkit/ui';
 import { commonWords } from '../../words/common-words.js';
 import { problemText } from '../../words/send-words.js';
+import { momentText } from '../../words/formats.js';
 import { exactText } from '../../words/amounts/sum-text.js';
 import { sendingWords } from './strings.js';
 
@@ -66,8 +67,9 @@ export function paymentLook(kit: Pick<AppKit, 'words'>, payment: SentPayment): S
 
 function said(
   { words }: Pick<AppKit, 'words'>,
-  { status, replaced, reason, id = '', lookedUpAt, review }: SentPayment,
+  payment: SentPayment,
 ): Pick<SendingLook, 'heading' | 'text'> {
+  const { status, replaced, reason, id = '', lookedUpAt, matches, review } = payment;
   const say = words.of(sendingWords);
   const to = review.name ?? shortAddress(review.to);
   const amount = exactText(words.state.tag, review.amount);
@@ -91,11 +93,23 @@ function said(
     case 'late':
       return { heading: say.late, text: say.lateText };
     case 'unknown':
-      return {
-        heading: say.unknown,
-        text: lookedUpAt === undefined ? say.unknownText : say.notFound,
-      };
+      if (lookedUpAt === undefined) return { heading: say.unknown, text: openText(words, payment) };
+      return { heading: say.unknown, text: matches > 0 ? say.severalSeen : say.notFound };
     default:
       return { heading: say.sent, text: say.confirming };
   }
+}
+
+/** Nobody knows whether it was sent, and nobody has looked. */
+function openText(
+  words: AppKit['words'],
+  { askedAt, isEarlier, isLookFailed, matches, review }: SentPayment,
+): string {
+  const say = words.of(sendingWords);
+  if (matches > 0) return say.several;
+  if (isLookFailed) return say.lookFailed;
+  if (!isEarlier) return say.unknownText;
+  const { tag } = words.state;
+  const amount = exactText(tag, review.amount);
+  return say.earlier({ amount, address: shortAddress(review.to), time: momentText(tag, askedAt) });
 }

@@ -125,6 +125,45 @@ describe('sending view', () => {
     await until(() => viewOf('ak-send-view'), 'the fields');
   });
 
+  it('says that it is most likely paid where several can be it, and waits until somebody has compared them', async () => {
+    const { calls, become } = await draw(
+      payment({ status: 'unknown', id: undefined, canLookUp: false, matches: 2 }),
+    );
+    await says('Several payments like this one were found: most likely one of them is it.');
+    expect(buttonNamed(root(), 'Send again')).to.equal(undefined);
+    press('I looked it up');
+    expect(calls).to.include('lookUp 1');
+    become({
+      status: 'unknown',
+      id: undefined,
+      canLookUp: false,
+      matches: 2,
+      lookedUpAt: 1,
+      canSendAgain: true,
+    });
+    await says('Send again only if it is none of them.');
+    expect(textOf(root())).not.to.include('It was not found.');
+    expect(buttonNamed(root(), 'Send again')).not.to.equal(undefined);
+  });
+
+  it('says what the wallet was asked for before the page was there, and looks that up', async () => {
+    const { calls } = await draw(payment({ status: 'unknown', id: undefined, isEarlier: true }));
+    await says('your wallet was asked to send 34 USDC to 0x8617');
+    await says('its answer never came here. Look it up before you send again');
+    await until(() => spoken('alert').includes('may be paid twice'), 'it spoken');
+    expect(buttonNamed(root(), 'Send again')).to.equal(undefined);
+    press('Look it up');
+    expect(calls).to.include('lookUp 1');
+  });
+
+  it('takes the word of a person who looked where nobody answered', async () => {
+    const { calls } = await draw(payment({ status: 'unknown', id: undefined, isLookFailed: true }));
+    await says('Nobody answered.');
+    expect(buttonNamed(root(), 'Look it up')).not.to.equal(undefined);
+    press('I looked it up');
+    expect(calls).to.include('confirmLookedUp 1');
+  });
+
   it('offers no second payment while the first waits', async () => {
     await draw(payment({ status: 'late' }));
     await says('Still not confirmed You may close this; we keep watching.');

@@ -138,7 +138,12 @@ export class SendingView extends ViewElement<SendingParams | undefined> {
     if (!payment) return nothing;
     if (payment.status === 'asking')
       return action(this.#say.stop, () => this.#stopWaiting(kit, send), 'quiet');
-    return [this.#lookUp(send, payment), this.#explorer(payment), this.#onward(kit, send, payment)];
+    return [
+      this.#lookUp(send, payment),
+      this.#lookedUp(send, payment),
+      this.#explorer(payment),
+      this.#onward(kit, send, payment),
+    ];
   }
 
   #problemWays(kit: AppKit, send: Send): unknown {
@@ -161,6 +166,15 @@ export class SendingView extends ViewElement<SendingParams | undefined> {
       @click=${() => void send.lookUp(key)}
       >${label}</ak-button
     >`;
+  }
+
+  /** Where nobody answers, the person may have looked elsewhere. */
+  #lookedUp(
+    send: Send,
+    { key, status, isLookFailed, isLookingUp, canLookUp }: SentPayment,
+  ): unknown {
+    if (status !== 'unknown' || !isLookFailed || isLookingUp || !canLookUp) return nothing;
+    return action(this.#say.lookedUp, () => send.confirmLookedUp(key), 'secondary');
   }
 
   #explorer({ id, review }: SentPayment): unknown {

@@ -28,6 +28,12 @@ export const sendingWords = defineWords('sending-state', {
   unknown: 'We do not know yet',
   unknownText: 'It may have been sent. Look it up before you send again, or it may be paid twice.',
   notFound: 'It was not found. Look into the wallet, too, before you send again.',
+  earlier: ({ amount, address, time }: With<'amount' | 'address' | 'time'>) =>
+    `On ${time} your wallet was asked to send ${amount} to ${address}, and its answer never came here. Look it up before you send again, or it may be paid twice.`,
+  lookFailed: 'Nobody answered. Try again, or look into the activity of your wallet.',
+  several:
+    'Several payments like this one were found: most likely one of them is it. Compare them before you send again.',
+  severalSeen: 'Several payments like this one were found. Send again only if it is none of them.',
   lookUp: 'Look it up',
   lookingUp: 'Looking it up…',
   lookedUp: 'I looked it up',

@@ -5,9 +5,11 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import type { LocalAccount } from 'viem';
 import type { ConformanceOptions, ConformanceToken } from '../conformance.types.js';
 import { deployToken } from './deploy-token.js';
 import { createEvmConformanceWallet } from './evm-conformance-wallet.js';
+import { makeSmartAccount, type SmartAccount } from './make-smart-account.js';
 
 export interface EvmChain {
   readonly rpcUrl: string;
@@ -17,6 +19,8 @@ export interface EvmChain {
   readonly token: ConformanceToken;
   /** One more, of so many decimals; the first account holds all there is. */
   deployToken(decimals: number): Promise<ConformanceToken>;
+  /** A smart account of that key, not deployed yet: where it will be, how it signs, and what deploys it. */
+  makeSmartAccount(owner: LocalAccount): Promise<SmartAccount>;
   /** What the suite needs to prove an adapter over this chain, and a wallet with its keys. */
   optionsFor(makeAdapter: ConformanceOptions['makeAdapter']): ConformanceOptions;
   stop(): Promise<void>;
@@ -63,6 +67,7 @@ export async function startEvmChain(): Promise<EvmChain> {
     networks,
     token,
     deployToken: (decimals) => deployToken(rpcUrl, local.id, privateKeys[0], decimals),
+    makeSmartAccount: (owner) => makeSmartAccount(rpcUrl, local.id, owner, privateKeys[0]),
     optionsFor: (makeAdapter) => ({
       makeAdapter,
       token,

@@ -12,7 +12,8 @@ import { noAmount, noFee } from '../initial-state.js';
 import type { KnownRecipients } from './known-recipients.js';
 import { localAmount } from './normalise-amount.js';
 import { takeOffer } from './take-offer.js';
-import type { AssetList, Send, SendAmount, SendArguments } from '../send.types.js';
+import type { SendArguments } from '../send-arguments.types.js';
+import type { AssetList, Send, SendAmount } from '../send.types.js';
 
 export function createFields(
   draft: Draft,

@@ -1,14 +1,17 @@
 // createPayments(): asks the wallet to send what was reviewed, and tells what became of it: sent, refused, not known, and
 // then confirmed, reverted, replaced. Knows no field: each payment stands on its review alone, and several may be under way.
 // What was sent is looked after for as long as the kit lives, whatever the widget shows.
-import type { TransactionOutcome, TransactionStatus } from '@openappkit/core/adapter';
+import type { SendProgress, TransactionOutcome, TransactionStatus } from '@openappkit/core/adapter';
 import { isKitError, KitError, ref, sleep } from '@openappkit/core/feature';
 import { tokenOf } from '../../../assets/asset-id.js';
 import { coinOf, sumOf } from '../assets.js';
+import { type AccountInUse, isSameNetwork } from '../../../in-use/account-in-use.js';
+import { isSameAddress } from '../../../account-lists/parse-transaction.js';
 import type { Draft } from '../draft.types.js';
 import { createFindSent } from './find-sent.js';
 import type { KnownRecipients } from '../fields/known-recipients.js';
 import type { PaymentStatus, SendReview, SentPayment } from '../send.types.js';
+import { createUnanswered, reviewOfQuestion } from './create-unanswered.js';
 import { trackSend } from './track-send.js';
 
 /** Those that are settled go first. */
@@ -32,17 +35,38 @@ const settled: readonly PaymentStatus[] = [
 /** A payment, without what follows from it. */
 type Asked = Omit<SentPayment, 'canLookUp' | 'canSendAgain' | 'status'>;
 
+/** Of a question that is not answered. */
+const unknownYet = {
+  /** Of no flow of this page. */
+  flow: -1,
+  id: undefined,
+  replaced: undefined,
+  reason: undefined,
+  paid: undefined,
+  error: undefined,
+  isEarlier: false,
+  isLookFailed: false,
+  isLookingUp: false,
+  lookedUpAt: undefined,
+  matches: 0,
+} as const;
+
 export function createPayments(
   draft: Pick<Draft, 'parts' | 'state'>,
   deps: {
     readonly known: KnownRecipients;
     /** A payment is another than it was. */
     readonly onChange: (payment: SentPayment) => void;
+    /** One that another tab asked for was answered or looked up there. */
+    readonly onGone: (key: number) => void;
   },
 ) {
   const { parts, state } = draft;
   const { bus, env } = parts;
   const finder = createFindSent(parts);
+  const unanswered = createUnanswered(parts);
+  /** By payment, under what its question is kept beyond this page. */
+  const questions = new Map<number, string>();
   const life = new AbortController();
   const watching = new Map<number, AbortController>();
   /** Who waits for what a look brings, by payment. */
@@ -57,12 +81,14 @@ export function createPayments(
     return adapterOf(review)?.watchTransaction !== undefined;
   };
   const put = (change: Asked & Pick<SentPayment, 'status'>): SentPayment => {
-    const { id, lookedUpAt, review, status } = change;
-    const isLookable = canLookUp(review, id);
+    const { id, lookedUpAt, matches, review, status } = change;
+    // Which of several it is only a person can tell.
+    const isLookable = matches === 0 && canLookUp(review, id);
     const isUnwatched = status === 'waiting' && !isLookable;
     const isChecked = status === 'unknown' && lookedUpAt !== undefined;
     const canSendAgain = settled.includes(status) || isUnwatched || isChecked;
     const payment: SentPayment = Object.freeze({ ...change, canLookUp: isLookable, canSendAgain });
+    remember(payment);
     if (life.signal.aborted) return payment;
     const others = state.sent.filter(({ key }) => key !== payment.key);
     const next = [payment, ...others].sort((one, other) => other.key - one.key);
@@ -71,6 +97,17 @@ export function createPayments(
     deps.onChange(payment);
     return payment;
   };
+  /** Until it is answered or looked up, pages to come know that it was asked for. */
+  const remember = ({ askedAt, canSendAgain, id, key, review, status }: SentPayment): void => {
+    const question = questions.get(key);
+    if (question === undefined) return;
+    if (status === 'asking' || (status === 'unknown' && !canSendAgain))
+      unanswered.put(question, review, askedAt, id);
+    else {
+      questions.delete(key);
+      unanswered.remove(question);
+    }
+  };
   const update = (key: number, change: Partial<SentPayment>): void => {
     const before = find(key);
     if (before && !life.signal.aborted) put({ ...before, ...change });
@@ -78,7 +115,10 @@ export function createPayments(
   };
 
   /** In this turn: between the last look at who is connected and the question nothing can happen. */
-  const question = (review: SendReview): Promise<string> => {
+  const question = (
+    review: SendReview,
+    onProgress: (progress: SendProgress) => void,
+  ): Promise<string> => {
     const { amount, asset, from, isNative, network, speed, to } = review;
     const adapter = adapterOf(review);
     const { connectorId } = from;
@@ -89,6 +129,7 @@ export function createPayments(
       network,
       value: amount.value,
       speed,
+      onProgress,
     };
     const token = tokenOf(asset.assetId) ?? '';
     const answer = isNative
@@ -100,44 +141,57 @@ export function createPayments(
   /** The question is asked in this turn. */
   function ask(review: SendReview, flow: number) {
     const key = ++keys;
-    const fresh = { key, flow, review, askedAt: env.clock.now(), isLookingUp: false } as const;
-    const none = {
-      id: undefined,
-      replaced: undefined,
-      reason: undefined,
-      paid: undefined,
-    } as const;
-    const asked: Asked = { ...fresh, ...none, error: undefined, lookedUpAt: undefined };
+    const asked = { ...unknownYet, key, flow, review, askedAt: env.clock.now() };
+    questions.set(key, env.randomId());
     put({ ...asked, status: 'asking' });
     return { key, answer: run(asked) };
   }
   /** @throws KitError as `Send.submit` */
   async function run(asked: Asked): Promise<SentPayment> {
-    const { review } = asked;
+    const { key, review } = asked;
+    let isAnswered = false;
+    let told: string | undefined;
+    const onProgress = ({ id, isSent }: SendProgress): void => {
+      if (isAnswered || typeof id !== 'string' || id === '') return;
+      told = id;
+      // What the network does not say that it has is looked for by who sent it.
+      if (isSent) put({ ...asked, status: 'waiting', id });
+      else put({ ...asked, status: 'unknown', id, isLookingUp: true });
+    };
     try {
-      const asking = question(review);
+      const asking = question(review, onProgress);
       trackSend(parts, 'SEND_INITIATED', review);
       const id = await asking;
       if (typeof id !== 'string' || id === '') throw new KitError('tx/unknown');
-      const payment = put({ ...asked, status: 'waiting', id });
+      const payment = settledOf(key) ?? put({ ...asked, status: 'waiting', id });
       onSent(payment, id);
       return payment;
     } catch (error) {
-      const failure = asFailure(error);
-      const { code, context } = failure;
-      if (code === 'tx/unknown') {
-        const payment = put({ ...asked, status: 'unknown', error: failure, id: idIn(context) });
-        if (payment.id !== undefined) void watch(payment.key, payment.id);
-        stale(review);
-      } else {
-        const isDeclined = code === 'wallet/rejected';
-        put({ ...asked, status: isDeclined ? 'declined' : 'failed', error: failure });
-      }
-      const event = code === 'wallet/rejected' ? 'SEND_REJECTED' : 'SEND_ERROR';
-      trackSend(parts, event, review, failure.shortMessage);
+      const failure = asFailure(error, told);
+      refuse(asked, failure, idIn(failure.context) ?? told);
       throw failure;
+    } finally {
+      isAnswered = true;
     }
   }
+  /** A look at it may have brought its end before the answer came. */
+  const settledOf = (key: number): SentPayment | undefined => {
+    const payment = find(key);
+    return payment && settled.includes(payment.status) ? payment : undefined;
+  };
+  /** @param id of what is on its way, or was */
+  const refuse = (asked: Asked, error: KitError, id: string | undefined): void => {
+    const { key, review } = asked;
+    const status = failedStatus(error, id);
+    if (!settledOf(key)) put({ ...asked, status, id, error });
+    if (status !== 'declined' && status !== 'failed') {
+      // What it cost, and why, is in the block.
+      if (id !== undefined && status !== 'expired') void watch(key, id);
+      stale(review);
+    }
+    const event = status === 'declined' ? 'SEND_REJECTED' : 'SEND_ERROR';
+    trackSend(parts, event, review, error.shortMessage);
+  };
   const onSent = (payment: SentPayment, id: string): void => {
     const { review } = payment;
     if (life.signal.aborted) return;
@@ -161,7 +215,7 @@ export function createPayments(
       }
     } catch {
       // Cancelled, or nobody can be asked: it stays as it is.
-      if (!own.signal.aborted) update(key, { isLookingUp: false });
+      if (!own.signal.aborted) update(key, { isLookingUp: false, isLookFailed: true });
     } finally {
       if (watching.get(key) === own) watching.delete(key);
     }
@@ -188,7 +242,8 @@ export function createPayments(
     });
     if (signal.aborted || !outcome) return true;
     conclude(key, outcome);
-    return outcome.status !== 'unknown' && outcome.status !== 'waiting';
+    const isOpen = outcome.status === 'unknown' || outcome.status === 'waiting';
+    return !isOpen || settledOf(key) !== undefined;
   }
   function conclude(key: number, outcome: TransactionOutcome): void {
     const before = find(key);
@@ -199,31 +254,73 @@ export function createPayments(
     const status = statusOf(outcome, before);
     // Where nobody answered, it was not looked up: only what the network does not have may be sent again.
     const isLookedUp = status !== 'unknown' || outcome.isAbsent === true;
-    const looked = { isLookingUp: false, ...(isLookedUp && { lookedUpAt: env.clock.now() }) };
+    const looked = {
+      isLookingUp: false,
+      isLookFailed: !isLookedUp,
+      ...(isLookedUp && { lookedUpAt: env.clock.now() }),
+    };
     if (settled.includes(status)) {
       update(key, { ...looked, status, id, reason, replaced, paid, error: undefined });
       stale(before.review);
-    } else update(key, { ...looked, status });
+    } else update(key, settledOf(key) ? looked : { ...looked, status });
   }
+
+  /** Whatever another tab has learned of what it asked for is not open any more. */
+  const dropAnswered = (): void => {
+    for (const { canSendAgain, isEarlier, key, status } of state.sent) {
+      const question = questions.get(key);
+      if (!isEarlier || status !== 'unknown' || canSendAgain || question === undefined) continue;
+      if (unanswered.has(question)) continue;
+      questions.delete(key);
+      forget(key);
+      deps.onGone(key);
+    }
+  };
+  /** Of which nobody knows the end, in this page, before it, or in another tab. */
+  function openOf(from: AccountInUse): SentPayment | undefined {
+    dropAnswered();
+    const known = [...questions.values()];
+    for (const question of unanswered.of(from)) {
+      if (known.includes(question.key)) continue;
+      const key = ++keys;
+      questions.set(key, question.key);
+      const { askedAt, id } = question;
+      const review = reviewOfQuestion(question, from);
+      const asked = { ...unknownYet, key, review, askedAt, isEarlier: true };
+      put({ ...asked, status: 'unknown', id: id === '' ? undefined : id });
+    }
+    const isOpen = ({ canSendAgain, review, status }: SentPayment): boolean =>
+      status === 'unknown' && !canSendAgain && isSamePlace(review.from, from);
+    return state.sent.find(isOpen);
+  }
+  const forget = (key: number): void => {
+    state.sent = ref(state.sent.filter((each) => each.key !== key));
+  };
+  const stop = unanswered.onChange(dropAnswered);
 
   return {
     ask,
     find,
+    openOf,
     /** It came to nothing, and who asked knows. */
-    forget(key: number): void {
-      state.sent = ref(state.sent.filter((each) => each.key !== key));
-    },
+    forget,
     /** Never rejects. */
     async lookUp(key: number): Promise<void> {
       const payment = find(key);
       if (!payment || payment.isLookingUp || payment.status === 'asking') return;
       if (settled.includes(payment.status)) return;
       if (!payment.canLookUp) return update(key, { lookedUpAt: env.clock.now() });
-      update(key, { isLookingUp: true });
+      update(key, { isLookingUp: true, isLookFailed: false });
       const others = () => state.sent.filter((each) => each.key !== key);
-      const id = payment.id ?? (await finder.find(payment, others, life.signal).catch(() => null));
-      if (id === null) return update(key, { isLookingUp: false });
-      if (id === undefined) return update(key, { isLookingUp: false, lookedUpAt: env.clock.now() });
+      const found =
+        payment.id === undefined
+          ? await finder.find(payment, others, life.signal).catch(() => null)
+          : [payment.id];
+      const isLookingUp = false;
+      if (!found) return update(key, { isLookingUp, isLookFailed: true });
+      const [id, ...more] = found;
+      if (id === undefined) return update(key, { isLookingUp, lookedUpAt: env.clock.now() });
+      if (more.length > 0) return update(key, { isLookingUp, matches: found.length });
       if (payment.id === undefined) update(key, { id });
       await new Promise<void>((resolve) => {
         lookers.set(key, resolve);
@@ -232,7 +329,13 @@ export function createPayments(
       });
       lookers.delete(key);
     },
+    confirmLookedUp(key: number): void {
+      const { isLookFailed, isLookingUp, status } = find(key) ?? {};
+      if (status === 'unknown' && isLookFailed && !isLookingUp)
+        update(key, { lookedUpAt: env.clock.now() });
+    },
     destroy(): void {
+      stop();
       // Whoever still waits for an answer learns that there will be none.
       for (const { key, status } of state.sent)
         if (status === 'asking')
@@ -243,14 +346,24 @@ export function createPayments(
   };
 }
 
-/** Sent, refused, not known: what does not clearly mean a refusal leaves open whether it was sent. */
-function asFailure(error: unknown): KitError {
-  if (isKitError(error) && notSent.test(error.code)) return error;
+/**
+ * Sent, refused, not known: what does not clearly mean a refusal leaves open whether it was sent. Of what has an id already,
+ * only the network's word counts.
+ */
+function asFailure(error: unknown, told: string | undefined): KitError {
+  const refusal = told === undefined ? notSent : /^tx\//;
+  if (isKitError(error) && refusal.test(error.code)) return error;
   return new KitError('tx/unknown', { cause: error });
 }
 
 function idIn({ id }: KitError['context']): string | undefined {
   return typeof id === 'string' && id !== '' ? id : undefined;
+}
+
+function failedStatus({ code }: KitError, id: string | undefined): PaymentStatus {
+  if (code === 'tx/unknown') return 'unknown';
+  if (id !== undefined) return code === 'tx/expired' ? 'expired' : 'reverted';
+  return code === 'wallet/rejected' ? 'declined' : 'failed';
 }
 
 function statusOf({ replaced, status }: TransactionOutcome, before: SentPayment): PaymentStatus {
@@ -260,3 +373,7 @@ function statusOf({ replaced, status }: TransactionOutcome, before: SentPayment)
   if (status === 'expired') return 'expired';
   return before.status === 'unknown' ? 'unknown' : 'late';
 }
+
+/** By whichever wallet. */
+const isSamePlace = (one: AccountInUse, other: AccountInUse): boolean =>
+  isSameAddress(one.address, other.address) && isSameNetwork(one, other);

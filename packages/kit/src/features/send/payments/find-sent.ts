@@ -58,7 +58,7 @@ export function createFindSent(parts: PagesParts) {
       return hasOwn || (projectId !== '' && services.blockchainApi !== null);
     },
     /**
-     * Undefined where there is none, or more than one; null where nobody tells.
+     * Ids of all that can be it; null where nobody tells.
      * @param others the payments beside it
      * @throws KitError `api/*`, what the adapter throws
      */
@@ -66,14 +66,13 @@ export function createFindSent(parts: PagesParts) {
       payment: SentPayment,
       others: () => readonly SentPayment[],
       signal: AbortSignal,
-    ): Promise<string | undefined | null> {
+    ): Promise<readonly string[] | null> {
       const hasOwn = adapters.get(payment.review.from.namespace)?.activity !== undefined;
       const found = await (hasOwn ? ofAdapter : ofService)(payment, signal);
       if (!found) return null;
       // Asked afterwards: one may have got its id meanwhile.
       const taken = others().map(({ id = '' }) => keyOf(id));
-      const [id, ...more] = found.filter((each) => !taken.includes(keyOf(each)));
-      return more.length === 0 && id !== '' ? id : undefined;
+      return [...new Set(found)].filter((each) => each !== '' && !taken.includes(keyOf(each)));
     },
   };
 }

@@ -8,6 +8,7 @@ import {
   fakeAdapter,
   fakeAddress,
   otherFakeAddress,
+  type TestEnv,
   testEnv,
 } from '@openappkit/testing';
 import { createAppKit } from '../../../create-app-kit.js';
@@ -33,6 +34,8 @@ export interface WorldOptions {
   readonly services?: ServiceUrls;
   readonly stored?: Readonly<Record<string, string>>;
   readonly kit?: Partial<Options>;
+  /** That of a page before, or of another tab. */
+  readonly storage?: TestEnv['storage'];
 }
 
 export const fee = 10n ** 15n;
@@ -46,7 +49,8 @@ export async function sendWorld(options: WorldOptions = {}) {
   const asked: Asked[] = [];
   const wallet = { answer: async (_: Asked): Promise<string> => `0x${asked.length}` };
   const events: TrackEvent[] = [];
-  const env = testEnv({ stored: options.stored ?? {} });
+  const own = testEnv({ stored: options.stored ?? {} });
+  const env = { ...own, storage: options.storage ?? own.storage };
   const ask = (request: Asked): Promise<string> => {
     asked.push(request);
     return wallet.answer(request);

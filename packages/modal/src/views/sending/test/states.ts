@@ -98,6 +98,18 @@ export const states: ViewStates = {
       id: undefined,
       canLookUp: false,
     }),
+    'of before, not answered': sent({ status: 'unknown', id: undefined, isEarlier: true }),
+    'not known, and nobody answered': sent({
+      status: 'unknown',
+      id: undefined,
+      isLookFailed: true,
+    }),
+    'may be one of several': sent({
+      status: 'unknown',
+      id: undefined,
+      canLookUp: false,
+      matches: 2,
+    }),
     'looked up': sent({ status: 'unknown', lookedUpAt: 1, canSendAgain: true }),
   },
 };

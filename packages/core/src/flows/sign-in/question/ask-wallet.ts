@@ -1,9 +1,9 @@
 // What a sign-in asks of a wallet that has not come through the door yet.
-import type { WalletConnection } from '../../adapter/adapter.types.js';
-import { KitError } from '../../errors/kit-error.js';
-import type { FeatureParts } from '../../feature/feature.types.js';
-import type { Network } from '../../network/network.types.js';
-import type { SIWXConfig } from '../../sign-in/siwx.types.js';
+import type { WalletConnection } from '../../../adapter/adapter.types.js';
+import { KitError } from '../../../errors/kit-error.js';
+import type { FeatureParts } from '../../../feature/feature.types.js';
+import type { Network } from '../../../network/network.types.js';
+import type { SIWXConfig } from '../../../sign-in/siwx.types.js';
 
 type Parts = Pick<FeatureParts, 'adapters' | 'shared'>;
 

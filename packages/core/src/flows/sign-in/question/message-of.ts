@@ -1,9 +1,9 @@
 // A message as it is shown and signed: its text taken once, so that what is read is what is signed. Pure.
-import type { Env } from '../../env/env.types.js';
-import { KitError } from '../../errors/kit-error.js';
-import type { SIWXMessage } from '../../sign-in/siwx.types.js';
-import type { SignInMessage } from './sign-in.types.js';
-import { endOf } from './sessions.js';
+import type { Env } from '../../../env/env.types.js';
+import { KitError } from '../../../errors/kit-error.js';
+import type { SIWXMessage } from '../../../sign-in/siwx.types.js';
+import type { SignInMessage } from '../sign-in.types.js';
+import { endOf } from '../sessions.js';
 
 /** @throws KitError `sign-in/unavailable` where there is nothing to sign */
 export function messageOf(made: SIWXMessage): SignInMessage {

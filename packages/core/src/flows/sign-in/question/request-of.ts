@@ -1,7 +1,7 @@
 // Whose signature is wanted, and whether that is another than a moment ago. Pure.
-import type { WalletConnection } from '../../adapter/adapter.types.js';
-import type { CoreParts } from '../../core-parts.js';
-import type { SignInRequest } from './sign-in.types.js';
+import type { WalletConnection } from '../../../adapter/adapter.types.js';
+import type { CoreParts } from '../../../core-parts.js';
+import type { SignInRequest } from '../sign-in.types.js';
 
 export function requestOf(
   connection: CoreParts['connection'],

@@ -1,0 +1,139 @@
+// Cookies, other sites, and what is too much.
+import { describe, expect, it } from 'vitest';
+import { accountOf, bodyOf, closeSites, openSite, post, said, signed } from './test/open-site.js';
+import { ethereum, ofEthereum } from './test/people.js';
+
+closeSites();
+const paths = ['/nonce', '/sign-in', '/sessions', '/sign-out'];
+
+describe('cookies', () => {
+  it('are read by no script, sent by no other site, and carried by https alone', async () => {
+    const { openPage, cookies } = openSite({ origin: 'https://example.com' }).openBrowser();
+    const page = openPage();
+    await page.addSession(await signed(page, ethereum));
+    expect(cookies.length).toBeGreaterThan(1);
+    for (const cookie of cookies)
+      expect(cookie).toMatch(
+        /^__Host-visitor=[\w-]{32}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      );
+  });
+
+  it('are so on this machine too, but for https, which it does not need', async () => {
+    for (const host of ['localhost:8787', '127.0.0.1:1', '[::1]:1']) {
+      const { ask, cookies } = openSite({ origin: `http://${host}` }).openBrowser();
+      await ask('/nonce');
+      expect(cookies).toEqual([
+        expect.stringMatching(
+          /^visitor=[\w-]{32}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Strict$/,
+        ),
+      ]);
+    }
+  });
+
+  it.each(['http://example.com', 'http://192.168.0.7:8787', 'http://localhost.example.com', 'x'])(
+    'are given nowhere else: no site opens at %s',
+    (origin) => expect(() => openSite({ origin })).toThrow(),
+  );
+
+  it('are others after a sign-in, and the former are worth nothing', async () => {
+    const { openBrowser } = openSite();
+    const [victim, thief] = [openBrowser(), openBrowser()];
+    await thief.ask('/nonce');
+    const [planted] = thief.jar.values();
+    for (const [name, value] of thief.jar) victim.jar.set(name, value);
+    await victim.openPage().addSession(await signed(victim.openPage(), ethereum));
+    expect([...victim.jar.values()]).not.toContain(planted);
+    expect(await victim.known()).toEqual([accountOf(ethereum)]);
+    expect(await thief.known()).toEqual([]);
+    // Nor at the next one, of who is in already.
+    const [before] = victim.jar.values();
+    await victim.openPage().addSession(await signed(victim.openPage(), ofEthereum('22')));
+    thief.jar.set('visitor', before ?? '');
+    expect(await thief.known()).toEqual([]);
+    expect(await victim.known()).toHaveLength(2);
+  });
+
+  it('that no server gave are not taken', async () => {
+    const { ask, jar } = openSite().openBrowser();
+    for (const planted of ['x', 'a'.repeat(33), `${'a'.repeat(31)}"`]) {
+      jar.set('visitor', planted);
+      await ask('/nonce');
+      expect(jar.get('visitor')).not.toBe(planted);
+    }
+  });
+});
+
+describe('another site', () => {
+  it.each(['https://evil.example', 'http://localhost:8788', 'https://localhost:8787', 'null', ''])(
+    'changes nothing: a POST of a page of %j is refused and logged',
+    async (origin) => {
+      const site = openSite();
+      const own = site.openBrowser();
+      await own.openPage().addSession(await signed(own.openPage(), ethereum));
+      const evil = site.openBrowser(origin);
+      for (const [name, value] of own.jar) evil.jar.set(name, value);
+      site.logs.length = 0;
+      for (const path of ['/sign-in', '/sign-out'])
+        expect(await said(await post(evil.ask, path, {}))).toEqual([403, 'other-origin']);
+      expect(site.logs).toEqual(
+        ['/sign-in', '/sign-out'].map((path) => `refused POST ${path}: other-origin`),
+      );
+      expect(await own.known()).toEqual([accountOf(ethereum)]);
+    },
+  );
+
+  it('takes nobody’s cookie away by a link: the browser would send none, and take a new one', async () => {
+    const { ask, cookies } = openSite().openBrowser();
+    for (const relation of ['cross-site', 'same-site'])
+      for (const path of paths) {
+        const method = path.startsWith('/sign') ? 'POST' : 'GET';
+        const response = await ask(path, { method, headers: { 'sec-fetch-site': relation } });
+        expect(await said(response)).toEqual([403, 'other-origin']);
+      }
+    expect(cookies).toEqual([]);
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    expect((await ask('/nonce', { headers })).status).toBe(200);
+  });
+});
+
+describe('the server', () => {
+  it('gives a visitor so many nonces a minute, and another visitor as many', async () => {
+    const { openBrowser, logs, late } = openSite();
+    const { ask, openPage } = openBrowser();
+    // Those that are taken count as well, and so do those of the former cookie.
+    await openPage().addSession(await signed(openPage(), ethereum));
+    for (let count = 1; count < 30; count++) expect((await ask('/nonce')).status).toBe(200);
+    expect(await said(await ask('/nonce'))).toEqual([429, 'too-many-nonces']);
+    expect(logs.at(-1)).toBe('refused GET /nonce: too-many-nonces');
+    expect((await openBrowser().ask('/nonce')).status).toBe(200);
+    late.ms = 61_000;
+    expect((await ask('/nonce')).status).toBe(200);
+  });
+
+  it('gives nonces that nobody guesses, each once, and has nothing of it kept on the way', async () => {
+    const { ask } = openSite().openBrowser();
+    const [one, two] = [await ask('/nonce'), await ask('/nonce')];
+    expect(one.headers.get('cache-control')).toBe('no-store');
+    const texts = [await one.text(), await two.text()];
+    for (const text of texts) expect(text.length).toBeGreaterThanOrEqual(17);
+    expect(new Set(texts).size).toBe(2);
+  });
+
+  it('refuses what is no request', async () => {
+    const { openBrowser, logs } = openSite();
+    const { ask, openPage } = openBrowser();
+    expect((await post(ask, '/sign-in', { account: 7 })).status).toBe(400);
+    expect((await ask('/sign-in', { method: 'POST', body: '<html>' })).status).toBe(400);
+    expect((await post(ask, '/sign-out', { account: 'everybody' })).status).toBe(400);
+    const { account, ...rest } = bodyOf(await signed(openPage(), ethereum));
+    for (const bad of ['', 'x', `${account}\nsigned in me`, `${account}${'1'.repeat(200)}`])
+      expect((await post(ask, '/sign-in', { ...rest, account: bad })).status).toBe(400);
+    const invalid = /^refused POST \/sign-(in: no-sign-in|out: no-sign-out)$/;
+    expect(logs.filter((line) => !invalid.test(line))).toEqual([]);
+    expect(await said(await post(ask, '/sign-in', { message: 'x'.repeat(200_000) }))).toEqual([
+      413,
+      'too-large',
+    ]);
+    expect(logs.at(-1)).toBe('refused POST /sign-in: too-large');
+  });
+});

@@ -1,0 +1,48 @@
+// The question that stands: whose signature is wanted, what is shown of it, and how it ends. Asked by consent.ts.
+import { proxy } from 'valtio/vanilla';
+import { createLatest, type Latest } from '../../../adapter/latest.js';
+import type { WalletConnection } from '../../../adapter/adapter.types.js';
+import type { KitError } from '../../../errors/kit-error.js';
+import type { SignInRequest, SignInState } from '../sign-in.types.js';
+
+export type Outcome = 'signed' | 'dismissed';
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+export interface Asked {
+  readonly live: WalletConnection;
+  readonly request: SignInRequest;
+  /** Aborts when it is over, however it ended. */
+  readonly signal: AbortSignal;
+  /** Another tab has signed for it. */
+  isAgreed: boolean;
+  readonly resolve: (outcome: Outcome) => void;
+  readonly reject: (error: KitError) => void;
+}
+
+export interface Question {
+  readonly state: SignInState;
+  asked: Asked | undefined;
+  show(change: Partial<SignInState>): void;
+  /** What is waited for on its way: a message, or a wallet. The newer ends the older. */
+  readonly steps: Latest;
+}
+
+export const idle = (): SignInState => ({
+  step: 'idle',
+  request: undefined,
+  message: undefined,
+  problem: undefined,
+  notice: undefined,
+  secondsLeft: undefined,
+  wanted: undefined,
+});
+
+export function createQuestion(): Question {
+  const state = proxy<Mutable<SignInState>>(idle());
+  return {
+    state,
+    asked: undefined,
+    show: (change) => void Object.assign(state, change),
+    steps: createLatest(),
+  };
+}

@@ -1,0 +1,112 @@
+// Has the wallet sign the message that is shown, and the app keep what it signed. What is late is not kept.
+import { ref } from 'valtio/vanilla';
+import { abortable } from '../../../adapter/wait/abortable.js';
+import type { ErrorCode } from '../../../errors/catalogue.js';
+import { fromProvider } from '../../../errors/from-provider.js';
+import { isKitError, KitError } from '../../../errors/kit-error.js';
+import type { FeatureParts } from '../../../feature/feature.types.js';
+import { askToSign } from './ask-wallet.js';
+import { failQuestion } from './fail-question.js';
+import type { Messages } from './make-message.js';
+import type { Asked, Question } from './question.js';
+import type { Sessions } from '../sessions.js';
+import type { SignInMessage } from '../sign-in.types.js';
+import { trackStep } from '../track-sign-in.js';
+
+type Parts = Pick<FeatureParts, 'adapters' | 'bus' | 'notices' | 'shared' | 'env'>;
+
+/** A wallet that can be asked again: nothing of it says that this message cannot be signed. */
+const passing: readonly ErrorCode[] = ['wallet/pending', 'wallet/locked', 'request/timed-out'];
+
+export function createSigning(
+  parts: Parts,
+  sessions: Sessions,
+  question: Question,
+  messages: Messages,
+) {
+  const { bus, env, notices } = parts;
+  const { state, show } = question;
+
+  async function sign(): Promise<void> {
+    const now = question.asked;
+    const { message } = state;
+    const isBlocked = state.problem?.code === 'domain' || state.problem?.code === 'clock';
+    if (!now || !message || state.step !== 'ready' || isBlocked) return;
+    trackStep(parts, 'CLICK_SIGN_SIWX_MESSAGE', now.live);
+    notices.hide();
+    show({ step: 'asking', problem: undefined, notice: undefined });
+    const turn = question.steps.begin(now.signal);
+    let signature: string;
+    try {
+      const asking = askToSign(parts, sessions.needed(), now.live, message.text);
+      signature = await abortable(asking, turn);
+    } catch (error) {
+      if (!turn.aborted) refused(now, fromProvider(error));
+      return;
+    }
+    if (message.expiresAt !== undefined && message.expiresAt <= env.clock.now())
+      await messages.make('expired');
+    else await keep(now, message, signature, turn);
+  }
+
+  async function keep(
+    now: Asked,
+    { text, data }: SignInMessage,
+    signature: string,
+    turn: AbortSignal,
+  ): Promise<void> {
+    const session = { data, message: text, signature };
+    try {
+      await sessions.within((config) => config.addSession(session));
+    } catch (error) {
+      // Another tab may have been faster, where the app takes but one.
+      const isThere = !turn.aborted && (await sessions.look(now.live, turn).catch(() => false));
+      if (turn.aborted) return;
+      if (isThere) done(now);
+      // Whoever verified says why: a nonce that is over, a clock that is wrong.
+      else if (isKitError(error, 'sign-in/expired')) await messages.make('expired');
+      else failQuestion(parts, now, reasonOf(error), error);
+      return;
+    }
+    if (turn.aborted) takeBack(now);
+    else if (sessions.remember(now.live, session)) done(now);
+    else await messages.make('expired');
+  }
+
+  function done(now: Asked): void {
+    trackStep(parts, 'SIWX_AUTH_SUCCESS', now.live);
+    show({ step: 'done', problem: undefined, notice: undefined });
+    now.resolve('signed');
+  }
+
+  /** Given up meanwhile. A session of another tab is the same to the app, and stays. */
+  function takeBack({ isAgreed, request }: Asked): void {
+    if (isAgreed) return;
+    const { address, caipNetworkId } = request;
+    sessions
+      .within((config) => config.revokeSession(caipNetworkId, address))
+      .catch(() => undefined);
+  }
+
+  /** A wallet that was declined, or is busy, may be asked again; any other failure ends the sign-in. */
+  function refused(now: Asked, error: KitError): void {
+    if (error.code === 'wallet/rejected') {
+      const declined = new KitError('sign-in/declined', { cause: error });
+      const { shortMessage: message } = declined;
+      bus.emit('track', { event: 'USER_REJECTED', properties: { message } });
+      again('declined', declined);
+    } else if (passing.includes(error.code)) again('wallet', error);
+    else failQuestion(parts, now, 'sign-in/signature-invalid', error);
+  }
+
+  function again(code: 'declined' | 'wallet', error: KitError): void {
+    if (state.secondsLeft === 0) void messages.make('expired');
+    else show({ step: 'ready', problem: { code, error: ref(error) } });
+  }
+
+  return sign;
+}
+
+/** Of a session that the app did not take. */
+const reasonOf = (error: unknown): ErrorCode =>
+  isKitError(error) && error.code.startsWith('sign-in/') ? error.code : 'sign-in/signature-invalid';

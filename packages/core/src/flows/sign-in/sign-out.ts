@@ -1,0 +1,48 @@
+// What a disconnect ends: the sessions of the accounts that are gone, unless the app keeps them.
+import type { BusEvents } from '../../bus/bus.js';
+import type { FeatureParts } from '../../feature/feature.types.js';
+import type { Offers } from './coming/offers.js';
+import type { createReturns } from './coming/returns.js';
+import type { Sessions } from './sessions.js';
+
+interface Given {
+  readonly offers: Offers;
+  readonly returns: ReturnType<typeof createReturns>;
+  readonly sessions: Sessions;
+  /** Tells other tabs that sessions have ended. */
+  tell(): void;
+}
+
+export function createSignOut(
+  { connection, env }: Pick<FeatureParts, 'connection' | 'env'>,
+  { offers, returns, sessions, tell }: Given,
+) {
+  const isIn = (namespace: string, address: string): boolean =>
+    connection.all(namespace).some(({ accounts }) => accounts.includes(address));
+
+  return ({ namespace, reason }: BusEvents['disconnected']): void => {
+    offers.offer(namespace);
+    const isOfIt = (id: string): boolean => id.startsWith(`${namespace}:`);
+    const gone = sessions
+      .seen()
+      .filter(
+        ({ caipNetworkId, accounts }) => isOfIt(caipNetworkId) && !isIn(namespace, accounts[0]),
+      );
+    gone.forEach(offers.forget);
+    if (!connection.live(namespace)) offers.forgetAll();
+    if (reason === 'other-tab') gone.forEach(sessions.forget);
+    if (reason !== 'user' && reason !== 'wallet') return;
+    const isLast = Object.values(connection.state.connections).every((list) => list.length === 0);
+    if (reason === 'user' && !connection.live(namespace)) returns.stayAway(namespace);
+    const config = sessions.config();
+    if (!config || config.signOutOnDisconnect === false) return;
+    gone.forEach(sessions.forget);
+    const signingOut =
+      isLast && returns.isEmpty()
+        ? [sessions.within((given) => given.setSessions([]))]
+        : gone.map(({ caipNetworkId, accounts }) =>
+            sessions.within((given) => given.revokeSession(caipNetworkId, accounts[0])),
+          );
+    Promise.all(signingOut).then(tell, env.onError);
+  };
+}

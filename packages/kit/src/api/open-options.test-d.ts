@@ -1,0 +1,31 @@
+// What an app may write to open a view: what means something, under its own name. A typo would send something else.
+import { expectTypeOf } from 'vitest';
+import type { AppKit, OpenOptions, ViewName } from './app-kit.types.js';
+
+export async function openViews(kit: Pick<AppKit, 'open'>, view: ViewName): Promise<void> {
+  const sent = await kit.open({
+    view: 'WalletSend',
+    arguments: {
+      amount: '1.5',
+      assetAddress: '0x52908400098527886E0F7030069857D2E4169EE7',
+      namespace: 'eip155',
+      chainId: 1,
+      to: 'vitalik.eth',
+    },
+  });
+  expectTypeOf(sent).toEqualTypeOf<{ readonly hash: string } | undefined>();
+  await kit.open({ view: 'WalletSend', arguments: { amount: 1.5, chainId: '1' } });
+  await kit.open({ view: 'Swap', arguments: { fromToken: 'ETH', toToken: 'USDC', amount: '1' } });
+  await kit.open({ view, arguments: {} });
+  await kit.open({ view: 'SomethingNewer', uri: 'wc:1@2', namespace: 'solana' });
+  const kept: OpenOptions = { view: 'WalletSend', arguments: { to: 'vitalik.eth' } };
+  await kit.open(kept);
+  // @ts-expect-error a typo in the amount
+  await kit.open({ view: 'WalletSend', arguments: { amout: '1.5', to: 'vitalik.eth' } });
+  // @ts-expect-error a name that no view takes
+  await kit.open({ view: 'WalletSend', arguments: { amount: '1.5', receiver: 'vitalik.eth' } });
+  // @ts-expect-error an amount in base units, which would be read as whole ones
+  await kit.open({ view: 'WalletSend', arguments: { amount: 10n ** 18n } });
+  // @ts-expect-error a typo in the options
+  await kit.open({ view: 'WalletSend', argument: { amount: '1.5' } });
+}

@@ -1,0 +1,57 @@
+// An address of e-mail that whoever signs in says is theirs: a code is sent there, and messages after it have the address.
+import { KitError, type SIWXMessage } from '@openappkit/core/adapter';
+import * as z from 'zod/mini';
+import type { SessionApi } from '../storage/session-api.js';
+
+const otpSchema = z.object({
+  uuid: z.nullable(z.string().check(z.regex(/^[\w-]{1,200}$/))),
+});
+
+export interface Asked {
+  readonly email: string;
+  /** CAIP-10. */
+  readonly account: string;
+  /** Null where that account has confirmed it before. */
+  readonly uuid: string | null;
+}
+
+export function createEmail(api: SessionApi) {
+  let asked: Asked | undefined;
+  let confirmed: Asked | undefined;
+  const of = ({ chainId, accountAddress }: SIWXMessage.Input): Asked | undefined =>
+    confirmed?.account.toLowerCase() === `${chainId}:${accountAddress}`.toLowerCase()
+      ? confirmed
+      : undefined;
+
+  return {
+    async request({ email, account }: Pick<Asked, 'email' | 'account'>) {
+      const call = { path: 'otp', method: 'POST', body: { email, account } } as const;
+      const { uuid } = await api.asked(otpSchema, call);
+      const now = { email, account, uuid };
+      asked = uuid === null ? undefined : now;
+      confirmed = uuid === null ? now : undefined;
+      return { uuid };
+    },
+    async confirm(code: string): Promise<void> {
+      const now = asked;
+      if (now === undefined || now.uuid === null)
+        throw new KitError('request/cancelled', { metaMessages: ['No code was asked for.'] });
+      const headers = { 'x-otp': now.uuid };
+      await api.request({ path: 'otp', method: 'PUT', headers, body: { code } });
+      // Another was asked for meanwhile: this one is no more.
+      if (asked !== now) return;
+      asked = undefined;
+      confirmed = now;
+    },
+    /** Of messages of that account. */
+    resources(account: SIWXMessage.Input): readonly string[] {
+      const email = of(account)?.email;
+      return email === undefined ? [] : [`email:${encodeURI(email)}`];
+    },
+    /** Of its message when it is sent. */
+    headers(account: SIWXMessage.Input): Readonly<Record<string, string>> {
+      const uuid = of(account)?.uuid ?? undefined;
+      return uuid === undefined ? {} : { 'x-otp': uuid };
+    },
+  };
+}

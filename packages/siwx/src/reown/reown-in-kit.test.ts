@@ -1,0 +1,122 @@
+// ReownAuthentication in a kit, against the session API of a running sandbox: another implementation verifies what ours writes.
+import { createAppKit } from '@openappkit/kit';
+import { startSandbox } from '@openappkit/sandbox';
+import { fakeAdapter, testEnv } from '@openappkit/testing';
+import { privateKeyToAccount } from 'viem/accounts';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { ReownAuthentication } from '../index.js';
+
+const sandbox = await startSandbox({ ports: 'free', chains: ['evm'], silent: true });
+afterAll(() => sandbox.stop());
+const id = sandbox.chains[0]?.chainId ?? 0;
+const chainId = `eip155:${id}` as const;
+const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`);
+const stranger = privateKeyToAccount(`0x${'22'.repeat(32)}`);
+const kits: { destroy(): void }[] = [];
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.destroy();
+});
+
+async function openPage({ stored = {}, signer = owner } = {}) {
+  const adapter = fakeAdapter({
+    connectors: [{ id: 'one' }],
+    connect: async () =>
+      adapter.connection({
+        connectorId: 'one',
+        accounts: [owner.address],
+        caipNetworkId: chainId,
+      }),
+    can: { signMessage: ({ message }) => signer.signMessage({ message }) },
+  });
+  const network = {
+    id,
+    name: 'Harbor',
+    chainNamespace: 'eip155',
+    caipNetworkId: chainId,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
+  } as const;
+  const siwx = new ReownAuthentication();
+  const told: unknown[] = [];
+  siwx.on('sessionChanged', (session) => told.push(session?.data.accountAddress));
+  const env = testEnv({ startMs: Date.now(), fetch: (input, init) => fetch(input, init), stored });
+  const { explorer } = sandbox.services;
+  const services = { explorer, blockchainApi: null, relay: null, embeddedWallet: null };
+  const kit = createAppKit(
+    { projectId: 'p', networks: [network], adapters: [adapter], services, siwx },
+    env,
+  );
+  kits.push(kit);
+  kit.mount();
+  await kit.ready();
+  const signIn = await kit.feature('signIn');
+  const until = (what: () => unknown) =>
+    expect.poll(async () => {
+      await env.clock.advance(1);
+      return what();
+    });
+  const step = () => signIn.state.step;
+  return { kit, siwx, signIn, until, step, told, env, status: () => kit.getAccount().status };
+}
+
+it('signs in over the service that the kit’s options name, and the next page knows it', async () => {
+  const page = await openPage();
+  page.kit.connect({ connectorId: 'one' }).catch(() => undefined);
+  await page.until(page.step).toBe('ready');
+  await page.signIn.requestSignMessage();
+  await page.until(page.status).toBe('connected');
+  expect(page.told).toEqual([owner.address]);
+  const token = page.env.storage.getItem('@appkit/siwx-auth-token');
+  expect(token).not.toBeNull();
+
+  expect(await page.siwx.setSessionAccountMetadata({ colour: 'red' })).toEqual({
+    metadata: { colour: 'red' },
+  });
+  expect(await page.siwx.getSessionAccount()).toMatchObject({
+    address: owner.address,
+    caip2Network: chainId,
+    projectIdKey: 'p',
+    domain: new URL(page.env.page.url()).host,
+    appKitAccount: { metadata: { colour: 'red' }, address: owner.address },
+  });
+
+  const next = await openPage({ stored: { '@appkit/siwx-auth-token': token ?? '' } });
+  await next.kit.connect({ connectorId: 'one' });
+  expect([next.status(), next.step()]).toEqual(['connected', 'idle']);
+  await next.kit.disconnect();
+  await expect.poll(() => next.siwx.getSessions(chainId, owner.address)).toEqual([]);
+  expect(await page.siwx.getSessions(chainId, owner.address)).toEqual([]);
+});
+
+it('lets nobody in whom the server does not believe', async () => {
+  const page = await openPage({ signer: stranger });
+  const connecting = page.kit.connect({ connectorId: 'one' }).catch((error) => error.code);
+  await page.until(page.step).toBe('ready');
+  await page.signIn.requestSignMessage();
+  expect(await connecting).toBe('sign-in/signature-invalid');
+  expect([page.status(), page.told]).toEqual(['disconnected', []]);
+  expect(page.env.storage.getItem('@appkit/siwx-auth-token')).toBeNull();
+});
+
+it('has an address of e-mail confirmed, which the server then says of the account', async () => {
+  const page = await openPage();
+  const account = `${chainId}:${owner.address}`;
+  page.kit.connect({ connectorId: 'one' }).catch(() => undefined);
+  await page.until(page.step).toBe('ready');
+  const email = 'maple@tide.example';
+  expect(await page.siwx.requestEmailOtp({ email, account })).toEqual({ uuid: expect.any(String) });
+  await expect(page.siwx.confirmEmailOtp({ code: '000000' })).rejects.toMatchObject({
+    code: 'api/status',
+  });
+  await page.siwx.confirmEmailOtp({ code: '123456' });
+  const made = await page.siwx.createMessage({ chainId, accountAddress: owner.address });
+  const message = made.toString();
+  expect(message).toContain('\nResources:\n- email:maple@tide.example');
+  await page.siwx.addSession({
+    data: made,
+    message,
+    signature: await owner.signMessage({ message }),
+  });
+  expect(await page.siwx.getSessionAccount()).toMatchObject({ email });
+  expect(await page.siwx.requestEmailOtp({ email, account })).toEqual({ uuid: null });
+});

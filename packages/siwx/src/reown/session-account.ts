@@ -1,0 +1,44 @@
+// What a server says of a session, checked. What it says beside that is passed on as it came.
+import { isCaipNetworkId } from '@openappkit/core/adapter';
+import * as z from 'zod/mini';
+
+const text = z.string().check(z.maxLength(10_000));
+const chain = text.check(z.refine(isCaipNetworkId));
+
+/** What a session is known by. */
+export const briefSchema = z.looseObject({
+  address: text.check(z.minLength(1)),
+  caip2Network: chain,
+  uri: z.optional(text),
+  domain: z.optional(text),
+  nonce: z.optional(text),
+  exp: z.optional(z.number()),
+});
+export type BriefAccount = z.output<typeof briefSchema>;
+
+const appKitAccountSchema = z.looseObject({
+  uuid: text,
+  caip2_chain: text,
+  address: text,
+  metadata: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+});
+
+/** Of SessionAccount; the dates and flags of its account are the server's to say. */
+export const accountSchema = z.looseObject({
+  aud: text,
+  iss: text,
+  exp: z.number(),
+  projectIdKey: text,
+  sub: text,
+  address: text.check(z.minLength(1)),
+  chainId: z.union([text, z.number()]),
+  chainNamespace: text,
+  caip2Network: chain,
+  uri: text,
+  domain: text,
+  projectUuid: text,
+  profileUuid: text,
+  nonce: text,
+  email: z.optional(text),
+  appKitAccount: z.optional(appKitAccountSchema),
+});

@@ -1,0 +1,16 @@
+// Every code that a server says is one that the page can say again, and nothing else is.
+import { expect, it } from 'vitest';
+import { signInRefusal } from './sign-in-refusal.js';
+
+it('makes the error again that a server threw', () => {
+  expect(signInRefusal('sign-in/clock-skew')).toMatchObject({
+    name: 'KitError',
+    code: 'sign-in/clock-skew',
+    shortMessage: 'The clocks do not agree: check the time of the device, then sign in again',
+  });
+});
+
+it.each(['sign-in/declined', 'wallet/rejected', 'toString', '', undefined, null, 7, {}])(
+  'makes none of %s',
+  (code) => expect(signInRefusal(code)).toBeUndefined(),
+);

@@ -1,0 +1,206 @@
+// SIWEController as older apps drive and watch it: with a client of their own, and with the one that a kit drives.
+import { KitError, type SIWXContext } from '@openappkit/core/adapter';
+import { testEnv } from '@openappkit/testing';
+import { describe, expect, it } from 'vitest';
+import { createSIWEConfig, type SIWEConfig, SIWEController, type SIWESession } from '../siwe.js';
+import { evmAddress } from '../test/sign-in-messages.js';
+import { createSIWEController } from './siwe-controller.js';
+
+const someone: SIWESession = { address: evmAddress, chainId: 1 };
+const args = {
+  address: `did:pkh:eip155:1:${evmAddress}`,
+  chainId: 1,
+  nonce: 'nonce1234',
+  version: '1',
+  domain: 'example.com',
+  uri: 'https://example.com',
+  iat: '2021-09-30T16:25:24Z',
+} as const;
+
+function setUp(change: Partial<SIWEConfig> = {}) {
+  let session: SIWESession | null = null;
+  const told: string[] = [];
+  const client = createSIWEConfig({
+    getNonce: async () => 'nonce1234',
+    createMessage: ({ nonce }) => `text with ${nonce}`,
+    async verifyMessage() {
+      session = someone;
+      return true;
+    },
+    getSession: async () => session,
+    async signOut() {
+      session = null;
+      return true;
+    },
+    onSignIn: () => told.push('in'),
+    onSignOut: () => told.push('out'),
+    ...change,
+  });
+  const controller = createSIWEController();
+  const siwx = client.mapToSIWX();
+  const attach = (signIn: () => Promise<void>, changed?: () => void): void => {
+    const context: SIWXContext = { rpcUrls: async () => [], env: testEnv(), signIn };
+    siwx.attach?.(changed ? { ...context, changed } : context);
+  };
+  const sign = async () => {
+    const data = await siwx.createMessage({ accountAddress: evmAddress, chainId: 'eip155:1' });
+    await siwx.addSession({ data, message: data.toString(), signature: '0x' });
+  };
+  return { client, controller, siwx, attach, sign, told };
+}
+
+describe('the controller of Sign-In with Ethereum', () => {
+  it('has no client at first, and says what to do', async () => {
+    const controller = createSIWEController();
+    expect(controller.state).toEqual({ status: 'uninitialized' });
+    expect(() => controller._getClient()).toThrow('createSIWEConfig');
+    await expect(controller.getNonce()).rejects.toThrow('setSIWEClient');
+  });
+
+  it('asks its client, and keeps what it heard', async () => {
+    const { controller, client } = setUp();
+    await controller.setSIWEClient(client);
+    expect([controller._getClient(), controller.state.status]).toEqual([client, 'ready']);
+    expect(await controller.getNonce(evmAddress)).toBe('nonce1234');
+    expect(controller.createMessage(args)).toBe('text with nonce1234');
+    expect(controller.state).toMatchObject({ nonce: 'nonce1234', message: 'text with nonce1234' });
+    expect(await controller.getSession()).toBeUndefined();
+    expect(await controller.verifyMessage({ message: 'm', signature: '0x' })).toBe(true);
+    expect(await controller.getSession()).toEqual(someone);
+    expect(controller.state).toMatchObject({ session: someone, status: 'success' });
+    await controller.signOut();
+    expect(controller.state).toMatchObject({ session: undefined, status: 'ready' });
+  });
+
+  it('signs in as the kit does, and tells each step', async () => {
+    const { controller, client, attach, sign, told } = setUp();
+    const seen: string[] = [];
+    controller.subscribeKey('status', (status) => seen.push(status));
+    const stop = controller.subscribeKey('session', (session) =>
+      seen.push(session?.address ?? 'nobody'),
+    );
+    await controller.setSIWEClient(client);
+    attach(sign);
+    expect(await controller.signIn()).toEqual(someone);
+    await controller.signOut();
+    stop();
+    await controller.signIn();
+    expect(seen).toEqual([
+      ...['ready', 'loading', 'success', evmAddress, 'ready', 'nobody', 'loading', 'success'],
+    ]);
+    expect(told).toEqual(['in', 'out', 'in']);
+  });
+
+  it.each([
+    ['rejected', new KitError('sign-in/declined')],
+    ['rejected', new KitError('request/cancelled')],
+    ['error', new Error('away')],
+  ] as const)('is %s where it came to nothing', async (status, reason) => {
+    const { controller, client, attach } = setUp();
+    await controller.setSIWEClient(client);
+    attach(() => Promise.reject(reason));
+    await expect(controller.signIn()).rejects.toBe(reason);
+    expect(controller.state.status).toBe(status);
+  });
+
+  it('follows what a kit does by itself, whoever is refused too', async () => {
+    const { controller, client, siwx, sign } = setUp();
+    await controller.setSIWEClient(client);
+    await sign();
+    expect(controller.state).toMatchObject({ session: someone, status: 'success' });
+    await siwx.setSessions([]);
+    expect(controller.state).toMatchObject({ session: undefined, status: 'ready' });
+    const refusing = setUp({ verifyMessage: async () => false });
+    await controller.setSIWEClient(refusing.client);
+    await expect(refusing.sign()).rejects.toMatchObject({ code: 'sign-in/signature-invalid' });
+    expect(controller.state).toMatchObject({ session: undefined, status: 'error' });
+  });
+
+  it('forgets what it knew of another client, and hears no more of it', async () => {
+    const { controller, client, sign } = setUp();
+    await controller.setSIWEClient(client);
+    await sign();
+    const next = setUp();
+    await controller.setSIWEClient(next.client);
+    expect(controller.state.session).toBeUndefined();
+    await sign();
+    expect(controller.state.session).toBeUndefined();
+  });
+
+  it('does not take what a former client answers late', async () => {
+    let answer: (session: SIWESession) => void = () => undefined;
+    const former = setUp({ getSession: () => new Promise((resolve) => (answer = resolve)) });
+    const { controller, client } = setUp();
+    await controller.setSIWEClient(former.client);
+    const asked = controller.getSession();
+    await controller.setSIWEClient(client);
+    answer(someone);
+    expect(await asked).toEqual(someone);
+    expect(controller.state.session).toBeUndefined();
+  });
+
+  it('is set by hand, and told of nothing that was so before', () => {
+    const controller = createSIWEController();
+    const seen: unknown[] = [];
+    controller.subscribe(({ status, nonce }) => seen.push([status, nonce]));
+    controller.setNonce('n');
+    controller.setNonce('n');
+    controller.setStatus('loading');
+    controller.setMessage('m');
+    controller.setSession(someone);
+    expect(controller.state).toEqual({
+      status: 'loading',
+      nonce: 'n',
+      message: 'm',
+      session: someone,
+    });
+    expect(seen).toHaveLength(4);
+  });
+
+  it('passes on to the app that somebody is in or out', async () => {
+    const { controller, client, told } = setUp();
+    await controller.setSIWEClient(client);
+    controller.onSignIn(someone);
+    controller.onSignOut();
+    expect(told).toEqual(['in', 'out']);
+  });
+
+  it('and the app’s own listeners stop no sign-in by their mistakes', async () => {
+    const mistake = new Error('of the app');
+    const mistakes: unknown[] = [];
+    const take = (error: unknown): void => void mistakes.push(error);
+    const others = process.listeners('uncaughtException');
+    process.removeAllListeners('uncaughtException').on('uncaughtException', take);
+    try {
+      const throws = () => {
+        throw mistake;
+      };
+      const { controller, client, sign } = setUp({ onSignIn: throws });
+      await controller.setSIWEClient(client);
+      controller.subscribeKey('session', throws);
+      await sign();
+      expect(controller.state.status).toBe('success');
+      await expect.poll(() => mistakes).toEqual([mistake, mistake]);
+    } finally {
+      process.removeAllListeners('uncaughtException');
+      for (const each of others) process.on('uncaughtException', each);
+    }
+  });
+
+  it('of the page has the client of the kit that asked last', () => {
+    const { client, attach } = setUp();
+    attach(async () => undefined);
+    expect(SIWEController._getClient()).toBe(client);
+  });
+
+  it('has the kit look again at who is in, once the app signed out by itself', async () => {
+    const { client, attach } = setUp();
+    let count = 0;
+    attach(
+      async () => undefined,
+      () => count++,
+    );
+    await client.signOut();
+    expect(count).toBe(1);
+  });
+});

@@ -1,0 +1,118 @@
+// SIWEController: the sign-in with Ethereum of the page, for older apps that watch or drive it from outside. It holds the client of
+// the kit that asked last; what is true is the server's, and this is what was last heard of it.
+import { isKitError } from '@openappkit/core/adapter';
+import { tellApp } from '../tell-app.js';
+import type { SIWESession } from './siwe.types.js';
+import type {
+  SIWEChange,
+  SIWEControllerClient,
+  SIWEControllerOf,
+  SIWEControllerState,
+} from './siwe-controller.types.js';
+
+type Listener = (state: SIWEControllerState) => void;
+
+/** One by itself; apps use the page's, `SIWEController`. */
+export function createSIWEController(): SIWEControllerOf {
+  const state: { -readonly [Key in keyof SIWEControllerState]: SIWEControllerState[Key] } = {
+    status: 'uninitialized',
+  };
+  const listeners = new Set<Listener>();
+  let unwatch: (() => void) | undefined;
+
+  const show = (change: Partial<SIWEControllerState>): void => {
+    const isNew = Object.entries(change).some(
+      ([key, value]) => state[key as keyof SIWEControllerState] !== value,
+    );
+    if (!isNew) return;
+    Object.assign(state, change);
+    for (const listener of [...listeners]) tellApp(() => listener(state));
+  };
+  const told = (change: SIWEChange): void => show(change);
+  const subscribe = (callback: Listener): (() => void) => {
+    const own: Listener = (now) => callback(now);
+    listeners.add(own);
+    return () => void listeners.delete(own);
+  };
+  const client = (): SIWEControllerClient => {
+    if (state._client === undefined)
+      throw new Error(
+        'SIWEController has no client: pass what createSIWEConfig gives to createAppKit as `siweConfig`, or call setSIWEClient()',
+      );
+    return state._client;
+  };
+  const found = (session: SIWESession | null | undefined): SIWESession | undefined => {
+    show({ session: session ?? undefined, status: session ? 'success' : 'ready' });
+    return session ?? undefined;
+  };
+
+  return {
+    state,
+    subscribe,
+    subscribeKey(key, callback) {
+      let last = state[key];
+      return subscribe((now) => {
+        if (now[key] === last) return;
+        last = now[key];
+        callback(now[key]);
+      });
+    },
+    _getClient: client,
+    async getNonce(address) {
+      const nonce = await client().getNonce(address);
+      show({ nonce });
+      return nonce;
+    },
+    async getSession() {
+      const asked = client();
+      try {
+        const session = await asked.getSession();
+        return asked === state._client ? found(session) : (session ?? undefined);
+      } catch (error) {
+        show({ status: 'error' });
+        throw error;
+      }
+    },
+    createMessage(args) {
+      const message = client().createMessage(args);
+      show({ message });
+      return message;
+    },
+    verifyMessage: (args) => client().verifyMessage(args),
+    async signIn() {
+      const asked = client();
+      show({ status: 'loading' });
+      try {
+        return found(await asked.signIn());
+      } catch (error) {
+        const isGone = ['sign-in/declined', 'request/cancelled', 'wallet/rejected'] as const;
+        show({ status: isGone.some((code) => isKitError(error, code)) ? 'rejected' : 'error' });
+        throw error;
+      }
+    },
+    async signOut() {
+      if (await client().signOut()) show({ session: undefined, status: 'ready' });
+    },
+    onSignIn: (session) => client().onSignIn?.(session),
+    onSignOut: () => client().onSignOut?.(),
+    async setSIWEClient(next) {
+      if (state._client === next) return;
+      unwatch?.();
+      show({
+        _client: next,
+        nonce: undefined,
+        message: undefined,
+        session: undefined,
+        status: 'ready',
+      });
+      unwatch = next.watch?.(told);
+    },
+    setNonce: (nonce) => show({ nonce }),
+    setStatus: (status) => show({ status }),
+    setMessage: (message) => show({ message }),
+    setSession: (session) => show({ session }),
+  };
+}
+
+/** The page's. It is one because older apps import it by this name, and reach it from anywhere. */
+export const SIWEController: SIWEControllerOf = /* @__PURE__ */ createSIWEController();

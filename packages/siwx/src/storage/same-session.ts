@@ -1,0 +1,6 @@
+// Whether two are the same kept session, in each of their parts. Pure.
+import type { SIWXSession } from '@openappkit/core/adapter';
+
+export function isSameSession(one: SIWXSession, other: SIWXSession): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
