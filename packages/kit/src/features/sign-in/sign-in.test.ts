@@ -38,11 +38,21 @@ interface Setting extends FakeSiwxOptions {
   /** Shared by tabs of one origin. */
   readonly storage?: MemoryStorage;
   readonly options?: Partial<Options>;
+  /** Its wallet in the second namespace is asked to connect. */
+  readonly sun?: FakeAdapterOptions['connect'];
   /** What the wallet answers to a message. */
   readonly sign?: () => Promise<string>;
 }
 
-async function setUp({ adapter, env: given, storage, options, sign, ...siwxGiven }: Setting = {}) {
+async function setUp({
+  adapter,
+  env: given,
+  storage,
+  options,
+  sign,
+  sun: sunConnects,
+  ...siwxGiven
+}: Setting = {}) {
   const made = testEnv(given);
   const env = { ...made, storage: storage ?? made.storage };
   const siwx = fakeSiwx(siwxGiven);
@@ -59,7 +69,7 @@ async function setUp({ adapter, env: given, storage, options, sign, ...siwxGiven
     namespace: 'solana',
     connectors: [{ id: 'sun' }],
     can,
-    connect: async () => sun.connection({ connectorId: 'sun', accounts: ['So1'] }),
+    connect: sunConnects ?? (async () => sun.connection({ connectorId: 'sun', accounts: ['So1'] })),
     reconnect: async () => sun.connection({ connectorId: 'sun', accounts: ['So1'] }),
   });
   const kit = createAppKit(
@@ -402,6 +412,63 @@ describe('required sign-in', () => {
   });
 });
 
+describe('one wallet in several namespaces, asked together', () => {
+  const places = [
+    { namespace: 'eip155', connectorId: 'one' },
+    { namespace: 'solana', connectorId: 'sun' },
+  ];
+
+  it.each([
+    ['required', true],
+    ['offered', false],
+  ])(
+    '%s, is signed in for one after the other, the dialog open from the first to the last',
+    async (_, required) => {
+      const answers: (() => void)[] = [];
+      const made: Made = await setUp({
+        required,
+        sun: () =>
+          new Promise((resolve) => {
+            answers.push(() =>
+              resolve(made.sun.connection({ connectorId: 'sun', accounts: ['So1'] })),
+            );
+          }),
+      });
+      const over = made.kit.connectEach({ connectors: places });
+      await made.rest();
+      expect(made.signIn.state.request?.namespace).toBe('eip155');
+      await made.signIn.requestSignMessage();
+      await made.rest();
+      expect([made.kit.isOpen(), made.kit.core.router.state.view]).toEqual([
+        true,
+        'ConnectingExternal',
+      ]);
+      answers[0]?.();
+      await made.rest();
+      expect([made.isShown(), made.signIn.state.request?.namespace]).toEqual([true, 'solana']);
+      await made.signIn.requestSignMessage();
+      await made.rest();
+      expect((await over).map(({ status }) => status)).toEqual(['connected', 'connected']);
+      expect(made.siwx.sessions.map(({ data }) => data.chainId)).toEqual(['eip155:1', 'solana:5']);
+      await made.env.clock.advance(700);
+      expect(made.kit.isOpen()).toBe(false);
+    },
+  );
+
+  it('tells of the one that was declined after another had signed in', async () => {
+    const made = await setUp({ sun: () => Promise.reject(new KitError('wallet/rejected')) });
+    const over = made.kit.connectEach({ connectors: places });
+    await made.rest();
+    await made.signIn.requestSignMessage();
+    await made.rest();
+    expect((await over).map(({ status }) => status)).toEqual(['connected', 'declined']);
+    expect([made.kit.isOpen(), made.kit.core.connection.state.attempt?.phase]).toEqual([
+      true,
+      'failed',
+    ]);
+  });
+});
+
 describe('a page that loads again', () => {
   async function again(made: Made, setting: Setting = {}) {
     const stored = made.env.storage.entries();
@@ -717,6 +784,48 @@ describe('two tabs of one app', () => {
     expect(outcomes.map(({ is }) => is)).toEqual(['connected', 'connected']);
     expect(sessions).toHaveLength(once ? 1 : 2);
   });
+
+  it.each([
+    ['in', 'connected', false],
+    ['out', 'connecting', true],
+  ])(
+    'signed %s in one, heard of by the other before its storage has it: followed all the same',
+    async (way, status, isAsked) => {
+      let isBehind = false;
+      const kept: SIWXSession[] = [];
+      const behind: Setting = {
+        change: {
+          addSession: async (session) => void kept.push(session),
+          setSessions: async () => void kept.splice(0),
+          getSessions: async () => (isBehind ? before : [...kept]),
+        },
+      };
+      const { one, two, rest } = await twoTabs(
+        { change: { ...behind.change, getSessions: async () => [...kept] } },
+        behind,
+      );
+      connecting(one);
+      if (way === 'in') connecting(two);
+      await rest();
+      let before = [...kept];
+      isBehind = way === 'in';
+      await one.signIn.requestSignMessage();
+      await rest();
+      if (way === 'out') {
+        before = [...kept];
+        isBehind = true;
+        await one.signIn.clearSessions();
+        await rest();
+      }
+      expect(two.account().status === 'connected').toBe(way === 'out');
+      isBehind = false;
+      two.env.page.events.dispatchEvent(new Event('storage'));
+      await rest();
+      expect([two.account().status, two.signIn.state.step === 'ready']).toEqual([status, isAsked]);
+      await two.env.clock.advance(2_000);
+      expect(two.env.page.events.listenerCount('storage')).toBe(0);
+    },
+  );
 
   it('signed out in one: the other is asked again', async () => {
     const { one, two, rest } = await twoTabs();
