@@ -10,7 +10,7 @@ const behindMs = 2_000;
  */
 export function lookAgain(
   { clock, page }: Pick<Env, 'clock' | 'page'>,
-  look: () => void,
+  look: (event: Event) => void,
   signal: AbortSignal,
 ): void {
   if (!page || signal.aborted) return;

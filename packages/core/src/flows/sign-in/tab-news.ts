@@ -32,17 +32,13 @@ export function createTabNews(
     }
   }
 
+  // What an older look brings is not taken.
+  const look = (): void => void follow(looking.begin(life)).catch(() => undefined);
   const stop = tabs()?.listen((message) => {
     if ((message as { kind?: unknown } | null)?.kind !== news.kind) return;
     lookAgain(env, look, heard.begin(life));
     look();
   });
-
-  /** What an older look brings is not taken. */
-  function look(): void {
-    follow(looking.begin(life)).catch(() => undefined);
-  }
-
   return {
     tell: (): void => tabs()?.post(news),
     look,
