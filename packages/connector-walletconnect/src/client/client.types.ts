@@ -8,6 +8,24 @@ export interface ProposalHandle {
   readonly approval: () => Promise<unknown>;
 }
 
+/** Sessions that come with a signed message (`wc_sessionAuthenticate`). */
+export interface Authenticate {
+  /** @param authPayload what is to be signed, and on which networks @param optionalNamespaces for a wallet that only connects */
+  ask(
+    authPayload: object,
+    optionalNamespaces: Record<string, unknown>,
+  ): Promise<{
+    readonly uri: string;
+    /** Rejects with what the wallet said of its refusal. */
+    readonly response: () => Promise<{
+      /** Undefined where the wallet agreed to nothing. */
+      readonly session: unknown;
+      /** Unread; none where the wallet only connected. */
+      readonly cacaos: readonly unknown[];
+    }>;
+  }>;
+}
+
 export interface PairingClient {
   connect(params: {
     readonly optionalNamespaces: Record<string, unknown>;
@@ -64,6 +82,8 @@ export interface OpenProvider {
   readonly forgetPairing: (topic: string) => void;
   /** Somebody waits for the relay: the next attempt is now. */
   readonly hurry: () => void;
+  /** Of our own client alone. */
+  readonly authenticate?: Authenticate | undefined;
   readonly close: () => void;
 }
 

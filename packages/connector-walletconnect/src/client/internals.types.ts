@@ -65,6 +65,47 @@ export interface Core {
   };
 }
 
+/** A store of the client's, by key. */
+interface Stored<Value> {
+  getAll(): readonly Value[];
+  set(key: string, value: unknown): Promise<unknown>;
+  delete(key: string | number, reason: object): Promise<unknown>;
+}
+
+/** What a question for a session and a sign-in at once is made of. */
+export interface AuthInternals {
+  connect(params: object): Promise<{ readonly approval: () => Promise<unknown> }>;
+  readonly core: Pick<Core, 'expirer'> & {
+    readonly relayer: {
+      subscribe(topic: string, options?: object): Promise<unknown>;
+      unsubscribe(topic: string): Promise<unknown>;
+    };
+    readonly crypto: {
+      decode(topic: string, text: string, options?: object): Promise<unknown>;
+      deleteSymKey(topic: string): Promise<unknown>;
+      /** @returns the public key */
+      generateKeyPair(): Promise<string>;
+      /** @returns the topic of that key */
+      generateSharedKey(selfPublicKey: string, peerPublicKey: string): Promise<string>;
+      /** @returns its topic */
+      setSymKey(key: string): Promise<string>;
+    };
+    readonly pairing: {
+      create(params: object): Promise<{ readonly topic: string; readonly uri: string }>;
+      readonly pairings: { update(topic: string, change: object): Promise<unknown> };
+    };
+  };
+  readonly events: Pick<Emitter, 'emit'>;
+  readonly engine: {
+    onSessionAuthenticateResponse(topic: string, payload: unknown): unknown;
+    /** @returns the id of the request */
+    sendRequest(params: object): Promise<number>;
+  };
+  readonly metadata: unknown;
+  readonly proposal: Stored<{ readonly id: number; readonly pairingTopic: string }>;
+  readonly session: Stored<unknown>;
+}
+
 export interface ClientInternals {
   readonly core: Core;
   readonly events: Emitter;

@@ -6,6 +6,7 @@ import { closeClient, forgetGlobalCore } from './close-client.js';
 import { dropUnsafeLink } from './drop-unsafe-link.js';
 import { type AsyncStore, createEnvStorage } from './env-storage.js';
 import type { ClientInternals, Core } from './internals.types.js';
+import { openAuthenticate } from './open-authenticate.js';
 import { raceVerify } from './race-verify.js';
 import { createRelayLink, type RelayLink } from './relay-link.js';
 import type { WalletConnectContext } from '../wallet-connect-context.js';
@@ -80,11 +81,13 @@ async function openWith(
   const link = tuned ?? tune(client.core, context);
   keepWaitingPairings(provider);
   checkLinks(provider, env);
+  const authenticate = openAuthenticate(client, env.clock);
   return {
     provider,
     onRefused: (listener) => onRefused(client.core, listener),
     forgetPairing: (topic) => client.core.expirer.set(topic, Math.floor(env.clock.now() / 1000)),
     hurry: link.hurry,
+    authenticate,
     close() {
       link.stop();
       closeClient(client, storagePrefix);

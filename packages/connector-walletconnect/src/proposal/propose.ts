@@ -2,7 +2,7 @@
 // It goes around UniversalProvider.connect, which forgets the codes that are still waiting.
 import { abortable, type Env, KitError, type PairingCode } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
-import type { PairingClient } from '../client/client.types.js';
+import type { PairingClient, ProposalHandle } from '../client/client.types.js';
 import { proposalError } from './proposal-error.js';
 
 const lifetimeMs = 300_000;
@@ -22,7 +22,8 @@ const reachMs = 9000;
 export interface ProposalParts {
   readonly env: Env;
   readonly client: PairingClient;
-  readonly optionalNamespaces: Record<string, unknown>;
+  /** Makes the code, and whatever waits for its answer. */
+  readonly begin: () => Promise<ProposalHandle>;
   readonly signal: AbortSignal;
   readonly onCode: (code: PairingCode, pairingTopic: string) => void;
   /** A session that arrives after this proposal was given up must not live. */
@@ -68,11 +69,11 @@ export async function propose(parts: ProposalParts): Promise<unknown> {
 }
 
 async function run(
-  { env, client, optionalNamespaces, onCode, isDestroyed }: ProposalParts,
+  { env, client, begin, onCode, isDestroyed }: ProposalParts,
   isOpen: () => boolean,
   limit: (delayMs: number, error: () => KitError) => void,
 ): Promise<unknown> {
-  const { uri, approval } = await client.connect({ optionalNamespaces });
+  const { uri, approval } = await begin();
   if (isDestroyed()) throw new KitError('kit/destroyed');
   const approving = approval();
   if (uri !== undefined) endBeforeClient(env, client, uri, approving);

@@ -2,6 +2,7 @@
 // together. Real sockets and real cryptography; only loopback.
 import { randomUUID } from 'node:crypto';
 import type {
+  BeginOneStep,
   CaipNetworkId,
   Network,
   PairingCode,
@@ -25,7 +26,7 @@ export interface App {
   readonly env: RealEnv;
   readonly reports: Reported[];
   /** Starts a proposal; the code comes first, the result when the wallet answers. */
-  pair(networks?: readonly Network[]): Pairing;
+  pair(networks?: readonly Network[], signIn?: BeginOneStep): Pairing;
 }
 
 export interface Pairing {
@@ -159,17 +160,21 @@ function openApp(sandbox: Sandbox, prefix: string, options: AppOptions): App {
     context,
     env,
     reports,
-    pair: (networks) => startPairing(connector, networks ?? context.networks()),
+    pair: (networks, signIn) => startPairing(connector, networks ?? context.networks(), signIn),
   };
 }
 
-function startPairing(connector: SharedConnector, networks: readonly Network[]): Pairing {
+function startPairing(
+  connector: SharedConnector,
+  networks: readonly Network[],
+  signIn: BeginOneStep | undefined,
+): Pairing {
   const abort = new AbortController();
   let show: (code: PairingCode) => void = () => {};
   const code = new Promise<PairingCode>((resolve) => {
     show = resolve;
   });
-  const result = connector.connect({ networks, signal: abort.signal, onCode: show });
+  const result = connector.connect({ networks, signal: abort.signal, onCode: show, signIn });
   result.catch(() => {});
   return { code, result, abort: () => abort.abort() };
 }

@@ -5,6 +5,7 @@ import type { Env } from '../env/env.types.js';
 import type { Environment } from '../environment/resolve-environment.js';
 import type { Network } from '../network/network.types.js';
 import type { ResolvedOptions } from '../options/options.types.js';
+import type { BeginOneStep } from '../sign-in/one-step.types.js';
 import type {
   AppMetadata,
   ConnectorNeeds,
@@ -29,6 +30,8 @@ export interface SharedConnectRequest {
   readonly signal: AbortSignal;
   /** Called once, when the code of this proposal can be shown; for a connector that needs one. */
   readonly onCode: (code: PairingCode) => void;
+  /** For a wallet that can sign in as it connects: see `ConnectRequest`. */
+  readonly signIn?: BeginOneStep | undefined;
 }
 
 /** A session with one wallet: a connection for each namespace it agreed to. */

@@ -33,11 +33,11 @@ export async function askForConnections(
   { uri, signal, show }: Question,
 ): Promise<Connections> {
   const { adapters, chain, env, gate, options, shared } = parts;
+  const signIn: BeginOneStep = async () => gate.oneStep?.(signal);
   if (!shared.serves(connectorId)) {
     const adapter = adapters.get(namespace);
     if (!adapter) throw new KitError('adapter/not-found');
     const caipNetworkId = chain.state.active[namespace]?.caipNetworkId;
-    const signIn: BeginOneStep = async () => gate.oneStep?.(signal);
     return [await adapter.connect({ connectorId, caipNetworkId, signal, signIn })];
   }
   if (uri !== undefined || options.state.current.manualWCControl) {
@@ -47,7 +47,7 @@ export async function askForConnections(
     return (await shared.adopt(connectorId, signal, onCode)).connections;
   }
   const networks = preferred(parts, namespace);
-  return (await pair(parts, { connectorId, networks, signal, show })).connections;
+  return (await pair(parts, { connectorId, networks, signal, show, signIn })).connections;
 }
 
 /** The active network first: the wallet is asked for it before the others. */

@@ -5,6 +5,7 @@ import type { PairingAttempt } from '../connection/connection.js';
 import type { CoreParts } from '../core-parts.js';
 import type { TimerHandle } from '../env/env.types.js';
 import { isKitError, KitError } from '../errors/kit-error.js';
+import type { BeginOneStep } from '../sign-in/one-step.types.js';
 import type { Network } from '../network/network.types.js';
 
 /** A code is renewed this long before it runs out: time enough to finish a scan that has begun. */
@@ -17,12 +18,13 @@ interface PairRequest {
   readonly networks: readonly Network[];
   readonly signal: AbortSignal;
   readonly show: (pairing: PairingAttempt) => void;
+  readonly signIn: BeginOneStep;
 }
 
 /** @throws KitError `pairing/*`, `wallet/*`, `request/cancelled` */
 export function pair({ env, shared }: Parts, request: PairRequest): Promise<SharedSession> {
   const { clock } = env;
-  const { connectorId, networks, signal, show } = request;
+  const { connectorId, networks, signal, show, signIn } = request;
   const others = new AbortController();
   let timer: TimerHandle;
   let code: PairingCode | undefined;
@@ -66,7 +68,8 @@ export function pair({ env, shared }: Parts, request: PairRequest): Promise<Shar
     };
     const propose = (): void => {
       waiting++;
-      shared.connect(connectorId, { networks, signal: others.signal, onCode }).then((session) => {
+      const asked = { networks, signal: others.signal, onCode, signIn };
+      shared.connect(connectorId, asked).then((session) => {
         if (signal.aborted) leaveLate();
         else end(() => resolve(session));
       }, onFailure);

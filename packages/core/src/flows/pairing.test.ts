@@ -125,6 +125,9 @@ describe('pairing', () => {
       renewals: 1,
       code: { uri: phone.proposals[1]?.uri },
     });
+    // A wallet may sign in by either.
+    const signIns = phone.proposals.map(({ request }) => request.signIn);
+    expect(signIns).toEqual([expect.any(Function), expect.any(Function)]);
     phone.proposals[0]?.agree();
     await outcome;
     expect(phone.proposals[1]?.request.signal.aborted).toBe(true);

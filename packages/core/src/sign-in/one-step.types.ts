@@ -12,7 +12,7 @@ export interface OneStepSignIn {
    * asked afterwards. Never rejects.
    */
   message(chainId: CaipNetworkId): Promise<SignInFields | undefined>;
-  /** It did. To be told before the connection is given; the app verifies it at the gate as it does any session. */
+  /** It did, for one account on one network. To be told before the connection is given; the app verifies it at the gate as it does any session. */
   signed(session: SIWXSession): void;
 }
 

@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 
 const text = z.string().check(z.maxLength(10_000));
 const optionalText = z.optional(text);
+/** A ReCap (ERC-5573) names each network for each method. */
+const resource = z.string().check(z.maxLength(150_000));
 
 const dataSchema = z.object({
   accountAddress: z.string().check(z.minLength(1), z.maxLength(128)),
@@ -14,7 +16,7 @@ const dataSchema = z.object({
   version: text,
   nonce: text,
   statement: optionalText,
-  resources: z.optional(z.array(text).check(z.maxLength(100))),
+  resources: z.optional(z.array(resource).check(z.maxLength(100))),
   requestId: optionalText,
   issuedAt: optionalText,
   expirationTime: optionalText,

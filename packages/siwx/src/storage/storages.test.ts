@@ -82,6 +82,16 @@ describe('local storage', () => {
     expect(env.storage.entries()).toEqual({});
   });
 
+  it('keeps one whose ReCap names a method on each of a hundred networks', async () => {
+    const chains = Array.from({ length: 100 }, (_, at) => `eip155:${10_000_000 + at}`);
+    const abilities = Array.from({ length: 23 }, (_, at) => [`request/method_${at}`, [{ chains }]]);
+    const recap = `urn:recap:${btoa(JSON.stringify({ att: { eip155: Object.fromEntries(abilities) } }))}`;
+    const { env, storage } = open();
+    await storage.add(session('a', { resources: [recap] }));
+    const { storage: next } = open(env.storage.getItem(key) ?? '');
+    expect(await next.get('eip155:1', evmAddress)).toEqual([session('a', { resources: [recap] })]);
+  });
+
   it('drops what is no session and keeps what is', async () => {
     const stored = JSON.stringify([
       null,

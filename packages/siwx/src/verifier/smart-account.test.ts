@@ -1,9 +1,14 @@
 // Smart accounts verify by their contracts: a real wallet (ERC-1271) of a real factory on a real chain, before it is deployed
 // (ERC-6492) and after.
+import type { SIWXSession } from '@openappkit/core/adapter';
 import { type EvmChain, type SmartAccount, startEvmChain } from '@openappkit/testing/conformance';
 import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DefaultSIWX } from '../default-siwx.js';
+import { StandardMessenger } from '../messenger/standard-messenger.js';
+import { formatMessage } from '../siwe/format-message.js';
+import { MemoryStorage } from '../storage/memory-storage.js';
 import type { SignInMessage } from '../message/find-fault.js';
 import { formatSignInMessage } from '../message/format-sign-in-message.js';
 import { verifySignIn } from '../server/verify-sign-in.js';
@@ -70,6 +75,48 @@ describe('a smart account', () => {
     expect(await verify(plain, `${message}!`)).toBe(false);
     expect(await verify(await stranger.signMessage({ message }))).toBe(false);
     expect(await verify('0x')).toBe(false);
+  });
+
+  it('signs in as it connects by pairing: with the words of its ReCap, kept as any session', async () => {
+    const { address } = account;
+    const recap = `urn:recap:${btoa(
+      JSON.stringify({ att: { eip155: { 'request/personal_sign': [{ chains: [chainId] }] } } }),
+    ).replaceAll('=', '')}`;
+    const payload = {
+      domain: 'app.test',
+      aud: 'https://app.test/',
+      version: '1',
+      nonce: 'abcdefgh12345678',
+      iat: '2026-11-22T00:00:00.000Z',
+      resources: [recap],
+    };
+    const iss = `did:pkh:${chainId}:${address}`;
+    const text = formatMessage({ ...payload, statement: 'Sign in.' }, iss);
+    const { aud: uri, iat: issuedAt, ...same } = payload;
+    const session: SIWXSession = {
+      data: {
+        ...same,
+        uri,
+        issuedAt,
+        accountAddress: address,
+        chainId,
+        statement: text.split('\n')[3] ?? '',
+      },
+      message: text,
+      signature: await owner.signMessage({ message: text }),
+      cacao: { h: { t: 'caip122' }, p: { ...payload, iss }, s: { t: 'eip1271' } },
+    };
+    const siwx = new DefaultSIWX({
+      messenger: new StandardMessenger({ domain: 'app.test', uri, getNonce: async () => 'n' }),
+      storage: new MemoryStorage(),
+      verifiers: [new EIP155Verifier({ rpcUrls: () => [chain.rpcUrl] })],
+    });
+    await siwx.addSession(session);
+    expect(await siwx.getSessions(chainId, address)).toEqual([session]);
+    const otherwise = { ...session, signature: await stranger.signMessage({ message: text }) };
+    await expect(siwx.addSession(otherwise)).rejects.toMatchObject({
+      code: 'sign-in/signature-invalid',
+    });
   });
 
   it('is asked of the next node when one does not answer, and of no node of another chain', async () => {

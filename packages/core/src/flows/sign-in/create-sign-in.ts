@@ -35,7 +35,7 @@ export function createSignIn(parts: FeatureParts): SignIn {
   const { tell } = tabs;
   const ask = createAsking(parts, { consent, leaving, oneStep, sessions, tell });
   const offers = createOffers(parts, { ask, consent, sessions, life: life.signal });
-  const onEnd = createSignOut(parts, { offers, returns, sessions, tell });
+  const onEnd = createSignOut(parts, { offers, oneStep, returns, sessions, tell });
   const offer = ({ namespace }: { readonly namespace: string }): void => offers.offer(namespace);
 
   const namespaces = (): string[] => Object.keys(connection.state.connections);
@@ -110,6 +110,7 @@ export function createSignIn(parts: FeatureParts): SignIn {
     isAuthenticated: async () => sessions.look(inUse(), life.signal),
     async clearSessions() {
       await sessions.within((given) => given.setSessions([]));
+      oneStep.forget(sessions.seen());
       sessions.forgetAll();
       tell();
       namespaces().forEach(returns.sendBack);

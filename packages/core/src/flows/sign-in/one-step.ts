@@ -26,7 +26,6 @@ interface Step {
 }
 
 type Parts = Pick<FeatureParts, 'bus' | 'connection' | 'env'>;
-
 export type OneStep = ReturnType<typeof createOneStep>;
 
 export function createOneStep(parts: Parts, sessions: Sessions) {
@@ -65,8 +64,9 @@ export function createOneStep(parts: Parts, sessions: Sessions) {
   return {
     /** @param signal of the attempt to connect: what is signed after it is nobody's */
     begin(signal: AbortSignal): OneStepSignIn {
-      const own: Step = { signal, wanted: [], signed: new Map() };
-      current = own;
+      // Of one attempt, however often its code is renewed.
+      if (current?.signal !== signal) current = { signal, wanted: [], signed: new Map() };
+      const own = current;
       return {
         async message(chainId) {
           const fields = await fieldsOf(chainId, signal).catch(() => undefined);
@@ -82,6 +82,12 @@ export function createOneStep(parts: Parts, sessions: Sessions) {
             own.signed.set(keyOf({ caipNetworkId: chainId, accounts: [accountAddress] }), session);
         },
       };
+    },
+    /** What they signed and nobody has needed yet, for another network say. */
+    forget(gone: readonly Pick<WalletConnection, 'accounts'>[]): void {
+      const addresses = gone.map(({ accounts }) => accounts[0]);
+      for (const [key, { data }] of current?.signed ?? [])
+        if (addresses.includes(data.accountAddress)) current?.signed.delete(key);
     },
     /** Whether the connection brought a session that the app takes. Rejects only once nobody waits any more. */
     async keep(live: WalletConnection, signal: AbortSignal): Promise<boolean> {

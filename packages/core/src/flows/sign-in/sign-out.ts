@@ -3,10 +3,12 @@ import type { BusEvents } from '../../bus/bus.js';
 import type { FeatureParts } from '../../feature/feature.types.js';
 import type { Offers } from './coming/offers.js';
 import type { createReturns } from './coming/returns.js';
+import type { OneStep } from './one-step.js';
 import type { Sessions } from './sessions.js';
 
 interface Given {
   readonly offers: Offers;
+  readonly oneStep: Pick<OneStep, 'forget'>;
   readonly returns: ReturnType<typeof createReturns>;
   readonly sessions: Sessions;
   /** Tells other tabs that sessions have ended. */
@@ -15,7 +17,7 @@ interface Given {
 
 export function createSignOut(
   { connection, env }: Pick<FeatureParts, 'connection' | 'env'>,
-  { offers, returns, sessions, tell }: Given,
+  { offers, oneStep, returns, sessions, tell }: Given,
 ) {
   const isIn = (namespace: string, address: string): boolean =>
     connection.all(namespace).some(({ accounts }) => accounts.includes(address));
@@ -32,6 +34,7 @@ export function createSignOut(
     if (!connection.live(namespace)) offers.forgetAll();
     if (reason === 'other-tab') gone.forEach(sessions.forget);
     if (reason !== 'user' && reason !== 'wallet') return;
+    oneStep.forget(gone);
     const isLast = Object.values(connection.state.connections).every((list) => list.length === 0);
     if (reason === 'user' && !connection.live(namespace)) returns.stayAway(namespace);
     const config = sessions.config();

@@ -1,7 +1,12 @@
 // Signing in with the approval that connects, on kits without UI: what a wallet is given to sign, what is taken of what it
 // brings, and that everything else leads to the ordinary question.
 import type { Options, SIWXSession } from '@openappkit/core';
-import type { ConnectRequest, OneStepSignIn, SignInFields } from '@openappkit/core/adapter';
+import type {
+  BeginOneStep,
+  ConnectRequest,
+  OneStepSignIn,
+  SignInFields,
+} from '@openappkit/core/adapter';
 import {
   fakeAdapter,
   fakeAddress,
@@ -30,6 +35,8 @@ afterEach(() => {
 interface Setting extends FakeSiwxOptions {
   /** What the wallet makes of the message it is given, before it connects. */
   readonly wallet?: (step: OneStepSignIn, fields: SignInFields) => void | Promise<void>;
+  /** As `wallet`, from the question on. */
+  readonly again?: (signIn: BeginOneStep) => Promise<void>;
   readonly options?: Partial<Options>;
 }
 
@@ -39,7 +46,7 @@ const sessionOf = (fields: SignInFields, change: Partial<SIWXSession['data']> = 
   signature: '0xone',
 });
 
-async function setUp({ wallet, options, ...given }: Setting = {}) {
+async function setUp({ wallet, again, options, ...given }: Setting = {}) {
   const env = testEnv();
   const siwx = fakeSiwx(given);
   const wanted: (SignInFields | undefined)[] = [];
@@ -54,6 +61,10 @@ async function setUp({ wallet, options, ...given }: Setting = {}) {
       },
     },
     async connect({ signIn }: ConnectRequest) {
+      if (signIn && again) {
+        await again(signIn);
+        return adapter.connection({ connectorId: 'one' });
+      }
       const step = await signIn?.();
       const fields = await step?.message('eip155:1');
       wanted.push(fields);
@@ -102,6 +113,78 @@ it('lets in who signed as it connected, without another question, and the app ha
   expect([signed, signIn.state.step]).toEqual([[], 'idle']);
   expect(await signIn.isAuthenticated()).toBe(true);
   expect(tracked).toContain('SIWX_AUTH_SUCCESS');
+});
+
+it('takes what was signed for a code that a newer one has followed', async () => {
+  const { siwx, connecting } = await setUp({
+    async again(signIn) {
+      const older = await signIn();
+      const fields = await older?.message('eip155:1');
+      await (await signIn())?.message('eip155:1');
+      if (older && fields) older.signed(sessionOf(fields));
+    },
+  });
+  expect(await connecting()).toBe('in');
+  expect(siwx.sessions.map(({ data }) => data.nonce)).toEqual(['nonce000000000001']);
+});
+
+it('lets in on the network that was asked for, where the app has gone to another meanwhile', async () => {
+  let go = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const world = await setUp({
+    async wallet(step, fields) {
+      await asked;
+      step.signed(sessionOf(fields));
+    },
+  });
+  const outcome = world.connecting();
+  await expect.poll(() => world.wanted).toHaveLength(1);
+  await world.kit.switchNetwork(networks[1] ?? never());
+  go();
+  expect(await outcome).toBe('in');
+  expect(world.siwx.sessions.map(({ data }) => data.chainId)).toEqual(['eip155:1']);
+  expect(world.kit.core.connection.live('eip155')?.caipNetworkId).toBe('eip155:1');
+  expect(world.kit.core.account.get('eip155').status).toBe('connected');
+  expect(world.kit.core.chain.state.active.eip155?.caipNetworkId).toBe('eip155:1');
+  expect([world.signed, world.signIn.state.step]).toEqual([[], 'idle']);
+});
+
+describe('what was signed for another network too', () => {
+  const signsForBoth: Setting = {
+    wallet(step, fields) {
+      step.signed(sessionOf(fields));
+      step.signed(sessionOf(fields, { chainId: 'eip155:10' }));
+    },
+  };
+  const move = ({ kit }: Awaited<ReturnType<typeof setUp>>): void =>
+    kit.core.bus.emit('wallet-chain', {
+      namespace: 'eip155',
+      connectorId: 'one',
+      caipNetworkId: 'eip155:10',
+    });
+
+  it('lets in there without another question', async () => {
+    const world = await setUp(signsForBoth);
+    await world.connecting();
+    expect(world.siwx.sessions).toHaveLength(1);
+    move(world);
+    await expect.poll(() => world.rest().then(() => world.siwx.sessions.length)).toBe(2);
+    await expect.poll(() => world.kit.core.account.get('eip155').status).toBe('connected');
+    expect([world.signed, world.signIn.state.step]).toEqual([[], 'idle']);
+  });
+
+  it('is nothing any more once the person has signed out', async () => {
+    const world = await setUp(signsForBoth);
+    await world.connecting();
+    await world.signIn.clearSessions();
+    move(world);
+    await expect
+      .poll(() => world.rest().then(() => world.signIn.state.request?.caipNetworkId))
+      .toBe('eip155:10');
+    expect(world.siwx.sessions).toEqual([]);
+  });
 });
 
 describe('asks as ever, and keeps nothing of what came', () => {

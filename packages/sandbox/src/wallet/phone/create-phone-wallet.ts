@@ -9,6 +9,7 @@ import { type OpenWalletKit, openWalletKit } from './open-wallet-kit.js';
 import type { PhoneContext } from './phone-context.js';
 import { openPhoneMemory } from './phone-memory.js';
 import { createProposals, type PhoneProposals } from './phone-proposals.js';
+import { createSignIns, type PhoneSignIns } from './phone-sign-ins.js';
 import { createRequests, type PhoneRequests } from './phone-requests.js';
 import { createSessions, forget, type PhoneSessions } from './phone-sessions.js';
 import type {
@@ -30,9 +31,12 @@ const sandboxPhone: PhoneMetadata = {
 interface Parts {
   readonly context: PhoneContext;
   readonly proposals: PhoneProposals;
+  readonly signIns: PhoneSignIns;
   readonly requests: PhoneRequests;
   readonly sessions: PhoneSessions;
   readonly listeners: Set<(event: PhoneEvent) => void>;
+  /** Asked again when that setting changes. */
+  followOneStep: () => void;
 }
 
 /**
@@ -58,6 +62,7 @@ export async function createPhoneWallet(options: PhoneWalletOptions): Promise<Ph
     storage,
   });
   const memory = openPhoneMemory(storage, `${storagePrefix}:wallet`);
+  if (options.oneStep !== undefined) memory.write({ oneStep: options.oneStep });
   if (options.autoApprove !== undefined) memory.write({ autoApprove: options.autoApprove });
   const listeners: Parts['listeners'] = new Set();
   const chains = (): readonly PhoneChain[] => {
@@ -86,9 +91,11 @@ export async function createPhoneWallet(options: PhoneWalletOptions): Promise<Ph
   const parts: Parts = {
     context,
     proposals: createProposals(context),
+    signIns: createSignIns(context),
     requests,
     sessions,
     listeners,
+    followOneStep: () => undefined,
   };
   listen(parts);
   return assemble(parts, open);
@@ -107,7 +114,7 @@ function ownChains({ chains, solana, bitcoin }: PhoneWalletOptions): readonly Ph
 
 /** Follows WalletKit, and takes up what waited in the storage. */
 function listen(parts: Parts): void {
-  const { context, proposals, requests } = parts;
+  const { context, proposals, requests, signIns } = parts;
   const { kit, tell, memory } = context;
   const attempt = (work: () => Promise<unknown>) => {
     work().catch((error: unknown) => tell({ type: 'problem', message: messageOf(error) }));
@@ -118,11 +125,19 @@ function listen(parts: Parts): void {
       if (memory.read().autoApprove) await requests.approve(id);
       else tell({ type: 'request', id });
     });
-  kit.on('session_proposal', ({ id }) => {
-    const isOpen = proposals.list().some((one) => one.id === id && one.obstacle === undefined);
-    if (memory.read().autoApprove && isOpen) attempt(() => proposals.approve(id, {}));
+  const ask = (asked: PhoneProposals, id: number): void => {
+    const isOpen = asked.list().some((one) => one.id === id && one.obstacle === undefined);
+    if (memory.read().autoApprove && isOpen) attempt(() => asked.approve(id, {}));
     else tell({ type: 'proposal', id });
-  });
+  };
+  kit.on('session_proposal', ({ id }) => ask(proposals, id));
+  const onSignIn = ({ id }: { readonly id: number }) => ask(signIns, id);
+  // WalletKit passes the plain proposal on where nobody listens for this.
+  parts.followOneStep = () => {
+    kit.off('session_authenticate', onSignIn);
+    if (memory.read().oneStep) kit.on('session_authenticate', onSignIn);
+  };
+  parts.followOneStep();
   kit.on('session_request', ({ id }) => receive(id));
   kit.on('proposal_expire', ({ id }) => tell({ type: 'proposal-gone', id }));
   kit.on('session_request_expire', ({ id }) => tell({ type: 'request-gone', id }));
@@ -136,15 +151,16 @@ function listen(parts: Parts): void {
 }
 
 function assemble(parts: Parts, open: OpenWalletKit): PhoneWallet {
-  const { context, proposals, requests, sessions, listeners } = parts;
+  const { context, proposals, requests, sessions, signIns, listeners } = parts;
+  const askedBy = (id: number): PhoneProposals => (signIns.has(id) ? signIns : proposals);
   const { kit, memory, tell } = context;
   let closed: Promise<void> | undefined;
   return {
     kit,
     pair: (uri) => kit.pair({ uri }),
-    proposals: proposals.list,
-    approve: async (id, choice = {}) => proposals.approve(id, choice),
-    reject: async (id) => proposals.reject(id),
+    proposals: () => [...proposals.list(), ...signIns.list()],
+    approve: async (id, choice = {}) => askedBy(id).approve(id, choice),
+    reject: async (id) => askedBy(id).reject(id),
     requests: requests.list,
     approveRequest: async (id) => requests.approve(id),
     rejectRequest: async (id) => requests.reject(id),
@@ -159,6 +175,13 @@ function assemble(parts: Parts, open: OpenWalletKit): PhoneWallet {
     autoApprove: () => memory.read().autoApprove,
     setAutoApprove(on) {
       memory.write({ autoApprove: on });
+      tell({ type: 'settings' });
+    },
+    oneStep: () => memory.read().oneStep,
+    setOneStep(on) {
+      if (on) signIns.forget();
+      memory.write({ oneStep: on });
+      parts.followOneStep();
       tell({ type: 'settings' });
     },
     subscribe(listener) {

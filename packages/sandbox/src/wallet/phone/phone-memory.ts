@@ -14,6 +14,7 @@ const memorySchema = z.object({
   /** CAIP-2 id by `<topic> <namespace>`. */
   current: z._default(z.record(z.string(), z.string()), {}),
   autoApprove: z._default(z.boolean(), false),
+  oneStep: z._default(z.boolean(), true),
 });
 type Memory = z.infer<typeof memorySchema>;
 

@@ -144,3 +144,51 @@ it('auto-approve connects and signs without a click', async () => {
   const signature = await sign(app, 'Self');
   expect(await recoverMessageAddress({ message: 'Self', signature })).toBe(alice);
 });
+
+it('signs in with the approval that connects: the person sees what each ticked account will sign', async () => {
+  const app = await bench.openApp();
+  const { answer } = await askToSignIn(app);
+  await page.getByRole('heading', { name: /wants to connect and sign you in/ }).waitFor();
+  const text = page.getByTestId('message');
+  expect(await text.textContent()).toContain(`Ethereum account:\n${alice}\n`);
+  await page.getByLabel(/^Account 1/).uncheck();
+  expect(await text.count()).toBe(0);
+  await page.getByLabel(/^Account 2/).check();
+  const message = (await text.textContent()) ?? '';
+  expect(message).toContain(`${bob}\n\nSign in to the harbor. I further authorize`);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  const { auths, session } = await answer;
+  const signature = auths?.[0]?.s.s as `0x${string}`;
+  expect(await recoverMessageAddress({ message: message.trim(), signature })).toBe(bob);
+  expect(session?.namespaces.eip155?.accounts).toEqual([`${harbor}:${bob}`, `${lagoon}:${bob}`]);
+});
+
+it('that only connects answers such an app with a plain session, and the app that asked is not asked again', async () => {
+  const app = await bench.openApp();
+  const setting = page.getByLabel('Sign in while connecting, where an app asks for it');
+  await setting.uncheck();
+  const { answer } = await askToSignIn(app);
+  await page.getByRole('heading', { name: /wants to connect$/ }).waitFor();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  const { auths, session } = await answer;
+  expect([auths, session?.namespaces.eip155?.accounts.length]).toEqual([undefined, 2]);
+  await setting.check();
+  await page.getByTestId('session').waitFor();
+  expect(await page.getByTestId('proposal').count()).toBe(0);
+});
+
+/** One that asks for both with its code, which the phone reads. */
+async function askToSignIn({ provider }: TestApp) {
+  const { uri = '', response } = await provider.client.authenticate({
+    chains: [harbor, lagoon],
+    methods: ['personal_sign'],
+    domain: 'app.test',
+    uri: 'http://app.test/',
+    nonce: 'abcdefgh12345678',
+    statement: 'Sign in to the harbor.',
+  });
+  const answer = response();
+  await page.getByLabel('Code from an app').fill(uri);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  return { answer };
+}

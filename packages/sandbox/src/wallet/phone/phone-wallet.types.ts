@@ -46,6 +46,8 @@ export interface PhoneWalletOptions {
   readonly metadata?: Partial<PhoneMetadata>;
   /** Approve all that can be approved, without a person. Default false. */
   readonly autoApprove?: boolean;
+  /** Sign in with the approval that connects, where an app asks for it. Default true; without, apps get a plain session. */
+  readonly oneStep?: boolean;
 }
 
 /** The other side, as it describes itself. Nothing of it is verified. */
@@ -83,6 +85,8 @@ export interface PhoneProposal {
   readonly obstacle: string | undefined;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
+  /** Approving signs these texts as well, one for each account. @throws Error where the choice leaves nothing */
+  readonly signIn?: ((choice: PhoneChoice) => readonly string[]) | undefined;
 }
 
 /** Which parts of a proposal to approve. What is left out takes its default. */
@@ -173,6 +177,8 @@ export interface PhoneWallet {
   addresses(): Readonly<Record<string, readonly string[]>>;
   autoApprove(): boolean;
   setAutoApprove(on: boolean): void;
+  oneStep(): boolean;
+  setOneStep(on: boolean): void;
   /** @returns ends the subscription */
   subscribe(listener: (event: PhoneEvent) => void): () => void;
   /** Leaves the relay. Sessions stay in the storage. Safe to call twice. */

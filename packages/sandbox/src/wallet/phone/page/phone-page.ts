@@ -165,6 +165,12 @@ class PhonePage extends LightElement {
           checked: wallet.autoApprove(),
           onChange: (isOn) => wallet.setAutoApprove(isOn),
         })}
+        ${checkField({
+          id: 'one-step',
+          label: 'Sign in while connecting, where an app asks for it',
+          checked: wallet.oneStep(),
+          onChange: (isOn) => wallet.setOneStep(isOn),
+        })}
       </section>`;
   }
 

@@ -4,7 +4,7 @@
 import { html, nothing } from 'lit';
 import { LightElement } from '../../parts/light-element.js';
 import { checkField } from '../../parts/fields.js';
-import { answerButtons, facts } from '../../parts/question.js';
+import { answerButtons, contentBox, facts } from '../../parts/question.js';
 import type { PhoneChoice, PhoneProposal } from '../phone-wallet.types.js';
 import { accountName, familyName } from './names.js';
 
@@ -18,7 +18,7 @@ export class ProposalCard extends LightElement {
   readonly #ticks = new Map<string, boolean>();
 
   protected override render() {
-    const { app, offers, missing, obstacle } = this.proposal;
+    const { app, offers, missing, obstacle, signIn } = this.proposal;
     const chains = offers.flatMap((offer) => offer.chains);
     const isTicked = (value: string, proposed: boolean) => this.#ticks.get(value) ?? proposed;
     const chosen: Required<PhoneChoice> = {
@@ -34,7 +34,7 @@ export class ProposalCard extends LightElement {
       data-testid="proposal"
       aria-labelledby="proposal-title"
     >
-      <h2 id="proposal-title" tabindex="-1" data-testid="title">${app.name} wants to connect</h2>
+      <h2 id="proposal-title" tabindex="-1" data-testid="title">${app.name} wants to connect${signIn === undefined ? '' : ' and sign you in'}</h2>
       <p class="quiet" data-testid="proposal-url">${app.url}</p>
       ${
         obstacle === undefined
@@ -65,6 +65,7 @@ export class ProposalCard extends LightElement {
         ['The app may ask to', permissions.join(', ') || 'nothing'],
         ...(missing.length > 0 ? [['Not in this wallet', missing.join(', ')] as const] : []),
       ])}
+      ${isEmpty ? nothing : signIn?.(chosen).map(contentBox)}
       <p class="quiet">This wallet cannot check who the app is.</p>
       ${answerButtons({
         suffix: '-session',

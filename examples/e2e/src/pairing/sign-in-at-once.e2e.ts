@@ -1,0 +1,54 @@
+// An app that lets nobody in who has not signed, and a phone that signs with the approval that connects; or does not.
+import { verifyMessage } from 'viem';
+import { expect, test, walletAddress } from '../setup/test.js';
+
+test('connects and signs in with one approval, there after a reload; declined, it may be tried again; a phone that only connects is asked afterwards', async ({
+  lab,
+  phone,
+  page,
+}) => {
+  const kept = () => page.evaluate(() => localStorage.getItem('lab-sessions'));
+  await lab.goto({ siwx: 'required' });
+  await phone.pair(await lab.scan());
+  const held = await phone.page();
+  await expect(held.getByTestId('title')).toHaveText(/ wants to connect and sign you in$/);
+  await phone.reject();
+  await expect(lab.dialog.getByRole('heading', { name: 'You declined' })).toBeVisible();
+  await expect(lab.get('status')).toHaveText('disconnected');
+  expect(await kept()).toBe(null);
+
+  await lab.row('Try again').click();
+  await phone.pair(await lab.readCode());
+  const text = (await held.getByTestId('message').textContent())?.trim() ?? '';
+  await phone.approve();
+  await lab.expectConnected(walletAddress);
+  await expect(lab.dialog).toBeHidden();
+  const sessions = JSON.parse((await kept()) ?? '[]') as { signature: `0x${string}` }[];
+  expect(sessions).toMatchObject([
+    { message: text, data: { accountAddress: walletAddress, chainId: 'eip155:31337' } },
+  ]);
+  const signature = sessions[0]?.signature ?? '0x';
+  expect(await verifyMessage({ address: walletAddress, message: text, signature })).toBe(true);
+
+  await page.reload();
+  await lab.expectConnected(walletAddress);
+  await expect(lab.dialog).toBeHidden();
+  await page.evaluate(() => window.kit.disconnect());
+  await expect.poll(kept).toBe('[]');
+  await expect(held.getByTestId('session')).toHaveCount(0);
+
+  await held.getByLabel('Sign in while connecting, where an app asks for it').uncheck();
+  await phone.pair(await lab.scan());
+  await phone.approve();
+  await expect(lab.dialog.getByText('matches this page')).toBeVisible();
+  await expect(lab.get('status')).toHaveText('connecting');
+  // A press counts from half a second on.
+  await expect(async () => {
+    await lab.dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(lab.dialog.locator('p', { hasText: 'Approve in Sandbox Phone' })).toBeVisible({
+      timeout: 300,
+    });
+  }).toPass();
+  await phone.approveRequest('message');
+  await lab.expectConnected(walletAddress);
+});

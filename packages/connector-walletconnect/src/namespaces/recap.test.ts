@@ -1,0 +1,88 @@
+// ReCaps against the pairing client's own functions, which wallets use; and what is none.
+import { createEncodedRecap, formatStatementFromRecap } from '@walletconnect/utils';
+import { describe, expect, it } from 'vitest';
+import { readRecap, statementWith, writeRecap } from './recap.js';
+import { tableOf } from './table-of.js';
+
+const methods = [...tableOf('eip155').methods];
+const recapOf = (att: unknown): string => `urn:recap:${btoa(JSON.stringify({ att }))}`;
+const abilities = { 'request/b': [{}], 'request/a': [{}] };
+const words =
+  "I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'a', 'b' for 'eip155'.";
+
+it('are written as wallets read them', () => {
+  expect(writeRecap(methods)).toBe(createEncodedRecap('eip155', 'request', [...methods]));
+});
+
+it('are read with the networks that a wallet put into them, also as base64url', () => {
+  const chains = ['eip155:1', 'eip155:10'];
+  const limits = [{ chains }];
+  const written = recapOf({ eip155: { 'request/a': limits, 'request/b': limits } });
+  const read = { methods: ['a', 'b'], chains, isWhole: true };
+  expect(readRecap(written)).toEqual(read);
+  const odd = recapOf({ eip155: { 'request/??>>??>>': [{ chains: [] }] } });
+  expect(odd).toMatch(/[+/].*[+/]/);
+  expect(readRecap(odd.replaceAll('+', '-').replaceAll('/', '_'))).toEqual(readRecap(odd));
+  expect(
+    readRecap(recapOf({ eip155: { 'request/a': [{ chains: ['solana:1', 'x', ''] }] } })),
+  ).toEqual({
+    methods: ['a'],
+    chains: [],
+    isWhole: true,
+  });
+});
+
+it.each([
+  undefined,
+  'https://app.test/terms',
+  'urn:recap:',
+  'urn:recap:!',
+  'urn:recap:e30',
+  'urn:recap:bnVsbA',
+  recapOf(null),
+  recapOf({ eip155: [] }),
+  recapOf({ eip155: { 'request/a': 'x' } }),
+])('%s is none', (resource) => {
+  expect(readRecap(resource)).toBeUndefined();
+});
+
+describe('the statement', () => {
+  it('is that of wallets', () => {
+    const recap = readRecap(writeRecap(methods));
+    const wallet = formatStatementFromRecap('Sign in.', {
+      att: { eip155: Object.fromEntries(methods.map((each) => [`request/${each}`, [{}]])) },
+    });
+    expect(recap && statementWith(recap, 'Sign in.', 'Sign in.')).toBe(wallet);
+    expect(recap && statementWith(recap, 'Sign in.', wallet)).toBe(wallet);
+  });
+
+  const recap = readRecap(recapOf({ eip155: abilities }));
+  it.each([
+    ['', '', words],
+    ['', words, words],
+    ['Sign in.', 'Sign in.', `Sign in. ${words}`],
+    ['Sign in.', `Sign in. ${words}`, `Sign in. ${words}`],
+    [
+      'Sign in.',
+      `Sign in. ${words.replace("'a', 'b'", "'b', 'a'")}`,
+      `Sign in. ${words.replace("'a', 'b'", "'b', 'a'")}`,
+    ],
+    ['Sign in.', words, undefined],
+    ['Sign in.', `Sign in.\n${words}`, undefined],
+    ['Sign in.', `Sign in. ${words} And more.`, undefined],
+    ['Sign in.', `Sign in. ${words.replace("'a', ", '')}`, undefined],
+    ['', 'Sign in.', undefined],
+  ])('of %j, where the wallet wrote %j', (own, written, expected) => {
+    expect(recap && statementWith(recap, own, written)).toBe(expected);
+  });
+
+  it.each([
+    { eip155: { ...abilities, 'sign/c': [{}] } },
+    { eip155: abilities, 'https://app.test': { 'crud/read': [{}] } },
+    { eip155: { "request/a' for 'eip155'.\nURI: http://evil.test": [{}] } },
+    { eip155: {} },
+  ])('is none of a wallet’s own: %j', (att) => {
+    const odd = readRecap(recapOf(att));
+    expect(odd && statementWith(odd, '', '')).toBeUndefined();
+  });
+});

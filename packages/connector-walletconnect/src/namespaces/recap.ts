@@ -1,0 +1,79 @@
+// ReCaps (ERC-5573) as pairing uses them: which requests an app asks for, what a wallet agrees to, and the sentence that says so.
+// The client's own functions for it need a global `Buffer`, which pages do not have. Pure.
+// https://eips.ethereum.org/EIPS/eip-5573
+import { isCaipNetworkId } from '@openappkit/core/adapter';
+import * as z from 'zod/mini';
+
+export const recapPrefix = 'urn:recap:';
+const request = 'request/';
+/** More of anything is not read. */
+const most = 10_000;
+
+const recapSchema = z.object({
+  att: z.record(z.string(), z.record(z.string(), z.array(z.unknown()))),
+});
+const limitsSchema = z.object({ chains: z.array(z.string()) });
+
+/** The resource that asks for these requests on eip155. */
+export function writeRecap(methods: readonly string[]): string {
+  const abilities = [...methods].sort().map((method) => [`${request}${method}`, [{}]]);
+  const recap = { att: { eip155: Object.fromEntries(abilities) } };
+  return `${recapPrefix}${btoa(JSON.stringify(recap)).replaceAll('=', '')}`;
+}
+
+interface Recap {
+  /** Requests on eip155. */
+  readonly methods: readonly string[];
+  readonly chains: readonly string[];
+  /** It says nothing else. */
+  readonly isWhole: boolean;
+}
+
+/** Undefined for what is no ReCap. */
+export function readRecap(resource = ''): Recap | undefined {
+  if (!resource.startsWith(recapPrefix)) return undefined;
+  try {
+    const digits = resource.slice(recapPrefix.length).replaceAll('-', '+').replaceAll('_', '/');
+    const { att } = recapSchema.parse(JSON.parse(atob(digits)));
+    const abilities = Object.entries(att.eip155 ?? {}).slice(0, most);
+    const asked = abilities.filter(([ability]) => ability.startsWith(request));
+    const chains = asked
+      .flatMap(([, limits]) => limits)
+      .flatMap((limit) => limitsSchema.safeParse(limit).data?.chains ?? [])
+      .filter((chain) => isCaipNetworkId(chain) && chain.startsWith('eip155:'));
+    return {
+      methods: asked.map(([ability]) => ability.slice(request.length)),
+      chains: [...new Set(chains)].slice(0, most),
+      isWhole: Object.keys(att).length === 1 && asked.length === abilities.length,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+const start =
+  'I further authorize the stated URI to perform the following actions on my behalf: (1) ';
+const sentence = new RegExp(
+  `^${start.replace(/[()]/g, '\\$&')}'request': '(\\w+(?:', '\\w+)*)' for 'eip155'\\.$`,
+);
+
+/**
+ * The statement that is signed with a ReCap: the app's own, and the sentence. Undefined where the wallet wrote another.
+ *
+ * @param own the app's
+ * @param written the wallet's: with the sentence, its requests in an order of the wallet's; or without
+ */
+export function statementWith(
+  { methods, isWhole }: Recap,
+  own: string,
+  written: string,
+): string | undefined {
+  const sorted = [...methods].sort();
+  const before = own === '' ? '' : `${own} `;
+  const words = `${start}'request': '${sorted.join("', '")}' for 'eip155'.`;
+  if (!isWhole || !sentence.test(words)) return undefined;
+  if (written === own) return `${before}${words}`;
+  if (!written.startsWith(before)) return undefined;
+  const [, names = ''] = sentence.exec(written.slice(before.length)) ?? [];
+  return names.split("', '").sort().join() === sorted.join() ? written : undefined;
+}

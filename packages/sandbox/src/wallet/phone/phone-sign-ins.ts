@@ -1,0 +1,167 @@
+// Sessions that apps ask for together with a sign-in (`wc_sessionAuthenticate`): shown as a proposal with the text to sign,
+// approved by signing it. Called by create-phone-wallet. A wallet that does not do this gets a plain proposal instead.
+
+import { bytesToHex, stringToBytes } from 'viem';
+import { chooseNamespaces, offerNamespaces } from './choose-namespaces.js';
+import { namespaceEvents } from './namespaces/phone-namespace.js';
+import { createBufferLoans } from './page-buffer.js';
+import type { PhoneContext } from './phone-context.js';
+import { viewApp, viewSession } from './phone-sessions.js';
+import type { PhoneProposals } from './phone-proposals.js';
+import type { PhoneChoice, PhoneProposal } from './phone-wallet.types.js';
+import { agreeTo, recapMethods } from './recap.js';
+
+type RawRequest = ReturnType<
+  PhoneContext['kit']['engine']['signClient']['auth']['requests']['getAll']
+>[number];
+
+export interface PhoneSignIns extends PhoneProposals {
+  has(id: number): boolean;
+  /** Those that came while nobody listened: each was asked as a plain proposal as well. */
+  forget(): void;
+}
+
+const h = { t: 'caip122' as const };
+const answered = { code: 6000, message: 'Answered otherwise.' };
+
+export function createSignIns(context: PhoneContext): PhoneSignIns {
+  const { kit, memory, tell } = context;
+  const borrow = createBufferLoans();
+  const messagesFor = (raw: RawRequest, choice: PhoneChoice): Message[] => {
+    const giveBack = borrow();
+    try {
+      return writeMessages(context, raw, choice);
+    } finally {
+      giveBack();
+    }
+  };
+  const answering = new Set<number>();
+  const waiting = (): RawRequest[] =>
+    kit.engine.signClient.auth.requests
+      .getAll()
+      .filter(
+        ({ id, expiryTimestamp }) =>
+          memory.read().oneStep && !answering.has(id) && expiryTimestamp * 1000 > Date.now(),
+      );
+  const find = (id: number): RawRequest => {
+    const found = waiting().find((one) => one.id === id);
+    if (!found) throw new Error(`There is no sign-in ${id}.`);
+    return found;
+  };
+  const answer = async <T>(id: number, work: () => Promise<T>): Promise<T> => {
+    answering.add(id);
+    const giveBack = borrow();
+    try {
+      return await work();
+    } finally {
+      giveBack();
+      answering.delete(id);
+      tell({ type: 'proposal-gone', id });
+    }
+  };
+  return {
+    has: (id) => waiting().some((one) => one.id === id),
+    forget() {
+      const { requests } = kit.engine.signClient.auth;
+      for (const { id } of requests.getAll()) void requests.delete(id, answered);
+    },
+    list: () => waiting().map((raw) => view(context, raw, messagesFor)),
+    async approve(id, choice) {
+      const raw = find(id);
+      const { obstacle } = view(context, raw, messagesFor);
+      if (obstacle) throw new Error(obstacle);
+      const messages = messagesFor(raw, choice);
+      return answer(id, async () => {
+        const auths = messages.map(async ({ payload, chain, address, text }) => {
+          const signature = await sign(context, chain, address, text);
+          return { h, p: payload, s: { t: 'eip191' as const, s: signature } };
+        });
+        const { session } = await kit.approveSessionAuthenticate({
+          id,
+          auths: await Promise.all(auths),
+        });
+        if (!session) throw new Error('The app asked for nothing that this wallet can do.');
+        tell({ type: 'session', topic: session.topic });
+        return viewSession(context, session);
+      });
+    },
+    reject(id) {
+      find(id);
+      const reason = { code: 5000, message: 'User rejected.' };
+      return answer(id, () => kit.rejectSessionAuthenticate({ id, reason }));
+    },
+  };
+}
+
+function offersOf(context: PhoneContext, { authPayload: { chains, resources = [] } }: RawRequest) {
+  const eip155 = { chains, methods: recapMethods(resources), events: namespaceEvents };
+  return offerNamespaces(
+    { requiredNamespaces: {}, optionalNamespaces: { eip155 } },
+    context.namespaces,
+    context.chains(),
+    context.addresses,
+  );
+}
+
+function view(
+  context: PhoneContext,
+  raw: RawRequest,
+  messagesFor: (raw: RawRequest, choice: PhoneChoice) => readonly Message[],
+): PhoneProposal {
+  const { offers, missing, obstacle } = offersOf(context, raw);
+  const isOffered = obstacle === undefined && offers.length > 0;
+  return {
+    id: raw.id,
+    app: viewApp(raw.requester.metadata),
+    offers,
+    missing,
+    obstacle: isOffered ? undefined : (obstacle ?? 'This wallet has none of the networks.'),
+    expiresAt: raw.expiryTimestamp * 1000,
+    signIn: isOffered ? (choice) => messagesFor(raw, choice).map(({ text }) => text) : undefined,
+  };
+}
+
+type Message = ReturnType<typeof writeMessages>[number];
+
+/** What is signed for this choice: by each account, on the first network. @throws Error where nothing is chosen */
+function writeMessages(context: PhoneContext, raw: RawRequest, choice: PhoneChoice) {
+  const { offers } = offersOf(context, raw);
+  const { eip155 } = chooseNamespaces(offers, choice);
+  const [chain] = eip155?.chains ?? [];
+  if (!eip155 || !chain) throw new Error('Choose a network and an account.');
+  const { authPayload } = raw;
+  const { domain, aud, version, nonce, iat, nbf, exp, statement, resources = [] } = authPayload;
+  const asked = {
+    domain,
+    aud,
+    version,
+    nonce,
+    iat,
+    resources: agreeTo(resources, eip155.methods, eip155.chains),
+    ...(nbf !== undefined && { nbf }),
+    ...(exp !== undefined && { exp }),
+    ...(statement && { statement }),
+  };
+  const addresses = new Set(eip155.accounts.flatMap((account) => account.split(':')[2] ?? []));
+  return [...addresses].map((address) => {
+    const payload = { ...asked, iss: `did:pkh:${chain}:${address}` };
+    const request = { ...asked, chains: eip155.chains };
+    const text = context.kit.formatAuthMessage({ request, iss: payload.iss });
+    return { text, payload, chain, address };
+  });
+}
+
+async function sign(
+  { namespaces }: PhoneContext,
+  caipNetworkId: string,
+  address: string,
+  text: string,
+): Promise<string> {
+  const params = [bytesToHex(stringToBytes(text)), address];
+  const request = { method: 'personal_sign', params, caipNetworkId, addresses: [address] };
+  const effects = { switchNetwork: async () => {}, addChain: () => {} };
+  const eip155 = namespaces.find(({ key }) => key === 'eip155');
+  const answer = await eip155?.carryOut(request, effects);
+  if (answer && 'result' in answer) return String(answer.result);
+  throw new Error(answer?.error.message ?? 'This wallet has no such accounts.');
+}
