@@ -120,8 +120,10 @@ function verifyTaproot(
 ): boolean {
   const [signature] = witness;
   if (witness.length !== 1 || signature === undefined) return false;
+  // BIP-341: 64 bytes, or 65 with the sighash type.
+  if (signature.length !== 64 && (signature.length !== 65 || signature[64] !== SigHash.ALL))
+    return false;
   const type = signature.length === 65 ? SigHash.ALL : SigHash.DEFAULT;
-  if (signature.length === 65 && signature[64] !== SigHash.ALL) return false;
   const decoded = OutScript.decode(script);
   if (decoded.type !== 'tr') return false;
   const digest = tx.preimageWitnessV1(0, [script], type, [0n]);

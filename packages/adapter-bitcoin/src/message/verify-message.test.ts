@@ -8,9 +8,10 @@ import {
   p2wpkh,
   p2wsh,
   RawWitness,
+  SigHash,
   WIF,
 } from '@scure/btc-signer';
-import { pubECDSA, signECDSA } from '@scure/btc-signer/utils.js';
+import { pubECDSA, signECDSA, signSchnorr, taprootTweakPrivKey } from '@scure/btc-signer/utils.js';
 import { Signer, Verifier } from 'bip322-js';
 import { describe, expect, it } from 'vitest';
 import { readAddress } from '../address/read-address.js';
@@ -74,6 +75,21 @@ describe('signatures of another implementation', () => {
       expect({ index, isValid }).toEqual({ index, isValid: false });
     }
   });
+});
+
+it('a taproot signature with anything after it does not verify (BIP-341)', () => {
+  const script = scriptOf(readAddress(addresses.p2tr));
+  const digest = toSign(script, 'Hello').preimageWitnessV1(0, [script], SigHash.DEFAULT, [0n]);
+  const signed = signSchnorr(digest, taprootTweakPrivKey(key));
+  const verifyWith = (...more: readonly number[]): boolean =>
+    verifyMessage({
+      address: addresses.p2tr,
+      message: 'Hello',
+      signature: base64.encode(RawWitness.encode([Uint8Array.from([...signed, ...more])])),
+    });
+  expect(verifyWith()).toBe(true);
+  for (const more of [[0], [1], [0, 0], [1, 0], Array.from({ length: 100 }, () => 7)])
+    expect([more.length, verifyWith(...more)]).toEqual([more.length, false]);
 });
 
 describe('signatures with a recoverable key', () => {

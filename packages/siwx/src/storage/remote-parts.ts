@@ -20,7 +20,9 @@ export function createRemoteParts(params: RemoteStorageParams) {
     }),
     /** The server's word for each nonce, handed back with the message that has it. */
     nonceTokens: new Map<string, string>(),
-    kept: (): readonly KeptSession[] => readKept(text),
-    keep: (sessions: readonly KeptSession[]): void => writeKept(text, sessions),
+    kept: (): readonly KeptSession[] => readKept(text).filter((each) => each.url === url),
+    /** Those of other servers under the same key stay. */
+    keep: (sessions: readonly KeptSession[]): void =>
+      writeKept(text, [...readKept(text).filter((each) => each.url !== url), ...sessions]),
   };
 }

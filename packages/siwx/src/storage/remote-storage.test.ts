@@ -102,6 +102,32 @@ describe('a session that a server keeps', () => {
     expect(env.storage.entries()).toEqual({});
   });
 
+  it('has a token that no other server is told, and that another leaves alone', async () => {
+    const { storage, fetch, env } = setUp();
+    await storage.add(session('a'));
+    const elsewhere = new RemoteStorage({
+      url: 'https://other.test/auth/v1',
+      store: env.storage,
+      fetch,
+      now: () => now,
+    });
+    expect(await elsewhere.get('eip155:1', evmAddress)).toEqual([]);
+    await elsewhere.add(session('b'));
+    await elsewhere.delete('eip155:1', evmAddress);
+    const told = fetch.calls.filter(({ url }) => url.startsWith('https://other.test/'));
+    expect(told.map(({ headers }) => headers.get('authorization'))).not.toContain('Bearer token-0');
+    expect(texts(await storage.get('eip155:1', evmAddress))).toEqual(['a']);
+  });
+
+  it('is kept no longer than it lasts, nor beside more than a hundred', async () => {
+    const { storage, env, fetch } = setUp();
+    await storage.add(session('old', { expirationTime: '2021-09-30T16:26:00Z' }));
+    for (let index = 0; index < 103; index++) await storage.add(session(String(index)));
+    expect(JSON.stringify(env.storage.entries())).not.toContain('16:26:00Z');
+    fetch.route('/me', { address: evmAddress, caip2Network: 'eip155:1' });
+    expect(await storage.get('eip155:1', evmAddress)).toHaveLength(100);
+  });
+
   it('that is set and known is not sent a second time', async () => {
     const { storage, fetch } = setUp();
     await storage.add(session('a'));

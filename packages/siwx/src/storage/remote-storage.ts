@@ -2,7 +2,7 @@
 // for a token each, says who a token is of, and signs out. What was signed is kept here beside its token, so that the page can
 // verify it again.
 import { type CaipNetworkId, type Env, KitError, type SIWXSession } from '@openappkit/core/adapter';
-import { isCurrent } from './is-current.js';
+import { isCurrent, isExpired } from './is-current.js';
 import { isOfAccount, isSameAddress } from './is-of-account.js';
 import type { KeptSession } from './kept-sessions.js';
 import type { RemoteParts } from './remote-parts.js';
@@ -65,7 +65,10 @@ export class RemoteStorage implements SIWXStorage {
       { data, message, signature },
       nonceToken === undefined ? {} : { 'x-nonce-jwt': `Bearer ${nonceToken}` },
     );
-    keep([...kept().filter((each) => each.session.message !== message), { session, token }]);
+    const others = kept().filter(
+      (each) => each.session.message !== message && !isExpired(each.session.data, this.#now()),
+    );
+    keep([...others, { session, token, url: this.#params.url }]);
   }
 
   /** In place of all: those that are not known yet are sent, those that are known and not among them are signed out. */
@@ -81,7 +84,7 @@ export class RemoteStorage implements SIWXStorage {
   /** Those whose token the server still knows, as that account's. @throws where it says so of none, and is silent of one */
   async get(chainId: CaipNetworkId, address: string): Promise<SIWXSession[]> {
     const { api, accountSchema, kept, keep } = await this.#parts();
-    const now = (this.#params.now ?? Date.now)();
+    const now = this.#now();
     const own = kept().filter(
       ({ session }) => isOfAccount(session, chainId, address) && isCurrent(session.data, now),
     );
@@ -126,6 +129,10 @@ export class RemoteStorage implements SIWXStorage {
         metaMessages: ['The server could not be told to sign out.'],
         cause: failed.reason,
       });
+  }
+
+  #now(): number {
+    return (this.#params.now ?? Date.now)();
   }
 
   #parts(): Promise<RemoteParts> {

@@ -7,7 +7,7 @@ import { isSameSession } from './same-session.js';
 import type { SIWXStorage } from './siwx-storage.types.js';
 
 /** More than any person has: the oldest give way. */
-const most = 100;
+export const most = 100;
 
 export abstract class SessionList implements SIWXStorage {
   readonly #now: () => number;
@@ -16,12 +16,13 @@ export abstract class SessionList implements SIWXStorage {
     this.#now = now ?? Date.now;
   }
 
+  /** May be more than there should be: what is stored is anyone's. */
   protected abstract read(): readonly SIWXSession[];
   protected abstract write(sessions: readonly SIWXSession[]): void;
 
   async add(session: SIWXSession): Promise<void> {
     const now = this.#now();
-    const others = this.read().filter(
+    const others = this.#all().filter(
       ({ data, message }) => message !== session.message && !isExpired(data, now),
     );
     this.write([...others, session].slice(-most));
@@ -33,16 +34,20 @@ export abstract class SessionList implements SIWXStorage {
 
   async get(chainId: CaipNetworkId, address: string): Promise<SIWXSession[]> {
     const now = this.#now();
-    return this.read().filter(
+    return this.#all().filter(
       (session) => isOfAccount(session, chainId, address) && isCurrent(session.data, now),
     );
   }
 
   async delete(chainId: CaipNetworkId, address: string): Promise<void> {
-    this.write(this.read().filter((session) => !isOfAccount(session, chainId, address)));
+    this.write(this.#all().filter((session) => !isOfAccount(session, chainId, address)));
   }
 
   async drop(session: SIWXSession): Promise<void> {
-    this.write(this.read().filter((each) => !isSameSession(each, session)));
+    this.write(this.#all().filter((each) => !isSameSession(each, session)));
+  }
+
+  #all(): readonly SIWXSession[] {
+    return this.read().slice(-most);
   }
 }

@@ -124,6 +124,12 @@ describe('local storage', () => {
     expect(await storage.get('eip155:1', evmAddress)).toEqual([]);
   });
 
+  it('reads no more than a hundred of what others filled it with', async () => {
+    const filled = JSON.stringify(Array.from({ length: 10_000 }, (_, at) => session(String(at))));
+    const found = texts(await open(filled).storage.get('eip155:1', evmAddress));
+    expect([found.length, found.at(-1)]).toEqual([100, '9999']);
+  });
+
   it('keeps a hundred at most, the newest', async () => {
     const { storage } = open();
     for (let index = 0; index < 103; index++) await storage.add(session(String(index)));

@@ -6,7 +6,7 @@ import { isKitError, KitError } from '../../errors/kit-error.js';
 import type { FeatureParts } from '../../feature/feature.types.js';
 import type { OneStepSignIn, SignInFields } from '../../sign-in/one-step.types.js';
 import type { SIWXMessage, SIWXSession } from '../../sign-in/siwx.types.js';
-import { isForThisSite, messageOf } from './question/message-of.js';
+import { messageOf, otherSiteOf } from './question/message-of.js';
 import { endOf, keyOf, type Sessions, startOf } from './sessions.js';
 import { trackFailure, trackStep } from './track-sign-in.js';
 
@@ -52,7 +52,7 @@ export function createOneStep(parts: Parts, sessions: Sessions) {
     );
     const { accountAddress: _, ...fields } = messageOf(made).data;
     const isNow = startOf(fields) <= clock.now() && clock.now() < endOf(fields);
-    return isNow && isForThisSite(parts.env, fields) ? fields : undefined;
+    return isNow && otherSiteOf(parts.env, fields) === undefined ? fields : undefined;
   }
 
   function take(live: WalletConnection): SIWXSession | undefined {

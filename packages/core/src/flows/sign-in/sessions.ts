@@ -6,6 +6,7 @@ import type { CoreParts } from '../../core-parts.js';
 import type { TimerHandle } from '../../env/env.types.js';
 import { KitError } from '../../errors/kit-error.js';
 import { createRpcUrls } from '../../network/rpc-urls.js';
+import { requiresSignIn } from '../../sign-in/requires-sign-in.js';
 import type { SIWXConfig, SIWXMessage, SIWXSession } from '../../sign-in/siwx.types.js';
 
 /** A timer takes no more: some 24 days. Nobody has a page open for longer. */
@@ -98,7 +99,7 @@ export function createSessions(
     config,
     needed,
     within,
-    isRequired: (): boolean => config()?.getRequired?.() === true,
+    isRequired: (): boolean => requiresSignIn(options.state.current),
     /** Those of every connected account, on each network of the app. @throws KitError `sign-in/off` */
     async ofAll({ all, state }: Pick<CoreParts['connection'], 'all' | 'state'>) {
       needed();

@@ -35,6 +35,8 @@ export interface SignInProblem {
    */
   readonly code: 'declined' | 'wallet' | 'domain' | 'clock';
   readonly error?: KitError | undefined;
+  /** Of `domain`: the site that the message is for, as its text or its data name it. */
+  readonly domain?: string | undefined;
 }
 
 export interface SignInState {

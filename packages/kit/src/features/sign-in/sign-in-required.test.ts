@@ -40,6 +40,32 @@ describe('required sign-in', () => {
     expect(kit.isOpen()).toBe(false);
   });
 
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('of the app');
+      },
+    ],
+    ['answers with a promise', async () => true],
+  ])('keeps out who has not signed where the app’s own word for it %s', async (_, getRequired) => {
+    const made = await setUp({ change: { getRequired: getRequired as () => boolean } });
+    const outcome = connecting(made);
+    await made.rest();
+    expect(made.signIn.state).toMatchObject({ step: 'ready', request: { isRequired: true } });
+    expect([made.told, made.account().status, outcome.is]).toEqual([[], 'connecting', 'open']);
+    await made.signIn.requestSignMessage();
+    await made.rest();
+    expect(outcome.is).toBe('connected');
+    const { connectorId = '', namespace = '' } = made.kit.core.connection.live('eip155') ?? {};
+    made.kit.core.bus.emit('wallet-accounts', {
+      namespace,
+      connectorId,
+      accounts: [otherFakeAddress],
+    });
+    expect(made.account().status).not.toBe('connected');
+  });
+
   it('asks nothing of who has a session, and again of who had one that has ended', async () => {
     const soon = new Date(Date.UTC(2026, 0, 1, 0, 10)).toISOString();
     const made = await setUp({ sessions: [sessionOf(fakeAddress, soon)] });

@@ -141,6 +141,30 @@ describe('the message', () => {
     expect(made.signed).toEqual([]);
   });
 
+  it.each([
+    ['https://evil.example', 'app.example'],
+    ['evil.example', 'app.example'],
+    ['app.example', 'evil.example'],
+    ['app.example@evil.example', 'app.example'],
+  ])('whose text is for %s and whose data are for %s cannot be signed', async (inText, inData) => {
+    const plain = fakeSiwx({ domain: inData });
+    const made = await setUp({
+      change: {
+        async createMessage(input) {
+          const { toString: _, ...data } = await plain.createMessage(input);
+          const text = `${inText} wants you to sign in with your Ethereum account:\n${input.accountAddress}`;
+          return { ...data, toString: () => text };
+        },
+      },
+    });
+    connecting(made);
+    await made.rest();
+    const domain = expect.stringContaining('evil.example');
+    expect(made.signIn.state).toMatchObject({ step: 'ready', problem: { code: 'domain', domain } });
+    await made.signIn.requestSignMessage();
+    expect(made.signed).toEqual([]);
+  });
+
   it('is made anew when it has run out, and says so', async () => {
     let made: Made | undefined;
     made = await setUp({

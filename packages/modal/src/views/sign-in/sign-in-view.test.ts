@@ -62,6 +62,20 @@ describe('the sign-in view', () => {
     expect(dialogOf()?.getAttribute('aria-label')).to.equal('Sign in to Demo host');
   });
 
+  it('shows what would turn the text around or hide in it, and nothing else otherwise', async () => {
+    const { root, state } = await draw();
+    const hidden = 'a\u202eb\u2066c\u200bd\u0007e\r\u{e0041}\ud800';
+    const plain = 'سلام\u200cها 👩‍🚀\n\ttäglich';
+    Object.assign(state, {
+      message: { ...state.message, text: hidden + plain },
+      problem: { code: 'domain', domain: 'example.com\u202e' },
+    });
+    const shown =
+      'a[U+202E]b[U+2066]c[U+200B]d[U+0007]e[U+000D][U+E0041][U+D800]سلام\u200cها 👩‍🚀\n\ttäglich';
+    await until(() => root.querySelector('pre')?.textContent === shown, 'all of it');
+    expect(textOf(root)).to.include('This message is for example.com[U+202E], not for this site.');
+  });
+
   it('takes no press in the first half second, nor for a message that has just come', async () => {
     const { root, env, calls, state } = await draw();
     press(root);
@@ -94,8 +108,10 @@ describe('the sign-in view', () => {
 
   it('does not let a message for another site be signed', async () => {
     const { root, state } = await draw();
-    Object.assign(state, { problem: { code: 'domain' } });
-    await until(() => textOf(root).includes('not for this site.'), 'the warning');
+    Object.assign(state, { problem: { code: 'domain', domain: 'evil.example' } });
+    const warning = 'This message is for evil.example, not for this site.';
+    await until(() => textOf(root).includes(warning), 'the warning');
+    expect(root.querySelector('dd')?.textContent?.trim()).to.equal('evil.example');
     const button = partsOf('ak-sign-in-view', 'ak-button')[0];
     expect(button?.hasAttribute('disabled')).to.equal(true);
     expect(textOf(root)).not.to.include('matches this page');

@@ -17,6 +17,7 @@ import { partMissing } from '../../parts/part-missing.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
 import { errorText } from '../../words/error-words.js';
+import { seen } from './seen.js';
 import { signInViewStyles } from './sign-in-view.styles.js';
 import { signInWords } from './strings.js';
 
@@ -124,7 +125,7 @@ export class SignInView extends ViewElement {
         <div>
           <dt>${say.site}</dt>
           <dd>
-            <bdi translate="no">${message?.data.domain}</bdi>
+            <bdi translate="no">${isOurs ? message?.data.domain : seen(problem.domain ?? '')}</bdi>
             ${isOurs ? html`<span class="detail good">✓ ${say.matches}</span>` : nothing}
           </dd>
         </div>
@@ -148,9 +149,9 @@ export class SignInView extends ViewElement {
       </dl>
       <details>
         <summary>${say.read}</summary>
-        <pre tabindex="0" role="region" aria-label=${say.message} translate="no" dir="ltr">${
-          message?.text
-        }</pre>
+        <pre tabindex="0" role="region" aria-label=${say.message} translate="no" dir="ltr">${seen(
+          message?.text ?? '',
+        )}</pre>
       </details>`;
   }
 
@@ -181,7 +182,7 @@ export class SignInView extends ViewElement {
   /** What went wrong, or why it begins anew. */
   #note(
     kit: AppKit,
-    { problem, notice, message, step }: SignInState,
+    { problem, notice, step }: SignInState,
     { isRequired }: SignInRequest,
   ): Note | undefined {
     const say = this.#say;
@@ -194,7 +195,7 @@ export class SignInView extends ViewElement {
       case 'wallet':
         return { variant: 'warn', text: errorText(kit, problem.error) };
       case 'domain':
-        return { variant: 'bad', text: say.wrongSite({ domain: message?.data.domain ?? '' }) };
+        return { variant: 'bad', text: say.wrongSite({ domain: seen(problem.domain ?? '') }) };
       case 'clock':
         return { variant: 'warn', text: say.clock };
       default:

@@ -5,7 +5,7 @@ import { sleep } from '../../../adapter/wait/sleep.js';
 import type { Env } from '../../../env/env.types.js';
 import type { FeatureParts } from '../../../feature/feature.types.js';
 import { failQuestion } from './fail-question.js';
-import { isForThisSite, messageOf } from './message-of.js';
+import { messageOf, otherSiteOf } from './message-of.js';
 import type { Asked, Question } from './question.js';
 import { type Sessions, startOf } from '../sessions.js';
 import type { SignInMessage, SignInState } from '../sign-in.types.js';
@@ -70,9 +70,10 @@ export function createMessages(
   return { make, stop: counting.cancel };
 }
 
-function problemOf(env: Env, { data, expiresAt }: SignInMessage): SignInState['problem'] {
+function problemOf(env: Env, { data, expiresAt, text }: SignInMessage): SignInState['problem'] {
   const now = env.clock.now();
-  if (!isForThisSite(env, data)) return { code: 'domain' };
+  const domain = otherSiteOf(env, { domain: data.domain, text });
+  if (domain !== undefined) return { code: 'domain', domain };
   const isOver = expiresAt !== undefined && expiresAt <= now;
   return isOver || startOf(data) > now ? { code: 'clock' } : undefined;
 }

@@ -34,12 +34,19 @@ function dataOf(made: SIWXMessage): SIWXMessage.Data {
   };
 }
 
-/** The domain that the message names is that of this page (EIP-4361: an authority, which has a port where the page has one). */
-export function isForThisSite(
+/**
+ * The site that a message is for where that is not this page's, by its data or by the first line of its text, which is what is
+ * signed. Undefined where both name this page's (EIP-4361: an authority, which has a port where the page has one).
+ */
+export function otherSiteOf(
   { page }: Pick<Env, 'page'>,
-  { domain }: Pick<SIWXMessage.Data, 'domain'>,
-): boolean {
-  if (!page) return true;
-  const authority = /^[a-z][a-z\d+.-]*:\/\/(.*)$/i.exec(domain)?.[1] ?? domain;
-  return authority.toLowerCase() === new URL(page.url()).host;
+  { domain, text }: Pick<SIWXMessage.Data, 'domain'> & Partial<Pick<SignInMessage, 'text'>>,
+): string | undefined {
+  if (!page) return undefined;
+  const { host } = new URL(page.url());
+  const [, inText = domain] = /^([^\n]*) wants you to sign in with your /.exec(text ?? '') ?? [];
+  return [inText, domain].find((each) => {
+    const authority = /^[a-z][a-z\d+.-]*:\/\/(.*)$/i.exec(each)?.[1] ?? each;
+    return authority.toLowerCase() !== host;
+  });
 }

@@ -103,7 +103,10 @@ export const states: ViewStates = {
     }),
     'declined, offered': signIn({ problem: { code: 'declined' } }, false),
     'wallet locked': signIn({ problem: { code: 'wallet', error: new KitError('wallet/locked') } }),
-    'for another site': signIn({ problem: { code: 'domain' }, message: elsewhere }),
+    'for another site': signIn({
+      problem: { code: 'domain', domain: elsewhere.data.domain },
+      message: elsewhere,
+    }),
     'clock off': signIn({ problem: { code: 'clock' } }),
     'network changed': signIn({ notice: 'network' }),
     'account changed': signIn({ notice: 'account' }),
