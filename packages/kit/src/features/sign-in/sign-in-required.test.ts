@@ -40,7 +40,7 @@ describe('required sign-in', () => {
     expect(kit.isOpen()).toBe(false);
   });
 
-  it.each([
+  it.each<[string, () => unknown]>([
     [
       'throws',
       () => {
