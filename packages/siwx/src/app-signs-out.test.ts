@@ -39,10 +39,7 @@ async function openTab(storage: MemoryStorage, hub = createTabHub()) {
     now: env.clock.now,
   });
   const siwx = new DefaultSIWX({ messenger, storage });
-  const kit = createAppKit(
-    { projectId: 'p', networks: [network], adapters: [adapter], siwx },
-    env,
-  );
+  const kit = createAppKit({ projectId: 'p', networks: [network], adapters: [adapter], siwx }, env);
   kits.push(kit);
   kit.mount();
   await kit.ready();
