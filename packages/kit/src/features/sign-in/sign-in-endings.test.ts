@@ -249,3 +249,22 @@ it('who signs again while the session that was given up is taken back, and loses
   expect(sessions).toEqual([]);
   expect(made.account().status).not.toBe('connected');
 });
+
+it('a wallet that stands outside to be asked does not come in after the person has disconnected', async () => {
+  const made = await setUp();
+  await connectAndSign(made);
+  connecting(made, 'two');
+  await made.rest();
+  made.evm.report.chainChanged('two', 'eip155:10');
+  await made.rest();
+  expect([made.account().connectorId, made.signIn.state.request?.connectorId]).toEqual([
+    'one',
+    'two',
+  ]);
+  await made.kit.disconnect({ namespace: 'eip155' });
+  await made.rest();
+  expect([made.account().status, made.isShown()]).toEqual(['disconnected', false]);
+  await made.signIn.requestSignMessage().catch(() => undefined);
+  await made.rest();
+  expect(made.account().status).toBe('disconnected');
+});
