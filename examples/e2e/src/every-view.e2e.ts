@@ -113,7 +113,7 @@ test('axe finds nothing in the views of an account, light and dark, wide and nar
   await fresh.faucet(walletAddress, 31337);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await lab.install();
-  await lab.goto({ siwx: 'offered' });
+  await lab.goto({ siwx: {} });
   const setTheme = (mode: 'light' | 'dark') =>
     page.evaluate((theme) => window.kit.setThemeMode(theme), mode);
   const views = new SendPage(page);

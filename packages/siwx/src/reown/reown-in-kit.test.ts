@@ -103,7 +103,7 @@ async function codeFor(email: string): Promise<string> {
   const headers = { authorization: `Bearer ${sandbox.adminToken}` };
   const answer = await fetch(`${sandbox.controlUrl}/admin/mails`, { headers });
   const mails = (await answer.json()) as { readonly email: string; readonly code: string }[];
-  return mails.findLast((mail) => mail.email === email)?.code ?? '';
+  return mails.filter((mail) => mail.email === email).at(-1)?.code ?? '';
 }
 
 it('has an address of e-mail confirmed, which the server then says of the account', async () => {
