@@ -35,7 +35,7 @@ window.kit = createAppKit({
   networks: [first, ...others],
   adapters: query.has('no-adapter') ? [] : [new EvmAdapter()],
   services: { ...sandbox.services, ...options.services },
-  ...(siwx !== null && { siwx: pageSiwx(siwx === 'required') }),
+  ...(siwx !== null && { siwx: pageSiwx(JSON.parse(siwx)) }),
   metadata: { name: 'Lab', description: 'A test page.', url: location.origin, icons: [] },
   ...Object.fromEntries(Object.entries(options).filter(([name]) => name !== 'services')),
 });

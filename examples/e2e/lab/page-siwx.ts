@@ -3,7 +3,20 @@ import type { SIWXConfig, SIWXSession } from 'openappkit';
 
 const key = 'lab-sessions';
 
-export function pageSiwx(isRequired: boolean): SIWXConfig {
+/** How the page signs in, as its address says. */
+export interface PageSiwx {
+  readonly isRequired?: boolean;
+  /** Authority that messages are for. Default: that of the page. */
+  readonly domain?: string;
+  /** How long a message, and the session made by it, lasts, milliseconds. Default ten minutes. */
+  readonly lastsMs?: number;
+}
+
+export function pageSiwx({
+  isRequired = false,
+  domain = location.host,
+  lastsMs = 600_000,
+}: PageSiwx): SIWXConfig {
   const read = (): SIWXSession[] => JSON.parse(localStorage.getItem(key) ?? '[]') as SIWXSession[];
   const write = (sessions: readonly SIWXSession[]): void =>
     localStorage.setItem(key, JSON.stringify(sessions));
@@ -16,11 +29,11 @@ export function pageSiwx(isRequired: boolean): SIWXConfig {
     async createMessage(input) {
       const data = {
         ...input,
-        domain: location.host,
+        domain,
         uri: location.origin,
         version: '1',
         nonce: crypto.randomUUID().replaceAll('-', ''),
-        expirationTime: new Date(Date.now() + 600_000).toISOString(),
+        expirationTime: new Date(Date.now() + lastsMs).toISOString(),
       };
       const text = [
         `${data.domain} wants you to sign in with your Ethereum account:`,

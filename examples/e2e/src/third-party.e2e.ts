@@ -4,10 +4,8 @@ import { build } from 'esbuild';
 import { http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { foundry } from 'viem/chains';
+import { otherKey } from './pages/addresses.js';
 import { expect, otherAddress, test } from './setup/test.js';
-
-/** Key of `otherAddress`, the fourth account of the test phrase: public, like all of them. */
-const mockKey = '0x7c852118294e51e653712a81e05800f419141751be58f605c371e15141b007a6';
 
 /** A script for the page, bundled from a third party's package. */
 async function bundle(code: string): Promise<string> {
@@ -39,7 +37,7 @@ test("wallet-mock, another's wallet, connects and signs", async ({ page, desk, s
   const rpcUrl = sandbox.description.chains.find(({ chainId }) => chainId === foundry.id)?.rpcUrl;
   await installMockWallet({
     page,
-    account: privateKeyToAccount(mockKey),
+    account: privateKeyToAccount(otherKey),
     transports: { [foundry.id]: http(rpcUrl) },
     defaultChain: foundry,
   });

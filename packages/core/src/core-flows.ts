@@ -102,6 +102,7 @@ export function createCoreFlows(base: BaseParts, sdk: SdkIdentity) {
   const connectionFlow = createSwitchConnectionFlow(parts, connectFlow.connect);
   const features = createFeatureControllers(parts);
   const returning = createLatestOfEach();
+  const heard = createLatestOfEach();
   const life = new AbortController();
   const known = (namespace: string | undefined): void => assertNamespace(parts, namespace);
   /** What a person ends does not begin after all. */
@@ -168,7 +169,7 @@ export function createCoreFlows(base: BaseParts, sdk: SdkIdentity) {
     reconnect: (signal: AbortSignal) => reconnect({ ...parts, returning }, signal),
     /** News of another tab, unchecked. */
     followTab: (news: unknown, signal: AbortSignal) =>
-      followTab({ ...parts, returning }, news, signal),
+      followTab({ ...parts, returning, heard }, news, signal),
     connectAlone: (connectorId: string, signal: AbortSignal) =>
       connectAlone(parts, connectFlow.connect, connectorId, signal),
     /** A connection that the host's own library made. */
@@ -177,6 +178,7 @@ export function createCoreFlows(base: BaseParts, sdk: SdkIdentity) {
     destroy(): void {
       life.abort();
       returning.cancel();
+      heard.cancel();
       connectFlow.cancel();
       switchFlow.destroy();
       connectionFlow.cancel();

@@ -16,7 +16,8 @@ const nothing: Surface = {
     const own = getIsConnectedState() ? 'account' : undefined;
     const about = view === 'UnsupportedChain' ? 'network' : own;
     const signsIn = view === 'SIWXSignMessage';
-    core.router.reset(view ?? '', undefined, signsIn ? { waits: true, signsIn } : { about });
+    const waits = signsIn || view === 'ConnectingExternal';
+    core.router.reset(view ?? '', undefined, waits ? { waits, signsIn } : { about });
   },
   async choose(kit, { installed, listed, namespace }) {
     const wallet = listed && { id: listed.id, name: listed.name, imageUrl: listed.imageUrl };

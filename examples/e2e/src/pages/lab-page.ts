@@ -2,6 +2,7 @@
 import { walletScript } from '@openappkit/sandbox';
 import type { SandboxWallet } from '@openappkit/testing/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { PageSiwx } from '../../lab/page-siwx.js';
 import { decodeQr } from './decode-qr.js';
 
 export interface LabOptions {
@@ -10,7 +11,7 @@ export interface LabOptions {
   /** Chain ids, of 31337 and 31338. */
   readonly networks?: readonly number[];
   readonly noAdapter?: boolean;
-  readonly siwx?: 'required' | 'offered';
+  readonly siwx?: PageSiwx;
 }
 
 export class LabPage {
@@ -49,7 +50,7 @@ export class LabPage {
   async goto({ options = {}, networks, noAdapter, siwx }: LabOptions = {}): Promise<void> {
     const query = new URLSearchParams({ options: JSON.stringify(options) });
     if (networks) query.set('networks', networks.join());
-    if (siwx) query.set('siwx', siwx);
+    if (siwx) query.set('siwx', JSON.stringify(siwx));
     if (noAdapter) query.set('no-adapter', '');
     await this.page.goto(`${this.url}/?${query}`);
     await expect(this.get('status')).not.toBeEmpty();

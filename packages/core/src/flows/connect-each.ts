@@ -46,8 +46,8 @@ export async function connectEach(
     onProgress?.([...answers.values()]);
   }
   const isWhole = accepted.length === inTurn.length;
-  // Without an attempt under way the widget stays, and says which were accepted.
-  if (!isWhole) connection.setAttempt(undefined);
+  // With none that has connected the widget stays, and says which were accepted.
+  if (!isWhole && connection.state.attempt?.phase === 'connected') connection.setAttempt(undefined);
   const [first] = accepted;
   if (first) await parts.use(first);
   if (isWhole) leave(parts, 'connected-each');

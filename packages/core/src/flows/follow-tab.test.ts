@@ -105,6 +105,38 @@ it('a network chosen twice at once is the last one in both, and the tabs fall si
   expect([one.network(), two.network()]).toEqual(['eip155:1', 'eip155:1']);
 });
 
+it('news that come before what is stored are followed when that has come, and not for ever', async () => {
+  const { hub, carry } = slowTabs();
+  const env = testEnv({ tabs: hub });
+  const one = await tabWith(env);
+  const { page, clock, ...rest } = testEnv({ tabs: hub });
+  let behind: Readonly<Record<string, string>> | undefined;
+  const getItem = (name: string) => (behind ? (behind[name] ?? null) : env.storage.getItem(name));
+  const two = await tabWith({ ...rest, page, clock, storage: { ...env.storage, getItem } });
+  const comes = async (name: string): Promise<void> => {
+    page.events.dispatchEvent(Object.assign(new Event('storage'), { key: name }));
+    await settled();
+  };
+  behind = env.storage.entries();
+  await one.core.connect({ connectorId: 'one' });
+  await carry();
+  expect(two.account().status).toBe('disconnected');
+  behind = undefined;
+  await comes('of-the-app');
+  expect(two.account().status).toBe('disconnected');
+  await comes(key);
+  expect(two.account()).toMatchObject({ status: 'connected', connectorId: 'one' });
+  behind = env.storage.entries();
+  await one.core.disconnect();
+  await carry();
+  expect(two.account().status).toBe('connected');
+  behind = undefined;
+  await comes(key);
+  expect(two.account().status).toBe('disconnected');
+  await clock.advance(2_000);
+  expect(page.events.listenerCount('storage')).toBe(0);
+});
+
 it('a wallet that answers when the other tab has long left it does not come back', async () => {
   const late: (() => void)[] = [];
   const { one, two, carry, stored } = await twoTabs({

@@ -9,11 +9,14 @@ import { admitted } from '../door/pass-gate.js';
 import { type DoorParts, settle } from '../door/settle.js';
 import type { Stored } from '../storage/stored-sessions.js';
 import { type Answer, createStoredAsker, forgetOver } from './ask-stored.js';
+import { lookAgain } from './look-again.js';
 
 type Parts = DoorParts &
   Pick<CoreParts, 'env' | 'gate' | 'shared' | 'storage'> & {
     /** By namespace: what is asked for newer news makes older answers worthless. */
     readonly returning: LatestOfEach;
+    /** By what news are about: those whose storage may still be behind. */
+    readonly heard: LatestOfEach;
   };
 
 const message = z.union([
@@ -23,11 +26,24 @@ const message = z.union([
 /** What tabs tell each other. */
 export type TabMessage = z.output<typeof message>;
 
+/** Keys of storage that a message is about. */
+const told = [':connections', ':active-network'];
+
 /** What makes no sense, or is about networks that this tab does not have, is ignored. Never rejects. */
 export async function followTab(parts: Parts, raw: unknown, signal: AbortSignal): Promise<void> {
-  const { account, chain, options, storage } = parts;
   const { data } = message.safeParse(raw);
   if (!data) return;
+  const behind = (event: Event): void => {
+    const { key } = event as StorageEvent;
+    if (told.some((end) => key?.endsWith(end))) void follow(parts, data, signal);
+  };
+  const about = data.kind === 'connections' ? data.namespace : '';
+  lookAgain(parts.env, behind, parts.heard.of(about).begin(signal));
+  await follow(parts, data, signal);
+}
+
+async function follow(parts: Parts, data: TabMessage, signal: AbortSignal): Promise<void> {
+  const { account, chain, options, storage } = parts;
   if (data.kind === 'connections') {
     const { enableReconnect } = options.state.current;
     if (enableReconnect && chain.has(data.namespace)) await agree(parts, data.namespace, signal);

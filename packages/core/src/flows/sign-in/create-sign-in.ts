@@ -25,7 +25,7 @@ export function createSignIn(parts: FeatureParts): SignIn {
     /** One has run out: asked again. */
     ended: () => namespaces().forEach(reconsider),
     signIn: async () => offers.press(inUse()),
-    changed: () => tabs.lookAgain(),
+    changed: () => tabs.look(),
   });
   const consent = createConsent(parts, sessions);
   const oneStep = createOneStep(parts, sessions);

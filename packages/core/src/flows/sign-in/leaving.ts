@@ -29,7 +29,14 @@ export function createLeaving(parts: Parts, consent: Pick<Consent, 'rest' | 'sta
   const go = (failed: boolean): void => {
     const isShown = modal.state.open && router.state.traits.signsIn === true;
     if (!isShown) return;
-    if (connection.state.attempt?.phase === 'connected') {
+    const { attempt } = connection.state;
+    // Of one wallet in several namespaces, the next is asked already, or has declined.
+    if (attempt?.phase === 'waiting' || (attempt?.phase === 'failed' && !failed)) {
+      router.reset('');
+      parts.bus.emit('wait-needed', {});
+      return;
+    }
+    if (attempt?.phase === 'connected') {
       // Who has signed reads so first, and the dialog closes by itself.
       if (consent.state.step === 'done') return;
       connection.setAttempt(undefined);

@@ -1,5 +1,7 @@
 // What tabs of one app tell each other of sign-ins: only that something changed. What is true each asks the app for itself.
+import { createLatest } from '../../adapter/latest.js';
 import type { FeatureParts } from '../../feature/feature.types.js';
+import { lookAgain } from '../look-again.js';
 import type { Consent } from './question/consent.js';
 import type { Sessions } from './sessions.js';
 
@@ -13,28 +15,33 @@ interface Given {
 }
 
 export function createTabNews(
-  { connection, tabs }: Pick<FeatureParts, 'connection' | 'tabs'>,
+  { connection, env, tabs }: Pick<FeatureParts, 'connection' | 'env' | 'tabs'>,
   { consent, sessions, life, sendBack }: Given,
 ) {
+  const heard = createLatest();
+  const looking = createLatest();
+
   /** Who is asked here may be known now; who is in may not be any more. */
-  async function follow(): Promise<void> {
+  async function follow(signal: AbortSignal): Promise<void> {
     const asked = consent.asked();
-    if (asked && (await sessions.look(asked, life)) && consent.asked() === asked) consent.agreed();
+    const isAgreed = asked !== undefined && (await sessions.look(asked, signal));
+    if (isAgreed && consent.asked() === asked) consent.agreed();
     for (const namespace of Object.keys(connection.state.connections)) {
       const live = connection.live(namespace);
-      if (live && !(await sessions.look(live, life))) sendBack(namespace);
+      if (live && !(await sessions.look(live, signal))) sendBack(namespace);
     }
   }
 
+  // What an older look brings is not taken.
+  const look = (): void => void follow(looking.begin(life)).catch(() => undefined);
   const stop = tabs()?.listen((message) => {
-    if ((message as { kind?: unknown } | null)?.kind === news.kind) lookAgain();
+    if ((message as { kind?: unknown } | null)?.kind !== news.kind) return;
+    lookAgain(env, look, heard.begin(life));
+    look();
   });
-  function lookAgain(): void {
-    follow().catch(() => undefined);
-  }
   return {
     tell: (): void => tabs()?.post(news),
-    lookAgain,
+    look,
     stop: (): void => stop?.(),
   };
 }

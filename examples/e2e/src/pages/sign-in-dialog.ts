@@ -1,0 +1,44 @@
+// The dialog that asks to sign in, as a person uses it: in one tab.
+import type { SandboxWallet } from '@openappkit/testing/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export class SignInDialog {
+  constructor(
+    readonly page: Page,
+    readonly wallet: SandboxWallet,
+  ) {}
+
+  get box(): Locator {
+    return this.page.getByRole('dialog');
+  }
+  /** The text that is signed. */
+  get message(): Locator {
+    return this.box.locator('pre');
+  }
+  button(name: string): Locator {
+    return this.box.getByRole('button', { name, exact: true });
+  }
+  /** What is said above the message. */
+  note(text: string): Locator {
+    return this.box.locator('ak-banner', { hasText: text });
+  }
+
+  async expectAsked(): Promise<void> {
+    await expect(this.box.getByText('matches this page')).toBeVisible();
+    await expect(this.button('Sign in')).toBeEnabled();
+  }
+  /** Has the wallet asked for the signature. A press counts from half a second on. */
+  async press(): Promise<void> {
+    const signIn = this.button('Sign in');
+    await expect(async () => {
+      if (await signIn.isVisible()) await signIn.click({ timeout: 2_000 });
+      await expect(this.box.locator('p', { hasText: /^Approve in / })).toBeVisible({
+        timeout: 300,
+      });
+    }).toPass();
+  }
+  async sign(): Promise<void> {
+    await this.press();
+    await this.wallet.approve({ kind: 'message' });
+  }
+}

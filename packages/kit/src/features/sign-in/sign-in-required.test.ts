@@ -1,0 +1,442 @@
+// Required sign-in on kits without UI: who is kept out until they sign, what follows each answer, and that nobody waits for ever.
+import type { SIWXSession } from '@openappkit/core';
+import { KitError } from '@openappkit/core/adapter';
+import { fakeAddress, fakeSiwx, otherFakeAddress } from '@openappkit/testing';
+import { describe, expect, it } from 'vitest';
+import {
+  connecting,
+  sessionOf,
+  signInBench,
+  type Made,
+  type Setting,
+} from './test/sign-in-bench.js';
+
+const { setUp } = signInBench();
+
+describe('required sign-in', () => {
+  it('keeps the account from the app until it has signed the message that was shown', async () => {
+    const made = await setUp();
+    const { signIn, told, siwx, signed, rest, account, kit } = made;
+    const outcome = connecting(made);
+    await rest();
+    expect(signIn.state).toMatchObject({
+      step: 'ready',
+      request: { address: fakeAddress, caipNetworkId: 'eip155:1', isRequired: true },
+    });
+    expect(made.isShown()).toBe(true);
+    expect([told, account().status, outcome.is]).toEqual([[], 'connecting', 'open']);
+    const text = signIn.state.message?.text;
+    await signIn.requestSignMessage();
+    await rest();
+    expect([told, account().status, outcome.is]).toEqual([
+      ['connected one'],
+      'connected',
+      'connected',
+    ]);
+    expect(signed).toEqual([text]);
+    expect(siwx.sessions).toMatchObject([{ message: text, signature: '0xsigned' }]);
+    expect(made.tracked).toContain('SIWX_AUTH_SUCCESS');
+    await made.env.clock.advance(700);
+    expect(kit.isOpen()).toBe(false);
+  });
+
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('of the app');
+      },
+    ],
+    ['answers with a promise', async () => true],
+  ])('keeps out who has not signed where the app’s own word for it %s', async (_, getRequired) => {
+    const made = await setUp({ change: { getRequired: getRequired as unknown as () => boolean } });
+    const outcome = connecting(made);
+    await made.rest();
+    expect(made.signIn.state).toMatchObject({ step: 'ready', request: { isRequired: true } });
+    expect([made.told, made.account().status, outcome.is]).toEqual([[], 'connecting', 'open']);
+    await made.signIn.requestSignMessage();
+    await made.rest();
+    expect(outcome.is).toBe('connected');
+    const { connectorId = '', namespace = '' } = made.kit.core.connection.live('eip155') ?? {};
+    made.kit.core.bus.emit('wallet-accounts', {
+      namespace,
+      connectorId,
+      accounts: [otherFakeAddress],
+    });
+    expect(made.account().status).not.toBe('connected');
+  });
+
+  it('asks nothing of who has a session, and again of who had one that has ended', async () => {
+    const soon = new Date(Date.UTC(2026, 0, 1, 0, 10)).toISOString();
+    const made = await setUp({ sessions: [sessionOf(fakeAddress, soon)] });
+    await made.kit.connect({ connectorId: 'one' });
+    expect([made.told, made.signed]).toEqual([['connected one'], []]);
+    await made.kit.disconnect();
+    await made.env.clock.advance(600_001);
+    const later = await setUp({
+      sessions: [sessionOf(fakeAddress, soon)],
+      env: { startMs: made.env.clock.now() },
+    });
+    connecting(later);
+    await later.rest();
+    expect(later.signIn.state.step).toBe('ready');
+  });
+
+  it.each([[4001], [5000]])('declined with %d, it says so and can be asked again', async (code) => {
+    let isDeclining = true;
+    const made = await setUp({
+      sign: async () => {
+        if (isDeclining) throw Object.assign(new Error('no'), { code });
+        return '0xsigned';
+      },
+    });
+    const { signIn, rest } = made;
+    const outcome = connecting(made);
+    await rest();
+    await signIn.requestSignMessage();
+    expect(signIn.state).toMatchObject({ step: 'ready', problem: { code: 'declined' } });
+    expect(signIn.state.problem?.error?.shortMessage).toBe('Signature declined');
+    expect([outcome.is, made.isShown()]).toEqual(['open', true]);
+    expect(made.evm.calls).not.toContain('disconnect one');
+    isDeclining = false;
+    await signIn.requestSignMessage();
+    await rest();
+    expect(outcome.is).toBe('connected');
+  });
+
+  it('cancelled, disconnects the wallet and goes back to the start', async () => {
+    const made = await setUp();
+    const outcome = connecting(made);
+    await made.rest();
+    made.signIn.cancelSignMessage();
+    await made.rest();
+    expect(outcome.is).toBe('request/cancelled');
+    expect(made.evm.calls).toContain('disconnect one');
+    expect([made.account().status, made.isShown(), made.told]).toEqual(['disconnected', false, []]);
+    expect(made.tracked).toContain('CLICK_CANCEL_SIWX');
+  });
+
+  it.each<[string, Setting, string]>([
+    [
+      'stored',
+      { change: { addSession: () => Promise.reject(new Error('no')) } },
+      'The signature is not valid',
+    ],
+    [
+      'made',
+      { change: { createMessage: () => Promise.reject(new Error('no')) } },
+      'A problem occurred while trying initialize authentication',
+    ],
+    ['signed', { sign: () => Promise.reject(new Error('broken')) }, 'The signature is not valid'],
+    [
+      'looked up',
+      { change: { getSessions: () => Promise.reject(new Error('no')) } },
+      'A problem occurred while trying initialize authentication',
+    ],
+    [
+      'taken by a server whose clock is another',
+      { change: { addSession: () => Promise.reject(new KitError('sign-in/clock-skew')) } },
+      'The clocks do not agree: check the time of the device, then sign in again',
+    ],
+  ])('that cannot be %s disconnects, and is tracked', async (_, setting, text) => {
+    const made = await setUp(setting);
+    const outcome = connecting(made);
+    await made.rest();
+    await made.signIn.requestSignMessage().catch(() => undefined);
+    await made.rest();
+    expect(outcome.is).toMatch(/^sign-in\//);
+    expect(made.kit.core.notices.state.message).toBe(text);
+    expect(made.tracked).toContain('SIWX_AUTH_ERROR');
+    expect(made.evm.calls).toContain('disconnect one');
+    expect([made.account().status, made.isShown()]).toEqual(['disconnected', false]);
+  });
+
+  it.each<[string, 'createMessage' | 'addSession' | 'getSessions']>([
+    ['message', 'createMessage'],
+    ['keeping', 'addSession'],
+    ['looking up', 'getSessions'],
+  ])('whose %s never ends in the app’s code is over after half a minute', async (_, part) => {
+    const made = await setUp({ change: { [part]: () => new Promise(() => undefined) } });
+    const outcome = connecting(made);
+    await made.rest();
+    const signing = made.signIn.requestSignMessage().catch(() => undefined);
+    await made.rest();
+    await made.env.clock.advance(29_900);
+    expect(outcome.is).toBe('open');
+    await made.env.clock.advance(200);
+    await signing;
+    await made.rest();
+    expect(outcome.is).toMatch(/^sign-in\//);
+    expect([made.account().status, made.isShown()]).toEqual(['disconnected', false]);
+    expect(made.evm.calls).toContain('disconnect one');
+  });
+
+  it('cancelled while the app makes the message: what it makes late is shown to nobody', async () => {
+    let make = (): void => undefined;
+    const { createMessage } = fakeSiwx();
+    const made = await setUp({
+      change: {
+        createMessage: (input) =>
+          new Promise((resolve) => {
+            make = () => resolve(createMessage(input));
+          }),
+      },
+    });
+    const outcome = connecting(made);
+    await made.rest();
+    expect([made.isShown(), made.signIn.state.step]).toEqual([true, 'preparing']);
+    made.signIn.cancelSignMessage();
+    await made.rest();
+    make();
+    await made.rest();
+    expect([outcome.is, made.signIn.state.step, made.isShown()]).toEqual([
+      'request/cancelled',
+      'idle',
+      false,
+    ]);
+  });
+
+  it.each([
+    ['required', true],
+    ['offered', false],
+  ])(
+    '%s, cancelled while the app keeps the session: what comes late is taken back',
+    async (_, required) => {
+      let keep = (): void => undefined;
+      const sessions: SIWXSession[] = [];
+      const made = await setUp({
+        required,
+        sessions,
+        change: {
+          addSession: (session) =>
+            new Promise((resolve) => {
+              keep = () => resolve(void sessions.push(session));
+            }),
+        },
+      });
+      connecting(made);
+      await made.rest();
+      const signing = made.signIn.requestSignMessage();
+      await made.rest();
+      made.signIn.cancelSignMessage();
+      await made.rest();
+      keep();
+      await signing;
+      await made.rest();
+      expect([sessions, made.isShown()]).toEqual([[], false]);
+      expect(made.account().status).toBe(required ? 'disconnected' : 'connected');
+    },
+  );
+
+  it('failing for a smart account says that the app may not support them', async () => {
+    const made = await setUp({
+      change: { addSession: () => Promise.reject(new Error('no')) },
+      adapter: {
+        connectors: [{ id: 'one' }],
+        connect: async () =>
+          made.evm.connection({ details: [{ address: fakeAddress, type: 'smartAccount' }] }),
+        can: { signMessage: async () => '0x' },
+      },
+    });
+    connecting(made);
+    await made.rest();
+    await made.signIn.requestSignMessage();
+    expect(made.kit.core.notices.state.message).toBe(
+      'This application might not support Smart Accounts',
+    );
+  });
+
+  it('begins anew, and says why, when the wallet changes its network or account meanwhile', async () => {
+    const made = await setUp();
+    const outcome = connecting(made);
+    await made.rest();
+    made.evm.report.chainChanged('one', 'eip155:10');
+    await made.rest();
+    expect(made.signIn.state).toMatchObject({
+      step: 'ready',
+      notice: 'network',
+      request: { caipNetworkId: 'eip155:10' },
+    });
+    made.evm.report.accountsChanged('one', [otherFakeAddress]);
+    await made.rest();
+    expect(made.signIn.state).toMatchObject({
+      notice: 'account',
+      request: { address: otherFakeAddress },
+    });
+    await made.signIn.requestSignMessage();
+    await made.rest();
+    expect(outcome.is).toBe('connected');
+    expect(made.siwx.sessions).toMatchObject([
+      { data: { accountAddress: otherFakeAddress, chainId: 'eip155:10' } },
+    ]);
+  });
+
+  it('takes no answer that the wallet gave for what it was before', async () => {
+    const answers: ((signature: string) => void)[] = [];
+    const made = await setUp({ sign: () => new Promise((resolve) => answers.push(resolve)) });
+    connecting(made);
+    await made.rest();
+    const asked = made.signIn.requestSignMessage();
+    await made.rest();
+    made.evm.report.accountsChanged('one', [otherFakeAddress]);
+    await made.rest();
+    await asked;
+    answers[0]?.('0xlate');
+    await made.rest();
+    expect([made.siwx.sessions, made.told]).toEqual([[], []]);
+    expect(made.signIn.state).toMatchObject({ step: 'ready', notice: 'account' });
+  });
+
+  it('on a network that the app does not have waits for the wallet to come to one', async () => {
+    const made = await setUp({
+      adapter: {
+        connectors: [{ id: 'one' }],
+        connect: async () =>
+          made.evm.connection({ connectorId: 'one', caipNetworkId: 'eip155:777' }),
+        can: { signMessage: async () => '0x' },
+      },
+    });
+    const outcome = connecting(made);
+    await made.rest();
+    expect(made.signIn.state).toMatchObject({
+      step: 'off-network',
+      wanted: { caipNetworkId: 'eip155:1' },
+    });
+    await made.signIn.switchNetwork();
+    await made.rest();
+    expect(made.evm.calls).toContain('switch eip155:1');
+    await made.signIn.requestSignMessage();
+    await made.rest();
+    expect([outcome.is, made.siwx.sessions.length]).toEqual(['connected', 1]);
+  });
+
+  it('takes an account that has not signed out of the app when its wallet changes to it', async () => {
+    const made = await setUp();
+    const { evm, rest, signIn, told, account } = made;
+    connecting(made);
+    await rest();
+    await signIn.requestSignMessage();
+    await rest();
+    evm.report.accountsChanged('one', [otherFakeAddress]);
+    expect(account()).toMatchObject({ status: 'connecting', address: undefined });
+    await rest();
+    expect([made.isShown(), signIn.state.request?.address]).toEqual([true, otherFakeAddress]);
+    await signIn.requestSignMessage();
+    await rest();
+    expect(account()).toMatchObject({ status: 'connected', address: otherFakeAddress });
+    expect(made.isShown()).toBe(false);
+    evm.report.accountsChanged('one', [fakeAddress]);
+    expect(account()).toMatchObject({ status: 'connected', address: fakeAddress });
+    expect(told).toEqual(['connected one', 'disconnected eip155 locked', 'connected one']);
+  });
+
+  it('stands before another network, too; who cancels there is disconnected', async () => {
+    const made = await setUp({ sessions: [sessionOf(fakeAddress)] });
+    await made.kit.connect({ connectorId: 'one' });
+    await made.kit.core.switchNetwork('eip155:10');
+    await made.rest();
+    expect([made.account().status, made.isShown()]).toEqual(['connecting', true]);
+    made.signIn.cancelSignMessage();
+    await made.rest();
+    expect([made.account().status, made.isShown()]).toEqual(['disconnected', false]);
+    expect(made.evm.calls).toContain('disconnect one');
+    expect(made.env.storage.entries()['openappkit:p:default:connections']).not.toContain('"one"');
+  });
+
+  it('disconnected by the app while it waits, everything is over', async () => {
+    const made = await setUp();
+    const outcome = connecting(made);
+    await made.rest();
+    await made.kit.disconnect();
+    await made.rest();
+    expect([outcome.is, made.isShown(), made.signIn.state.step]).toEqual([
+      'request/cancelled',
+      false,
+      'idle',
+    ]);
+  });
+
+  it('destroyed in the middle, every promise settles', async () => {
+    const made = await setUp({ sign: () => new Promise(() => undefined) });
+    const outcome = connecting(made);
+    await made.rest();
+    const signing = made.signIn.requestSignMessage();
+    made.kit.destroy();
+    await signing;
+    await made.rest();
+    expect(outcome.is).toBe('request/cancelled');
+    expect(made.env.clock.pending()).toBe(0);
+  });
+
+  it('several namespaces sign one after the other', async () => {
+    const made = await setUp();
+    const one = connecting(made);
+    await made.rest();
+    await made.signIn.requestSignMessage();
+    await made.rest();
+    const sun = connecting(made, 'sun');
+    await made.rest();
+    expect(made.signIn.state.request?.namespace).toBe('solana');
+    await made.signIn.requestSignMessage();
+    await made.rest();
+    expect([one.is, sun.is]).toEqual(['connected', 'connected']);
+    expect(made.siwx.sessions.map(({ data }) => data.chainId)).toEqual(['eip155:1', 'solana:5']);
+  });
+});
+
+describe('one wallet in several namespaces, asked together', () => {
+  const places = [
+    { namespace: 'eip155', connectorId: 'one' },
+    { namespace: 'solana', connectorId: 'sun' },
+  ];
+
+  it.each([
+    ['required', true],
+    ['offered', false],
+  ])(
+    '%s, is signed in for one after the other, the dialog open from the first to the last',
+    async (_, required) => {
+      const answers: (() => void)[] = [];
+      const made: Made = await setUp({
+        required,
+        sun: () =>
+          new Promise((resolve) => {
+            answers.push(() =>
+              resolve(made.sun.connection({ connectorId: 'sun', accounts: ['So1'] })),
+            );
+          }),
+      });
+      const over = made.kit.connectEach({ connectors: places });
+      await made.rest();
+      expect(made.signIn.state.request?.namespace).toBe('eip155');
+      await made.signIn.requestSignMessage();
+      await made.rest();
+      expect([made.kit.isOpen(), made.kit.core.router.state.view]).toEqual([
+        true,
+        'ConnectingExternal',
+      ]);
+      answers[0]?.();
+      await made.rest();
+      expect([made.isShown(), made.signIn.state.request?.namespace]).toEqual([true, 'solana']);
+      await made.signIn.requestSignMessage();
+      await made.rest();
+      expect((await over).map(({ status }) => status)).toEqual(['connected', 'connected']);
+      expect(made.siwx.sessions.map(({ data }) => data.chainId)).toEqual(['eip155:1', 'solana:5']);
+      await made.env.clock.advance(700);
+      expect(made.kit.isOpen()).toBe(false);
+    },
+  );
+
+  it('tells of the one that was declined after another had signed in', async () => {
+    const made = await setUp({ sun: () => Promise.reject(new KitError('wallet/rejected')) });
+    const over = made.kit.connectEach({ connectors: places });
+    await made.rest();
+    await made.signIn.requestSignMessage();
+    await made.rest();
+    expect((await over).map(({ status }) => status)).toEqual(['connected', 'declined']);
+    expect([made.kit.isOpen(), made.kit.core.connection.state.attempt?.phase]).toEqual([
+      true,
+      'failed',
+    ]);
+  });
+});

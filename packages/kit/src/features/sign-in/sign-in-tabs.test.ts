@@ -1,0 +1,228 @@
+// What tabs of one app hear of each other’s sign-ins, and that a view which is shown has somebody to ask.
+import type { SIWXSession } from '@openappkit/core';
+import { KitError } from '@openappkit/core/adapter';
+import { subscribe } from '@openappkit/core/internal';
+import { createTabHub, testEnv } from '@openappkit/testing';
+import { describe, expect, it } from 'vitest';
+import { connecting, signInBench, type Setting } from './test/sign-in-bench.js';
+
+const { setUp } = signInBench();
+
+describe('two tabs of one app', () => {
+  async function twoTabs(setting: Setting = {}, other: Setting = setting) {
+    const hub = createTabHub();
+    const sessions: SIWXSession[] = [];
+    const { storage } = testEnv();
+    const open = (given: Setting) => setUp({ ...given, sessions, env: { tabs: hub }, storage });
+    const one = await open(setting);
+    const two = await open(other);
+    const rest = async (): Promise<void> => {
+      for (let turn = 0; turn < 3; turn++)
+        for (const { env } of [one, two]) await env.clock.advance(1);
+    };
+    return { one, two, sessions, rest };
+  }
+
+  it('signed in one: the other is in without a signature, and its view is gone', async () => {
+    const { one, two, rest } = await twoTabs();
+    connecting(one);
+    const other = connecting(two);
+    await rest();
+    expect([one.isShown(), two.isShown()]).toEqual([true, true]);
+    await one.signIn.requestSignMessage();
+    await rest();
+    expect([other.is, two.signed, two.signIn.state.step]).toEqual(['connected', [], 'done']);
+    await two.env.clock.advance(700);
+    expect(two.kit.isOpen()).toBe(false);
+  });
+
+  it('offered and signed in one: the other one’s dialog is gone', async () => {
+    const { one, two, rest } = await twoTabs({ required: false });
+    await one.kit.connect({ connectorId: 'one' });
+    await rest();
+    expect([one.isShown(), two.isShown()]).toEqual([true, true]);
+    await one.signIn.requestSignMessage();
+    await rest();
+    expect([one.kit.isOpen(), two.kit.isOpen(), two.signed]).toEqual([false, false, []]);
+  });
+
+  it('declined in one while the other signs: both are in', async () => {
+    const { one, two, rest } = await twoTabs(
+      {},
+      {
+        sign: () => Promise.reject(new KitError('wallet/rejected')),
+      },
+    );
+    const outcomes = [connecting(one), connecting(two)];
+    await rest();
+    await two.signIn.requestSignMessage();
+    expect(two.signIn.state.problem?.code).toBe('declined');
+    await one.signIn.requestSignMessage();
+    await rest();
+    expect(outcomes.map(({ is }) => is)).toEqual(['connected', 'connected']);
+  });
+
+  it.each([
+    ['takes both', false],
+    ['takes one', true],
+  ])('signed in both at once, of which the app %s: both are in and stay so', async (_, once) => {
+    const keeping: (() => void)[] = [];
+    const slow = (): Setting => ({
+      change: {
+        addSession: (session) =>
+          new Promise((resolve, reject) => {
+            keeping.push(() => {
+              if (once && sessions.length > 0) return reject(new Error('used'));
+              sessions.push(session);
+              resolve();
+            });
+          }),
+      },
+    });
+    const { one, two, rest, sessions } = await twoTabs(slow(), slow());
+    const outcomes = [connecting(one), connecting(two)];
+    await rest();
+    const signing = [one.signIn.requestSignMessage(), two.signIn.requestSignMessage()];
+    await rest();
+    keeping[0]?.();
+    await rest();
+    keeping[1]?.();
+    await Promise.all(signing);
+    await rest();
+    expect(outcomes.map(({ is }) => is)).toEqual(['connected', 'connected']);
+    expect(sessions).toHaveLength(once ? 1 : 2);
+  });
+
+  it.each([
+    ['in', 'connected', false],
+    ['out', 'connecting', true],
+  ])(
+    'signed %s in one, heard of by the other before its storage has it: followed all the same',
+    async (way, status, isAsked) => {
+      let isBehind = false;
+      const kept: SIWXSession[] = [];
+      const behind: Setting = {
+        change: {
+          addSession: async (session) => void kept.push(session),
+          setSessions: async () => void kept.splice(0),
+          getSessions: async () => (isBehind ? before : [...kept]),
+        },
+      };
+      const { one, two, rest } = await twoTabs(
+        { change: { ...behind.change, getSessions: async () => [...kept] } },
+        behind,
+      );
+      connecting(one);
+      if (way === 'in') connecting(two);
+      await rest();
+      let before = [...kept];
+      isBehind = way === 'in';
+      await one.signIn.requestSignMessage();
+      await rest();
+      if (way === 'out') {
+        before = [...kept];
+        isBehind = true;
+        await one.signIn.clearSessions();
+        await rest();
+      }
+      expect(two.account().status === 'connected').toBe(way === 'out');
+      isBehind = false;
+      two.env.page.events.dispatchEvent(new Event('storage'));
+      await rest();
+      expect([two.account().status, two.signIn.state.step === 'ready']).toEqual([status, isAsked]);
+      await two.env.clock.advance(2_000);
+      expect(two.env.page.events.listenerCount('storage')).toBe(0);
+    },
+  );
+
+  it('signed out in one: the other is asked again', async () => {
+    const { one, two, rest } = await twoTabs();
+    connecting(one);
+    await rest();
+    await one.signIn.requestSignMessage();
+    await rest();
+    expect([two.account().status, two.signed]).toEqual(['connected', []]);
+    await one.signIn.clearSessions();
+    await rest();
+    expect([one, two].map((tab) => [tab.account().status, tab.isShown()])).toEqual([
+      ['connecting', true],
+      ['connecting', true],
+    ]);
+  });
+});
+
+describe('the view that is shown', () => {
+  async function watched(setting: Setting) {
+    const made = await setUp(setting);
+    const seen: string[] = [];
+    const look = (): void => {
+      if (made.isShown() && !made.signIn.state.request) seen.push(made.signIn.state.step);
+    };
+    subscribe(made.signIn.state, look, true);
+    return { ...made, seen };
+  }
+  it.each([
+    ['required', true],
+    ['offered', false],
+  ])('%s, is there while an app takes its time to look up another network', async (_, required) => {
+    let answer = (): void => undefined;
+    const made = await watched({
+      required,
+      change: {
+        getSessions: (chainId) =>
+          chainId === 'eip155:1'
+            ? Promise.resolve([])
+            : new Promise((resolve) => {
+                answer = () => resolve([]);
+              }),
+      },
+    });
+    connecting(made);
+    await made.rest();
+    made.evm.report.chainChanged('one', 'eip155:10');
+    await made.rest();
+    expect([made.isShown(), made.seen]).toEqual([true, []]);
+    expect(made.signIn.state).toMatchObject({ step: 'preparing', notice: 'network' });
+    answer();
+    await made.rest();
+    expect(made.signIn.state).toMatchObject({
+      step: 'ready',
+      notice: 'network',
+      request: { caipNetworkId: 'eip155:10' },
+    });
+    made.signIn.cancelSignMessage();
+    await made.rest();
+    expect([made.isShown(), made.seen]).toEqual([false, []]);
+  });
+
+  it.each([
+    ['required', true],
+    ['offered', false],
+  ])('%s, can be left while the app looks up another network', async (_, required) => {
+    let answer = (): void => undefined;
+    const made = await watched({
+      required,
+      change: {
+        getSessions: (chainId) =>
+          chainId === 'eip155:1'
+            ? Promise.resolve([])
+            : new Promise((resolve) => {
+                answer = () => resolve([]);
+              }),
+      },
+    });
+    connecting(made);
+    await made.rest();
+    made.evm.report.chainChanged('one', 'eip155:10');
+    await made.rest();
+    made.signIn.cancelSignMessage();
+    await made.rest();
+    expect([made.isShown(), made.account().status]).toEqual([
+      false,
+      required ? 'disconnected' : 'connected',
+    ]);
+    answer();
+    await made.rest();
+    expect([made.isShown(), made.signIn.state.step]).toEqual([false, 'idle']);
+  });
+});
