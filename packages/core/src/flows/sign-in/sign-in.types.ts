@@ -20,7 +20,7 @@ export interface SignInRequest {
   readonly isRequired: boolean;
 }
 
-export interface SignInMessage {
+export interface MessageToSign {
   /** Exactly what is signed. Text, never markup. */
   readonly text: string;
   readonly data: SIWXMessage.Data;
@@ -43,7 +43,7 @@ export interface SignInState {
   /** `off-network`: the wallet is on a network that the app does not have. */
   readonly step: 'idle' | 'off-network' | 'preparing' | 'ready' | 'asking' | 'done';
   readonly request: SignInRequest | undefined;
-  readonly message: SignInMessage | undefined;
+  readonly message: MessageToSign | undefined;
   readonly problem: SignInProblem | undefined;
   /** Why it begins anew. */
   readonly notice: 'network' | 'account' | 'expired' | undefined;

@@ -2,11 +2,11 @@
 import type { Env } from '../../../env/env.types.js';
 import { KitError } from '../../../errors/kit-error.js';
 import type { SIWXMessage } from '../../../sign-in/siwx.types.js';
-import type { SignInMessage } from '../sign-in.types.js';
+import type { MessageToSign } from '../sign-in.types.js';
 import { endOf } from '../sessions.js';
 
 /** @throws KitError `sign-in/unavailable` where there is nothing to sign */
-export function messageOf(made: SIWXMessage): SignInMessage {
+export function messageOf(made: SIWXMessage): MessageToSign {
   const text = made.toString();
   if (typeof text !== 'string' || text === '' || text === '[object Object]')
     throw new KitError('sign-in/unavailable');
@@ -40,7 +40,7 @@ function dataOf(made: SIWXMessage): SIWXMessage.Data {
  */
 export function otherSiteOf(
   { page }: Pick<Env, 'page'>,
-  { domain, text }: Pick<SIWXMessage.Data, 'domain'> & Partial<Pick<SignInMessage, 'text'>>,
+  { domain, text }: Pick<SIWXMessage.Data, 'domain'> & Partial<Pick<MessageToSign, 'text'>>,
 ): string | undefined {
   if (!page) return undefined;
   const { host } = new URL(page.url());

@@ -10,7 +10,7 @@ import { failQuestion } from './fail-question.js';
 import type { Messages } from './make-message.js';
 import type { Asked, Question } from './question.js';
 import type { Sessions } from '../sessions.js';
-import type { SignInMessage } from '../sign-in.types.js';
+import type { MessageToSign } from '../sign-in.types.js';
 import { trackStep } from '../track-sign-in.js';
 
 type Parts = Pick<FeatureParts, 'adapters' | 'bus' | 'notices' | 'shared' | 'env'>;
@@ -51,7 +51,7 @@ export function createSigning(
 
   async function keep(
     now: Asked,
-    { text, data }: SignInMessage,
+    { text, data }: MessageToSign,
     signature: string,
     turn: AbortSignal,
   ): Promise<void> {
