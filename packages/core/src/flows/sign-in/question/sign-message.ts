@@ -57,7 +57,7 @@ export function createSigning(
   ): Promise<void> {
     const session = { data, message: text, signature };
     try {
-      await sessions.within((config) => config.addSession(session));
+      await sessions.add(session);
     } catch (error) {
       // Another tab may have been faster, where the app takes but one.
       const isThere = !turn.aborted && (await sessions.look(now.live, turn).catch(() => false));
@@ -80,12 +80,8 @@ export function createSigning(
   }
 
   /** Given up meanwhile. A session of another tab is the same to the app, and stays. */
-  function takeBack({ isAgreed, request }: Asked): void {
-    if (isAgreed) return;
-    const { address, caipNetworkId } = request;
-    sessions
-      .within((config) => config.revokeSession(caipNetworkId, address))
-      .catch(() => undefined);
+  function takeBack({ isAgreed, live }: Asked): void {
+    if (!isAgreed) void sessions.takeBack(live);
   }
 
   /** A wallet that was declined, or is busy, may be asked again; any other failure ends the sign-in. */
