@@ -166,11 +166,23 @@ it('connects by the same code a wallet that says that it does not know the quest
   expect([connections[0].accounts, pairing.signed]).toEqual([[address], []]);
 });
 
-it('connects by the same code a wallet that does not sign in', async () => {
+it('connects by the same code a wallet that does not sign in, which can be asked for the signature then', async () => {
   const wallet = await world.wallet({ oneStep: false });
-  const pairing = pair(world.app());
+  const pairing = pair(world.app({ override: { methods: { eip155: ['eth_sendTransaction'] } } }));
   const { connections } = await approve(wallet, pairing);
   expect([connections[0].accounts, pairing.signed]).toEqual([[address], []]);
+  const [part] = wallet.sessions()[0]?.namespaces ?? [];
+  expect(part?.methods).toEqual(['eth_sendTransaction', 'personal_sign']);
+});
+
+it('hears an answer that is given while its socket is away, as on a phone that shows its wallet', async () => {
+  const wallet = await world.wallet();
+  const pairing = pair(world.app());
+  const id = await scan(wallet, pairing);
+  await world.order('/drop', {});
+  await wallet.approve(id);
+  await pairing.result;
+  expect(pairing.signed).toHaveLength(1);
 });
 
 it('ends where the person says no, and nothing is signed', async () => {

@@ -20,6 +20,6 @@ export type * from './features/portfolio/portfolio.types.js';
 export type * from './features/receive/receive.types.js';
 export type * from './features/send/earlier-state.types.js';
 export type * from './features/send/send-arguments.types.js';
-export type * from './features/send/recipient.types.js';
+export type * from './features/send/send-recipient.types.js';
 export type * from './features/send/send.types.js';
 export type * from './features/wallet-calls/wallet-calls.types.js';

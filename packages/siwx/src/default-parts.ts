@@ -1,4 +1,5 @@
 // What DefaultSIWX is made of where the app gives nothing else.
+import type { SIWXContext } from '@openappkit/core/adapter';
 import type { SIWXParts } from './default-siwx.js';
 import { createNonce } from './message/create-nonce.js';
 import { pageSite } from './message/page-site.js';
@@ -8,14 +9,16 @@ import { BIP122Verifier } from './verifier/bip122-verifier.js';
 import { EIP155Verifier } from './verifier/eip155-verifier.js';
 import { SolanaVerifier } from './verifier/solana-verifier.js';
 
-/** For the page it is called in. */
-export function defaultParts(): SIWXParts {
+/** @param env - the kit's, where one has asked; else that of the page */
+export function defaultParts(env: SIWXContext['env']): SIWXParts {
+  const now = (): number => env?.clock.now() ?? Date.now();
   return {
     messenger: new StandardMessenger({
-      ...pageSite(),
+      ...pageSite(env?.page),
       getNonce: () => createNonce(),
+      now,
     }),
     verifiers: [new EIP155Verifier(), new SolanaVerifier(), new BIP122Verifier()],
-    storage: new LocalStorage({ key: '@appkit/siwx' }),
+    storage: new LocalStorage({ key: '@appkit/siwx', now, ...(env && { store: env.storage }) }),
   };
 }

@@ -1,5 +1,6 @@
 // DefaultSIWX as the kit drives it: what it makes, takes, refuses, finds again and forgets.
 import type { SIWXMessage, SIWXSession } from '@openappkit/core/adapter';
+import { testEnv } from '@openappkit/testing';
 import { privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
 import {
@@ -214,6 +215,24 @@ describe('DefaultSIWX', () => {
     const signer = { signMessage: async ({ message }: { message: string }) => `signed ${message}` };
     const input = { message: 'x', chainId: 'eip155:1', accountAddress: owner.address } as const;
     expect(await new DefaultSIWX({ signer }).signMessage?.(input)).toBe('signed x');
+  });
+
+  it('goes by the kit’s clock, page and store where it is given nothing else', async () => {
+    const env = testEnv({ startMs: Date.parse('2030-01-02T03:04:05Z') });
+    const siwx = new DefaultSIWX();
+    siwx.attach({ rpcUrls: async () => [], env });
+    const input = { accountAddress: owner.address, chainId: 'eip155:1' } as const;
+    const data = await siwx.createMessage(input);
+    expect(data).toMatchObject({
+      issuedAt: '2030-01-02T03:04:05.000Z',
+      domain: new URL(env.page.url()).host,
+      uri: env.page.url(),
+    });
+    const message = data.toString();
+    const signature = await owner.signMessage({ message });
+    await siwx.addSession({ data, message, signature });
+    expect(env.storage.getItem('@appkit/siwx')).toContain(signature);
+    expect(await siwx.getSessions('eip155:1', owner.address)).toHaveLength(1);
   });
 
   it('tells its verifiers where the kit’s networks are, whenever it learns it', async () => {

@@ -22,6 +22,7 @@ import {
   DefaultSIWX,
   formatMessage,
   MemoryStorage,
+  SIWEController,
   type SIWESession,
   StandardMessenger,
 } from './index.js';
@@ -128,10 +129,11 @@ it.each([
   kit.destroy();
 });
 
-it('a client of Sign-In with Ethereum signs in by the kit it was given to', async () => {
+/** Of an app whose server remembers one session. */
+function siweClient(required: boolean) {
   let session: SIWESession | null = null;
-  const client = createSIWEConfig({
-    required: false,
+  return createSIWEConfig({
+    required,
     getNonce: async () => createNonce(),
     createMessage: ({ address: of, ...args }) => formatMessage(args, of),
     getMessageParams: async () => ({
@@ -149,6 +151,10 @@ it('a client of Sign-In with Ethereum signs in by the kit it was given to', asyn
       return true;
     },
   });
+}
+
+it('a client of Sign-In with Ethereum signs in by the kit it was given to', async () => {
+  const client = siweClient(false);
   const { kit, signIn, step, until } = await mount(
     { siweConfig: client },
     owner.address,
@@ -162,5 +168,29 @@ it('a client of Sign-In with Ethereum signs in by the kit it was given to', asyn
   await until(step).toBe('ready');
   await signIn.requestSignMessage();
   expect(await asked).toEqual({ address: owner.address, chainId: 31337 });
+  kit.destroy();
+});
+
+it('a client that the app signs out by itself has the kit ask again where sign-in is required', async () => {
+  const client = siweClient(true);
+  const { kit, signIn, step, until, status } = await mount(
+    { siweConfig: client },
+    owner.address,
+    (message) => owner.signMessage({ message }),
+  );
+  kit.connect({ connectorId: 'one' }).catch(() => undefined);
+  await until(step).toBe('ready');
+  await signIn.requestSignMessage();
+  await until(status).toBe('connected');
+  expect(SIWEController.state).toMatchObject({
+    session: { address: owner.address, chainId: 31337 },
+    status: 'success',
+  });
+  expect(await client.signOut()).toBe(true);
+  await until(step).toBe('ready');
+  expect(status()).not.toBe('connected');
+  expect(SIWEController.state.session).toBeUndefined();
+  await signIn.requestSignMessage();
+  await until(status).toBe('connected');
   kit.destroy();
 });

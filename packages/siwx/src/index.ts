@@ -8,9 +8,9 @@ export { StandardMessenger } from './messenger/standard-messenger.js';
 export {
   ReownAuthentication,
   ReownAuthentication as CloudAuthSIWX,
-  type ReownAuthenticationParams,
   type SessionListener,
 } from './reown/reown-authentication.js';
+export type { ReownAuthenticationParams } from './reown/reown-authentication.types.js';
 export type { AppKitAccount, SessionAccount } from './reown/session-account.types.js';
 export { LocalStorage, type LocalStorageParams } from './storage/local-storage.js';
 export { MemoryStorage, type MemoryStorageParams } from './storage/memory-storage.js';

@@ -25,7 +25,10 @@ export function createSessionKeeper(
   given: Partial<SIWXParts>,
   context: SIWXContext | undefined,
 ): SessionKeeper {
-  const { messenger, verifiers, storage }: SIWXParts = { ...defaultParts(), ...given };
+  const { messenger, verifiers, storage }: SIWXParts = {
+    ...defaultParts(context?.env),
+    ...given,
+  };
   const attach = (to: SIWXContext): void => {
     for (const verifier of verifiers) verifier.attach(to);
   };

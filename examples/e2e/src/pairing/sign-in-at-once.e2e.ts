@@ -8,7 +8,7 @@ test('connects and signs in with one approval, there after a reload; declined, i
   page,
 }) => {
   const kept = () => page.evaluate(() => localStorage.getItem('lab-sessions'));
-  await lab.goto({ siwx: 'required' });
+  await lab.goto({ siwx: { isRequired: true } });
   await phone.pair(await lab.scan());
   const held = await phone.page();
   await expect(held.getByTestId('title')).toHaveText(/ wants to connect and sign you in$/);

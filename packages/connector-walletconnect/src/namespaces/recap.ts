@@ -21,7 +21,7 @@ export function writeRecap(methods: readonly string[]): string {
   return `${recapPrefix}${btoa(JSON.stringify(recap)).replaceAll('=', '')}`;
 }
 
-export interface Recap {
+interface Recap {
   /** Requests on eip155. */
   readonly methods: readonly string[];
   readonly chains: readonly string[];

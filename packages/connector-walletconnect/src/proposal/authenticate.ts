@@ -54,7 +54,9 @@ export function authenticate(
         ...(nbf !== undefined && { nbf }),
         resources: [...resources, writeRecap(proposed.methods)],
       };
-      const { uri, response } = await ask(payload, { eip155: proposed });
+      // Who only connects by this code is asked for the signature afterwards.
+      const methods = [...new Set([...proposed.methods, 'personal_sign'])];
+      const { uri, response } = await ask(payload, { eip155: { ...proposed, methods } });
       const approval = async (): Promise<unknown> => {
         const { session, cacaos } = await response();
         if (session === undefined) throw new KitError('pairing/no-networks');

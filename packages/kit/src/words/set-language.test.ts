@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { AppKit } from '../api/app-kit.types.js';
 import { createAppKit } from '../create-app-kit.js';
 import { network } from '../test/held-core.js';
-import { defineWords } from './define-words.js';
+import { type Around, defineWords, type With } from './define-words.js';
 import { setLanguage } from './set-language.js';
 
 const options: Options = { projectId: 'test', networks: [network(1, 'Ethereum')] };
@@ -35,4 +35,38 @@ it('a table that does not come is told to onError, and English stays', async () 
   await Promise.resolve();
   expect(env.errors).toContain(failure);
   expect(kit.words.state.dir).toBe('rtl');
+});
+
+it('from right to left sets apart what a sentence is told, and from left to right leaves it as it is', async () => {
+  kit = createAppKit(options, testEnv());
+  const catalogue = defineWords('paying', {
+    send: ({ amount }: With<'amount'>) => `Send ${amount}`,
+    left: ({ count }: With<'count', number>) => `${count} left`,
+    agree: ({ terms, app }: With<'terms', Around> & With<'app'>) => [terms('Terms'), ' of ', app],
+    done: 'Done',
+  });
+  const load = ({ name }: { readonly name: string }) =>
+    name === 'paying' ? { send: ({ amount }: With<'amount'>) => `שלח ${amount}` } : undefined;
+  setLanguage(kit, { tag: 'he', dir: 'rtl', load });
+  expect(kit.words.of(catalogue).send({ amount: '0.25 ETH' })).toBe('שלח ⁨0.25 ETH⁩');
+  expect(kit.words.of(catalogue).send({ amount: '' })).toBe('שלח ');
+  setLanguage(kit, { tag: 'ar', dir: 'rtl', load: () => Promise.resolve(catalogue.english) });
+  const read = () => kit?.words.of(catalogue);
+  const expectApart = (): void => {
+    expect(read()?.send({ amount: '0.25 ETH' })).toBe('Send ⁨0.25 ETH⁩');
+    expect(read()?.left({ count: 2 })).toBe('2 left');
+    expect(read()?.agree({ terms: (words) => [words], app: 'Fjord' })).toEqual([
+      ['Terms'],
+      ' of ',
+      '⁨Fjord⁩',
+    ]);
+    expect(read()?.done).toBe('Done');
+  };
+  // English stands in first.
+  expectApart();
+  await Promise.resolve();
+  await Promise.resolve();
+  expectApart();
+  setLanguage(kit, { tag: 'pt-BR', dir: 'ltr', load: () => undefined });
+  expect(read()?.send({ amount: '0.25 ETH' })).toBe('Send 0.25 ETH');
 });

@@ -3,6 +3,7 @@ import type { AppKit } from '../api/app-kit.types.js';
 import type { Language } from './language.types.js';
 import type { Table, Words } from './define-words.js';
 import type { KitWords } from './kit-words.js';
+import { setApart } from './set-apart.js';
 
 /**
  * Speaks `language` from now on, `Intl` and the direction of writing too; undefined is English. Tables are asked for one by
@@ -27,17 +28,18 @@ export function speak(
   onError: (error: unknown) => void,
 ): void {
   const tables = new Map<Words, Table>();
+  const inOrder = (table: Table): Table => (dir === 'rtl' ? setApart(table) : table);
   const table = (catalogue: Words): Table => {
     let known = tables.get(catalogue);
     if (known) return known;
     const given = load(catalogue);
-    known = (given instanceof Promise ? undefined : given) ?? catalogue.english;
+    known = inOrder((given instanceof Promise ? undefined : given) ?? catalogue.english);
     // Asked for once, whatever comes of it.
     tables.set(catalogue, known);
     if (given instanceof Promise)
       given.then((come) => {
         if (!come) return;
-        tables.set(catalogue, come);
+        tables.set(catalogue, inOrder(come));
         words.state.turn++;
       }, onError);
     return known;

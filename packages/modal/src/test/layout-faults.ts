@@ -1,5 +1,6 @@
 // layoutFaults(): what is wrong with a dialog that reads from right to left: things beyond its edges, buttons of the
-// header on the wrong side, and style rules that name one physical side. For tests of this package only.
+// header on the wrong side, amounts whose unit comes before their number, and style rules that name one physical side. For
+// tests of this package only.
 import { allElements } from './mount-kit.js';
 
 /** Pairs that a rule must not set apart, unless it says for which direction it is. */
@@ -38,6 +39,26 @@ function isShown(element: Element): boolean {
   return !isClipped && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 }
 
+/** Amounts of text on one line whose unit stands on the left of their number. */
+function turnedAmounts(element: Element): readonly string[] {
+  const rectOf = (text: Text, from: number, length: number): DOMRect => {
+    const range = document.createRange();
+    range.setStart(text, from);
+    range.setEnd(text, from + length);
+    return range.getBoundingClientRect();
+  };
+  const texts = [...element.childNodes].filter((node) => node instanceof Text);
+  return texts.flatMap((text) =>
+    [...text.data.matchAll(/(\d[\d.,]*)[ \u00a0](\p{Lu}{2,})/gu)].flatMap((found) => {
+      const [whole, number = '', unit = ''] = found;
+      const digits = rectOf(text, found.index, number.length);
+      const letters = rectOf(text, found.index + whole.length - unit.length, unit.length);
+      const isTurned = digits.top === letters.top && letters.left < digits.left;
+      return isTurned ? [`unit before its number: "${text.data.trim()}"`] : [];
+    }),
+  );
+}
+
 /** @param root what is open: the dialog, or a region of the page */
 export function layoutFaults(root: Element): readonly string[] {
   const elements = [root, ...allElements(root.shadowRoot ?? root)];
@@ -50,6 +71,7 @@ export function layoutFaults(root: Element): readonly string[] {
     const { left, right, width } = element.getBoundingClientRect();
     if (width > 0 && (left < frame.left - 1 || right > frame.right + 1))
       faults.push(`beyond the card: ${element.localName}.${element.className}`);
+    faults.push(...turnedAmounts(element));
   }
   const middle = (frame.left + frame.right) / 2;
   const back = card.shadowRoot?.querySelector('.back')?.getBoundingClientRect();

@@ -113,8 +113,11 @@ export async function plainWords(
   const names = await namesOf(kit);
   const texts = [...textsOf(root, ''), ...spoken.map((text) => [text, 'announced'] as const)];
   return texts.flatMap(([text, where]) => {
-    // A time of day and a currency are what Intl writes of them.
-    let rest = text.replaceAll(/\d\s?[AP]M\b/g, '').replaceAll('US$', '');
+    // A time of day, a day and a currency are what Intl writes of them.
+    let rest = text
+      .replaceAll(/\d\s?[AP]M\b/g, '')
+      .replaceAll(/\b[A-Z][a-z]{2} \d{1,2}, \d{4}\b/g, '')
+      .replaceAll('US$', '');
     for (const name of names) rest = rest.replaceAll(name, ' ');
     return /[A-Za-z]{2,}/.test(rest) ? [`"${text.trim()}" at${where}`] : [];
   });

@@ -13,12 +13,12 @@ import { createSessionApi } from '../storage/session-api.js';
 import { createStoredText, pageStore } from '../storage/stored-text.js';
 import { claimsOf } from './claims-of.js';
 import { createEmail } from './email.js';
-import type { ReownAuthenticationParams } from './reown-authentication.js';
+import type { ReownAuthenticationParams } from './reown-authentication.types.js';
 import { accountSchema, type BriefAccount, briefSchema } from './session-account.js';
 import type { SessionAccount } from './session-account.types.js';
 import { createTokens } from './tokens.js';
 
-export interface KeeperGiven {
+interface KeeperGiven {
   readonly params: ReownAuthenticationParams;
   /** Of the kit that has asked; undefined before one has. */
   context(): SIWXContext | undefined;

@@ -2,30 +2,15 @@
 // in keep-account.ts, loaded with the first question: an app that makes one pays for this file only.
 import type {
   CaipNetworkId,
-  Env,
   SIWXConfig,
   SIWXContext,
   SIWXMessage,
   SIWXSession,
 } from '@openappkit/core/adapter';
 import { tellApp } from '../tell-app.js';
+import type { AccountKeeper } from './keep-account.js';
+import type { ReownAuthenticationParams } from './reown-authentication.types.js';
 import type { SessionAccount } from './session-account.types.js';
-
-/** Where its session is kept, and whether it must be. */
-export interface ReownAuthenticationParams {
-  /** Where the session's token is kept. @default '@appkit/siwx-auth-token' */
-  readonly localAuthStorageKey?: string;
-  /** Where the word that came with the last nonce is kept. @default '@appkit/siwx-nonce-token' */
-  readonly localNonceStorageKey?: string;
-  /** Whether an account that has not signed in is kept out. @default true */
-  readonly required?: boolean;
-  /** Whether disconnecting signs out. @default true */
-  readonly signOutOnDisconnect?: boolean;
-  /** Of the API, without a slash at the end. @default `/auth/v1` at the kit's `services.explorer` */
-  readonly url?: string;
-  /** Of strings, synchronous; each method may throw. @default that of the kit */
-  readonly store?: Env['storage'];
-}
 
 /** Told with the session that is; undefined where nobody is signed in any more. */
 export type SessionListener = (session: SIWXSession | undefined) => void;
@@ -45,7 +30,7 @@ export class ReownAuthentication implements SIWXConfig {
   readonly #params: ReownAuthenticationParams;
   readonly #listeners = new Set<SessionListener>();
   #context: SIWXContext | undefined;
-  #loaded: Promise<import('./keep-account.js').AccountKeeper> | undefined;
+  #loaded: Promise<AccountKeeper> | undefined;
 
   constructor(params: ReownAuthenticationParams = {}) {
     this.#params = params;
@@ -137,7 +122,7 @@ export class ReownAuthentication implements SIWXConfig {
     for (const listener of [...this.#listeners]) tellApp(() => listener(session));
   }
 
-  #keeper(): Promise<import('./keep-account.js').AccountKeeper> {
+  #keeper(): Promise<AccountKeeper> {
     this.#loaded ??= import('./keep-account.js').then(
       ({ createAccountKeeper }) =>
         createAccountKeeper({

@@ -165,6 +165,20 @@ describe('a server that misbehaves', () => {
     expect(await storage.get('eip155:1', evmAddress)).toEqual([]);
   });
 
+  it('that says what was wrong by a code of ours has the person told', async () => {
+    const { storage, fetch } = setUp();
+    const answers = [
+      [{ code: 'sign-in/clock-skew' }, 'sign-in/clock-skew'],
+      [{ code: 'wallet/locked' }, 'api/status'],
+      [{ code: { toString: 1 } }, 'api/status'],
+      [null, 'api/status'],
+    ] as const;
+    for (const [answer, code] of answers) {
+      fetch.route('/authenticate', Response.json(answer, { status: 400 }));
+      await expect(storage.add(session('a'))).rejects.toMatchObject({ code });
+    }
+  });
+
   it('is not asked for what is over', async () => {
     const { storage, fetch } = setUp();
     await storage.add(session('a', { expirationTime: '2021-09-30T16:26:00Z' }));

@@ -2,6 +2,7 @@
 // away: it answers in time and in shape, or with a KitError.
 import { type Env, inLimits, isKitError, KitError, readText } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
+import { signInRefusal } from '../server/sign-in-refusal.js';
 
 export interface SessionApiParams {
   /** Address of a path, such as `me`, with what every query has. */
@@ -68,10 +69,14 @@ export function createSessionApi({ url, fetch: given, clock = pageClock }: Sessi
     asked,
     /** With the server's own word for it, to hand back with the message that has it. */
     nonce: () => asked(nonceSchema, { path: 'nonce' }),
-    /** The token of the session. */
+    /** The token of the session. @throws what `request` does; KitError `sign-in/*` where the server answers `{ code }` of one */
     async authenticate(body: object, headers: Readonly<Record<string, string>>): Promise<string> {
       const call = { path: 'authenticate', method: 'POST', body, headers } as const;
-      return (await asked(tokenSchema, call)).token;
+      try {
+        return (await asked(tokenSchema, call)).token;
+      } catch (error) {
+        throw refusalOf(error) ?? error;
+      }
     },
     /** Undefined where the server does not know the token any more. */
     async me<T>(
@@ -97,6 +102,15 @@ export function createSessionApi({ url, fetch: given, clock = pageClock }: Sessi
 
 /** What every session API says of a token. */
 export const accountSchema = z.object({ address: text, caip2Network: text });
+
+/** What the server says was wrong with a message, where it says it by a code of ours. */
+function refusalOf(error: unknown): KitError | undefined {
+  if (!isKitError(error, 'api/status')) return undefined;
+  const answer = readJson(error.details ?? '');
+  return typeof answer === 'object' && answer !== null && 'code' in answer
+    ? signInRefusal(answer.code)
+    : undefined;
+}
 
 function isRefusal(error: unknown): boolean {
   if (!isKitError(error, 'api/status')) return false;

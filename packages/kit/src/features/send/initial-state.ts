@@ -1,6 +1,6 @@
 // What a flow begins with. Functions: valtio returns one proxy per object, so a shared literal would leak between kits.
 import type { Mutable } from './draft.types.js';
-import type { SendRecipient } from './recipient.types.js';
+import type { SendRecipient } from './send-recipient.types.js';
 import type { SendAmount, SendFee, SendState } from './send.types.js';
 
 export const noAmount = (unit: SendAmount['unit'] = 'token'): SendAmount => ({

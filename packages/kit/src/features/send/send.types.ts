@@ -11,8 +11,8 @@ import type {
 } from '@openappkit/core/adapter';
 import type { FeatureController, KitError } from '@openappkit/core/feature';
 import type { EarlierSendState } from './earlier-state.types.js';
-import type { RecipientNote, SendRecipient } from './recipient.types.js';
 import type { SendArguments } from './send-arguments.types.js';
+import type { RecipientNote, SendRecipient } from './send-recipient.types.js';
 import type { AccountInUse } from '../../in-use/account-in-use.js';
 
 /**

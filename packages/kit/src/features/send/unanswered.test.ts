@@ -290,6 +290,28 @@ describe('in two tabs', () => {
     expect(two.send.state).toMatchObject({ step: 'fill', sent: [] });
   });
 
+  it('what one has answered or looked up is not remembered again by what the other does', async () => {
+    const one = await ask();
+    let fail = (_: unknown): void => undefined;
+    const two = await make({
+      storage: one.storage,
+      can: {
+        activity: () =>
+          new Promise((_, reject) => {
+            fail = reject;
+          }),
+      },
+    });
+    await two.send.begin();
+    const { key = 0 } = two.send.state.payment ?? {};
+    one.resolve('0x1');
+    await one.answer;
+    const looking = two.send.lookUp(key);
+    fail(new Error('no'));
+    await looking;
+    expect(one.kept()).toBeUndefined();
+  });
+
   it('the one that asks is not told of its own question as of an earlier one', async () => {
     const { world } = await ask();
     world.send.stopWaiting();

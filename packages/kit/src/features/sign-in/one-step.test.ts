@@ -128,6 +128,29 @@ it('takes what was signed for a code that a newer one has followed', async () =>
   expect(siwx.sessions.map(({ data }) => data.nonce)).toEqual(['nonce000000000001']);
 });
 
+it('lets in on the network that was asked for, where the app has gone to another meanwhile', async () => {
+  let go = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const world = await setUp({
+    async wallet(step, fields) {
+      await asked;
+      step.signed(sessionOf(fields));
+    },
+  });
+  const outcome = world.connecting();
+  await expect.poll(() => world.wanted).toHaveLength(1);
+  await world.kit.switchNetwork(networks[1] ?? never());
+  go();
+  expect(await outcome).toBe('in');
+  expect(world.siwx.sessions.map(({ data }) => data.chainId)).toEqual(['eip155:1']);
+  expect(world.kit.core.connection.live('eip155')?.caipNetworkId).toBe('eip155:1');
+  expect(world.kit.core.account.get('eip155').status).toBe('connected');
+  expect(world.kit.core.chain.state.active.eip155?.caipNetworkId).toBe('eip155:1');
+  expect([world.signed, world.signIn.state.step]).toEqual([[], 'idle']);
+});
+
 describe('what was signed for another network too', () => {
   const signsForBoth: Setting = {
     wallet(step, fields) {

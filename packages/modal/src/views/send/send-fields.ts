@@ -156,7 +156,7 @@ export function feeField(
       <div><dt>${say.fee}</dt><dd>${feeText(kit, fee)}</dd></div>
       ${
         deposit
-          ? html`<div><dt>${say.deposit}</dt><dd>${sumText(tag, deposit, feeDigits)}</dd></div>`
+          ? html`<div><dt>${say.deposit}</dt><dd><bdi>${sumText(tag, deposit, feeDigits)}</bdi></dd></div>`
           : nothing
       }
     </dl>

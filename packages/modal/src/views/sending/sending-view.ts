@@ -124,7 +124,7 @@ export class SendingView extends ViewElement<SendingParams | undefined> {
       </div>
       ${
         paid
-          ? html`<div><dt>${say.fee}</dt><dd>${exactText(kit.words.state.tag, paid)}</dd></div>`
+          ? html`<div><dt>${say.fee}</dt><dd><bdi>${exactText(kit.words.state.tag, paid)}</bdi></dd></div>`
           : nothing
       }
     </dl>`;

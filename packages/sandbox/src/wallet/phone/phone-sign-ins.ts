@@ -4,6 +4,7 @@
 import { bytesToHex, stringToBytes } from 'viem';
 import { chooseNamespaces, offerNamespaces } from './choose-namespaces.js';
 import { namespaceEvents } from './namespaces/phone-namespace.js';
+import { createBufferLoans } from './page-buffer.js';
 import type { PhoneContext } from './phone-context.js';
 import { viewApp, viewSession } from './phone-sessions.js';
 import type { PhoneProposals } from './phone-proposals.js';
@@ -25,6 +26,15 @@ const answered = { code: 6000, message: 'Answered otherwise.' };
 
 export function createSignIns(context: PhoneContext): PhoneSignIns {
   const { kit, memory, tell } = context;
+  const borrow = createBufferLoans();
+  const messagesFor = (raw: RawRequest, choice: PhoneChoice): Message[] => {
+    const giveBack = borrow();
+    try {
+      return writeMessages(context, raw, choice);
+    } finally {
+      giveBack();
+    }
+  };
   const answering = new Set<number>();
   const waiting = (): RawRequest[] =>
     kit.engine.signClient.auth.requests
@@ -40,9 +50,11 @@ export function createSignIns(context: PhoneContext): PhoneSignIns {
   };
   const answer = async <T>(id: number, work: () => Promise<T>): Promise<T> => {
     answering.add(id);
+    const giveBack = borrow();
     try {
       return await work();
     } finally {
+      giveBack();
       answering.delete(id);
       tell({ type: 'proposal-gone', id });
     }
@@ -53,12 +65,12 @@ export function createSignIns(context: PhoneContext): PhoneSignIns {
       const { requests } = kit.engine.signClient.auth;
       for (const { id } of requests.getAll()) void requests.delete(id, answered);
     },
-    list: () => waiting().map((raw) => view(context, raw)),
+    list: () => waiting().map((raw) => view(context, raw, messagesFor)),
     async approve(id, choice) {
       const raw = find(id);
-      const { obstacle } = view(context, raw);
+      const { obstacle } = view(context, raw, messagesFor);
       if (obstacle) throw new Error(obstacle);
-      const messages = messagesFor(context, raw, choice);
+      const messages = messagesFor(raw, choice);
       return answer(id, async () => {
         const auths = messages.map(async ({ payload, chain, address, text }) => {
           const signature = await sign(context, chain, address, text);
@@ -91,7 +103,11 @@ function offersOf(context: PhoneContext, { authPayload: { chains, resources = []
   );
 }
 
-function view(context: PhoneContext, raw: RawRequest): PhoneProposal {
+function view(
+  context: PhoneContext,
+  raw: RawRequest,
+  messagesFor: (raw: RawRequest, choice: PhoneChoice) => readonly Message[],
+): PhoneProposal {
   const { offers, missing, obstacle } = offersOf(context, raw);
   const isOffered = obstacle === undefined && offers.length > 0;
   return {
@@ -101,14 +117,14 @@ function view(context: PhoneContext, raw: RawRequest): PhoneProposal {
     missing,
     obstacle: isOffered ? undefined : (obstacle ?? 'This wallet has none of the networks.'),
     expiresAt: raw.expiryTimestamp * 1000,
-    signIn: isOffered
-      ? (choice) => messagesFor(context, raw, choice).map(({ text }) => text)
-      : undefined,
+    signIn: isOffered ? (choice) => messagesFor(raw, choice).map(({ text }) => text) : undefined,
   };
 }
 
+type Message = ReturnType<typeof writeMessages>[number];
+
 /** What is signed for this choice: by each account, on the first network. @throws Error where nothing is chosen */
-function messagesFor(context: PhoneContext, raw: RawRequest, choice: PhoneChoice) {
+function writeMessages(context: PhoneContext, raw: RawRequest, choice: PhoneChoice) {
   const { offers } = offersOf(context, raw);
   const { eip155 } = chooseNamespaces(offers, choice);
   const [chain] = eip155?.chains ?? [];

@@ -49,7 +49,7 @@ export class AkSegmented extends AkElement {
         @change=${() => this.#choose(id)}
       />
       <span class="name">${label}</span>
-      ${detail ? html`<span class="detail">${detail}</span>` : nothing}
+      ${detail ? html`<bdi class="detail">${detail}</bdi>` : nothing}
     </label>`;
   }
 

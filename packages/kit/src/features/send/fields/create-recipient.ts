@@ -11,7 +11,7 @@ import type { ServiceName } from '../../names/look-up-name.js';
 import type { KnownRecipients } from './known-recipients.js';
 import { createPaidBefore } from './paid-before.js';
 import { recipientNotes } from './recipient-notes.js';
-import type { SendRecipient } from '../recipient.types.js';
+import type { SendRecipient } from '../send-recipient.types.js';
 import type { RecipientIssue } from '../send.types.js';
 import type { AccountInUse } from '../../../in-use/account-in-use.js';
 

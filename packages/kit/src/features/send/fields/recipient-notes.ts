@@ -4,7 +4,7 @@ import { isSameAddress } from '../../../account-lists/parse-transaction.js';
 import type { RecipientFacts } from '@openappkit/core/adapter';
 import type { FoundName } from './find-name.js';
 import type { KnownRecipient } from './known-recipients.js';
-import type { NoteSeverity, RecipientNote } from '../recipient.types.js';
+import type { NoteSeverity, RecipientNote } from '../send-recipient.types.js';
 
 const gravity: Readonly<Record<NoteSeverity, number>> = { bad: 0, warn: 1, info: 2 };
 

@@ -101,9 +101,11 @@ export function createPayments(
   const remember = ({ askedAt, canSendAgain, id, key, review, status }: SentPayment): void => {
     const question = questions.get(key);
     if (question === undefined) return;
-    if (status === 'asking' || (status === 'unknown' && !canSendAgain))
-      unanswered.put(question, review, askedAt, id);
-    else {
+    if (status === 'asking' || (status === 'unknown' && !canSendAgain)) {
+      // What another tab has cleared meanwhile was answered or looked up there.
+      if (status === 'asking' || unanswered.has(question))
+        unanswered.put(question, review, askedAt, id);
+    } else {
       questions.delete(key);
       unanswered.remove(question);
     }

@@ -15,15 +15,11 @@ import type {
   PhoneWallet,
 } from '../phone-wallet.types.js';
 import { familyName } from './names.js';
-import { pageBuffer } from './page-buffer.js';
 import { pairingWords } from './pairing-words.js';
 import { ProposalCard } from './proposal-card.js';
 import { requestCard } from './request-card.js';
 import { sessionCards } from './session-cards.js';
 import { lockWallet } from './wallet-lock.js';
-
-// This page is the wallet's alone.
-Object.assign(globalThis, { Buffer: pageBuffer });
 
 const wait = 'One moment…';
 

@@ -1,7 +1,11 @@
 // The page's Buffer against Node's own.
 import { Buffer } from 'node:buffer';
-import { expect, it } from 'vitest';
-import { pageBuffer } from './page-buffer.js';
+import { afterEach, expect, it } from 'vitest';
+import { createBufferLoans, pageBuffer } from './page-buffer.js';
+
+afterEach(() => {
+  globalThis.Buffer = Buffer;
+});
 
 const bytes = [0, 1, 127, 128, 250, 251, 254, 255];
 
@@ -20,6 +24,21 @@ it('reads bytes, and writes them in each way', () => {
   expect([...own]).toEqual(bytes);
   expect(own.toString('base64')).toBe(Buffer.from(bytes).toString('base64'));
   expect(own.toString('hex')).toBe(Buffer.from(bytes).toString('hex'));
+  const { buffer } = Uint8Array.from(bytes);
+  expect([...pageBuffer.from(buffer)]).toEqual(bytes);
+  expect([...pageBuffer.from(buffer, 2, 3)]).toEqual([...Buffer.from(buffer, 2, 3)]);
   const words = pageBuffer.from('Käpt’n');
   expect([words.toString(), words.toString('utf-8')]).toEqual(['Käpt’n', 'Käpt’n']);
+});
+
+it('is lent for as long as anybody uses it, and only where there is none', () => {
+  const borrow = createBufferLoans();
+  borrow()();
+  expect(globalThis.Buffer).toBe(Buffer);
+  Reflect.deleteProperty(globalThis, 'Buffer');
+  const [first, second] = [borrow(), borrow()];
+  first();
+  expect(globalThis.Buffer).toBe(pageBuffer);
+  second();
+  expect('Buffer' in globalThis).toBe(false);
 });

@@ -1,4 +1,4 @@
-// Whom a send goes to, as far as it is known, and what is worth knowing before sending there. Types only.
+// Whom something is sent to, and what is worth knowing of them. Types only.
 
 /** `bad` is most likely a fraud or a mistake, `warn` asks to look twice, `info` only tells. None of them hinders sending. */
 export type NoteSeverity = 'info' | 'warn' | 'bad';
