@@ -103,6 +103,13 @@ export function createSigning(
   return sign;
 }
 
-/** Of a session that the app did not take. */
-const reasonOf = (error: unknown): ErrorCode =>
-  isKitError(error) && error.code.startsWith('sign-in/') ? error.code : 'sign-in/signature-invalid';
+/** Of a session that the app did not take. Where nobody could be asked, nothing is known of the signature. */
+function reasonOf(error: unknown): ErrorCode {
+  if (!isKitError(error)) return 'sign-in/signature-invalid';
+  const { code, context } = error;
+  // A server that refuses has been asked.
+  const isAnswer = code === 'api/status' && Number(context?.status) < 500;
+  if (!isAnswer && (code.startsWith('api/') || code === 'request/timed-out'))
+    return 'sign-in/unavailable';
+  return code.startsWith('sign-in/') ? code : 'sign-in/signature-invalid';
+}
