@@ -124,6 +124,8 @@ export function createSessions(
         (given) => given.getSessions(caipNetworkId, accounts[0]),
         ...signals,
       );
+      if (!Array.isArray(found))
+        throw new TypeError('getSessions() of the option `siwx` gave no list of sessions');
       const isThere = found.some((session) => remember(of, session));
       if (!isThere) known.delete(keyOf(of));
       return isThere;
