@@ -3,7 +3,7 @@
 
 import { ed25519 } from '@noble/curves/ed25519';
 import { base58 } from '@scure/base';
-import { createClient, type Hex, http, isAddress, isHex } from 'viem';
+import { createClient, type Hex, http, isAddress, isAddressEqual, isHex, zeroAddress } from 'viem';
 import { verifyMessage } from 'viem/actions';
 import * as z from 'zod/mini';
 import { describeChain } from '../chains/evm/describe-chain.js';
@@ -168,6 +168,8 @@ async function hasSigned(
   signature: string,
 ): Promise<boolean> {
   if (!isAddress(address, { strict: false }) || !isHex(signature)) return false;
+  // The chain's own recovery of keys answers with it for what is no signature.
+  if (isAddressEqual(address, zeroAddress)) return false;
   const client = createClient({ chain: describeChain(chainId, rpcUrl), transport: http(rpcUrl) });
   return verifyMessage(client, { address, message, signature: signature as Hex }).catch(
     () => false,
