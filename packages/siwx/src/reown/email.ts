@@ -8,7 +8,7 @@ const otpSchema = z.object({
   uuid: z.nullable(z.string().check(z.regex(/^[\w-]{1,200}$/))),
 });
 
-interface Asked {
+export interface Asked {
   readonly email: string;
   /** CAIP-10. */
   readonly account: string;
