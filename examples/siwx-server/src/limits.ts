@@ -7,5 +7,7 @@ export const sessionMs = 24 * 60 * minuteMs;
 export const nonceMs = 10 * minuteMs;
 /** Nonces of one visitor. A sign-in takes one. */
 export const nonceRate = { most: 30, inMs: minuteMs } as const;
+/** Accounts of one visitor that are signed in at once: the oldest gives way. */
+export const accounts = 20;
 /** Bytes of a request. The signature of a smart account that is not deployed yet is the longest part (ERC-6492). */
 export const bodyBytes = 100_000;

@@ -40,7 +40,7 @@ describe('required sign-in', () => {
     expect(kit.isOpen()).toBe(false);
   });
 
-  it.each<[string, () => unknown]>([
+  it.each([
     [
       'throws',
       () => {
@@ -49,7 +49,7 @@ describe('required sign-in', () => {
     ],
     ['answers with a promise', async () => true],
   ])('keeps out who has not signed where the app’s own word for it %s', async (_, getRequired) => {
-    const made = await setUp({ change: { getRequired: getRequired as () => boolean } });
+    const made = await setUp({ change: { getRequired: getRequired as unknown as () => boolean } });
     const outcome = connecting(made);
     await made.rest();
     expect(made.signIn.state).toMatchObject({ step: 'ready', request: { isRequired: true } });
@@ -138,6 +138,22 @@ describe('required sign-in', () => {
       { change: { addSession: () => Promise.reject(new KitError('sign-in/clock-skew')) } },
       'The clocks do not agree: check the time of the device, then sign in again',
     ],
+    [
+      'taken by a server that is away',
+      { change: { addSession: () => Promise.reject(new KitError('api/unreachable')) } },
+      'A problem occurred while trying initialize authentication',
+    ],
+    ...[500, 401].map((status): [string, Setting, string] => [
+      `taken by a server that answers ${status}`,
+      {
+        change: {
+          addSession: () => Promise.reject(new KitError('api/status', { context: { status } })),
+        },
+      },
+      status === 500
+        ? 'A problem occurred while trying initialize authentication'
+        : 'The signature is not valid',
+    ]),
   ])('that cannot be %s disconnects, and is tracked', async (_, setting, text) => {
     const made = await setUp(setting);
     const outcome = connecting(made);
@@ -149,6 +165,63 @@ describe('required sign-in', () => {
     expect(made.tracked).toContain('SIWX_AUTH_ERROR');
     expect(made.evm.calls).toContain('disconnect one');
     expect([made.account().status, made.isShown()]).toEqual(['disconnected', false]);
+  });
+
+  it.each<[string, NonNullable<Setting['change']>, RegExp]>([
+    ['makes no message', { createMessage: async () => undefined as never }, /createMessage\(\)/],
+    [
+      'makes a text alone',
+      { createMessage: async () => 'sign this' as never },
+      /createMessage\(\)/,
+    ],
+    [
+      'makes a message without a text',
+      { createMessage: async (input) => ({ ...input, domain: 'app.example' }) as never },
+      /createMessage\(\)/,
+    ],
+    [
+      'makes none for want of a server',
+      { createMessage: () => Promise.reject(new Error('/nonce')) },
+      /nonce/,
+    ],
+    [
+      'writes what the standard does not allow',
+      {
+        createMessage: () =>
+          Promise.reject(new KitError('sign-in/message-invalid', { metaMessages: ['Its domain'] })),
+      },
+      /Its domain/,
+    ],
+    [
+      'gives no list of sessions',
+      { getSessions: async () => undefined as never },
+      /getSessions\(\)/,
+    ],
+    ['keeps nothing', { addSession: () => Promise.reject(new Error('/sessions')) }, /sessions/],
+  ])('that fails because the app’s code %s tells the app so', async (_, change, text) => {
+    const made = await setUp({ change });
+    connecting(made);
+    await made.rest();
+    await made.signIn.requestSignMessage().catch(() => undefined);
+    await made.rest();
+    const [error, ...others] = made.env.errors;
+    expect(others).toEqual([]);
+    expect(String(error instanceof KitError && error.cause)).toMatch(text);
+  });
+
+  it('that a server or a wallet refuses is no mistake of the app’s code', async () => {
+    for (const setting of [
+      { change: { addSession: () => Promise.reject(new KitError('sign-in/clock-skew')) } },
+      { sign: () => Promise.reject(new Error('broken')) },
+    ]) {
+      const made = await setUp(setting);
+      connecting(made);
+      await made.rest();
+      await made.signIn.requestSignMessage().catch(() => undefined);
+      await made.rest();
+      expect(made.tracked).toContain('SIWX_AUTH_ERROR');
+      expect(made.env.errors).toEqual([]);
+    }
   });
 
   it.each<[string, 'createMessage' | 'addSession' | 'getSessions']>([

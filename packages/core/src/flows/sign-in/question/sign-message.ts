@@ -57,7 +57,7 @@ export function createSigning(
   ): Promise<void> {
     const session = { data, message: text, signature };
     try {
-      await sessions.within((config) => config.addSession(session));
+      await sessions.add(session);
     } catch (error) {
       // Another tab may have been faster, where the app takes but one.
       const isThere = !turn.aborted && (await sessions.look(now.live, turn).catch(() => false));
@@ -80,12 +80,8 @@ export function createSigning(
   }
 
   /** Given up meanwhile. A session of another tab is the same to the app, and stays. */
-  function takeBack({ isAgreed, request }: Asked): void {
-    if (isAgreed) return;
-    const { address, caipNetworkId } = request;
-    sessions
-      .within((config) => config.revokeSession(caipNetworkId, address))
-      .catch(() => undefined);
+  function takeBack({ isAgreed, live }: Asked): void {
+    if (!isAgreed) void sessions.takeBack(live);
   }
 
   /** A wallet that was declined, or is busy, may be asked again; any other failure ends the sign-in. */
@@ -107,6 +103,13 @@ export function createSigning(
   return sign;
 }
 
-/** Of a session that the app did not take. */
-const reasonOf = (error: unknown): ErrorCode =>
-  isKitError(error) && error.code.startsWith('sign-in/') ? error.code : 'sign-in/signature-invalid';
+/** Of a session that the app did not take. Where nobody could be asked, nothing is known of the signature. */
+function reasonOf(error: unknown): ErrorCode {
+  if (!isKitError(error)) return 'sign-in/signature-invalid';
+  const { code, context } = error;
+  // A server that refuses has been asked.
+  const isAnswer = code === 'api/status' && Number(context?.status) < 500;
+  if (!isAnswer && (code.startsWith('api/') || code === 'request/timed-out'))
+    return 'sign-in/unavailable';
+  return code.startsWith('sign-in/') ? code : 'sign-in/signature-invalid';
+}
