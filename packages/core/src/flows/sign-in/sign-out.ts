@@ -46,6 +46,9 @@ export function createSignOut(
         : gone.map(({ caipNetworkId, accounts }) =>
             sessions.end((given) => given.revokeSession(caipNetworkId, accounts[0])),
           );
-    Promise.all(signingOut).then(tell, env.onError);
+    // Told also where it failed: it may have ended in the page, and not at a server.
+    Promise.all(signingOut)
+      .catch(env.onError)
+      .then(tell);
   };
 }

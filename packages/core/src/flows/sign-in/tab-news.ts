@@ -45,7 +45,10 @@ export function createTabNews(
     look();
   });
   return {
-    tell: (): void => tabs()?.post(news),
+    /** What is done after the kit has gone is told to nobody: its channel is closed. */
+    tell(): void {
+      if (!life.aborted) tabs()?.post(news);
+    },
     look,
     stop: (): void => stop?.(),
   };

@@ -1,8 +1,8 @@
-// Random sequences over two tabs of an app that requires sign-in, or offers it: whatever wallets, people and the other tab do,
-// nobody is connected who must sign and has not, the view has somebody to ask for as long as it is open, and every promise
+// Random sequences over two tabs of an app that requires sign-in, or offers it: whatever wallets of two namespaces, people, the
+// other tab, time and the app's own code do, nobody is connected who must sign and has not, the view has somebody to ask for as long as it is open, and every promise
 // settles.
-import type { SIWXSession } from '@openappkit/core';
-import { type CaipNetworkId, KitError } from '@openappkit/core/adapter';
+import type { SIWXConfig, SIWXContext, SIWXSession } from '@openappkit/core';
+import { type CaipNetworkId, type ConnectRequest, KitError } from '@openappkit/core/adapter';
 import { subscribe } from '@openappkit/core/internal';
 import {
   createTabHub,
@@ -19,11 +19,11 @@ import { createAppKit } from '../../create-app-kit.js';
 
 const runs = Number(process.env.MODEL_RUNS ?? 40);
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
-const networkOf = (id: number) => ({
+const networkOf = (id: number, chainNamespace = 'eip155') => ({
   id,
   name: `Chain ${id}`,
-  caipNetworkId: `eip155:${id}` as const,
-  chainNamespace: 'eip155',
+  caipNetworkId: `${chainNamespace}:${id}` as const,
+  chainNamespace,
   nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
   rpcUrls: { default: { http: ['https://rpc.test'] } },
 });
@@ -39,7 +39,19 @@ function worldOf(required: boolean) {
     isDeclining: false,
     /** The app takes its time with a session. */
     isHeld: false,
+    /** The same, with the end of one. */
+    isHeldEnding: false,
+    /** The app's server answers nothing, and tells so. */
+    isFailing: false,
+    /** Sessions that are made now end after a minute. */
+    isShort: false,
+    /** It signs as it connects. */
+    signsAtOnce: false,
+    sun: 'So1',
   };
+  /** Sessions are gone, and the tabs have not followed yet. */
+  const loss = { is: false };
+  const contexts = new Set<SIWXContext>();
   const open: Promise<unknown>[] = [];
   /** What the app has not kept yet, oldest first. */
   const keeping: (() => void)[] = [];
@@ -47,18 +59,41 @@ function worldOf(required: boolean) {
 
   function openTab() {
     const env = { ...testEnv({ tabs: hub }), storage };
-    const siwx = fakeSiwx({
-      required,
-      sessions,
-      change: {
-        addSession: (session) =>
-          new Promise((resolve) => {
-            const keep = (): void => resolve(void sessions.push(session));
-            if (wallet.isHeld) keeping.push(keep);
-            else keep();
-          }),
+    const inItsTime = (isHeld: boolean, work: () => Promise<void> | void): Promise<void> =>
+      new Promise((resolve) => {
+        const go = (): void => resolve(work());
+        if (isHeld) keeping.push(go);
+        else go();
+      });
+    const answer = async (work: () => Promise<void> | void): Promise<void> => {
+      await work();
+      if (wallet.isFailing) throw new Error('The server is away');
+    };
+    const plain = fakeSiwx({ sessions });
+    const change: Partial<SIWXConfig> = {
+      attach: (context) => void contexts.add(context),
+      addSession: (session) =>
+        inItsTime(wallet.isHeld, async () => {
+          if (wallet.isFailing) throw new Error('The server is away');
+          await plain.addSession(session);
+        }),
+      // It forgets what is in the page, as storages do, and says then that the server was not told.
+      revokeSession: (...of) =>
+        inItsTime(wallet.isHeldEnding, () => answer(() => plain.revokeSession(...of))),
+      setSessions: (kept) =>
+        inItsTime(wallet.isHeldEnding, () => answer(() => plain.setSessions(kept))),
+      async getSessions(...of) {
+        if (wallet.isFailing) throw new Error('The server is away');
+        return plain.getSessions(...of);
       },
-    });
+      async createMessage(input) {
+        if (wallet.isFailing) throw new Error('The server is away');
+        const made = await plain.createMessage(input);
+        const expirationTime = new Date(env.clock.now() + 60_000).toISOString();
+        return { ...made, ...(wallet.isShort && { expirationTime }), toString: () => `${made}` };
+      },
+    };
+    const siwx = fakeSiwx({ required, sessions, change });
     const now = (connectorId: string) =>
       adapter.connection({
         connectorId,
@@ -67,7 +102,13 @@ function worldOf(required: boolean) {
       });
     const adapter = fakeAdapter({
       connectors: [{ id: 'one' }, { id: 'two' }],
-      connect: async ({ connectorId }) => now(connectorId),
+      async connect({ connectorId, signIn }: ConnectRequest) {
+        const step = wallet.signsAtOnce ? await signIn?.() : undefined;
+        const fields = await step?.message(wallet.network);
+        const data = fields && { ...fields, accountAddress: wallet.address };
+        if (data) step?.signed({ data, message: 'm', signature: '0xone' });
+        return now(connectorId);
+      },
       reconnect: async ({ connectorId }) => now(connectorId),
       async switchNetwork({ network }) {
         wallet.network = network.caipNetworkId;
@@ -80,19 +121,38 @@ function worldOf(required: boolean) {
         },
       },
     });
+    const sunNow = () => sun.connection({ connectorId: 'sun', accounts: [wallet.sun] });
+    const sun = fakeAdapter({
+      namespace: 'solana',
+      connectors: [{ id: 'sun' }],
+      connect: async () => sunNow(),
+      reconnect: async () => sunNow(),
+      can: { signMessage: async () => 'signed' },
+    });
     const kit = createAppKit(
-      { projectId: 'p', networks: [networkOf(1), networkOf(10)], adapters: [adapter], siwx },
+      {
+        projectId: 'p',
+        networks: [networkOf(1), networkOf(10), networkOf(5, 'solana')],
+        adapters: [adapter, sun],
+        siwx,
+      },
       env,
     );
     const { core } = kit;
     const look = (when: string): void => {
-      const { status, address } = core.account.get('eip155');
-      const live = core.connection.live('eip155');
-      const has = sessions.some(
-        ({ data }) => data.accountAddress === address && data.chainId === live?.caipNetworkId,
-      );
-      if (required && status === 'connected' && !has)
-        wrong.push(`${when}: ${address} ${live?.caipNetworkId}`);
+      for (const namespace of ['eip155', 'solana']) {
+        const { status, address } = core.account.get(namespace);
+        const live = core.connection.live(namespace);
+        const has = sessions.some(
+          ({ data }) =>
+            data.accountAddress === address &&
+            data.chainId === live?.caipNetworkId &&
+            !(Date.parse(data.expirationTime ?? '') <= env.clock.now()),
+        );
+        // Whose server says nothing is not thrown out for it.
+        if (required && status === 'connected' && !has && !loss.is && !wallet.isFailing)
+          wrong.push(`${when}: ${address} ${live?.caipNetworkId}`);
+      }
     };
     for (const event of ['connected', 'account-changed', 'network-changed'] as const)
       core.bus.on(event, () => look(event));
@@ -111,7 +171,7 @@ function worldOf(required: boolean) {
     watching.catch(() => undefined);
     // Of a tab that is closed before it has come.
     signIn.catch(() => undefined);
-    return { env, adapter, kit, look, signIn };
+    return { env, adapter, sun, kit, look, signIn };
   }
   let tabs = [openTab(), openTab()] as const;
   return {
@@ -120,6 +180,15 @@ function worldOf(required: boolean) {
     keeping,
     wrong,
     hub,
+    loss,
+    changed(): void {
+      loss.is = true;
+      for (const context of contexts) context.changed?.();
+    },
+    lose(): void {
+      sessions.splice(0);
+      this.changed();
+    },
     tabs: () => tabs,
     reload(at: number): void {
       tabs[at === 0 ? 0 : 1].kit.destroy();
@@ -198,6 +267,31 @@ const happenings: Record<string, (world: World, tab: Tab, at: number) => void> =
   },
   walletLeaves: (world) => tell(world, ({ adapter }) => adapter.report.disconnected('one')),
   reload: (world, _, at) => world.reload(at),
+  connectSun: (world, { kit }) => quietly(world, kit.connect({ connectorId: 'sun' })),
+  disconnectSun: (world, { kit }) => quietly(world, kit.disconnect({ namespace: 'solana' })),
+  otherSun(world) {
+    const { wallet } = world;
+    wallet.sun = wallet.sun === 'So1' ? 'So2' : 'So1';
+    tell(world, ({ sun }) => sun.report.accountsChanged('sun', [wallet.sun]));
+  },
+  sunLeaves: (world) => tell(world, ({ sun }) => sun.report.disconnected('sun')),
+  holdEnding({ wallet }) {
+    wallet.isHeldEnding = !wallet.isHeldEnding;
+  },
+  short({ wallet }) {
+    wallet.isShort = !wallet.isShort;
+  },
+  atOnce({ wallet }) {
+    wallet.signsAtOnce = !wallet.signsAtOnce;
+  },
+  /** Away, and back: then the app says that there is something new. */
+  fail(world) {
+    world.wallet.isFailing = !world.wallet.isFailing;
+    if (!world.wallet.isFailing) world.changed();
+  },
+  lose: (world) => world.lose(),
+  minute: (world) =>
+    quietly(world, Promise.all(world.tabs().map(({ env }) => env.clock.advance(61_000)))),
 };
 
 const anySteps = fc.array(
@@ -216,6 +310,7 @@ const anySteps = fc.array(
 async function rest(world: World): Promise<void> {
   for (let turn = 0; turn < 4; turn++)
     for (const { env } of world.tabs()) await env.clock.advance(1);
+  world.loss.is = false;
 }
 
 async function expectNoLies(world: World, when: string): Promise<void> {
@@ -223,7 +318,9 @@ async function expectNoLies(world: World, when: string): Promise<void> {
     const { state } = await signIn;
     look(when);
     if (isShown(kit) && !state.request) world.wrong.push(`${when}: shown to nobody`);
-    if (isShown(kit) && state.step === 'preparing') world.wrong.push(`${when}: without a message`);
+    const isWaiting = world.keeping.length > 0;
+    if (isShown(kit) && state.step === 'preparing' && !isWaiting)
+      world.wrong.push(`${when}: without a message`);
   }
   expect(world.wrong).toEqual([]);
 }
