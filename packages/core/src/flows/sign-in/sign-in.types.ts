@@ -40,8 +40,11 @@ export interface SignInProblem {
 }
 
 export interface SignInState {
-  /** `off-network`: the wallet is on a network that the app does not have. */
-  readonly step: 'idle' | 'off-network' | 'preparing' | 'ready' | 'asking' | 'done';
+  /**
+   * `off-network`: the wallet is on a network that the app does not have. `asking`: the wallet shows the message. `keeping`: it has
+   * signed, and the app checks and keeps the session.
+   */
+  readonly step: 'idle' | 'off-network' | 'preparing' | 'ready' | 'asking' | 'keeping' | 'done';
   readonly request: SignInRequest | undefined;
   readonly message: MessageToSign | undefined;
   readonly problem: SignInProblem | undefined;

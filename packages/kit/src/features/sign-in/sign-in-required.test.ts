@@ -167,63 +167,6 @@ describe('required sign-in', () => {
     expect([made.account().status, made.isShown()]).toEqual(['disconnected', false]);
   });
 
-  it.each<[string, NonNullable<Setting['change']>, RegExp]>([
-    ['makes no message', { createMessage: async () => undefined as never }, /createMessage\(\)/],
-    [
-      'makes a text alone',
-      { createMessage: async () => 'sign this' as never },
-      /createMessage\(\)/,
-    ],
-    [
-      'makes a message without a text',
-      { createMessage: async (input) => ({ ...input, domain: 'app.example' }) as never },
-      /createMessage\(\)/,
-    ],
-    [
-      'makes none for want of a server',
-      { createMessage: () => Promise.reject(new Error('/nonce')) },
-      /nonce/,
-    ],
-    [
-      'writes what the standard does not allow',
-      {
-        createMessage: () =>
-          Promise.reject(new KitError('sign-in/message-invalid', { metaMessages: ['Its domain'] })),
-      },
-      /Its domain/,
-    ],
-    [
-      'gives no list of sessions',
-      { getSessions: async () => undefined as never },
-      /getSessions\(\)/,
-    ],
-    ['keeps nothing', { addSession: () => Promise.reject(new Error('/sessions')) }, /sessions/],
-  ])('that fails because the app’s code %s tells the app so', async (_, change, text) => {
-    const made = await setUp({ change });
-    connecting(made);
-    await made.rest();
-    await made.signIn.requestSignMessage().catch(() => undefined);
-    await made.rest();
-    const [error, ...others] = made.env.errors;
-    expect(others).toEqual([]);
-    expect(String(error instanceof KitError && error.cause)).toMatch(text);
-  });
-
-  it('that a server or a wallet refuses is no mistake of the app’s code', async () => {
-    for (const setting of [
-      { change: { addSession: () => Promise.reject(new KitError('sign-in/clock-skew')) } },
-      { sign: () => Promise.reject(new Error('broken')) },
-    ]) {
-      const made = await setUp(setting);
-      connecting(made);
-      await made.rest();
-      await made.signIn.requestSignMessage().catch(() => undefined);
-      await made.rest();
-      expect(made.tracked).toContain('SIWX_AUTH_ERROR');
-      expect(made.env.errors).toEqual([]);
-    }
-  });
-
   it.each<[string, 'createMessage' | 'addSession' | 'getSessions']>([
     ['message', 'createMessage'],
     ['keeping', 'addSession'],

@@ -56,6 +56,7 @@ export function createSigning(
     turn: AbortSignal,
   ): Promise<void> {
     const session = { data, message: text, signature };
+    show({ step: 'keeping' });
     try {
       await sessions.add(session);
     } catch (error) {
