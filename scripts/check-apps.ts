@@ -22,6 +22,7 @@ const tools = {
   'typescript-7': 'npm:typescript@7.0.2',
 };
 const next = { react: '19.3.1', 'react-dom': '19.3.1', next: '16.4.6' };
+const wagmi2Tools = { typescript: '7.0.2', '@types/node': '20.19.43' };
 /** The oldest compiler we serve, the last of its line, and today's, each with a way to resolve that differs. */
 const compilers = [
   ['typescript-5.4', 'node16'],
@@ -134,11 +135,10 @@ async function checkWagmi2(work: string, ours: Readonly<Record<string, string>>)
   const nothing = join(work, 'nothing');
   mkdirSync(nothing);
   writeJson(join(nothing, 'package.json'), { name: 'nothing', version: '6.2.0' });
-  writeJson(join(folder, 'package.json'), {
-    ...readJson<object>(join(folder, 'package.json')),
-    overrides: { ...overrides, '@wagmi/connectors': `file:${nothing}` },
-  });
-  await npmInstall(folder, 'typescript@7.0.2', '@types/node@20.19.43');
+  const manifest = readJson<{ dependencies: Record<string, string> }>(join(folder, 'package.json'));
+  const dependencies = { ...manifest.dependencies, ...wagmi2Tools };
+  const all = { ...ours, '@wagmi/connectors': `file:${nothing}` };
+  await pnpmInstall(folder, { ...manifest, dependencies }, all);
   writeJson(join(folder, 'tsconfig.json'), options('bundler', true));
   await ownTool(folder, 'tsc', ['-p', '.']);
   say('wagmi 2 and the kit agree in types');

@@ -21,6 +21,9 @@ export default defineConfig({
     // A context for each test costs Chromium a second of computing: one is put back to its start before each instead. A
     // trace of every test costs as much; `--trace=on` with the name of one draws it.
     reuseContext: true,
+    // Frames of a spinner and of a sheet that slides in are drawn by the processor here: an eighth of all computing. The main
+    // job (main-job.e2e.ts) is seen with motion, as most people see it.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     launchOptions: loopbackOnly(chromiumLaunchOptions(process.env.CHROMIUM ?? '/usr/bin/chromium')),
   },

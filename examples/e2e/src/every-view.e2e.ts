@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { SendPage } from './account/send-page.js';
 import { violations } from './pages/axe.js';
 import type { DeskPage } from './pages/desk-page.js';
 import { inEveryLook } from './pages/in-every-look.js';
+import type { LabPage } from './pages/lab-page.js';
 import { pressThemeSwitch } from './pages/press-theme-switch.js';
 import { tabTo } from './pages/tab-to.js';
-import { expect, test } from './setup/test.js';
+import { expect, test, walletAddress } from './setup/test.js';
 
 /** How to reach each view from a fresh page; leaves it open. */
 const views: Readonly<Record<string, (desk: DeskPage, page: Page) => Promise<unknown>>> = {
@@ -26,17 +28,66 @@ const views: Readonly<Record<string, (desk: DeskPage, page: Page) => Promise<unk
     await expect(desk.heading('Sandbox Wallet is locked')).toBeVisible();
   },
   connected: (desk) => desk.connect(),
-  account: async (desk) => {
-    await desk.connect();
-    await desk.connectButton.click();
-    await expect(desk.dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible();
-  },
-  networks: async (desk, page) => {
-    await desk.connect();
-    await page.locator('appkit-network-button').getByRole('button').click();
-    await expect(desk.dialog.getByRole('button', { name: /Lagoon/ })).toBeVisible();
-  },
 };
+
+/** The views of an account, one after the other on one page: each is reached from the one before. */
+const accountViews: Readonly<Record<string, (lab: LabPage, views: SendPage) => Promise<unknown>>> =
+  {
+    'sign-in': async (lab) => {
+      await lab.open();
+      await lab.row(/Sandbox Wallet/).click();
+      await lab.wallet.approve();
+      await expect(lab.dialog.getByText('matches this page')).toBeVisible();
+    },
+    account: async (lab) => {
+      // A press counts from half a second on.
+      await expect(async () => {
+        if (await lab.row('Not now').isVisible()) await lab.row('Not now').click();
+        await expect(lab.row('Not now')).toBeHidden({ timeout: 300 });
+      }).toPass();
+      await expect(lab.dialog).toBeHidden();
+      await lab.open('Account');
+      await expect(lab.dialog.getByRole('listitem').filter({ hasText: 'Ether' })).toBeVisible();
+      await expect(lab.dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible();
+    },
+    nfts: async (lab) => {
+      await lab.dialog.getByRole('tab', { name: 'NFTs' }).click();
+      await expect(lab.tiles.first()).toBeVisible();
+    },
+    collectible: async (lab) => {
+      await lab.tiles.first().click();
+      await expect(lab.dialog.getByText('Contract', { exact: true })).toBeVisible();
+    },
+    activity: async (lab) => {
+      await lab.open('Transactions');
+      const came = lab.dialog.getByRole('listitem').filter({ hasText: '+10 ETH' });
+      await expect(came.first()).toBeVisible();
+    },
+    networks: async (lab) => {
+      await lab.open('Networks');
+      await expect(lab.row(/Lagoon/)).toBeVisible();
+    },
+    receive: async (lab) => {
+      await lab.open('WalletReceive');
+      await expect(lab.dialog.getByRole('img', { name: /Code of your address/ })).toBeVisible();
+    },
+    name: async (lab) => {
+      await lab.open('RegisterAccountName');
+      await lab.dialog.getByLabel('Name', { exact: true }).fill('larch');
+      await expect(lab.dialog.getByText('Available', { exact: true })).toBeVisible();
+    },
+    pick: async (lab) => {
+      await lab.open('WalletSend');
+      await lab.row(/Change/).click();
+      await expect(lab.dialog.getByRole('listitem').first()).toBeVisible();
+    },
+    send: async (lab, views) => {
+      await lab.row('Back').click();
+      await views.fill('0.25', 'willow.eth');
+      await expect(lab.dialog.getByText(/^willow\.eth → 0x/)).toBeVisible();
+    },
+    review: (_lab, views) => views.check(),
+  };
 
 for (const [name, reach] of Object.entries(views))
   test(`axe finds nothing in ${name}, light and dark, wide and narrow`, async ({
@@ -52,6 +103,30 @@ for (const [name, reach] of Object.entries(views))
     };
     await inEveryLook(page, see, pressThemeSwitch(page));
   });
+
+test('axe finds nothing in the views of an account, light and dark, wide and narrow', async ({
+  page,
+  lab,
+  fresh,
+}, info) => {
+  // Coins, tokens and NFTs, and that they came.
+  await fresh.faucet(walletAddress, 31337);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await lab.install();
+  await lab.goto({ siwx: {} });
+  const setTheme = (mode: 'light' | 'dark') =>
+    page.evaluate((theme) => window.kit.setThemeMode(theme), mode);
+  const views = new SendPage(page);
+  for (const [name, reach] of Object.entries(accountViews))
+    await test.step(name, async () => {
+      await reach(lab, views);
+      const see = async (look: string) => {
+        await page.screenshot({ path: `${info.project.outputDir}/../views/${name}-${look}.png` });
+        expect(await violations(page)).toEqual([]);
+      };
+      await inEveryLook(page, see, setTheme);
+    });
+});
 
 test('a person connects with the keyboard alone', async ({ page, desk }) => {
   await desk.goto();

@@ -3,6 +3,9 @@ import { expect, otherAddress, test, walletAddress } from './setup/test.js';
 const harbor = 31337;
 const lagoon = 31338;
 
+// With motion, which playwright.config.ts takes from the other files.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('the page asks the services nothing before the first click', async ({ page, desk, fresh }) => {
   const { walletUrl } = fresh.description;
   const own = [new URL(desk.url).origin, new URL(walletUrl).origin];

@@ -156,6 +156,8 @@ test('offered: a network that changes meanwhile begins it anew, and says why; de
   const ask = await asked(lab, {});
   await ask.expectAsked();
   await lab.expectConnected(walletAddress);
+  // Opens the wallet's own page: later it could not be told from the window of the request.
+  await wallet.switchChain(31337);
   await ask.press();
   await wallet.switchChain(31338);
   await expect(ask.note('The network changed. This is a new message.')).toBeVisible();

@@ -27,6 +27,11 @@ export async function openSite({ folder, port, database, origin: given, ...optio
   const taken = await listen(server, port);
   const origin = given ?? `http://127.0.0.1:${taken}`;
   const store = openStore(database);
+  // In a frame of a page of the same machine or domain it would have its cookie, and whoever lays themselves over it the presses.
+  site.use(async (context, next) => {
+    await next();
+    context.header('content-security-policy', "frame-ancestors 'none'");
+  });
   site.route('/', createApp({ ...options, store, origin, chainIds }));
   site.use(serveStatic({ root: folder }));
   return {

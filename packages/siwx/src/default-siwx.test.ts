@@ -85,6 +85,18 @@ describe('a message', () => {
     expect(await make(true)).toContain('\nChain ID: 1\n');
   });
 
+  it.each([
+    ['an answer nobody has read', new Response('k3sUj29dPq01xYz7')],
+    ['nothing', undefined],
+    ['an empty text', ''],
+  ])('is not made with %s for a nonce', async (_, nonce) => {
+    const input = { accountAddress: owner.address, chainId: 'eip155:1' } as const;
+    for (const make of [InformalMessenger, StandardMessenger]) {
+      const messenger = new make({ ...params, getNonce: () => nonce as never });
+      await expect(messenger.createMessage(input)).rejects.toThrow('getNonce()');
+    }
+  });
+
   it('is refused with a line break in what the app says', async () => {
     const getNonce = () => '12345678\nResources:';
     for (const make of [InformalMessenger, StandardMessenger]) {

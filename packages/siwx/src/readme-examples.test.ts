@@ -41,6 +41,8 @@ const nonces = new Map<string, number>();
 
 export function giveNonce(): string {
   const nonce = createNonce();
+  // Those that are over count no more, and would fill the memory.
+  for (const [old, at] of nonces) if (at < Date.now() - 300_000) nonces.delete(old);
   nonces.set(nonce, Date.now());
   return nonce;
 }

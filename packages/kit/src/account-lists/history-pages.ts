@@ -16,9 +16,13 @@ export interface PageOptions {
   readonly signal: AbortSignal;
   /** Asks although an answer was kept. */
   readonly isFresh?: boolean | undefined;
+  /** What comes is not kept: whoever lists the activity next is to ask for it. */
+  readonly isPassing?: boolean | undefined;
 }
 
 export interface HistoryPages {
+  /** Somebody can be asked. */
+  canTell(namespace: string): boolean;
   /** @throws KitError `api/*`, `request/cancelled`, what the adapter throws */
   page(place: Place, cursor: string | undefined, options: PageOptions): Promise<HistoryPage>;
 }
@@ -55,7 +59,8 @@ export function createHistoryPages(parts: PagesParts): HistoryPages {
     return http({ url, schema: answer, signal });
   };
   return {
-    async page(place, cursor, { signal, isFresh = false }) {
+    canTell: (namespace) => adapters.get(namespace)?.activity !== undefined || service.isOn(),
+    async page(place, cursor, { signal, isFresh = false, isPassing = false }) {
       const key = `${place.key}|history|${cursor ?? ''}`;
       const kept = isFresh ? undefined : await cache.large.get('page', key, answer);
       const found = kept ?? (await ask(place, cursor, signal));
@@ -65,7 +70,7 @@ export function createHistoryPages(parts: PagesParts): HistoryPages {
       // What was left out does not come to be kept.
       // What waits is soon something else: who looks again, in this tab or after a reload, is to see it.
       const isSettled = !items.some(({ metadata }) => metadata.status === 'pending');
-      if (!kept && isSettled && !signal.aborted)
+      if (!kept && !isPassing && isSettled && !signal.aborted)
         void cache.large.set('page', key, { data: items, next });
       return { items, next, isKnown: true };
     },

@@ -13,6 +13,7 @@ import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js
 import { runOrder } from '../http/run-order.js';
 import { faultyServices } from '../http/traffic.js';
 import { answerRelayOrder } from '../relay/relay-admin.js';
+import { listMails } from '../sign-in/sign-in-store.js';
 import { hasToken } from './admin-token.js';
 import type { ControlContext } from './control.js';
 import { answerEvmOrder } from './evm-orders.js';
@@ -90,6 +91,7 @@ const routes: Readonly<Record<string, Route>> = {
   },
   'GET /admin/analytics': ({ db }, request) =>
     json(listAnalytics(db, request.url.searchParams.get('event'))),
+  'GET /admin/mails': ({ db }) => json(listMails(db)),
   'POST /admin/analytics/clear': ({ db }) => {
     clearAnalytics(db);
     return json({ ok: true });

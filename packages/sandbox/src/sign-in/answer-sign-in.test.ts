@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { HttpRequest } from '../http/reply.js';
 import { openStore } from '../store/open-store.js';
 import { answerSignIn } from './answer-sign-in.js';
-import { signInTables } from './sign-in-store.js';
+import { listMails, signInTables } from './sign-in-store.js';
 
 const key = new Uint8Array(32).fill(7);
 const address = base58.encode(ed25519.getPublicKey(key));
@@ -57,7 +57,7 @@ Expiration Time: ${ends}`);
     });
     return { ...answer, fault: answer.body.reasons?.[0]?.field };
   };
-  return { ask, late, prepare, send };
+  return { ask, db, late, prepare, send };
 }
 
 it('signs in, says who it is for a day, and signs out', async () => {
@@ -120,4 +120,26 @@ it('refuses a nonce of ten minutes ago, and what a page of another site or of no
   expect(await send(old)).toMatchObject({ status: 401, fault: 'nonce' });
   for (const from of ['https://evil.example', 'null'])
     expect(await send(await prepare(), from)).toMatchObject({ status: 401, fault: 'domain' });
+});
+
+it('confirms an address of e-mail by the code of its mail, once, and by no guess after five', async () => {
+  const { ask, db } = open();
+  const email = 'maple@tide.example';
+  const account = `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${address}`;
+  const askFor = async () =>
+    (await ask('POST', '/auth/v1/otp', { body: JSON.stringify({ email, account }) })).body.uuid;
+  const confirm = async (mailId: string, code: unknown) =>
+    (await ask('PUT', '/auth/v1/otp', { mailId, body: JSON.stringify({ code }) })).status;
+  const codes = () => listMails(db).map((mail) => (mail as { readonly code: string }).code);
+
+  const first = await askFor();
+  for (let tries = 0; tries < 5; tries += 1) expect(await confirm(first, 'guess')).toBe(401);
+  expect(await confirm(first, codes()[0])).toBe(401);
+
+  const second = await askFor();
+  expect(codes()[1]).toMatch(/^\d{6}$/);
+  expect(await confirm('none', codes()[1])).toBe(401);
+  expect(await confirm(second, codes()[1])).toBe(200);
+  expect(await confirm(second, codes()[1])).toBe(401);
+  expect(await askFor()).toBe(null);
 });

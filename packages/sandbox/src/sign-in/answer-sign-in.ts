@@ -3,11 +3,12 @@
 
 import { ed25519 } from '@noble/curves/ed25519';
 import { base58 } from '@scure/base';
-import { createClient, type Hex, http, isAddress, isHex } from 'viem';
+import { createClient, type Hex, http, isAddress, isAddressEqual, isHex, zeroAddress } from 'viem';
 import { verifyMessage } from 'viem/actions';
 import * as z from 'zod/mini';
 import { describeChain } from '../chains/evm/describe-chain.js';
 import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
+import { readJson } from '../http/read-json.js';
 import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js';
 import type { Clock } from '../store/clock.js';
 import type { Database } from '../store/open-store.js';
@@ -167,6 +168,8 @@ async function hasSigned(
   signature: string,
 ): Promise<boolean> {
   if (!isAddress(address, { strict: false }) || !isHex(signature)) return false;
+  // The chain's own recovery of keys answers with it for what is no signature.
+  if (isAddressEqual(address, zeroAddress)) return false;
   const client = createClient({ chain: describeChain(chainId, rpcUrl), transport: http(rpcUrl) });
   return verifyMessage(client, { address, message, signature: signature as Hex }).catch(
     () => false,
@@ -181,13 +184,5 @@ function hasSignedSolana(address: string, message: string, signature: string): b
     });
   } catch {
     return false;
-  }
-}
-
-function readJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
   }
 }

@@ -1,13 +1,13 @@
 // Nonces that were given and sessions that were signed for, by their tokens. Called by the session API alone.
 
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Database, ServiceTables } from '../store/open-store.js';
 
 export const signInTables: ServiceTables = {
   schema: `create table if not exists sign_in_nonce (token text primary key, nonce text not null, at integer not null);
     create table if not exists sign_in_session (token text primary key, account text not null, ends integer not null);
-    create table if not exists sign_in_mail (uuid text primary key, email text not null, account text not null, verified integer not null);
+    create table if not exists sign_in_mail (uuid text primary key, email text not null, account text not null, code text not null, tries integer not null, verified integer not null);
     create table if not exists sign_in_profile (account text primary key, uuid text not null, metadata text not null, at integer not null)`,
 };
 
@@ -101,20 +101,33 @@ interface Mail {
   readonly account: string;
 }
 const mailRow = z.object({ email: z.string(), account: z.string() });
+const codeRow = z.object({ code: z.string() });
 
 /** Undefined where the account has verified that address before. */
 export function askForMail(db: Database, { email, account }: Mail): string | undefined {
   const query = 'select 1 from sign_in_mail where email = ? and account = ? and verified = 1';
   if (db.prepare(query).get(email, account) !== undefined) return undefined;
   const uuid = randomUUID();
-  db.prepare('insert into sign_in_mail values (?, ?, ?, 0)').run(uuid, email, account);
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  db.prepare('insert into sign_in_mail values (?, ?, ?, ?, 0, 0)').run(uuid, email, account, code);
   return uuid;
 }
 
-export function verifyMail(db: Database, uuid: string): boolean {
-  const query = 'update sign_in_mail set verified = 1 where uuid = ? returning 1';
-  return db.prepare(query).get(uuid) !== undefined;
+/** Wrong codes that one mail takes. */
+const maxTries = 5;
+
+export function verifyMail(db: Database, uuid: string, code: string): boolean {
+  const query =
+    'update sign_in_mail set tries = tries + 1 where uuid = ? and tries < ? returning code';
+  const found = db.prepare(query).get(uuid, maxTries);
+  if (found === undefined || codeRow.parse(found).code !== code) return false;
+  db.prepare('update sign_in_mail set verified = 1, tries = ? where uuid = ?').run(maxTries, uuid);
+  return true;
 }
+
+/** What would stand in the mails, oldest first. */
+export const listMails = (db: Database): unknown[] =>
+  db.prepare('select email, code from sign_in_mail order by rowid').all();
 
 /** The verified one. */
 export function findMail(db: Database, uuid: string): Mail | undefined {

@@ -57,6 +57,9 @@ export abstract class SIWXMessenger {
       this.params.getRequestId?.(),
       this.prepare(),
     ]);
+    // Where types are not checked: a Response of fetch, whose text was not read, would be signed as its name.
+    if (typeof nonce !== 'string' || nonce === '')
+      throw new TypeError('getNonce() of the messenger gave no nonce');
     const expirationTime = this.getExpirationTime(input);
     const notBefore = this.getNotBefore(input);
     const data: SIWXMessage.Data = {

@@ -1,6 +1,7 @@
 // An address of e-mail that whoever signs in says is theirs: a code is sent there, and messages after it have the address.
-import { KitError, type SIWXMessage } from '@openappkit/core/adapter';
+import { type CaipNetworkId, KitError, type SIWXMessage } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
+import { isSameAddress } from '../storage/is-of-account.js';
 import type { SessionApi } from '../storage/session-api.js';
 
 const otpSchema = z.object({
@@ -19,7 +20,7 @@ export function createEmail(api: SessionApi) {
   let asked: Asked | undefined;
   let confirmed: Asked | undefined;
   const of = ({ chainId, accountAddress }: SIWXMessage.Input): Asked | undefined =>
-    confirmed?.account.toLowerCase() === `${chainId}:${accountAddress}`.toLowerCase()
+    confirmed !== undefined && isAccount(confirmed.account, chainId, accountAddress)
       ? confirmed
       : undefined;
 
@@ -54,4 +55,10 @@ export function createEmail(api: SessionApi) {
       return uuid === undefined ? {} : { 'x-otp': uuid };
     },
   };
+}
+
+/** @param account CAIP-10 */
+function isAccount(account: string, chainId: CaipNetworkId, address: string): boolean {
+  const at = account.lastIndexOf(':');
+  return account.slice(0, at) === chainId && isSameAddress(chainId, account.slice(at + 1), address);
 }

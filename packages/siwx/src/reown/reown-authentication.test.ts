@@ -3,7 +3,7 @@ import type { SIWXContext, SIWXSession } from '@openappkit/core/adapter';
 import { createScriptedFetch, type FetchCall, testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { CloudAuthSIWX, ReownAuthentication, type ReownAuthenticationParams } from '../index.js';
-import { evmAddress, example } from '../test/sign-in-messages.js';
+import { evmAddress, example, solanaAddress } from '../test/sign-in-messages.js';
 
 const other = `0x${'2'.repeat(40)}`;
 const key = '@appkit/siwx-auth-token';
@@ -306,6 +306,21 @@ describe('an account of the service', () => {
     expect(fetch.calls.at(-1)?.headers.get('x-otp')).toBe('u-1');
     await siwx.addSession(session('b', { accountAddress: other }));
     expect(fetch.calls.at(-1)?.headers.has('x-otp')).toBe(false);
+  });
+
+  it('whose letters are another account’s in the other case has not confirmed what that one has', async () => {
+    const { siwx, fetch } = setUp();
+    fetch.route('/otp', ({ method }) =>
+      method === 'POST' ? { uuid: 'u-1' } : Response.json(null),
+    );
+    const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
+    const account = `${chainId}:${solanaAddress}`;
+    await siwx.requestEmailOtp({ email: 'maple@tide.example', account });
+    await siwx.confirmEmailOtp({ code: '123456' });
+    const make = (accountAddress: string) => siwx.createMessage({ accountAddress, chainId });
+    expect((await make(solanaAddress)).resources).toEqual(['email:maple@tide.example']);
+    const otherCase = solanaAddress.replace('GwAF', 'gwAF');
+    expect((await make(otherCase)).resources).toBeUndefined();
   });
 
   it('that has confirmed it before needs no code', async () => {

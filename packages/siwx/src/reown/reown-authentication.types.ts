@@ -5,7 +5,7 @@ import type { Env } from '@openappkit/core/adapter';
 export interface ReownAuthenticationParams {
   /** Where the session's token is kept. @default '@appkit/siwx-auth-token' */
   readonly localAuthStorageKey?: string;
-  /** Where the word that came with the last nonce is kept. @default '@appkit/siwx-nonce-token' */
+  /** Where the token that came with the last nonce is kept. @default '@appkit/siwx-nonce-token' */
   readonly localNonceStorageKey?: string;
   /** Whether an account that has not signed in is kept out. @default true */
   readonly required?: boolean;

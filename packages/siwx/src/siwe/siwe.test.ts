@@ -149,6 +149,28 @@ describe('a SIWE configuration', () => {
     expect(message.toString()).toContain('\nIssued At: 2030-01-02T03:04:05.000Z');
   });
 
+  it('has nothing signed that has no nonce', async () => {
+    for (const nonce of [undefined, '', new Response('k3sUj29dPq01xYz7')]) {
+      const { siwx } = setUp({ getNonce: async () => nonce as never });
+      const input = { accountAddress: owner.address, chainId: 'eip155:1' } as const;
+      await expect(siwx.createMessage(input)).rejects.toThrow('gave no nonce');
+    }
+  });
+
+  it('knows a chain that the server names in full', async () => {
+    const session = { address: owner.address, chainId: 'eip155:10' as never };
+    const { siwx } = setUp({ getSession: async () => session });
+    expect(await siwx.getSessions('eip155:1', owner.address)).toEqual([]);
+    const [found] = await siwx.getSessions('eip155:10', owner.address);
+    expect(found?.data.chainId).toBe('eip155:10');
+  });
+
+  it('complains of a server that verifies and remembers nobody', async () => {
+    const { siwx, signIn } = setUp({ getSession: async () => null });
+    await expect(signIn()).rejects.toThrow('getSession()');
+    await expect(siwx.getSessions('eip155:1', owner.address)).resolves.toEqual([]);
+  });
+
   it('complains of a session without an address or a chain', async () => {
     const noAddress = setUp({ getSession: async () => ({ address: '', chainId: 1 }) });
     await expect(noAddress.siwx.getSessions('eip155:1', evmAddress)).rejects.toThrow('no address');

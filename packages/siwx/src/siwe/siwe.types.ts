@@ -11,7 +11,7 @@ export interface SIWESession {
 export interface SIWEMessageArgs {
   readonly domain: string;
   readonly uri: string;
-  /** Chain ids that people may sign in on. */
+  /** As older configurations have it; it has no effect: people sign in on every network of the kit. A server has its own list. */
   readonly chains: readonly number[];
   readonly statement?: string;
   readonly iat?: string;

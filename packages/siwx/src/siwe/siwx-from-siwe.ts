@@ -50,9 +50,9 @@ export function siwxFromSiwe(
       throw new KitError('sign-in/signature-invalid');
     const kept = readSession(await methods.getSession());
     if (kept !== undefined) return kept;
-    throw new KitError('sign-in/signature-invalid', {
-      metaMessages: ['The server has no session of it.'],
-    });
+    throw new Error(
+      'getSession() of the SIWE configuration gave no session, where verifyMessage() had said yes',
+    );
   };
   const addSession = async (session: SIWXSession): Promise<void> => {
     if (namespaceOf(session.data.chainId) !== 'eip155') return;
@@ -103,6 +103,8 @@ async function createMessage(
     methods.getMessageParams?.(),
     methods.getNonce(accountAddress),
   ]);
+  if (typeof nonce !== 'string' || nonce === '')
+    throw new TypeError('getNonce() of the SIWE configuration gave no nonce');
   const { chains: _, ...params } = { ...site(), chains: [], ...given };
   const iat = params.iat ?? new Date(now()).toISOString();
   const nbf = params.nbf ?? notBefore;
@@ -139,7 +141,9 @@ function readSession(session: SIWESession | null | undefined): SIWESession | und
   if (session === null || session === undefined) return undefined;
   if (!session.address) throw new Error('getSession() of the SIWE configuration gave no address');
   if (!session.chainId) throw new Error('getSession() of the SIWE configuration gave no chainId');
-  return session;
+  if (typeof session.chainId === 'number') return session;
+  // As getChainIdFromMessage() gives it, and a server keeps it: what comes as JSON has no type.
+  return { ...session, chainId: Number(String(session.chainId).replace(/^eip155:/, '')) };
 }
 
 /** What the server knows of a session: whose it is. Text and signature stay there. */

@@ -139,16 +139,11 @@ export function createSandboxWallet(context: BrowserContext, walletUrl: string):
  */
 async function openWindow(context: BrowserContext, url: string): Promise<Page> {
   const [shown = await context.newPage()] = context.pages();
-  // The window of a request may come up at the same moment.
-  const isIt = async (opened: Page): Promise<boolean> => {
-    if (opened === shown) return false;
-    await opened.waitForURL((at) => at.href !== 'about:blank');
-    return opened.url() === `${url}/`;
-  };
   const [page] = await Promise.all([
-    context.waitForEvent('page', { predicate: isIt }),
+    context.waitForEvent('page', (opened) => opened !== shown),
     shown.evaluate((at) => void window.open(at, '_blank', 'popup,noopener'), url),
   ]);
+  await page.waitForURL(`${url}/`);
   return page;
 }
 

@@ -149,6 +149,8 @@ export function createSessions(
           ...signals,
         );
         if (since !== ends) continue;
+        if (!Array.isArray(found))
+          throw new TypeError('getSessions() of the option `siwx` gave no list of sessions');
         if (found.some((session) => remember(of, session))) return true;
         // Who has signed since is not forgotten for an older answer.
         if (known.get(keyOf(of)) === before) known.delete(keyOf(of));

@@ -20,7 +20,7 @@ export interface SignInRequest {
   readonly isRequired: boolean;
 }
 
-export interface SignInMessage {
+export interface MessageToSign {
   /** Exactly what is signed. Text, never markup. */
   readonly text: string;
   readonly data: SIWXMessage.Data;
@@ -40,10 +40,13 @@ export interface SignInProblem {
 }
 
 export interface SignInState {
-  /** `off-network`: the wallet is on a network that the app does not have. */
-  readonly step: 'idle' | 'off-network' | 'preparing' | 'ready' | 'asking' | 'done';
+  /**
+   * `off-network`: the wallet is on a network that the app does not have. `asking`: the wallet shows the message. `keeping`: it has
+   * signed, and the app checks and keeps the session.
+   */
+  readonly step: 'idle' | 'off-network' | 'preparing' | 'ready' | 'asking' | 'keeping' | 'done';
   readonly request: SignInRequest | undefined;
-  readonly message: SignInMessage | undefined;
+  readonly message: MessageToSign | undefined;
   readonly problem: SignInProblem | undefined;
   /** Why it begins anew. */
   readonly notice: 'network' | 'account' | 'expired' | undefined;

@@ -1,7 +1,8 @@
 // What is counted of sign-ins: who was asked, and what became of it. Never the message, the signature or the address.
 import type { AccountDetail, WalletConnection } from '../../adapter/adapter.types.js';
 import type { Bus } from '../../bus/bus.js';
-import type { KitError } from '../../errors/kit-error.js';
+import type { Env } from '../../env/env.types.js';
+import { isKitError, type KitError } from '../../errors/kit-error.js';
 
 type Parts = { readonly bus: Pick<Bus, 'emit'> };
 type Step = 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS';
@@ -10,7 +11,15 @@ export function trackStep({ bus }: Parts, event: Step, live: WalletConnection): 
   bus.emit('track', { event, properties: of(live) });
 }
 
-export function trackFailure({ bus }: Parts, live: WalletConnection, error: KitError): void {
+/** A person reads that it failed; whose code failed, why: nobody else would tell an app of its own mistake. */
+export function trackFailure(
+  { bus, env }: Parts & { readonly env: Pick<Env, 'onError'> },
+  live: WalletConnection,
+  error: KitError,
+): void {
+  const { cause } = error;
+  const isRefusal = isKitError(cause) && cause.code !== 'sign-in/message-invalid';
+  if (cause !== undefined && !isRefusal) env.onError(error);
   const properties = { ...of(live), message: error.shortMessage };
   bus.emit('track', { event: 'SIWX_AUTH_ERROR', properties });
 }

@@ -40,7 +40,7 @@ describe('required sign-in', () => {
     expect(kit.isOpen()).toBe(false);
   });
 
-  it.each<[string, () => unknown]>([
+  it.each([
     [
       'throws',
       () => {
@@ -49,7 +49,7 @@ describe('required sign-in', () => {
     ],
     ['answers with a promise', async () => true],
   ])('keeps out who has not signed where the app’s own word for it %s', async (_, getRequired) => {
-    const made = await setUp({ change: { getRequired: getRequired as () => boolean } });
+    const made = await setUp({ change: { getRequired: getRequired as unknown as () => boolean } });
     const outcome = connecting(made);
     await made.rest();
     expect(made.signIn.state).toMatchObject({ step: 'ready', request: { isRequired: true } });
@@ -138,6 +138,22 @@ describe('required sign-in', () => {
       { change: { addSession: () => Promise.reject(new KitError('sign-in/clock-skew')) } },
       'The clocks do not agree: check the time of the device, then sign in again',
     ],
+    [
+      'taken by a server that is away',
+      { change: { addSession: () => Promise.reject(new KitError('api/unreachable')) } },
+      'A problem occurred while trying initialize authentication',
+    ],
+    ...[500, 401].map((status): [string, Setting, string] => [
+      `taken by a server that answers ${status}`,
+      {
+        change: {
+          addSession: () => Promise.reject(new KitError('api/status', { context: { status } })),
+        },
+      },
+      status === 500
+        ? 'A problem occurred while trying initialize authentication'
+        : 'The signature is not valid',
+    ]),
   ])('that cannot be %s disconnects, and is tracked', async (_, setting, text) => {
     const made = await setUp(setting);
     const outcome = connecting(made);

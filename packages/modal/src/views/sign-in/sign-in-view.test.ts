@@ -148,6 +148,16 @@ describe('the sign-in view', () => {
     );
   });
 
+  it('asks nothing more of the wallet once it has signed', async () => {
+    const { root, state } = await draw({ step: 'asking' });
+    expect(textOf(root)).to.include('Approve in ');
+    Object.assign(state, { step: 'keeping' });
+    await until(() => textOf(root).includes('Authenticating...'), 'the app’s turn');
+    expect(textOf(root)).not.to.include('Approve in ');
+    expect(partsOf('ak-sign-in-view', 'ak-button')[0]?.hasAttribute('busy')).to.equal(true);
+    await until(() => spoken('status').includes('Authenticating...'), 'it spoken');
+  });
+
   it('asks for the network, and for a new message where the clock is off', async () => {
     const {
       root,

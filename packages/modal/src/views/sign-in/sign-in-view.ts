@@ -80,10 +80,14 @@ export class SignInView extends ViewElement {
     }
     const note = this.#note(kit, known, known.request);
     const asks = known.step === 'asking' ? this.#approve(known.request) : '';
+    const keeps = known.step === 'keeping' ? this.#say.keeping : '';
     const done = known.step === 'done' ? this.#say.done : '';
     const soon = known.secondsLeft === 30 ? this.#say.soon : '';
     const locked = this.#modal.current?.shaking ? this.#say.leave : '';
-    this.tell(locked || note?.text || asks || done || soon, locked !== '' || note !== undefined);
+    this.tell(
+      locked || note?.text || asks || keeps || done || soon,
+      locked !== '' || note !== undefined,
+    );
   }
 
   get #say() {
@@ -99,6 +103,7 @@ export class SignInView extends ViewElement {
     const texts: Partial<Record<SignInState['step'], readonly [string, string]>> = {
       'off-network': [say.needs({ network: wanted?.name ?? '' }), say.needsText({ wallet, app })],
       asking: [say.approve({ wallet }), say.prove],
+      keeping: [say.keeping, say.keepingText({ app })],
       done: [say.done, say.doneText({ app })],
     };
     const [heading, text] = texts[step] ?? [say.prove, say.free];
@@ -165,7 +170,7 @@ export class SignInView extends ViewElement {
           ? html`<ak-button full-width @click=${this.#onRenew}>${say.tryAgain}</ak-button>`
           : html`<ak-button
               full-width
-              ?busy=${step === 'asking'}
+              ?busy=${step === 'asking' || step === 'keeping'}
               ?disabled=${isBlocked || !message}
               @click=${this.#onSign}
               >${say.signIn}</ak-button

@@ -24,6 +24,8 @@ export const signInWords = defineWords('sign-in', {
   making: 'Making the message…',
   signIn: 'Sign in',
   notNow: 'Not now',
+  keeping: 'Authenticating...',
+  keepingText: ({ app }: With<'app'>) => `${app} checks what you signed.`,
   done: 'You are signed in',
   doneText: ({ app }: With<'app'>) => `${app} knows that this address is yours.`,
 

@@ -30,7 +30,7 @@ interface Given {
 export type Ask = (live: WalletConnection, asking: Asking) => Promise<Outcome>;
 
 export function createAsking(
-  parts: Pick<FeatureParts, 'bus' | 'notices'>,
+  parts: Pick<FeatureParts, 'bus' | 'env' | 'notices'>,
   { consent, leaving, oneStep, sessions, tell }: Given,
 ): Ask {
   let turn: Promise<unknown> = Promise.resolve();

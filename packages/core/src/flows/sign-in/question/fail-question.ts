@@ -6,7 +6,7 @@ import type { Asked } from './question.js';
 import { isSmartAccount, trackFailure } from '../track-sign-in.js';
 
 export function failQuestion(
-  parts: Pick<FeatureParts, 'bus' | 'notices'>,
+  parts: Pick<FeatureParts, 'bus' | 'env' | 'notices'>,
   { live, reject }: Asked,
   code: ErrorCode,
   cause: unknown,

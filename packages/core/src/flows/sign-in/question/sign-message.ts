@@ -10,7 +10,7 @@ import { failQuestion } from './fail-question.js';
 import type { Messages } from './make-message.js';
 import type { Asked, Question } from './question.js';
 import type { Sessions } from '../sessions.js';
-import type { SignInMessage } from '../sign-in.types.js';
+import type { MessageToSign } from '../sign-in.types.js';
 import { trackStep } from '../track-sign-in.js';
 
 type Parts = Pick<FeatureParts, 'adapters' | 'bus' | 'notices' | 'shared' | 'env'>;
@@ -51,11 +51,12 @@ export function createSigning(
 
   async function keep(
     now: Asked,
-    { text, data }: SignInMessage,
+    { text, data }: MessageToSign,
     signature: string,
     turn: AbortSignal,
   ): Promise<void> {
     const session = { data, message: text, signature };
+    show({ step: 'keeping' });
     try {
       await sessions.add(session);
     } catch (error) {
@@ -103,6 +104,13 @@ export function createSigning(
   return sign;
 }
 
-/** Of a session that the app did not take. */
-const reasonOf = (error: unknown): ErrorCode =>
-  isKitError(error) && error.code.startsWith('sign-in/') ? error.code : 'sign-in/signature-invalid';
+/** Of a session that the app did not take. Where nobody could be asked, nothing is known of the signature. */
+function reasonOf(error: unknown): ErrorCode {
+  if (!isKitError(error)) return 'sign-in/signature-invalid';
+  const { code, context } = error;
+  // A server that refuses has been asked.
+  const isAnswer = code === 'api/status' && Number(context?.status) < 500;
+  if (!isAnswer && (code.startsWith('api/') || code === 'request/timed-out'))
+    return 'sign-in/unavailable';
+  return code.startsWith('sign-in/') ? code : 'sign-in/signature-invalid';
+}

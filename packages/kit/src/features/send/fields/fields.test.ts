@@ -469,6 +469,33 @@ describe('the recipient', () => {
       ]);
     });
 
+    it('is found without asking again within a minute, and keeps nothing that the activity would show', async () => {
+      let asked = 0;
+      const items = [activity('0x1', {})];
+      const { kit } = await make({
+        can: {
+          activity: async () => {
+            asked++;
+            return { items };
+          },
+        },
+      });
+      await recipient(poison);
+      await recipient(third);
+      await recipient(poison);
+      expect(notes()).toEqual(['look-alike', 'new-address']);
+      expect(asked).toBe(1);
+      // Sent since: who lists the activity now sees it.
+      items.unshift(activity('0x2', {}));
+      const history = await kit.feature('history');
+      await history.load();
+      expect(history.state.transactions.map(({ id }) => id)).toContain('0x2');
+      expect(asked).toBe(2);
+      await later(60_000);
+      await recipient(poison);
+      expect(asked).toBe(3);
+    });
+
     it('is only new where the history does not come', async () => {
       await make({ can: { activity: () => Promise.reject(new KitError('api/unreachable')) } });
       await recipient(poison);

@@ -1,5 +1,7 @@
 // createPaidBefore(): whom the account has paid from wherever, as the newest page of its activity tells, so that what imitates
-// one of them is found although this page never paid them. A page that the activity has read lately is not asked for again.
+// one of them is found although this page never paid them. A page that was read lately is not asked for again; none is kept for
+// the activity, which is to show what is sent now.
+import type { FeatureParts } from '@openappkit/core/feature';
 import { createHistoryPages, type PagesParts } from '../../../account-lists/history-pages.js';
 import { isSameAddress } from '../../../account-lists/parse-transaction.js';
 import { isSpam, paysSomething } from '../../../account-lists/transaction-kind.js';
@@ -8,26 +10,31 @@ import type { AccountInUse } from '../../../in-use/account-in-use.js';
 
 /** Of a page that is longer than pages are. */
 const addressesRead = 500;
+/** So long what was told counts, in milliseconds. */
+const toldMs = 60_000;
 
-export type PaidBefore = ReturnType<typeof createPaidBefore>;
-
-export function createPaidBefore(parts: PagesParts) {
+export function createPaidBefore(parts: PagesParts & Pick<FeatureParts, 'env'>) {
   const pages = createHistoryPages(parts);
+  const { clock } = parts.env;
+  let last:
+    | { readonly key: string; readonly at: number; readonly paid: readonly string[] }
+    | undefined;
   return {
     /** Somebody can be asked. */
-    canTell({ namespace }: AccountInUse): boolean {
-      const { projectId, services } = parts.options.state.current;
-      const hasOwn = parts.adapters.get(namespace)?.activity !== undefined;
-      return hasOwn || (projectId !== '' && services.blockchainApi !== null);
-    },
+    canTell: ({ namespace }: AccountInUse): boolean => pages.canTell(namespace),
     /** Nobody where it is not told. Never rejects. */
     async of(from: AccountInUse, signal: AbortSignal): Promise<readonly string[]> {
       const { address, namespace, network } = from;
-      const place = { address, namespace, network, key: `${network.caipNetworkId}:${address}` };
+      const key = `${network.caipNetworkId}:${address}`;
+      if (last?.key === key && clock.now() - last.at < toldMs) return last.paid;
+      const place = { address, namespace, network, key };
       try {
-        const { items } = await pages.page(place, undefined, { signal });
-        const paid = items.filter((each) => isPayment(each, address));
-        return [...new Set(paid.map((each) => each.counterparty))].slice(0, addressesRead);
+        const { items } = await pages.page(place, undefined, { signal, isPassing: true });
+        const payments = items.filter((each) => isPayment(each, address));
+        const addresses = new Set(payments.map((each) => each.counterparty));
+        const paid = [...addresses].slice(0, addressesRead);
+        last = { key, at: clock.now(), paid };
+        return paid;
       } catch {
         return [];
       }

@@ -98,6 +98,7 @@ export const states: ViewStates = {
     },
     'making the message': signIn({ step: 'preparing', message: undefined }),
     asking: signIn({ step: 'asking' }),
+    'signed, the app checks': signIn({ step: 'keeping' }),
     'declined, required': signIn({
       problem: { code: 'declined', error: new KitError('sign-in/declined') },
     }),
