@@ -300,3 +300,28 @@ it('keeps nothing of what is signed after the attempt was given up', async () =>
   await expect.poll(() => rest().then(() => signIn.state.step)).toBe('ready');
   expect(siwx.sessions).toEqual([]);
 });
+
+it('asks who connects without it after an attempt that was given up, whatever is signed late', async () => {
+  const late: (() => void)[] = [];
+  let attempts = 0;
+  const { kit, siwx, connecting, signIn, rest } = await setUp({
+    async again(signIn) {
+      if (++attempts > 1) return;
+      const step = await signIn();
+      const fields = await step?.message('eip155:1');
+      await new Promise<void>((resolve) => {
+        late.push(() => {
+          if (step && fields) step.signed(sessionOf(fields));
+          resolve();
+        });
+      });
+    },
+  });
+  void connecting();
+  await expect.poll(() => late).toHaveLength(1);
+  kit.core.cancelConnect();
+  late[0]?.();
+  void connecting();
+  await expect.poll(() => rest().then(() => signIn.state.step)).toBe('ready');
+  expect(siwx.sessions).toEqual([]);
+});
