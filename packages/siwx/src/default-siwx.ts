@@ -78,12 +78,21 @@ export class DefaultSIWX implements SIWXConfig {
 
   /** Of that account on that chain, and of no other. @throws what the storage throws */
   async revokeSession(chainId: CaipNetworkId, address: string): Promise<void> {
-    await (await this.#keeper()).revoke(chainId, address);
+    try {
+      await (await this.#keeper()).revoke(chainId, address);
+    } finally {
+      this.#context?.changed?.();
+    }
   }
 
   /** In place of all that are kept; none signs out. @throws KitError `sign-in/signature-invalid`: then nothing has changed */
   async setSessions(sessions: readonly SIWXSession[]): Promise<void> {
-    await (await this.#keeper()).set(sessions);
+    try {
+      await (await this.#keeper()).set(sessions);
+    } finally {
+      // The app may have called: then the kit looks who is still in.
+      this.#context?.changed?.();
+    }
   }
 
   /**

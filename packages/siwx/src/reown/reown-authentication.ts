@@ -58,12 +58,21 @@ export class ReownAuthentication implements SIWXConfig {
 
   /** Where the session is of that account on that chain. Signed out here whatever the server says, which is said afterwards. */
   async revokeSession(chainId: CaipNetworkId, address: string): Promise<void> {
-    await (await this.#keeper()).revoke(chainId, address);
+    try {
+      await (await this.#keeper()).revoke(chainId, address);
+    } finally {
+      this.#context?.changed?.();
+    }
   }
 
   /** The first of them, since there is one; none signs out. */
   async setSessions(sessions: readonly SIWXSession[]): Promise<void> {
-    await (await this.#keeper()).set(sessions);
+    try {
+      await (await this.#keeper()).set(sessions);
+    } finally {
+      // The app may have called: then the kit looks who is still in.
+      this.#context?.changed?.();
+    }
   }
 
   /** What the server knows of it: text and signature stay there. */

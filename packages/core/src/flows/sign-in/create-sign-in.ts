@@ -25,7 +25,10 @@ export function createSignIn(parts: FeatureParts): SignIn {
     /** One has run out: asked again. */
     ended: () => namespaces().forEach(reconsider),
     signIn: async () => offers.press(inUse()),
-    changed: () => tabs.look(),
+    changed() {
+      tell();
+      tabs.look();
+    },
   });
   const consent = createConsent(parts, sessions);
   const oneStep = createOneStep(parts, sessions);

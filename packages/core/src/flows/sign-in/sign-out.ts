@@ -47,8 +47,6 @@ export function createSignOut(
             sessions.end((given) => given.revokeSession(caipNetworkId, accounts[0])),
           );
     // Told also where it failed: it may have ended in the page, and not at a server.
-    Promise.all(signingOut)
-      .catch(env.onError)
-      .then(tell);
+    Promise.all(signingOut).catch(env.onError).then(tell);
   };
 }

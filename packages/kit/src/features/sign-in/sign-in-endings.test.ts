@@ -1,8 +1,8 @@
 // Sessions that end while somebody signs in: what is over is not believed, and what is new does not go with it.
 import type { SIWXSession } from '@openappkit/core';
-import { createTabHub } from '@openappkit/testing';
+import { createTabHub, fakeAddress } from '@openappkit/testing';
 import { expect, it } from 'vitest';
-import { connecting, type Made, signInBench } from './test/sign-in-bench.js';
+import { connecting, type Made, sessionOf, signInBench } from './test/sign-in-bench.js';
 
 const { setUp } = signInBench();
 
@@ -138,4 +138,133 @@ it('a sign-out that is not told to everybody is told, and nobody stays in whose 
   await expect(made.signIn.clearSessions()).rejects.toThrow('The server was not told');
   await made.rest();
   expect(made.account().status).not.toBe('connected');
+});
+
+it('what the app said before a sign-out is not believed after it', async () => {
+  const sessions = [sessionOf(fakeAddress)];
+  const hold = holding();
+  const made = await setUp({
+    sessions,
+    change: {
+      async getSessions() {
+        const before = [...sessions];
+        await hold.run(() => undefined);
+        return before;
+      },
+    },
+  });
+  hold.on(true);
+  connecting(made);
+  await made.rest();
+  expect(hold.count()).toBe(1);
+  await made.signIn.clearSessions();
+  hold.on(false);
+  hold.next();
+  await made.rest();
+  expect([made.account().status, made.signIn.state.step]).toEqual(['connecting', 'ready']);
+});
+
+it('an older answer that there is no session does not forget who has signed since', async () => {
+  const sessions: SIWXSession[] = [];
+  const hold = holding();
+  const made = await setUp({
+    sessions,
+    required: false,
+    change: {
+      async getSessions() {
+        const before = [...sessions];
+        await hold.run(() => undefined);
+        return before;
+      },
+    },
+  });
+  connecting(made);
+  await made.rest();
+  hold.on(true);
+  const asked = made.signIn.isAuthenticated();
+  await made.rest();
+  hold.on(false);
+  await made.signIn.requestSignMessage();
+  hold.next();
+  expect(await asked).toBe(true);
+});
+
+it('who signs while a sign-out is on its way is kept after it', async () => {
+  const sessions: SIWXSession[] = [];
+  const hold = holding();
+  const made = await setUp({
+    sessions,
+    change: { setSessions: (kept) => hold.run(() => void sessions.splice(0, 9, ...kept)) },
+  });
+  const outcome = connecting(made);
+  await made.rest();
+  hold.on(true);
+  const ending = made.signIn.clearSessions();
+  const signing = made.signIn.requestSignMessage();
+  await made.rest();
+  hold.next();
+  await Promise.all([ending, signing]);
+  await made.rest();
+  expect([outcome.is, sessions.length]).toEqual(['connected', 1]);
+});
+
+it('who signs again while the session that was given up is taken back, and loses it, is asked again', async () => {
+  const sessions: SIWXSession[] = [];
+  const adding = holding();
+  const answering = holding();
+  const ending = holding();
+  const made = await setUp({
+    sessions,
+    change: {
+      async addSession(session) {
+        await adding.run(() => void sessions.push(session));
+        await answering.run(() => undefined);
+      },
+      revokeSession: () => ending.run(() => void sessions.splice(0)),
+    },
+  });
+  adding.on(true);
+  ending.on(true);
+  connecting(made);
+  await made.rest();
+  const given = made.signIn.requestSignMessage();
+  await made.rest();
+  made.signIn.cancelSignMessage();
+  await made.rest();
+  adding.on(false);
+  connecting(made);
+  await made.rest();
+  answering.on(true);
+  const second = made.signIn.requestSignMessage();
+  await made.rest();
+  answering.on(false);
+  adding.next();
+  await made.rest();
+  expect([answering.count(), ending.count()]).toEqual([1, 1]);
+  answering.next();
+  await Promise.all([given, second]);
+  await made.rest();
+  ending.next();
+  await made.rest();
+  expect(sessions).toEqual([]);
+  expect(made.account().status).not.toBe('connected');
+});
+
+it('a wallet that stands outside to be asked does not come in after the person has disconnected', async () => {
+  const made = await setUp();
+  await connectAndSign(made);
+  connecting(made, 'two');
+  await made.rest();
+  made.evm.report.chainChanged('two', 'eip155:10');
+  await made.rest();
+  expect([made.account().connectorId, made.signIn.state.request?.connectorId]).toEqual([
+    'one',
+    'two',
+  ]);
+  await made.kit.disconnect({ namespace: 'eip155' });
+  await made.rest();
+  expect([made.account().status, made.isShown()]).toEqual(['disconnected', false]);
+  await made.signIn.requestSignMessage().catch(() => undefined);
+  await made.rest();
+  expect(made.account().status).toBe('disconnected');
 });

@@ -326,7 +326,7 @@ async function expectNoLies(world: World, when: string): Promise<void> {
 }
 
 it('nobody is connected who must sign and has not, no view is shown to nobody, and nothing is left open', {
-  timeout: 180_000,
+  timeout: 180_000 + runs * 200,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.boolean(), anySteps, async (required, steps) => {
