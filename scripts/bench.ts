@@ -1,12 +1,13 @@
 // `pnpm bench`: builds, then prints what an app pays beside an app of React alone, how long the first import of the
 // facade takes in Node (median of nine processes), what a row more costs the long lists, and how fast the widget is beside the
 // least that could do the job.
-// `--speed` prints only the last, of what is built. Judges nothing; check-size does.
+// `--speed` prints only the last, of what is built, and `--long-lists` of that only the rows of the long lists. Judges nothing;
+// check-size does.
 import { join } from 'node:path';
 import { floorSource, kitSource } from './bench/apps.ts';
 import { printLists } from './bench/lists.ts';
 import { serveApp } from './bench/serve.ts';
-import { measureSpeed, printSpeed } from './bench/speed.ts';
+import { measureLongLists, measureSpeed, printSpeed } from './bench/speed.ts';
 import { type BuiltApp, measureApps } from './lib/measure-app.ts';
 import { run } from './lib/run.ts';
 import { root } from './lib/workspace.ts';
@@ -42,13 +43,14 @@ async function speedOf(apps: ReadonlyMap<string, BuiltApp>): Promise<void> {
   );
   try {
     const [floor, kit] = served.map(({ origin }) => origin);
-    printSpeed(await measureSpeed({ floor: floor ?? '', kit: kit ?? '' }));
+    const measure = process.argv.includes('--long-lists') ? measureLongLists : measureSpeed;
+    printSpeed(await measure({ floor: floor ?? '', kit: kit ?? '' }));
   } finally {
     await Promise.all(served.map((each) => each.close()));
   }
 }
 
-if (!process.argv.includes('--speed')) {
+if (!process.argv.some((each) => each === '--speed' || each === '--long-lists')) {
   await run('tsx', ['scripts/build.ts']);
   await run('tsx', ['scripts/check-size.ts', '--report']);
   await printImports();

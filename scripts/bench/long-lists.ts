@@ -2,9 +2,10 @@
 // speed rows; judges nothing.
 import type { Page } from 'playwright-core';
 import type { SpeedRow } from './speed.ts';
+import { threadTime } from './thread-time.ts';
 
 /** Turns; the median is printed. */
-const turns = 3;
+const turns = 5;
 const idleMs = 1500;
 const near = { steps: 60, px: 400 } as const;
 /** As who drags the bar. */
@@ -21,6 +22,8 @@ interface Figures {
   readonly rows: number;
   readonly coming: Tasks;
   readonly scrolling: Tasks & { readonly worst: number };
+  /** Longest task while scrolling, in ms of the main thread's own time. */
+  readonly thread: number;
 }
 interface Tasks {
   readonly long: number;
@@ -70,11 +73,13 @@ async function measure(page: Page, origin: string, list: List): Promise<Figures>
   await page.waitForTimeout(idleMs);
   const coming = await page.evaluate(() => window.bench.frames());
   await page.evaluate(() => window.bench.watchFrames());
-  await scroll(page, near);
-  await scroll(page, far);
+  const thread = await threadTime(page, async () => {
+    await scroll(page, near);
+    await scroll(page, far);
+  });
   const scrolling = await page.evaluate(() => window.bench.frames());
   const rows = await mostRows(page);
-  return { first, rows, coming, scrolling };
+  return { first, rows, coming, scrolling, thread };
 }
 
 async function scroll(page: Page, { steps, px }: typeof near | typeof far): Promise<void> {
@@ -113,5 +118,6 @@ function rowsOf(list: List, figures: readonly Figures[]): readonly SpeedRow[] {
       promise: 0,
     },
     { what: '  scrolled, longest', unit: 'ms', kit: median(({ scrolling }) => scrolling.longest) },
+    { what: '  scrolled, own time', unit: 'ms', kit: median(({ thread }) => thread), promise: 50 },
   ];
 }

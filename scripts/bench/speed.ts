@@ -204,12 +204,25 @@ async function measureBoth(
   return samples;
 }
 
-/** Measures both apps. @param apps - their origins */
-export async function measureSpeed(apps: BenchApps): Promise<readonly SpeedRow[]> {
-  const browser = await chromium.launch({
+const launch = (): Promise<Browser> =>
+  chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   });
+
+/** Only the long lists. @param apps - their origins */
+export async function measureLongLists(apps: BenchApps): Promise<readonly SpeedRow[]> {
+  const browser = await launch();
+  try {
+    return await measureLists((use) => fresh(browser, use), apps.kit);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Measures both apps. @param apps - their origins */
+export async function measureSpeed(apps: BenchApps): Promise<readonly SpeedRow[]> {
+  const browser = await launch();
   try {
     const { floor, kit } = await measureBoth(browser, apps);
     const both = (what: string, key: string, promise?: number): SpeedRow => ({

@@ -110,6 +110,15 @@ describe('the server', () => {
     expect((await ask('/nonce')).status).toBe(200);
   });
 
+  it('keeps twenty accounts of a visitor at most, the newest: keys cost nothing', async () => {
+    const { openBrowser } = openSite();
+    const { openPage, known } = openBrowser();
+    const people = Array.from({ length: 21 }, (_, index) => ofEthereum(String(index + 10)));
+    for (const person of people) await openPage().addSession(await signed(openPage(), person));
+    const wanted = people.slice(1).map(accountOf);
+    expect(await known()).toEqual(wanted.sort());
+  });
+
   it('gives nonces that nobody guesses, each once, and has nothing of it kept on the way', async () => {
     const { ask } = openSite().openBrowser();
     const [one, two] = [await ask('/nonce'), await ask('/nonce')];

@@ -3,6 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import Libsql from 'libsql';
 import * as z from 'zod/mini';
+import { accounts } from './limits.js';
 
 /** A session as the page gets it back. */
 export interface Signed {
@@ -51,6 +52,11 @@ export function openStore(path: string) {
     run(
       'insert or replace into session values (?, ?, ?, ?, ?)',
       ...[after, account, message, signature, ends],
+    );
+    run(
+      `delete from session where visitor = ? and rowid not in
+        (select rowid from session where visitor = ? order by rowid desc limit ?)`,
+      ...[after, after, accounts],
     );
     return true;
   });

@@ -51,7 +51,7 @@ export type { SIWXConfig, SIWXContext, SIWXMessage, SIWXSession } from './sign-i
 export type { SIWEClient } from './sign-in/sign-in-option.js';
 export type {
   SignIn,
-  SignInMessage,
+  MessageToSign,
   SignInProblem,
   SignInRequest,
   SignInState,

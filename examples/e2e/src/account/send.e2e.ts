@@ -184,11 +184,16 @@ test('a payment that waits stands in the activity of another tab, and of this on
   await send.open({ view: 'WalletSend' });
   await send.fill('0.25', otherAddress);
   await send.confirm('0.25 ETH', otherAddress);
-  await desk.wallet.approve();
-  await expect(send.heading('Sent')).toBeVisible();
   const other = new SendPage(await context.newPage());
   await other.page.goto(desk.url);
   await expect(other.page.getByTestId('status')).toHaveText('connected');
+  // While the wallet is asked here, nobody is asked there; its answer is told there, too.
+  await other.open({ view: 'WalletSend' });
+  await expect(other.heading('We do not know yet')).toBeVisible();
+  await expect(other.dialog).toContainText('your wallet was asked to send 0.25 ETH');
+  await desk.wallet.approve();
+  await expect(send.heading('Sent')).toBeVisible();
+  await expect(other.button('Check details')).toBeVisible();
   await desk.page.reload();
   await expect(desk.get('status')).toHaveText('connected');
   for (const tab of [other, send]) {

@@ -1,7 +1,8 @@
 // verifyMessage(): whether a signature of a text is that of an address. Pure; holds @scure/btc-signer, so it is never
 // part of a first load.
 import { base64 } from '@scure/base';
-import { type BitcoinAddress, readAddress } from '../address/read-address.js';
+import { type BitcoinAddress, isOn, readAddress } from '../address/read-address.js';
+import { findNetwork } from '../networks/bitcoin-networks.js';
 import { withoutPrefix } from '../wallets/parse-answers.js';
 import { verifyBip322 } from './verify-bip322.js';
 import { verifyEcdsa } from './verify-ecdsa.js';
@@ -11,6 +12,8 @@ export interface VerifyMessageParams {
   readonly message: string;
   /** Base64. */
   readonly signature: string;
+  /** CAIP-2. Of a network of Bitcoin that has no such addresses, the signature is not valid. @default not looked at */
+  readonly chainId?: string;
 }
 
 /**
@@ -25,9 +28,12 @@ export interface VerifyMessageParams {
  *   signature: 'not a signature',
  * }); // false
  */
-export function verifyMessage({ address, message, signature }: VerifyMessageParams): boolean {
+export function verifyMessage(params: VerifyMessageParams): boolean {
+  const { address, message, signature } = params;
   try {
     const read: BitcoinAddress = readAddress(address);
+    const network = findNetwork(params.chainId);
+    if (network !== undefined && !isOn(read, network)) return false;
     const bytes = base64.decode(withoutPrefix(signature));
     return bytes.length === 65
       ? verifyEcdsa(read, message, bytes) || verifyBip322(read, message, bytes)

@@ -272,21 +272,6 @@ export interface SignMessageRequest {
   readonly address: string;
   readonly message: string;
 }
-/** What a sign-in says (CAIP-122). Times are ISO 8601. */
-export interface SignInMessageRequest {
-  readonly address: string;
-  readonly caipNetworkId: CaipNetworkId;
-  readonly domain: string;
-  readonly uri: string;
-  readonly version: string;
-  readonly nonce: string;
-  readonly statement?: string | undefined;
-  readonly issuedAt?: string | undefined;
-  readonly expirationTime?: string | undefined;
-  readonly notBefore?: string | undefined;
-  readonly requestId?: string | undefined;
-  readonly resources?: readonly string[] | undefined;
-}
 
 /** What a wallet is asked for what it can do beyond EIP-1193 (EIP-5792). */
 export interface WalletCapabilitiesRequest {
@@ -376,8 +361,6 @@ export interface AdapterCapabilities {
   readonly lookAtRecipient?: (request: RecipientRequest) => Promise<RecipientFacts>;
   /** @returns the signature as the namespace writes it @throws KitError `wallet/*`, `address/*` */
   readonly signMessage?: (request: SignMessageRequest) => Promise<string>;
-  /** The text that a wallet of this namespace signs in with, such as ERC-4361's. Asks nobody. */
-  readonly signInMessage?: (request: SignInMessageRequest) => Promise<string>;
   /** Empty where the wallet does not tell. @throws KitError `wallet/*` */
   readonly walletCapabilities?: (request: WalletCapabilitiesRequest) => Promise<WalletCapabilities>;
   /**

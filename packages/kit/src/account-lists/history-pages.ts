@@ -21,6 +21,8 @@ export interface PageOptions {
 }
 
 export interface HistoryPages {
+  /** Somebody can be asked. */
+  canTell(namespace: string): boolean;
   /** @throws KitError `api/*`, `request/cancelled`, what the adapter throws */
   page(place: Place, cursor: string | undefined, options: PageOptions): Promise<HistoryPage>;
 }
@@ -57,6 +59,7 @@ export function createHistoryPages(parts: PagesParts): HistoryPages {
     return http({ url, schema: answer, signal });
   };
   return {
+    canTell: (namespace) => adapters.get(namespace)?.activity !== undefined || service.isOn(),
     async page(place, cursor, { signal, isFresh = false, isPassing = false }) {
       const key = `${place.key}|history|${cursor ?? ''}`;
       const kept = isFresh ? undefined : await cache.large.get('page', key, answer);

@@ -3,6 +3,7 @@
 
 import * as z from 'zod/mini';
 import { notFound } from '../http/open-server.js';
+import { readJson } from '../http/read-json.js';
 import { empty, type HttpHandler, refuse } from '../http/reply.js';
 import type { Clock } from '../store/clock.js';
 import type { Database, ServiceTables } from '../store/open-store.js';
@@ -41,7 +42,7 @@ export function createAnalytics(db: Database, clock: Clock): HttpHandler {
   return (request) => {
     const batch = request.path === '/batch';
     if (request.method !== 'POST' || (!batch && request.path !== '/e')) return notFound(request);
-    const parsed = parse(request.body);
+    const parsed = readJson(request.body);
     if (parsed === undefined) return refuse(400, '', 'The body is not JSON.');
     if (batch && !Array.isArray(parsed)) return refuse(400, '', 'A batch is a list of events.');
     const query = JSON.stringify(Object.fromEntries(request.url.searchParams));
@@ -80,12 +81,4 @@ export function listAnalytics(db: Database, event: string | null): AnalyticsEntr
 
 export function clearAnalytics(db: Database): void {
   db.exec('delete from analytics');
-}
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body) as unknown;
-  } catch {
-    return undefined;
-  }
 }

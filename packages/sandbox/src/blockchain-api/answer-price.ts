@@ -4,6 +4,7 @@
 import { isAddress } from 'viem';
 import * as z from 'zod/mini';
 import { isSolanaAddress } from '../chains/address-kinds.js';
+import { readJson } from '../http/read-json.js';
 import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js';
 import { readTokenFacts } from '../indexer/reads/read-token-facts.js';
 import { sandboxReef } from '../networks.js';
@@ -45,14 +46,6 @@ export async function answerPrice(sources: ApiSources, request: HttpRequest): Pr
     return json({ fungibles: [{ address, name, symbol, iconUrl, price, decimals }] });
   } catch (error) {
     return refuse(503, '', error instanceof Error ? error.message : 'The chain did not answer.');
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

@@ -9,7 +9,7 @@ export interface HttpRequest {
   readonly path: string;
   readonly origin: string | null;
   readonly authorization: string | null;
-  /** `x-nonce-jwt`: the word that came with a nonce to sign in with. */
+  /** `x-nonce-jwt`: the token that came with a nonce to sign in with. */
   readonly nonceToken: string | null;
   /** `x-otp`: which code by mail this is about. */
   readonly mailId: string | null;

@@ -3,6 +3,7 @@
 
 import * as z from 'zod/mini';
 import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js';
+import { readJson } from '../http/read-json.js';
 import type { Database } from '../store/open-store.js';
 import { askForMail, verifyMail } from './sign-in-store.js';
 
@@ -32,12 +33,4 @@ export function answerMail(
     }
   }
   return undefined;
-}
-
-function readJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

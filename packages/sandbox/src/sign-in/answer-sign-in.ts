@@ -8,6 +8,7 @@ import { verifyMessage } from 'viem/actions';
 import * as z from 'zod/mini';
 import { describeChain } from '../chains/evm/describe-chain.js';
 import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
+import { readJson } from '../http/read-json.js';
 import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js';
 import type { Clock } from '../store/clock.js';
 import type { Database } from '../store/open-store.js';
@@ -181,13 +182,5 @@ function hasSignedSolana(address: string, message: string, signature: string): b
     });
   } catch {
     return false;
-  }
-}
-
-function readJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
   }
 }

@@ -35,10 +35,10 @@ export function createAccountKeeper({ params, context, changed }: KeeperGiven) {
   const store = () => params.store ?? context()?.env?.storage ?? pageStore();
   const key = params.localAuthStorageKey ?? '@appkit/siwx-auth-token';
   const tokens = createTokens(createStoredText(store, key));
-  const nonceToken = createTokens(
+  const lastNonceToken = createTokens(
     createStoredText(store, params.localNonceStorageKey ?? '@appkit/siwx-nonce-token'),
   );
-  /** Another tab's nonce takes the place of this one's in the store. */
+  /** By nonce: another tab's takes the place of this one's in the store. */
   const nonceTokens = new Map<string, string>();
   const email = createEmail(api);
   const now = (): number => context()?.env?.clock.now() ?? Date.now();
@@ -47,19 +47,22 @@ export function createAccountKeeper({ params, context, changed }: KeeperGiven) {
     const { nonce, token } = await api.nonce();
     if (token !== undefined) {
       nonceTokens.set(nonce, token);
-      nonceToken.write(token);
+      lastNonceToken.write(token);
     }
     return nonce;
   }
   async function add(session: SIWXSession): Promise<void> {
     const { data, message, signature } = session;
-    const word = nonceTokens.get(data.nonce) ?? nonceToken.read();
+    const nonceToken = nonceTokens.get(data.nonce) ?? lastNonceToken.read();
     nonceTokens.delete(data.nonce);
     const token = await api.authenticate(
       { data, message, signature, clientId: null },
-      { ...(word !== undefined && { 'x-nonce-jwt': `Bearer ${word}` }), ...email.headers(data) },
+      {
+        ...(nonceToken !== undefined && { 'x-nonce-jwt': `Bearer ${nonceToken}` }),
+        ...email.headers(data),
+      },
     );
-    if (nonceToken.read() === word) nonceToken.write(undefined);
+    if (lastNonceToken.read() === nonceToken) lastNonceToken.write(undefined);
     tokens.write(token);
     changed(session);
   }

@@ -2,6 +2,7 @@
 // anyone's: what is none is not read.
 import type { SIWXSession } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
+import { readJson } from './read-json.js';
 import { tokenText } from './session-api.js';
 import { readSession } from './session-schema.js';
 import { most } from './session-list.js';
@@ -21,8 +22,9 @@ const keptSchema = z.object({
 });
 
 export function readKept(text: StoredText): readonly KeptSession[] {
-  const list = readList(text.read() ?? '[]').slice(-most);
-  return list.flatMap((each) => {
+  const list = readJson(text.read() ?? '[]');
+  if (!Array.isArray(list)) return [];
+  return list.slice(-most).flatMap((each) => {
     const read = keptSchema.safeParse(each);
     const session = read.success ? readSession(read.data.session) : undefined;
     return read.success && session !== undefined ? [{ ...read.data, session }] : [];
@@ -31,13 +33,4 @@ export function readKept(text: StoredText): readonly KeptSession[] {
 
 export function writeKept(text: StoredText, sessions: readonly KeptSession[]): void {
   text.write(sessions.length === 0 ? undefined : JSON.stringify(sessions.slice(-most)));
-}
-
-function readList(json: string): unknown[] {
-  try {
-    const list: unknown = JSON.parse(json);
-    return Array.isArray(list) ? list : [];
-  } catch {
-    return [];
-  }
 }

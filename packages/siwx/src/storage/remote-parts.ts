@@ -1,7 +1,7 @@
 // What RemoteStorage loads with its first question: the server, and what is kept in the page of it.
 import { type KeptSession, readKept, writeKept } from './kept-sessions.js';
 import type { RemoteStorageParams } from './remote-storage.js';
-import { accountSchema, createSessionApi } from './session-api.js';
+import { createSessionApi, ownerSchema } from './session-api.js';
 import { createStoredText, pageStore } from './stored-text.js';
 
 export type RemoteParts = ReturnType<typeof createRemoteParts>;
@@ -10,7 +10,7 @@ export function createRemoteParts(params: RemoteStorageParams) {
   const { url, query, key = '@appkit/siwx-auth-token', store, fetch } = params;
   const text = createStoredText(() => store ?? pageStore(), key);
   return {
-    accountSchema,
+    ownerSchema,
     api: createSessionApi({
       url(path, more) {
         const search = new URLSearchParams({ ...query, ...more }).toString();
@@ -18,7 +18,7 @@ export function createRemoteParts(params: RemoteStorageParams) {
       },
       fetch,
     }),
-    /** The server's word for each nonce, handed back with the message that has it. */
+    /** The server's token for each nonce, handed back with the message that has it. */
     nonceTokens: new Map<string, string>(),
     kept: (): readonly KeptSession[] => readKept(text).filter((each) => each.url === url),
     /** Those of other servers under the same key stay. */

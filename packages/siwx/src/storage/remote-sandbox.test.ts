@@ -3,6 +3,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { startSandbox } from '@openappkit/sandbox';
 import { createMemoryStorage } from '@openappkit/testing';
 import { base58 } from '@scure/base';
+import { zeroAddress } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { DefaultSIWX } from '../default-siwx.js';
@@ -62,5 +63,12 @@ describe('the session API of the sandbox', () => {
     const forged = { ...other, signature: session.signature };
     await expect(storage.add(forged)).rejects.toMatchObject({ code: 'api/status' });
     await expect(storage.add(other)).rejects.toMatchObject({ code: 'api/status' });
+  });
+
+  it('takes nobody for the address of zeros', async () => {
+    const { storage, siwx } = openPage();
+    const data = await siwx.createMessage({ chainId, accountAddress: zeroAddress });
+    const session = { data, message: data.toString(), signature: `0x${'00'.repeat(64)}1b` };
+    await expect(storage.add(session)).rejects.toMatchObject({ code: 'api/status' });
   });
 });

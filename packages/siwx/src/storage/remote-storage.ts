@@ -83,13 +83,13 @@ export class RemoteStorage implements SIWXStorage {
 
   /** Those whose token the server still knows, as that account's. @throws where it says so of none, and is silent of one */
   async get(chainId: CaipNetworkId, address: string): Promise<SIWXSession[]> {
-    const { api, accountSchema, kept, keep } = await this.#parts();
+    const { api, ownerSchema, kept, keep } = await this.#parts();
     const now = this.#now();
     const own = kept().filter(
       ({ session }) => isOfAccount(session, chainId, address) && isCurrent(session.data, now),
     );
     const asked = own.map(async ({ token }) => {
-      const account = await api.me(accountSchema, token);
+      const account = await api.me(ownerSchema, token);
       return account?.caip2Network === chainId && isSameAddress(chainId, account.address, address);
     });
     const answers = await Promise.allSettled(asked);

@@ -3,6 +3,7 @@
 import { type Env, inLimits, isKitError, KitError, readText } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import { signInRefusal } from '../server/sign-in-refusal.js';
+import { readJson } from './read-json.js';
 
 export interface SessionApiParams {
   /** Address of a path, such as `me`, with what every query has. */
@@ -67,7 +68,7 @@ export function createSessionApi({ url, fetch: given, clock = pageClock }: Sessi
   return {
     request,
     asked,
-    /** With the server's own word for it, to hand back with the message that has it. */
+    /** With a token of the nonce's own, to hand back with the message that has it. */
     nonce: () => asked(nonceSchema, { path: 'nonce' }),
     /** The token of the session. @throws what `request` does; KitError `sign-in/*` where the server answers `{ code }` of one */
     async authenticate(body: object, headers: Readonly<Record<string, string>>): Promise<string> {
@@ -101,7 +102,7 @@ export function createSessionApi({ url, fetch: given, clock = pageClock }: Sessi
 }
 
 /** What every session API says of a token. */
-export const accountSchema = z.object({ address: text, caip2Network: text });
+export const ownerSchema = z.object({ address: text, caip2Network: text });
 
 /** What the server says was wrong with a message, where it says it by a code of ours. */
 function refusalOf(error: unknown): KitError | undefined {
@@ -116,12 +117,4 @@ function isRefusal(error: unknown): boolean {
   if (!isKitError(error, 'api/status')) return false;
   const status = error.context?.status;
   return status === 401 || status === 403;
-}
-
-function readJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }

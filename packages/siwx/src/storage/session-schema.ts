@@ -1,6 +1,7 @@
 // What a kept session must look like. Storage is anyone's: each is read by itself, and one that is none is dropped.
 import { isCaipNetworkId, type SIWXSession } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
+import { readJson } from './read-json.js';
 
 const text = z.string().check(z.maxLength(10_000));
 const optionalText = z.optional(text);
@@ -39,12 +40,4 @@ export function readSession(value: unknown): SIWXSession | undefined {
 export function readSessions(json: string | null): SIWXSession[] {
   const list = readJson(json ?? '[]');
   return Array.isArray(list) ? list.flatMap((each) => readSession(each) ?? []) : [];
-}
-
-function readJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,7 +2,7 @@
 // tweetnacl, bip322-js), and refused with one character of the text changed.
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58, hex } from '@scure/base';
-import { NETWORK, p2pkh, p2sh, p2tr, p2wpkh, WIF } from '@scure/btc-signer';
+import { NETWORK, p2pkh, p2sh, p2tr, p2wpkh, TEST_NETWORK, WIF } from '@scure/btc-signer';
 import { pubECDSA } from '@scure/btc-signer/utils.js';
 import { Signer, Verifier } from 'bip322-js';
 import fc from 'fast-check';
@@ -176,4 +176,24 @@ describe('BIP-322 and ECDSA', () => {
       );
     },
   );
+
+  it('do not count for an address that the network does not have', async () => {
+    const testnet = addressOf(p2wpkh(publicKey, TEST_NETWORK));
+    const networks = {
+      [addresses.p2wpkh]: 'bip122:000000000019d6689c085ae165831e93',
+      [testnet]: 'bip122:00000008819873e925422c1ff0f99f7c',
+    } as const;
+    for (const [accountAddress, own] of Object.entries(networks))
+      for (const chainId of Object.values(networks)) {
+        const data = { ...example, accountAddress, chainId };
+        const message = formatSignInMessage(data);
+        const signature = String(Signer.sign(wif, accountAddress, message));
+        const isValid = await new BIP122Verifier().verify({ data, message, signature });
+        expect([accountAddress, chainId, isValid]).toEqual([
+          accountAddress,
+          chainId,
+          own === chainId,
+        ]);
+      }
+  });
 });

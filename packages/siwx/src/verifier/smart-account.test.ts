@@ -2,7 +2,7 @@
 // (ERC-6492) and after.
 import type { SIWXSession } from '@openappkit/core/adapter';
 import { type EvmChain, type SmartAccount, startEvmChain } from '@openappkit/testing/conformance';
-import type { Hex } from 'viem';
+import { type Hex, zeroAddress } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DefaultSIWX } from '../default-siwx.js';
@@ -36,6 +36,21 @@ beforeAll(async () => {
   counterfactual = await account.signBefore(message);
 });
 afterAll(async () => chain?.stop());
+
+// The chain's own recovery of keys answers a signature that is none with the address of zeros, and that owns what others have burnt.
+it.each([
+  ['zeros', `0x${'00'.repeat(64)}1b`],
+  ['a point that is none', `0x${'ff'.repeat(64)}1b`],
+])('nobody signs as the address of zeros, by %s', async (_, signature) => {
+  const nobody = { ...data, accountAddress: zeroAddress };
+  const text = formatSignInMessage(nobody);
+  const verifier = new EIP155Verifier({ rpcUrls: () => [chain.rpcUrl] });
+  expect(await verifier.verify({ data: nobody, message: text, signature })).toBe(false);
+  const { domain, uri, nonce } = nobody;
+  const expected = { domain, uri, nonce, now: Date.parse('2021-09-30T16:25:30Z') };
+  const given = { message: text, signature, expected, rpcUrls: () => [chain.rpcUrl] };
+  await expect(verifySignIn(given)).rejects.toMatchObject({ code: 'sign-in/signature-invalid' });
+});
 
 describe('a smart account', () => {
   it('verifies before it is deployed, by what would deploy it', async () => {

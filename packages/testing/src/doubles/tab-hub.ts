@@ -21,6 +21,8 @@ export function createTabHub(): TabHub {
       channels.add(own);
       return {
         post(message) {
+          // As a BroadcastChannel does.
+          if (!channels.has(own)) throw new Error('The channel is closed');
           const copy: unknown = structuredClone(message);
           queueMicrotask(() => {
             for (const channel of channels)

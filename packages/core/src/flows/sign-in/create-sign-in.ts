@@ -109,7 +109,14 @@ export function createSignIn(parts: FeatureParts): SignIn {
     getAllSessions: async () => sessions.ofAll(connection),
     isAuthenticated: async () => sessions.look(inUse(), life.signal),
     async clearSessions() {
-      await sessions.within((given) => given.setSessions([]));
+      try {
+        await sessions.end((given) => given.setSessions([]));
+      } catch (error) {
+        // It may have ended here, and only not been told to a server.
+        tell();
+        tabs.look();
+        throw error;
+      }
       oneStep.forget(sessions.seen());
       sessions.forgetAll();
       tell();

@@ -93,8 +93,7 @@ export function createOneStep(parts: Parts, sessions: Sessions) {
     async keep(live: WalletConnection, signal: AbortSignal): Promise<boolean> {
       const session = take(live);
       if (!session) return false;
-      const { caipNetworkId, accounts } = live;
-      const adding = sessions.within((config) => config.addSession(session));
+      const adding = sessions.add(session);
       try {
         await abortable(adding, signal);
       } catch (cause) {
@@ -108,10 +107,10 @@ export function createOneStep(parts: Parts, sessions: Sessions) {
           return false;
         }
         // Taken back meanwhile: what comes late is not kept.
-        const revoking = adding.then(() =>
-          sessions.within((config) => config.revokeSession(caipNetworkId, accounts[0])),
+        adding.then(
+          () => sessions.takeBack(live),
+          () => undefined,
         );
-        revoking.catch(() => undefined);
         throw cause;
       }
       if (!sessions.remember(live, session)) return false;

@@ -1,5 +1,6 @@
 // Which accounts have signed in on which network, as the app's own SIWXConfig says. Keeps only until when an answer holds, so
 // that the door can be told at once.
+import { abortable } from '../../adapter/wait/abortable.js';
 import { inTime } from '../../adapter/wait/in-time.js';
 import type { WalletConnection } from '../../adapter/adapter.types.js';
 import type { CoreParts } from '../../core-parts.js';
@@ -31,7 +32,7 @@ interface SessionsGiven {
 
 export function createSessions(
   { env, options, api, chain }: Pick<CoreParts, 'env' | 'options' | 'api' | 'chain'>,
-  { ended, signIn, changed }: SessionsGiven,
+  { ended: hasEnded, signIn, changed }: SessionsGiven,
 ) {
   const { clock } = env;
   let timer: TimerHandle;
@@ -77,6 +78,24 @@ export function createSessions(
       },
       ...signals,
     );
+  /** On their way: what the app says before they are done may be over by then. */
+  const endings = new Set<Promise<unknown>>();
+  let ends = 0;
+  const ended = async (...signals: AbortSignal[]): Promise<void> => {
+    if (endings.size > 0) await abortable(Promise.allSettled([...endings]), ...signals);
+  };
+  /** Has the app end some. Who is looked for meanwhile is looked for after it. @throws whatever the app's code does */
+  const end = async (ask: (given: SIWXConfig) => Promise<void>): Promise<void> => {
+    const ending = within(ask);
+    ends++;
+    endings.add(ending);
+    try {
+      await ending;
+    } finally {
+      endings.delete(ending);
+    }
+  };
+  const isKnown = (of: Of): boolean => (known.get(keyOf(of))?.until ?? 0) > clock.now();
   const remember = (of: Of, session: SIWXSession): boolean => {
     const until = endOf(session.data);
     if (until <= clock.now() || startOf(session.data) > clock.now()) return false;
@@ -91,7 +110,7 @@ export function createSessions(
     if (leftMs > longestMs) return;
     timer = clock.setTimeout(() => {
       for (const [key, { until }] of known) if (until <= clock.now()) known.delete(key);
-      ended();
+      hasEnded();
       watchEnd();
     }, leftMs);
   };
@@ -115,20 +134,41 @@ export function createSessions(
       return (await Promise.all(found)).flat();
     },
     /** As far as was asked. */
-    isKnown: (of: Of): boolean => (known.get(keyOf(of))?.until ?? 0) > clock.now(),
+    isKnown,
+    end,
     remember,
     /** Asks the app. @throws whatever the app's code does */
     async look(of: Of, ...signals: AbortSignal[]): Promise<boolean> {
       const { accounts, caipNetworkId } = of;
-      const found = await within(
-        (given) => given.getSessions(caipNetworkId, accounts[0]),
-        ...signals,
-      );
-      if (!Array.isArray(found))
-        throw new TypeError('getSessions() of the option `siwx` gave no list of sessions');
-      const isThere = found.some((session) => remember(of, session));
-      if (!isThere) known.delete(keyOf(of));
-      return isThere;
+      for (;;) {
+        await ended(...signals);
+        const since = ends;
+        const before = known.get(keyOf(of));
+        const found = await within(
+          (given) => given.getSessions(caipNetworkId, accounts[0]),
+          ...signals,
+        );
+        if (since !== ends) continue;
+        if (!Array.isArray(found))
+          throw new TypeError('getSessions() of the option `siwx` gave no list of sessions');
+        if (found.some((session) => remember(of, session))) return true;
+        // Who has signed since is not forgotten for an older answer.
+        if (known.get(keyOf(of)) === before) known.delete(keyOf(of));
+        return isKnown(of);
+      }
+    },
+    /** Has the app keep one, behind those that are ending. @throws whatever the app's code does */
+    async add(session: SIWXSession): Promise<void> {
+      await ended();
+      await within((given) => given.addSession(session));
+    },
+    /** Ends one that came after it was given up, unless they have signed again. Never rejects. */
+    async takeBack(of: Of): Promise<void> {
+      if (isKnown(of)) return;
+      const { accounts, caipNetworkId } = of;
+      await end((given) => given.revokeSession(caipNetworkId, accounts[0])).catch(() => undefined);
+      // Who was signing again at that moment may have lost theirs.
+      changed();
     },
     /** Those that were seen here. */
     seen: (): readonly Of[] => [...known.values()].map((each) => each.of),

@@ -20,7 +20,7 @@ export interface SignInRequest {
   readonly isRequired: boolean;
 }
 
-export interface SignInMessage {
+export interface MessageToSign {
   /** Exactly what is signed. Text, never markup. */
   readonly text: string;
   readonly data: SIWXMessage.Data;
@@ -46,7 +46,7 @@ export interface SignInState {
    */
   readonly step: 'idle' | 'off-network' | 'preparing' | 'ready' | 'asking' | 'keeping' | 'done';
   readonly request: SignInRequest | undefined;
-  readonly message: SignInMessage | undefined;
+  readonly message: MessageToSign | undefined;
   readonly problem: SignInProblem | undefined;
   /** Why it begins anew. */
   readonly notice: 'network' | 'account' | 'expired' | undefined;

@@ -42,9 +42,9 @@ export function createSignOut(
     gone.forEach(sessions.forget);
     const signingOut =
       isLast && returns.isEmpty()
-        ? [sessions.within((given) => given.setSessions([]))]
+        ? [sessions.end((given) => given.setSessions([]))]
         : gone.map(({ caipNetworkId, accounts }) =>
-            sessions.within((given) => given.revokeSession(caipNetworkId, accounts[0])),
+            sessions.end((given) => given.revokeSession(caipNetworkId, accounts[0])),
           );
     Promise.all(signingOut).then(tell, env.onError);
   };

@@ -3,13 +3,13 @@ import { createLatest } from '../../adapter/latest.js';
 import type { FeatureParts } from '../../feature/feature.types.js';
 import { lookAgain } from '../look-again.js';
 import type { Consent } from './question/consent.js';
-import type { Sessions } from './sessions.js';
+import { keyOf, type Sessions } from './sessions.js';
 
 const news = { kind: 'sign-in' } as const;
 
 interface Given {
   readonly consent: Pick<Consent, 'agreed' | 'asked'>;
-  readonly sessions: Pick<Sessions, 'look'>;
+  readonly sessions: Pick<Sessions, 'look' | 'seen'>;
   readonly life: AbortSignal;
   sendBack(namespace: string): void;
 }
@@ -26,10 +26,15 @@ export function createTabNews(
     const asked = consent.asked();
     const isAgreed = asked !== undefined && (await sessions.look(asked, signal));
     if (isAgreed && consent.asked() === asked) consent.agreed();
-    for (const namespace of Object.keys(connection.state.connections)) {
+    const namespaces = Object.keys(connection.state.connections);
+    const known = new Map(sessions.seen().map((of) => [keyOf(of), of]));
+    for (const namespace of namespaces) {
       const live = connection.live(namespace);
-      if (live && !(await sessions.look(live, signal))) sendBack(namespace);
+      if (live) known.set(keyOf(live), live);
     }
+    // Also who was seen on another network, and would come back without a word.
+    await Promise.allSettled([...known.values()].map((of) => sessions.look(of, signal)));
+    if (!signal.aborted) namespaces.forEach(sendBack);
   }
 
   // What an older look brings is not taken.

@@ -40,7 +40,7 @@ describe('required sign-in', () => {
     expect(kit.isOpen()).toBe(false);
   });
 
-  it.each<[string, () => unknown]>([
+  it.each([
     [
       'throws',
       () => {
@@ -49,7 +49,7 @@ describe('required sign-in', () => {
     ],
     ['answers with a promise', async () => true],
   ])('keeps out who has not signed where the app’s own word for it %s', async (_, getRequired) => {
-    const made = await setUp({ change: { getRequired: getRequired as () => boolean } });
+    const made = await setUp({ change: { getRequired: getRequired as unknown as () => boolean } });
     const outcome = connecting(made);
     await made.rest();
     expect(made.signIn.state).toMatchObject({ step: 'ready', request: { isRequired: true } });

@@ -117,6 +117,12 @@ describe('activity view', () => {
     await until(() => last()?.matches(':focus-within'), 'focus on it');
     expect(rows(root).length).to.be.within(5, 60);
     expect([...root.querySelectorAll('h3')].map(textOf)).to.include('May 2025');
+    const made = new Set(rows(root));
+    for (const index of [300, 0, 549, 120]) {
+      await list.focusIndex(index);
+      for (const row of rows(root)) made.add(row);
+    }
+    expect(made.size, 'rows that were made').to.be.at.most(60);
   });
 
   it('moves by arrows through the rows, over the months', async () => {

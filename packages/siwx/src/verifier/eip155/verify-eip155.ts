@@ -9,10 +9,12 @@ import {
   type Hex,
   http,
   isAddress,
+  isAddressEqual,
   isHex,
   recoverAddress,
   universalSignatureValidatorAbi,
   universalSignatureValidatorByteCode,
+  zeroAddress,
 } from 'viem';
 import { call, getChainId } from 'viem/actions';
 import { referenceOf } from '../../message/account-word.js';
@@ -34,6 +36,8 @@ export async function verifyEip155(params: VerifyEip155Params): Promise<boolean>
   const { address, message, signature, chainId } = params;
   if (!isAddress(address, { strict: false }) || !isHex(signature)) return false;
   if (signature.length > maxHexLength || signature.length % 2 === 1) return false;
+  // Nobody's: the chain's own recovery of keys answers with it for what is no signature.
+  if (isAddressEqual(address, zeroAddress)) return false;
   const hash = hashMessage(message);
   if (await isOfKey(address, hash, signature)) return true;
   if (params.rpcUrls === undefined) return false;

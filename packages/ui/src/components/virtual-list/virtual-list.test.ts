@@ -180,6 +180,76 @@ describe('ak-virtual-list', () => {
     expect(box.scrollTop).to.be.lessThan(100);
   });
 
+  for (const dir of ['ltr', 'rtl'] as const)
+    it(`makes no more rows while it is scrolled, with the focus inside, over groups, ${dir}`, async () => {
+      const { el, box } = await draw(tokens(10_000), months(40, 30, 30, 9_900));
+      box.dir = dir;
+      await el.focusIndex(1);
+      const made = new Set<Element>();
+      const watch = () => {
+        for (const row of el.querySelectorAll('[role=listitem], ak-list-row')) made.add(row);
+      };
+      const observer = new MutationObserver(watch);
+      observer.observe(el, { childList: true, subtree: true });
+      watch();
+      for (const by of [150, 3000, -2900, 40_000])
+        for (let step = 0; step < 12; step += 1) {
+          box.scrollTop += by;
+          await frame();
+        }
+      await waitUntil(() => Number(rows(el).at(-1)?.dataset.index) > 5000, 'rows far down');
+      observer.disconnect();
+      // Two elements a row: 500 px of rows of 60, four before, four behind, and the one with focus.
+      expect(made.size).to.be.within(20, 2 * 24);
+      expect(focused()).to.equal('Token 1');
+    });
+
+  it('draws what is in sight at once, and what is out of sight with the frames that follow', async () => {
+    const { el, box } = await draw(tokens(10_000));
+    await waitUntil(() => rowOf(el, 11), 'rows below those in sight');
+    const drawn: number[] = [];
+    const observer = new MutationObserver((changes) => {
+      const rows = new Set(changes.map(({ target }) => target));
+      drawn.push(rows.size);
+    });
+    observer.observe(el, { subtree: true, attributeFilter: ['data-index'] });
+    box.scrollTop = 30_000;
+    await waitUntil(() => drawn.length > 2, 'other rows, those below and those above');
+    observer.disconnect();
+    expect(drawn[0]).to.be.at.most(12);
+    expect(Math.max(...drawn.slice(1))).to.be.at.most(4);
+  });
+
+  it('never lets the focus go to the page, whatever is scrolled, pressed or comes', async () => {
+    const all = tokens(2000);
+    const { el, box, show } = await draw(all.slice(50, 1000), months(5, 45, 900));
+    await el.focusIndex(3);
+    let lost = 0;
+    const look = () => {
+      if (document.activeElement === document.body) lost += 1;
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(el, { childList: true, subtree: true, attributes: true });
+    el.addEventListener('focusout', () => queueMicrotask(look));
+    const keys = ['End', 'ArrowUp', 'PageUp', 'Home', 'PageDown', 'PageDown', 'ArrowUp', 'End'];
+    for (const key of keys) {
+      const before = focused();
+      await userEvent.keyboard(`{${key}}`);
+      await waitUntil(() => focused() !== before, `${key} moves`);
+      // Far off, and back by halves: the focused row comes into sight among others at the top, and at the bottom.
+      for (const top of [0, 20_000, 900, 300, box.scrollHeight]) {
+        box.scrollTop = top;
+        await frame();
+      }
+    }
+    const before = focused();
+    show(all, months(5, 95, 1900));
+    await frame();
+    expect(focused()).to.equal(before);
+    observer.disconnect();
+    expect(lost).to.equal(0);
+  });
+
   it('has one Tab stop, and tells when ↑ leaves the first row', async () => {
     const { el } = await draw(tokens(100));
     let exits = 0;

@@ -1,14 +1,12 @@
 // AkVirtualList: a list of thousands of rows, each as high as it needs, of which at most 60 are in the document; in groups with
 // headings, where there are any. Used by the lists of tokens and of activity; must not fetch, filter or keep items. Draws into
 // the tree that it stands in, so that its user's styles reach what is in the rows.
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
-import { guard } from 'lit/directives/guard.js';
-import { repeat } from 'lit/directives/repeat.js';
 import { type Lines, stackedLines } from '../virtual/lines.js';
-import { Slots } from '../virtual/slots.js';
 import { type KeyTarget, VirtualElement } from '../virtual/virtual-element.js';
 import { gridTarget } from '../virtual/grid-target.js';
+import { type DrawnGroup, type DrawnRow, DrawnRows } from './drawn-rows.js';
 import { LineHeights } from './line-heights.js';
 
 /** Height of a heading before one has been measured, in CSS px at the default text size. */
@@ -20,11 +18,6 @@ export interface ListGroup {
   readonly heading: string;
   /** How many of `items`, after those of the groups before. */
   readonly count: number;
-}
-
-interface DrawnGroup extends ListGroup {
-  readonly from: number;
-  readonly rows: readonly number[];
 }
 
 /**
@@ -43,6 +36,7 @@ export class AkVirtualList extends VirtualElement {
 
   @query('.lines') protected override readonly area?: HTMLElement | null;
   protected override readonly overscan = 4;
+  protected override readonly atOnce = 4;
   protected override lines: Lines = stackedLines(
     0,
     () => 0,
@@ -53,7 +47,7 @@ export class AkVirtualList extends VirtualElement {
   #width = 0;
   /** Group by the index of its first item. */
   #starts: ReadonlyMap<number, ListGroup> = new Map();
-  #slots: ReadonlyMap<string, Slots> = new Map();
+  readonly #drawn = new DrawnRows();
 
   protected override createRenderRoot(): HTMLElement {
     return this;
@@ -63,74 +57,44 @@ export class AkVirtualList extends VirtualElement {
     if (changed.has('items') || changed.has('groups')) this.#keepSight(changed.get('items'));
     if (changed.has('groups')) this.stale();
     super.willUpdate(changed);
+    if (changed.has('items')) this.#drawn.follow(this, this.active);
   }
 
   protected override render(): TemplateResult {
-    const groups = this.#drawn();
-    this.#slots = new Map(groups.map(({ key }) => [key, this.#slots.get(key) ?? new Slots()]));
     return html`<div
       class="lines"
       @keydown=${this.onKey}
       @focusin=${this.onFocusIn}
       @focusout=${this.onFocusOut}
-    >
-      ${repeat(
-        groups,
-        ({ key }) => key,
-        (group) => this.#group(group),
-      )}
-    </div>`;
+    ></div>`;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
+    if (this.area) this.#drawn.place(this.area, this.#groupsDrawn(), this);
     super.updated(changed);
     this.settled = this.#learn();
   }
 
-  #group(group: DrawnGroup): TemplateResult {
-    const { key, heading, from, rows } = group;
-    const id = `lines-${from}`;
-    const slots = this.#slots.get(key)?.place(rows, this.focused === undefined) ?? [];
-    return html`<section data-from=${from} aria-labelledby=${heading ? id : nothing}>
-      ${heading ? html`<h3 id=${id} translate="no">${heading}</h3>` : nothing}
-      <div role="list" aria-label=${this.label || nothing} aria-busy=${this.busy ? 'true' : nothing}>
-        ${repeat(
-          slots,
-          ([, slot]) => slot,
-          ([index]) => this.#row(group, index),
-        )}
-      </div>
-    </section>`;
-  }
-
-  /** A row that was drawn stays as it is while others come: only its user knows of anything else to draw. */
-  #row({ from, count }: DrawnGroup, index: number): TemplateResult {
-    const item = this.items[index];
-    const isOpen = this.hasMore && from + count >= this.items.length;
-    return html`<div
-      role="listitem"
-      data-index=${index}
-      aria-posinset=${index - from + 1}
-      aria-setsize=${isOpen ? -1 : count}
-    >
-      ${guard([item, index, this.renderItem], () => this.renderItem(item, index))}
-    </div>`;
-  }
-
   /** Groups of which something is drawn, in order. */
-  #drawn(): readonly DrawnGroup[] {
-    const drawn: { group: ListGroup; from: number; rows: number[] }[] = [];
+  #groupsDrawn(): readonly DrawnGroup[] {
+    const { length } = this.items;
+    const drawn: (DrawnGroup & { rows: number[] })[] = [];
     const starts = [...this.#starts.keys()];
     let next = 0;
     for (const index of this.window.drawn) {
+      if (index >= length) break;
       while (next < starts.length && (starts[next] ?? 0) <= index) next += 1;
       const from = starts[next - 1] ?? 0;
       const group = this.#starts.get(from);
       const last = drawn.at(-1);
       if (last?.from === from) last.rows.push(index);
-      else if (group) drawn.push({ group, from, rows: [index] });
+      else if (group) {
+        const isOpen = this.hasMore && from + group.count >= length;
+        const size = isOpen ? -1 : group.count;
+        drawn.push({ key: group.key, heading: group.heading, from, size, rows: [index] });
+      }
     }
-    return drawn.map(({ group, from, rows }) => ({ ...group, from, rows }));
+    return drawn;
   }
 
   /** Other items: what is in sight stays there, whatever came or went above it. */
@@ -201,17 +165,18 @@ export class AkVirtualList extends VirtualElement {
     const { lines, area } = this;
     if (area) area.style.blockSize = `${lines.height}px`;
     let end = 0;
-    for (const section of this.renderRoot.querySelectorAll<HTMLElement>('section')) {
-      const from = Number(section.dataset.from);
-      const last = from + (this.#starts.get(from)?.count ?? 1) - 1;
-      const top = from === 0 ? 0 : lines.bottom(from - 1);
+    for (const section of this.#drawn.sections) {
+      const { element, group } = section;
+      const last = group.from + (this.#starts.get(group.from)?.count ?? 1) - 1;
+      const top = group.from === 0 ? 0 : lines.bottom(group.from - 1);
       setGap(section, top - end);
-      section.style.blockSize = `${lines.bottom(last) - top}px`;
       end = lines.bottom(last);
-      let above = lines.top(from);
-      for (const row of section.querySelectorAll<HTMLElement>('[data-index]')) {
-        const index = Number(row.dataset.index);
-        setGap(row, lines.top(index) - above);
+      if (section.height !== end - top) element.style.blockSize = `${end - top}px`;
+      section.height = end - top;
+      let above = lines.top(group.from);
+      for (const index of group.rows) {
+        const row = this.#drawn.row(index);
+        if (row) setGap(row, lines.top(index) - above);
         above = lines.bottom(index);
       }
     }
@@ -219,18 +184,12 @@ export class AkVirtualList extends VirtualElement {
 
   /** Reads how high rows came to be, once they are drawn, and before anything is painted. */
   async #learn(): Promise<void> {
-    const rows = [...this.renderRoot.querySelectorAll<HTMLElement>('[data-index]')];
-    await Promise.all(
-      rows.map(
-        ({ firstElementChild: row }) => row && 'updateComplete' in row && row.updateComplete,
-      ),
-    );
+    const rows = [...this.#drawn.rows];
+    await Promise.all(rows.map(({ element }) => drawnOf(element.firstElementChild)));
     if (!this.isConnected) return;
     const isOther = [
-      ...rows.map((row) => this.#learnRow(row)),
-      ...[...this.renderRoot.querySelectorAll<HTMLElement>('section')].map((each) =>
-        this.#learnHeading(each),
-      ),
+      ...[...this.#drawn.rows].map((row) => this.#learnRow(row)),
+      ...[...this.#drawn.sections].map(({ element, group }) => this.#learnHeading(element, group)),
     ].includes(true);
     if (!isOther) return;
     this.#rows.settle();
@@ -240,19 +199,15 @@ export class AkVirtualList extends VirtualElement {
     this.requestUpdate();
   }
 
-  #learnRow(row: HTMLElement): boolean {
-    const index = Number(row.dataset.index);
+  #learnRow({ element, index }: DrawnRow): boolean {
     const item = this.items[index];
     const key = this.keyOf(item, index);
-    return item !== undefined && this.#rows.learn(key, heightOf(row), this.#rowGuess);
+    return item !== undefined && this.#rows.learn(key, heightOf(element), this.#rowGuess);
   }
 
-  #learnHeading(section: HTMLElement): boolean {
-    const group = this.#starts.get(Number(section.dataset.from));
+  #learnHeading(section: HTMLElement, { key }: DrawnGroup): boolean {
     const heading = section.querySelector('h3');
-    return (
-      heading !== null && this.#headings.learn(group?.key, heightOf(heading), this.#headingGuess)
-    );
+    return heading !== null && this.#headings.learn(key, heightOf(heading), this.#headingGuess);
   }
 
   protected override target(key: string, page: number): KeyTarget {
@@ -272,6 +227,14 @@ const whole = (count: number): ListGroup => ({ key: '', heading: '', count });
 const heightOf = (element: HTMLElement): number =>
   Number.parseFloat(getComputedStyle(element).blockSize) || 0;
 
-function setGap(element: HTMLElement, gap: number): void {
-  element.style.marginBlockStart = gap < 0.01 ? '' : `${gap}px`;
+/** Some are elements that draw themselves later. */
+const drawnOf = (row: Element | null): unknown =>
+  row && 'updateComplete' in row ? row.updateComplete : undefined;
+
+/** A style that is written again would be worked out again. */
+function setGap(part: { readonly element: HTMLElement; gap: number }, gap: number): void {
+  const rounded = gap < 0.01 ? 0 : gap;
+  if (rounded === part.gap) return;
+  part.gap = rounded;
+  part.element.style.marginBlockStart = rounded === 0 ? '' : `${rounded}px`;
 }

@@ -15,6 +15,10 @@ export interface WindowInput {
   readonly overscan: number;
   /** Lines that are drawn wherever they are: the Tab stop's and the focused one. */
   readonly pinned: readonly number[];
+  /** Lines that are drawn so far. */
+  readonly before: readonly number[];
+  /** New lines with which the rest of the overscan waits for the next draw, so that none takes long. */
+  readonly atOnce: number;
 }
 
 /** The lines in sight with the overscan, first to last (exclusive), and all lines to draw, in order. */
@@ -22,18 +26,52 @@ export interface LineWindow {
   readonly first: number;
   readonly end: number;
   readonly drawn: readonly number[];
+  /** None of the overscan waits for the next draw. */
+  readonly isWhole: boolean;
 }
 
-export function lineWindow({ lines, columns, sight, overscan, pinned }: WindowInput): LineWindow {
-  const most = Math.max(1, Math.floor(mostItems / columns) - pinned.length);
+export function lineWindow(input: WindowInput): LineWindow {
+  const { lines, before, atOnce } = input;
+  const pinned = input.pinned.filter((line) => line >= 0 && line < lines.count);
+  const { sight, whole } = ranges(input, pinned.length);
+  const known = new Set(before);
+  const isNew = (line: number): boolean => !known.has(line);
+  const drawn = new Set([...pinned, ...range(sight)]);
+  let room = atOnce - [...drawn].filter(isNew).length;
+  const comes = (line: number): boolean => !isNew(line) || room-- > 0;
+  // The nearest first, and none behind one that waits.
+  let { first, end } = sight;
+  while (end < whole.end && comes(end)) end += 1;
+  while (first > whole.first && comes(first - 1)) first -= 1;
+  for (const line of range({ first, end })) drawn.add(line);
+  const isWhole = first === whole.first && end === whole.end;
+  // What has gone stays until its element is needed: another would have to be made.
+  const size = isWhole ? 0 : whole.end - whole.first + pinned.length;
+  for (const line of before) if (drawn.size < size && line < lines.count) drawn.add(line);
+  return { first, end, drawn: [...drawn].sort((a, b) => a - b), isWhole };
+}
+
+interface Range {
+  readonly first: number;
+  /** Exclusive. */
+  readonly end: number;
+}
+
+const range = ({ first, end }: Range): readonly number[] =>
+  Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
+
+/** The lines in sight, and those with the overscan. */
+function ranges(
+  { lines, columns, sight, overscan }: WindowInput,
+  pinned: number,
+): { readonly sight: Range; readonly whole: Range } {
+  const most = Math.max(1, Math.floor(mostItems / columns) - pinned);
   const clamp = (line: number) => Math.min(lines.count, Math.max(0, line));
   const bottom = sight.top + sight.height;
   const inSight = clamp(lines.at(sight.top));
-  const endInSight = bottom <= 0 ? 0 : clamp(lines.at(bottom) + 1);
-  const spare = Math.max(0, Math.min(overscan, Math.floor((most - (endInSight - inSight)) / 2)));
+  const below = bottom <= 0 ? 0 : clamp(lines.at(bottom) + 1);
+  const spare = Math.max(0, Math.min(overscan, Math.floor((most - (below - inSight)) / 2)));
   const first = clamp(inSight - spare);
-  const end = Math.min(clamp(endInSight + spare), first + most);
-  const drawn = new Set(pinned.filter((line) => line >= 0 && line < lines.count));
-  for (let line = first; line < end; line += 1) drawn.add(line);
-  return { first, end, drawn: [...drawn].sort((a, b) => a - b) };
+  const end = Math.min(clamp(below + spare), first + most);
+  return { sight: { first: inSight, end: Math.min(below, end) }, whole: { first, end } };
 }

@@ -1,5 +1,5 @@
 // Slots: keys of the elements that show the lines of a virtual element. One whose line has gone is used again for a line that
-// comes, which is cheaper than a new one. Used by the virtual grid and the virtual list.
+// comes, which is cheaper than a new one. Used by the virtual grid.
 
 export class Slots {
   /** By line, the key of the element that shows it. */

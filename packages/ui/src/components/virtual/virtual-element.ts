@@ -39,12 +39,16 @@ export abstract class VirtualElement extends AkElement {
   /** Items of a line. */
   protected readonly perLine: number = 1;
   protected abstract readonly overscan: number;
+  /** New lines with which the rest of the overscan waits for the next frame. */
+  protected readonly atOnce: number = Number.POSITIVE_INFINITY;
   protected abstract readonly lines: Lines;
   /** The element whose top is that of the first line; none before the first draw. */
   protected abstract readonly area?: HTMLElement | null;
   /** Font size in CSS px. */
   protected unit = 16;
-  protected window: LineWindow = { first: 0, end: 0, drawn: [] };
+  protected window: LineWindow = { first: 0, end: 0, drawn: [], isWhole: true };
+  /** Lines of the last draw. */
+  #before: readonly number[] = [];
   protected active = 0;
   protected focused: number | undefined;
   protected box: Element | Window | undefined;
@@ -147,6 +151,7 @@ export abstract class VirtualElement extends AkElement {
   }
 
   protected override updated(_changed: PropertyValues<this>): void {
+    this.#before = this.window.drawn;
     this.#listen();
     this.#isStale &&= this.measure();
     if (this.#isStale) this.requestUpdate();
@@ -155,6 +160,7 @@ export abstract class VirtualElement extends AkElement {
     for (const cell of this.renderRoot.querySelectorAll<HTMLElement>('[data-index]'))
       setTabStop(cell.firstElementChild, Number(cell.dataset.index) === this.active);
     this.#tellNearEnd();
+    if (!this.window.isWhole) this.#schedule();
   }
 
   protected override firstUpdated(): void {
@@ -221,6 +227,8 @@ export abstract class VirtualElement extends AkElement {
       sight: this.sight,
       overscan: this.overscan,
       pinned: [...new Set(pinned)],
+      before: this.#before,
+      atOnce: this.atOnce,
     });
     const same = !changed && next.drawn.join() === this.window.drawn.join();
     this.window = next;
@@ -254,8 +262,8 @@ export abstract class VirtualElement extends AkElement {
 
   /** Larger letters make an item higher, which this by itself is not before its lines are measured anew. */
   #watchItem(): void {
+    if (this.#watched && this.renderRoot.contains(this.#watched)) return;
     const item = this.renderRoot.querySelector('[data-index]');
-    if (item === this.#watched) return;
     if (this.#watched) this.#observer?.unobserve(this.#watched);
     if (item) this.#observer?.observe(item);
     this.#watched = item;

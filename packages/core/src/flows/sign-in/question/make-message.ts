@@ -8,7 +8,7 @@ import { failQuestion } from './fail-question.js';
 import { messageOf, otherSiteOf } from './message-of.js';
 import type { Asked, Question } from './question.js';
 import { type Sessions, startOf } from '../sessions.js';
-import type { SignInMessage, SignInState } from '../sign-in.types.js';
+import type { MessageToSign, SignInState } from '../sign-in.types.js';
 
 export type Messages = ReturnType<typeof createMessages>;
 
@@ -45,7 +45,7 @@ export function createMessages(
   }
 
   /** Counts down; at its end the message is made anew, unless a wallet is looking at it. */
-  async function count({ expiresAt }: SignInMessage, { signal }: Asked): Promise<void> {
+  async function count({ expiresAt }: MessageToSign, { signal }: Asked): Promise<void> {
     if (expiresAt === undefined) {
       show({ secondsLeft: undefined });
       return;
@@ -70,7 +70,7 @@ export function createMessages(
   return { make, stop: counting.cancel };
 }
 
-function problemOf(env: Env, { data, expiresAt, text }: SignInMessage): SignInState['problem'] {
+function problemOf(env: Env, { data, expiresAt, text }: MessageToSign): SignInState['problem'] {
   const now = env.clock.now();
   const domain = otherSiteOf(env, { domain: data.domain, text });
   if (domain !== undefined) return { code: 'domain', domain };

@@ -1,11 +1,11 @@
 // A message as it is shown and signed: its text taken once, so that what is read is what is signed. Pure.
 import type { Env } from '../../../env/env.types.js';
 import type { SIWXMessage } from '../../../sign-in/siwx.types.js';
-import type { SignInMessage } from '../sign-in.types.js';
+import type { MessageToSign } from '../sign-in.types.js';
 import { endOf } from '../sessions.js';
 
 /** @throws TypeError where there is nothing to sign */
-export function messageOf(made: SIWXMessage): SignInMessage {
+export function messageOf(made: SIWXMessage): MessageToSign {
   const text: unknown = made?.toString();
   const isText = typeof text === 'string' && text !== '' && text !== '[object Object]';
   if (!isText || typeof made.domain !== 'string')
@@ -42,7 +42,7 @@ function dataOf(made: SIWXMessage): SIWXMessage.Data {
  */
 export function otherSiteOf(
   { page }: Pick<Env, 'page'>,
-  { domain, text }: Pick<SIWXMessage.Data, 'domain'> & Partial<Pick<SignInMessage, 'text'>>,
+  { domain, text }: Pick<SIWXMessage.Data, 'domain'> & Partial<Pick<MessageToSign, 'text'>>,
 ): string | undefined {
   if (!page) return undefined;
   const { host } = new URL(page.url());

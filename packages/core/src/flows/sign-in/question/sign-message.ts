@@ -10,7 +10,7 @@ import { failQuestion } from './fail-question.js';
 import type { Messages } from './make-message.js';
 import type { Asked, Question } from './question.js';
 import type { Sessions } from '../sessions.js';
-import type { SignInMessage } from '../sign-in.types.js';
+import type { MessageToSign } from '../sign-in.types.js';
 import { trackStep } from '../track-sign-in.js';
 
 type Parts = Pick<FeatureParts, 'adapters' | 'bus' | 'notices' | 'shared' | 'env'>;
@@ -51,14 +51,14 @@ export function createSigning(
 
   async function keep(
     now: Asked,
-    { text, data }: SignInMessage,
+    { text, data }: MessageToSign,
     signature: string,
     turn: AbortSignal,
   ): Promise<void> {
     const session = { data, message: text, signature };
     show({ step: 'keeping' });
     try {
-      await sessions.within((config) => config.addSession(session));
+      await sessions.add(session);
     } catch (error) {
       // Another tab may have been faster, where the app takes but one.
       const isThere = !turn.aborted && (await sessions.look(now.live, turn).catch(() => false));
@@ -81,12 +81,8 @@ export function createSigning(
   }
 
   /** Given up meanwhile. A session of another tab is the same to the app, and stays. */
-  function takeBack({ isAgreed, request }: Asked): void {
-    if (isAgreed) return;
-    const { address, caipNetworkId } = request;
-    sessions
-      .within((config) => config.revokeSession(caipNetworkId, address))
-      .catch(() => undefined);
+  function takeBack({ isAgreed, live }: Asked): void {
+    if (!isAgreed) void sessions.takeBack(live);
   }
 
   /** A wallet that was declined, or is busy, may be asked again; any other failure ends the sign-in. */

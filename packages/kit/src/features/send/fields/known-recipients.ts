@@ -10,6 +10,7 @@ import {
   shortText,
 } from '@openappkit/core/feature';
 import type { AccountInUse } from '../../../in-use/account-in-use.js';
+import { keptUnder } from '../kept-under.js';
 
 /** Of each account; the oldest go first. */
 export const recipientsKept = 100;
@@ -29,9 +30,7 @@ export interface KnownRecipient {
 export type KnownRecipients = ReturnType<typeof createKnownRecipients>;
 
 export function createKnownRecipients({ env, options }: Pick<FeatureParts, 'env' | 'options'>) {
-  const { projectId, instanceId } = options.state.current;
-  // Two kits never read each other's.
-  const key = `openappkit:${projectId || 'local'}:${instanceId ?? 'default'}:sent-to`;
+  const key = keptUnder(options, 'sent-to');
   /** Where the page's storage does not work. */
   let held: Stored = {};
   const read = (): Stored => {

@@ -13,8 +13,6 @@ const addressesRead = 500;
 /** So long what was told counts, in milliseconds. */
 const toldMs = 60_000;
 
-export type PaidBefore = ReturnType<typeof createPaidBefore>;
-
 export function createPaidBefore(parts: PagesParts & Pick<FeatureParts, 'env'>) {
   const pages = createHistoryPages(parts);
   const { clock } = parts.env;
@@ -23,11 +21,7 @@ export function createPaidBefore(parts: PagesParts & Pick<FeatureParts, 'env'>) 
     | undefined;
   return {
     /** Somebody can be asked. */
-    canTell({ namespace }: AccountInUse): boolean {
-      const { projectId, services } = parts.options.state.current;
-      const hasOwn = parts.adapters.get(namespace)?.activity !== undefined;
-      return hasOwn || (projectId !== '' && services.blockchainApi !== null);
-    },
+    canTell: ({ namespace }: AccountInUse): boolean => pages.canTell(namespace),
     /** Nobody where it is not told. Never rejects. */
     async of(from: AccountInUse, signal: AbortSignal): Promise<readonly string[]> {
       const { address, namespace, network } = from;

@@ -1,10 +1,9 @@
 // createPayments(): asks the wallet to send what was reviewed, and tells what became of it: sent, refused, not known, and
 // then confirmed, reverted, replaced. Knows no field: each payment stands on its review alone, and several may be under way.
 // What was sent is looked after for as long as the kit lives, whatever the widget shows.
-import type { SendProgress, TransactionOutcome, TransactionStatus } from '@openappkit/core/adapter';
-import { isKitError, KitError, ref, sleep } from '@openappkit/core/feature';
+import type { SendProgress } from '@openappkit/core/adapter';
+import { isKitError, KitError, ref } from '@openappkit/core/feature';
 import { tokenOf } from '../../../assets/asset-id.js';
-import { coinOf, sumOf } from '../assets.js';
 import { type AccountInUse, isSameNetwork } from '../../../in-use/account-in-use.js';
 import { isSameAddress } from '../../../account-lists/parse-transaction.js';
 import type { Draft } from '../draft.types.js';
@@ -12,25 +11,15 @@ import { createFindSent } from './find-sent.js';
 import type { KnownRecipients } from '../fields/known-recipients.js';
 import type { PaymentStatus, SendReview, SentPayment } from '../send.types.js';
 import { createUnanswered, reviewOfQuestion } from './create-unanswered.js';
+import { isSettled } from './is-settled.js';
 import { trackSend } from './track-send.js';
+import { createWatching } from './watch-payment.js';
 
 /** Those that are settled go first. */
 const paymentsKept = 20;
-/** Between two watches of what the network has not settled, and how often it is watched again. */
-const watchAgainMs = 15_000;
-const watches = 20;
 
 /** What our own layers throw before anybody was asked, beside what a wallet or node refused: nothing was sent. */
 const notSent = /^(?:tx|wallet|address|chain|connector|adapter|namespace|kit)\//;
-
-const settled: readonly PaymentStatus[] = [
-  'confirmed',
-  'reverted',
-  'replaced',
-  'expired',
-  'declined',
-  'failed',
-];
 
 /** A payment, without what follows from it. */
 type Asked = Omit<SentPayment, 'canLookUp' | 'canSendAgain' | 'status'>;
@@ -68,7 +57,6 @@ export function createPayments(
   /** By payment, under what its question is kept beyond this page. */
   const questions = new Map<number, string>();
   const life = new AbortController();
-  const watching = new Map<number, AbortController>();
   /** Who waits for what a look brings, by payment. */
   const lookers = new Map<number, () => void>();
   let keys = 0;
@@ -86,13 +74,13 @@ export function createPayments(
     const isLookable = matches === 0 && canLookUp(review, id);
     const isUnwatched = status === 'waiting' && !isLookable;
     const isChecked = status === 'unknown' && lookedUpAt !== undefined;
-    const canSendAgain = settled.includes(status) || isUnwatched || isChecked;
+    const canSendAgain = isSettled(change) || isUnwatched || isChecked;
     const payment: SentPayment = Object.freeze({ ...change, canLookUp: isLookable, canSendAgain });
     remember(payment);
     if (life.signal.aborted) return payment;
     const others = state.sent.filter(({ key }) => key !== payment.key);
     const next = [payment, ...others].sort((one, other) => other.key - one.key);
-    const kept = next.filter((each, at) => at < paymentsKept || !settled.includes(each.status));
+    const kept = next.filter((each, at) => at < paymentsKept || !isSettled(each));
     state.sent = ref(kept);
     deps.onChange(payment);
     return payment;
@@ -179,7 +167,7 @@ export function createPayments(
   /** A look at it may have brought its end before the answer came. */
   const settledOf = (key: number): SentPayment | undefined => {
     const payment = find(key);
-    return payment && settled.includes(payment.status) ? payment : undefined;
+    return payment && isSettled(payment) ? payment : undefined;
   };
   /** @param id of what is on its way, or was */
   const refuse = (asked: Asked, error: KitError, id: string | undefined): void => {
@@ -188,7 +176,7 @@ export function createPayments(
     if (!settledOf(key)) put({ ...asked, status, id, error });
     if (status !== 'declined' && status !== 'failed') {
       // What it cost, and why, is in the block.
-      if (id !== undefined && status !== 'expired') void watch(key, id);
+      if (id !== undefined && status !== 'expired') void watching.watch(key, id);
       stale(review);
     }
     const event = status === 'declined' ? 'SEND_REJECTED' : 'SEND_ERROR';
@@ -200,72 +188,11 @@ export function createPayments(
     deps.known.add(review.from, { address: review.to, name: review.name });
     trackSend(parts, 'SEND_SUCCESS', review, id);
     stale(review);
-    void watch(payment.key, id);
+    void watching.watch(payment.key, id);
   };
   const stale = ({ from }: SendReview): void =>
     bus.emit('balance-stale', { namespace: from.namespace });
-
-  /** Watches until it is settled, again and again for a while. Never rejects. */
-  async function watch(key: number, id: string): Promise<void> {
-    watching.get(key)?.abort();
-    const own = new AbortController();
-    watching.set(key, own);
-    try {
-      for (let round = 0; round < watches; round++) {
-        if (round > 0) await sleep(env.clock, watchAgainMs, own.signal);
-        if (await watchOnce(key, id, own.signal)) break;
-      }
-    } catch {
-      // Cancelled, or nobody can be asked: it stays as it is.
-      if (!own.signal.aborted) update(key, { isLookingUp: false, isLookFailed: true });
-    } finally {
-      if (watching.get(key) === own) watching.delete(key);
-    }
-  }
-  /** True when it is settled. */
-  async function watchOnce(key: number, id: string, signal: AbortSignal): Promise<boolean> {
-    const payment = find(key);
-    if (!payment) return true;
-    const { from, network } = payment.review;
-    const onStatus = (status: TransactionStatus): void => {
-      if (signal.aborted) return;
-      const seen = { isLookingUp: false, lookedUpAt: env.clock.now() };
-      if (status !== 'waiting' && status !== 'taken') return;
-      // The network has it: now it is known that it was sent.
-      const isNews = find(key)?.status === 'unknown';
-      update(key, isNews ? { ...seen, status: 'waiting', error: undefined } : seen);
-    };
-    const outcome = await adapterOf(payment.review)?.watchTransaction?.({
-      id,
-      from: from.address,
-      network,
-      onStatus,
-      signal,
-    });
-    if (signal.aborted || !outcome) return true;
-    conclude(key, outcome);
-    const isOpen = outcome.status === 'unknown' || outcome.status === 'waiting';
-    return !isOpen || settledOf(key) !== undefined;
-  }
-  function conclude(key: number, outcome: TransactionOutcome): void {
-    const before = find(key);
-    if (!before) return;
-    const { from } = before.review;
-    const { fee, id, reason, replaced } = outcome;
-    const paid = fee === undefined ? undefined : sumOf(coinOf(from.network), fee);
-    const status = statusOf(outcome, before);
-    // Where nobody answered, it was not looked up: only what the network does not have may be sent again.
-    const isLookedUp = status !== 'unknown' || outcome.isAbsent === true;
-    const looked = {
-      isLookingUp: false,
-      isLookFailed: !isLookedUp,
-      ...(isLookedUp && { lookedUpAt: env.clock.now() }),
-    };
-    if (settled.includes(status)) {
-      update(key, { ...looked, status, id, reason, replaced, paid, error: undefined });
-      stale(before.review);
-    } else update(key, settledOf(key) ? looked : { ...looked, status });
-  }
+  const watching = createWatching(env, { adapterOf, find, stale, update });
 
   /** Whatever another tab has learned of what it asked for is not open any more. */
   const dropAnswered = (): void => {
@@ -310,7 +237,7 @@ export function createPayments(
     async lookUp(key: number): Promise<void> {
       const payment = find(key);
       if (!payment || payment.isLookingUp || payment.status === 'asking') return;
-      if (settled.includes(payment.status)) return;
+      if (isSettled(payment)) return;
       if (!payment.canLookUp) return update(key, { lookedUpAt: env.clock.now() });
       update(key, { isLookingUp: true, isLookFailed: false });
       const others = () => state.sent.filter((each) => each.key !== key);
@@ -327,7 +254,7 @@ export function createPayments(
       await new Promise<void>((resolve) => {
         lookers.set(key, resolve);
         // It may go on after the first look.
-        void watch(key, id).finally(resolve);
+        void watching.watch(key, id).finally(resolve);
       });
       lookers.delete(key);
     },
@@ -343,7 +270,7 @@ export function createPayments(
         if (status === 'asking')
           update(key, { status: 'unknown', error: new KitError('tx/unknown') });
       life.abort();
-      for (const own of watching.values()) own.abort();
+      watching.destroy();
     },
   };
 }
@@ -366,14 +293,6 @@ function failedStatus({ code }: KitError, id: string | undefined): PaymentStatus
   if (code === 'tx/unknown') return 'unknown';
   if (id !== undefined) return code === 'tx/expired' ? 'expired' : 'reverted';
   return code === 'wallet/rejected' ? 'declined' : 'failed';
-}
-
-function statusOf({ replaced, status }: TransactionOutcome, before: SentPayment): PaymentStatus {
-  const isOther = replaced === 'cancelled' || replaced === 'replaced';
-  if (status === 'final') return isOther ? 'replaced' : 'confirmed';
-  if (status === 'refused') return isOther ? 'replaced' : 'reverted';
-  if (status === 'expired') return 'expired';
-  return before.status === 'unknown' ? 'unknown' : 'late';
 }
 
 /** By whichever wallet. */

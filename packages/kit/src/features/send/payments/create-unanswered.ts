@@ -15,6 +15,7 @@ import { addressKey } from '../../../account-lists/parse-transaction.js';
 import { isCoin } from '../../../assets/asset-id.js';
 import type { AccountInUse } from '../../../in-use/account-in-use.js';
 import { isDecimals, sumOf } from '../assets.js';
+import { keptUnder } from '../kept-under.js';
 import type { SendReview } from '../send.types.js';
 
 /** Of all accounts; the oldest go first. */
@@ -44,12 +45,9 @@ const shape = objectOf({
 });
 /** One question to a wallet. */
 type Question = Guarded<typeof shape>;
-export type Unanswered = ReturnType<typeof createUnanswered>;
 
 export function createUnanswered({ env, options }: Pick<FeatureParts, 'env' | 'options'>) {
-  const { projectId, instanceId } = options.state.current;
-  // Two kits never read each other's.
-  const name = `openappkit:${projectId || 'local'}:${instanceId ?? 'default'}:unanswered`;
+  const name = keptUnder(options, 'unanswered');
   /** Where it cannot be read or written, this page's own is all there is. */
   const read = (): readonly Question[] => {
     try {

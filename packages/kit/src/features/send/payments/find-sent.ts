@@ -15,7 +15,7 @@ const clockSkewMs = 60_000;
  * as that is told, not older. What is known to be another payment of this kit's is none of them.
  */
 export function createFindSent(parts: PagesParts) {
-  const { adapters, options } = parts;
+  const { adapters } = parts;
   const pages = createHistoryPages(parts);
 
   const ofAdapter = async ({ askedAt, review }: SentPayment, signal: AbortSignal) => {
@@ -52,11 +52,7 @@ export function createFindSent(parts: PagesParts) {
   };
   return {
     /** Somebody can be asked. */
-    canFind({ from }: SendReview): boolean {
-      const { projectId, services } = options.state.current;
-      const hasOwn = adapters.get(from.namespace)?.activity !== undefined;
-      return hasOwn || (projectId !== '' && services.blockchainApi !== null);
-    },
+    canFind: ({ from }: SendReview): boolean => pages.canTell(from.namespace),
     /**
      * Ids of all that can be it; null where nobody tells.
      * @param others the payments beside it

@@ -1,0 +1,141 @@
+// Sessions that end while somebody signs in: what is over is not believed, and what is new does not go with it.
+import type { SIWXSession } from '@openappkit/core';
+import { createTabHub } from '@openappkit/testing';
+import { expect, it } from 'vitest';
+import { connecting, type Made, signInBench } from './test/sign-in-bench.js';
+
+const { setUp } = signInBench();
+
+async function connectAndSign(made: Made): Promise<void> {
+  connecting(made);
+  await made.rest();
+  await made.signIn.requestSignMessage();
+  await made.rest();
+}
+
+/** Runs each time it is let, oldest first. */
+function holding() {
+  const held: (() => void)[] = [];
+  let isOn = false;
+  return {
+    on(now: boolean): void {
+      isOn = now;
+    },
+    next: () => held.shift()?.(),
+    count: () => held.length,
+    run: (work: () => void): Promise<void> =>
+      new Promise((resolve) => {
+        const go = () => resolve(work());
+        if (isOn) held.push(go);
+        else go();
+      }),
+  };
+}
+
+it('an account that was signed out in another tab on every network is asked again on each', async () => {
+  const hub = createTabHub();
+  const sessions: SIWXSession[] = [];
+  const here = await setUp({ env: { tabs: hub }, sessions });
+  // With a store of its own: it only signs out.
+  const there = await setUp({ env: { tabs: hub }, sessions });
+  await connectAndSign(here);
+  here.evm.report.chainChanged('one', 'eip155:10');
+  await here.rest();
+  await here.signIn.requestSignMessage();
+  await here.rest();
+  here.evm.report.chainChanged('one', 'eip155:1');
+  await here.rest();
+  expect(here.account().status).toBe('connected');
+  await there.signIn.clearSessions();
+  await here.rest();
+  await there.rest();
+  expect(here.account().status).not.toBe('connected');
+  await here.signIn.requestSignMessage();
+  await here.rest();
+  expect(here.account().status).toBe('connected');
+  here.evm.report.chainChanged('one', 'eip155:10');
+  await here.rest();
+  expect(here.account().status).not.toBe('connected');
+  expect(here.signIn.state.step).toBe('ready');
+});
+
+it('a session that comes late, of a sign-in that was given up, does not take a newer one with it', async () => {
+  const sessions: SIWXSession[] = [];
+  const hold = holding();
+  const made = await setUp({
+    sessions,
+    change: { addSession: (session) => hold.run(() => void sessions.push(session)) },
+  });
+  hold.on(true);
+  connecting(made);
+  await made.rest();
+  const signing = made.signIn.requestSignMessage();
+  await made.rest();
+  expect(hold.count()).toBe(1);
+  made.signIn.cancelSignMessage();
+  await made.rest();
+  hold.on(false);
+  await connectAndSign(made);
+  expect(made.account().status).toBe('connected');
+  hold.next();
+  await signing;
+  await made.rest();
+  expect(made.account().status).toBe('connected');
+  expect(sessions).not.toEqual([]);
+});
+
+it('who connects again while the sign-out is on its way is asked after it', async () => {
+  const sessions: SIWXSession[] = [];
+  const hold = holding();
+  const made = await setUp({
+    sessions,
+    change: { setSessions: (kept) => hold.run(() => void sessions.splice(0, 9, ...kept)) },
+  });
+  await connectAndSign(made);
+  expect(made.account().status).toBe('connected');
+  hold.on(true);
+  await made.kit.disconnect();
+  await made.rest();
+  connecting(made);
+  await made.rest();
+  hold.next();
+  await made.rest();
+  expect(sessions).toEqual([]);
+  expect(made.account().status).not.toBe('connected');
+  await made.signIn.requestSignMessage();
+  await made.rest();
+  expect(made.account().status).toBe('connected');
+});
+
+it('a sign-out that is done after the kit was destroyed tells nobody, and breaks nothing', async () => {
+  const hold = holding();
+  const made = await setUp({
+    env: { tabs: createTabHub() },
+    change: { setSessions: () => hold.run(() => undefined) },
+  });
+  await connectAndSign(made);
+  hold.on(true);
+  await made.kit.disconnect();
+  expect(hold.count()).toBe(1);
+  made.kit.destroy();
+  hold.next();
+  // A channel that is closed throws: as an unhandled rejection it would fail this file.
+  await made.rest();
+});
+
+it('a sign-out that is not told to everybody is told, and nobody stays in whose session is gone', async () => {
+  const sessions: SIWXSession[] = [];
+  const made = await setUp({
+    sessions,
+    change: {
+      async setSessions() {
+        sessions.splice(0);
+        throw new Error('The server was not told');
+      },
+    },
+  });
+  await connectAndSign(made);
+  await expect(made.signIn.clearSessions()).rejects.toThrow('The server was not told');
+  await made.rest();
+  expect(made.account().status).not.toBe('connected');
+});

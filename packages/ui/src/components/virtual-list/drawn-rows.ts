@@ -1,0 +1,190 @@
+// DrawnRows: the rows of a virtual list that are in the document, each in the section of its group. A row whose line has gone is
+// used again for a line that comes, in whichever section: to make one costs more than all else in a frame. One that stays is
+// never moved, so that it keeps the focus. Knows no heights. Used by AkVirtualList only.
+import { html, nothing, render, type TemplateResult } from 'lit';
+import { putInOrder } from './put-in-order.js';
+
+/** A group with those of its lines that are drawn. */
+export interface DrawnGroup {
+  readonly key: string;
+  readonly heading: string;
+  /** Line of its first item. */
+  readonly from: number;
+  /** Of the whole group; -1 where nobody knows yet. */
+  readonly size: number;
+  readonly rows: readonly number[];
+}
+
+/** What the rows show. */
+export interface Drawing {
+  readonly items: readonly unknown[];
+  readonly label: string;
+  readonly busy: boolean;
+  renderItem(item: unknown, index: number): TemplateResult;
+  keyOf(item: unknown, index: number): unknown;
+}
+
+export interface DrawnRow {
+  readonly element: HTMLElement;
+  /** Line that it shows; below 0 once that is none of the list's. */
+  index: number;
+  key: unknown;
+  /** Margin above it, in CSS px. */
+  gap: number;
+  /** What was drawn last. */
+  shown: readonly unknown[];
+}
+
+export interface DrawnSection {
+  readonly element: HTMLElement;
+  readonly list: HTMLElement;
+  group: DrawnGroup;
+  gap: number;
+  height: number;
+}
+
+export class DrawnRows {
+  /** By line, in reading order. */
+  #rows: ReadonlyMap<number, DrawnRow> = new Map();
+  #sections: ReadonlyMap<string, DrawnSection> = new Map();
+  /** Out of the document until they are needed. */
+  readonly #spare: DrawnRow[] = [];
+
+  get rows(): Iterable<DrawnRow> {
+    return this.#rows.values();
+  }
+
+  get sections(): Iterable<DrawnSection> {
+    return this.#sections.values();
+  }
+
+  row(index: number): DrawnRow | undefined {
+    return this.#rows.get(index);
+  }
+
+  /**
+   * There are other items: a row goes on with its own, where those that are left are in the same order.
+   * @param active what has the focus goes on with, where its own item has gone
+   */
+  follow({ items, keyOf }: Drawing, active: number): void {
+    const rows = [...this.#rows.values()];
+    const isSame = ({ key, index }: DrawnRow): boolean =>
+      index < items.length && keyOf(items[index], index) === key;
+    if (rows.every(isSame)) return;
+    const places = new Map(items.map((item, index) => [keyOf(item, index), index]));
+    const next = new Map<number, DrawnRow>();
+    let last = -1;
+    let gone = -1;
+    for (const row of rows) {
+      const own = places.get(row.key) ?? (row.element.matches(':focus-within') ? active : gone--);
+      if (own >= 0 && own <= last) return;
+      last = Math.max(last, own);
+      next.set(own, row);
+    }
+    for (const [index, row] of next) row.index = index;
+    this.#rows = next;
+  }
+
+  /** Draws the lines of the groups, in order, and nothing else. */
+  place(into: HTMLElement, groups: readonly DrawnGroup[], drawing: Drawing): void {
+    const sections = this.#take(groups);
+    const wanted = new Set(groups.flatMap(({ rows }) => rows));
+    const free = [...this.#rows.values()].filter(({ index }) => !wanted.has(index));
+    const rows = new Map<number, DrawnRow>();
+    const staying = new Set<Element>();
+    for (const section of sections.values()) {
+      drawSection(section, drawing);
+      for (const index of section.group.rows) {
+        const own = this.#rows.get(index);
+        const row = own ?? free.shift() ?? this.#spare.pop() ?? newRow();
+        if (own?.element.parentNode === section.list) staying.add(own.element);
+        row.index = index;
+        drawRow(row, section.group, drawing);
+        rows.set(index, row);
+      }
+    }
+    this.#order(into, sections, staying);
+    for (const { list, group } of sections.values())
+      putInOrder(
+        list,
+        group.rows.flatMap((index) => rows.get(index)?.element ?? []),
+        staying,
+      );
+    for (const row of free) row.element.remove();
+    this.#spare.push(...free);
+    this.#rows = rows;
+    this.#sections = sections;
+  }
+
+  /** A group that comes takes the section of one that has gone. */
+  #take(groups: readonly DrawnGroup[]): ReadonlyMap<string, DrawnSection> {
+    const drawn = new Set(groups.map(({ key }) => key));
+    const gone = [...this.#sections].filter(([key]) => !drawn.has(key)).map(([, each]) => each);
+    return new Map(
+      groups.map((group) => {
+        const section = this.#sections.get(group.key) ?? gone.shift() ?? newSection();
+        section.group = group;
+        return [group.key, section];
+      }),
+    );
+  }
+
+  #order(
+    into: HTMLElement,
+    sections: ReadonlyMap<string, DrawnSection>,
+    staying: ReadonlySet<Element>,
+  ): void {
+    const used = new Set([...sections.values()].map(({ element }) => element));
+    // What is in a section that stays may have focus.
+    const kept = [...used].filter((each) => [...staying].some((row) => each.contains(row)));
+    for (const { element } of this.#sections.values()) if (!used.has(element)) element.remove();
+    putInOrder(into, [...used], new Set(kept));
+  }
+}
+
+function newRow(): DrawnRow {
+  const element = document.createElement('div');
+  element.setAttribute('role', 'listitem');
+  return { element, index: -1, key: undefined, gap: 0, shown: [] };
+}
+
+function newSection(): DrawnSection {
+  const element = document.createElement('section');
+  const list = document.createElement('div');
+  list.setAttribute('role', 'list');
+  const group = { key: '', heading: '', from: 0, size: 0, rows: [] };
+  return { element, list, group, gap: 0, height: 0 };
+}
+
+function drawSection({ element, list, group }: DrawnSection, { label, busy }: Drawing): void {
+  const { heading, from } = group;
+  const id = `lines-${from}`;
+  tell(element, 'aria-labelledby', heading ? id : undefined);
+  tell(list, 'aria-label', label || undefined);
+  tell(list, 'aria-busy', busy ? 'true' : undefined);
+  render(
+    html`${heading ? html`<h3 id=${id} translate="no">${heading}</h3>` : nothing}${list}`,
+    element,
+  );
+}
+
+/** A row that was drawn stays as it is while others come: only its user knows of anything else to draw. */
+function drawRow(row: DrawnRow, { from, size }: DrawnGroup, drawing: Drawing): void {
+  const { element, index } = row;
+  const { items, keyOf, renderItem } = drawing;
+  const item = items[index];
+  tell(element, 'data-index', `${index}`);
+  tell(element, 'aria-posinset', `${index - from + 1}`);
+  tell(element, 'aria-setsize', `${size}`);
+  const shown = [item, index, renderItem];
+  if (shown.every((each, at) => each === row.shown[at])) return;
+  row.shown = shown;
+  row.key = keyOf(item, index);
+  render(renderItem(item, index), element);
+}
+
+/** To write what is there already would cost as much as another. */
+function tell(element: Element, name: string, value: string | undefined): void {
+  if (value === undefined) element.removeAttribute(name);
+  else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
