@@ -50,7 +50,7 @@ test('required: wallets of three chains sign in, one as it connects, and a secon
   expect(keeper.logs).toEqual(['signed out everywhere']);
 });
 
-test('offered: a nonce that is over gives a new message; each replay is refused and logged; a session ends; a clock that is wrong is told', async ({
+test('offered: a nonce that is over gives a new message; each replay is refused and logged; a session ends; a clock that is wrong is told; declined and signed on the other chains', async ({
   keeper,
 }) => {
   const { dialog, late, logs, wallet } = keeper;
@@ -96,6 +96,20 @@ test('offered: a nonce that is over gives a new message; each replay is refused 
   ).toBeVisible();
   await expect(status).toHaveText('disconnected');
   expect(logs[0]).toBe('refused POST /sign-in: sign-in/clock-skew');
+
+  late.ms = 0;
+  await keeper.page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  for (const namespace of ['solana', 'bip122'] as const) {
+    await keeper.connect(namespace);
+    await expect(keeper.of(namespace, 'status')).toHaveText('connected');
+    await keeper.press();
+    await wallet.reject();
+    await expect(dialog.locator('ak-banner', { hasText: 'Signature declined' })).toBeVisible();
+    await keeper.sign();
+    await keeper.expectIn(namespace);
+  }
+  await expect(keeper.known).toHaveCount(2);
 });
 
 /** What the page sent once, sent again: as it was, with the nonce of today, and with one more line changed. */
