@@ -30,10 +30,10 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 beforeEach(async () => {
   ({ page } = await bench.openCleanPage());
-  await page.goto(bench.appUrl);
   settings = await openWindow(page, bench.sandbox.walletUrl);
-  // The person behind it says yes to everything.
+  // The person behind it says yes to everything. Before the app's page is there: its storage may hear of a change late.
   await settings.getByTestId('auto-approve').check();
+  await page.goto(bench.appUrl);
   await ask('eth_requestAccounts');
 });
 

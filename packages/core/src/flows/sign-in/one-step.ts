@@ -93,9 +93,10 @@ export function createOneStep(parts: Parts, sessions: Sessions) {
     async keep(live: WalletConnection, signal: AbortSignal): Promise<boolean> {
       const session = take(live);
       if (!session) return false;
-      const adding = sessions.add(session);
+      const adding = sessions.add(live, session);
+      let counts: () => Promise<boolean>;
       try {
-        await abortable(adding, signal);
+        counts = await abortable(adding, signal);
       } catch (cause) {
         if (!signal.aborted) {
           const isTold = isKitError(cause);
@@ -113,7 +114,7 @@ export function createOneStep(parts: Parts, sessions: Sessions) {
         );
         throw cause;
       }
-      if (!sessions.remember(live, session)) return false;
+      if (!(await counts().catch(() => false))) return false;
       trackStep(parts, 'SIWX_AUTH_SUCCESS', live);
       return true;
     },

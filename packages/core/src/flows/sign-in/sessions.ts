@@ -80,6 +80,7 @@ export function createSessions(
     );
   /** On their way: what the app says before they are done may be over by then. */
   const endings = new Set<Promise<unknown>>();
+  /** Grows with each of them, and with each word that sessions have changed elsewhere. */
   let ends = 0;
   const ended = async (...signals: AbortSignal[]): Promise<void> => {
     if (endings.size > 0) await abortable(Promise.allSettled([...endings]), ...signals);
@@ -114,6 +115,26 @@ export function createSessions(
       watchEnd();
     }, leftMs);
   };
+  /** Asks the app. @throws whatever the app's code does */
+  async function look(of: Of, ...signals: AbortSignal[]): Promise<boolean> {
+    const { accounts, caipNetworkId } = of;
+    for (;;) {
+      await ended(...signals);
+      const since = ends;
+      const before = known.get(keyOf(of));
+      const found = await within(
+        (given) => given.getSessions(caipNetworkId, accounts[0]),
+        ...signals,
+      );
+      if (since !== ends) continue;
+      if (!Array.isArray(found))
+        throw new TypeError('getSessions() of the option `siwx` gave no list of sessions');
+      if (found.some((session) => remember(of, session))) return true;
+      // Who has signed since is not forgotten for an older answer.
+      if (known.get(keyOf(of)) === before) known.delete(keyOf(of));
+      return isKnown(of);
+    }
+  }
   return {
     config,
     needed,
@@ -136,31 +157,19 @@ export function createSessions(
     /** As far as was asked. */
     isKnown,
     end,
-    remember,
-    /** Asks the app. @throws whatever the app's code does */
-    async look(of: Of, ...signals: AbortSignal[]): Promise<boolean> {
-      const { accounts, caipNetworkId } = of;
-      for (;;) {
-        await ended(...signals);
-        const since = ends;
-        const before = known.get(keyOf(of));
-        const found = await within(
-          (given) => given.getSessions(caipNetworkId, accounts[0]),
-          ...signals,
-        );
-        if (since !== ends) continue;
-        if (!Array.isArray(found))
-          throw new TypeError('getSessions() of the option `siwx` gave no list of sessions');
-        if (found.some((session) => remember(of, session))) return true;
-        // Who has signed since is not forgotten for an older answer.
-        if (known.get(keyOf(of)) === before) known.delete(keyOf(of));
-        return isKnown(of);
-      }
-    },
-    /** Has the app keep one, behind those that are ending. @throws whatever the app's code does */
-    async add(session: SIWXSession): Promise<void> {
+    look,
+    /** Sessions have changed elsewhere: what was asked before is no answer. */
+    overtake: (): void => void ends++,
+    /**
+     * Has the app keep one, behind those that are ending.
+     * @returns whether it still counts, once nobody has given it up: not one that is over, nor one that was ended meanwhile
+     * @throws whatever the app's code does
+     */
+    async add(of: Of, session: SIWXSession): Promise<() => Promise<boolean>> {
       await ended();
+      const since = ends;
       await within((given) => given.addSession(session));
+      return async () => (since === ends ? remember(of, session) : look(of));
     },
     /** Ends one that came after it was given up, unless they have signed again. Never rejects. */
     async takeBack(of: Of): Promise<void> {

@@ -9,7 +9,7 @@ const news = { kind: 'sign-in' } as const;
 
 interface Given {
   readonly consent: Pick<Consent, 'agreed' | 'asked'>;
-  readonly sessions: Pick<Sessions, 'look' | 'seen'>;
+  readonly sessions: Pick<Sessions, 'look' | 'overtake' | 'seen'>;
   readonly life: AbortSignal;
   sendBack(namespace: string): void;
 }
@@ -38,7 +38,10 @@ export function createTabNews(
   }
 
   // What an older look brings is not taken.
-  const look = (): void => void follow(looking.begin(life)).catch(() => undefined);
+  const look = (): void => {
+    sessions.overtake();
+    follow(looking.begin(life)).catch(() => undefined);
+  };
   const stop = tabs()?.listen((message) => {
     if ((message as { kind?: unknown } | null)?.kind !== news.kind) return;
     lookAgain(env, look, heard.begin(life));

@@ -1,5 +1,5 @@
 // Sessions that end while somebody signs in: what is over is not believed, and what is new does not go with it.
-import type { SIWXSession } from '@openappkit/core';
+import type { SIWXContext, SIWXSession } from '@openappkit/core';
 import { createTabHub, fakeAddress } from '@openappkit/testing';
 import { expect, it } from 'vitest';
 import { connecting, type Made, sessionOf, signInBench } from './test/sign-in-bench.js';
@@ -242,9 +242,9 @@ it('who signs again while the session that was given up is taken back, and loses
   await made.rest();
   expect([answering.count(), ending.count()]).toEqual([1, 1]);
   answering.next();
-  await Promise.all([given, second]);
   await made.rest();
   ending.next();
+  await Promise.all([given, second]);
   await made.rest();
   expect(sessions).toEqual([]);
   expect(made.account().status).not.toBe('connected');
@@ -267,4 +267,21 @@ it('a wallet that stands outside to be asked does not come in after the person h
   await made.signIn.requestSignMessage().catch(() => undefined);
   await made.rest();
   expect(made.account().status).toBe('disconnected');
+});
+
+it('who is signed out elsewhere in the very turn in which their session is kept is asked again', async () => {
+  let context: SIWXContext | undefined;
+  const made = await setUp({
+    change: {
+      attach(given) {
+        context = given;
+      },
+      async addSession() {
+        context?.changed?.();
+      },
+    },
+  });
+  await connectAndSign(made);
+  expect([made.told, made.account().status]).toEqual([[], 'connecting']);
+  expect(made.signIn.state).toMatchObject({ step: 'ready', problem: undefined });
 });

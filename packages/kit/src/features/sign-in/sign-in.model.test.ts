@@ -289,12 +289,7 @@ const happenings: Record<string, (world: World, tab: Tab, at: number) => void> =
     world.wallet.isFailing = !world.wallet.isFailing;
     if (!world.wallet.isFailing) world.changed();
   },
-  /** Not in the very turn in which the app says that it has kept one. */
-  lose: (world, { env }) =>
-    quietly(
-      world,
-      env.clock.advance(0).then(() => world.lose()),
-    ),
+  lose: (world) => world.lose(),
   minute: (world) =>
     quietly(world, Promise.all(world.tabs().map(({ env }) => env.clock.advance(61_000)))),
 };

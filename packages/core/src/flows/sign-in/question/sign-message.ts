@@ -57,8 +57,9 @@ export function createSigning(
   ): Promise<void> {
     const session = { data, message: text, signature };
     show({ step: 'keeping' });
+    let counts: () => Promise<boolean>;
     try {
-      await sessions.add(session);
+      counts = await sessions.add(now.live, session);
     } catch (error) {
       // Another tab may have been faster, where the app takes but one.
       const isThere = !turn.aborted && (await sessions.look(now.live, turn).catch(() => false));
@@ -70,8 +71,8 @@ export function createSigning(
       return;
     }
     if (turn.aborted) takeBack(now);
-    else if (sessions.remember(now.live, session)) done(now);
-    else await messages.make('expired');
+    else if (await counts().catch(() => false)) done(now);
+    else if (!turn.aborted) await messages.make('expired');
   }
 
   function done(now: Asked): void {
