@@ -7,7 +7,7 @@ import type { FeatureParts } from '../../feature/feature.types.js';
 import type { OneStepSignIn, SignInFields } from '../../sign-in/one-step.types.js';
 import type { SIWXMessage, SIWXSession } from '../../sign-in/siwx.types.js';
 import { messageOf, otherSiteOf } from './question/message-of.js';
-import { endOf, keyOf, type Sessions, startOf } from './sessions.js';
+import { type Counts, endOf, keyOf, type Sessions, startOf } from './sessions.js';
 import { trackFailure, trackStep } from './track-sign-in.js';
 
 /** Addresses that are nobody's, for messages whose account is not known yet. */
@@ -94,7 +94,7 @@ export function createOneStep(parts: Parts, sessions: Sessions) {
       const session = take(live);
       if (!session) return false;
       const adding = sessions.add(live, session);
-      let counts: () => Promise<boolean>;
+      let counts: Counts;
       try {
         counts = await abortable(adding, signal);
       } catch (cause) {
@@ -114,7 +114,12 @@ export function createOneStep(parts: Parts, sessions: Sessions) {
         );
         throw cause;
       }
-      if (!(await counts().catch(() => false))) return false;
+      const isIn = await counts(signal).catch(() => false);
+      if (signal.aborted) {
+        void sessions.takeBack(live);
+        throw signal.reason;
+      }
+      if (!isIn) return false;
       trackStep(parts, 'SIWX_AUTH_SUCCESS', live);
       return true;
     },

@@ -21,6 +21,9 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 export const keyOf = ({ caipNetworkId, accounts }: Of): string => `${caipNetworkId}:${accounts[0]}`;
 
+/** Whether a session that was kept still counts. Rejects with the signal's reason once it has aborted. */
+export type Counts = (signal: AbortSignal) => Promise<boolean>;
+
 interface SessionsGiven {
   /** Told when a session that was seen has run out. */
   ended(): void;
@@ -165,11 +168,11 @@ export function createSessions(
      * @returns whether it still counts, once nobody has given it up: not one that is over, nor one that was ended meanwhile
      * @throws whatever the app's code does
      */
-    async add(of: Of, session: SIWXSession): Promise<() => Promise<boolean>> {
+    async add(of: Of, session: SIWXSession): Promise<Counts> {
       await ended();
       const since = ends;
       await within((given) => given.addSession(session));
-      return async () => (since === ends ? remember(of, session) : look(of));
+      return async (signal) => (since === ends ? remember(of, session) : look(of, signal));
     },
     /** Ends one that came after it was given up, unless they have signed again. Never rejects. */
     async takeBack(of: Of): Promise<void> {

@@ -285,3 +285,43 @@ it('who is signed out elsewhere in the very turn in which their session is kept 
   expect([made.told, made.account().status]).toEqual([[], 'connecting']);
   expect(made.signIn.state).toMatchObject({ step: 'ready', problem: undefined });
 });
+
+it('who cancels while it is looked up whether their session still counts is not in, and it is ended', async () => {
+  const lookups = holding();
+  const sessions: SIWXSession[] = [];
+  let context: SIWXContext | undefined;
+  const made = await setUp({
+    change: {
+      attach(given) {
+        context = given;
+      },
+      async addSession(session) {
+        sessions.push(session);
+        lookups.on(true);
+        context?.changed?.();
+      },
+      async getSessions() {
+        const found = [...sessions];
+        await lookups.run(() => undefined);
+        return found;
+      },
+      async revokeSession() {
+        sessions.splice(0);
+      },
+    },
+  });
+  connecting(made);
+  await made.rest();
+  const signing = made.signIn.requestSignMessage();
+  await made.rest();
+  expect(lookups.count()).toBeGreaterThan(0);
+  made.signIn.cancelSignMessage();
+  await made.rest();
+  lookups.on(false);
+  while (lookups.count() > 0) lookups.next();
+  await signing;
+  await made.rest();
+  expect([made.told, made.account().status, made.isShown()]).toEqual([[], 'disconnected', false]);
+  expect(made.signIn.state.step).toBe('idle');
+  expect(sessions).toEqual([]);
+});

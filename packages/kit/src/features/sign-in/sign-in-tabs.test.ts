@@ -161,11 +161,9 @@ describe('the view that is shown', () => {
     subscribe(made.signIn.state, look, true);
     return { ...made, seen };
   }
-  it.each([
-    ['required', true],
-    ['offered', false],
-  ])('%s, is there while an app takes its time to look up another network', async (_, required) => {
-    let answer = (): void => undefined;
+  /** On its way to a network whose sessions the app has not found yet. */
+  async function changingNetwork(required: boolean) {
+    let found = (): void => undefined;
     const made = await watched({
       required,
       change: {
@@ -173,7 +171,7 @@ describe('the view that is shown', () => {
           chainId === 'eip155:1'
             ? Promise.resolve([])
             : new Promise((resolve) => {
-                answer = () => resolve([]);
+                found = () => resolve([]);
               }),
       },
     });
@@ -181,6 +179,13 @@ describe('the view that is shown', () => {
     await made.rest();
     made.evm.report.chainChanged('one', 'eip155:10');
     await made.rest();
+    return { made, answer: (): void => found() };
+  }
+  it.each([
+    ['required', true],
+    ['offered', false],
+  ])('%s, is there while an app takes its time to look up another network', async (_, required) => {
+    const { made, answer } = await changingNetwork(required);
     expect([made.isShown(), made.seen]).toEqual([true, []]);
     expect(made.signIn.state).toMatchObject({ step: 'preparing', notice: 'network' });
     answer();
@@ -199,22 +204,7 @@ describe('the view that is shown', () => {
     ['required', true],
     ['offered', false],
   ])('%s, can be left while the app looks up another network', async (_, required) => {
-    let answer = (): void => undefined;
-    const made = await watched({
-      required,
-      change: {
-        getSessions: (chainId) =>
-          chainId === 'eip155:1'
-            ? Promise.resolve([])
-            : new Promise((resolve) => {
-                answer = () => resolve([]);
-              }),
-      },
-    });
-    connecting(made);
-    await made.rest();
-    made.evm.report.chainChanged('one', 'eip155:10');
-    await made.rest();
+    const { made, answer } = await changingNetwork(required);
     made.signIn.cancelSignMessage();
     await made.rest();
     expect([made.isShown(), made.account().status]).toEqual([

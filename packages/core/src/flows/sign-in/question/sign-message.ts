@@ -9,7 +9,7 @@ import { askToSign } from './ask-wallet.js';
 import { failQuestion } from './fail-question.js';
 import type { Messages } from './make-message.js';
 import type { Asked, Question } from './question.js';
-import type { Sessions } from '../sessions.js';
+import type { Counts, Sessions } from '../sessions.js';
 import type { MessageToSign } from '../sign-in.types.js';
 import { trackStep } from '../track-sign-in.js';
 
@@ -57,7 +57,7 @@ export function createSigning(
   ): Promise<void> {
     const session = { data, message: text, signature };
     show({ step: 'keeping' });
-    let counts: () => Promise<boolean>;
+    let counts: Counts;
     try {
       counts = await sessions.add(now.live, session);
     } catch (error) {
@@ -70,9 +70,10 @@ export function createSigning(
       else failQuestion(parts, now, reasonOf(error), error);
       return;
     }
+    const isIn = !turn.aborted && (await counts(turn).catch(() => false));
     if (turn.aborted) takeBack(now);
-    else if (await counts().catch(() => false)) done(now);
-    else if (!turn.aborted) await messages.make('expired');
+    else if (isIn) done(now);
+    else await messages.make('expired');
   }
 
   function done(now: Asked): void {
