@@ -13,7 +13,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   core: [],
   ui: [],
   networks: [],
-  sandbox: [],
+  frame: ['connector-embedded'],
+  sandbox: ['frame'],
   kit: ['core', 'core/internal', 'core/feature'],
   modal: ['core', 'core/internal', 'kit', 'kit/internal', 'ui'],
   react: ['core', 'kit', 'kit/internal', 'modal'],
@@ -24,6 +25,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'wallet-standard': ['core/adapter'],
   'adapter-solana': ['core/adapter', 'wallet-standard', 'react'],
   'adapter-bitcoin': ['core/adapter', 'wallet-standard'],
+  'connector-embedded': ['core/adapter'],
   'connector-walletconnect': ['core/adapter'],
   siwx: ['core/adapter', 'adapter-bitcoin/verify', 'react'],
 };

@@ -2,6 +2,7 @@
 // Semver applies. Adapters import nothing else of core.
 export * from './adapter/adapter.types.js';
 export type * from './adapter/capabilities.types.js';
+export type * from './adapter/embedded-wallet.types.js';
 export type * from './adapter/providers.types.js';
 export type * from './adapter/shared-connector.types.js';
 export { checkLink } from './adapter/check-link.js';

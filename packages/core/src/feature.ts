@@ -2,6 +2,7 @@
 // lit, no element: headless hosts load them too. Only our own kit imports it; not versioned API.
 export { addressEnds, looksAlike } from './account/look-alike.js';
 export { createLatest, type Latest } from './adapter/latest.js';
+export type * from './adapter/embedded-wallet.types.js';
 export { cleanConnectorName } from './adapter/clean-connector.js';
 export { isConfusableName } from './adapter/confusable-name.js';
 export { checkLink } from './adapter/check-link.js';

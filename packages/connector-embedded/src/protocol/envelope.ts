@@ -1,0 +1,30 @@
+// How a message is wrapped on its way between the windows of an app and the frame (`postMessage`).
+import * as z from 'zod/mini';
+import { isMessageName, type MessageName } from './messages.js';
+
+export const appPrefix = '@w3m-app/';
+export const framePrefix = '@w3m-frame/';
+
+export const envelopeSchema = z.object({
+  id: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
+  type: z.string().check(z.maxLength(128)),
+  payload: z.optional(z.unknown()),
+});
+export type Envelope = z.infer<typeof envelopeSchema>;
+
+/** What the frame says of what could not be done. */
+export const failureSchema = z.object({ message: z.string() });
+
+/** Of whom an answer is, by its type; undefined for any other text. */
+export function readAnswerType(
+  type: string,
+): { readonly name: MessageName; readonly isSuccess: boolean } | undefined {
+  const [, name = '', outcome] = /^@w3m-frame\/([A-Z_]+)_(SUCCESS|ERROR)$/.exec(type) ?? [];
+  return isMessageName(name) ? { name, isSuccess: outcome === 'SUCCESS' } : undefined;
+}
+
+/** Which question a type is; undefined for any other text. */
+export function readQuestionType(type: string): MessageName | undefined {
+  const name = type.startsWith(appPrefix) ? type.slice(appPrefix.length) : '';
+  return isMessageName(name) ? name : undefined;
+}

@@ -1,0 +1,101 @@
+// The values that messages between an app and the frame carry. Read by both sides, each of which takes the other for hostile:
+// every text has an end, every list too.
+import * as z from 'zod/mini';
+
+const text = (most: number) => z.string().check(z.maxLength(most));
+
+export const emailSchema = z.string().check(
+  z.trim(),
+  z.maxLength(254),
+  // One @ and a domain with a dot; whether anybody reads it, only a mail can tell (RFC 5321).
+  z.regex(/^[^\s@<>"(),:;[\\\]]+@[^\s@<>"(),:;[\\\]]+\.[^\s@<>"(),:;[\\\].]+$/),
+);
+export const codeSchema = z.string().check(z.regex(/^\d{6}$/));
+
+/** EVM: a number. Solana: CAIP-2. */
+export const chainIdSchema = z.union([
+  z.number().check(z.int(), z.positive()),
+  z.string().check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)),
+]);
+export const urlSchema = text(8192);
+export const addressSchema = text(128);
+
+/** Login by a provider of accounts with OAuth; Farcaster has messages of its own. */
+export const socialProviders = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const;
+export const socialProviderSchema = z.enum(socialProviders);
+export type SocialProvider = (typeof socialProviders)[number];
+
+/** Of the key itself, or of the ERC-4337 account that it owns. */
+export const accountTypeSchema = z.enum(['eoa', 'smartAccount']);
+export type AccountType = z.infer<typeof accountTypeSchema>;
+
+const signInTextsSchema = {
+  domain: text(255),
+  uri: urlSchema,
+  version: text(8),
+  nonce: text(128),
+};
+/** A message to be signed with the login (EIP-4361); the frame puts the address where `<<AccountAddress>>` stands. */
+export const siwxMessageSchema = z.object({
+  accountAddress: text(128),
+  chainId: text(64),
+  ...signInTextsSchema,
+  serializedMessage: z.optional(text(16_384)),
+  notBefore: z.optional(text(64)),
+  statement: z.optional(text(4096)),
+  requestId: z.optional(text(256)),
+  issuedAt: z.optional(text(64)),
+  expirationTime: z.optional(text(64)),
+  resources: z.optional(z.array(text(2048)).check(z.maxLength(64))),
+});
+export type SiwxMessage = z.infer<typeof siwxMessageSchema>;
+
+const accountSchema = z.object({ address: addressSchema, type: accountTypeSchema });
+const userFields = {
+  email: z.nullish(text(254)),
+  address: addressSchema,
+  chainId: chainIdSchema,
+  accounts: z.optional(z.array(accountSchema).check(z.maxLength(16))),
+  preferredAccountType: z.optional(text(32)),
+  signature: z.optional(text(16_384)),
+  message: z.optional(text(16_384)),
+  siwxMessage: z.optional(siwxMessageSchema),
+};
+export const userSchema = z.object({
+  ...userFields,
+  smartAccountDeployed: z.optional(z.boolean()),
+});
+export type EmbeddedUser = z.infer<typeof userSchema>;
+export const socialUserSchema = z.object({ ...userFields, userName: z.nullish(text(256)) });
+export type SocialUser = z.infer<typeof socialUserSchema>;
+
+export const dappDataSchema = z.object({
+  metadata: z.optional(
+    z.object({
+      name: text(256),
+      description: text(2048),
+      url: urlSchema,
+      icons: z.array(urlSchema).check(z.maxLength(16)),
+    }),
+  ),
+  sdkVersion: text(64),
+  sdkType: text(32),
+  projectId: text(128),
+});
+const variablesSchema = z.record(text(64), z.union([text(512), z.number()]));
+export const themeSchema = z.object({
+  themeMode: z.optional(z.enum(['light', 'dark'])),
+  themeVariables: z.optional(variablesSchema),
+  w3mThemeVariables: z.optional(variablesSchema),
+});
+export type FrameTheme = z.infer<typeof themeSchema>;
+
+/** What the frame is asked for an app; whether the method may be asked is `rpcKind`'s. */
+export const rpcRequestSchema = z.object({
+  method: text(128),
+  params: z.optional(z.unknown()),
+  chainId: z.optional(chainIdSchema),
+  chainNamespace: z.optional(text(32)),
+  rpcUrl: z.optional(urlSchema),
+});
+export type RpcRequest = z.infer<typeof rpcRequestSchema>;

@@ -1,0 +1,95 @@
+// What the embedded wallet's client gives beside its connections, as features and views use it: the steps of a login, and the
+// requests that wait for the person. Its login ends before `connect` of the shared connector is asked for a session. Types only.
+
+export type EmbeddedSocial = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord';
+/** Of the key itself, or of the ERC-4337 account that it owns. */
+export type EmbeddedAccountType = 'eoa' | 'smartAccount';
+
+/** What an app asks that the person has to approve in the frame. */
+export interface EmbeddedRequest {
+  readonly id: string;
+  /** Such as `personal_sign`. */
+  readonly method: string;
+  readonly namespace: string;
+  /** Milliseconds since the epoch. */
+  readonly askedAt: number;
+}
+
+/** Where the frame is drawn, in CSS pixels of the viewport. */
+export interface FrameBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface EmbeddedAccount {
+  readonly address: string;
+  readonly type: EmbeddedAccountType;
+}
+
+/** Who is logged in, as the frame said last; what is not known is absent. */
+export interface EmbeddedProfile {
+  readonly email?: string | undefined;
+  readonly userName?: string | undefined;
+  /** How the login was made. */
+  readonly provider: EmbeddedSocial | 'farcaster' | 'email';
+  readonly accounts: readonly EmbeddedAccount[];
+  readonly accountType: EmbeddedAccountType;
+  readonly isSmartAccountDeployed: boolean;
+}
+
+/**
+ * The `provider()` of the shared connector that needs a frame. Every promise settles.
+ * @example
+ * const { action } = await wallet.connectEmail({ email: 'ada@example.com' });
+ * if (action === 'VERIFY_OTP') await wallet.connectOtp({ otp: '123456' });
+ */
+export interface EmbeddedWallet {
+  /** @throws KitError `embedded/cool-down` within 30 s of the last mail, `embedded/*` */
+  connectEmail(ask: {
+    readonly email: string;
+  }): Promise<{ readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' }>;
+  /** Waits until the link of the mail has been used, however long that is; aborted by its signal. */
+  connectDevice(signal?: AbortSignal): Promise<void>;
+  connectOtp(ask: { readonly otp: string }): Promise<void>;
+  /** Milliseconds until a mail may be asked for again. */
+  coolDownMs(): number;
+  getSocialRedirectUri(ask: {
+    readonly provider: EmbeddedSocial;
+  }): Promise<{ readonly uri: string }>;
+  /** The origin whose page says how a social login ended, by `postMessage` to the window that opened it. */
+  readonly secureOrigin: string;
+  connectSocial(ask: { readonly uri: string }): Promise<{ readonly userName?: string | undefined }>;
+  getFarcasterUri(): Promise<{ readonly url: string }>;
+  /** Waits until the person has approved in the Farcaster app; aborted by its signal. */
+  connectFarcaster(signal?: AbortSignal): Promise<{ readonly userName: string }>;
+  updateEmail(ask: {
+    readonly email: string;
+  }): Promise<{ readonly action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP' }>;
+  updateEmailPrimaryOtp(ask: { readonly otp: string }): Promise<void>;
+  updateEmailSecondaryOtp(ask: { readonly otp: string }): Promise<{ readonly newEmail: string }>;
+  setPreferredAccount(ask: { readonly type: EmbeddedAccountType }): Promise<EmbeddedAccount>;
+  /** Numbers of EVM chains with smart accounts; none where there are no such. */
+  smartAccountNetworks(): readonly number[];
+  /** Undefined while nobody is logged in. */
+  profile(): EmbeddedProfile | undefined;
+  onProfile(listener: (profile: EmbeddedProfile | undefined) => void): () => void;
+  /** What waits for the person, oldest first: told at once and at each change. */
+  onRequests(listener: (requests: readonly EmbeddedRequest[]) => void): () => void;
+  /** A method that no app may ask for was asked for. */
+  onRefused(listener: (method: string) => void): () => void;
+  /** Shows the frame there; `undefined` hides it. */
+  show(box: FrameBox | undefined): void;
+  /** Whether the frame is ready to be shown; after 20 seconds without it, `failed`. */
+  frame(): 'loading' | 'ready' | 'failed';
+  onFrame(listener: () => void): () => void;
+  /** Answers a waiting request, or all of them, with "Request was aborted" (code 4001), and tells the frame. */
+  reject(id?: string): void;
+  /** Loads the frame anew; what waits is rejected. */
+  reload(): Promise<void>;
+  setTheme(theme: {
+    readonly themeMode?: 'light' | 'dark' | undefined;
+    readonly themeVariables?: Readonly<Record<string, string | number>> | undefined;
+  }): void;
+}

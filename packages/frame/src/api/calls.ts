@@ -1,0 +1,182 @@
+// Every call of the frame's pages to their server as one table: all are `POST <path>` with JSON, answered with JSON or with
+// `{ code, message }` and a status of 400 and up. Calls of `session` carry `Authorization: Bearer <token>`.
+import * as z from 'zod/mini';
+import {
+  codeSchema,
+  deviceSchema,
+  emailSchema,
+  idSchema,
+  identityKindSchema,
+  personSchema,
+  publicKeySchema,
+  sealedSchema,
+  secretSchema,
+  serverShareSchema,
+  ticketSchema,
+  transferSchema,
+  wrappingSchema,
+} from './values.js';
+
+const nothing = z.object({});
+/** Who asks: the app's project, the page that embeds the frame, and the device with the key for what is handed to it. */
+const asking = {
+  projectId: z.string().check(z.maxLength(128)),
+  appOrigin: z.string().check(z.maxLength(512)),
+  device: deviceSchema,
+  publicKey: publicKeySchema,
+};
+/** What a login ends with. At most one of `wrapping` and `transfer`; neither for a person without keys yet. */
+const login = z.object({
+  token: secretSchema,
+  person: personSchema,
+  wrapping: z.nullable(wrappingSchema),
+  transfer: z.nullable(transferSchema),
+  /** Whether keys exist that this device cannot open: another device, a passkey or the recovery phrase must help. */
+  isLocked: z.boolean(),
+  /** For the wrapping that this device is to make next, if it has none. */
+  next: z.nullable(z.object({ wrappingId: idSchema, serverShare: serverShareSchema })),
+});
+export type Login = z.infer<typeof login>;
+const put = z.object({ wrappingId: idSchema, sealed: sealedSchema });
+const progress = z.enum(['waiting', 'approved', 'refused', 'expired']);
+
+/** What the page behind a link or a provider's answer learns of the login it may approve. */
+const request = z.object({
+  appOrigin: z.string(),
+  email: z.nullable(emailSchema),
+  /** The browser's own words, for people to recognise it by. */
+  userAgent: z.string(),
+  /** Milliseconds since the epoch. */
+  askedAt: z.number(),
+  publicKey: publicKeySchema,
+  person: personSchema,
+  /** Whether keys exist already; without them, this page makes them. */
+  hasKeys: z.boolean(),
+  wrapping: z.nullable(wrappingSchema),
+  next: z.object({ wrappingId: idSchema, serverShare: serverShareSchema }),
+});
+
+export const calls = {
+  /** A code by mail to a device known for this address, a link to every other: the same for people it knows and for others. */
+  '/api/login/email': {
+    session: false,
+    ask: z.object({ email: emailSchema, ...asking }),
+    answer: z.object({ ticket: ticketSchema, action: z.enum(['VERIFY_OTP', 'VERIFY_DEVICE']) }),
+  },
+  /** Waits up to 25 seconds for the link to be used. Once it is approved, a code has been sent. */
+  '/api/login/wait': {
+    session: false,
+    ask: z.object({ ticket: ticketSchema }),
+    answer: z.object({ progress }),
+  },
+  '/api/login/code': {
+    session: false,
+    ask: z.object({ ticket: ticketSchema, code: codeSchema }),
+    answer: login,
+  },
+  /** The page behind the link of a mail: what it may approve. `device` is that of the page itself. */
+  '/api/approve/open': {
+    session: false,
+    ask: z.object({ link: secretSchema, device: deviceSchema }),
+    answer: request,
+  },
+  /** `put` where this page has no wrapping yet; refused with `conflict` where somebody else made keys meanwhile. */
+  '/api/approve/confirm': {
+    session: false,
+    ask: z.object({
+      link: secretSchema,
+      device: deviceSchema,
+      transfer: transferSchema,
+      put: z.nullable(put),
+    }),
+    answer: nothing,
+  },
+  '/api/approve/refuse': {
+    session: false,
+    ask: z.object({ link: secretSchema }),
+    answer: nothing,
+  },
+  /** Where the person is to be sent, with the ticket of the device that waits. */
+  '/api/login/social': {
+    session: false,
+    ask: z.object({ provider: identityKindSchema, ...asking }),
+    answer: z.object({ ticket: ticketSchema, uri: z.string() }),
+  },
+  /** The page that the provider sends back to: the whole address it was called by. Answers a link as that of a mail. */
+  '/api/login/social/callback': {
+    session: false,
+    ask: z.object({ uri: z.string().check(z.maxLength(8192)), device: deviceSchema }),
+    answer: z.object({ link: secretSchema }),
+  },
+  /** After the callback's page has approved. */
+  '/api/login/social/finish': {
+    session: false,
+    ask: z.object({ ticket: ticketSchema }),
+    answer: login,
+  },
+  '/api/login/farcaster': {
+    session: false,
+    ask: z.object(asking),
+    answer: z.object({ ticket: ticketSchema, url: z.string() }),
+  },
+  /** Waits up to 25 seconds for the Farcaster app. */
+  '/api/login/farcaster/wait': {
+    session: false,
+    ask: z.object({ ticket: ticketSchema }),
+    answer: z.object({ progress, login: z.nullable(login) }),
+  },
+  '/api/session': {
+    session: true,
+    ask: z.object({ device: deviceSchema }),
+    answer: z.object({ person: personSchema, wrapping: z.nullable(wrappingSchema) }),
+  },
+  '/api/session/end': { session: true, ask: nothing, answer: nothing },
+  /** The first keys of a person, or one more way to open them. `isFirst` is refused with `conflict` where keys exist. */
+  '/api/wrapping/put': {
+    session: true,
+    ask: z.object({ wrappingId: idSchema, sealed: sealedSchema, isFirst: z.boolean() }),
+    answer: nothing,
+  },
+  '/api/email/change': {
+    session: true,
+    ask: z.object({ email: emailSchema }),
+    answer: z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+  },
+  '/api/email/change/primary': {
+    session: true,
+    ask: z.object({ code: codeSchema }),
+    answer: nothing,
+  },
+  '/api/email/change/secondary': {
+    session: true,
+    ask: z.object({ code: codeSchema }),
+    answer: z.object({ email: emailSchema }),
+  },
+  /** Removes every wrapping, session and identity of the person. */
+  '/api/person/delete': { session: true, ask: nothing, answer: nothing },
+} as const;
+
+export type CallPath = keyof typeof calls;
+export type CallAsk<P extends CallPath> = z.output<(typeof calls)[P]['ask']>;
+export type CallAnswer<P extends CallPath> = z.output<(typeof calls)[P]['answer']>;
+
+/** What the server says of what it does not do. The messages are for people. */
+export const refusalSchema = z.object({
+  code: z.enum([
+    'bad-request',
+    'not-signed-in',
+    'not-allowed',
+    'wrong-code',
+    'expired',
+    'too-many-tries',
+    'rate-limited',
+    'conflict',
+    'not-found',
+    'unavailable',
+  ]),
+  message: z.string(),
+  /** Milliseconds until it may be tried again. */
+  retryAfterMs: z.optional(z.number()),
+  triesLeft: z.optional(z.number()),
+});
+export type Refusal = z.infer<typeof refusalSchema>;

@@ -1,0 +1,74 @@
+// The values that the frame's pages and its server exchange. Each side parses what the other sends.
+import * as z from 'zod/mini';
+
+/** Bytes as base64url without padding (RFC 4648), up to so many characters. */
+const base64url = (least: number, most: number) =>
+  z.string().check(z.minLength(least), z.maxLength(most), z.regex(/^[A-Za-z0-9_-]+$/));
+
+/** 256 bits: a bearer token, a ticket's secret, a device's secret, a link's secret. */
+export const secretSchema = base64url(43, 43);
+/** Chosen at random by whoever makes the thing: a device, a wrapping, a ticket. */
+export const idSchema = base64url(16, 64);
+/** A P-256 public key, uncompressed (SEC 1): 65 bytes. */
+export const publicKeySchema = base64url(87, 87);
+/** 32 bytes that the server adds to each wrapping's key. */
+export const serverShareSchema = base64url(43, 43);
+
+export const emailSchema = z.string().check(z.minLength(3), z.maxLength(254));
+export const codeSchema = z.string().check(z.regex(/^\d{6}$/));
+
+/** The person's entropy, sealed for one device or passkey: AES-256-GCM, with what binds it to its place as associated data. */
+export const sealedSchema = z.object({
+  version: z.literal(1),
+  iv: base64url(16, 16),
+  data: base64url(32, 512),
+});
+/** The person's entropy, sealed for one waiting device: ECDH on P-256, HKDF, AES-256-GCM. */
+export const transferSchema = z.object({
+  version: z.literal(1),
+  publicKey: publicKeySchema,
+  iv: base64url(16, 16),
+  data: base64url(32, 512),
+});
+export type Sealed = z.infer<typeof sealedSchema>;
+export type Transfer = z.infer<typeof transferSchema>;
+
+export const wrappingKindSchema = z.enum(['device', 'passkey']);
+/** One way to open the person's entropy: none of its parts opens it alone. */
+export const wrappingSchema = z.object({
+  id: idSchema,
+  kind: wrappingKindSchema,
+  /** The device or the passkey's credential that holds the other share. */
+  holder: z.string().check(z.minLength(16), z.maxLength(1366)),
+  sealed: sealedSchema,
+  /** Given out to a session only. */
+  serverShare: serverShareSchema,
+});
+export type Wrapping = z.infer<typeof wrappingSchema>;
+
+/** A device that has been here before proves it by its secret, of which the server keeps a hash. */
+export const deviceSchema = z.object({ id: idSchema, secret: secretSchema });
+export type Device = z.infer<typeof deviceSchema>;
+
+export const identityKindSchema = z.enum([
+  'email',
+  'google',
+  'github',
+  'apple',
+  'facebook',
+  'x',
+  'discord',
+  'farcaster',
+]);
+export const personSchema = z.object({
+  id: idSchema,
+  email: z.nullable(emailSchema),
+  /** How the last login was made, and the name that this provider knows. */
+  identity: identityKindSchema,
+  userName: z.nullable(z.string().check(z.maxLength(256))),
+});
+export type Person = z.infer<typeof personSchema>;
+
+/** A login in progress, by the device that waits for it. */
+export const ticketSchema = z.object({ id: idSchema, secret: secretSchema });
+export type Ticket = z.infer<typeof ticketSchema>;
