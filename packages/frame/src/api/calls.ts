@@ -48,6 +48,8 @@ const request = z.object({
   userAgent: z.string(),
   /** Milliseconds since the epoch. */
   askedAt: z.number(),
+  /** What is handed over is bound to the ticket and to the key of the device that waits. */
+  ticketId: idSchema,
   publicKey: publicKeySchema,
   person: personSchema,
   /** Whether keys exist already; without them, this page makes them. */
