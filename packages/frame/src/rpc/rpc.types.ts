@@ -1,6 +1,7 @@
 // What answering an app's requests needs, and what it gives. Types only.
 import type { RpcRequest } from '@openappkit/connector-embedded/protocol';
 import type { DecodedRequest } from '../decode/decoded.types.js';
+import type { SolanaSigner } from '../vault/keys.types.js';
 import type { AccountKind } from './account-kind.types.js';
 import type { FrameNetwork } from './networks.types.js';
 
@@ -10,13 +11,6 @@ export interface Clock {
   now(): number;
   setTimeout(run: () => void, delayMs: number): unknown;
   clearTimeout(handle: unknown): void;
-}
-
-/** A person's Solana account (ed25519). */
-export interface SolanaSigner {
-  /** Base58. */
-  readonly address: string;
-  sign(message: Uint8Array): Promise<Uint8Array>;
 }
 
 export interface RpcParts {
