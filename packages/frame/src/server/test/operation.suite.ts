@@ -152,6 +152,24 @@ export function describeOperation(urlOf: () => string): void {
     await rotateCommand({ ...config, masterKeys: [oldKey, newKey] });
   });
 
+  it('after the database is lost, who comes back is as new: their own keys restore the wallet, and no others are mixed in', async () => {
+    const mail = await catchMail();
+    onTestFinished(() => mail.close());
+    const before = await logIn(await started({ databaseUrl: urlOf(), mail }));
+    const empty = await started({ databaseUrl: ':memory:', mail });
+    const { device, email, login } = before;
+    const { refusal } = await empty.call('/api/session', { device }, login);
+    expect(refusal?.code).toBe('not-signed-in');
+    const had = mail.mails.filter(({ to }) => to === email).length;
+    const { ticket, action, mail: linked } = await askByEmail(empty, email, device);
+    expect(action).toBe('VERIFY_DEVICE');
+    const { request } = await approve(empty, linkOf(linked), before.approver);
+    expect(request).toMatchObject({ hasKeys: false, wrapping: null });
+    const code = codeOf(await mail.mailTo(email, had + 1));
+    const back = await empty.get('/api/login/code', { ticket, code });
+    expect(back.person.id).not.toBe(login.person.id);
+  });
+
   it('says whether it lives and whether it can work, and what it has done to who may ask', async () => {
     const metricsToken = 'token for metrics in tests';
     const frame = await started({ databaseUrl: urlOf(), config: { metricsToken } });
