@@ -3,6 +3,7 @@
 import type { SandboxChains } from './chains/sandbox-chains.js';
 import type { OpenServer } from './http/open-server.js';
 import type { ServiceName } from './http/traffic.js';
+import type { MailServer } from './mail/start-mail.js';
 import type { SandboxDescription } from './sandbox.types.js';
 
 /** The servers every sandbox has; chains bring their own. */
@@ -10,7 +11,11 @@ export type Servers = Readonly<
   Record<Exclude<ServiceName, 'solanaRpc' | 'bitcoinUtxo'>, OpenServer>
 >;
 
-export function describeSandbox(servers: Servers, chains: SandboxChains): SandboxDescription {
+export function describeSandbox(
+  servers: Servers,
+  chains: SandboxChains,
+  { smtpUrl }: Pick<MailServer, 'smtpUrl'>,
+): SandboxDescription {
   const { solana, bitcoin } = chains;
   return {
     services: {
@@ -32,6 +37,7 @@ export function describeSandbox(servers: Servers, chains: SandboxChains): Sandbo
     walletUrl: servers.wallet.url,
     phoneUrl: servers.phone.url,
     controlUrl: servers.control.url,
+    smtpUrl,
     chains: chains.evm.map(({ chainId, rpcUrl }) => ({ chainId, rpcUrl })),
   };
 }
@@ -40,7 +46,7 @@ export function describeSandbox(servers: Servers, chains: SandboxChains): Sandbo
 export function listServices(
   description: SandboxDescription,
 ): readonly (readonly [name: string, url: string, path?: string])[] {
-  const { services, walletUrl, walletScriptUrl, phoneUrl, controlUrl } = description;
+  const { services, walletUrl, walletScriptUrl, phoneUrl, controlUrl, smtpUrl } = description;
   const { solana, bitcoin, chains } = description;
   return [
     ['Control', controlUrl],
@@ -51,6 +57,7 @@ export function listServices(
     ['Wallet', walletUrl, '/'],
     ['Wallet script', walletScriptUrl],
     ['Phone wallet', phoneUrl, '/'],
+    ['Mail', smtpUrl],
     ...(bitcoin ? [['Bitcoin UTXO API', bitcoin.apiUrl, '/blocks/tip/height'] as const] : []),
     ...(solana ? [['Solana RPC', solana.rpcUrl] as const] : []),
     ...(solana ? [['Solana websocket', solana.wsUrl] as const] : []),
