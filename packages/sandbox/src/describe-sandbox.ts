@@ -4,6 +4,7 @@ import type { SandboxChains } from './chains/sandbox-chains.js';
 import type { OpenServer } from './http/open-server.js';
 import type { ServiceName } from './http/traffic.js';
 import type { MailServer } from './mail/start-mail.js';
+import type { OidcServer } from './oidc/start-oidc.js';
 import type { SandboxDescription } from './sandbox.types.js';
 
 /** The servers every sandbox has; chains bring their own. */
@@ -14,7 +15,7 @@ export type Servers = Readonly<
 export function describeSandbox(
   servers: Servers,
   chains: SandboxChains,
-  { smtpUrl }: Pick<MailServer, 'smtpUrl'>,
+  { smtpUrl, oidcUrl }: Pick<MailServer & OidcServer, 'smtpUrl' | 'oidcUrl'>,
 ): SandboxDescription {
   const { solana, bitcoin } = chains;
   return {
@@ -38,6 +39,7 @@ export function describeSandbox(
     phoneUrl: servers.phone.url,
     controlUrl: servers.control.url,
     smtpUrl,
+    oidcUrl,
     chains: chains.evm.map(({ chainId, rpcUrl }) => ({ chainId, rpcUrl })),
   };
 }
@@ -46,8 +48,8 @@ export function describeSandbox(
 export function listServices(
   description: SandboxDescription,
 ): readonly (readonly [name: string, url: string, path?: string])[] {
-  const { services, walletUrl, walletScriptUrl, phoneUrl, controlUrl, smtpUrl } = description;
-  const { solana, bitcoin, chains } = description;
+  const { services, walletUrl, walletScriptUrl, phoneUrl, controlUrl } = description;
+  const { smtpUrl, oidcUrl, solana, bitcoin, chains } = description;
   return [
     ['Control', controlUrl],
     ['Blockchain API', services.blockchainApi, '/v1/supported-chains?projectId=demo'],
@@ -58,6 +60,7 @@ export function listServices(
     ['Wallet script', walletScriptUrl],
     ['Phone wallet', phoneUrl, '/'],
     ['Mail', smtpUrl],
+    ['Social providers', oidcUrl, '/.well-known/openid-configuration'],
     ...(bitcoin ? [['Bitcoin UTXO API', bitcoin.apiUrl, '/blocks/tip/height'] as const] : []),
     ...(solana ? [['Solana RPC', solana.rpcUrl] as const] : []),
     ...(solana ? [['Solana websocket', solana.wsUrl] as const] : []),

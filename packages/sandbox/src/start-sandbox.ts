@@ -23,6 +23,8 @@ import { createEvmIndex } from './indexer/create-evm-index.js';
 import { indexTables } from './indexer/index-tables.js';
 import { mailTables } from './mail/mail-store.js';
 import { startMail } from './mail/start-mail.js';
+import { oidcTables } from './oidc/oidc-store.js';
+import { startOidc } from './oidc/start-oidc.js';
 import { createRelay } from './relay/create-relay.js';
 import { relayTables } from './relay/mailbox.js';
 import { answerSignIn } from './sign-in/answer-sign-in.js';
@@ -47,6 +49,7 @@ const everyTable = [
   relayTables,
   signInTables,
   mailTables,
+  oidcTables,
   indexTables,
   ...chainTables,
 ];
@@ -117,7 +120,9 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   });
   const mail = await startMail({ db, clock, port: port(6) });
   undo.add(() => mail.close());
-  const description = describeSandbox(servers, chains, mail);
+  const oidc = await startOidc({ db, clock, port: port(9) });
+  undo.add(() => oidc.close());
+  const description = describeSandbox(servers, chains, { ...mail, ...oidc });
   const { solana, bitcoin } = description;
   const index = createEvmIndex(db, chains.evm);
   servers.blockchainApi.serve(createBlockchainApi({ db, clock, chains, index, explorerUrl }));
