@@ -17,10 +17,16 @@ import { createControl } from './control/control.js';
 import { createTurns } from './control/run-in-turn.js';
 import { announceSandbox, describeSandbox, type Servers } from './describe-sandbox.js';
 import { createExplorer, walletTables } from './explorer/explorer.js';
+import { createFarcaster } from './farcaster/create-farcaster.js';
+import { farcasterTables } from './farcaster/farcaster-store.js';
 import { openServer } from './http/open-server.js';
 import { createTraffic, type Traffic } from './http/traffic.js';
 import { createEvmIndex } from './indexer/create-evm-index.js';
 import { indexTables } from './indexer/index-tables.js';
+import { mailTables } from './mail/mail-store.js';
+import { startMail } from './mail/start-mail.js';
+import { oidcTables } from './oidc/oidc-store.js';
+import { startOidc } from './oidc/start-oidc.js';
 import { createRelay } from './relay/create-relay.js';
 import { relayTables } from './relay/mailbox.js';
 import { answerSignIn } from './sign-in/answer-sign-in.js';
@@ -44,6 +50,9 @@ const everyTable = [
   analyticsTables,
   relayTables,
   signInTables,
+  mailTables,
+  oidcTables,
+  farcasterTables,
   indexTables,
   ...chainTables,
 ];
@@ -112,7 +121,11 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
     explorerUrl,
     onStop: undo.add,
   });
-  const description = describeSandbox(servers, chains);
+  const mail = await startMail({ db, clock, port: port(6) });
+  undo.add(() => mail.close());
+  const oidc = await startOidc({ db, clock, port: port(9) });
+  undo.add(() => oidc.close());
+  const description = describeSandbox(servers, chains, { ...mail, ...oidc });
   const { solana, bitcoin } = description;
   const index = createEvmIndex(db, chains.evm);
   servers.blockchainApi.serve(createBlockchainApi({ db, clock, chains, index, explorerUrl }));
@@ -128,6 +141,7 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
     solana,
     bitcoin,
   };
+  servers.farcaster.serve(createFarcaster({ db, clock, url: servers.farcaster.url }));
   servers.wallet.serve(createWallet(servers.wallet.url, reachable));
   servers.phone.serve(createPhone(reachable));
   const relay = createRelay({ db, clock, traffic, server: servers.relay });
@@ -175,6 +189,7 @@ async function openServers(
     wallet: await open('wallet', 4),
     relay: await open('relay', 5),
     phone: await open('phone', 8),
+    farcaster: await open('farcaster', 14),
   };
 }
 

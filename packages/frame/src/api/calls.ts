@@ -113,15 +113,16 @@ export const calls = {
   '/api/login/social/callback': {
     session: false,
     ask: z.object({ uri: z.string().check(z.maxLength(8192)), device: deviceSchema }),
-    answer: z.object({ link: secretSchema }),
+    answer: z.object({ link: secretSchema, proof: secretSchema }),
   },
   /**
-   * After the callback's page has approved. Its link must come back by way of the window that opened it: else whoever begins a
-   * login and gets somebody else to follow its address would be given that person's keys.
+   * After the callback's page has approved. The proof is what that page was answered. It posts it to the frames in the page that
+   * opened it, with its own origin as the target: only the frame that waits in the same browser gets it, so that nobody (the
+   * app's page neither) finishes by the answer of a person whom they made sign in elsewhere.
    */
   '/api/login/social/finish': {
     session: false,
-    ask: z.object({ ticket: ticketSchema, link: secretSchema }),
+    ask: z.object({ ticket: ticketSchema, proof: secretSchema }),
     answer: login,
   },
   '/api/login/farcaster': {
