@@ -21,7 +21,7 @@ describe.each(databases)('the frame server on $name', ({ name, start }) => {
   describe('logging in by email', () => describeLogins(() => frame));
   describe('approving a login', () => describeApproval(() => frame));
   describe('the account', () => describeAccount(() => frame));
-  describe('operation', () => describeOperation(() => database.url));
+  describe('operation', () => describeOperation(() => database));
 
   // A file that somebody deletes stays until its last reader lets go.
   it.runIf(name === 'PostgreSQL')(
