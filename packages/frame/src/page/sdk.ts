@@ -1,0 +1,32 @@
+// The page that apps embed: it keeps the keys, hears the app's messages, and shows what waits for the person. Entry of `/sdk`.
+import { openApprovePage } from './approve/approve-page.js';
+import { createHandlers } from './create-handlers.js';
+import { openHostLink } from './host/host-link.js';
+import { readHostOrigin } from './host/host-origin.js';
+import { applyTheme } from './look/apply-theme.js';
+import { createPageContext, mainElement, readPageConfig } from './open-page.js';
+
+const config = readPageConfig();
+openHostLink({
+  window,
+  origins: config.origins,
+  hostOrigin: readHostOrigin(location, document.referrer),
+  createHandlers: (appOrigin) => {
+    let isBusy = false;
+    const page = openApprovePage(mainElement(), appOrigin, () => isBusy);
+    return createHandlers({
+      context: createPageContext(config, appOrigin),
+      appOrigin,
+      chainId: new URLSearchParams(location.search).get('chainId') ?? undefined,
+      queue: page.queue,
+      fetch: (input, init) => fetch(input, init),
+      smart: undefined,
+      setTheme: (theme) => applyTheme(document.documentElement, theme),
+      onBusy: (next) => {
+        isBusy = next;
+        page.draw();
+      },
+      reload: () => void setTimeout(() => location.reload()),
+    });
+  },
+});
