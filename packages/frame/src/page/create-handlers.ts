@@ -32,7 +32,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
   const { context, appOrigin, setTheme, reload } = parts;
   const networks = readNetworks(context.config.networks);
   const choice = await createNetworkChoice(networks, context.state, parts.chainId);
-  const accounts = createAccounts(context, parts.smart);
+  const accounts = createAccounts(context, parts.fetch, parts.smart);
   const logins = createLogins(context, appOrigin);
   const emailChange = createEmailChange(context);
   const user = createUser(accounts, choice);

@@ -4,6 +4,7 @@ import type { AccountKind } from '../../rpc/account-kind.types.js';
 import type { FrameNetwork } from '../../rpc/networks.types.js';
 import type { Keys } from '../../vault/keys.types.js';
 import { PageError } from '../host/page-error.js';
+import { pageClock } from '../page-clock.js';
 import type { PageContext } from '../state/page-context.js';
 import type { Session } from '../state/session.js';
 import type { SmartAccount, SmartAccounts } from './smart-accounts.types.js';
@@ -31,7 +32,11 @@ export interface Accounts {
   close(): void;
 }
 
-export function createAccounts(context: PageContext, smart: SmartAccounts | undefined): Accounts {
+export function createAccounts(
+  context: PageContext,
+  fetch: typeof globalThis.fetch,
+  smart: SmartAccounts | undefined,
+): Accounts {
   const { state } = context;
   let opened: OpenAccounts | undefined;
   let preferred: AccountType = 'eoa';
@@ -49,13 +54,16 @@ export function createAccounts(context: PageContext, smart: SmartAccounts | unde
       const found = await session();
       preferred = (await state.wishes()).accountType;
       if (opened?.session.token === found.token) return opened;
-      const [{ sessionKeys }, { createEoa }] = await Promise.all([
+      const [{ sessionKeys }, { createKeyAccount }, { createNodes }] = await Promise.all([
         import('../keys/session-keys.js'),
-        import('../../rpc/create-eoa.js'),
+        import('../../rpc/key-account.js'),
+        import('../../rpc/ask-node.js'),
       ]);
       const keys = sessionKeys(context, found);
       const contract = await smart?.open(keys.evm);
-      opened = { session: found, keys, eoa: createEoa(keys), smart: contract };
+      const nodes = createNodes({ fetch, clock: pageClock });
+      const eoa = createKeyAccount({ signer: keys.evm, nodes, clock: pageClock });
+      opened = { session: found, keys, eoa, smart: contract };
       return opened;
     },
     evm(network) {

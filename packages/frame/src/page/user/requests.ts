@@ -4,6 +4,7 @@ import type { FrameNetwork } from '../../rpc/networks.types.js';
 import type { AnswerRpc } from '../../rpc/rpc.types.js';
 import type { ApprovalQueue } from '../approve/approval-queue.js';
 import { PageError } from '../host/page-error.js';
+import { pageClock } from '../page-clock.js';
 import type { Accounts } from './accounts.js';
 import type { NetworkChoice } from './network-choice.js';
 
@@ -35,11 +36,7 @@ export function createRequests(parts: {
       evmAccounts: () => accounts.evm(choice.of('eip155')),
       solanaAccount: accounts.solana,
       fetch: parts.fetch,
-      clock: {
-        now: () => Date.now(),
-        setTimeout: (run, delayMs) => setTimeout(run, delayMs),
-        clearTimeout: (handle) => clearTimeout(handle as number),
-      },
+      clock: pageClock,
       approve: queue.ask,
     });
   };
