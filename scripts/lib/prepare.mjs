@@ -1,4 +1,4 @@
-// Brings a bare machine to the point where our tools run: dependencies by the pinned pnpm, and Chromium.
+// Brings a bare machine to the point where our tools run: dependencies by the pinned pnpm, Chromium and PostgreSQL.
 // Used by test.mjs and demo.mjs. Plain Node; a second call with the same lockfile takes milliseconds.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -66,22 +66,49 @@ const chromiumPaths = [
 const findChromium = () =>
   [process.env.CHROMIUM, ...chromiumPaths].find((path) => path && existsSync(path));
 
+const canUseApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+async function installByApt(processes, name, onOutput) {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await processes.run(['apt-get', 'update'], { onOutput, env });
+  await processes.run(['apt-get', 'install', '-y', '--no-install-recommends', name], {
+    onOutput,
+    env,
+  });
+}
+
 /** Path of a Chromium: CHROMIUM, the system's, or by apt when we are root. */
 export async function ensureChromium(processes, { onOutput, note }) {
   const found = findChromium();
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (canUseApt()) {
     note('Installing Chromium by apt …');
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await processes.run(['apt-get', 'update'], { onOutput, env });
-    await processes.run(['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'], {
-      onOutput,
-      env,
-    });
+    await installByApt(processes, 'chromium', onOutput);
     const installed = findChromium();
     if (installed) return installed;
   }
   throw new PrepareError(
     'The browser tests need Chromium. Install it (Debian: `sudo apt-get install chromium`) or set CHROMIUM to its path.',
   );
+}
+
+/** Debian's folder of PostgreSQL's programs, by version. */
+const postgresFolder = '/usr/lib/postgresql';
+
+const hasPostgres = () =>
+  existsSync(postgresFolder) &&
+  readdirSync(postgresFolder).some((version) =>
+    existsSync(join(postgresFolder, version, 'bin', 'postgres')),
+  );
+
+/** The frame's server is tested on PostgreSQL too where it is installed, or by apt when we are root. */
+export async function ensurePostgres(processes, { onOutput, note }) {
+  if (hasPostgres()) return;
+  if (!canUseApt()) {
+    note('PostgreSQL is not installed: the frame is tested on libsql only.');
+    return;
+  }
+  note('Installing PostgreSQL by apt …');
+  await installByApt(processes, 'postgresql', onOutput);
+  if (!hasPostgres()) throw new PrepareError('PostgreSQL could not be installed by apt.');
 }
