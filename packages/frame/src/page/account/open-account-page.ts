@@ -35,7 +35,11 @@ export async function openAccountPage(options: {
   const attempt = (work: () => Promise<void>) =>
     void work().catch((error: unknown) => {
       const failure = wordsOf(error);
-      show(state.at === 'loading' || state.at === 'deleted' ? { at: 'email', failure } : { ...state, failure });
+      show(
+        state.at === 'loading' || state.at === 'deleted'
+          ? { at: 'email', failure }
+          : { ...state, failure },
+      );
     });
   const home = async () => {
     const session = await kept.session();

@@ -39,7 +39,10 @@ export function approverView(
         html`<p role="status">Nobody was logged in. If you get such mails again without asking, ignore them.</p>`,
       );
     case 'failed':
-      return page('This link does not work', html`<p class="notice bad" role="alert">${state.message}</p>`);
+      return page(
+        'This link does not work',
+        html`<p class="notice bad" role="alert">${state.message}</p>`,
+      );
   }
 }
 
