@@ -10,7 +10,7 @@ import { oidcClients } from './oidc-clients.js';
 import { readAccount } from './oidc-store.js';
 
 /** Where a frame has its providers send people back to, on whatever port it runs. */
-const callbackPath = '/social/callback';
+const callbackPath = '/oauth/callback';
 
 /** Scopes of those providers that are no OpenID providers. */
 const plainScopes = ['read:user', 'public_profile', 'users.read', 'tweet.read', 'identify'];
@@ -69,7 +69,7 @@ export function createIssuer(db: Database, clock: Clock, issuer: string): Provid
   });
   // The frame's port is another in each run; everything else of its address is exact.
   provider.Client.prototype.redirectUriAllowed = (uri: string) =>
-    /^http:\/\/(127\.0\.0\.1|([a-z0-9-]+\.)*localhost)(:\d{1,5})?\/social\/callback$/.test(uri);
+    /^http:\/\/(127\.0\.0\.1|([a-z0-9-]+\.)*localhost)(:\d{1,5})?\/oauth\/callback$/.test(uri);
   return provider;
 }
 

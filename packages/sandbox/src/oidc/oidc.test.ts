@@ -24,7 +24,7 @@ afterAll(async () => {
   store.close();
 });
 
-const callback = 'http://127.0.0.1:40123/social/callback';
+const callback = 'http://127.0.0.1:40123/oauth/callback';
 const verifier = 'v'.repeat(43);
 
 function address(client: string, changes: Record<string, string> = {}): string {
@@ -153,11 +153,11 @@ it('gives a code to nobody who brings no challenge, and for no address but a fra
     error: 'invalid_request',
   });
   for (const uri of [
-    'https://site.test/social/callback',
-    'http://127.0.0.1:40123/social/callback/more',
-    'http://127.0.0.1:40123/social/callback?a=b',
-    'http://localhost@site.test/social/callback',
-    'http://127.0.0.1.site.test/social/callback',
+    'https://site.test/oauth/callback',
+    'http://127.0.0.1:40123/oauth/callback/more',
+    'http://127.0.0.1:40123/oauth/callback?a=b',
+    'http://localhost@site.test/oauth/callback',
+    'http://127.0.0.1.site.test/oauth/callback',
   ]) {
     const page = await visitor.open(address('google', { redirect_uri: uri }));
     expect([page.status, page.html]).toEqual([400, expect.stringContaining('redirect_uri')]);
@@ -172,7 +172,7 @@ it('takes a code once, with its own secret, verifier, client and address', async
   expect((await redeem('discord', await code(), { client_secret: 'guess' })).status).toBe(401);
   for (const change of [
     { code_verifier: 'w'.repeat(43) },
-    { redirect_uri: 'http://127.0.0.1:1/social/callback' },
+    { redirect_uri: 'http://127.0.0.1:1/oauth/callback' },
   ])
     expect(await redeem('discord', await code(), change)).toMatchObject({ error: 'invalid_grant' });
   expect(await redeem('x', await code())).toMatchObject({ error: 'invalid_grant' });
