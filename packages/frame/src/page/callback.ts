@@ -13,28 +13,31 @@ const context = createPageContext(readPageConfig(), location.origin);
 const { uri, appHref } = readReturn(location.href);
 history.replaceState(null, '', location.pathname);
 
-/** To the app's page, wherever it is: the window that opened this one, or the page that was left for this one. */
-function tell(appOrigin: string, link: string): void {
-  const result = resultUri(location.origin, link);
-  if (window.opener) {
-    window.opener.postMessage({ resultUri: result }, appOrigin);
+/** To the frame that waits, and to the app's page: in the window that opened this one, or where this one was left for. */
+function tell(appOrigin: string, proof: string): void {
+  const opener: Window | null = window.opener;
+  if (opener) {
+    for (let index = 0; index < opener.length; index += 1)
+      opener[index]?.postMessage({ socialProof: proof }, location.origin);
+    opener.postMessage({ resultUri: resultUri(location.origin) }, appOrigin);
     return;
   }
   if (appHref === undefined || new URL(appHref).origin !== appOrigin) return;
   const back = new URL(appHref);
-  back.searchParams.set('result_uri', result);
+  back.searchParams.set('result_uri', resultUri(location.origin, proof));
   location.replace(back.href);
 }
 
 try {
   const device = shownDevice(await loadDevice(context.store));
-  const { link } = await context.call('/api/login/social/callback', { uri, device });
+  const { link, proof } = await context.call('/api/login/social/callback', { uri, device });
   await openApprover({
     root,
     context,
     link,
-    isSilent: true,
-    onApproved: ({ appOrigin }) => tell(appOrigin, link),
+    // Where the proof must pass through the app's page, the person says so first; in a page of our own it passes nobody.
+    isSilent: window.opener !== null || appHref?.startsWith(`${location.origin}/`) === true,
+    onApproved: ({ appOrigin }) => tell(appOrigin, proof),
   });
 } catch (error) {
   const own = { origin: location.origin, now: Date.now() };

@@ -4,6 +4,7 @@ import type { ApprovalQueue } from './approve/approval-queue.js';
 import type { Handlers } from './host/host-link.js';
 import { createEmailChange } from './login/email-change.js';
 import { createLogins } from './login/logins.js';
+import type { Proofs } from './login/proofs.js';
 import type { PageContext } from './state/page-context.js';
 import { createAccounts } from './user/accounts.js';
 import { createNetworkChoice } from './user/network-choice.js';
@@ -19,6 +20,7 @@ export interface HandlerParts {
   /** CAIP-2 of the network that the page was loaded for. */
   readonly chainId: string | undefined;
   readonly queue: ApprovalQueue;
+  readonly proofs: Proofs;
   readonly fetch: typeof fetch;
   readonly smart: SmartAccounts | undefined;
   readonly setTheme: (theme: FrameTheme) => void;
@@ -33,7 +35,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
   const networks = readNetworks(context.config.networks);
   const choice = await createNetworkChoice(networks, context.state, parts.chainId);
   const accounts = createAccounts(context, parts.fetch, parts.smart);
-  const logins = createLogins(context, appOrigin);
+  const logins = createLogins(context, appOrigin, parts.proofs);
   const emailChange = createEmailChange(context);
   const user = createUser(accounts, choice);
   const requests = createRequests({ ...parts, networks, accounts, choice });

@@ -2,8 +2,8 @@
 import { openApprover } from './approver/open-approver.js';
 import { createPageContext, mainElement, readPageConfig } from './open-page.js';
 
-const link = new URLSearchParams(location.search).get('link') ?? '';
-// Whoever looks at the address, the history or a screenshot later finds no link in it.
+// Behind `#`, which no server is sent. Whoever looks at the address, the history or a screenshot later finds no link in it.
+const link = new URLSearchParams(location.hash.slice(1)).get('link') ?? '';
 history.replaceState(null, '', location.pathname);
 await openApprover({
   root: mainElement(),

@@ -3,10 +3,12 @@ import { openApprovePage } from './approve/approve-page.js';
 import { createHandlers } from './create-handlers.js';
 import { openHostLink } from './host/host-link.js';
 import { readHostOrigin } from './host/host-origin.js';
+import { openProofs } from './login/proofs.js';
 import { applyTheme } from './look/apply-theme.js';
 import { createPageContext, mainElement, readPageConfig } from './open-page.js';
 
 const config = readPageConfig();
+const proofs = openProofs(window, location.origin);
 openHostLink({
   window,
   origins: config.origins,
@@ -19,6 +21,7 @@ openHostLink({
       appOrigin,
       chainId: new URLSearchParams(location.search).get('chainId') ?? undefined,
       queue: page.queue,
+      proofs,
       fetch: (input, init) => fetch(input, init),
       smart: undefined,
       setTheme: (theme) => applyTheme(document.documentElement, theme),

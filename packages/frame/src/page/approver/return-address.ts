@@ -15,9 +15,9 @@ export function readReturn(href: string): { uri: string; appHref: string | undef
   return { uri: url.href, appHref: URL.canParse(told) ? told : undefined };
 }
 
-/** What the app is told: that it is done, and the proof that its own browser has done it; no code of the provider's. */
-export const resultUri = (origin: string, link: string): string =>
-  `${origin}/oauth/callback?${new URLSearchParams({ link })}`;
+/** What the app is told: that it is done; with the proof only where there is no other way to bring it back. */
+export const resultUri = (origin: string, proof?: string): string =>
+  `${origin}/oauth/callback${proof === undefined ? '' : `?${new URLSearchParams({ proof })}`}`;
 
 function decode(text: string): string {
   try {

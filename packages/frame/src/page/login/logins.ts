@@ -9,6 +9,7 @@ import { isRefused } from '../server/call-server.js';
 import { loadDevice, shownDevice } from '../state/device.js';
 import type { PageContext } from '../state/page-context.js';
 import type { PendingLogin, Session } from '../state/session.js';
+import type { Proofs } from './proofs.js';
 import { waitForPerson } from './wait-for-person.js';
 
 export interface Logins {
@@ -28,7 +29,7 @@ export interface Logins {
 }
 
 /** @param appOrigin - whose login this is, as the approver page shows it */
-export function createLogins(context: PageContext, appOrigin: string): Logins {
+export function createLogins(context: PageContext, appOrigin: string, proofs: Proofs): Logins {
   const { call, state, store, config, pause } = context;
   let underWay = new AbortController();
 
@@ -125,8 +126,8 @@ export function createLogins(context: PageContext, appOrigin: string): Logins {
     async connectSocial(uri) {
       const { signal } = underWay;
       const found = await pending('social');
-      const link = readCallback(uri, context.origin);
-      const login = await call('/api/login/social/finish', { ticket: found.ticket, link });
+      const proof = readProof(uri, context.origin) ?? (await proofs.take());
+      const login = await call('/api/login/social/finish', { ticket: found.ticket, proof });
       return settle(login, found, signal);
     },
     async farcasterUri() {
@@ -169,11 +170,14 @@ interface Asking {
 
 const givenUp = () => new PageError('This login was given up.');
 
-/** What the callback page says by way of the app: that its own browser, and no other, has been through the provider. */
-function readCallback(uri: string, origin: string): string {
+/**
+ * What came with the address, where the page was left for the provider and come back to; where a window was opened, it comes
+ * on a way of its own.
+ */
+function readProof(uri: string, origin: string): string | undefined {
   const parsed = URL.canParse(uri, origin) ? new URL(uri, origin) : undefined;
   if (parsed?.origin !== origin) throw new PageError('This answer is of another site.');
-  const link = parsed.searchParams.get('link');
-  if (link === null) throw new PageError('The provider did not sign you in. Try again.');
-  return link;
+  if (parsed.searchParams.has('error'))
+    throw new PageError('The provider did not sign you in. Try again.');
+  return parsed.searchParams.get('proof') ?? undefined;
 }

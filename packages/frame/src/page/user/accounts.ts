@@ -56,8 +56,8 @@ export function createAccounts(
       if (opened?.session.token === found.token) return opened;
       const [{ sessionKeys }, { createKeyAccount }, { createNodes }] = await Promise.all([
         import('../keys/session-keys.js'),
-        import('../../rpc/key-account.js'),
-        import('../../rpc/ask-node.js'),
+        import('../../rpc/key-account/key-account.js'),
+        import('../../rpc/node/ask-node.js'),
       ]);
       const keys = sessionKeys(context, found);
       const contract = await smart?.open(keys.evm);
