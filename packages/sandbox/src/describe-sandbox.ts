@@ -25,7 +25,7 @@ export function describeSandbox(
       analytics: servers.analytics.url,
       relay: servers.relay.url.replace(/^http/, 'ws'),
       verify: null,
-      embeddedWallet: null,
+      embeddedWallet: servers.embeddedWallet.url,
       bitcoinUtxo: bitcoin?.url ?? null,
     },
     solana: solana && {
@@ -56,6 +56,7 @@ export function listServices(
     ['Explorer', services.explorer, '/getWallets?entries=20'],
     ['Analytics', services.analytics],
     ['Relay', services.relay],
+    ['Embedded wallet', services.embeddedWallet, '/account'],
     ['Wallet', walletUrl, '/'],
     ['Wallet script', walletScriptUrl],
     ['Phone wallet', phoneUrl, '/'],

@@ -16,6 +16,7 @@ import { createAdminToken } from './control/admin-token.js';
 import { createControl } from './control/control.js';
 import { createTurns } from './control/run-in-turn.js';
 import { announceSandbox, describeSandbox, type Servers } from './describe-sandbox.js';
+import { embeddedFiles, startEmbedded } from './embedded/start-embedded.js';
 import { createExplorer, walletTables } from './explorer/explorer.js';
 import { openServer } from './http/open-server.js';
 import { createTraffic, type Traffic } from './http/traffic.js';
@@ -118,10 +119,18 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
     explorerUrl,
     onStop: undo.add,
   });
-  const mail = await startMail({ db, clock, port: port(6) });
+  const mail = await startMail({ db, clock, port: port(15) });
   undo.add(() => mail.close());
   const oidc = await startOidc({ db, clock, port: port(9) });
   undo.add(() => oidc.close());
+  const embedded = await startEmbedded({
+    server: servers.embeddedWallet,
+    folder,
+    chains,
+    ...mail,
+    ...oidc,
+  });
+  undo.add(() => embedded.close());
   const description = describeSandbox(servers, chains, { ...mail, ...oidc });
   const { solana, bitcoin } = description;
   const index = createEvmIndex(db, chains.evm);
@@ -153,6 +162,7 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
       chains,
       index,
       relay,
+      embedded,
       description,
       adminToken,
       inTurn,
@@ -184,6 +194,7 @@ async function openServers(
     analytics: await open('analytics', 3),
     wallet: await open('wallet', 4),
     relay: await open('relay', 5),
+    embeddedWallet: await open('embeddedWallet', 6),
     phone: await open('phone', 8),
   };
 }
@@ -203,7 +214,7 @@ async function openFolder(
   undo.add(holdFolder(options.dataDir));
   if (options.reset) {
     const files = ['sandbox.db', 'sandbox.db-wal', 'sandbox.db-shm'];
-    for (const file of [...files, ...chainFiles])
+    for (const file of [...files, ...embeddedFiles, ...chainFiles])
       await rm(join(options.dataDir, file), { force: true });
   }
   return options.dataDir;

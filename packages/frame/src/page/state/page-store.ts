@@ -1,7 +1,6 @@
 // Where the page keeps what outlives it: IndexedDB, which holds keys that no script can read out, and which each site that
-// embeds the frame has for itself.
+// embeds the frame has for itself. A browser that lets the frame keep nothing there has it forget everything with the page.
 import { createStore, del, get, set, update } from 'idb-keyval';
-import { PageError } from '../host/page-error.js';
 
 export interface PageStore {
   get(key: string): Promise<unknown>;
@@ -11,30 +10,45 @@ export interface PageStore {
   keep(key: string, value: unknown): Promise<unknown>;
 }
 
-const refused =
-  'This browser lets the wallet keep nothing here. Allow storage for it, then try again.';
-
 export function openPageStore(): PageStore {
-  // Opened at first use: a browser that refuses storage does so then, and again at the next try.
-  const store = () => createStore('openappkit-frame', 'page');
-  const told = <T>(work: () => Promise<T>): Promise<T> =>
-    Promise.resolve()
-      .then(work)
-      .catch((cause: unknown) => {
-        throw new PageError(refused, { cause });
-      });
-  let opened: ReturnType<typeof store> | undefined;
-  const use = () => {
-    opened ??= store();
+  let opened: Promise<PageStore> | undefined;
+  const use = (): Promise<PageStore> => {
+    opened ??= openDatabase().catch(createMemoryStore);
     return opened;
   };
   return {
-    get: (key) => told(() => get<unknown>(key, use())),
-    set: (key, value) => told(() => set(key, value, use())),
-    remove: (key) => told(() => del(key, use())),
+    get: async (key) => (await use()).get(key),
+    set: async (key, value) => (await use()).set(key, value),
+    remove: async (key) => (await use()).remove(key),
+    keep: async (key, value) => (await use()).keep(key, value),
+  };
+}
+
+/** @throws DOMException where the browser refuses */
+async function openDatabase(): Promise<PageStore> {
+  const store = createStore('openappkit-frame', 'page');
+  await get('', store);
+  return {
+    get: (key) => get<unknown>(key, store),
+    set: (key, value) => set(key, value, store),
+    remove: (key) => del(key, store),
     async keep(key, value) {
-      await told(() => update<unknown>(key, (kept) => kept ?? value, use()));
-      return told(() => get<unknown>(key, use()));
+      await update<unknown>(key, (kept) => kept ?? value, store);
+      return get<unknown>(key, store);
+    },
+  };
+}
+
+/** For as long as the page is there. */
+export function createMemoryStore(): PageStore {
+  const kept = new Map<string, unknown>();
+  return {
+    get: async (key) => kept.get(key),
+    set: async (key, value) => void kept.set(key, value),
+    remove: async (key) => void kept.delete(key),
+    async keep(key, value) {
+      if (!kept.has(key)) kept.set(key, value);
+      return kept.get(key);
     },
   };
 }

@@ -28,6 +28,7 @@ export async function openRequest(
       email: label.email,
       userAgent: row.user_agent,
       askedAt: row.asked_at,
+      ticketId: row.id,
       publicKey: row.public_key,
       person: await describePerson(db, secrets, { personId, identity: kind, subjectHash }),
       hasKeys: isReady,
