@@ -55,7 +55,7 @@ export async function confirmLogin(
       expires_at: clock.now() + config.limits.codeMs,
     });
     if (ask.put)
-      await fillWrapping(db, {
+      await fillWrapping(db, secrets, {
         ...ask.put,
         personId: found.person_id,
         isFirst: undefined,
