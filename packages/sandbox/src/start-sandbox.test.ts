@@ -250,6 +250,9 @@ describe('startSandbox', () => {
       walletUrl: sandbox.walletUrl,
       phoneUrl: sandbox.phoneUrl,
       controlUrl: sandbox.controlUrl,
+      smtpUrl: sandbox.smtpUrl,
+      oidcUrl: sandbox.oidcUrl,
+      farcasterUrl: sandbox.farcasterUrl,
       chains: sandbox.chains.map(({ chainId, rpcUrl }) => ({ chainId, rpcUrl })),
       solana: sandbox.solana,
       bitcoin: sandbox.bitcoin,
@@ -289,7 +292,7 @@ describe('the command', () => {
     'prints its services and ends cleanly on %s',
     async (signal) => {
       const { child, lines, pid } = await launch();
-      expect(lines.filter((line) => line.includes('http://127.0.0.1:'))).toHaveLength(11);
+      expect(lines.filter((line) => line.includes('http://127.0.0.1:'))).toHaveLength(13);
       expect(lines.filter((line) => line.includes('ws://127.0.0.1:'))).toHaveLength(2);
       const children = await descendants(pid);
       child.kill(signal);

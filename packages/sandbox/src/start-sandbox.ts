@@ -18,6 +18,8 @@ import { createTurns } from './control/run-in-turn.js';
 import { announceSandbox, describeSandbox, type Servers } from './describe-sandbox.js';
 import { embeddedFiles, startEmbedded } from './embedded/start-embedded.js';
 import { createExplorer, walletTables } from './explorer/explorer.js';
+import { createFarcaster } from './farcaster/create-farcaster.js';
+import { farcasterTables } from './farcaster/farcaster-store.js';
 import { openServer } from './http/open-server.js';
 import { createTraffic, type Traffic } from './http/traffic.js';
 import { createEvmIndex } from './indexer/create-evm-index.js';
@@ -51,6 +53,7 @@ const everyTable = [
   signInTables,
   mailTables,
   oidcTables,
+  farcasterTables,
   indexTables,
   ...chainTables,
 ];
@@ -147,6 +150,7 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
     solana,
     bitcoin,
   };
+  servers.farcaster.serve(createFarcaster({ db, clock, url: servers.farcaster.url }));
   servers.wallet.serve(createWallet(servers.wallet.url, reachable));
   servers.phone.serve(createPhone(reachable));
   const relay = createRelay({ db, clock, traffic, server: servers.relay });
@@ -196,6 +200,7 @@ async function openServers(
     relay: await open('relay', 5),
     embeddedWallet: await open('embeddedWallet', 6),
     phone: await open('phone', 8),
+    farcaster: await open('farcaster', 14),
   };
 }
 

@@ -12,6 +12,7 @@ export const faultyServices = [
   'phone',
   'solanaRpc',
   'embeddedWallet',
+  'farcaster',
 ] as const;
 
 /** The servers whose traffic is logged. */
