@@ -32,7 +32,11 @@ export function describeSandbox(servers: Servers, chains: SandboxChains): Sandbo
     walletUrl: servers.wallet.url,
     phoneUrl: servers.phone.url,
     controlUrl: servers.control.url,
-    chains: chains.evm.map(({ chainId, rpcUrl }) => ({ chainId, rpcUrl })),
+    chains: chains.evm.map(({ chainId, rpcUrl }) => ({
+      chainId,
+      rpcUrl,
+      bundlerUrl: `${servers.bundler.url}/${chainId}`,
+    })),
   };
 }
 
@@ -54,6 +58,7 @@ export function listServices(
     ...(bitcoin ? [['Bitcoin UTXO API', bitcoin.apiUrl, '/blocks/tip/height'] as const] : []),
     ...(solana ? [['Solana RPC', solana.rpcUrl] as const] : []),
     ...(solana ? [['Solana websocket', solana.wsUrl] as const] : []),
+    ...chains.map(({ chainId, bundlerUrl }) => [`Bundler ${chainId}`, bundlerUrl] as const),
     ...chains.map(({ chainId, rpcUrl }) => [`Chain ${chainId}`, rpcUrl] as const),
   ];
 }

@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { analyticsTables, createAnalytics } from './analytics/analytics.js';
+import { createBundler } from './bundler/create-bundler.js';
 import { createBlockchainApi } from './blockchain-api/blockchain-api.js';
 import { identityTables } from './blockchain-api/identity.js';
 import { profileTables } from './profile/profile-names.js';
@@ -116,6 +117,7 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   const { solana, bitcoin } = description;
   const index = createEvmIndex(db, chains.evm);
   servers.blockchainApi.serve(createBlockchainApi({ db, clock, chains, index, explorerUrl }));
+  servers.bundler.serve(createBundler(chains.evm));
   const explorer = createExplorer(db, { explorer: explorerUrl, phone: servers.phone.url });
   servers.explorer.serve(
     async (request) =>
@@ -175,6 +177,7 @@ async function openServers(
     wallet: await open('wallet', 4),
     relay: await open('relay', 5),
     phone: await open('phone', 8),
+    bundler: await open('bundler', 14),
   };
 }
 
