@@ -41,7 +41,11 @@ export function describeSandbox(
     smtpUrl,
     oidcUrl,
     farcasterUrl: servers.farcaster.url,
-    chains: chains.evm.map(({ chainId, rpcUrl }) => ({ chainId, rpcUrl })),
+    chains: chains.evm.map(({ chainId, rpcUrl }) => ({
+      chainId,
+      rpcUrl,
+      bundlerUrl: `${servers.bundler.url}/${chainId}`,
+    })),
   };
 }
 
@@ -67,6 +71,7 @@ export function listServices(
     ...(bitcoin ? [['Bitcoin UTXO API', bitcoin.apiUrl, '/blocks/tip/height'] as const] : []),
     ...(solana ? [['Solana RPC', solana.rpcUrl] as const] : []),
     ...(solana ? [['Solana websocket', solana.wsUrl] as const] : []),
+    ...chains.map(({ chainId, bundlerUrl }) => [`Bundler ${chainId}`, bundlerUrl] as const),
     ...chains.map(({ chainId, rpcUrl }) => [`Chain ${chainId}`, rpcUrl] as const),
   ];
 }

@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { analyticsTables, createAnalytics } from './analytics/analytics.js';
+import { createBundler } from './bundler/create-bundler.js';
 import { createBlockchainApi } from './blockchain-api/blockchain-api.js';
 import { identityTables } from './blockchain-api/identity.js';
 import { profileTables } from './profile/profile-names.js';
@@ -132,12 +133,15 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
     chains,
     ...mail,
     ...oidc,
+    bundlerUrl: servers.bundler.url,
+    farcasterUrl: servers.farcaster.url,
   });
   undo.add(() => embedded.close());
   const description = describeSandbox(servers, chains, { ...mail, ...oidc });
   const { solana, bitcoin } = description;
   const index = createEvmIndex(db, chains.evm);
   servers.blockchainApi.serve(createBlockchainApi({ db, clock, chains, index, explorerUrl }));
+  servers.bundler.serve(createBundler(chains.evm));
   const explorer = createExplorer(db, { explorer: explorerUrl, phone: servers.phone.url });
   servers.explorer.serve(
     async (request) =>
@@ -201,6 +205,7 @@ async function openServers(
     embeddedWallet: await open('embeddedWallet', 6),
     phone: await open('phone', 8),
     farcaster: await open('farcaster', 14),
+    bundler: await open('bundler', 16),
   };
 }
 

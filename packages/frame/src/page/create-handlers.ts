@@ -9,8 +9,8 @@ import type { PageContext } from './state/page-context.js';
 import { createAccounts } from './user/accounts.js';
 import { createNetworkChoice } from './user/network-choice.js';
 import { readNetworks } from './user/networks.js';
+import { openSmartAccounts } from './user/open-smart-accounts.js';
 import { createRequests } from './user/requests.js';
-import type { SmartAccounts } from './user/smart-accounts.types.js';
 import { createUser } from './user/user.js';
 
 export interface HandlerParts {
@@ -22,7 +22,6 @@ export interface HandlerParts {
   readonly queue: ApprovalQueue;
   readonly proofs: Proofs;
   readonly fetch: typeof fetch;
-  readonly smart: SmartAccounts | undefined;
   readonly setTheme: (theme: FrameTheme) => void;
   /** Requests are under way, or none any more. */
   readonly onBusy: (isBusy: boolean) => void;
@@ -34,7 +33,8 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
   const { context, appOrigin, setTheme, reload } = parts;
   const networks = readNetworks(context.config.networks);
   const choice = await createNetworkChoice(networks, context.state, parts.chainId);
-  const accounts = createAccounts(context, parts.fetch, parts.smart);
+  const smart = openSmartAccounts(networks, parts.fetch);
+  const accounts = createAccounts(context, parts.fetch, smart);
   const logins = createLogins(context, appOrigin, parts.proofs);
   const emailChange = createEmailChange(context);
   const user = createUser(accounts, choice);
@@ -72,7 +72,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     // What an app says of itself is shown nowhere: its origin is.
     SYNC_DAPP_DATA: done,
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({
-      smartAccountEnabledNetworks: [...(parts.smart?.networks ?? [])],
+      smartAccountEnabledNetworks: [...(smart?.networks ?? [])],
     }),
     INIT_SMART_ACCOUNT: user.initSmartAccount,
     SET_PREFERRED_ACCOUNT: user.prefer,

@@ -23,7 +23,6 @@ openHostLink({
       queue: page.queue,
       proofs,
       fetch: (input, init) => fetch(input, init),
-      smart: undefined,
       setTheme: (theme) => applyTheme(document.documentElement, theme),
       onBusy: (next) => {
         isBusy = next;

@@ -19,12 +19,14 @@ export function frameConfig(parts: {
   readonly chains: SandboxChains;
   readonly smtpUrl: string;
   readonly oidcUrl: string;
+  readonly bundlerUrl: string;
+  readonly farcasterUrl: string;
 }): FrameConfigInput {
-  const { url, databaseUrl, chains, smtpUrl, oidcUrl } = parts;
+  const { url, databaseUrl, smtpUrl, oidcUrl } = parts;
   return {
     publicUrl: url,
     projects: { '*': { origins: loopbackOrigins } },
-    networks: readNetworks(chains),
+    networks: readNetworks(parts),
     databaseUrl,
     mail: { url: smtpUrl, from: 'Sandbox wallet <wallet@sandbox.example>' },
     masterKeys: [{ id: 'sandbox', key: 'c2FuZGJveC1rZXktdGhhdC1ldmVyeWJvZHkta25vd3M' }],
@@ -46,10 +48,16 @@ export function frameConfig(parts: {
   };
 }
 
-function readNetworks({ evm, solana }: SandboxChains): FrameConfigInput['networks'] {
+function readNetworks({
+  chains: { evm, solana },
+  bundlerUrl,
+}: {
+  readonly chains: SandboxChains;
+  readonly bundlerUrl: string;
+}): FrameConfigInput['networks'] {
   const evmRead = evm.flatMap(({ chainId, rpcUrl }) => {
     const known = evmNetworks.find(({ id }) => id === chainId);
-    return known ? [{ ...describe(known), rpcUrl }] : [];
+    return known ? [{ ...describe(known), rpcUrl, bundlerUrl: `${bundlerUrl}/${chainId}` }] : [];
   });
   return solana ? [...evmRead, { ...describe(sandboxReef), rpcUrl: solana.rpcUrl }] : evmRead;
 }

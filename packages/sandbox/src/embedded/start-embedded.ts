@@ -25,6 +25,8 @@ export async function startEmbedded(options: {
   readonly chains: SandboxChains;
   readonly smtpUrl: string;
   readonly oidcUrl: string;
+  readonly bundlerUrl: string;
+  readonly farcasterUrl: string;
 }): Promise<EmbeddedWallet> {
   const { server, folder } = options;
   const pages = createPages();

@@ -13,6 +13,7 @@ export const faultyServices = [
   'solanaRpc',
   'embeddedWallet',
   'farcaster',
+  'bundler',
 ] as const;
 
 /** The servers whose traffic is logged. */

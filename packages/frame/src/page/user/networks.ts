@@ -9,12 +9,21 @@ export type Namespace = FrameNetwork['namespace'];
 
 /** Networks of other namespaces are left aside: the frame has no keys for them. */
 export function readNetworks(configured: readonly ConfiguredNetwork[]): readonly FrameNetwork[] {
-  return configured.flatMap(({ caipNetworkId, name, rpcUrl, nativeCurrency }): FrameNetwork[] => {
+  return configured.flatMap((network): FrameNetwork[] => {
+    const { caipNetworkId, name, rpcUrl, bundlerUrl, nativeCurrency } = network;
     const [namespace, reference] = caipNetworkId.split(':');
     const { symbol, decimals } = nativeCurrency;
     const common = { name, rpcUrl };
     if (namespace === 'eip155')
-      return [{ namespace, chainId: Number(reference), currency: { symbol, decimals }, ...common }];
+      return [
+        {
+          namespace,
+          chainId: Number(reference),
+          currency: { symbol, decimals },
+          ...common,
+          ...(bundlerUrl ? { bundlerUrl } : {}),
+        },
+      ];
     return namespace === 'solana' ? [{ namespace, chainId: caipNetworkId, ...common }] : [];
   });
 }
