@@ -39,7 +39,10 @@ async function logIn(host: HostPage, email: string): Promise<void> {
   expect(await host.get('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_DEVICE' });
   const waiting = host.get('CONNECT_DEVICE');
   const mail = await readMail(sandbox, email);
-  const approver = await openWindow(page, mail.links.find((each) => each.includes('/device#')) ?? '');
+  const approver = await openWindow(
+    page,
+    mail.links.find((each) => each.includes('/device#')) ?? '',
+  );
   await approver.getByRole('button', { name: 'Approve' }).click();
   await approver.getByText('approved').first().waitFor();
   await waiting;

@@ -9,7 +9,7 @@ import {
   messages,
   readQuestionType,
 } from '@openappkit/connector-embedded/protocol';
-import { isAllowedOrigin } from './is-allowed-origin.js';
+import { isAllowedOrigin } from '../../api/is-allowed-origin.js';
 import { PageError, wordsOf } from './page-error.js';
 
 type Handler<N extends MessageName> = (ask: Asked<N>) => Answered<N> | Promise<Answered<N>>;

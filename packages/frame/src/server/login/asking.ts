@@ -1,7 +1,7 @@
 // Whether an app may ask at all: its origin is on its project's list.
 import type { FrameConfig } from '../config/config-schema.js';
 import { findProject } from '../config/find-project.js';
-import { isAllowedOrigin } from '../config/is-allowed-origin.js';
+import { isAllowedOrigin } from '../../api/is-allowed-origin.js';
 import { Refused } from '../http/refused.js';
 
 /** @throws Refused `not-allowed` */
