@@ -66,22 +66,31 @@ const chromiumPaths = [
 const findChromium = () =>
   [process.env.CHROMIUM, ...chromiumPaths].find((path) => path && existsSync(path));
 
-/** Path of a Chromium: CHROMIUM, the system's, or by apt when we are root. */
-export async function ensureChromium(processes, { onOutput, note }) {
-  const found = findChromium();
-  if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    note('Installing Chromium by apt …');
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await processes.run(['apt-get', 'update'], { onOutput, env });
-    await processes.run(['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'], {
-      onOutput,
-      env,
-    });
-    const installed = findChromium();
-    if (installed) return installed;
-  }
+/** Chromium without its window, as Debian packages it: the engine is the same, and a page costs up to a third less. */
+const shellPath = '/usr/bin/chromium-headless-shell';
+const findShell = () =>
+  process.env.CHROMIUM === undefined && existsSync(shellPath) ? shellPath : undefined;
+
+/**
+ * Paths of a Chromium: CHROMIUM, the system's, or by apt when we are root. `shell` is the whole one where there is no other.
+ */
+export async function ensureChromium(processes, options) {
+  const whole = findChromium() ?? (await installChromium(processes, options));
+  if (whole) return { whole, shell: findShell() ?? whole };
   throw new PrepareError(
     'The browser tests need Chromium. Install it (Debian: `sudo apt-get install chromium`) or set CHROMIUM to its path.',
   );
+}
+
+async function installChromium(processes, { onOutput, note }) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  note('Installing Chromium by apt …');
+  const run = (...command) =>
+    processes.run(['apt-get', ...command], {
+      onOutput,
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  await run('update');
+  await run('install', '-y', '--no-install-recommends', 'chromium', 'chromium-headless-shell');
+  return findChromium();
 }
