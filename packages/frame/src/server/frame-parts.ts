@@ -3,5 +3,6 @@ import { emailChange } from './account/email-change.js';
 import { sessionPart } from './account/sessions.js';
 import type { FramePart } from './frame-deps.types.js';
 import { emailLogin } from './login/email-login.js';
+import { socialLogin } from './social/social-login.js';
 
-export const frameParts: readonly FramePart[] = [emailLogin, sessionPart, emailChange];
+export const frameParts: readonly FramePart[] = [emailLogin, socialLogin, sessionPart, emailChange];

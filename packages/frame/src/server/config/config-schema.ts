@@ -1,6 +1,7 @@
 // What a server is told at its start. Everything in it is the operator's; nothing of it comes from an app or a person.
 import * as z from 'zod/mini';
 import { pageConfigSchema } from '../../api/page-config.js';
+import { socialConfigSchema } from '../social/social-config.js';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -78,6 +79,8 @@ export const configSchema = z.object({
     /** Such as `Example wallet <wallet@example.com>`. */
     from: z.string().check(z.minLength(3)),
   }),
+  /** Providers to log in with; none without it. */
+  social: z._default(socialConfigSchema, {}),
   /** The first one seals; all of them open what was sealed before. */
   masterKeys: z.array(masterKeySchema).check(z.minLength(1)),
   /** At least 32 characters; never changes. */
