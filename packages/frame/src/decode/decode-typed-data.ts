@@ -2,6 +2,7 @@
 // Permit2), and always all of its values.
 import { type Address, stringify } from 'viem';
 import type { EvmNetwork } from '../rpc/networks.types.js';
+import { showHidden } from './clean-text.js';
 import type { DecodedTypedData, DecodedWarning } from './decoded.types.js';
 import type { ReadToken } from './read-token.js';
 import { asAddress, type TypedData, type TypedFields } from './read-typed-data.js';
@@ -41,7 +42,7 @@ export async function decodeTypedData(asked: TypedDataAsked): Promise<DecodedTyp
     domain: data.domain.rows,
     primaryType: data.primaryType,
     rows: [...said.flatMap(({ rows }) => rows), ...data.message.rows],
-    raw: stringify(data.definition, undefined, 2),
+    raw: showHidden(stringify(data.definition, undefined, 2)).text,
     warnings: warningsOf(data, said, network),
   };
 }

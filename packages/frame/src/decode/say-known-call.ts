@@ -21,7 +21,7 @@ export interface Said {
   readonly warnings: readonly DecodedWarning[];
 }
 
-export interface SayFacts {
+interface SayFacts {
   /** Whose contract is called. */
   readonly contract: Address;
   readonly account: Address;
@@ -185,7 +185,7 @@ const noteOf = (token: Token): string | undefined =>
   token.kind === 'money' ? notVerified : undefined;
 
 /** Without decimals only the smallest units are known. */
-export const amountOf = (value: bigint, token: Token): string =>
+const amountOf = (value: bigint, token: Token): string =>
   token.kind === 'money' ? amountText(value, token) : `${value} of the smallest units`;
 
 const nameOf = (token: Token, address: Address): string =>

@@ -34,7 +34,9 @@ const answerSchema = z.union([
   z.object({
     error: z.object({ code: z.number(), message: z.string(), data: z.optional(z.unknown()) }),
   }),
-  z.object({ error: z.optional(z.null()), result: z.unknown() }),
+  z
+    .object({ error: z.optional(z.null()), result: z.unknown() })
+    .check(z.refine(({ result }) => result !== undefined)),
 ]);
 
 export function createNodes(parts: Pick<RpcParts, 'fetch' | 'clock'>): Nodes {
