@@ -3,11 +3,11 @@
 // all it does is to start what was built.
 import { existsSync } from 'node:fs';
 
-const built = new URL('../dist/server/cli.js', import.meta.url);
+const built = new URL('../dist/cli.js', import.meta.url);
 if (existsSync(built)) await import(built.href);
 else {
   process.stderr.write(
-    'openappkit-frame is not built yet: run `npx pnpm@10.34.9 build` in the repository.\n',
+    'openappkit-frame is not built yet: run `npx pnpm@10.34.9 build frame` in the repository.\n',
   );
   process.exitCode = 1;
 }

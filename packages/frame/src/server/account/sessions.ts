@@ -65,7 +65,7 @@ async function putWrapping(
   const { personId } = session;
   await deps.db
     .transaction()
-    .execute((db) => fillWrapping(db, { ...ask, personId, holder: undefined }));
+    .execute((db) => fillWrapping(db, deps.secrets, { ...ask, personId, holder: undefined }));
   deps.audit('keys-added', { person: personId });
   return {};
 }

@@ -1,4 +1,4 @@
-// Whether an origin is on a project's list, read as `frame-ancestors` reads the same list (CSP Level 3, 6.7.2.8).
+// Whether an origin is on the project's list, as `frame-ancestors` reads the same list (CSP Level 3, 6.7.2.8).
 
 /** @param origin - as `MessageEvent.origin` gives it; `null` of a sandboxed page is on no list */
 export function isAllowedOrigin(origin: string, patterns: readonly string[]): boolean {

@@ -2,7 +2,7 @@
 // file fails in the middle, and libsql waits for a lock by blocking the process: here transactions take the lock at once,
 // and who finds it taken tries again without holding up anything else.
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type DatabaseIntrospector,
   type Dialect,
@@ -53,8 +53,8 @@ class LibsqlDriver implements Driver {
   async init(): Promise<void> {
     const connection = new LibsqlConnection(new Database(this.#path), this.#clock);
     this.#connection = connection;
-    for (const pragma of ['journal_mode = WAL', 'synchronous = FULL'])
-      await connection.executeQuery(CompiledQuery.raw(`PRAGMA ${pragma}`));
+    await connection.execute('PRAGMA journal_mode = WAL');
+    await connection.execute('PRAGMA synchronous = FULL');
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -76,27 +76,36 @@ class LibsqlDriver implements Driver {
     this.#letGo();
   }
 
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('BEGIN IMMEDIATE'));
+  beginTransaction(): Promise<void> {
+    return this.#of((connection) => connection.begin());
   }
 
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('COMMIT'));
+  commitTransaction(): Promise<void> {
+    return this.#of((connection) => connection.end('COMMIT'));
   }
 
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('ROLLBACK'));
+  rollbackTransaction(): Promise<void> {
+    return this.#of((connection) => connection.end('ROLLBACK'));
   }
 
   async destroy(): Promise<void> {
     this.#connection?.close();
     this.#connection = undefined;
   }
+
+  async #of(run: (connection: LibsqlConnection) => Promise<void>): Promise<void> {
+    if (this.#connection) await run(this.#connection);
+  }
 }
 
+/**
+ * Whatever writes does so inside a transaction, whose beginning alone waits for the lock: a prepared statement that finds it
+ * taken stays half done in libsql, and what is committed after it is lost.
+ */
 class LibsqlConnection implements DatabaseConnection {
   readonly #database: Database.Database;
   readonly #clock: Clock;
+  #isInTransaction = false;
 
   constructor(database: Database.Database, clock: Clock) {
     this.#database = database;
@@ -104,9 +113,35 @@ class LibsqlConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#isInTransaction || /^select\b/i.test(sql)) return this.#run(sql, parameters);
+    await this.begin();
+    try {
+      const result = this.#run<R>(sql, parameters);
+      await this.end('COMMIT');
+      return result;
+    } catch (error) {
+      await this.end('ROLLBACK');
+      throw error;
+    }
+  }
+
+  async begin(): Promise<void> {
+    await this.execute('BEGIN IMMEDIATE');
+    this.#isInTransaction = true;
+  }
+
+  async end(how: 'COMMIT' | 'ROLLBACK'): Promise<void> {
+    // Some errors roll back by themselves.
+    if (this.#database.inTransaction) await this.execute(how);
+    this.#isInTransaction = false;
+  }
+
+  /** One statement without parameters, again until nobody holds the lock that it needs. */
+  async execute(sql: string): Promise<void> {
     for (let waited = 0; ; waited += busyPauseMs)
       try {
-        return this.#run<R>(sql, parameters);
+        this.#database.exec(sql);
+        return;
       } catch (error) {
         if (!isBusy(error) || waited >= busyLimitMs) throw error;
         await this.#clock.pause(busyPauseMs);

@@ -45,6 +45,7 @@ async function persons(db: Kysely<unknown>): Promise<void> {
     .createTable('person')
     .addColumn('id', 'text', (it) => it.primaryKey())
     .addColumn('has_keys', 'integer', (it) => it.notNull())
+    .addColumn('keys_hash', 'text')
     .addColumn('created_at', 'bigint', (it) => it.notNull())
     .execute();
   await db.schema

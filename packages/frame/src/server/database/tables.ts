@@ -10,6 +10,8 @@ export type WrappingKind = z.infer<typeof wrappingKindSchema>;
 interface PersonTable {
   id: string;
   has_keys: number;
+  /** Of the wallet's addresses, keyed: two wallets never become one person's. */
+  keys_hash: string | null;
   created_at: number;
 }
 

@@ -27,7 +27,11 @@ export function callRoutes(deps: FrameDeps, handlers: CallHandlers): Hono<Bindin
     '/api/*',
     bodyLimit({
       maxSize: maximumBytes,
-      onError: (context) => refuse(deps, context, new Refused('bad-request', 'That is too long.')),
+      onError: (context) => {
+        // What was not read would be taken for the next request.
+        context.header('connection', 'close');
+        return refuse(deps, context, new Refused('bad-request', 'That is too long.'));
+      },
     }),
   );
   for (const path of Object.keys(calls) as CallPath[])

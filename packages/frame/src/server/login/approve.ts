@@ -28,6 +28,7 @@ export async function openRequest(
       email: label.email,
       userAgent: row.user_agent,
       askedAt: row.asked_at,
+      ticketId: row.id,
       publicKey: row.public_key,
       person: await describePerson(db, secrets, { personId, identity: kind, subjectHash }),
       hasKeys: isReady,
@@ -54,7 +55,7 @@ export async function confirmLogin(
       expires_at: clock.now() + config.limits.codeMs,
     });
     if (ask.put)
-      await fillWrapping(db, {
+      await fillWrapping(db, secrets, {
         ...ask.put,
         personId: found.person_id,
         isFirst: undefined,

@@ -21,7 +21,8 @@ export function subjectHashOf(secrets: Secrets, kind: IdentityKind, subject: str
   return secrets.keyed('identity', kind, subject);
 }
 
-const labelPlace = (kind: IdentityKind, subjectHash: string) => `label ${kind} ${subjectHash}`;
+export const labelPlace = (kind: IdentityKind, subjectHash: string) =>
+  `label ${kind} ${subjectHash}`;
 
 export function sealLabel(
   secrets: Secrets,
@@ -58,7 +59,10 @@ export async function personOfIdentity(
     .returning('person_id')
     .executeTakeFirstOrThrow();
   if (row.person_id === personId)
-    await db.insertInto('person').values({ id: personId, has_keys: 0, created_at }).execute();
+    await db
+      .insertInto('person')
+      .values({ id: personId, has_keys: 0, keys_hash: null, created_at })
+      .execute();
   return row.person_id;
 }
 

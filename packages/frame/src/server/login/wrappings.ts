@@ -18,7 +18,7 @@ export const deviceHolder = (secrets: Secrets, device: Device): Holder => ({
   key: secrets.hash(device.secret),
 });
 
-const sharePlace = (wrappingId: string) => `share ${wrappingId}`;
+export const sharePlace = (wrappingId: string) => `share ${wrappingId}`;
 
 /** The wrapping that this holder can open, share and all; null where there is none. */
 export async function wrappingOf(
@@ -78,6 +78,8 @@ interface Filling {
   readonly personId: string;
   readonly wrappingId: string;
   readonly sealed: Sealed;
+  /** What the page says whose wallet it is. */
+  readonly keysId?: string | undefined;
   /** Whether these are the person's first keys; undefined: whatever held when it was announced. */
   readonly isFirst: boolean | undefined;
   /** Who must have been announced; undefined: anybody of this person. */
@@ -86,9 +88,9 @@ interface Filling {
 
 /**
  * Fills an announced wrapping, once. In a transaction: two that bring first keys at once would leave a person with two wallets.
- * @throws Refused `conflict` where keys exist already, or none exist yet
+ * @throws Refused `conflict` where keys exist already, are of another wallet, or do not exist yet
  */
-export async function fillWrapping(db: Db, filling: Filling): Promise<void> {
+export async function fillWrapping(db: Db, secrets: Secrets, filling: Filling): Promise<void> {
   const { personId, holder } = filling;
   let update = db
     .updateTable('wrapping')
@@ -100,13 +102,32 @@ export async function fillWrapping(db: Db, filling: Filling): Promise<void> {
   const row = await update.returning('is_first').executeTakeFirst();
   if (!row) throw new Refused('not-found', 'This device was not asked for keys.');
   const isFirst = filling.isFirst ?? row.is_first === 1;
-  // Also where keys exist: the row is locked, so that nobody deletes the person meanwhile.
-  const { numUpdatedRows } = await db
+  if (await claimKeys(db, secrets, filling, isFirst)) return;
+  throw new Refused(
+    'conflict',
+    isFirst
+      ? 'Your wallet was made on another device meanwhile. Try again.'
+      : 'These are the keys of another wallet.',
+  );
+}
+
+/** Also where keys exist, so that the row is locked and nobody deletes the person meanwhile. */
+async function claimKeys(
+  db: Db,
+  secrets: Secrets,
+  { personId, keysId }: Filling,
+  isFirst: boolean,
+): Promise<boolean> {
+  const keysHash = keysId === undefined ? null : secrets.keyed('keys', personId, keysId);
+  let update = db
     .updateTable('person')
-    .set({ has_keys: 1 })
+    .set({ has_keys: 1, ...(keysHash === null ? {} : { keys_hash: keysHash }) })
     .where('id', '=', personId)
-    .where('has_keys', '=', isFirst ? 0 : 1)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n)
-    throw new Refused('conflict', 'Your wallet was made on another device meanwhile. Try again.');
+    .where('has_keys', '=', isFirst ? 0 : 1);
+  if (keysHash !== null)
+    update = update.where((it) =>
+      it.or([it('keys_hash', 'is', null), it('keys_hash', '=', keysHash)]),
+    );
+  const { numUpdatedRows } = await update.executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

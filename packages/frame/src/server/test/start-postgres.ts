@@ -46,11 +46,11 @@ export async function startPostgres(programs: string): Promise<Postgres> {
     ['-D', data, '-p', `${port}`, ...settings.flatMap((each) => ['-c', each])],
     { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   );
+  const ended = new Promise((resolve) => child.once('exit', resolve));
   await isReady(child);
   return {
     url: `postgres://frame@127.0.0.1:${port}/postgres`,
     async close() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
       // Fast: it does not wait for its clients.
       child.kill('SIGINT');
       await ended;
