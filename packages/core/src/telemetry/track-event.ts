@@ -101,6 +101,12 @@ interface TrackEvents {
   CLICK_CANCEL_SIWX: SignInStep;
   SIWX_AUTH_SUCCESS: SignInStep;
   SIWX_AUTH_ERROR: SignInStep & { readonly message: string | undefined };
+  SET_PREFERRED_ACCOUNT_TYPE: {
+    readonly accountType: 'eoa' | 'smartAccount';
+    /** CAIP-2 id. */
+    readonly network: string;
+  };
+  EMAIL_EDIT: undefined;
   LOAD_MORE_TRANSACTIONS: TransactionsAsked;
   ERROR_FETCH_TRANSACTIONS: TransactionsAsked;
 }
