@@ -3,6 +3,7 @@
 // opening; the few routes that the first picture needs are in first-routes.ts.
 import { accountsRoute } from './views/accounts/route.js';
 import { activityRoute } from './views/activity/route.js';
+import { approveRoute } from './views/approve/route.js';
 import { chooseNetworkRoute } from './views/choose-network/route.js';
 import { collectibleRoute } from './views/collectible/route.js';
 import { downloadsRoute } from './views/downloads/route.js';
@@ -20,6 +21,7 @@ import { signInRoute } from './views/sign-in/route.js';
 
 export const routes = {
   SIWXSignMessage: signInRoute,
+  ApproveTransaction: approveRoute,
   ConnectingMultiChain: chooseNetworkRoute,
   Downloads: downloadsRoute,
   GetWallet: getWalletRoute,

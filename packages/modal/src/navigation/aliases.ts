@@ -9,7 +9,7 @@ const servedBy = {
   ConnectingExternal: 'ConnectingSocial ConnectingFarcaster',
   Account:
     'UpdateEmailWallet UpdateEmailPrimaryOtp UpdateEmailSecondaryOtp ' +
-    'UpgradeEmailWallet AccountSettings SmartAccountSettings ApproveTransaction ' +
+    'UpgradeEmailWallet AccountSettings SmartAccountSettings ' +
     'Swap SwapSelectToken SwapPreview OnRampProviders OnRampTokenSelect OnRampFiatSelect BuyInProgress FundWallet PayWithExchange ' +
     'PayWithExchangeSelectAsset Pay PayQuote PayLoading ' +
     'SmartSessionCreated SmartSessionList',
