@@ -17,11 +17,13 @@ import { receiveRoute } from './views/receive/route.js';
 import { sendRoute } from './views/send/route.js';
 import { sendReviewRoute } from './views/send-review/route.js';
 import { sendingRoute } from './views/sending/route.js';
+import { settingsRoute } from './views/settings/route.js';
 import { signInRoute } from './views/sign-in/route.js';
 
 export const routes = {
   SIWXSignMessage: signInRoute,
   ApproveTransaction: approveRoute,
+  AccountSettings: settingsRoute,
   ConnectingMultiChain: chooseNetworkRoute,
   Downloads: downloadsRoute,
   GetWallet: getWalletRoute,
