@@ -99,7 +99,13 @@ export function createCoreFlows(base: BaseParts, sdk: SdkIdentity) {
   });
   const coreParts = { ...base, cache, api, shared };
   const balance = createBalanceFlow(coreParts);
-  const parts: FeatureParts = { ...coreParts, http, sdk, balance };
+  const parts: FeatureParts = {
+    ...coreParts,
+    http,
+    sdk,
+    balance,
+    connect: (parameters) => connectFlow.connect(parameters),
+  };
   const adoptFlow = createAdoptFlow(parts);
   const connectFlow = createConnectFlow(parts);
   const switchFlow = createSwitchNetworkFlow(parts);

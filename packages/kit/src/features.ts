@@ -3,6 +3,7 @@
 // like any other, with its line in the modal's routes.ts.
 export { collectibles } from './features/collectibles/feature.js';
 export { embeddedAccount } from './features/embedded-account/feature.js';
+export { embeddedLogin } from './features/embedded-login/feature.js';
 export { history } from './features/history/feature.js';
 export { names } from './features/names/feature.js';
 export { portfolio } from './features/portfolio/feature.js';

@@ -38,6 +38,8 @@ export const catalogue = {
   'embedded/timed-out': 'Embedded Wallet Request Timed Out',
   'embedded/not-allowed': 'Requested RPC call is not allowed',
   'embedded/cool-down': 'Please try again later',
+  'embedded/untrusted': 'Untrusted Origin',
+  'embedded/refused': 'The provider did not let the person in',
   'embedded/failed': 'An error occurred',
   'request/timed-out': 'Nothing answered in time',
   'api/unreachable': 'The service did not answer',
