@@ -1,0 +1,66 @@
+// The account of an embedded wallet, as a host or a view sees it. Types only.
+import type { KitError } from '@openappkit/core';
+import type {
+  EmbeddedAccountType,
+  EmbeddedProfile,
+  EmbeddedRequest,
+  EmbeddedWallet,
+  FeatureController,
+  FrameBox,
+} from '@openappkit/core/feature';
+
+export interface EmailChange {
+  /** `address`: which is to be the new one. `old`, `new`: the code that was sent there. */
+  readonly step: 'address' | 'old' | 'new' | 'done';
+  /** The new address as it was sent for. */
+  readonly email: string;
+  readonly isBusy: boolean;
+  /** Why the last step did not work. What was typed counts still. */
+  readonly error: KitError | undefined;
+}
+
+export interface EmbeddedAccountState {
+  /** Undefined while nobody is logged in. */
+  readonly profile: EmbeddedProfile | undefined;
+  /** What waits for the person, oldest first. */
+  readonly requests: readonly EmbeddedRequest[];
+  /** Which one of all the first of them is: 1 of 3. 0 of 0 while none waits. */
+  readonly queue: { readonly current: number; readonly total: number };
+  /** Whether the frame can be shown. It has `failed` after 20 s. */
+  readonly frame: 'loading' | 'ready' | 'failed';
+  /** The network in use has smart accounts (ERC-4337). */
+  readonly hasSmartAccounts: boolean;
+  /** The type of account that the wallet goes to now. */
+  readonly switchingTo: EmbeddedAccountType | undefined;
+  /** Why it did not go there. */
+  readonly switchError: KitError | undefined;
+  readonly emailChange: EmailChange;
+  /** Where the person manages the wallet without any app: the frame's own origin. */
+  readonly secureOrigin: string | undefined;
+}
+
+/** The controller: `await kit.feature('embeddedAccount')`. */
+export interface EmbeddedAccount extends FeatureController {
+  readonly state: EmbeddedAccountState;
+  /** Shows the frame there, above everything of the page; `undefined` hides it. */
+  show(box: FrameBox | undefined): void;
+  /** Answers a waiting request, or all of them, with "User rejected the request" (code 4001). */
+  reject(id?: string): void;
+  /** Loads the frame anew. Rejects what waits. Never rejects itself: `state.frame` tells. */
+  reload(): Promise<void>;
+  /** Colours of the frame. */
+  setTheme(theme: Parameters<EmbeddedWallet['setTheme']>[0]): void;
+  /** Uses the key's own account, or the smart account that it owns. @throws KitError `embedded/*`, `feature/off` */
+  setAccountType(type: EmbeddedAccountType): Promise<void>;
+  /** Begins anew with changing the address of the login. */
+  beginEmail(): void;
+  /**
+   * Sends a code, to the old address first where the wallet asks for that.
+   * @throws KitError `embedded/*`; the same is `state.emailChange.error`
+   */
+  sendEmail(email: string): Promise<void>;
+  /** The six digits of the step: of the mail to the old address, or to the new one. @throws as `sendEmail` */
+  confirmEmail(otp: string): Promise<void>;
+  /** Resolves once the address is another one. @throws KitError `request/cancelled` when the widget is closed before */
+  emailChanged(): Promise<{ readonly email: string }>;
+}
