@@ -37,7 +37,12 @@ const login = z.object({
   next: z.nullable(z.object({ wrappingId: idSchema, serverShare: serverShareSchema })),
 });
 export type Login = z.infer<typeof login>;
-const put = z.object({ wrappingId: idSchema, sealed: sealedSchema });
+const put = z.object({
+  wrappingId: idSchema,
+  sealed: sealedSchema,
+  /** A hash of the addresses: with keys of another wallet, `conflict`. */
+  keysId: z.optional(idSchema),
+});
 const progress = z.enum(['waiting', 'approved', 'refused', 'expired']);
 
 /** What the page behind a link or a provider's answer learns of the login it may approve. */
@@ -48,6 +53,8 @@ const request = z.object({
   userAgent: z.string(),
   /** Milliseconds since the epoch. */
   askedAt: z.number(),
+  /** What is handed over is bound to the ticket and to the key of the device that waits. */
+  ticketId: idSchema,
   publicKey: publicKeySchema,
   person: personSchema,
   /** Whether keys exist already; without them, this page makes them. */
@@ -138,7 +145,7 @@ export const calls = {
   /** The first keys of a person, or one more way to open them. `isFirst` is refused with `conflict` where keys exist. */
   '/api/wrapping/put': {
     session: true,
-    ask: z.object({ wrappingId: idSchema, sealed: sealedSchema, isFirst: z.boolean() }),
+    ask: z.extend(put, { isFirst: z.boolean() }),
     answer: nothing,
   },
   '/api/email/change': {
