@@ -4,6 +4,7 @@
 import { accountsRoute } from './views/accounts/route.js';
 import { activityRoute } from './views/activity/route.js';
 import { approveRoute } from './views/approve/route.js';
+import { changeEmailRoute } from './views/change-email/route.js';
 import { chooseNetworkRoute } from './views/choose-network/route.js';
 import { collectibleRoute } from './views/collectible/route.js';
 import { downloadsRoute } from './views/downloads/route.js';
@@ -24,6 +25,9 @@ export const routes = {
   SIWXSignMessage: signInRoute,
   ApproveTransaction: approveRoute,
   AccountSettings: settingsRoute,
+  UpdateEmailWallet: changeEmailRoute(1),
+  UpdateEmailPrimaryOtp: changeEmailRoute(2),
+  UpdateEmailSecondaryOtp: changeEmailRoute(3),
   ConnectingMultiChain: chooseNetworkRoute,
   Downloads: downloadsRoute,
   GetWallet: getWalletRoute,

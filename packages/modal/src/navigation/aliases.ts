@@ -8,7 +8,6 @@ const servedBy = {
     'DataCaptureOtpConfirm UsageExceeded',
   ConnectingExternal: 'ConnectingSocial ConnectingFarcaster',
   Account:
-    'UpdateEmailWallet UpdateEmailPrimaryOtp UpdateEmailSecondaryOtp ' +
     'Swap SwapSelectToken SwapPreview OnRampProviders OnRampTokenSelect OnRampFiatSelect BuyInProgress FundWallet PayWithExchange ' +
     'PayWithExchangeSelectAsset Pay PayQuote PayLoading ' +
     'SmartSessionCreated SmartSessionList',

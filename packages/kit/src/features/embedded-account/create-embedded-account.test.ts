@@ -7,7 +7,7 @@ import {
   fakeEmbeddedWallet,
   testEnv,
 } from '@openappkit/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { embeddedAccount } from './feature.js';
 import type { EmbeddedAccount } from './embedded-account.types.js';
 
@@ -22,9 +22,11 @@ let core: ReturnType<typeof createCore>;
 let embedded: FakeEmbeddedWallet;
 let account: EmbeddedAccount;
 let tracked: string[];
+let env: ReturnType<typeof testEnv>;
 
 function newCore(first = 1): void {
   embedded = fakeEmbeddedWallet();
+  env = testEnv();
   core = createCore(
     {
       projectId: 'p',
@@ -33,7 +35,7 @@ function newCore(first = 1): void {
       features: { email: true },
       services: { embeddedWallet: 'https://secure.example' },
     },
-    testEnv(),
+    env,
     undefined,
     { connectors: [embedded.entry] },
   );
@@ -141,51 +143,86 @@ describe('the type of the account', () => {
 });
 
 describe('the address of the login', () => {
-  const step = () => account.state.emailChange.step;
+  const now = () => account.state.emailChange;
+  const step = () => now().step;
+  const idle = () => vi.waitFor(() => expect(now().isBusy).toBe(false));
+  const send = async (email = 'ada@other.example'): Promise<void> => {
+    account.setEmail(email);
+    await account.sendEmail();
+  };
 
   it('is changed by a code to the old address and one to the new', async () => {
     core.modal.open();
     const changed = account.emailChanged();
-    await account.sendEmail('ada@other.example');
+    await send(' ada@other.example ');
     expect(step()).toBe('old');
-    await account.confirmEmail('111111');
-    expect(step()).toBe('new');
-    await account.confirmEmail('222222');
-    expect(step()).toBe('done');
+    account.setEmailCode('111 11');
+    expect(now().code).toBe('11111');
+    account.setEmailCode('١١١١١١');
+    await idle();
+    expect([step(), now().code]).toEqual(['new', '']);
+    account.setEmailCode('222222');
     await expect(changed).resolves.toEqual({ email: 'ada@other.example' });
+    await idle();
+    expect(step()).toBe('done');
     expect(embedded.calls.slice(1)).toEqual([
       'updateEmail {"email":"ada@other.example"}',
       'updateEmailPrimaryOtp {"otp":"111111"}',
       'updateEmailSecondaryOtp {"otp":"222222"}',
     ]);
     account.beginEmail();
-    expect(account.state.emailChange).toMatchObject({ step: 'address', email: '' });
+    expect(now()).toMatchObject({ step: 'address', email: '', code: '' });
   });
 
   it('needs no code of the old one where the wallet says so', async () => {
     embedded.answer('updateEmail', { action: 'VERIFY_SECONDARY_OTP' });
-    await account.sendEmail('ada@other.example');
+    await send();
     expect(step()).toBe('new');
   });
 
   it('stays at the step that did not work, with why', async () => {
-    await account.sendEmail('ada@other.example');
+    await send();
     embedded.answer('updateEmailPrimaryOtp', new KitError('embedded/failed'));
-    await expect(account.confirmEmail('000000')).rejects.toMatchObject({ code: 'embedded/failed' });
-    expect(account.state.emailChange).toMatchObject({ step: 'old', isBusy: false });
-    expect(code(account.state.emailChange.error)).toBe('embedded/failed');
+    account.setEmailCode('000000');
+    await idle();
+    expect([step(), code(now().error)]).toEqual(['old', 'embedded/failed']);
     embedded.answer('updateEmailPrimaryOtp', undefined);
-    await account.confirmEmail('111111');
-    expect(account.state.emailChange).toMatchObject({ step: 'new', error: undefined });
+    account.setEmailCode('111111');
+    await idle();
+    expect(now()).toMatchObject({ step: 'new', error: undefined });
+    embedded.answer('updateEmail', new Error('no'));
+    await expect(account.sendEmail()).rejects.toMatchObject({ code: 'embedded/failed' });
+    expect(step()).toBe('new');
+  });
+
+  it('takes no second code while one is looked at, and none where none was sent', async () => {
+    account.setEmailCode('111111');
+    await send();
+    embedded.hold('updateEmailPrimaryOtp');
+    account.setEmailCode('111111');
+    account.setEmailCode('222222');
+    account.setEmail('eve@other.example');
+    embedded.held[0]?.succeed();
+    await idle();
+    expect(embedded.calls.filter((call) => call.includes('Otp'))).toEqual([
+      'updateEmailPrimaryOtp {"otp":"111111"}',
+    ]);
+    expect(now().email).toBe('ada@other.example');
+  });
+
+  it('may be asked for again when the wallet lets it', async () => {
+    embedded.coolDown = 30_000;
+    await send();
+    expect(now().resendAt).toBe(env.clock.now() + 30_000);
   });
 
   it('does not take up an answer to what was given up', async () => {
     embedded.hold('updateEmail');
-    const asked = account.sendEmail('ada@other.example');
+    const asked = send();
     account.beginEmail();
     embedded.held[0]?.succeed();
     await asked;
-    expect(account.state.emailChange).toMatchObject({ step: 'address', email: '' });
+    expect(now()).toMatchObject({ step: 'address', email: '' });
   });
 
   it('is not waited for beyond the end of the dialog, or of the kit', async () => {

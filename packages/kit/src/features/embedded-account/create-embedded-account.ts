@@ -14,7 +14,7 @@ import {
 import { createEmailChange, noEmailChange } from './create-email-change.js';
 import type { EmbeddedAccount, EmbeddedAccountState } from './embedded-account.types.js';
 
-type Parts = Pick<FeatureParts, 'account' | 'bus' | 'chain' | 'modal'>;
+type Parts = Pick<FeatureParts, 'account' | 'bus' | 'chain' | 'env' | 'modal'>;
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 export function createEmbeddedAccount(parts: Parts): EmbeddedAccount {
@@ -74,7 +74,9 @@ export function createEmbeddedAccount(parts: Parts): EmbeddedAccount {
     setTheme: (theme) => account.state.embedded?.wallet.setTheme(theme),
     setAccountType,
     beginEmail: email.begin,
+    setEmail: email.setEmail,
     sendEmail: email.send,
+    setEmailCode: email.setCode,
     confirmEmail: email.confirm,
     emailChanged: email.changed,
     destroy(): void {

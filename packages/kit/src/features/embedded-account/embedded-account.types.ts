@@ -12,11 +12,15 @@ import type {
 export interface EmailChange {
   /** `address`: which is to be the new one. `old`, `new`: the code that was sent there. */
   readonly step: 'address' | 'old' | 'new' | 'done';
-  /** The new address as it was sent for. */
+  /** The new address, as typed. */
   readonly email: string;
+  /** The digits of the step, as typed. */
+  readonly code: string;
   readonly isBusy: boolean;
-  /** Why the last step did not work. What was typed counts still. */
+  /** Why the last step did not work; `context.reason` and `context.triesLeft` are what the wallet's server said. */
   readonly error: KitError | undefined;
+  /** From then on a mail may be asked for again, milliseconds since the epoch. */
+  readonly resendAt: number | undefined;
 }
 
 export interface EmbeddedAccountState {
@@ -54,13 +58,16 @@ export interface EmbeddedAccount extends FeatureController {
   setAccountType(type: EmbeddedAccountType): Promise<void>;
   /** Begins anew with changing the address of the login. */
   beginEmail(): void;
+  setEmail(text: string): void;
   /**
-   * Sends a code, to the old address first where the wallet asks for that.
+   * Sends a code, to the old address first where the wallet asks for that; called again, another one.
    * @throws KitError `embedded/*`; the same is `state.emailChange.error`
    */
-  sendEmail(email: string): Promise<void>;
-  /** The six digits of the step: of the mail to the old address, or to the new one. @throws as `sendEmail` */
-  confirmEmail(otp: string): Promise<void>;
+  sendEmail(): Promise<void>;
+  /** What was typed of the code, in digits of any script; six of them are sent at once. */
+  setEmailCode(text: string): void;
+  /** @throws as `sendEmail` */
+  confirmEmail(): Promise<void>;
   /** Resolves once the address is another one. @throws KitError `request/cancelled` when the widget is closed before */
   emailChanged(): Promise<{ readonly email: string }>;
 }
