@@ -40,6 +40,7 @@ export function describeSandbox(
     controlUrl: servers.control.url,
     smtpUrl,
     oidcUrl,
+    farcasterUrl: servers.farcaster.url,
     chains: chains.evm.map(({ chainId, rpcUrl }) => ({ chainId, rpcUrl })),
   };
 }
@@ -49,7 +50,7 @@ export function listServices(
   description: SandboxDescription,
 ): readonly (readonly [name: string, url: string, path?: string])[] {
   const { services, walletUrl, walletScriptUrl, phoneUrl, controlUrl } = description;
-  const { smtpUrl, oidcUrl, solana, bitcoin, chains } = description;
+  const { smtpUrl, oidcUrl, farcasterUrl, solana, bitcoin, chains } = description;
   return [
     ['Control', controlUrl],
     ['Blockchain API', services.blockchainApi, '/v1/supported-chains?projectId=demo'],
@@ -61,6 +62,7 @@ export function listServices(
     ['Phone wallet', phoneUrl, '/'],
     ['Mail', smtpUrl],
     ['Social providers', oidcUrl, '/.well-known/openid-configuration'],
+    ['Farcaster', farcasterUrl, '/'],
     ...(bitcoin ? [['Bitcoin UTXO API', bitcoin.apiUrl, '/blocks/tip/height'] as const] : []),
     ...(solana ? [['Solana RPC', solana.rpcUrl] as const] : []),
     ...(solana ? [['Solana websocket', solana.wsUrl] as const] : []),

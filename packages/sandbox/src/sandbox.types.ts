@@ -46,6 +46,8 @@ export interface SandboxDescription {
   readonly smtpUrl: string;
   /** The issuer of six social providers' stand-ins: OpenID Connect, clients `google`, `github`, `apple`, `facebook`, `x`, `discord`. */
   readonly oidcUrl: string;
+  /** Farcaster's relay and hub, and the page that stands for its app. */
+  readonly farcasterUrl: string;
   readonly chains: readonly { readonly chainId: number; readonly rpcUrl: string }[];
   /** Null where it is not run. */
   readonly solana: SolanaEndpoints | null;

@@ -17,6 +17,8 @@ import { createControl } from './control/control.js';
 import { createTurns } from './control/run-in-turn.js';
 import { announceSandbox, describeSandbox, type Servers } from './describe-sandbox.js';
 import { createExplorer, walletTables } from './explorer/explorer.js';
+import { createFarcaster } from './farcaster/create-farcaster.js';
+import { farcasterTables } from './farcaster/farcaster-store.js';
 import { openServer } from './http/open-server.js';
 import { createTraffic, type Traffic } from './http/traffic.js';
 import { createEvmIndex } from './indexer/create-evm-index.js';
@@ -50,6 +52,7 @@ const everyTable = [
   signInTables,
   mailTables,
   oidcTables,
+  farcasterTables,
   indexTables,
   ...chainTables,
 ];
@@ -138,6 +141,7 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
     solana,
     bitcoin,
   };
+  servers.farcaster.serve(createFarcaster({ db, clock, url: servers.farcaster.url }));
   servers.wallet.serve(createWallet(servers.wallet.url, reachable));
   servers.phone.serve(createPhone(reachable));
   const relay = createRelay({ db, clock, traffic, server: servers.relay });
@@ -185,6 +189,7 @@ async function openServers(
     wallet: await open('wallet', 4),
     relay: await open('relay', 5),
     phone: await open('phone', 8),
+    farcaster: await open('farcaster', 14),
   };
 }
 

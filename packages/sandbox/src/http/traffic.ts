@@ -11,6 +11,7 @@ export const faultyServices = [
   'bitcoinUtxo',
   'phone',
   'solanaRpc',
+  'farcaster',
 ] as const;
 
 /** The servers whose traffic is logged. */
