@@ -24,11 +24,11 @@ export interface Features {
   readonly receive?: boolean;
   /** Send coins and tokens, where the adapter can. Default true. */
   readonly send?: boolean;
-  /** To come: sign in with email into the embedded wallet. Default true. */
+  /** Log in by mail to the embedded wallet, where there is one. Default true. */
   readonly email?: boolean;
-  /** To come: wallets beside the email field. Default true. */
+  /** Wallets beside the email field; false puts them behind one row. Default true. */
   readonly emailShowWallets?: boolean;
-  /** To come: social logins in order. Default all seven; false switches them off. */
+  /** Providers whose account lets a person in, in order. Default all seven; false switches them off. */
   readonly socials?: readonly (typeof socials)[number][] | boolean;
   /** What the account has done, as a list. Default true. */
   readonly history?: boolean;
@@ -53,9 +53,9 @@ export interface Features {
   readonly headless?: boolean;
   /** Taken for apps that move over; has no effect: `siwx: new ReownAuthentication()` of @openappkit/siwx does. Default false. */
   readonly reownAuthentication?: boolean;
-  /** To come, with email and social. Default email, social, wallet; wallet first when an injected wallet exists. */
+  /** What stands first. Default email, social, wallet; wallet first when an injected wallet exists. */
   readonly connectMethodsOrder?: readonly (typeof connectMethods)[number][];
-  /** To come, with them. Default onramp, swaps, receive, send. */
+  /** To come. Default onramp, swaps, receive, send. */
   readonly walletFeaturesOrder?: readonly (typeof walletFeatures)[number][];
   /**
    * Order of the groups of wallets; what is left out comes last. Default recent, injected, featured, custom,
@@ -79,7 +79,7 @@ export interface ServiceUrls {
    * second). `null`: wallets see the origin as unknown. Default the relay's public attestation service.
    */
   readonly verify?: string | null;
-  /** To come: origin of the frame of the embedded wallet. */
+  /** Origin of the frame of the embedded wallet; `null`: no login by mail, nor with a provider. */
   readonly embeddedWallet?: string | null;
   /** Bitcoin balances, fees and sending, as mempool.space and esplora answer. `null`: none of them. */
   readonly bitcoinUtxo?: string | null;
