@@ -1,0 +1,9 @@
+// The keys of who is logged in, as signers: what signs is loaded with the first request for it.
+import { createKeys } from '../../vault/create-keys.js';
+import type { Keys } from '../../vault/keys.types.js';
+import type { PageContext } from '../state/page-context.js';
+import type { Session } from '../state/session.js';
+import { openEntropy } from './open-entropy.js';
+
+export const sessionKeys = (context: PageContext, session: Session): Keys =>
+  createKeys(session.addresses, () => openEntropy(context, session));
