@@ -50,6 +50,10 @@ export interface SandboxDescription {
   /** The phone wallet's own origin: its page at `/`, its link for apps at `/wc?uri=`. */
   readonly phoneUrl: string;
   readonly controlUrl: string;
+  /** `smtp://127.0.0.1:<port>`: takes every mail and sends none on. The control port has the inbox. */
+  readonly smtpUrl: string;
+  /** The issuer of six social providers' stand-ins: OpenID Connect, clients `google`, `github`, `apple`, `facebook`, `x`, `discord`. */
+  readonly oidcUrl: string;
   readonly chains: readonly ChainEndpoints[];
   /** Null where it is not run. */
   readonly solana: SolanaEndpoints | null;

@@ -249,6 +249,8 @@ describe('startSandbox', () => {
       walletScriptUrl: sandbox.walletScriptUrl,
       walletUrl: sandbox.walletUrl,
       phoneUrl: sandbox.phoneUrl,
+      smtpUrl: sandbox.smtpUrl,
+      oidcUrl: sandbox.oidcUrl,
       controlUrl: sandbox.controlUrl,
       chains: sandbox.chains.map(({ tokens: _, ...endpoints }) => endpoints),
       solana: sandbox.solana,
@@ -298,7 +300,7 @@ describe('the command', () => {
     'prints its services and ends cleanly on %s',
     async (signal) => {
       const { child, lines, pid } = await launch();
-      expect(lines.filter((line) => line.includes('http://127.0.0.1:'))).toHaveLength(13);
+      expect(lines.filter((line) => line.includes('http://127.0.0.1:'))).toHaveLength(14);
       expect(lines.filter((line) => line.includes('ws://127.0.0.1:'))).toHaveLength(2);
       const children = await descendants(pid);
       child.kill(signal);

@@ -22,6 +22,10 @@ import { openServer } from './http/open-server.js';
 import { createTraffic, type Traffic } from './http/traffic.js';
 import { createEvmIndex } from './indexer/create-evm-index.js';
 import { indexTables } from './indexer/index-tables.js';
+import { mailTables } from './mail/mail-store.js';
+import { startMail } from './mail/start-mail.js';
+import { oidcTables } from './oidc/oidc-store.js';
+import { startOidc } from './oidc/start-oidc.js';
 import { createRelay } from './relay/create-relay.js';
 import { relayTables } from './relay/mailbox.js';
 import { answerSignIn } from './sign-in/answer-sign-in.js';
@@ -45,6 +49,8 @@ const everyTable = [
   analyticsTables,
   relayTables,
   signInTables,
+  mailTables,
+  oidcTables,
   indexTables,
   ...chainTables,
 ];
@@ -113,7 +119,11 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
     explorerUrl,
     onStop: undo.add,
   });
-  const description = describeSandbox(servers, chains);
+  const mail = await startMail({ db, clock, port: port(6) });
+  undo.add(() => mail.close());
+  const oidc = await startOidc({ db, clock, port: port(9) });
+  undo.add(() => oidc.close());
+  const description = describeSandbox(servers, chains, { ...mail, ...oidc });
   const { solana, bitcoin } = description;
   const index = createEvmIndex(db, chains.evm);
   servers.blockchainApi.serve(createBlockchainApi({ db, clock, chains, index, explorerUrl }));

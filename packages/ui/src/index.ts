@@ -15,6 +15,7 @@ export { AkButton, type ButtonVariant } from './components/button/button.js';
 export { AkCard } from './components/card/card.js';
 export { AkCheckbox } from './components/checkbox/checkbox.js';
 export { AkChip, type ChipVariant } from './components/chip/chip.js';
+export { AkCodeField } from './components/code-field/code-field.js';
 export { AkCopyField } from './components/copy-field/copy-field.js';
 export { AkEmpty } from './components/empty/empty.js';
 export { AkIconButton } from './components/icon-button/icon-button.js';

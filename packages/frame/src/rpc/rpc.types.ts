@@ -1,6 +1,7 @@
 // What answering an app's requests needs, and what it gives. Types only.
 import type { RpcRequest } from '@openappkit/connector-embedded/protocol';
 import type { DecodedRequest } from '../decode/decoded.types.js';
+import type { SolanaSigner } from '../vault/keys.types.js';
 import type { AccountKind } from './account-kind.types.js';
 import type { FrameNetwork } from './networks.types.js';
 
@@ -12,13 +13,6 @@ export interface Clock {
   clearTimeout(handle: unknown): void;
 }
 
-/** A person's Solana account (ed25519). */
-export interface SolanaSigner {
-  /** Base58. */
-  readonly address: string;
-  sign(message: Uint8Array): Promise<Uint8Array>;
-}
-
 export interface RpcParts {
   /** The page that embeds the frame: what is signed for another domain is warned of. */
   readonly app: { readonly origin: string };
@@ -28,7 +22,7 @@ export interface RpcParts {
   /** Of the person who is logged in, the preferred one first; none while nobody is. */
   evmAccounts(): readonly AccountKind[];
   solanaAccount(): SolanaSigner | undefined;
-  readonly fetch: typeof fetch;
+  fetch(url: string, init: RequestInit): Promise<Response>;
   readonly clock: Clock;
   /** Resolves when the person said yes to just this. @throws RpcFailure (4001) when they said no */
   approve(decoded: DecodedRequest, signal: AbortSignal): Promise<void>;

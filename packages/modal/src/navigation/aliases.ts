@@ -8,11 +8,10 @@ const servedBy = {
     'DataCaptureOtpConfirm UsageExceeded',
   ConnectingExternal: 'ConnectingSocial ConnectingFarcaster',
   Account:
-    'UpdateEmailWallet UpdateEmailPrimaryOtp UpdateEmailSecondaryOtp ' +
-    'UpgradeEmailWallet AccountSettings SmartAccountSettings ApproveTransaction ' +
     'Swap SwapSelectToken SwapPreview OnRampProviders OnRampTokenSelect OnRampFiatSelect BuyInProgress FundWallet PayWithExchange ' +
     'PayWithExchangeSelectAsset Pay PayQuote PayLoading ' +
     'SmartSessionCreated SmartSessionList',
+  AccountSettings: 'SmartAccountSettings UpgradeEmailWallet',
   RegisterAccountName: 'ChooseAccountName',
   ProfileWallets: 'SwitchActiveChain',
   SIWXSignMessage: 'ConnectingSiwe',
