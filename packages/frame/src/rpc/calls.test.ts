@@ -153,6 +153,7 @@ it.each([
   ['all or none are asked for', { atomicRequired: true }, 5760],
   ['there are too many', { calls: Array.from({ length: 21 }, () => calls[0]) }, 5740],
   ['there are none', { calls: [] }, -32602],
+  ['one goes nowhere', { calls: [{ data: '0x00' }] }, -32602],
   ['something more is needed', { capabilities: { paymasterService: { url: 'x' } } }, 5700],
   ['one needs something more', { calls: [{ to: other, capabilities: { a: {} } }] }, 5700],
   ['the network is not served', { chainId: '0x1' }, 4902],
