@@ -127,7 +127,7 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   undo.add(() => mail.close());
   const oidc = await startOidc({ db, clock, port: port(9) });
   undo.add(() => oidc.close());
-  const embedded = await startEmbedded({
+  const embedded = startEmbedded({
     server: servers.embeddedWallet,
     folder,
     chains,
