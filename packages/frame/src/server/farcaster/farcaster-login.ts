@@ -103,10 +103,12 @@ async function wait(
 }
 
 async function findOwn(deps: FrameDeps, ticket: Ticket): Promise<TicketRow | undefined> {
-  return findTicket(deps, ticket).catch((error) => {
+  const row = await findTicket(deps, ticket).catch((error) => {
     if (error instanceof Refused && error.refusal.code === 'expired') return undefined;
     throw error;
   });
+  // Other logins end in their own way: they ask for more than an approval.
+  return row?.identity_kind === 'farcaster' ? row : undefined;
 }
 
 /** Null where the person has not answered in the time that one call waits. */

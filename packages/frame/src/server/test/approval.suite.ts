@@ -61,10 +61,7 @@ export function describeApproval(frameOf: () => TestFrame): void {
     expect(progress).toEqual({ progress: 'approved' });
     expect(JSON.stringify(progress)).not.toContain(transfer.data);
     // Nor on the way of those logins that need no code.
-    const withoutCode = await frame.call('/api/login/social/finish', {
-      ticket,
-      proof: link,
-    });
+    const withoutCode = await frame.call('/api/login/social/finish', { ticket, proof: link });
     expect(withoutCode.status).not.toBe(200);
     const code = codeOf(await frame.mail.mailTo(email, 1));
     expect((await frame.get('/api/login/code', { ticket, code })).transfer).toEqual(transfer);
