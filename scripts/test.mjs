@@ -100,7 +100,7 @@ async function main() {
     // The check that packs must do so itself; all others take what it has packed.
     const isPacking = check.name === 'pack' || !packs;
     return runCheck(check, {
-      CHROMIUM: chromium,
+      CHROMIUM: check.name === 'e2e' ? chromium.whole : chromium.shell,
       ...(isPacking ? {} : { OPENAPPKIT_PACKED: packed }),
     });
   };

@@ -66,27 +66,33 @@ const chromiumPaths = [
 const findChromium = () =>
   [process.env.CHROMIUM, ...chromiumPaths].find((path) => path && existsSync(path));
 
+/** Chromium without its window, as Debian packages it: the engine is the same, and a page costs up to a third less. */
+const shellPath = '/usr/bin/chromium-headless-shell';
+const findShell = () =>
+  process.env.CHROMIUM === undefined && existsSync(shellPath) ? shellPath : undefined;
+
 const canUseApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-async function installByApt(processes, name, onOutput) {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await processes.run(['apt-get', 'update'], { onOutput, env });
-  await processes.run(['apt-get', 'install', '-y', '--no-install-recommends', name], {
-    onOutput,
-    env,
-  });
+async function installByApt(processes, names, onOutput) {
+  const run = (...command) =>
+    processes.run(['apt-get', ...command], {
+      onOutput,
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  await run('update');
+  await run('install', '-y', '--no-install-recommends', ...names);
 }
 
-/** Path of a Chromium: CHROMIUM, the system's, or by apt when we are root. */
+/**
+ * Paths of a Chromium: CHROMIUM, the system's, or by apt when we are root. `shell` is the whole one where there is no other.
+ */
 export async function ensureChromium(processes, { onOutput, note }) {
-  const found = findChromium();
-  if (found) return found;
-  if (canUseApt()) {
+  if (!findChromium() && canUseApt()) {
     note('Installing Chromium by apt …');
-    await installByApt(processes, 'chromium', onOutput);
-    const installed = findChromium();
-    if (installed) return installed;
+    await installByApt(processes, ['chromium', 'chromium-headless-shell'], onOutput);
   }
+  const whole = findChromium();
+  if (whole) return { whole, shell: findShell() ?? whole };
   throw new PrepareError(
     'The browser tests need Chromium. Install it (Debian: `sudo apt-get install chromium`) or set CHROMIUM to its path.',
   );
@@ -109,6 +115,6 @@ export async function ensurePostgres(processes, { onOutput, note }) {
     return;
   }
   note('Installing PostgreSQL by apt …');
-  await installByApt(processes, 'postgresql', onOutput);
+  await installByApt(processes, ['postgresql'], onOutput);
   if (!hasPostgres()) throw new PrepareError('PostgreSQL could not be installed by apt.');
 }

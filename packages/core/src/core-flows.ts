@@ -92,10 +92,20 @@ export function createCoreFlows(base: BaseParts, sdk: SdkIdentity) {
     metadata,
     rpcUrls,
     adopt: (live) => adoptFlow.adopt(live),
+    loadFollower: async () => {
+      const { followEmbedded } = await import('./effects/follow-embedded.js');
+      return (id, wallet) => followEmbedded(base, id, wallet);
+    },
   });
   const coreParts = { ...base, cache, api, shared };
   const balance = createBalanceFlow(coreParts);
-  const parts: FeatureParts = { ...coreParts, http, sdk, balance };
+  const parts: FeatureParts = {
+    ...coreParts,
+    http,
+    sdk,
+    balance,
+    connect: (parameters) => connectFlow.connect(parameters),
+  };
   const adoptFlow = createAdoptFlow(parts);
   const connectFlow = createConnectFlow(parts);
   const switchFlow = createSwitchNetworkFlow(parts);

@@ -3,6 +3,8 @@
 import type { FeatureFacts, FeatureName } from '@openappkit/core/feature';
 import type * as features from './features.js';
 import { available as collectibles } from './features/collectibles/available.js';
+import { available as embeddedAccount } from './features/embedded-account/available.js';
+import { available as embeddedLogin } from './features/embedded-login/available.js';
 import { available as history } from './features/history/available.js';
 import { available as names } from './features/names/available.js';
 import { available as portfolio } from './features/portfolio/available.js';
@@ -16,6 +18,8 @@ export type FeatureGate = (facts: FeatureFacts) => boolean;
 
 export const featureGates: Readonly<Record<FeatureName<typeof features>, FeatureGate>> = {
   collectibles,
+  embeddedAccount,
+  embeddedLogin,
   history,
   names,
   portfolio,

@@ -25,7 +25,7 @@ export function describeSandbox(
       analytics: servers.analytics.url,
       relay: servers.relay.url.replace(/^http/, 'ws'),
       verify: null,
-      embeddedWallet: null,
+      embeddedWallet: servers.embeddedWallet.url,
       bitcoinUtxo: bitcoin?.url ?? null,
     },
     solana: solana && {
@@ -41,7 +41,11 @@ export function describeSandbox(
     smtpUrl,
     oidcUrl,
     farcasterUrl: servers.farcaster.url,
-    chains: chains.evm.map(({ chainId, rpcUrl }) => ({ chainId, rpcUrl })),
+    chains: chains.evm.map(({ chainId, rpcUrl }) => ({
+      chainId,
+      rpcUrl,
+      bundlerUrl: `${servers.bundler.url}/${chainId}`,
+    })),
   };
 }
 
@@ -57,6 +61,7 @@ export function listServices(
     ['Explorer', services.explorer, '/getWallets?entries=20'],
     ['Analytics', services.analytics],
     ['Relay', services.relay],
+    ['Embedded wallet', services.embeddedWallet, '/account'],
     ['Wallet', walletUrl, '/'],
     ['Wallet script', walletScriptUrl],
     ['Phone wallet', phoneUrl, '/'],
@@ -66,6 +71,7 @@ export function listServices(
     ...(bitcoin ? [['Bitcoin UTXO API', bitcoin.apiUrl, '/blocks/tip/height'] as const] : []),
     ...(solana ? [['Solana RPC', solana.rpcUrl] as const] : []),
     ...(solana ? [['Solana websocket', solana.wsUrl] as const] : []),
+    ...chains.map(({ chainId, bundlerUrl }) => [`Bundler ${chainId}`, bundlerUrl] as const),
     ...chains.map(({ chainId, rpcUrl }) => [`Chain ${chainId}`, rpcUrl] as const),
   ];
 }

@@ -253,7 +253,7 @@ describe('startSandbox', () => {
       smtpUrl: sandbox.smtpUrl,
       oidcUrl: sandbox.oidcUrl,
       farcasterUrl: sandbox.farcasterUrl,
-      chains: sandbox.chains.map(({ chainId, rpcUrl }) => ({ chainId, rpcUrl })),
+      chains: sandbox.chains.map(({ tokens: _, ...endpoints }) => endpoints),
       solana: sandbox.solana,
       bitcoin: sandbox.bitcoin,
     });
@@ -277,7 +277,16 @@ describe('the command', () => {
     const base = String(40_000 + (process.pid % 20_000));
     const child = spawn(
       process.execPath,
-      ['--import', 'tsx', cli, '--data', folder, '--port-base', base],
+      [
+        '--conditions=openappkit-source',
+        '--import',
+        'tsx',
+        cli,
+        '--data',
+        folder,
+        '--port-base',
+        base,
+      ],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     const lines: string[] = [];
@@ -321,7 +330,11 @@ describe('a mistake', () => {
   const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
   /** How the command ended, and what it said. */
   const run = (...flags: string[]) =>
-    spawnSync(process.execPath, ['--import', 'tsx', cli, ...flags], { encoding: 'utf8' });
+    spawnSync(
+      process.execPath,
+      ['--conditions=openappkit-source', '--import', 'tsx', cli, ...flags],
+      { encoding: 'utf8' },
+    );
 
   it.each([
     [['--prot-base', '7100'], "Unknown option '--prot-base'"],

@@ -15,6 +15,7 @@ describe('the public entries of the testing package', () => {
       'fakeAdapter',
       'fakeAddress',
       'fakeEip1193Provider',
+      'fakeEmbeddedWallet',
       'fakeSharedConnector',
       'fakeSiwx',
       'listings',

@@ -14,6 +14,12 @@ export {
   fakeAddress,
   otherFakeAddress,
 } from './doubles/fake-adapter.js';
+export {
+  type EmbeddedStep,
+  type FakeEmbeddedWallet,
+  fakeEmbeddedWallet,
+  type HeldStep,
+} from './doubles/fake-embedded-wallet.js';
 export { type FakeSiwx, type FakeSiwxOptions, fakeSiwx } from './doubles/fake-siwx.js';
 export {
   type FakeProposal,

@@ -50,8 +50,15 @@ export interface SharedReports {
   connected(connection: WalletConnection): void;
   /** The whole session is over: ended by the wallet or expired. */
   disconnected(): void;
-  /** The connector's service refused the app: an alert for its developer. */
-  refused(reason: 'unauthorized-origin' | 'jwt-not-yet-valid' | 'invalid-key'): void;
+  /** The connector's service refused the app, or cannot be reached: an alert for its developer. */
+  refused(
+    reason:
+      | 'unauthorized-origin'
+      | 'jwt-not-yet-valid'
+      | 'invalid-key'
+      | 'iframe_load_failed'
+      | 'iframe_request_timeout',
+  ): void;
 }
 
 /** What core gives every shared connector. */

@@ -6,6 +6,7 @@ import type { ErrorCode } from '../errors/catalogue.js';
 import type { Http } from '../api/http.js';
 import type { Chain } from '../chain/chain.js';
 import type { Connection } from '../connection/connection.js';
+import type { Core } from '../core.types.js';
 import type { CoreParts } from '../core-parts.js';
 import type { BalanceFlow } from '../flows/refresh-balance.js';
 import type { OptionsController } from '../options/options-controller.js';
@@ -25,6 +26,8 @@ export interface FeatureParts extends CoreParts {
   readonly http: Http;
   readonly sdk: SdkIdentity;
   readonly balance: Pick<BalanceFlow, 'offer'>;
+  /** For a feature at whose end a wallet is connected. */
+  readonly connect: Core['connect'];
 }
 
 /** A feature's controller: made once for each kit, at its first use. */

@@ -27,6 +27,16 @@ export const lateAlerts = {
     'The session is not valid yet: check the time settings and reconnect.',
     'APKT006',
   ],
+  iframe_load_failed: [
+    'Network Error - Could not load embedded wallet',
+    'Its frame did not load within 20 seconds: check `services.embeddedWallet`, and that the frame lets this origin in.',
+    'APKT003',
+  ],
+  iframe_request_timeout: [
+    'Embedded Wallet Request Timed Out',
+    'The frame of the embedded wallet did not answer within 30 seconds.',
+    'APKT004',
+  ],
   'options-invalid': [
     'Invalid Options',
     'Some options of createAppKit are wrong. Their defaults are used.',

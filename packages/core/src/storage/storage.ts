@@ -22,6 +22,7 @@ const address: Guard<string> = (value): value is string =>
 const shapes = {
   'active-namespace': shortText,
   'active-network': isCaipNetworkId,
+  'recent-emails': listOf(shortText, 3),
   'recent-wallets': listOf(objectOf({ id: shortText, name: shortText, namespace: shortText }), 2),
   /** Live connections by namespace, the active one first. */
   connections: recordOf(

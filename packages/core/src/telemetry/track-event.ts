@@ -1,4 +1,5 @@
 // Names and properties of the analytics events this version sends; each feature adds its own. Types only.
+import type { EmbeddedSocial } from '../adapter/embedded-wallet.types.js';
 
 type Message = { readonly message: string };
 
@@ -27,6 +28,11 @@ interface Payment {
 interface NameRegistration {
   readonly isSmartAccount: boolean;
   readonly ensName: string;
+}
+
+/** Whose account is to let a person in. */
+interface SocialLogin {
+  readonly provider: EmbeddedSocial | 'farcaster';
 }
 
 /** Where someone is asked to sign in. */
@@ -101,6 +107,24 @@ interface TrackEvents {
   CLICK_CANCEL_SIWX: SignInStep;
   SIWX_AUTH_SUCCESS: SignInStep;
   SIWX_AUTH_ERROR: SignInStep & { readonly message: string | undefined };
+  SET_PREFERRED_ACCOUNT_TYPE: {
+    readonly accountType: 'eoa' | 'smartAccount';
+    /** CAIP-2 id. */
+    readonly network: string;
+  };
+  EMAIL_LOGIN_SELECTED: undefined;
+  EMAIL_SUBMITTED: undefined;
+  EMAIL_EDIT: undefined;
+  DEVICE_REGISTERED_FOR_EMAIL: undefined;
+  EMAIL_VERIFICATION_CODE_SENT: undefined;
+  EMAIL_VERIFICATION_CODE_PASS: undefined;
+  /** A sentence of ours: never what the frame said. */
+  EMAIL_VERIFICATION_CODE_FAIL: Message;
+  SOCIAL_LOGIN_STARTED: SocialLogin;
+  SOCIAL_LOGIN_REQUEST_USER_DATA: SocialLogin;
+  SOCIAL_LOGIN_SUCCESS: SocialLogin & { readonly reconnect?: boolean };
+  SOCIAL_LOGIN_ERROR: SocialLogin & Message;
+  SOCIAL_LOGIN_CANCELED: SocialLogin;
   LOAD_MORE_TRANSACTIONS: TransactionsAsked;
   ERROR_FETCH_TRANSACTIONS: TransactionsAsked;
 }

@@ -29,7 +29,8 @@ export function pageHeaders(config: PageConfig, isEmbeddable: boolean): Record<s
     // Its addresses carry links and the answers of providers.
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
+    // An app that isolates itself (COEP) embeds only what allows it; who may embed is the policy's to say.
+    'cross-origin-resource-policy': isEmbeddable ? 'cross-origin' : 'same-origin',
     'permissions-policy':
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
     ...(isEmbeddable ? {} : { 'x-frame-options': 'DENY' }),

@@ -5,6 +5,8 @@ export interface EvmNetwork {
   readonly chainId: number;
   readonly name: string;
   readonly rpcUrl: string;
+  /** JSON-RPC of ERC-7769 for EntryPoint 0.8; where it is absent the network has no smart accounts. */
+  readonly bundlerUrl?: string;
   readonly currency: { readonly symbol: string; readonly decimals: number };
 }
 

@@ -22,7 +22,7 @@ export interface RpcParts {
   /** Of the person who is logged in, the preferred one first; none while nobody is. */
   evmAccounts(): readonly AccountKind[];
   solanaAccount(): SolanaSigner | undefined;
-  readonly fetch: typeof fetch;
+  fetch(url: string, init: RequestInit): Promise<Response>;
   readonly clock: Clock;
   /** Resolves when the person said yes to just this. @throws RpcFailure (4001) when they said no */
   approve(decoded: DecodedRequest, signal: AbortSignal): Promise<void>;

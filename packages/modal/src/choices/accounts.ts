@@ -12,12 +12,13 @@ export function isByCode(
   return core.connection.find(connectorId, namespace)?.needs === 'code';
 }
 
-/** Live wallets of all namespaces, the active one of each first. A session by code counts once. */
+/** Live wallets of all namespaces, the active one of each first. A session that serves several counts once. */
 export function liveWallets({ core }: Pick<AppKit, 'core'>): readonly ConnectionEntry[] {
   const all = Object.values(core.connection.state.connections).flat();
-  const isShared = (each: ConnectionEntry): boolean => isByCode({ core }, each);
-  const shared = all.find(isShared);
-  return all.filter((each) => !isShared(each) || each === shared);
+  const isShared = ({ connectorId, namespace }: ConnectionEntry): boolean =>
+    core.connection.find(connectorId, namespace)?.needs !== undefined;
+  const first = (id: string) => all.find(({ connectorId }) => connectorId === id);
+  return all.filter((each) => !isShared(each) || each === first(each.connectorId));
 }
 
 /** Brings a wallet of the past back, asking it only if it must. @throws KitError `wallet/*`, `request/cancelled` */

@@ -63,7 +63,7 @@ export const configSchema = z.object({
     }),
     { host: '127.0.0.1', port: 3070 },
   ),
-  /** By id: the apps that may embed the frame, as `frame-ancestors` takes them. */
+  /** By id: the apps that may embed the frame, as `frame-ancestors` takes them. `*` is every other id. */
   projects: z.record(
     z.string().check(z.minLength(1), z.maxLength(128)),
     z.object({ origins: z.array(z.string()).check(z.minLength(1)) }),

@@ -35,6 +35,10 @@ export const inputStyles = css`
   button:active {
     background: var(--_ak-surface-3);
   }
+  button[aria-disabled] {
+    color: var(--_ak-ink-2);
+    cursor: default;
+  }
   .clear {
     display: grid;
     place-items: center;

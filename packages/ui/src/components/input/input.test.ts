@@ -138,6 +138,27 @@ describe('ak-input', () => {
     }
   });
 
+  it('asks for an address of mail, and has a button that says what Enter says', async () => {
+    const { el, events } = await draw();
+    el.pasteLabel = '';
+    el.clearLabel = '';
+    el.kind = 'email';
+    el.commitLabel = 'Continue';
+    await el.updateComplete;
+    expect(inputOf(el)).to.have.attribute('autocomplete', 'email');
+    expect(inputOf(el)).to.have.attribute('inputmode', 'email');
+    el.focus();
+    await userEvent.keyboard('ada@example.com');
+    buttonOf(el, 'commit')?.click();
+    expect(events.at(-1)).to.equal('enter ada@example.com');
+    el.busy = true;
+    await el.updateComplete;
+    await expect(el).to.be.accessible();
+    events.length = 0;
+    buttonOf(el, 'commit')?.click();
+    expect(events).to.deep.equal([]);
+  });
+
   it('has targets of 36 px, and 44 on touch, as its tokens say', async () => {
     const { el } = await draw();
     expect(buttonOf(el, 'paste')?.offsetHeight).to.be.at.least(36);

@@ -30,6 +30,12 @@ export class AkInput extends TextField {
   @property({ attribute: 'clear-label' }) clearLabel = '';
   /** Letters of one width, left to right: for addresses. */
   @property({ type: Boolean, reflect: true }) mono = false;
+  /** What is typed: `email` brings the keyboard for it, and what the browser knows. */
+  @property() kind: 'text' | 'email' = 'text';
+  /** Label of a button that says, as Enter does, that the person is done; without it there is none. */
+  @property({ attribute: 'commit-label' }) commitLabel = '';
+  /** What was entered is being sent. */
+  @property({ type: Boolean }) busy = false;
   /** No more letters than this can be typed. */
   @property({ type: Number, attribute: 'max-length' }) maxLength = 500;
 
@@ -43,14 +49,15 @@ export class AkInput extends TextField {
           id="input"
           part="input"
           type="text"
-          autocomplete="off"
+          autocomplete=${this.kind === 'email' ? 'email' : 'off'}
+          inputmode=${this.kind === 'email' ? 'email' : nothing}
           autocapitalize="off"
           autocorrect="off"
           spellcheck="false"
-          enterkeyhint="next"
+          enterkeyhint=${this.commitLabel ? 'go' : 'next'}
           translate="no"
           maxlength=${this.maxLength}
-          dir=${this.suffix || (this.mono && this.value) ? 'ltr' : 'auto'}
+          dir=${this.suffix || this.#isLatin ? 'ltr' : 'auto'}
           placeholder=${this.placeholder || nothing}
           aria-invalid=${invalid ? 'true' : nothing}
           aria-errormessage=${invalid ? 'error' : nothing}
@@ -64,7 +71,12 @@ export class AkInput extends TextField {
             ? html`<span id="suffix" translate="no" @click=${() => this.focus()}>${this.suffix}</span>`
             : nothing
         }</span>
-      ${this.value === '' ? this.#pasteButton() : this.#clearButton()}`;
+      ${this.value === '' ? this.#pasteButton() : this.#clearButton()}${this.#commitButton()}`;
+  }
+
+  /** What is typed reads from left to right in every language. */
+  get #isLatin(): boolean {
+    return this.value !== '' && (this.mono || this.kind === 'email');
   }
 
   #pasteButton(): TemplateResult | typeof nothing {
@@ -78,6 +90,22 @@ export class AkInput extends TextField {
       ${closeIcon}
     </button>`;
   }
+
+  #commitButton(): TemplateResult | typeof nothing {
+    if (this.commitLabel === '') return nothing;
+    return html`<button
+      type="button"
+      class="commit"
+      aria-disabled=${this.busy ? 'true' : nothing}
+      @click=${this.#onCommit}
+    >
+      ${this.commitLabel}
+    </button>`;
+  }
+
+  #onCommit = (): void => {
+    if (!this.busy) this.commit('enter');
+  };
 
   #onInput = (): void => this.enter(this.input?.value ?? '');
 

@@ -1,5 +1,6 @@
 // normaliseAmount(), localAmount(): a number as people type it, and as they read it while they type. Exact text to exact
 // text: nothing is rounded and no float reads it. Pure.
+import { asciiDigits } from '../../../words/ascii-digits.js';
 
 /** `ambiguous`: it could mean two amounts, a thousand times apart. */
 type ReadNumber =
@@ -73,15 +74,4 @@ function separators(locale: string): { readonly decimal: string; readonly group:
   } catch {
     return english;
   }
-}
-
-/** Zeros of the scripts that people write numbers in; their digits follow them (Unicode, general category Nd). */
-const zeros = Array.from('٠۰߀०০੦૦୦௦౦೦൦๐໐༠၀០᠐０', (zero) => zero.codePointAt(0) ?? 0);
-
-function asciiDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    const zero = zeros.find((each) => code >= each && code < each + 10);
-    return zero === undefined ? digit : String(code - zero);
-  });
 }

@@ -1,0 +1,4 @@
+// The contracts of smart accounts for whoever puts them on a chain: the sandbox, and those who run a frame for a chain that
+// has them not. Anyone may deploy them; their addresses follow from their code and are the same on every chain.
+export { sessionKeys, smartAccountAbi, smartAccountFactory } from './contracts.gen.js';
+export { deployments, deterministicDeployer } from './deployments.gen.js';

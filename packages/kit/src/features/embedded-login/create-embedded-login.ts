@@ -1,0 +1,87 @@
+// createEmbeddedLogin(): the controller of logging in to the embedded wallet, by mail, with a provider's account, or from the
+// Farcaster app; at its end the wallet is connected as any other is.
+import { listenTo, proxy, subscribe } from '@openappkit/core/feature';
+import { createEmailSteps } from './email-steps.js';
+import type { EmbeddedLogin } from './embedded-login.types.js';
+import { createLoginContext, type LoginParts, type MutableState } from './login-context.js';
+import { createProviderSteps } from './provider-steps.js';
+import { recentEmails } from './recent-emails.js';
+
+/** @example const login = await kit.feature('embeddedLogin'); login.setEmail('ada@example.com'); await login.sendEmail(); */
+export function createEmbeddedLogin(parts: LoginParts): EmbeddedLogin {
+  const { bus, modal } = parts;
+  const life = new AbortController();
+  const state = proxy<MutableState>({
+    step: 'start',
+    email: '',
+    code: '',
+    isBusy: false,
+    problem: undefined,
+    resendAt: undefined,
+    mails: 0,
+    provider: undefined,
+    startedAt: undefined,
+    farcasterUrl: undefined,
+    recentEmails: recentEmails(parts),
+  });
+  const context = createLoginContext(parts, state, life.signal);
+  const email = createEmailSteps(context);
+  const providers = createProviderSteps(context);
+
+  /** Logged in already: only the connection is missing. */
+  const enterAgain = (): Promise<void> =>
+    context.run((login) =>
+      state.provider ? providers.enter(login, state.provider) : email.enter(login),
+    );
+  const again = async (): Promise<void> => {
+    const { code, problem, provider, step } = state;
+    if (step === 'connecting') return enterAgain();
+    if (step === 'farcaster') return providers.beginFarcaster();
+    if (step === 'social' && provider && provider !== 'farcaster')
+      return providers.beginSocial(provider);
+    if (step === 'start') return email.sendEmail();
+    if (step === 'device' && problem?.code !== 'expired') return email.waitAgain();
+    return code === '' ? email.sendAgain() : email.sendCode();
+  };
+  const stops = [
+    // At once: who opens it again in the same turn finds nothing that waits for a window.
+    subscribe(modal.state, () => modal.state.open || providers.leave(), true),
+    listenTo(bus, {
+      disconnected() {
+        if (state.step === 'connected') state.step = 'start';
+      },
+    }),
+  ];
+  return {
+    state,
+    prepare() {
+      bus.emit('track', { event: 'EMAIL_LOGIN_SELECTED' });
+      // A failure shows where it is needed.
+      context.wallet().catch(() => undefined);
+    },
+    setEmail(text) {
+      providers.leave();
+      email.setEmail(text);
+    },
+    sendEmail() {
+      providers.leave();
+      return email.sendEmail();
+    },
+    sendAgain: email.sendAgain,
+    setCode: email.setCode,
+    sendCode: email.sendCode,
+    editEmail() {
+      providers.leave();
+      email.editEmail();
+    },
+    beginSocial: providers.beginSocial,
+    beginFarcaster: providers.beginFarcaster,
+    again,
+    leave: providers.leave,
+    destroy() {
+      for (const stop of stops) stop();
+      life.abort();
+      providers.closeWindow();
+    },
+  };
+}

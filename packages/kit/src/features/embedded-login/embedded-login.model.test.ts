@@ -1,0 +1,145 @@
+// Random orders of what a person, the frame, another window and the clock may do to a login. What it says must be so after
+// each of them, and nothing of an older login may ever change it.
+import { KitError } from '@openappkit/core';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { EmbeddedLogin } from './embedded-login.types.js';
+import {
+  type LoginWorld,
+  loginWorld,
+  resultUri,
+  secureOrigin,
+  settle,
+} from './test/login-world.js';
+
+const runs = Number(process.env.MODEL_RUNS ?? 150);
+const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
+/** A sequence takes some 20 ms; what takes ten times that for each of them hangs. */
+const hangMs = Math.max(60_000, runs * 200);
+
+interface Run extends LoginWorld {
+  /** Steps of logins that a newer one has taken the place of. */
+  readonly old: Set<object>;
+}
+interface Step {
+  readonly what: string;
+  readonly take: (run: Run, pick: number) => unknown;
+}
+
+/** What it asks from now on is of a new login. */
+const anew =
+  (act: (login: EmbeddedLogin) => unknown) =>
+  (run: Run): void => {
+    for (const held of run.embedded.held) run.old.add(held);
+    void act(run.login);
+  };
+const answers = {
+  connectEmail: ['VERIFY_OTP', 'VERIFY_DEVICE', 'CONNECT'].map((action) => ({ action })),
+};
+const failures = [
+  new KitError('embedded/failed', { context: { reason: 'wrong-code', triesLeft: 3 } }),
+  new KitError('embedded/failed', { context: { reason: 'expired' } }),
+  new KitError('embedded/load-failed'),
+  new KitError('embedded/timed-out'),
+  new TypeError('frame is gone'),
+];
+
+async function answerHeld(run: Run, pick: number, isWell: boolean): Promise<void> {
+  const { embedded, login, old } = run;
+  const held = embedded.held[pick % Math.max(1, embedded.held.length)];
+  if (!held) return;
+  const before = JSON.stringify(login.state);
+  if (!isWell) held.fail(failures[pick % failures.length]);
+  else if (held.step === 'connectEmail') held.succeed(answers.connectEmail[pick % 3]);
+  else held.succeed();
+  await settle();
+  if (old.has(held))
+    expect(JSON.stringify(login.state), 'an answer to an older login').toBe(before);
+}
+
+const steps: readonly Step[] = [
+  { what: 'types an address', take: anew((login) => login.setEmail('ada@example.com')) },
+  { what: 'types another', take: anew((login) => login.setEmail('bob@example.com')) },
+  { what: 'types none', take: anew((login) => login.setEmail('ada@')) },
+  { what: 'sends it', take: ({ login }) => void login.sendEmail() },
+  { what: 'sends again', take: ({ login }) => void login.sendAgain() },
+  { what: 'edits it', take: anew((login) => login.editEmail()) },
+  { what: 'types a code', take: ({ login }) => login.setCode('123456') },
+  { what: 'types a part of it', take: ({ login }) => login.setCode('12') },
+  { what: 'chooses a provider', take: anew((login) => login.beginSocial('google')) },
+  { what: 'chooses Farcaster', take: anew((login) => login.beginFarcaster()) },
+  { what: 'tries again', take: ({ login }) => void login.again() },
+  { what: 'leaves', take: ({ login }) => login.leave() },
+  { what: 'opens the dialog', take: ({ core }) => core.modal.open() },
+  { what: 'closes the dialog', take: ({ core }) => core.modal.close({ force: true }) },
+  { what: 'stops connecting', take: ({ core }) => core.cancelConnect() },
+  { what: 'disconnects', take: ({ core }) => core.disconnect() },
+  { what: 'blocks windows', take: (run, pick) => run.setBlocks(pick % 2 === 0) },
+  { what: 'closes a window', take: ({ windows }) => windows.at(-1)?.close() },
+  { what: 'comes back', take: ({ windows }) => windows.at(-1)?.say({ resultUri }) },
+  { what: 'comes back in an old window', take: ({ windows }) => windows.at(0)?.say({ resultUri }) },
+  {
+    what: 'comes back refused',
+    take: ({ windows }) => windows.at(-1)?.say({ resultUri: `${secureOrigin}/cb?error=no` }),
+  },
+  {
+    what: 'comes back from elsewhere',
+    take: ({ windows }) => windows.at(-1)?.say({ resultUri }, 'https://evil.example'),
+  },
+  { what: 'answers', take: (run, pick) => answerHeld(run, pick, true) },
+  { what: 'answers the next', take: (run, pick) => answerHeld(run, pick, true) },
+  { what: 'fails', take: (run, pick) => answerHeld(run, pick, false) },
+  { what: 'waits a second', take: ({ env }) => env.clock.advance(1_000) },
+  { what: 'waits a minute', take: ({ env }) => env.clock.advance(60_000) },
+];
+
+/** What it says, held against the world. */
+function lies({ core, embedded, env, login, windows }: Run): readonly string[] {
+  const { code, farcasterUrl, isBusy, problem, provider, step } = login.state;
+  const open = windows.filter(({ isClosed }) => !isClosed());
+  const isConnected = core.account.get('eip155').connectorId === 'AUTH';
+  const asked = embedded.held.length > 0 || open.length > 0 || env.clock.pending() > 0;
+  return Object.entries({
+    'is connected': step === 'connected' && !isConnected,
+    'has a code to type': code !== '' && step !== 'code',
+    'waits for an answer': isBusy && !asked,
+    'waits and has a problem': isBusy && problem !== undefined,
+    'knows the provider': (step === 'social' || step === 'farcaster') && provider === undefined,
+    'waits for a window': step === 'social' && problem === undefined && !isBusy,
+    'has one window at most': open.length > 1,
+    'has no window but for a provider': open.length > 0 && step !== 'social',
+    'has a link to scan': farcasterUrl !== undefined && step === 'start',
+  }).flatMap(([claim, isLie]) => (isLie ? [claim] : []));
+}
+
+test(
+  'whatever happens, a login says what is so, an older one changes nothing, and nothing is left of it',
+  async () => {
+    console.info(`login model: ${runs} sequences from seed ${seed}`);
+    const anyStep = fc.record({ at: fc.nat(steps.length - 1), pick: fc.nat(5) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 25 }), async (sequence) => {
+        const world = await loginWorld();
+        const run: Run = { ...world, old: new Set() };
+        world.embedded.coolDown = 30_000;
+        for (const step of ['connectEmail', 'connectDevice', 'connectOtp', 'getSocialRedirectUri'])
+          world.embedded.hold(step as 'connectEmail');
+        world.embedded.hold('connectSocial');
+        world.embedded.hold('connectFarcaster');
+        for (const { at, pick } of sequence) {
+          await steps[at]?.take(run, pick);
+          await settle();
+          expect(lies(run), `after ${steps[at]?.what}`).toEqual([]);
+        }
+        world.core.destroy();
+        await settle();
+        expect(world.windows.every(({ isClosed }) => isClosed())).toBe(true);
+        expect(world.env.page.events.listenerCount('message')).toBe(0);
+        expect(world.env.clock.pending()).toBe(0);
+        expect(world.env.errors).toEqual([]);
+      }),
+      { numRuns: runs, seed, endOnFailure: process.env.MODEL_SHRINK === undefined },
+    );
+  },
+  hangMs,
+);

@@ -1,0 +1,95 @@
+// What the ways of logging in share: one login at a time, its state, the wallet behind it, and the connection at its end. A
+// step of an older login, and an answer that comes after a cancel, never become state.
+import {
+  createLatest,
+  type EmbeddedWallet,
+  type FeatureParts,
+  isKitError,
+  KitError,
+  ref,
+} from '@openappkit/core/feature';
+import type { EmbeddedLoginState, LoginProblem } from './embedded-login.types.js';
+import { problemOf } from './problem-of.js';
+
+export type LoginParts = Pick<
+  FeatureParts,
+  'bus' | 'connect' | 'env' | 'modal' | 'shared' | 'sharedEntries' | 'storage'
+>;
+export type MutableState = { -readonly [Key in keyof EmbeddedLoginState]: EmbeddedLoginState[Key] };
+
+/** One login, while it is the newest. */
+export interface LoginRun {
+  readonly wallet: EmbeddedWallet;
+  readonly signal: AbortSignal;
+  /** Waits for an answer. @throws KitError `request/cancelled` once this login is not the newest any more */
+  answer<T>(asked: Promise<T>): Promise<T>;
+}
+
+export interface LoginContext {
+  readonly parts: LoginParts;
+  readonly state: MutableState;
+  wallet(): Promise<EmbeddedWallet>;
+  /** Begins anew; what is asked meanwhile is over. Never rejects: what fails is the problem. */
+  run(work: (run: LoginRun) => Promise<void>): Promise<void>;
+  /** Ends what is asked; nothing that was typed is lost. */
+  stop(): void;
+  setProblem(problem: LoginProblem | undefined): void;
+  /** The last step of each login. @throws KitError as `run` treats it */
+  enter(run: Pick<LoginRun, 'signal'>, onEntered: () => void): Promise<void>;
+}
+
+export function createLoginContext(parts: LoginParts, state: MutableState, life: AbortSignal) {
+  const latest = createLatest();
+  const { env, shared, sharedEntries } = parts;
+
+  const setProblem = (problem: LoginProblem | undefined): void => {
+    state.problem = problem && ref(problem);
+  };
+  async function wallet(): Promise<EmbeddedWallet> {
+    const entry = sharedEntries.find(({ needs }) => needs === 'frame');
+    const provider = entry && (await shared.provider(entry.id));
+    if (!provider) throw new KitError('connector/not-found', { context: { needs: 'frame' } });
+    // The contract of a connector that needs a frame.
+    return provider as EmbeddedWallet;
+  }
+  const context: LoginContext = {
+    parts,
+    state,
+    wallet,
+    setProblem,
+    async run(work) {
+      const signal = latest.begin(life);
+      const answer = async <T>(asked: Promise<T>): Promise<T> => {
+        const answered = await latest.guard(signal, asked);
+        latest.assertCurrent(signal);
+        return answered;
+      };
+      Object.assign(state, { isBusy: true, problem: undefined });
+      try {
+        await work({ wallet: await answer(wallet()), signal, answer });
+      } catch (error) {
+        if (!signal.aborted) setProblem(problemOf(error, env.clock.now()));
+      }
+      if (!signal.aborted) state.isBusy = false;
+    },
+    stop() {
+      latest.cancel();
+      Object.assign(state, { isBusy: false, problem: undefined });
+    },
+    async enter({ signal }, onEntered) {
+      Object.assign(state, { step: 'connecting', code: '', farcasterUrl: undefined });
+      try {
+        await parts.connect({ needs: 'frame', signal });
+      } catch (error) {
+        if (signal.aborted) return;
+        // The dialog was closed, or another wallet was chosen.
+        if (isKitError(error, 'request/cancelled')) state.step = 'start';
+        else setProblem({ ...problemOf(error, env.clock.now()), code: 'connect' });
+        return;
+      }
+      if (!signal.aborted) state.step = 'connected';
+      onEntered();
+    },
+  };
+  return context;
+}

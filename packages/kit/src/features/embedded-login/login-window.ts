@@ -1,0 +1,80 @@
+// What the other window of a social login says. It counts only where it comes from that window and from the origin of the
+// frame.
+import { type FeatureParts, KitError, sleep } from '@openappkit/core/feature';
+
+type Env = FeatureParts['env'];
+
+const pollMs = 1_000;
+/** The window was closed before it said anything. */
+export class WindowClosed extends Error {
+  override readonly name = 'WindowClosed';
+}
+
+/**
+ * The address that the login's last page tells.
+ * @throws WindowClosed
+ * @throws KitError `embedded/untrusted` where a page of another origin speaks in that window, `request/cancelled`
+ */
+export async function answerOf(
+  opened: Window,
+  secureOrigin: string,
+  { clock, page }: Pick<Env, 'clock' | 'page'>,
+  signal: AbortSignal,
+): Promise<string> {
+  const over = new AbortController();
+  const stop = (): void => over.abort();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      const onMessage = (event: Event): void => {
+        const uri = resultOf(event, opened);
+        if (uri === undefined) return;
+        const { origin } = event as MessageEvent;
+        if (origin === secureOrigin && originOf(uri) === secureOrigin) resolve(uri);
+        else reject(new KitError('embedded/untrusted'));
+      };
+      page?.events.addEventListener('message', onMessage);
+      over.signal.addEventListener('abort', () => {
+        page?.events.removeEventListener('message', onMessage);
+        reject(new KitError('request/cancelled'));
+      });
+      watch(opened, clock, over.signal, () => reject(new WindowClosed())).catch(() => undefined);
+      if (signal.aborted) stop();
+    });
+  } finally {
+    signal.removeEventListener('abort', stop);
+    stop();
+  }
+}
+
+async function watch(
+  opened: Window,
+  clock: Env['clock'],
+  signal: AbortSignal,
+  onClosed: () => void,
+): Promise<void> {
+  while (!opened.closed) await sleep(clock, pollMs, signal);
+  // What it said last may still be on its way.
+  await sleep(clock, 0, signal);
+  onClosed();
+}
+
+/** Undefined for what other windows say, and for anything else that this one does. */
+function resultOf(event: Event, opened: Window): string | undefined {
+  const { data, source } = event as MessageEvent<unknown>;
+  if (source !== opened || typeof data !== 'object' || data === null) return undefined;
+  const { resultUri } = data as { readonly resultUri?: unknown };
+  return typeof resultUri === 'string' ? resultUri : undefined;
+}
+
+function originOf(uri: string): string | undefined {
+  return URL.canParse(uri) ? new URL(uri).origin : undefined;
+}
+
+/** What a provider says against it (RFC 6749, 4.1.2.1), in query or fragment; undefined where it says nothing. */
+export function refusalIn(uri: string): string | undefined {
+  const { hash, searchParams } = new URL(uri);
+  const inHash = new URLSearchParams(hash.slice(1));
+  const read = (name: string): string | null => searchParams.get(name) ?? inHash.get(name);
+  return read('error') === null ? undefined : (read('error_description') ?? read('error') ?? '');
+}

@@ -1,0 +1,42 @@
+// problemOf(): what a failure means to a person who logs in. Pure.
+import { isKitError, KitError, shortText } from '@openappkit/core/feature';
+import type { LoginProblem, LoginProblemCode } from './embedded-login.types.js';
+
+/** What the frame's server refuses with, as the connector hands it on in the error's context. */
+const byReason: Readonly<Record<string, LoginProblemCode>> = {
+  'wrong-code': 'wrong-code',
+  expired: 'expired',
+  'too-many-tries': 'locked',
+  'rate-limited': 'wait',
+};
+const byCode: Readonly<Record<string, LoginProblemCode>> = {
+  'embedded/load-failed': 'load',
+  'kit/load-failed': 'load',
+  'embedded/timed-out': 'late',
+  'request/timed-out': 'late',
+  'embedded/cool-down': 'wait',
+  'embedded/untrusted': 'untrusted',
+  'embedded/refused': 'refused',
+};
+
+/** A day: nobody is told to wait for longer. */
+const mostMs = 86_400_000;
+
+/** @param now milliseconds since the epoch */
+export function problemOf(failure: unknown, now: number): LoginProblem {
+  const error = isKitError(failure) ? failure : new KitError('embedded/failed', { cause: failure });
+  const { reason, triesLeft, retryAfterMs } = error.context;
+  const known = typeof reason === 'string' && Object.hasOwn(byReason, reason);
+  const wait = countOf(retryAfterMs, mostMs);
+  return {
+    code: (known ? byReason[reason] : byCode[error.code]) ?? 'failed',
+    error,
+    triesLeft: countOf(triesLeft, 100),
+    retryAt: wait === undefined ? undefined : now + wait,
+    // Of outside: nothing that could mislead, nor more than a line or two.
+    text: shortText(error.details) ? error.details : '',
+  };
+}
+
+const countOf = (value: unknown, most: number): number | undefined =>
+  typeof value === 'number' && value >= 0 && value <= most ? Math.ceil(value) : undefined;

@@ -1,0 +1,126 @@
+// A kit's core whose embedded wallet and other windows the test plays, with the controller of logging in. For tests only.
+import { type Core, createCore } from '@openappkit/core/internal';
+import type { Options } from '@openappkit/core';
+import {
+  type FakeEmbeddedWallet,
+  fakeAdapter,
+  fakeEmbeddedWallet,
+  type TestEnv,
+  testEnv,
+} from '@openappkit/testing';
+import { network } from '../../../test/held-core.js';
+import type { EmbeddedLogin } from '../embedded-login.types.js';
+import { embeddedLogin } from '../feature.js';
+
+/** Another window, as far as a page sees one of another origin. */
+export interface FakeWindow {
+  readonly window: Window;
+  readonly isClosed: () => boolean;
+  /** Where it was sent. */
+  readonly href: () => string;
+  /** By the person, or by its own page. */
+  close(): void;
+  /** What its page says to the one that opened it. */
+  say(data: unknown, origin?: string): void;
+}
+
+export interface LoginWorld {
+  readonly core: Core;
+  readonly env: TestEnv;
+  readonly embedded: FakeEmbeddedWallet;
+  readonly login: EmbeddedLogin;
+  readonly windows: readonly FakeWindow[];
+  /** Whether the browser opens windows. */
+  setBlocks(blocks: boolean): void;
+  /** Names of the events that were tracked, with what they say. */
+  readonly events: readonly string[];
+}
+
+export const secureOrigin = 'https://secure.example';
+export const resultUri = `${secureOrigin}/sdk/callback?state=1`;
+
+/** Lets everything settle that waits for nobody. */
+export const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+function fakeWindow(env: TestEnv): FakeWindow {
+  const own = {
+    closed: false,
+    location: { href: 'about:blank' },
+    close() {
+      own.closed = true;
+    },
+  };
+  // What a page may touch of a window of another origin.
+  const window = own as unknown as Window;
+  return {
+    window,
+    isClosed: () => own.closed,
+    href: () => own.location.href,
+    close: own.close,
+    say(data, origin = secureOrigin) {
+      const event = Object.assign(new Event('message'), { data, origin, source: window });
+      env.page.events.dispatchEvent(event);
+    },
+  };
+}
+
+/** Made and mounted; destroy its core in afterEach. */
+export async function loginWorld(
+  options: Partial<Options> = {},
+  stored: Readonly<Record<string, string>> = {},
+): Promise<LoginWorld> {
+  const env = testEnv({ stored });
+  const windows: FakeWindow[] = [];
+  let blocks = false;
+  Object.assign(env.page, {
+    openPopup() {
+      if (blocks) return null;
+      const opened = fakeWindow(env);
+      windows.push(opened);
+      return opened.window;
+    },
+  });
+  const embedded = fakeEmbeddedWallet();
+  const core = createCore(
+    {
+      projectId: 'test',
+      networks: [network(1, 'Ethereum')],
+      adapters: [fakeAdapter()],
+      features: { analytics: false },
+      services: { blockchainApi: null, explorer: null, relay: null },
+      ...options,
+    },
+    env,
+    undefined,
+    { connectors: [embedded.entry] },
+  );
+  core.mount();
+  await core.preload();
+  await core.ready();
+  const events: string[] = [];
+  core.bus.on('track', (told) => {
+    if (/^(EMAIL|SOCIAL|DEVICE)/.test(told.event))
+      events.push(
+        [told.event, ...('properties' in told ? Object.values(told.properties) : [])].join(' '),
+      );
+  });
+  const login = await core.feature(embeddedLogin);
+  return {
+    core,
+    env,
+    embedded,
+    login,
+    windows,
+    events,
+    setBlocks(next) {
+      blocks = next;
+    },
+  };
+}
+
+/** The newest step of a kind that waits for its answer. */
+export function heldStep({ embedded }: LoginWorld, step: string) {
+  const found = embedded.held.filter((each) => each.step === step).at(-1);
+  if (!found) throw new Error(`${step} was not asked for, or is answered`);
+  return found;
+}

@@ -1,0 +1,86 @@
+// AkCodeField: a code of some digits, drawn as cells over one real input, so that phones, password managers and Paste fill it
+// as any other. Used where a code was sent; must not judge it, nor send it.
+import { html, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { reset } from '../../base/reset.styles.js';
+import { fieldStyles } from '../input/field.styles.js';
+import { TextField } from '../input/text-field.js';
+import { codeFieldStyles } from './code-field.styles.js';
+
+/**
+ * @summary A field for a code that was sent. Its owner sets `value` to what counts of what was typed.
+ * @event ak-input - the text changed: typed, pasted or filled in
+ * @event ak-commit - the person is done with it: it lost focus after a change, or Enter
+ * @csspart field - the box around the cells
+ * @csspart cell - one digit
+ * @csspart input - the input over them
+ * @csspart error - the error line
+ * @csspart note - a note
+ */
+export class AkCodeField extends TextField {
+  static override styles = [reset, fieldStyles, codeFieldStyles];
+
+  /** How many digits it has. */
+  @property({ type: Number }) length = 6;
+  /** What was typed is being checked; nothing can be typed. */
+  @property({ type: Boolean, reflect: true }) busy = false;
+  /** Cell of the caret. */
+  @state() private at = 0;
+
+  protected override render(): TemplateResult {
+    return html`${this.labelOf()}${this.box(this.#content())}${this.under()}`;
+  }
+
+  #content(): TemplateResult {
+    const invalid = this.isInvalid;
+    const cells = Array.from({ length: this.length }, (_, index) => this.#cell(index));
+    return html`<span class="cells" aria-hidden="true">${cells}</span
+      ><input
+        id="input"
+        part="input"
+        type="text"
+        inputmode="numeric"
+        autocomplete="one-time-code"
+        autocapitalize="off"
+        autocorrect="off"
+        spellcheck="false"
+        enterkeyhint="go"
+        translate="no"
+        dir="ltr"
+        maxlength="40"
+        ?readonly=${this.busy}
+        aria-busy=${this.busy ? 'true' : nothing}
+        aria-invalid=${invalid ? 'true' : nothing}
+        aria-errormessage=${invalid ? 'error' : nothing}
+        aria-describedby=${this.described || nothing}
+        .value=${this.value}
+        @input=${this.#onInput}
+        @select=${this.#onCaret}
+        @keyup=${this.#onCaret}
+        @pointerup=${this.#onCaret}
+        @focus=${this.#onCaret}
+        @blur=${this.onBlur}
+        @keydown=${this.onKey}
+      />`;
+  }
+
+  #cell(index: number): TemplateResult {
+    const isAt = index === Math.min(this.at, this.length - 1);
+    return html`<span class=${isAt ? 'cell at' : 'cell'} part="cell">${this.value[index] ?? ''}</span>`;
+  }
+
+  /** What counts of it may be less, and the same as before: then nothing would be drawn anew. */
+  protected override updated(): void {
+    if (this.input && this.input.value !== this.value) this.input.value = this.value;
+  }
+
+  #onInput = (): void => {
+    this.enter(this.input?.value ?? '');
+    this.requestUpdate();
+    this.#onCaret();
+  };
+
+  #onCaret = (): void => {
+    this.at = this.input?.selectionStart ?? 0;
+  };
+}

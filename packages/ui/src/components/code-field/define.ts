@@ -1,0 +1,11 @@
+// Registers <ak-code-field>. Imported for its side effect by whoever draws one.
+import { define } from '../../base/define.js';
+import { AkCodeField } from './code-field.js';
+
+define('ak-code-field', AkCodeField);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ak-code-field': AkCodeField;
+  }
+}
