@@ -1,13 +1,16 @@
 // The headers of a page. A page of keys runs its own scripts and styles and nothing else, speaks with its own server and with
 // the networks of its configuration, and is embedded by the project's own origins only.
 import type { PageConfig } from '../api/page-config.js';
+import type { FramePage } from './page-table.js';
 
 /** An origin as `frame-ancestors` takes it; anything else would end the directive and begin another. */
 const sourcePattern =
   /^https?:\/\/(\*\.)?[a-z0-9.-]+(:(\d{1,5}|\*))?$|^http:\/\/\[::1\](:(\d{1,5}|\*))?$/;
 
-/** @param isEmbeddable - whether the configured origins may embed it; else nobody may */
-export function pageHeaders(config: PageConfig, isEmbeddable: boolean): Record<string, string> {
+export function pageHeaders(
+  config: PageConfig,
+  { isEmbeddable, needsOpener }: Pick<FramePage, 'isEmbeddable' | 'needsOpener'>,
+): Record<string, string> {
   const ancestors = isEmbeddable ? config.origins.filter((each) => sourcePattern.test(each)) : [];
   const policy = {
     'default-src': ["'none'"],
@@ -34,6 +37,7 @@ export function pageHeaders(config: PageConfig, isEmbeddable: boolean): Record<s
     'permissions-policy':
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
     ...(isEmbeddable ? {} : { 'x-frame-options': 'DENY' }),
+    'cross-origin-opener-policy': needsOpener ? 'unsafe-none' : 'same-origin',
   };
 }
 

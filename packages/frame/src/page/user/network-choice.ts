@@ -6,6 +6,7 @@ import type { SessionState } from '../state/session.js';
 import { caipOf, type ChainId, findNetwork, type Namespace } from './networks.js';
 
 export interface NetworkChoice {
+  serves(chainId: ChainId): boolean;
   /** @throws PageError where the frame does not serve it */
   choose(chainId: ChainId): Promise<FrameNetwork>;
   current(): FrameNetwork;
@@ -30,6 +31,7 @@ export async function createNetworkChoice(
     if (network) chosen.set(network.namespace, network);
   }
   return {
+    serves: (chainId) => findNetwork(networks, chainId) !== undefined,
     async choose(chainId) {
       const network = findNetwork(networks, chainId);
       if (!network) throw new PageError(`The wallet does not work on network ${chainId}.`);

@@ -31,12 +31,14 @@ export function createUser(accounts: Accounts, choice: NetworkChoice): User {
     return {
       address: type === 'smartAccount' ? contract.address : eoa.address,
       accounts: [contract, eoa],
-      smartAccountDeployed: await smart.isDeployed(network),
+      // Who is logged in is known without the network's node, which may be out of reach.
+      smartAccountDeployed: await smart.isDeployed(network).catch(() => false),
     };
   };
   const get = async (ask: Asked<'GET_USER'>): Promise<EmbeddedUser> => {
     const { person, addresses } = await accounts.session();
-    if (ask?.chainId !== undefined) await choice.choose(ask.chainId);
+    // A network that the frame does not serve keeps nobody out: the answer says which one it is instead.
+    if (ask?.chainId !== undefined && choice.serves(ask.chainId)) await choice.choose(ask.chainId);
     if (ask?.preferredAccountType) await accounts.prefer(ask.preferredAccountType);
     const network = choice.current();
     const common = { email: person.email, chainId: network.chainId };
