@@ -23,6 +23,8 @@ interface Budgets {
   readonly kilobytesPerView: number;
   /** Files that only one late part of a feature needs, together. */
   readonly kilobytesPerLatePart: number;
+  /** The client of the embedded wallet's frame, loaded when a login is begun. */
+  readonly kilobytesOfEmbeddedWallet: number;
 }
 
 const budgets = readJson<Budgets>(join(root, 'scripts', 'size-budgets.json'));
@@ -84,6 +86,11 @@ function lateRows(app: BuiltApp): Row[] {
       /@openappkit\/kit\/dist\/features\/([\w-]+)\/.*?([\w-]+)\.js$/,
       'late part',
       budgets.kilobytesPerLatePart,
+    ),
+    ...rowFor(
+      /@openappkit\/connector-(embedded)\/dist\/index\.js$/,
+      'connector',
+      budgets.kilobytesOfEmbeddedWallet,
     ),
   ];
 }

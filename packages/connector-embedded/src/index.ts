@@ -1,2 +1,5 @@
 // Public face of the embedded wallet's client: named exports only.
-export type { EmbeddedUser } from './protocol/index.js';
+export { createEmbeddedWallet } from './create-embedded-wallet.js';
+export type { EmbeddedContext } from './embedded-context.js';
+export { makeEmbeddedWallet } from './make-embedded-wallet.js';
+export type { EmbeddedProvider } from './providers/eip155-provider.js';

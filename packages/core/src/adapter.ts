@@ -46,3 +46,4 @@ export { nodeRefusal } from './errors/node-refusal.js';
 export { unmasked } from './errors/unmasked.js';
 export type * from './sign-in/one-step.types.js';
 export type * from './sign-in/siwx.types.js';
+export { version } from './version.js';

@@ -64,6 +64,7 @@ it('the public face has exactly these values', () => {
       "sleep",
       "unknownSend",
       "unmasked",
+      "version",
       "walletRpcUrls",
       "walletSessions",
     ]

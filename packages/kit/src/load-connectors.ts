@@ -17,5 +17,16 @@ export const connectorLoads: Loads = {
         (enableWalletConnect && projectId !== '' && services.relay !== null),
       load: async () => (await import('@openappkit/connector-walletconnect')).makeWalletConnect,
     },
+    {
+      id: 'AUTH',
+      type: 'AUTH',
+      name: 'Auth',
+      needs: 'frame',
+      isOn: ({ features: { email, socials }, projectId, services }) =>
+        projectId !== '' &&
+        services.embeddedWallet !== null &&
+        (email || socials === true || (socials !== false && socials.length > 0)),
+      load: async () => (await import('@openappkit/connector-embedded')).makeEmbeddedWallet,
+    },
   ],
 };

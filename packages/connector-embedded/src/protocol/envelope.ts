@@ -12,8 +12,11 @@ export const envelopeSchema = z.object({
 });
 export type Envelope = z.infer<typeof envelopeSchema>;
 
-/** What the frame says of what could not be done. */
-export const failureSchema = z.object({ message: z.string() });
+/** What the frame says of what could not be done; with the number of EIP-1193 or JSON-RPC for a request that has one. */
+export const failureSchema = z.object({
+  message: z.string(),
+  code: z.optional(z.int()),
+});
 
 /** Of whom an answer is, by its type; undefined for any other text. */
 export function readAnswerType(

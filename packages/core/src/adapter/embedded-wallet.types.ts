@@ -81,7 +81,10 @@ export interface EmbeddedWallet {
   onRequests(listener: (requests: readonly EmbeddedRequest[]) => void): () => void;
   /** A method that no app may ask for was asked for. */
   onRefused(listener: (method: string) => void): () => void;
-  /** Shows the frame there; `undefined` hides it. */
+  /**
+   * Shows the frame there, in the browser's top layer; `undefined` hides it. While it is shown, no dialog may be modal: a modal
+   * `<dialog>` makes everything outside of it inert, the frame over it too. So a dialog is shown by `show()` meanwhile.
+   */
   show(box: FrameBox | undefined): void;
   /** Whether the frame is ready to be shown; after 20 seconds without it, `failed`. */
   frame(): 'loading' | 'ready' | 'failed';

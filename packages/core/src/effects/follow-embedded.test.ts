@@ -8,7 +8,6 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCore } from '../create-core.js';
 import type { Core } from '../core.types.js';
-import { refusedDelayMs } from './follow-embedded.js';
 
 const network = {
   id: 1,
@@ -198,6 +197,49 @@ describe('a request that waits', () => {
     expect(stale).toEqual(['eip155']);
   });
 
+  it('that failed with its frame leaves that to be read, until the frame is there again', async () => {
+    core.router.reset('Send');
+    core.modal.open();
+    embedded.setRequests([request('1')]);
+    await settled();
+    embedded.setFrame('failed');
+    embedded.setRequests([]);
+    await settled();
+    expect(views()).toEqual(['Send', 'Approve']);
+    embedded.setFrame('loading');
+    await settled();
+    expect(views()).toEqual(['Send', 'Approve']);
+    embedded.setFrame('ready');
+    await settled();
+    expect([core.modal.state.open, views()]).toEqual([true, ['Send']]);
+  });
+
+  it('that a person rejects without a frame is over at once', async () => {
+    embedded.setRequests([request('1')]);
+    await settled();
+    embedded.setFrame('failed');
+    core.account.state.embedded?.reject('1');
+    await settled();
+    expect(core.modal.state.open).toBe(false);
+  });
+
+  it('that failed with its frame goes as the dialog is closed, and the next is shown as any', async () => {
+    embedded.setRequests([request('1')]);
+    await settled();
+    embedded.setFrame('failed');
+    embedded.setRequests([]);
+    await settled();
+    expect(core.modal.close()).toBe(true);
+    await settled();
+    embedded.setRequests([request('2')]);
+    await settled();
+    expect([core.modal.state.open, core.router.state.traits.approves]).toEqual([true, true]);
+    embedded.setFrame('ready');
+    embedded.setRequests([]);
+    await settled();
+    expect(core.modal.state.open).toBe(false);
+  });
+
   it('leaves no view behind when its kit ends', async () => {
     embedded.setRequests([request('1')]);
     await settled();
@@ -208,13 +250,10 @@ describe('a request that waits', () => {
 });
 
 describe('a method that no app may ask for', () => {
-  it('opens the dialog at home and says so after 300 ms', async () => {
+  it('opens the dialog at home and says so', async () => {
     embedded.refuse('eth_sign');
     await settled();
     expect([core.modal.state.open, views()]).toEqual([true, ['Home']]);
-    await env.clock.advance(refusedDelayMs - 1);
-    expect(core.notices.state.open).toBe(false);
-    await env.clock.advance(1);
     expect(core.notices.state).toMatchObject({
       open: true,
       variant: 'error',

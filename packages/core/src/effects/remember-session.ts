@@ -44,11 +44,11 @@ export function rememberSession(parts: Parts): () => void {
     if (activeNamespace !== undefined) storage.set('active-namespace', activeNamespace);
     if (network) storage.set('active-network', network.caipNetworkId);
   };
-  /** A paired phone is remembered by the wallet that was chosen for it, if any. */
+  /** What came by a code is remembered by the wallet that was chosen for it, if any; a login is no wallet of the list. */
   const saveRecent = (connectorId: string, namespace: string): void => {
     const { wallet } = connection.state.attempt ?? {};
     const connector = connection.find(connectorId, namespace);
-    if (connector?.needs === 'code' && !wallet) return;
+    if (connector?.needs && !wallet) return;
     const recent = wallet ?? { id: connectorId, name: connector?.name ?? connectorId };
     connection.addRecent({ id: recent.id, name: recent.name, namespace });
     storage.set(

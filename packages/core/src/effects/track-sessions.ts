@@ -12,12 +12,12 @@ export function trackSessions(parts: Parts): () => void {
   const { account, bus, chain, connection, environment, router, telemetry } = parts;
   return listenTo(bus, {
     connected: ({ namespace, connectorId, caipNetworkId, reconnect }) => {
-      const paired = connection.find(connectorId, namespace)?.needs === 'code';
+      const { needs } = connection.find(connectorId, namespace) ?? {};
       // One session over several namespaces is one success.
-      if (paired && namespace !== chain.state.activeNamespace) return;
+      if (needs && namespace !== chain.state.activeNamespace) return;
       const { address, connectedWalletInfo } = account.get(namespace);
       const byCode = environment().isMobile ? 'mobile' : 'qrcode';
-      const method = paired ? byCode : 'browser';
+      const method = needs === 'code' ? byCode : needs === 'frame' ? 'email' : 'browser';
       const name = connectedWalletInfo?.name ?? connectorId;
       const walletRank = connection.state.attempt?.wallet?.rank;
       const { view } = router.state;

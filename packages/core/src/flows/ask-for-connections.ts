@@ -29,7 +29,7 @@ interface Question {
 /** @throws KitError `adapter/not-found`, `wallet/*`, `pairing/*`, `request/cancelled` */
 export async function askForConnections(
   parts: Parts,
-  { namespace, connectorId }: ConnectAttempt,
+  { namespace, connectorId, needs }: ConnectAttempt,
   { uri, signal, show }: Question,
 ): Promise<Connections> {
   const { adapters, chain, env, gate, options, shared } = parts;
@@ -40,13 +40,18 @@ export async function askForConnections(
     const caipNetworkId = chain.state.active[namespace]?.caipNetworkId;
     return [await adapter.connect({ connectorId, caipNetworkId, signal, signIn })];
   }
+  const networks = preferred(parts, namespace);
+  // Whoever logs in has done so by now: nothing is to be shown.
+  if (needs === 'frame') {
+    const onCode = (): void => undefined;
+    return (await shared.connect(connectorId, { networks, signal, onCode, signIn })).connections;
+  }
   if (uri !== undefined || options.state.current.manualWCControl) {
     const onCode = (code: PairingCode): void => show({ status: 'ready', code, renewals: 0 });
     if (uri === undefined) show({ status: 'building', code: undefined, renewals: 0 });
     else onCode({ uri, expiresAt: env.clock.now() + hostCodeMs });
     return (await shared.adopt(connectorId, signal, onCode)).connections;
   }
-  const networks = preferred(parts, namespace);
   return (await pair(parts, { connectorId, networks, signal, show, signIn })).connections;
 }
 

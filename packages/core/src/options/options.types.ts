@@ -24,11 +24,11 @@ export interface Features {
   readonly receive?: boolean;
   /** Send coins and tokens, where the adapter can. Default true. */
   readonly send?: boolean;
-  /** To come: sign in with email into the embedded wallet. Default true. */
+  /** Log in with an address, into the embedded wallet. Default true. */
   readonly email?: boolean;
-  /** To come: wallets beside the email field. Default true. */
+  /** Wallets are listed beside the email field; false puts one row in their place. Default true. */
   readonly emailShowWallets?: boolean;
-  /** To come: social logins in order. Default all seven; false switches them off. */
+  /** Social logins in this order, into the embedded wallet. Default all seven; false switches them off. */
   readonly socials?: readonly (typeof socials)[number][] | boolean;
   /** What the account has done, as a list. Default true. */
   readonly history?: boolean;
@@ -53,7 +53,7 @@ export interface Features {
   readonly headless?: boolean;
   /** Taken for apps that move over; has no effect: `siwx: new ReownAuthentication()` of @openappkit/siwx does. Default false. */
   readonly reownAuthentication?: boolean;
-  /** To come, with email and social. Default email, social, wallet; wallet first when an injected wallet exists. */
+  /** Order of the ways in. Default email, social, wallet; wallet first when an injected wallet exists. */
   readonly connectMethodsOrder?: readonly (typeof connectMethods)[number][];
   /** To come, with them. Default onramp, swaps, receive, send. */
   readonly walletFeaturesOrder?: readonly (typeof walletFeatures)[number][];
@@ -79,7 +79,10 @@ export interface ServiceUrls {
    * second). `null`: wallets see the origin as unknown. Default the relay's public attestation service.
    */
   readonly verify?: string | null;
-  /** To come: origin of the frame of the embedded wallet. */
+  /**
+   * Base of the embedded wallet: its page `/sdk` is the frame. Asked only once a login is begun, or where one was made before;
+   * it must let the app's origin in. `null`: neither email nor social logins.
+   */
   readonly embeddedWallet?: string | null;
   /** Bitcoin balances, fees and sending, as mempool.space and esplora answer. `null`: none of them. */
   readonly bitcoinUtxo?: string | null;

@@ -45,7 +45,7 @@ async function typeCode(digits: string): Promise<void> {
     () => rootOf()?.querySelector('ak-code-field')?.shadowRoot?.querySelector('input'),
     'the cells',
   );
-  await until(() => deepActive(document) === input, 'focus in them');
+  input.focus();
   await userEvent.keyboard(digits);
 }
 

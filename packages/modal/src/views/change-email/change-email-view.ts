@@ -16,6 +16,7 @@ import { navigate } from '../../navigation/navigate.js';
 import { partMissing } from '../../parts/part-missing.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
+import { loginWords } from '../../words/login-words.js';
 import { clockText } from '../../words/formats.js';
 import { changeEmailViewStyles } from './change-email-view.styles.js';
 import { changeEmailWords } from './strings.js';
@@ -75,7 +76,9 @@ export class ChangeEmailView extends ViewElement {
   }
 
   #wrong({ error }: EmailChange): string {
-    return this.refused ? this.#say[this.refused] : wrongOf(this.#say, error);
+    if (!this.appKit) return '';
+    if (this.refused === 'badEmail') return this.words(loginWords).badEmail;
+    return this.refused ? this.#say.same : wrongOf(this.appKit, error);
   }
 
   #address({ emailChange, profile }: EmbeddedAccountState): TemplateResult {
@@ -95,7 +98,7 @@ export class ChangeEmailView extends ViewElement {
       </div>
       <div class="footer">
         <ak-button full-width ?busy=${isBusy} @click=${this.#onSend}
-          >${isBusy ? say.sending : say.go}</ak-button
+          >${this.words(loginWords)[isBusy ? 'sending' : 'continue']}</ak-button
         >
       </div>`;
   }

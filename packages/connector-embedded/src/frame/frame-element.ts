@@ -1,0 +1,80 @@
+// The frame's element in the page. It is never moved, which would load it anew: it is shown in the browser's top layer, over
+// whatever the kit draws.
+import { type FrameBox, KitError } from '@openappkit/core/adapter';
+import type { Envelope } from '../protocol/index.js';
+
+export interface FrameElement {
+  /** Undefined as soon as somebody has taken it out of the page. */
+  readonly window: () => unknown;
+  /** @throws when it is not in the page, or the message cannot be copied */
+  post(message: Envelope, targetOrigin: string): void;
+  show(box: FrameBox | undefined): void;
+  remove(): void;
+}
+
+interface Given {
+  readonly url: string;
+  readonly origin: string;
+  readonly instanceId: string | undefined;
+  readonly onError: () => void;
+}
+
+const hidden = { position: 'fixed', zIndex: '999999', display: 'none' };
+/** Against what browsers do with a popover: it is where the box says, and nothing more. */
+const plain = {
+  margin: '0',
+  border: '0',
+  padding: '0',
+  right: 'auto',
+  bottom: 'auto',
+  maxWidth: 'none',
+  maxHeight: 'none',
+  background: 'transparent',
+};
+
+/** @throws KitError `embedded/load-failed` where there is no document */
+export function openFrameElement(document: Document | undefined, given: Given): FrameElement {
+  const { url, origin, instanceId, onError } = given;
+  if (!document?.createElement) throw new KitError('embedded/load-failed');
+  const frame = document.createElement('iframe');
+  const suffix = instanceId === undefined ? '' : `-${instanceId}`;
+  frame.id = `w3m-iframe${suffix}`;
+  frame.name = `w3m-secure-iframe${suffix}`;
+  frame.title = 'Wallet';
+  // Passkeys are asked for in the frame; the origin of the app is what the frame knows it by.
+  frame.allow = ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write']
+    .map((feature) => `${feature} ${origin}`)
+    .join('; ');
+  frame.referrerPolicy = 'origin';
+  frame.popover = 'manual';
+  Object.assign(frame.style, plain, hidden);
+  frame.addEventListener('error', onError, { once: true });
+  frame.src = url;
+  (document.body ?? document.documentElement).append(frame);
+
+  return {
+    window: () => frame.contentWindow ?? undefined,
+    post(message, targetOrigin) {
+      if (!frame.contentWindow) throw new KitError('embedded/load-failed');
+      frame.contentWindow.postMessage(message, targetOrigin);
+    },
+    show(box) {
+      const wasShown = frame.style.display !== 'none';
+      if (!box) {
+        if (wasShown) frame.hidePopover?.();
+        frame.style.display = 'none';
+        return;
+      }
+      const { left, top, width, height, title = 'Wallet' } = box;
+      frame.title = title;
+      const place = { left, top, width, height };
+      for (const [side, size] of Object.entries(place)) frame.style.setProperty(side, `${size}px`);
+      frame.style.display = 'block';
+      if (!wasShown) frame.showPopover?.();
+    },
+    remove() {
+      frame.removeEventListener('error', onError);
+      frame.remove();
+    },
+  };
+}

@@ -1,0 +1,315 @@
+// The link to the frame: what is believed, what is ignored, and that every question ends.
+import { testEnv } from '@openappkit/testing';
+import { describe, expect, it } from 'vitest';
+import { appPrefix, framePrefix } from '../protocol/index.js';
+import { fakeFrame, serviceUrl, silence } from '../test/fake-frame.js';
+import { openFrameElement } from './frame-element.js';
+import { createFrameLink, type FrameAlert } from './frame-link.js';
+
+function setUp(frame = fakeFrame()) {
+  const env = testEnv({ page: frame.page });
+  const alerts: FrameAlert[] = [];
+  const states: string[] = [];
+  const link = createFrameLink({
+    env,
+    origin: serviceUrl,
+    open: (onError) =>
+      openFrameElement(frame.page.global('document') as Document, {
+        url: `${serviceUrl}/sdk`,
+        origin: serviceUrl,
+        instanceId: undefined,
+        onError,
+      }),
+    greet: async (ask) => void (await ask('SYNC_THEME', { themeMode: 'dark' })),
+    alert: (alert) => void alerts.push(alert),
+  });
+  link.onState(() => states.push(link.state()));
+  const askUser = () => link.ask('GET_USER', { chainId: 1 });
+  /** Asked, with the frame ready and the question there. */
+  const asked = async () => {
+    frame.reply('GET_USER', silence);
+    const asking = askUser();
+    asking.catch(() => undefined);
+    await env.clock.advance(500);
+    const question = frame.asked('GET_USER').at(-1);
+    if (!question) throw new Error('not asked');
+    return { asking, question };
+  };
+  return { alerts, asked, askUser, env, frame, link, states };
+}
+const user = { address: '0x1', chainId: 1 };
+const lateEnough = 60_000;
+
+describe('loading', () => {
+  it('waits half a second after the frame says that it is ready, and greets it first', async () => {
+    const { askUser, env, frame, link, states } = setUp();
+    frame.reply('GET_USER', user);
+    const asking = askUser();
+    await env.clock.advance(499);
+    expect([link.state(), frame.questions]).toEqual(['loading', []]);
+    await env.clock.advance(1);
+    expect(await asking).toEqual(user);
+    expect(frame.questions.map(({ name }) => name)).toEqual(['SYNC_THEME', 'GET_USER']);
+    expect(states).toEqual(['ready']);
+    expect(env.clock.pending()).toBe(0);
+  });
+
+  it('happens once for all that ask meanwhile', async () => {
+    const { askUser, env, frame } = setUp();
+    frame.reply('GET_USER', user);
+    const asking = Promise.all([askUser(), askUser()]);
+    await env.clock.advance(500);
+    await asking;
+    expect(frame.elements).toHaveLength(1);
+  });
+
+  it.each<[string, (kit: ReturnType<typeof setUp>) => void, FrameAlert[], number]>([
+    ['never says that it is ready', () => undefined, ['iframe_load_failed'], 20_000],
+    ['is ready and does not answer the greeting', greetingless, ['iframe_load_failed'], 20_000],
+    ['refuses the greeting', refusing, [], 500],
+    ['cannot be loaded', (kit) => kit.frame.elements[0]?.fireError(), [], 0],
+  ])('of a frame that %s fails, and everybody is told', async (_what, play, alerts, ms) => {
+    const kit = setUp(fakeFrame(true));
+    const asked = Promise.allSettled([kit.askUser(), kit.link.ready()]);
+    await kit.env.clock.advance(0);
+    play(kit);
+    await kit.env.clock.advance(ms);
+    const error = { code: 'embedded/load-failed' };
+    expect(await asked).toMatchObject([{ reason: error }, { reason: error }]);
+    expect([kit.link.state(), kit.states.at(-1), kit.alerts]).toEqual(['failed', 'failed', alerts]);
+    expect(kit.frame.elements).toEqual([]);
+    expect([kit.env.clock.pending(), kit.env.page.events.listenerCount()]).toEqual([0, 0]);
+  });
+
+  it('is tried again by who asks next', async () => {
+    const { askUser, env, frame, link } = setUp(fakeFrame(true));
+    const first = expect(askUser()).rejects.toMatchObject({ code: 'embedded/load-failed' });
+    await env.clock.advance(20_000);
+    await first;
+    frame.reply('GET_USER', user);
+    const second = askUser();
+    await env.clock.advance(0);
+    frame.ready();
+    await env.clock.advance(500);
+    expect([await second, link.state()]).toEqual([user, 'ready']);
+  });
+
+  it('on a server, or in a page without documents, fails at once', async () => {
+    const { link } = setUp({ ...fakeFrame(), page: testEnv().page });
+    await expect(link.ready()).rejects.toMatchObject({ code: 'embedded/load-failed' });
+  });
+});
+
+describe('an answer', () => {
+  it('counts once: repeated, or for another question, it changes nothing', async () => {
+    const { asked, env, frame } = setUp();
+    const one = await asked();
+    const two = await asked();
+    frame.succeed(two.question, { ...user, address: '0x2' });
+    frame.succeed(two.question, { ...user, address: '0x3' });
+    frame.fail(two.question, 'no');
+    frame.succeed(one.question, user);
+    expect(await two.asking).toMatchObject({ address: '0x2' });
+    expect(await one.asking).toMatchObject({ address: '0x1' });
+    await env.clock.advance(lateEnough);
+    expect(env.errors).toEqual([]);
+  });
+
+  it.each<[string, (kit: ReturnType<typeof setUp>, message: object) => void]>([
+    ['another window', (kit, message) => kit.frame.emit({}, serviceUrl, message)],
+    ['no window', (kit, message) => kit.frame.emit(null, serviceUrl, message)],
+    [
+      'another origin',
+      ({ frame }, message) =>
+        frame.emit(frame.elements[0]?.contentWindow, 'https://evil.example', message),
+    ],
+    [
+      'an origin that only begins like the frame’s',
+      ({ frame }, message) =>
+        frame.emit(frame.elements[0]?.contentWindow, `${serviceUrl}.evil.example`, message),
+    ],
+    [
+      'the page itself',
+      (kit, message) => kit.frame.emit(kit.env.page, 'https://app.example', message),
+    ],
+  ])('of %s is none', async (_what, send) => {
+    const kit = setUp();
+    const { asking, question } = await kit.asked();
+    send(kit, { id: question.id, type: `${framePrefix}GET_USER_SUCCESS`, payload: user });
+    send(kit, { type: `${framePrefix}READY` });
+    await kit.env.clock.advance(29_999);
+    expect(kit.link.state()).toBe('ready');
+    kit.frame.succeed(question, user);
+    expect(await asking).toEqual(user);
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['text', 'ok'],
+    ['no id', { type: `${framePrefix}GET_USER_SUCCESS`, payload: user }],
+    ['an id that nobody has', { id: 'x', type: `${framePrefix}GET_USER_SUCCESS`, payload: user }],
+    ['a type of its own', { id: 'x', type: `${framePrefix}HELLO` }],
+    ['the app’s own question', { id: 'x', type: `${appPrefix}GET_USER` }],
+    ['a session', { type: `${framePrefix}SESSION_UPDATE`, payload: { token: 'x' } }],
+  ])('that is %s is left aside', async (_what, message) => {
+    const { asked, frame } = setUp();
+    const { asking, question } = await asked();
+    frame.say(message);
+    frame.succeed(question, user);
+    expect(await asking).toEqual(user);
+  });
+
+  it('to another question than that of its id ends the question', async () => {
+    const { asked, frame } = setUp();
+    const { asking, question } = await asked();
+    frame.succeed({ ...question, name: 'SIGN_OUT' });
+    await expect(asking).rejects.toMatchObject({ code: 'wallet/bad-answer' });
+  });
+
+  it('in another shape ends the question', async () => {
+    const { asked, frame } = setUp();
+    const { asking, question } = await asked();
+    frame.succeed(question, { address: 7 });
+    await expect(asking).rejects.toMatchObject({ code: 'wallet/bad-answer' });
+  });
+
+  it.each([undefined, {}, { message: 7 }, { message: '\u202E' }])(
+    'that fails with %j says as much as is known',
+    async (payload) => {
+      const { asked, frame } = setUp();
+      const { asking, question } = await asked();
+      frame.say({ id: question.id, type: `${framePrefix}GET_USER_ERROR`, payload });
+      await expect(asking).rejects.toMatchObject({
+        code: 'embedded/failed',
+        details: 'An error occurred',
+      });
+    },
+  );
+});
+
+describe('a question', () => {
+  it('has an id that nobody can guess, another one each time', async () => {
+    const { asked, frame } = setUp();
+    await asked();
+    await asked();
+    const ids = frame.questions.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-z]+$/);
+  });
+
+  it('is over after thirty seconds; others go on, and the link works', async () => {
+    const { asked, env, frame, link } = setUp();
+    const first = await asked();
+    await env.clock.advance(20_000);
+    const second = await asked();
+    await env.clock.advance(10_000);
+    await expect(first.asking).rejects.toMatchObject({ code: 'embedded/timed-out' });
+    frame.succeed(second.question, user);
+    expect(await second.asking).toEqual(user);
+    expect(link.state()).toBe('ready');
+  });
+
+  it('is over when its caller gives up, and no other is', async () => {
+    const { asked, env, frame, link } = setUp();
+    const other = await asked();
+    const caller = new AbortController();
+    const asking = link.ask('IS_CONNECTED', undefined, { signal: caller.signal });
+    asking.catch(() => undefined);
+    await env.clock.advance(0);
+    caller.abort();
+    await expect(asking).rejects.toMatchObject({ code: 'request/cancelled' });
+    await expect(
+      link.ask('IS_CONNECTED', undefined, { signal: caller.signal }),
+    ).rejects.toMatchObject({ code: 'request/cancelled' });
+    frame.succeed(other.question, user);
+    expect(await other.asking).toEqual(user);
+    expect(env.clock.pending()).toBe(0);
+  });
+
+  it('to a frame that has loaded itself anew ends, and the next one waits for it', async () => {
+    const { asked, askUser, env, frame, link, states } = setUp();
+    const { asking } = await asked();
+    frame.ready();
+    await expect(asking).rejects.toMatchObject({ code: 'embedded/failed' });
+    expect(link.state()).toBe('loading');
+    frame.reply('GET_USER', user);
+    const next = askUser();
+    await env.clock.advance(500);
+    expect(await next).toEqual(user);
+    expect(states).toEqual(['ready', 'loading', 'ready']);
+    expect(frame.asked('SYNC_THEME')).toHaveLength(2);
+  });
+
+  it('to a frame that somebody took out of the page fails', async () => {
+    const { asked, askUser, frame } = setUp();
+    await asked();
+    (frame.elements[0] as unknown as Element).remove();
+    await expect(askUser()).rejects.toMatchObject({ code: 'embedded/failed' });
+  });
+
+  it('that waits for a person is told within twenty seconds that the frame has died', async () => {
+    const { alerts, env, frame, link } = setUp();
+    const asking = link.ask('CONNECT_DEVICE', undefined, { limit: 'person' });
+    asking.catch(() => undefined);
+    await env.clock.advance(500);
+    await env.clock.advance(300_000);
+    expect(link.state()).toBe('ready');
+    frame.reply('GET_CHAIN_ID', silence);
+    await env.clock.advance(20_000);
+    await expect(asking).rejects.toMatchObject({ code: 'embedded/timed-out' });
+    expect([link.state(), alerts]).toEqual(['failed', ['iframe_request_timeout']]);
+    expect(env.clock.pending()).toBe(0);
+  });
+
+  it('that waits for a person outlives one missed sign of life', async () => {
+    const { env, frame, link } = setUp();
+    let asked = 0;
+    frame.reply('GET_CHAIN_ID', () => (asked++ === 0 ? silence : new Error('not now')));
+    const asking = link.ask('CONNECT_DEVICE', undefined, { limit: 'person' });
+    await env.clock.advance(500);
+    await env.clock.advance(lateEnough);
+    const [question] = frame.asked('CONNECT_DEVICE');
+    if (question) frame.succeed(question);
+    await asking;
+    expect(asked).toBeGreaterThan(2);
+    expect(env.clock.pending()).toBe(0);
+  });
+});
+
+describe('the end', () => {
+  it('ends every question, whether it was sent or not, and the frame is gone', async () => {
+    const { asked, askUser, env, frame, link } = setUp();
+    const { asking } = await asked();
+    const early = askUser();
+    link.destroy();
+    link.destroy();
+    const error = { reason: { code: 'kit/destroyed' } };
+    expect(await Promise.allSettled([asking, early, askUser()])).toMatchObject([
+      error,
+      error,
+      error,
+    ]);
+    expect([frame.elements, env.page.events.listenerCount(), env.clock.pending()]).toEqual([
+      [],
+      0,
+      0,
+    ]);
+  });
+
+  it('while it loads is the end of the load', async () => {
+    const { askUser, env, link } = setUp();
+    const asking = expect(askUser()).rejects.toMatchObject({ code: 'kit/destroyed' });
+    link.destroy();
+    await asking;
+    expect(env.clock.pending()).toBe(0);
+  });
+});
+
+function greetingless({ frame }: ReturnType<typeof setUp>): void {
+  frame.reply('SYNC_THEME', silence);
+  frame.ready();
+}
+function refusing({ frame }: ReturnType<typeof setUp>): void {
+  frame.reply('SYNC_THEME', new Error('no'));
+  frame.ready();
+}

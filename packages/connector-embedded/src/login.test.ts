@@ -1,0 +1,295 @@
+// The steps of a login, as views ask for them.
+import { describe, expect, it } from 'vitest';
+import { fakeFrame, serviceUrl, silence } from './test/fake-frame.js';
+import { address, setUpEmbedded, smartAddress } from './test/set-up-embedded.js';
+
+const email = 'ada@example.com';
+
+async function setUp() {
+  const kit = setUpEmbedded();
+  const wallet = await kit.wallet();
+  kit.frame.reply('CONNECT_EMAIL', { action: 'VERIFY_OTP' });
+  kit.frame.reply('CONNECT_OTP', undefined);
+  /** Lets the frame get ready and answer. */
+  const after = async <T>(asking: Promise<T>): Promise<T> => {
+    asking.catch(() => undefined);
+    await kit.settle();
+    return asking;
+  };
+  return { ...kit, wallet, after };
+}
+
+describe('a login by email', () => {
+  it('loads the frame, asks for the mail, then for the code', async () => {
+    const { after, frame, wallet } = await setUp();
+    expect(await after(wallet.connectEmail({ email }))).toEqual({ action: 'VERIFY_OTP' });
+    await wallet.connectOtp({ otp: '123456' });
+    expect(frame.asked('CONNECT_EMAIL')[0]?.payload).toEqual({ email });
+    expect(frame.asked('CONNECT_OTP')[0]?.payload).toEqual({ otp: '123456' });
+  });
+
+  it('asks for no second mail within thirty seconds, and says how long that is', async () => {
+    const { after, env, frame, wallet } = await setUp();
+    await after(wallet.connectEmail({ email }));
+    expect(wallet.coolDownMs()).toBe(30_000);
+    await env.clock.advance(10_500);
+    await expect(after(wallet.connectEmail({ email }))).rejects.toMatchObject({
+      code: 'embedded/cool-down',
+      metaMessages: ['Please try again after 20 seconds'],
+      context: { seconds: 20 },
+    });
+    await env.clock.advance(19_000);
+    expect(wallet.coolDownMs()).toBe(0);
+    await after(wallet.connectEmail({ email }));
+    expect(frame.asked('CONNECT_EMAIL')).toHaveLength(2);
+  });
+
+  it('asks for one mail when it is clicked twice', async () => {
+    const { after, frame, wallet } = await setUp();
+    const both = await after(
+      Promise.allSettled([wallet.connectEmail({ email }), wallet.connectEmail({ email })]),
+    );
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect(frame.asked('CONNECT_EMAIL')).toHaveLength(1);
+  });
+
+  it('may ask again at once where the frame refused, and not where nobody knows', async () => {
+    const { after, env, frame, wallet } = await setUp();
+    frame.reply('CONNECT_EMAIL', new Error('No such address'));
+    await expect(after(wallet.connectEmail({ email }))).rejects.toMatchObject({
+      details: 'No such address',
+    });
+    expect(wallet.coolDownMs()).toBe(0);
+    frame.reply('CONNECT_EMAIL', silence);
+    const lost = expect(wallet.connectEmail({ email })).rejects.toMatchObject({
+      code: 'embedded/timed-out',
+    });
+    await env.clock.advance(29_000);
+    expect(wallet.coolDownMs()).toBe(1000);
+    await env.clock.advance(1000);
+    await lost;
+  });
+
+  it('that is done lets the next mail be asked for, also by a session that was still good', async () => {
+    const { after, frame, wallet } = await setUp();
+    await after(wallet.connectEmail({ email }));
+    await wallet.connectOtp({ otp: '123456' });
+    expect(wallet.coolDownMs()).toBe(0);
+    frame.reply('CONNECT_EMAIL', { action: 'CONNECT' });
+    await wallet.connectEmail({ email });
+    expect(wallet.coolDownMs()).toBe(0);
+  });
+
+  it('with a clock that was set back waits for nothing', async () => {
+    const kit = setUpEmbedded({
+      stored: { '@appkit-wallet/LAST_EMAIL_LOGIN_TIME': String(Date.UTC(2030, 0)) },
+    });
+    expect((await kit.wallet()).coolDownMs()).toBe(0);
+  });
+
+  it('tells a wrong code in the words of the frame, and takes the next one', async () => {
+    const { after, frame, wallet } = await setUp();
+    await after(wallet.connectEmail({ email }));
+    frame.reply('CONNECT_OTP', new Error('That code does not match. 4 tries left.'));
+    await expect(wallet.connectOtp({ otp: '000000' })).rejects.toMatchObject({
+      code: 'embedded/failed',
+      details: 'That code does not match. 4 tries left.',
+    });
+    frame.reply('CONNECT_OTP', undefined);
+    await wallet.connectOtp({ otp: '123456' });
+  });
+
+  it('on a new device waits for the link until it is used or nobody waits any more', async () => {
+    const { env, frame, wallet } = await setUp();
+    const given = new AbortController();
+    const [waiting, other] = [wallet.connectDevice(), wallet.connectDevice(given.signal)];
+    other.catch(() => undefined);
+    await env.clock.advance(300_000);
+    given.abort();
+    await expect(other).rejects.toMatchObject({ code: 'request/cancelled' });
+    const [question] = frame.asked('CONNECT_DEVICE');
+    if (question) frame.succeed(question);
+    await waiting;
+    expect(env.clock.pending()).toBe(0);
+  });
+});
+
+describe('a social login', () => {
+  it('is known by its provider and name from then on', async () => {
+    const { after, connect, frame, wallet } = await setUp();
+    frame.reply('GET_SOCIAL_REDIRECT_URI', { uri: 'https://accounts.example/o' });
+    frame.reply('CONNECT_SOCIAL', { address, chainId: 1, userName: 'ada' });
+    expect(wallet.secureOrigin).toBe(serviceUrl);
+    expect(await after(wallet.getSocialRedirectUri({ provider: 'github' }))).toEqual({
+      uri: 'https://accounts.example/o',
+    });
+    expect(await wallet.connectSocial({ uri: `${serviceUrl}/back?code=1` })).toEqual({
+      userName: 'ada',
+    });
+    await connect();
+    expect(wallet.profile()).toMatchObject({ provider: 'github', userName: 'ada' });
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'not a url'])(
+    'opens no window with %s',
+    async (uri) => {
+      const { after, frame, wallet } = await setUp();
+      frame.reply('GET_SOCIAL_REDIRECT_URI', { uri });
+      frame.reply('GET_FARCASTER_URI', { url: uri });
+      const code = 'wallet/bad-answer';
+      await expect(after(wallet.getSocialRedirectUri({ provider: 'x' }))).rejects.toMatchObject({
+        code,
+      });
+      await expect(wallet.getFarcasterUri()).rejects.toMatchObject({ code });
+    },
+  );
+
+  it('with Farcaster waits for its app', async () => {
+    const { connect, env, frame, wallet } = await setUp();
+    frame.reply('GET_FARCASTER_URI', { url: 'https://farcaster.example/c' });
+    const uri = wallet.getFarcasterUri();
+    const waiting = wallet.connectFarcaster();
+    await env.clock.advance(60_000);
+    expect(await uri).toEqual({ url: 'https://farcaster.example/c' });
+    const [question] = frame.asked('CONNECT_FARCASTER');
+    if (question) frame.succeed(question, { userName: 'ada.eth' });
+    expect(await waiting).toEqual({ userName: 'ada.eth' });
+    await connect();
+    expect(wallet.profile()).toMatchObject({ provider: 'farcaster', userName: 'ada.eth' });
+  });
+
+  it('is forgotten by the next login by email', async () => {
+    const { after, connect, frame, wallet } = await setUp();
+    frame.reply('GET_SOCIAL_REDIRECT_URI', { uri: 'https://accounts.example/o' });
+    frame.reply('CONNECT_SOCIAL', { address, chainId: 1, userName: 'ada' });
+    await after(wallet.getSocialRedirectUri({ provider: 'github' }));
+    await wallet.connectSocial({ uri: 'https://x.example' });
+    await wallet.connectEmail({ email });
+    await wallet.connectOtp({ otp: '123456' });
+    await connect();
+    expect(wallet.profile()).toMatchObject({ provider: 'email', userName: undefined });
+  });
+});
+
+describe('whoever is logged in', () => {
+  it('changes the address in two steps, and is known by the new one', async () => {
+    const { connect, frame, wallet } = await setUp();
+    await connect();
+    const told: unknown[] = [];
+    wallet.onProfile((profile) => told.push(profile?.email));
+    frame.reply('UPDATE_EMAIL', { action: 'VERIFY_PRIMARY_OTP' });
+    frame.reply('UPDATE_EMAIL_PRIMARY_OTP', undefined);
+    frame.reply('UPDATE_EMAIL_SECONDARY_OTP', { newEmail: 'ada@other.example' });
+    const next = 'ada@other.example';
+    expect(await wallet.updateEmail({ email: next })).toEqual({ action: 'VERIFY_PRIMARY_OTP' });
+    await wallet.updateEmailPrimaryOtp({ otp: '111111' });
+    expect(await wallet.updateEmailSecondaryOtp({ otp: '222222' })).toEqual({ newEmail: next });
+    expect(told).toEqual([next]);
+  });
+
+  it('changes the account type, which changes the account of every listener', async () => {
+    const { connect, frame, reports, wallet } = await setUp();
+    const { connections } = await connect();
+    const told: unknown[] = [];
+    const provider = connections[0].provider as {
+      on(event: string, listener: (payload: unknown) => void): void;
+    };
+    provider.on('accountsChanged', (accounts) => told.push(accounts));
+    frame.reply('SET_PREFERRED_ACCOUNT', { type: 'eoa', address });
+    frame.reply('GET_USER', { address, chainId: 1, preferredAccountType: 'eoa' });
+    expect(await wallet.setPreferredAccount({ type: 'eoa' })).toEqual({ type: 'eoa', address });
+    expect(frame.questions.at(-1)?.payload).toEqual({ chainId: 1, preferredAccountType: 'eoa' });
+    expect([told, reports]).toEqual([[[address]], [['accountsChanged', 'eip155', [address]]]]);
+    expect(wallet.profile()).toMatchObject({ accountType: 'eoa' });
+  });
+
+  it('is shown a frame that looks like the app, now and when it is loaded anew', async () => {
+    const { connect, env, frame, wallet } = await setUp();
+    wallet.setTheme({ themeMode: 'dark', themeVariables: undefined });
+    expect(frame.elements).toEqual([]);
+    await connect();
+    wallet.setTheme({ themeMode: 'light', themeVariables: { '--ak-accent': '#f00' } });
+    await env.clock.advance(0);
+    frame.ready();
+    await env.clock.advance(500);
+    const light = { themeMode: 'light', themeVariables: { '--ak-accent': '#f00' } };
+    expect(frame.asked('SYNC_THEME').map(({ payload }) => payload)).toEqual([
+      { themeMode: 'dark' },
+      light,
+      light,
+    ]);
+  });
+});
+
+describe('the frame', () => {
+  it('is shown where it is wanted, and hidden again', async () => {
+    const { connect, frame, wallet } = await setUp();
+    wallet.show({ left: 0, top: 0, width: 1, height: 1 });
+    await connect();
+    const [element] = frame.elements;
+    expect(element?.style).toMatchObject({ display: 'none', position: 'fixed', zIndex: '999999' });
+    wallet.show({ left: 10, top: 20, width: 360, height: 600 });
+    expect(element?.style).toMatchObject({
+      display: 'block',
+      left: '10px',
+      top: '20px',
+      width: '360px',
+      height: '600px',
+    });
+    wallet.show(undefined);
+    expect(element?.style).toMatchObject({ display: 'none' });
+  });
+
+  it('that fails is told, and is loaded anew when that is asked for', async () => {
+    const { env, frame, reports, wallet } = await (async () => {
+      const kit = setUpEmbedded({ frame: fakeFrame(true) });
+      return { ...kit, wallet: await kit.wallet() };
+    })();
+    const states: string[] = [];
+    wallet.onFrame(() => states.push(wallet.frame()));
+    const asking = expect(wallet.connectEmail({ email })).rejects.toMatchObject({
+      code: 'embedded/load-failed',
+    });
+    await env.clock.advance(20_000);
+    await asking;
+    expect(reports).toEqual([['refused', 'iframe_load_failed']]);
+    expect(wallet.coolDownMs()).toBe(0);
+    const loading = wallet.reload();
+    await env.clock.advance(0);
+    frame.ready();
+    await env.clock.advance(500);
+    await loading;
+    expect(states).toEqual(['failed', 'loading', 'ready']);
+  });
+});
+
+it('listeners that throw stop nobody else', async () => {
+  const { connect, env, evmSign, wallet } = await (async () => {
+    const kit = await setUp();
+    return {
+      ...kit,
+      async evmSign() {
+        const { connections } = await kit.connect();
+        const provider = connections[0].provider as {
+          request(args: object): Promise<unknown>;
+        };
+        return provider
+          .request({ method: 'personal_sign', params: ['0x', smartAddress] })
+          .catch((error: { readonly code: number }) => error.code);
+      },
+    };
+  })();
+  const bad = (): never => {
+    throw new Error('host');
+  };
+  wallet.onProfile(bad);
+  wallet.onRequests(bad);
+  wallet.onFrame(bad);
+  await connect();
+  const signing = evmSign();
+  await env.clock.advance(500);
+  wallet.reject();
+  await env.clock.advance(3000);
+  expect(await signing).toBe(4001);
+  expect(env.errors.length).toBeGreaterThan(2);
+});

@@ -1,0 +1,72 @@
+// What the app's provider objects throw: a number that EIP-1193 or JSON-RPC has, and words.
+import { isKitError, KitError } from '@openappkit/core/adapter';
+
+export const providerCodes = {
+  rejected: 4001,
+  unauthorized: 4100,
+  unsupported: 4200,
+  disconnected: 4900,
+  invalidParams: -32602,
+  internal: -32603,
+  failed: -32000,
+} as const;
+
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError';
+  readonly code: number;
+
+  constructor(code: number, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+  }
+}
+
+/** What a person has stopped, here or in the frame. */
+export const abortedError = (): ProviderError =>
+  new ProviderError(providerCodes.rejected, 'Request was aborted');
+
+const sending = /^(eth_send(Transaction|UserOperation)|wallet_sendCalls|solana_signAndSend)/;
+/** Words of a frame for a person who said no, where it gives no number. */
+const declined = /reject|declin|denied|cancel|abort/i;
+
+/**
+ * Anything that became of a request, as an error with a number.
+ * @param method where it sends, and the frame has not said what became of it, nobody knows
+ */
+export function asProviderError(error: unknown, method: string): ProviderError {
+  if (error instanceof ProviderError) return error;
+  const make = (code: number): ProviderError => {
+    const words = error instanceof Error && !isKitError(error) ? error.message : undefined;
+    return new ProviderError(code, words ?? wordsOf(error), error);
+  };
+  if (isKitError(error)) {
+    const { providerCode } = error.context;
+    if (typeof providerCode === 'number') return make(providerCode);
+    // A number that means an unknown network would have it added.
+    if (error.code.startsWith('chain/')) return make(providerCodes.invalidParams);
+    if (error.code === 'embedded/failed' && declined.test(wordsOf(error)))
+      return make(providerCodes.rejected);
+    if (error.code === 'kit/destroyed' && !sending.test(method))
+      return make(providerCodes.disconnected);
+  }
+  const isSaid = isKitError(error, 'embedded/failed') && error.details !== undefined;
+  return sending.test(method) && !isSaid ? unknownSending(error) : make(providerCodes.failed);
+}
+
+/** What the frame said, or else the sentence of the code. */
+function wordsOf(error: unknown): string {
+  if (!isKitError(error)) return 'An error occurred';
+  return (error.code === 'embedded/failed' ? error.details : undefined) ?? error.shortMessage;
+}
+
+/** It may have been sent. */
+export const unknownSending = (cause?: unknown): ProviderError =>
+  new ProviderError(providerCodes.internal, new KitError('tx/unknown').shortMessage, cause);
+
+/** What became of a request that a person has stopped after the frame had it. */
+export const stoppedError = (error: unknown, method: string): ProviderError => {
+  const known = asProviderError(error, method);
+  return sending.test(method) && known.code === providerCodes.internal ? known : abortedError();
+};
+
+export const isSending = (method: string): boolean => sending.test(method);

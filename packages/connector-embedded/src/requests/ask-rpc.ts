@@ -1,0 +1,76 @@
+// One JSON-RPC request of the app to the frame: at once where it only reads, after the person has approved where it signs or
+// sends, and never where no app may ask for it.
+import type { Env } from '@openappkit/core/adapter';
+import type { FrameLink } from '../frame/frame-link.js';
+import { asProviderError, ProviderError, providerCodes } from '../providers/provider-error.js';
+import { rpcKind } from '../protocol/index.js';
+import { plainParams } from './plain-params.js';
+import type { RequestQueue } from './request-queue.js';
+
+/** A refusal is shown a moment later: the widget may only be opening. */
+const refusedMs = 300;
+
+interface Parts {
+  readonly env: Pick<Env, 'clock' | 'logger' | 'onError'>;
+  readonly link: Pick<FrameLink, 'ask'>;
+  readonly queue: RequestQueue;
+}
+interface Rpc {
+  readonly method: string;
+  readonly params?: unknown;
+  readonly namespace: string;
+  /** EVM: a number. Solana: CAIP-2. */
+  readonly chainId: number | string;
+}
+
+export type AskRpc = (rpc: Rpc) => Promise<unknown>;
+
+export function createRpc({ env, link, queue }: Parts) {
+  const listeners = new Set<(method: string) => void>();
+  const timers = new Set<unknown>();
+
+  function refuse(method: string): ProviderError {
+    const timer = env.clock.setTimeout(() => {
+      timers.delete(timer);
+      for (const listener of [...listeners])
+        try {
+          listener(method);
+        } catch (error) {
+          env.onError(error);
+        }
+    }, refusedMs);
+    timers.add(timer);
+    const words = 'Requested RPC call is not allowed';
+    env.logger.warn(words, method.slice(0, 128));
+    return new ProviderError(providerCodes.unsupported, words);
+  }
+
+  const ask: AskRpc = async ({ method, params, namespace, chainId }) => {
+    const kind = rpcKind(method);
+    if (kind === 'refused') throw refuse(method);
+    const send = async (signal?: AbortSignal): Promise<unknown> => {
+      try {
+        return await link.ask(
+          'RPC_REQUEST',
+          { method, params: plainParams(params), chainId, chainNamespace: namespace },
+          kind === 'unsafe' ? { limit: 'person', signal } : {},
+        );
+      } catch (error) {
+        throw asProviderError(error, method);
+      }
+    };
+    return kind === 'safe' ? send() : queue.run({ method, namespace, send });
+  };
+
+  return {
+    ask,
+    onRefused(listener: (method: string) => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    destroy(): void {
+      for (const timer of timers) env.clock.clearTimeout(timer);
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,298 @@
+// The session as core asks for it: taking a login up, bringing it back, moving it, ending it.
+import type { WalletConnection } from '@openappkit/core/adapter';
+import { describe, expect, it } from 'vitest';
+import type { EmbeddedProvider } from './index.js';
+import { fakeFrame, serviceUrl, silence } from './test/fake-frame.js';
+import {
+  address,
+  base,
+  mainnet,
+  setUpEmbedded,
+  smartAddress,
+  solana,
+  solanaAddress,
+  solanaId,
+  userOf,
+} from './test/set-up-embedded.js';
+
+const { signal } = new AbortController();
+const used = { '@appkit-wallet/EMAIL_LOGIN_USED_KEY': 'true' };
+const providerOf = ({ provider }: WalletConnection) => provider as EmbeddedProvider;
+
+describe('before a login', () => {
+  it('nothing is loaded and nobody is asked, whatever is looked at', async () => {
+    const { connector, env, frame, wallet } = setUpEmbedded();
+    const { coolDownMs, frame: state, profile, smartAccountNetworks } = await wallet();
+    expect([coolDownMs(), state(), profile(), smartAccountNetworks()]).toEqual([
+      0,
+      'loading',
+      undefined,
+      [],
+    ]);
+    expect(await connector.reconnect(signal)).toBeUndefined();
+    await connector.disconnect();
+    expect(frame.elements).toEqual([]);
+    expect(env.page.events.listenerCount()).toBe(0);
+    expect(env.clock.pending()).toBe(0);
+  });
+});
+
+describe('a login', () => {
+  it('loads the frame by its address and says first who asks', async () => {
+    const { connect, frame } = setUpEmbedded({ on: [base, mainnet] });
+    await connect();
+    const [element] = frame.elements;
+    expect(element).toMatchObject({ id: 'w3m-iframe', name: 'w3m-secure-iframe' });
+    expect(element?.src).toBe(
+      `${serviceUrl}/sdk?projectId=p&chainId=eip155%3A8453&version=4&enableLogger=false`,
+    );
+    expect(frame.questions.map(({ name }) => name)).toEqual([
+      'SYNC_DAPP_DATA',
+      'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
+      'GET_USER',
+    ]);
+    expect(new Set(frame.questions.map(({ targetOrigin }) => targetOrigin))).toEqual(
+      new Set([serviceUrl]),
+    );
+    expect(frame.questions[0]?.payload).toMatchObject({ projectId: 'p', sdkType: 'appkit' });
+  });
+
+  it('is a connection in each namespace that the app and the frame have', async () => {
+    const bitcoin = { ...mainnet, chainNamespace: 'bip122', caipNetworkId: 'bip122:0' } as const;
+    const { connect, frame, wallet } = setUpEmbedded({ on: [bitcoin, base, solana, mainnet] });
+    const { connections } = await connect();
+    expect(connections).toMatchObject([
+      {
+        connectorId: 'AUTH',
+        namespace: 'eip155',
+        accounts: [smartAddress],
+        caipNetworkId: 'eip155:8453',
+        approved: ['eip155:8453', 'eip155:1'],
+        details: [
+          { address: smartAddress, type: 'smartAccount' },
+          { address, type: 'eoa' },
+        ],
+      },
+      { namespace: 'solana', accounts: [solanaAddress], caipNetworkId: solanaId },
+    ]);
+    expect(frame.asked('GET_USER').map(({ payload }) => payload)).toEqual([
+      { chainId: 8453, preferredAccountType: 'smartAccount' },
+      { chainId: solanaId },
+    ]);
+    expect((await wallet()).profile()).toEqual({
+      email: 'ada@example.com',
+      userName: undefined,
+      provider: 'email',
+      accounts: [
+        { address: smartAddress, type: 'smartAccount' },
+        { address, type: 'eoa' },
+      ],
+      accountType: 'smartAccount',
+      isSmartAccountDeployed: false,
+    });
+    expect((await wallet()).smartAccountNetworks()).toEqual([1, 8453]);
+  });
+
+  it('in a frame without Solana is one on EVM alone', async () => {
+    const { connect, frame } = setUpEmbedded({ on: [solana, mainnet] });
+    frame.reply('GET_USER', (payload: { chainId: unknown }) =>
+      payload.chainId === 1 ? userOf(payload) : new Error('No such network'),
+    );
+    const { connections } = await connect();
+    expect(connections.map(({ namespace }) => namespace)).toEqual(['eip155']);
+  });
+
+  it.each<[string, object]>([
+    ['no address', { address: 'me', chainId: 1 }],
+    ['an address of another kind', { address: solanaAddress, chainId: 1 }],
+    ['another network family', { address: solanaAddress, chainId: solanaId }],
+    ['a network that is none', { address, chainId: -1 }],
+    ['nothing', {}],
+  ])('whose frame gives %s is none', async (_what, user) => {
+    const { connect, env, frame, wallet } = setUpEmbedded();
+    frame.reply('GET_USER', user);
+    await expect(connect()).rejects.toMatchObject({ code: 'wallet/bad-answer' });
+    expect((await wallet()).profile()).toBeUndefined();
+    expect(env.storage.getItem('@appkit-wallet/EMAIL_LOGIN_USED_KEY')).toBeNull();
+  });
+
+  it('that nobody has made is refused in the words of the frame', async () => {
+    const { connect, frame } = setUpEmbedded();
+    frame.reply('GET_USER', new Error('Log in \u202Efirst'));
+    await expect(connect()).rejects.toMatchObject({
+      code: 'embedded/failed',
+      details: 'Log in first',
+    });
+  });
+
+  it('that is cancelled before the frame has answered changes nothing, late answer or not', async () => {
+    const { connect, env, frame, wallet } = setUpEmbedded();
+    frame.reply('GET_USER', silence);
+    const attempt = new AbortController();
+    const connecting = connect(attempt.signal);
+    await env.clock.advance(500);
+    attempt.abort();
+    await expect(connecting).rejects.toMatchObject({ code: 'request/cancelled' });
+    for (const question of frame.asked('GET_USER')) frame.succeed(question, userOf({}));
+    await env.clock.advance(0);
+    expect((await wallet()).profile()).toBeUndefined();
+    expect(env.clock.pending()).toBe(0);
+  });
+});
+
+describe('at the next load', () => {
+  it('a login that was used is asked for and brought back where it was', async () => {
+    const { connector, frame, settle } = setUpEmbedded({
+      stored: { ...used, '@appkit-wallet/LAST_USED_CHAIN_KEY': '8453' },
+    });
+    frame.reply('IS_CONNECTED', { isConnected: true });
+    const coming = connector.reconnect(signal);
+    await settle();
+    expect((await coming)?.connections[0]).toMatchObject({ caipNetworkId: 'eip155:8453' });
+  });
+
+  it.each<[string, unknown]>([
+    ['says that nobody is logged in', { isConnected: false }],
+    ['fails', new Error('no')],
+  ])('one whose frame %s is forgotten', async (_what, reply) => {
+    const { connector, env, frame, settle } = setUpEmbedded({
+      stored: { ...used, '@appkit-wallet/EMAIL': 'ada@example.com' },
+    });
+    frame.reply('IS_CONNECTED', reply);
+    const coming = connector.reconnect(signal);
+    await settle();
+    expect(await coming).toBeUndefined();
+    expect(env.storage.getItem('@appkit-wallet/EMAIL_LOGIN_USED_KEY')).toBeNull();
+    expect(env.storage.getItem('@appkit-wallet/EMAIL')).toBeNull();
+  });
+
+  it('one whose frame cannot be reached may come back another time', async () => {
+    const { connector, env } = setUpEmbedded({ frame: fakeFrame(true), stored: used });
+    const coming = expect(connector.reconnect(signal)).rejects.toMatchObject({
+      code: 'embedded/load-failed',
+    });
+    await env.clock.advance(20_000);
+    await coming;
+    expect(env.storage.getItem('@appkit-wallet/EMAIL_LOGIN_USED_KEY')).toBe('true');
+  });
+});
+
+describe('another network', () => {
+  it('is asked of the frame, with the account there, and told once', async () => {
+    const { connect, env, frame, reports } = setUpEmbedded();
+    const { connections } = await connect();
+    const provider = providerOf(connections[0]);
+    const told: unknown[] = [];
+    for (const event of ['chainChanged', 'accountsChanged'])
+      provider.on(event, (payload) => told.push([event, payload]));
+    frame.reply('GET_USER', { address, chainId: 8453 });
+    const params = [{ chainId: '0x2105' }];
+    await provider.request({ method: 'wallet_switchEthereumChain', params });
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x2105');
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([address]);
+    expect(told).toEqual([
+      ['chainChanged', '0x2105'],
+      ['accountsChanged', [address]],
+    ]);
+    expect(reports).toEqual([
+      ['chainChanged', 'eip155', 'eip155:8453'],
+      ['accountsChanged', 'eip155', [address]],
+    ]);
+    expect(env.storage.getItem('@appkit-wallet/LAST_USED_CHAIN_KEY')).toBe('8453');
+  });
+
+  it('that the frame does not serve is not claimed, and nobody is asked to add it', async () => {
+    const { connect, connector, frame } = setUpEmbedded();
+    const { connections } = await connect();
+    frame.reply('SWITCH_NETWORK', new Error('No such network'));
+    const moving = connector.switchNetwork({ namespace: 'eip155', network: base, signal });
+    await expect(moving).rejects.toMatchObject({ code: 'chain/not-supported' });
+    const params = [{ chainId: '0x2105' }];
+    const asking = providerOf(connections[0]).request({
+      method: 'wallet_switchEthereumChain',
+      params,
+    });
+    await expect(asking).rejects.toMatchObject({ code: -32602 });
+    expect(await providerOf(connections[0]).request({ method: 'eth_chainId' })).toBe('0x1');
+  });
+
+  it('asked for after another wins over it, whichever is answered last', async () => {
+    const { connect, connector, env, frame, reports } = setUpEmbedded({
+      on: [mainnet, base, solana],
+    });
+    await connect();
+    frame.reply('SWITCH_NETWORK', silence);
+    const first = connector.switchNetwork({ namespace: 'eip155', network: base, signal });
+    const last = connector.switchNetwork({ namespace: 'eip155', network: mainnet, signal });
+    await expect(first).rejects.toMatchObject({ code: 'request/cancelled' });
+    await last;
+    for (const question of frame.asked('SWITCH_NETWORK'))
+      frame.succeed(question, { chainId: 8453 });
+    await env.clock.advance(0);
+    expect(reports).toEqual([]);
+  });
+});
+
+describe('the end', () => {
+  it('is here at once; the frame is told, and has three seconds', async () => {
+    const { connect, connector, env, frame, wallet } = setUpEmbedded();
+    const { connections } = await connect();
+    frame.reply('SIGN_OUT', silence);
+    let isOver = false;
+    const ending = connector.disconnect().then(() => {
+      isOver = true;
+    });
+    expect((await wallet()).profile()).toBeUndefined();
+    expect(env.storage.getItem('@appkit-wallet/EMAIL_LOGIN_USED_KEY')).toBeNull();
+    await expect(
+      providerOf(connections[0]).request({ method: 'eth_accounts' }),
+    ).rejects.toMatchObject({ code: 4900 });
+    await env.clock.advance(2999);
+    expect([frame.asked('SIGN_OUT').length, isOver]).toEqual([1, false]);
+    await env.clock.advance(1);
+    await ending;
+  });
+
+  it('by the app’s own provider is told to core', async () => {
+    const { connect, reports } = setUpEmbedded();
+    const { connections } = await connect();
+    await providerOf(connections[0]).disconnect();
+    expect(reports).toEqual([['disconnected']]);
+  });
+
+  it('that the frame refuses is the end all the same', async () => {
+    const { connect, connector, frame } = setUpEmbedded();
+    await connect();
+    frame.reply('SIGN_OUT', new Error('no'));
+    await connector.disconnect();
+  });
+
+  it('of the kit leaves nothing in the page and nobody waiting', async () => {
+    const { connect, connector, env, frame } = setUpEmbedded();
+    const { connections } = await connect();
+    const asking = providerOf(connections[0]).request({ method: 'eth_getBalance', params: [] });
+    const signing = providerOf(connections[0]).request({ method: 'personal_sign', params: [] });
+    connector.destroy();
+    expect(await Promise.allSettled([asking, signing])).toMatchObject([
+      { reason: { code: 4900 } },
+      { reason: { code: 4001 } },
+    ]);
+    expect(frame.elements).toEqual([]);
+    expect(env.page.events.listenerCount()).toBe(0);
+    await env.clock.advance(0);
+    expect(env.clock.pending()).toBe(0);
+  });
+});
+
+describe('two kits on one page', () => {
+  it('have frames and logins of their own', async () => {
+    const frame = fakeFrame();
+    const one = setUpEmbedded({ frame });
+    const two = setUpEmbedded({ frame, instanceId: 'second' });
+    await one.connect();
+    await two.connect();
+    expect(frame.elements.map(({ id }) => id)).toEqual(['w3m-iframe', 'w3m-iframe-second']);
+    expect(two.env.storage.getItem('@appkit-wallet/second/EMAIL_LOGIN_USED_KEY')).toBe('true');
+    expect(two.env.storage.getItem('@appkit-wallet/EMAIL_LOGIN_USED_KEY')).toBeNull();
+  });
+});

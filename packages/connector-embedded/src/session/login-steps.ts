@@ -1,0 +1,128 @@
+// The steps of a login, of a change of the address, and of the account type: what the frame is asked, and what is kept of it.
+import { type EmbeddedWallet, type Env, isKitError, KitError } from '@openappkit/core/adapter';
+import type { FrameLink } from '../frame/frame-link.js';
+import type { Profile } from './create-profile.js';
+import type { Session } from './create-session.js';
+import type { LoginStore } from './login-store.js';
+
+/** How long after a mail another one may be asked for. */
+const coolDownMs = 30_000;
+
+type Steps = Pick<
+  EmbeddedWallet,
+  | 'connectEmail'
+  | 'connectDevice'
+  | 'connectOtp'
+  | 'coolDownMs'
+  | 'getSocialRedirectUri'
+  | 'connectSocial'
+  | 'getFarcasterUri'
+  | 'connectFarcaster'
+  | 'updateEmail'
+  | 'updateEmailPrimaryOtp'
+  | 'updateEmailSecondaryOtp'
+  | 'setPreferredAccount'
+>;
+
+interface Parts {
+  readonly clock: Env['clock'];
+  readonly link: Pick<FrameLink, 'ask' | 'ready'>;
+  readonly store: LoginStore;
+  readonly profile: Profile;
+  readonly session: Session;
+}
+
+export function loginSteps({ clock, link, store, profile, session }: Parts): Steps {
+  /** The one that the person was sent to last. */
+  let social: string | undefined;
+  const nextMailMs = (): number => {
+    const passed = clock.now() - Number(store.get('lastMail') ?? Number.NaN);
+    // A clock that was set back says nothing.
+    return passed >= 0 && passed < coolDownMs ? coolDownMs - passed : 0;
+  };
+  const loggedInBy = (provider: string | undefined, userName: string | undefined): void => {
+    store.set('provider', provider);
+    store.set('userName', userName);
+    store.set('lastMail', undefined);
+  };
+
+  return {
+    coolDownMs: nextMailMs,
+    async connectEmail({ email }) {
+      await link.ready();
+      const waitMs = nextMailMs();
+      if (waitMs > 0) throw coolDown(waitMs);
+      // Before the answer, so that a second click does not ask for a second mail.
+      store.set('lastMail', String(clock.now()));
+      try {
+        const { action } = await link.ask('CONNECT_EMAIL', { email });
+        store.set('email', email);
+        if (action === 'CONNECT') loggedInBy(undefined, undefined);
+        return { action };
+      } catch (error) {
+        // Nobody knows whether there is a mail where the frame did not say.
+        if (isKitError(error, 'embedded/failed')) store.set('lastMail', undefined);
+        throw error;
+      }
+    },
+    async connectDevice(signal) {
+      await link.ask('CONNECT_DEVICE', undefined, { signal, limit: 'person' });
+    },
+    async connectOtp({ otp }) {
+      await link.ask('CONNECT_OTP', { otp });
+      loggedInBy(undefined, undefined);
+    },
+    async getSocialRedirectUri({ provider }) {
+      const { uri } = await link.ask('GET_SOCIAL_REDIRECT_URI', { provider });
+      if (!isWebUrl(uri)) throw new KitError('wallet/bad-answer');
+      social = provider;
+      return { uri };
+    },
+    async connectSocial({ uri }) {
+      const user = await link.ask('CONNECT_SOCIAL', { uri });
+      const userName = user.userName ?? undefined;
+      store.set('email', user.email ?? undefined);
+      loggedInBy(social ?? store.get('provider'), userName);
+      return { userName };
+    },
+    async getFarcasterUri() {
+      const { url } = await link.ask('GET_FARCASTER_URI', undefined);
+      if (!isWebUrl(url)) throw new KitError('wallet/bad-answer');
+      return { url };
+    },
+    async connectFarcaster(signal) {
+      const how = { signal, limit: 'person' as const };
+      const { userName } = await link.ask('CONNECT_FARCASTER', undefined, how);
+      store.set('email', undefined);
+      loggedInBy('farcaster', userName);
+      return { userName };
+    },
+    updateEmail: ({ email }) => link.ask('UPDATE_EMAIL', { email }),
+    async updateEmailPrimaryOtp({ otp }) {
+      await link.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp });
+    },
+    async updateEmailSecondaryOtp({ otp }) {
+      const { newEmail } = await link.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp });
+      profile.changeEmail(newEmail);
+      return { newEmail };
+    },
+    async setPreferredAccount({ type }) {
+      const account = await link.ask('SET_PREFERRED_ACCOUNT', { type });
+      store.set('accountType', account.type);
+      await session.renewAll();
+      return account;
+    },
+  };
+}
+
+function coolDown(waitMs: number): KitError {
+  const seconds = Math.ceil(waitMs / 1000);
+  return new KitError('embedded/cool-down', {
+    metaMessages: [`Please try again after ${seconds} seconds`],
+    context: { seconds },
+  });
+}
+
+/** Windows are opened with it: no `javascript:`. */
+const isWebUrl = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);

@@ -1,0 +1,66 @@
+// What the client keeps of a login, under the names that apps moving over know. No secret is among it: those are the frame's.
+import type { Env } from '@openappkit/core/adapter';
+
+const keys = {
+  /** `true` once a login was made here. */
+  isUsed: 'EMAIL_LOGIN_USED_KEY',
+  email: 'EMAIL',
+  userName: 'SOCIAL_USERNAME',
+  /** Google and so on; absent for a login by email. */
+  provider: 'SOCIAL_PROVIDER',
+  /** EVM: a number. Solana: CAIP-2. */
+  lastChain: 'LAST_USED_CHAIN_KEY',
+  /** Milliseconds since the epoch, while the login that the mail was for is not finished. */
+  lastMail: 'LAST_EMAIL_LOGIN_TIME',
+  smartAccountNetworks: 'SMART_ACCOUNT_ENABLED_NETWORKS',
+  accountType: 'PREFERRED_ACCOUNT_TYPE',
+} as const;
+type Name = keyof typeof keys;
+
+/** Of whoever is logged in; the others outlive a login. */
+const ofLogin: readonly Name[] = [
+  'isUsed',
+  'email',
+  'userName',
+  'provider',
+  'lastChain',
+  'lastMail',
+];
+
+export interface LoginStore {
+  get(name: Name): string | undefined;
+  /** Undefined removes it. */
+  set(name: Name, value: string | undefined): void;
+  /** Forgets whoever was logged in. */
+  wipe(): void;
+}
+
+/** Reads nothing and keeps nothing where storage is blocked. */
+export function createLoginStore(
+  storage: Env['storage'],
+  instanceId: string | undefined,
+): LoginStore {
+  const prefix = `@appkit-wallet/${instanceId === undefined ? '' : `${instanceId}/`}`;
+  const keyOf = (name: Name): string => `${prefix}${keys[name]}`;
+  const store: LoginStore = {
+    get(name) {
+      try {
+        return storage.getItem(keyOf(name)) ?? undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    set(name, value) {
+      try {
+        if (value === undefined) storage.removeItem(keyOf(name));
+        else storage.setItem(keyOf(name), value);
+      } catch {
+        // Blocked or full: the frame knows what matters.
+      }
+    },
+    wipe() {
+      for (const name of ofLogin) store.set(name, undefined);
+    },
+  };
+  return store;
+}

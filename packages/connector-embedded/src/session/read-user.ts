@@ -1,0 +1,62 @@
+// What the frame says of the person, as a namespace of ours has it. Pure.
+import {
+  cleanConnectorName,
+  type CaipNetworkId,
+  type EmbeddedAccount,
+  isCaipNetworkId,
+  KitError,
+  parseCaipNetworkId,
+} from '@openappkit/core/adapter';
+import type { EmbeddedUser } from '../protocol/index.js';
+
+export interface ReadUser {
+  readonly address: string;
+  readonly caipNetworkId: CaipNetworkId;
+  readonly accounts: readonly EmbeddedAccount[];
+  readonly accountType: EmbeddedAccount['type'];
+  readonly isSmartAccountDeployed: boolean;
+  readonly email: string | undefined;
+}
+
+const addresses: Readonly<Record<string, RegExp>> = {
+  eip155: /^0x[0-9a-fA-F]{40}$/,
+  solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+};
+
+/** Namespaces that the frame has keys for. */
+export const embeddedNamespaces: readonly string[] = Object.keys(addresses);
+
+/** A chain as the frame names it: a number for EVM, CAIP-2 for others. */
+export function frameChainId(caipNetworkId: CaipNetworkId): number | string {
+  const { namespace, reference } = parseCaipNetworkId(caipNetworkId);
+  return namespace === 'eip155' ? Number(reference) : caipNetworkId;
+}
+
+/** @throws KitError `wallet/bad-answer` when it is no account of the namespace */
+export function readUser(namespace: string, user: EmbeddedUser): ReadUser {
+  const { address, chainId, accounts = [], preferredAccountType, smartAccountDeployed } = user;
+  const caipNetworkId = readChain(chainId);
+  const isAddress = (text: string): boolean => addresses[namespace]?.test(text) ?? false;
+  if (caipNetworkId === undefined || !caipNetworkId.startsWith(`${namespace}:`))
+    throw badAnswer('another network');
+  if (!isAddress(address)) throw badAnswer('no address');
+  const known = accounts.filter((each) => isAddress(each.address));
+  const isSame = (one: string): boolean => one.toLowerCase() === address.toLowerCase();
+  const told = known.find((each) => isSame(each.address))?.type ?? preferredAccountType;
+  return {
+    address,
+    caipNetworkId,
+    accounts: known,
+    accountType: told === 'smartAccount' ? told : 'eoa',
+    isSmartAccountDeployed: smartAccountDeployed === true,
+    email: cleanConnectorName(user.email, 254),
+  };
+}
+
+function readChain(chainId: number | string): CaipNetworkId | undefined {
+  const id = typeof chainId === 'number' ? `eip155:${chainId}` : chainId;
+  return isCaipNetworkId(id) ? id : undefined;
+}
+
+const badAnswer = (what: string): KitError =>
+  new KitError('wallet/bad-answer', { metaMessages: [`The embedded wallet gave ${what}.`] });

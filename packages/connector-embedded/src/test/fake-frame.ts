@@ -1,0 +1,114 @@
+// A page with an iframe in which a frame speaks the protocol, without a browser: what the frame answers, a test says. Messages
+// arrive a turn later, as between windows.
+import { createTestPage, type TestPage } from '@openappkit/testing';
+import { appPrefix, type Envelope, framePrefix, type MessageName } from '../protocol/index.js';
+
+export const serviceUrl = 'https://secure.example';
+
+/** A question that has reached the frame. */
+export interface FrameQuestion {
+  readonly id: string;
+  readonly name: MessageName;
+  readonly payload: unknown;
+  readonly targetOrigin: string;
+}
+
+type Reply = unknown | ((payload: unknown) => unknown);
+
+/** What is never answered unless a test does it. */
+export const silence = Symbol('silence');
+
+interface FakeElement {
+  readonly style: Record<string, unknown> & { setProperty(name: string, value: string): void };
+  readonly contentWindow: { postMessage(message: unknown, targetOrigin: string): void } | null;
+  readonly src: string;
+  readonly id: string;
+  readonly name: string;
+  fireError(): void;
+}
+
+export type FakeFrame = ReturnType<typeof fakeFrame>;
+
+/** @param isQuiet it does not say that it is ready when it is loaded */
+export function fakeFrame(isQuiet = false) {
+  const questions: FrameQuestion[] = [];
+  const elements: FakeElement[] = [];
+  const replies = new Map<MessageName, Reply>([
+    ['SYNC_DAPP_DATA', undefined],
+    ['SYNC_THEME', undefined],
+    ['GET_SMART_ACCOUNT_ENABLED_NETWORKS', { smartAccountEnabledNetworks: [1, 8453] }],
+    ['GET_CHAIN_ID', { chainId: 1 }],
+    ['SIGN_OUT', undefined],
+    ['RPC_ABORT', undefined],
+  ]);
+
+  const emit = (source: unknown, origin: string, data: unknown): void => {
+    const event = new Event('message');
+    Object.assign(event, { source, origin, data });
+    page.events.dispatchEvent(event);
+  };
+  /** As the frame in the page says it. */
+  const say = (data: unknown, source: unknown = elements.at(-1)?.contentWindow): void =>
+    emit(source, serviceUrl, data);
+  const succeed = ({ id, name }: FrameQuestion, payload?: unknown): void =>
+    say({ id, type: `${framePrefix}${name}_SUCCESS`, payload });
+  const fail = ({ id, name }: FrameQuestion, message: string, code?: number): void =>
+    say({ id, type: `${framePrefix}${name}_ERROR`, payload: { message, code } });
+
+  function hear(message: unknown, targetOrigin: string): void {
+    const { id = '', type, payload } = structuredClone(message) as Envelope;
+    const name = type.slice(appPrefix.length) as MessageName;
+    const question = { id, name, payload, targetOrigin };
+    questions.push(question);
+    const reply = replies.get(name);
+    if (!replies.has(name) || reply === silence) return;
+    queueMicrotask(() => {
+      const answer = typeof reply === 'function' ? reply(payload) : reply;
+      if (answer instanceof Error) fail(question, answer.message);
+      else if (answer !== silence) succeed(question, answer);
+    });
+  }
+
+  function createElement(): object {
+    const listeners: (() => void)[] = [];
+    const style = {
+      display: '',
+      setProperty: (name: string, value: string) => void Object.assign(style, { [name]: value }),
+    };
+    const element = {
+      style,
+      contentWindow: null as FakeElement['contentWindow'],
+      src: '',
+      id: '',
+      name: '',
+      addEventListener: (_: string, listener: () => void) => void listeners.push(listener),
+      removeEventListener: () => void listeners.splice(0),
+      fireError: () => [...listeners].forEach((listener) => void listener()),
+      remove: () => {
+        element.contentWindow = null;
+        elements.splice(elements.indexOf(element), 1);
+      },
+    };
+    return element;
+  }
+  const append = (element: FakeElement): void => {
+    elements.push(element);
+    const contentWindow = { postMessage: hear };
+    Object.assign(element, { contentWindow });
+    if (!isQuiet) queueMicrotask(() => say({ type: `${framePrefix}READY` }, contentWindow));
+  };
+  const page: TestPage = createTestPage({ document: { createElement, body: { append } } });
+
+  return {
+    page,
+    questions,
+    elements,
+    emit,
+    say,
+    succeed,
+    fail,
+    ready: () => say({ type: `${framePrefix}READY`, payload: { version: '4' } }),
+    reply: (name: MessageName, reply: Reply) => void replies.set(name, reply),
+    asked: (name: MessageName) => questions.filter((each) => each.name === name),
+  };
+}

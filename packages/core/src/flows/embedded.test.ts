@@ -1,0 +1,122 @@
+// A login into the embedded wallet, seen by core: a shared connector that shows no code, and whose person has logged in before
+// it is asked to connect.
+import { fakeAdapter, fakeEmbeddedWallet, testEnv } from '@openappkit/testing';
+import { describe, expect, it } from 'vitest';
+import { createCore } from '../create-core.js';
+import type { Options } from '../options/options.types.js';
+
+const networks: Options['networks'] = [
+  {
+    id: 1,
+    name: 'Harbor',
+    nativeCurrency: { name: 'Coin', symbol: 'C', decimals: 18 },
+    rpcUrls: { default: { http: ['https://rpc.example'] } },
+    chainNamespace: 'eip155',
+    caipNetworkId: 'eip155:1',
+  },
+  {
+    id: 'reef',
+    name: 'Reef',
+    nativeCurrency: { name: 'Coin', symbol: 'R', decimals: 9 },
+    rpcUrls: { default: { http: ['https://reef.example'] } },
+    chainNamespace: 'solana',
+    caipNetworkId: 'solana:reef',
+  },
+];
+
+/** @param isIn the frame still has the login */
+async function setUp(change: Partial<Options> = {}, env = testEnv(), isIn = false) {
+  const embedded = fakeEmbeddedWallet();
+  const adapters = [fakeAdapter({ namespace: 'eip155' }), fakeAdapter({ namespace: 'solana' })];
+  const options = { projectId: 'p', networks, adapters, ...change };
+  const core = createCore(options as Options, env, undefined, { connectors: [embedded.entry] });
+  if (isIn) {
+    // Its session is of the networks that the loaded connector is given.
+    await core.sharedProvider('frame');
+    embedded.stored = embedded.session();
+  }
+  core.mount();
+  return { core, embedded, env };
+}
+const statuses = ({ core }: Awaited<ReturnType<typeof setUp>>) =>
+  ['eip155', 'solana'].map((namespace) => core.account.get(namespace).status);
+
+describe('a login into the embedded wallet', () => {
+  it('is not loaded before it is wanted', async () => {
+    const { core, embedded } = await setUp();
+    await core.ready();
+    expect(core.connection.needing('frame', 'eip155')).toMatchObject({ id: 'AUTH', type: 'AUTH' });
+    expect(embedded.calls).toEqual([]);
+    expect(await core.sharedProvider('frame')).toBe(embedded.wallet);
+    expect(embedded.calls).toEqual(['make']);
+  });
+
+  it('connects every namespace at once, without a code', async () => {
+    const kit = await setUp();
+    const outcome = await kit.core.connect({ needs: 'frame' });
+    expect(outcome).toMatchObject({ connectorId: 'AUTH', namespace: 'eip155' });
+    expect(statuses(kit)).toEqual(['connected', 'connected']);
+    expect(kit.core.connection.state.attempt).toMatchObject({ phase: 'connected', needs: 'frame' });
+    expect(kit.core.connection.state.attempt?.pairing).toBeUndefined();
+    expect(kit.embedded.calls).toEqual(['make', 'connect']);
+  });
+
+  it('is no wallet of the list afterwards', async () => {
+    const { core } = await setUp();
+    await core.connect({ needs: 'frame' });
+    expect(core.connection.state.recents).toEqual([]);
+  });
+
+  it('works where the app makes its own codes', async () => {
+    const { core } = await setUp({ manualWCControl: true });
+    expect(await core.connect({ needs: 'frame' })).toMatchObject({ connectorId: 'AUTH' });
+  });
+
+  it.each<[string, Partial<Options>]>([
+    ['without a projectId', { projectId: '' }],
+    ['without the service', { services: { embeddedWallet: null } }],
+    ['with neither email nor social logins', { features: { email: false, socials: false } }],
+    ['with no social login left', { features: { email: false, socials: [] } }],
+  ])('is not offered %s', async (_what, change) => {
+    const { core } = await setUp(change);
+    expect(core.connection.needing('frame')).toBeUndefined();
+    expect(await core.sharedProvider('frame')).toBeUndefined();
+  });
+
+  it('ends as a whole, in whichever namespace it is ended', async () => {
+    const kit = await setUp();
+    await kit.core.connect({ needs: 'frame' });
+    await kit.core.disconnect('solana');
+    expect(statuses(kit)).toEqual(['disconnected', 'disconnected']);
+    expect(kit.embedded.calls.filter((call) => call === 'disconnect')).toHaveLength(1);
+  });
+
+  it('ended by its own provider is over in every namespace', async () => {
+    const kit = await setUp();
+    await kit.core.connect({ needs: 'frame' });
+    kit.embedded.report.disconnected();
+    expect(statuses(kit)).toEqual(['disconnected', 'disconnected']);
+  });
+
+  it('comes back at the next load, and is forgotten where it does not', async () => {
+    const first = await setUp();
+    await first.core.connect({ needs: 'frame' });
+    const second = await setUp({}, testEnv({ stored: first.env.storage.entries() }), true);
+    await second.core.ready();
+    expect(statuses(second)).toEqual(['connected', 'connected']);
+    const third = await setUp({}, testEnv({ stored: second.env.storage.entries() }));
+    await third.core.ready();
+    expect(statuses(third)).toEqual(['disconnected', 'disconnected']);
+    expect(third.embedded.calls).toEqual(['make', 'reconnect']);
+  });
+
+  it.each([
+    ['iframe_load_failed', 'Network Error - Could not load embedded wallet', 'APKT003'],
+    ['iframe_request_timeout', 'Embedded Wallet Request Timed Out', 'APKT004'],
+  ] as const)('whose frame fails by %s alerts the developer', async (reason, title, code) => {
+    const { core, embedded } = await setUp();
+    await core.sharedProvider('frame');
+    embedded.report.refused(reason);
+    expect(core.alerts.state.latest).toMatchObject({ id: reason, title, code });
+  });
+});
