@@ -5,6 +5,7 @@ import {
   type FakeEmbeddedWallet,
   testEnv,
 } from '@openappkit/testing';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCore } from '../create-core.js';
 import type { Core } from '../core.types.js';
@@ -41,7 +42,9 @@ const settled = async (): Promise<void> => {
 };
 const views = (): readonly string[] => core.router.state.stack.map(({ view }) => view);
 
-beforeEach(async () => {
+beforeEach(() => begin());
+
+async function begin(): Promise<void> {
   env = testEnv();
   embedded = fakeEmbeddedWallet();
   shows = true;
@@ -73,7 +76,7 @@ beforeEach(async () => {
       });
   });
   await core.sharedProvider('frame');
-});
+}
 afterEach(() => core.destroy());
 
 describe('the embedded wallet of a page', () => {
@@ -270,3 +273,47 @@ describe('a method that no app may ask for', () => {
     expect([asked, views()]).toEqual([0, ['Networks']]);
   });
 });
+
+describe('whatever comes in whatever order', () => {
+  it('a request that waits is shown, and one that is not shown does not wait', async () => {
+    const seeds = fc.array(fc.constantFrom(...Object.keys(acts)), { maxLength: 25 });
+    await fc.assert(
+      fc.asyncProperty(seeds, fc.boolean(), async (names, late) => {
+        core.destroy();
+        await begin();
+        for (const name of names) {
+          acts[name]?.();
+          if (late) await settled();
+        }
+        await settled();
+        const { requests, frame } = core.account.state.embedded ?? { requests: [], frame: '' };
+        const { open } = core.modal.state;
+        const isThere = core.router.state.stack.at(-1)?.traits.approves === true;
+        if (requests.length > 0) expect([open, isThere]).toEqual([true, true]);
+        else if (frame === 'ready') expect(open && isThere).toBe(false);
+      }),
+    );
+  });
+});
+
+let count = 0;
+const waiting = () => core.account.state.embedded?.requests ?? [];
+const acts: Readonly<Record<string, () => unknown>> = {
+  ask: () => embedded.setRequests([...waiting(), request(String(count++))]),
+  answer: () => embedded.setRequests(waiting().slice(1)),
+  reject: () => core.account.state.embedded?.reject(waiting()[0]?.id),
+  close: () => core.modal.close({ force: true }),
+  back: () => {
+    if (core.router.state.traits.approves) core.account.state.embedded?.reject();
+    core.router.back();
+  },
+  open() {
+    if (!core.modal.state.open) core.router.reset('');
+    core.modal.open();
+    core.router.reset('Networks');
+  },
+  home: () => core.router.reset('Home'),
+  fail: () => embedded.setFrame('failed'),
+  mend: () => embedded.setFrame('ready'),
+  refuse: () => embedded.refuse('eth_sign'),
+};

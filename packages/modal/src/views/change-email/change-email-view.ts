@@ -40,6 +40,8 @@ export class ChangeEmailView extends ViewElement {
 
   /** Why what was typed cannot be sent, once the person wanted to. */
   @state() private refused: 'badEmail' | 'same' | undefined;
+  /** What it draws, also while the next place comes. */
+  #place: string | undefined;
   readonly #countdown = new Countdown(this);
   readonly #account = new Late(
     this,
@@ -58,8 +60,10 @@ export class ChangeEmailView extends ViewElement {
     if (this.#account.isMissing) return partMissing(kit, () => this.#account.retry());
     const known = this.#account.state;
     if (!known) return html`<div class="fields"><ak-skeleton .count=${2}></ak-skeleton></div>`;
-    const { step } = known.emailChange;
-    return step === 'old' || step === 'new' ? this.#code(kit, known, step) : this.#address(known);
+    const { router } = kit.core;
+    this.#place ??= router.state.view;
+    if (this.#place === places.old) return this.#code(kit, known, 'old');
+    return this.#place === places.new ? this.#code(kit, known, 'new') : this.#address(known);
   }
 
   protected override updated(changed: PropertyValues<this>): void {
