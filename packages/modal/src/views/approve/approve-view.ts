@@ -90,7 +90,7 @@ export class ApproveView extends ViewElement {
     const say = this.#say;
     return html`${this.#place(known, say.overText({ app: appName(kit) }))}
       <div class="footer">
-        <ak-button variant="secondary" @click=${() => this.#onLeave(kit)}>${say.leave}</ak-button>
+        <ak-button full-width variant="secondary" @click=${() => this.#onLeave(kit)}>${say.leave}</ak-button>
       </div>`;
   }
 
@@ -145,10 +145,10 @@ export class ApproveView extends ViewElement {
     const say = this.#say;
     return html`<div class="footer">
       ${this.blocked ? html`<p class="locked">${say.locked}</p>` : nothing}
-      <ak-button variant="secondary" @click=${this.#onReject}>${say.reject}</ak-button>
+      <ak-button full-width variant="secondary" @click=${this.#onReject}>${say.reject}</ak-button>
       ${
         waiting > 1
-          ? html`<ak-button variant="quiet" @click=${this.#onRejectAll}>${say.rejectAll}</ak-button>`
+          ? html`<ak-button full-width variant="quiet" @click=${this.#onRejectAll}>${say.rejectAll}</ak-button>`
           : nothing
       }
     </div>`;
