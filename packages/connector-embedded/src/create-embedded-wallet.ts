@@ -5,6 +5,7 @@ import {
   inTime,
   isKitError,
   type Network,
+  once,
   type SharedConnector,
   version,
 } from '@openappkit/core/adapter';
@@ -13,6 +14,7 @@ import { openFrameElement } from './frame/frame-element.js';
 import { type AskFrame, createFrameLink } from './frame/frame-link.js';
 import { frameUrl } from './frame/frame-url.js';
 import type { FrameTheme } from './protocol/index.js';
+import { isOriginAllowed } from './origins/is-origin-allowed.js';
 import { createRpc } from './requests/ask-rpc.js';
 import { createRequestQueue } from './requests/request-queue.js';
 import { createProfile } from './session/create-profile.js';
@@ -22,6 +24,8 @@ import { createLoginStore } from './session/login-store.js';
 
 /** How long the frame may take to sign out: here it is done at once. */
 const signOutMs = 3_000;
+/** How the kit names itself. */
+const sdkType = 'appkit';
 
 export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector {
   const { env, metadata, projectId, report, serviceUrl, instanceId } = context;
@@ -33,13 +37,15 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
   const link = createFrameLink({
     env,
     origin,
-    open: (onError) =>
-      openFrameElement(env.page?.global('document') as Document | undefined, {
+    open(onError) {
+      void checkOrigin();
+      return openFrameElement(env.page?.global('document') as Document | undefined, {
         url: frameUrl(serviceUrl, projectId, startChain()),
         origin,
         instanceId,
         onError,
-      }),
+      });
+    },
     greet,
     alert: report.refused,
   });
@@ -49,8 +55,13 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
   const rpc = createRpc({ env, link, queue });
   const session = createSession({ context, link, store, profile, ask: rpc.ask, leave });
 
+  const checkOrigin = once(async () => {
+    const sdk = { st: sdkType, sv: `html-embedded-${version}` };
+    if (!(await isOriginAllowed(context, sdk))) report.refused('unauthorized-origin');
+  });
+
   async function greet(ask: AskFrame): Promise<void> {
-    const about = { sdkVersion: version, sdkType: 'appkit', projectId };
+    const about = { sdkVersion: version, sdkType, projectId };
     await ask('SYNC_DAPP_DATA', {
       metadata: { ...metadata, icons: [...metadata.icons] },
       ...about,

@@ -76,8 +76,8 @@ describe('a login', () => {
       { namespace: 'solana', accounts: [solanaAddress], caipNetworkId: solanaId },
     ]);
     expect(frame.asked('GET_USER').map(({ payload }) => payload)).toEqual([
-      { chainId: 8453, preferredAccountType: 'smartAccount' },
       { chainId: solanaId },
+      { chainId: 8453, preferredAccountType: 'smartAccount' },
     ]);
     expect((await wallet()).profile()).toEqual({
       email: 'ada@example.com',
