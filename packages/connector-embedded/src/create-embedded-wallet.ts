@@ -33,6 +33,7 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
   const store = createLoginStore(env.storage, instanceId);
   const profile = createProfile(store, env.onError);
   let theme: FrameTheme | undefined;
+  let isLooking = false;
 
   const link = createFrameLink({
     env,
@@ -52,7 +53,7 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
   const queue = createRequestQueue(env, () =>
     link.ask('RPC_ABORT', undefined, { limit: signOutMs }),
   );
-  const rpc = createRpc({ env, link, queue });
+  const rpc = createRpc({ env, link, queue, onRefusal: () => void lookAgain() });
   const session = createSession({ context, link, store, profile, ask: rpc.ask, leave });
 
   const checkOrigin = once(async () => {
@@ -99,6 +100,18 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
     if (!wasIn && link.state() !== 'ready') return;
     const asked = link.ask('SIGN_OUT', undefined, { limit: signOutMs }).then(() => undefined);
     await inTime(asked, env.clock, signOutMs, () => undefined).catch(() => undefined);
+  }
+
+  /** A login may have been ended elsewhere: whoever is refused is told that, not that it failed. */
+  async function lookAgain(): Promise<void> {
+    const before = profile.get();
+    if (isLooking || !before) return;
+    isLooking = true;
+    const answer = await link.ask('IS_CONNECTED', undefined).catch(() => undefined);
+    isLooking = false;
+    if (answer?.isConnected !== false || profile.get() !== before) return;
+    forget();
+    report.disconnected();
   }
 
   async function leave(): Promise<void> {

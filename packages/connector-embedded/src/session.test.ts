@@ -253,6 +253,25 @@ describe('the end', () => {
     await ending;
   });
 
+  it('that came from elsewhere is found out by the first request that is refused', async () => {
+    const { connect, env, frame, reports, wallet } = setUpEmbedded();
+    const { connections } = await connect();
+    const ask = () => providerOf(connections[0]).request({ method: 'eth_blockNumber' });
+    frame.reply('RPC_REQUEST', new Error('Your session ended. Log in again.'));
+    frame.reply('IS_CONNECTED', { isConnected: true });
+    await expect(ask()).rejects.toThrow('Your session ended. Log in again.');
+    await env.clock.advance(0);
+    expect(reports).toEqual([]);
+    frame.reply('IS_CONNECTED', { isConnected: false });
+    const both = await Promise.allSettled([ask(), ask()]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await env.clock.advance(0);
+    expect(reports).toEqual([['disconnected']]);
+    expect((await wallet()).profile()).toBeUndefined();
+    expect(frame.asked('SIGN_OUT')).toEqual([]);
+    expect(env.storage.getItem('@appkit-wallet/EMAIL_LOGIN_USED_KEY')).toBeNull();
+  });
+
   it('by the app’s own provider is told to core', async () => {
     const { connect, reports } = setUpEmbedded();
     const { connections } = await connect();
