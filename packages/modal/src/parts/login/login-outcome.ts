@@ -14,7 +14,13 @@ export function outcomeOf(
 ): OutcomeLook {
   const say = kit.words.of(commonWords, loginWords);
   if (step === 'connected') return { line: 'done', heading: say.connected, text: '' };
-  if (!problem) return { line: 'waiting', heading: say.connecting, text: say.connectingText };
+  if (!problem)
+    return {
+      line: 'waiting',
+      heading: say.connecting,
+      text: say.connectingText,
+      another: say.another,
+    };
   return {
     line: 'failed',
     heading: say.notConnected,

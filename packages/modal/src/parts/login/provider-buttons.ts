@@ -16,11 +16,14 @@ const places = 4;
 const providerButtonsStyles = css`
   ul {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(5.25em, 1fr));
+    grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: 0.5em;
     margin: 0;
     padding: 0;
     list-style: none;
+  }
+  li:last-child:nth-child(odd) {
+    grid-column: 1 / -1;
   }
 `;
 

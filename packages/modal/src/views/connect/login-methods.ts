@@ -14,7 +14,7 @@ const loginMethodsStyles = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 0.75em;
-    padding: 0.25em 1.25em 1em;
+    padding: 0.75em 1.25em 1em;
   }
   :host([divider='before']) {
     padding-block-start: 0;

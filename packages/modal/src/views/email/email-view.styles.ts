@@ -14,6 +14,7 @@ export const emailViewStyles = css`
     overflow-wrap: anywhere;
   }
   p.wrong {
+    padding-block-start: 0.5em;
     color: var(--_ak-bad);
   }
   b {

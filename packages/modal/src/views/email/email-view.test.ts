@@ -63,6 +63,15 @@ describe('email view', () => {
     await until(() => input.matches(':focus'), 'focus in the code');
   });
 
+  it('has focus in the code where it comes on top of another view', async () => {
+    held = await heldLogin(mountKit, { change: { step: 'code', email, mails: 1 } });
+    const { kit } = held.mounted;
+    await kit.open({ view: 'Connect' });
+    kit.core.router.push('EmailVerifyOtp');
+    const input = await inputOf('ak-code-field');
+    await until(() => input.matches(':focus'), 'focus in the code');
+  });
+
   it('gives each digit to the login, and shows what that keeps', async () => {
     const { calls, state } = await openView({ step: 'code', email, mails: 1 });
     await inputOf('ak-code-field');

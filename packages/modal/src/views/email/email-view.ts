@@ -11,7 +11,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { Countdown } from '../../element/countdown.js';
 import { Late } from '../../element/late.js';
 import { ViewElement } from '../../element/view-element.js';
-import { goBack } from '../../choices/guide.js';
+import { goBack, leaveWait } from '../../choices/guide.js';
 import { action } from '../../parts/action.js';
 import '../../parts/login/email-field.js';
 import type { EmailField } from '../../parts/login/email-field.js';
@@ -41,6 +41,7 @@ export class EmailView extends ViewElement {
   );
   #mails = 0;
 
+  override readonly isField = true;
   protected override readonly first = ['ak-code-field', 'ak-email-field', 'ak-button'];
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -58,7 +59,7 @@ export class EmailView extends ViewElement {
     if (known.step === 'connecting' || known.step === 'connected')
       return loginOutcome(kit, known, this.#say.email, {
         again: () => void this.#login.current?.again(),
-        another: () => goBack(kit),
+        another: () => leaveWait(kit),
       });
     return this.#address(known);
   }
@@ -138,7 +139,7 @@ export class EmailView extends ViewElement {
       <ak-button
         variant="secondary"
         full-width
-        ?disabled=${seconds > 0}
+        ?disabled=${seconds > 0 || known.isBusy}
         @click=${() => void this.#login.current?.sendAgain()}
         >${label}</ak-button
       >

@@ -4,7 +4,7 @@ import '@openappkit/ui/components/qr';
 import type { AppKit, EmbeddedLoginState } from '@openappkit/kit';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { goBack } from '../../choices/guide.js';
+import { goBack, leaveWait } from '../../choices/guide.js';
 import { Late } from '../../element/late.js';
 import { ViewElement } from '../../element/view-element.js';
 import { isTrouble, type OutcomeLook } from '../../outcome/outcome-look.js';
@@ -57,7 +57,7 @@ export class FarcasterView extends ViewElement {
         kit,
         outcome,
         { name, imageUrl: undefined },
-        { again: () => void this.#login.current?.again(), another: () => goBack(kit) },
+        { again: () => void this.#login.current?.again(), another: () => leaveWait(kit) },
       );
     return this.#code(kit, known?.farcasterUrl);
   }

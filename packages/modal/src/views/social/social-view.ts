@@ -3,7 +3,7 @@ import '../../element/second-picture.js';
 import type { AppKit } from '@openappkit/kit';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { goBack } from '../../choices/guide.js';
+import { goBack, leaveWait } from '../../choices/guide.js';
 import { Late } from '../../element/late.js';
 import { Marks } from '../../element/marks.js';
 import { ViewElement } from '../../element/view-element.js';
@@ -51,7 +51,7 @@ export class SocialView extends ViewElement<SocialParams> {
       kit,
       this.#look(kit, params),
       { name: params.name, imageUrl: undefined },
-      { again: () => this.#again(kit), another: () => goBack(kit) },
+      { again: () => this.#again(kit), another: () => leaveWait(kit) },
     )}`;
   }
 
