@@ -49,6 +49,7 @@ export class ChangeEmailView extends ViewElement {
     (account) => this.#begin(account),
   );
 
+  override readonly isField = true;
   protected override readonly first = ['ak-input', 'ak-code-field'];
 
   protected override willUpdate(changed: PropertyValues<this>): void {
