@@ -36,9 +36,3 @@ function begin(
 export function showProviders(kit: AppKit): void {
   navigate(kit).push('ConnectSocials');
 }
-
-/** Whether somebody can log in by mail here, or with a provider. */
-export function canLogInWith(kit: AppKit, way: 'email' | 'providers'): boolean {
-  const { email, providers } = loginWays(kit.core.options.state.current.features);
-  return kit.hasFeature('embeddedLogin') && (way === 'email' ? email : providers.length > 0);
-}
