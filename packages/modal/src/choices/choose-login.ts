@@ -1,7 +1,7 @@
 // A person logs in without a wallet: by mail, or with a provider's account. Called by views and parts that come after the
 // dialog.
 import type { AppKit, EmbeddedLogin, LoginProvider } from '@openappkit/kit';
-import { closeLoginWindow, loginWays, openLoginWindow, walletName } from '@openappkit/kit/internal';
+import { closeLoginWindow, openLoginWindow, walletName } from '@openappkit/kit/internal';
 import { navigate } from '../navigation/navigate.js';
 import { stopForTerms } from './choose-wallet.js';
 
