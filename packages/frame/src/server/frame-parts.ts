@@ -4,12 +4,14 @@ import { sessionPart } from './account/sessions.js';
 import { farcasterLogin } from './farcaster/farcaster-login.js';
 import type { FramePart } from './frame-deps.types.js';
 import { emailLogin } from './login/email-login.js';
+import { passkeyPart } from './passkey/passkey-part.js';
 import { socialLogin } from './social/social-login.js';
 
 export const frameParts: readonly FramePart[] = [
   emailLogin,
   socialLogin,
   farcasterLogin,
+  passkeyPart,
   sessionPart,
   emailChange,
 ];

@@ -7,7 +7,15 @@ export async function deletePerson(
 ): Promise<Record<string, never>> {
   await db.transaction().execute(async (db) => {
     // In the order in which logins lock them.
-    for (const table of ['identity', 'ticket', 'email_change', 'wrapping', 'session'] as const)
+    for (const table of [
+      'identity',
+      'ticket',
+      'email_change',
+      'wrapping',
+      'passkey',
+      'passkey_challenge',
+      'session',
+    ] as const)
       await db.deleteFrom(table).where('person_id', '=', personId).execute();
     await db.deleteFrom('person').where('id', '=', personId).execute();
   });

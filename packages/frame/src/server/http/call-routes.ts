@@ -53,8 +53,9 @@ async function answerCall<P extends CallPath>(
   try {
     assertOwnPage(deps, context);
     if (!handler) throw new Refused('not-found', 'This server does not offer that.');
-    const ask = await readAsk(path, context);
-    const answer = await handler(ask, await readCaller(deps, path, context));
+    // Who may not ask is told so, whatever they ask.
+    const caller = await readCaller(deps, path, context);
+    const answer = await handler(await readAsk(path, context), caller);
     return context.json(onlyNamed(path, answer), 200, headers);
   } catch (error) {
     return refuse(deps, context, asRefused(deps, path, error));
