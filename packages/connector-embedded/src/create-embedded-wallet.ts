@@ -5,6 +5,7 @@ import {
   inTime,
   isKitError,
   type Network,
+  once,
   type SharedConnector,
   version,
 } from '@openappkit/core/adapter';
@@ -13,6 +14,7 @@ import { openFrameElement } from './frame/frame-element.js';
 import { type AskFrame, createFrameLink } from './frame/frame-link.js';
 import { frameUrl } from './frame/frame-url.js';
 import type { FrameTheme } from './protocol/index.js';
+import { isOriginAllowed } from './origins/is-origin-allowed.js';
 import { createRpc } from './requests/ask-rpc.js';
 import { createRequestQueue } from './requests/request-queue.js';
 import { createProfile } from './session/create-profile.js';
@@ -22,6 +24,8 @@ import { createLoginStore } from './session/login-store.js';
 
 /** How long the frame may take to sign out: here it is done at once. */
 const signOutMs = 3_000;
+/** How the kit names itself. */
+const sdkType = 'appkit';
 
 export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector {
   const { env, metadata, projectId, report, serviceUrl, instanceId } = context;
@@ -29,28 +33,36 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
   const store = createLoginStore(env.storage, instanceId);
   const profile = createProfile(store, env.onError);
   let theme: FrameTheme | undefined;
+  let isLooking = false;
 
   const link = createFrameLink({
     env,
     origin,
-    open: (onError) =>
-      openFrameElement(env.page?.global('document') as Document | undefined, {
+    open(onError) {
+      void checkOrigin();
+      return openFrameElement(env.page?.global('document') as Document | undefined, {
         url: frameUrl(serviceUrl, projectId, startChain()),
         origin,
         instanceId,
         onError,
-      }),
+      });
+    },
     greet,
     alert: report.refused,
   });
   const queue = createRequestQueue(env, () =>
     link.ask('RPC_ABORT', undefined, { limit: signOutMs }),
   );
-  const rpc = createRpc({ env, link, queue });
+  const rpc = createRpc({ env, link, queue, onRefusal: () => void lookAgain() });
   const session = createSession({ context, link, store, profile, ask: rpc.ask, leave });
 
+  const checkOrigin = once(async () => {
+    const sdk = { st: sdkType, sv: `html-embedded-${version}` };
+    if (!(await isOriginAllowed(context, sdk))) report.refused('unauthorized-origin');
+  });
+
   async function greet(ask: AskFrame): Promise<void> {
-    const about = { sdkVersion: version, sdkType: 'appkit', projectId };
+    const about = { sdkVersion: version, sdkType, projectId };
     await ask('SYNC_DAPP_DATA', {
       metadata: { ...metadata, icons: [...metadata.icons] },
       ...about,
@@ -88,6 +100,18 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
     if (!wasIn && link.state() !== 'ready') return;
     const asked = link.ask('SIGN_OUT', undefined, { limit: signOutMs }).then(() => undefined);
     await inTime(asked, env.clock, signOutMs, () => undefined).catch(() => undefined);
+  }
+
+  /** A login may have been ended elsewhere: whoever is refused is told that, not that it failed. */
+  async function lookAgain(): Promise<void> {
+    const before = profile.get();
+    if (isLooking || !before) return;
+    isLooking = true;
+    const answer = await link.ask('IS_CONNECTED', undefined).catch(() => undefined);
+    isLooking = false;
+    if (answer?.isConnected !== false || profile.get() !== before) return;
+    forget();
+    report.disconnected();
   }
 
   async function leave(): Promise<void> {

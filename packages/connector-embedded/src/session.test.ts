@@ -76,8 +76,8 @@ describe('a login', () => {
       { namespace: 'solana', accounts: [solanaAddress], caipNetworkId: solanaId },
     ]);
     expect(frame.asked('GET_USER').map(({ payload }) => payload)).toEqual([
-      { chainId: 8453, preferredAccountType: 'smartAccount' },
       { chainId: solanaId },
+      { chainId: 8453, preferredAccountType: 'smartAccount' },
     ]);
     expect((await wallet()).profile()).toEqual({
       email: 'ada@example.com',
@@ -251,6 +251,25 @@ describe('the end', () => {
     expect([frame.asked('SIGN_OUT').length, isOver]).toEqual([1, false]);
     await env.clock.advance(1);
     await ending;
+  });
+
+  it('that came from elsewhere is found out by the first request that is refused', async () => {
+    const { connect, env, frame, reports, wallet } = setUpEmbedded();
+    const { connections } = await connect();
+    const ask = () => providerOf(connections[0]).request({ method: 'eth_blockNumber' });
+    frame.reply('RPC_REQUEST', new Error('Your session ended. Log in again.'));
+    frame.reply('IS_CONNECTED', { isConnected: true });
+    await expect(ask()).rejects.toThrow('Your session ended. Log in again.');
+    await env.clock.advance(0);
+    expect(reports).toEqual([]);
+    frame.reply('IS_CONNECTED', { isConnected: false });
+    const both = await Promise.allSettled([ask(), ask()]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await env.clock.advance(0);
+    expect(reports).toEqual([['disconnected']]);
+    expect((await wallet()).profile()).toBeUndefined();
+    expect(frame.asked('SIGN_OUT')).toEqual([]);
+    expect(env.storage.getItem('@appkit-wallet/EMAIL_LOGIN_USED_KEY')).toBeNull();
   });
 
   it('by the app’s own provider is told to core', async () => {

@@ -14,6 +14,8 @@ FRAME_CONFIG names a JSON file; the package's README has all settings.
 `;
 
 async function start(): Promise<void> {
+  // The database's file is nobody else's to read.
+  process.umask(0o077);
   const server = await createFrameServer(readConfig(process.env), { pages: createPages() });
   const end = () =>
     void server.close().then(

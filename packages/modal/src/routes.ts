@@ -8,6 +8,8 @@ import { changeEmailRoute } from './views/change-email/route.js';
 import { chooseNetworkRoute } from './views/choose-network/route.js';
 import { collectibleRoute } from './views/collectible/route.js';
 import { downloadsRoute } from './views/downloads/route.js';
+import { codeRoute, deviceRoute, emailRoute } from './views/email/route.js';
+import { farcasterRoute } from './views/farcaster/route.js';
 import { getWalletRoute } from './views/get-wallet/route.js';
 import { learnRoute } from './views/learn/route.js';
 import { nameRoute } from './views/name/route.js';
@@ -20,6 +22,8 @@ import { sendReviewRoute } from './views/send-review/route.js';
 import { sendingRoute } from './views/sending/route.js';
 import { settingsRoute } from './views/settings/route.js';
 import { signInRoute } from './views/sign-in/route.js';
+import { socialRoute } from './views/social/route.js';
+import { socialsRoute } from './views/socials/route.js';
 
 export const routes = {
   SIWXSignMessage: signInRoute,
@@ -29,6 +33,12 @@ export const routes = {
   UpdateEmailPrimaryOtp: changeEmailRoute(2),
   UpdateEmailSecondaryOtp: changeEmailRoute(3),
   ConnectingMultiChain: chooseNetworkRoute,
+  EmailLogin: emailRoute,
+  EmailVerifyOtp: codeRoute,
+  EmailVerifyDevice: deviceRoute,
+  ConnectSocials: socialsRoute,
+  ConnectingSocial: socialRoute,
+  ConnectingFarcaster: farcasterRoute,
   Downloads: downloadsRoute,
   GetWallet: getWalletRoute,
   WhatIsAWallet: learnRoute('wallet'),

@@ -25,7 +25,7 @@ export function describeSandbox(
       analytics: servers.analytics.url,
       relay: servers.relay.url.replace(/^http/, 'ws'),
       verify: null,
-      embeddedWallet: null,
+      embeddedWallet: servers.embeddedWallet.url,
       bitcoinUtxo: bitcoin?.url ?? null,
     },
     solana: solana && {
@@ -40,6 +40,7 @@ export function describeSandbox(
     controlUrl: servers.control.url,
     smtpUrl,
     oidcUrl,
+    farcasterUrl: servers.farcaster.url,
     chains: chains.evm.map(({ chainId, rpcUrl }) => ({
       chainId,
       rpcUrl,
@@ -53,18 +54,20 @@ export function listServices(
   description: SandboxDescription,
 ): readonly (readonly [name: string, url: string, path?: string])[] {
   const { services, walletUrl, walletScriptUrl, phoneUrl, controlUrl } = description;
-  const { smtpUrl, oidcUrl, solana, bitcoin, chains } = description;
+  const { smtpUrl, oidcUrl, farcasterUrl, solana, bitcoin, chains } = description;
   return [
     ['Control', controlUrl],
     ['Blockchain API', services.blockchainApi, '/v1/supported-chains?projectId=demo'],
     ['Explorer', services.explorer, '/getWallets?entries=20'],
     ['Analytics', services.analytics],
     ['Relay', services.relay],
+    ['Embedded wallet', services.embeddedWallet, '/account'],
     ['Wallet', walletUrl, '/'],
     ['Wallet script', walletScriptUrl],
     ['Phone wallet', phoneUrl, '/'],
     ['Mail', smtpUrl],
     ['Social providers', oidcUrl, '/.well-known/openid-configuration'],
+    ['Farcaster', farcasterUrl, '/'],
     ...(bitcoin ? [['Bitcoin UTXO API', bitcoin.apiUrl, '/blocks/tip/height'] as const] : []),
     ...(solana ? [['Solana RPC', solana.rpcUrl] as const] : []),
     ...(solana ? [['Solana websocket', solana.wsUrl] as const] : []),

@@ -11,7 +11,8 @@ export interface SandboxServices {
   readonly relay: string;
   /** Nobody attests origins here: wallets see an unknown one. */
   readonly verify: null;
-  readonly embeddedWallet: null;
+  /** The secure frame's own origin: its page for apps at `/sdk`, the person's at `/account`. */
+  readonly embeddedWallet: string;
   /** Base of the UTXO API: `<base>/regtest/api/address/{address}/utxo`. Null where Bitcoin is not run. */
   readonly bitcoinUtxo: string | null;
 }
@@ -54,6 +55,8 @@ export interface SandboxDescription {
   readonly smtpUrl: string;
   /** The issuer of six social providers' stand-ins: OpenID Connect, clients `google`, `github`, `apple`, `facebook`, `x`, `discord`. */
   readonly oidcUrl: string;
+  /** Farcaster's relay and hub, and the page that stands for its app. */
+  readonly farcasterUrl: string;
   readonly chains: readonly ChainEndpoints[];
   /** Null where it is not run. */
   readonly solana: SolanaEndpoints | null;

@@ -249,9 +249,10 @@ describe('startSandbox', () => {
       walletScriptUrl: sandbox.walletScriptUrl,
       walletUrl: sandbox.walletUrl,
       phoneUrl: sandbox.phoneUrl,
+      controlUrl: sandbox.controlUrl,
       smtpUrl: sandbox.smtpUrl,
       oidcUrl: sandbox.oidcUrl,
-      controlUrl: sandbox.controlUrl,
+      farcasterUrl: sandbox.farcasterUrl,
       chains: sandbox.chains.map(({ tokens: _, ...endpoints }) => endpoints),
       solana: sandbox.solana,
       bitcoin: sandbox.bitcoin,
@@ -300,7 +301,7 @@ describe('the command', () => {
     'prints its services and ends cleanly on %s',
     async (signal) => {
       const { child, lines, pid } = await launch();
-      expect(lines.filter((line) => line.includes('http://127.0.0.1:'))).toHaveLength(14);
+      expect(lines.filter((line) => line.includes('http://127.0.0.1:'))).toHaveLength(13);
       expect(lines.filter((line) => line.includes('ws://127.0.0.1:'))).toHaveLength(2);
       const children = await descendants(pid);
       child.kill(signal);

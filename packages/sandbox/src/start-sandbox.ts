@@ -17,7 +17,10 @@ import { createAdminToken } from './control/admin-token.js';
 import { createControl } from './control/control.js';
 import { createTurns } from './control/run-in-turn.js';
 import { announceSandbox, describeSandbox, type Servers } from './describe-sandbox.js';
+import { embeddedFiles, startEmbedded } from './embedded/start-embedded.js';
 import { createExplorer, walletTables } from './explorer/explorer.js';
+import { createFarcaster } from './farcaster/create-farcaster.js';
+import { farcasterTables } from './farcaster/farcaster-store.js';
 import { openServer } from './http/open-server.js';
 import { createTraffic, type Traffic } from './http/traffic.js';
 import { createEvmIndex } from './indexer/create-evm-index.js';
@@ -51,6 +54,7 @@ const everyTable = [
   signInTables,
   mailTables,
   oidcTables,
+  farcasterTables,
   indexTables,
   ...chainTables,
 ];
@@ -119,10 +123,20 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
     explorerUrl,
     onStop: undo.add,
   });
-  const mail = await startMail({ db, clock, port: port(6) });
+  const mail = await startMail({ db, clock, port: port(15) });
   undo.add(() => mail.close());
   const oidc = await startOidc({ db, clock, port: port(9) });
   undo.add(() => oidc.close());
+  const embedded = startEmbedded({
+    server: servers.embeddedWallet,
+    folder,
+    chains,
+    ...mail,
+    ...oidc,
+    bundlerUrl: servers.bundler.url,
+    farcasterUrl: servers.farcaster.url,
+  });
+  undo.add(() => embedded.close());
   const description = describeSandbox(servers, chains, { ...mail, ...oidc });
   const { solana, bitcoin } = description;
   const index = createEvmIndex(db, chains.evm);
@@ -140,6 +154,7 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
     solana,
     bitcoin,
   };
+  servers.farcaster.serve(createFarcaster({ db, clock, url: servers.farcaster.url }));
   servers.wallet.serve(createWallet(servers.wallet.url, reachable));
   servers.phone.serve(createPhone(reachable));
   const relay = createRelay({ db, clock, traffic, server: servers.relay });
@@ -155,6 +170,7 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
       chains,
       index,
       relay,
+      embedded,
       description,
       adminToken,
       inTurn,
@@ -186,8 +202,10 @@ async function openServers(
     analytics: await open('analytics', 3),
     wallet: await open('wallet', 4),
     relay: await open('relay', 5),
+    embeddedWallet: await open('embeddedWallet', 6),
     phone: await open('phone', 8),
-    bundler: await open('bundler', 14),
+    farcaster: await open('farcaster', 14),
+    bundler: await open('bundler', 16),
   };
 }
 
@@ -206,7 +224,7 @@ async function openFolder(
   undo.add(holdFolder(options.dataDir));
   if (options.reset) {
     const files = ['sandbox.db', 'sandbox.db-wal', 'sandbox.db-shm'];
-    for (const file of [...files, ...chainFiles])
+    for (const file of [...files, ...embeddedFiles, ...chainFiles])
       await rm(join(options.dataDir, file), { force: true });
   }
   return options.dataDir;

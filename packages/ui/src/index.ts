@@ -81,6 +81,7 @@ export { infoIcon } from './icons/info.js';
 export { layersIcon } from './icons/layers.js';
 export { linkIcon } from './icons/link.js';
 export { lockIcon } from './icons/lock.js';
+export { mailIcon } from './icons/mail.js';
 export { moreIcon } from './icons/more.js';
 export { networkIcon } from './icons/network.js';
 export { phoneIcon } from './icons/phone.js';

@@ -7,6 +7,10 @@ import {
   emailSchema,
   idSchema,
   identityKindSchema,
+  newPasskeySchema,
+  passkeyMadeSchema,
+  passkeyRequestSchema,
+  passkeySignedSchema,
   personSchema,
   publicKeySchema,
   sealedSchema,
@@ -162,6 +166,51 @@ export const calls = {
     session: true,
     ask: z.object({ code: codeSchema }),
     answer: z.object({ email: emailSchema }),
+  },
+  /** What the browser is to make a passkey by. Of a page at the top level: browsers make none inside another site. */
+  '/api/passkey/new': {
+    session: true,
+    ask: nothing,
+    answer: z.object({ options: newPasskeySchema }),
+  },
+  /** The place and the share of the wrapping that the new passkey is to hold; `/api/wrapping/put` fills it. */
+  '/api/passkey/add': {
+    session: true,
+    ask: z.object({ made: passkeyMadeSchema }),
+    answer: z.object({ wrappingId: idSchema, serverShare: serverShareSchema }),
+  },
+  '/api/passkey/list': {
+    session: true,
+    ask: nothing,
+    answer: z.object({ passkeys: z.array(z.object({ id: z.string(), createdAt: z.number() })) }),
+  },
+  /** With what it held. Refused with `not-found` where the person has none of that id. */
+  '/api/passkey/remove': {
+    session: true,
+    ask: z.object({ id: z.string().check(z.maxLength(1366)) }),
+    answer: nothing,
+  },
+  /** For a device that cannot open the person's keys. Refused with `not-found` where they have no passkey. */
+  '/api/passkey/ask': {
+    session: true,
+    ask: nothing,
+    answer: z.object({ options: passkeyRequestSchema }),
+  },
+  '/api/passkey/open': {
+    session: true,
+    ask: z.object({ signed: passkeySignedSchema }),
+    answer: z.object({ wrapping: wrappingSchema }),
+  },
+  /** The same for a page behind a link, once it has opened it. */
+  '/api/approve/passkey/ask': {
+    session: false,
+    ask: z.object({ link: secretSchema }),
+    answer: z.object({ options: passkeyRequestSchema }),
+  },
+  '/api/approve/passkey/open': {
+    session: false,
+    ask: z.object({ link: secretSchema, signed: passkeySignedSchema }),
+    answer: z.object({ wrapping: wrappingSchema }),
   },
   /** Removes every wrapping, session and identity of the person. */
   '/api/person/delete': { session: true, ask: nothing, answer: nothing },

@@ -109,6 +109,40 @@ describe('typed data', () => {
     expect(hashTypedData(definition)).toBe(TypedDataEncoder.hash(mail.domain, mail.types, message));
   });
 
+  it('is signed as others hash it, whatever is in it', () => {
+    const hexOf = (length: number) =>
+      fc
+        .uint8Array({ minLength: length, maxLength: length })
+        .map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`);
+    const value = fc.oneof(
+      fc.tuple(fc.constant('string'), fc.string({ unit: 'binary' })),
+      fc.tuple(fc.constant('bool'), fc.boolean()),
+      fc.tuple(fc.constant('address'), hexOf(20)),
+      fc.tuple(fc.constant('bytes'), hexOf(40)),
+      fc.tuple(fc.constant('bytes7'), hexOf(7)),
+      fc.tuple(fc.constant('uint256'), fc.bigInt(0n, 2n ** 256n - 1n).map(String)),
+      fc.tuple(fc.constant('int128'), fc.bigInt(-(2n ** 127n), 2n ** 127n - 1n).map(String)),
+      fc.tuple(fc.constant('int8[]'), fc.array(fc.integer({ min: -128, max: 127 }))),
+      fc.tuple(fc.constant('bytes2[2]'), fc.tuple(hexOf(2), hexOf(2))),
+    );
+    const same = fc.property(fc.array(value), fc.array(value), (outer, inner) => {
+      const typesOf = (values: typeof outer) =>
+        values.map(([type], at) => ({ name: `f${at}`, type }));
+      const fieldsOf = (values: typeof outer) =>
+        Object.fromEntries(values.map(([, each], at) => [`f${at}`, each]));
+      const types = {
+        Outer: [...typesOf(outer), { name: 'inner', type: 'Inner[]' }],
+        Inner: typesOf(inner),
+      };
+      const message = { ...fieldsOf(outer), inner: [fieldsOf(inner), fieldsOf(inner)] };
+      const domain = { name: 'Post', chainId: 1 };
+      const data = { types, primaryType: 'Outer', domain, message };
+      const { definition } = readTypedData(JSON.stringify(data));
+      expect(hashTypedData(definition)).toBe(TypedDataEncoder.hash(domain, types, message));
+    });
+    fc.assert(same);
+  });
+
   it('whose domain names fewer fields than it has is not bound by those', async () => {
     const types = { ...mail.types, EIP712Domain: [{ name: 'name', type: 'string' }] };
     const { domain, warnings } = await decode({ ...mail, types });
@@ -145,6 +179,7 @@ describe('typed data', () => {
       'of an unknown simple type',
       { ...mail, types: { Mail: [{ name: 'isUrgent', type: 'boolean' }] } },
     ],
+    ['of numbers without a width', { ...mail, types: { Mail: [{ name: 'amount', type: 'int' }] } }],
     ['of numbers of odd width', { ...mail, types: { Mail: [{ name: 'amount', type: 'int63' }] } }],
     [
       'longer than anybody reads',

@@ -168,7 +168,8 @@ function readSimple(type: string, value: unknown, label: string): Read {
     const address = getAddress(value);
     return { value: address, row: addressRow(label, address) };
   }
-  const [, sign, bits = '256'] = /^(u?int)(\d{1,3})?$/.exec(type) ?? [];
+  // The standard has no short names; libraries differ in what `uint` hashes to.
+  const [, sign, bits] = /^(u?int)(\d{1,3})$/.exec(type) ?? [];
   if (sign !== undefined) {
     const number = readInteger(value, sign === 'int', Number(bits));
     if (number !== undefined) return { value: number, row: textRow(label, `${number}`) };

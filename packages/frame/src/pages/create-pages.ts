@@ -30,7 +30,7 @@ export function createPages(): Pages {
       if (page) {
         const told = config();
         return {
-          headers: pageHeaders(told, page.isEmbeddable),
+          headers: pageHeaders(told, page),
           body: drawPage(page.title, page.script, told),
         };
       }

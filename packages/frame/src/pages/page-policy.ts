@@ -1,13 +1,16 @@
 // The headers of a page. A page of keys runs its own scripts and styles and nothing else, speaks with its own server and with
 // the networks of its configuration, and is embedded by the project's own origins only.
 import type { PageConfig } from '../api/page-config.js';
+import type { FramePage } from './page-table.js';
 
 /** An origin as `frame-ancestors` takes it; anything else would end the directive and begin another. */
 const sourcePattern =
   /^https?:\/\/(\*\.)?[a-z0-9.-]+(:(\d{1,5}|\*))?$|^http:\/\/\[::1\](:(\d{1,5}|\*))?$/;
 
-/** @param isEmbeddable - whether the configured origins may embed it; else nobody may */
-export function pageHeaders(config: PageConfig, isEmbeddable: boolean): Record<string, string> {
+export function pageHeaders(
+  config: PageConfig,
+  { isEmbeddable, needsOpener }: Pick<FramePage, 'isEmbeddable' | 'needsOpener'>,
+): Record<string, string> {
   const ancestors = isEmbeddable ? config.origins.filter((each) => sourcePattern.test(each)) : [];
   const policy = {
     'default-src': ["'none'"],
@@ -29,10 +32,12 @@ export function pageHeaders(config: PageConfig, isEmbeddable: boolean): Record<s
     // Its addresses carry links and the answers of providers.
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
+    // An app that isolates itself (COEP) embeds only what allows it; who may embed is the policy's to say.
+    'cross-origin-resource-policy': isEmbeddable ? 'cross-origin' : 'same-origin',
     'permissions-policy':
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
     ...(isEmbeddable ? {} : { 'x-frame-options': 'DENY' }),
+    'cross-origin-opener-policy': needsOpener ? 'unsafe-none' : 'same-origin',
   };
 }
 

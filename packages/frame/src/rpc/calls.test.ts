@@ -1,6 +1,6 @@
 // Wallet calls (EIP-5792) of a key's own account, over a node whose receipts a test gives out.
 import { Transaction } from 'ethers';
-import { type Hex, keccak256 } from 'viem';
+import { type Hex, keccak256, numberToHex } from 'viem';
 import { expect, it } from 'vitest';
 import { toCallsId } from './key-account/calls-id.js';
 import { addresses, decline, lagoon, type Script, setUpRpc } from './test/set-up-rpc.js';
@@ -51,6 +51,7 @@ it('calls are sent one after the other, each once the one before it is done', as
     {
       heading: 'requests multiple transactions',
       isAtomic: false,
+      fee: { text: 'about 0.000189 ETH', most: undefined },
       transactions: [{}, {}, {}],
       warnings: [{ text: expect.stringContaining('If one fails') }],
     },
@@ -106,6 +107,30 @@ it('an app may name its calls, once', async () => {
   expect(await answerRpc(send({ version: '1.0', id: 'older' }))).toBe('older');
 });
 
+it('a call that takes what another does first is sent all the same, at the fees that were approved', async () => {
+  const { script, values } = mining();
+  const fees: bigint[] = [];
+  let base = 1n;
+  const { answerRpc, approvals } = setUpRpc({
+    ...script,
+    eth_estimateGas: ([call]) => {
+      const { value } = call as { readonly value: string };
+      if (BigInt(value) > BigInt(values.length + 1)) throw new Error('execution reverted');
+      return '0x5208';
+    },
+    eth_getBlockByNumber: () => ({ baseFeePerGas: numberToHex(base) }),
+    eth_sendRawTransaction: (params) => {
+      base *= 1000n;
+      fees.push(Transaction.from(String(params[0])).maxFeePerGas ?? 0n);
+      return script.eth_sendRawTransaction?.(params);
+    },
+  });
+  await answerRpc(send());
+  expect(values).toEqual([1n, 2n, 3n]);
+  expect(new Set(fees)).toEqual(new Set([1_000_000_002n]));
+  expect(approvals).toMatchObject([{ fee: undefined }]);
+});
+
 it('what nobody sent is not known', async () => {
   const { answerRpc } = setUpRpc(mining().script);
   const foreign = toCallsId({ chainId: 5, count: 1, hashes: [`0x${'1'.repeat(64)}`] });
@@ -128,6 +153,7 @@ it.each([
   ['all or none are asked for', { atomicRequired: true }, 5760],
   ['there are too many', { calls: Array.from({ length: 21 }, () => calls[0]) }, 5740],
   ['there are none', { calls: [] }, -32602],
+  ['one goes nowhere', { calls: [{ data: '0x00' }] }, -32602],
   ['something more is needed', { capabilities: { paymasterService: { url: 'x' } } }, 5700],
   ['one needs something more', { calls: [{ to: other, capabilities: { a: {} } }] }, 5700],
   ['the network is not served', { chainId: '0x1' }, 4902],

@@ -31,7 +31,8 @@ export function explain(error: unknown, network: FrameNetwork | undefined): RpcF
   const ours = find(error, RpcFailure);
   if (ours) return ours;
   const options = { cause: error };
-  if (error instanceof VaultError) return new RpcFailure('unauthorized', error.message, options);
+  const shut = find(error, VaultError);
+  if (shut) return new RpcFailure('unauthorized', shut.message, options);
   const currency = network?.namespace === 'eip155' ? network.currency.symbol : 'SOL';
   const said = find(error, NodeError);
   const sentence = said?.message ?? '';

@@ -1,5 +1,6 @@
 // The frame's server. It keeps nothing of its own between two requests: any number of them run on one database.
-import { type HttpBindings, serve, type ServerType } from '@hono/node-server';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener, type HttpBindings, serve, type ServerType } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { LogEvent } from 'kysely';
 import { configSchema, type FrameConfigInput } from './config/config-schema.js';
@@ -31,6 +32,8 @@ export interface FrameServerOptions {
 
 export interface FrameServer {
   readonly app: Hono<{ Bindings: HttpBindings }>;
+  /** Answers a request of a server that somebody else listens with. */
+  handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
   /** Where the configuration says; port 0 takes a free one. @returns the port */
   listen(): Promise<number>;
   /** Answers what has been asked, sends the mails that are on their way, and lets go of the database. */
@@ -66,6 +69,7 @@ export async function createFrameServer(
   let closed: Promise<void> | undefined;
   return {
     app,
+    handle: getRequestListener(app.fetch),
     listen: () =>
       new Promise((resolve, reject) => {
         const { host: hostname, port } = config.listen;

@@ -4,6 +4,7 @@ import { describeApproval } from './test/approval.suite.js';
 import { databases, type TestDatabase } from './test/databases.js';
 import { describeLogins } from './test/logins.suite.js';
 import { describeOperation } from './test/operation.suite.js';
+import { describePasskeys } from './test/passkeys.suite.js';
 import { asking, newDevice, newEmail, startFrame, type TestFrame } from './test/start-frame.js';
 
 describe.each(databases)('the frame server on $name', ({ name, start }) => {
@@ -21,7 +22,8 @@ describe.each(databases)('the frame server on $name', ({ name, start }) => {
   describe('logging in by email', () => describeLogins(() => frame));
   describe('approving a login', () => describeApproval(() => frame));
   describe('the account', () => describeAccount(() => frame));
-  describe('operation', () => describeOperation(() => database.url));
+  describe('a passkey', () => describePasskeys(() => frame));
+  describe('operation', () => describeOperation(() => database));
 
   // A file that somebody deletes stays until its last reader lets go.
   it.runIf(name === 'PostgreSQL')(

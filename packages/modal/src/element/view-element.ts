@@ -16,6 +16,8 @@ export abstract class ViewElement<Params = unknown> extends KitElement {
 
   /** What takes focus when the view comes: selectors, the best first. Without any, the title does. */
   protected readonly first: readonly string[] = [];
+  /** The person came to type: with a mouse focus is there at each visit, also where the view was not opened first. */
+  readonly isField: boolean = false;
   #told = '';
   /** The title keeps the focus until what is first is there. */
   #isFirstAwaited = false;

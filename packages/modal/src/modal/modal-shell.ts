@@ -252,7 +252,7 @@ export class ModalShell extends KitElement {
     if (shown.element) this.#isOpening = false;
     if (this.embedded && (opening || !inside)) return;
     const fine = matches('(pointer: fine)');
-    if (opening && fine && shown.element?.focusFirst()) return;
+    if ((opening || shown.element?.isField) && fine && shown.element?.focusFirst()) return;
     if (shown.header?.focusFirst() !== true) this.card?.focusTitle();
   }
 

@@ -3,10 +3,7 @@
 import type { View } from './route.types.js';
 
 const servedBy = {
-  Connect:
-    'Create ConnectWallets ConnectSocials EmailLogin EmailVerifyOtp EmailVerifyDevice DataCapture ' +
-    'DataCaptureOtpConfirm UsageExceeded',
-  ConnectingExternal: 'ConnectingSocial ConnectingFarcaster',
+  Connect: 'Create ConnectWallets DataCapture DataCaptureOtpConfirm UsageExceeded',
   Account:
     'Swap SwapSelectToken SwapPreview OnRampProviders OnRampTokenSelect OnRampFiatSelect BuyInProgress FundWallet PayWithExchange ' +
     'PayWithExchangeSelectAsset Pay PayQuote PayLoading ' +

@@ -32,6 +32,7 @@ export async function mountKit(
       metadata: { name: 'Demo host', url: 'https://demo.test' },
       features: { analytics: false },
       ...options,
+      services: servicesOf(options),
     },
     env,
   );
@@ -39,6 +40,11 @@ export async function mountKit(
   // As behind the first picture: a test that is about what comes late makes a kit of its own.
   await learnRoutes(kit);
   return { kit, env, wallet };
+}
+
+/** No embedded wallet but in a test that names it: its ways in stand beside every list of wallets. */
+function servicesOf({ services }: Partial<Options>): NonNullable<Options['services']> {
+  return typeof services === 'string' ? services : { embeddedWallet: null, ...services };
 }
 
 /** No limit to judge speed by. */

@@ -28,6 +28,8 @@ const nameKeys: ReadonlySet<string> = new Set([
   'url',
   'http',
   'homepage',
+  'email',
+  'recentEmails',
 ]);
 
 function collect(
@@ -54,7 +56,7 @@ async function featuresOf(
   const nextFrame = new Promise<undefined>((resolve) =>
     requestAnimationFrame(() => resolve(undefined)),
   );
-  const asked = (['names', 'send', 'portfolio'] as const).map((name) =>
+  const asked = (['names', 'send', 'portfolio', 'embeddedLogin'] as const).map((name) =>
     kit.hasFeature(name)
       ? Promise.race([kit.feature(name), nextFrame]).catch(() => undefined)
       : undefined,

@@ -93,10 +93,10 @@ describe('orders', () => {
 describe('every port', () => {
   const ports = () => {
     const { services, solana, bitcoin, chains: evm } = sandbox;
-    const { walletUrl, phoneUrl, controlUrl } = sandbox;
+    const { walletUrl, phoneUrl, controlUrl, oidcUrl, farcasterUrl } = sandbox;
     return [
       ...[controlUrl, services.blockchainApi, services.explorer, services.analytics],
-      ...[services.relay.replace('ws:', 'http:'), walletUrl, phoneUrl],
+      ...[services.relay.replace('ws:', 'http:'), walletUrl, phoneUrl, oidcUrl, farcasterUrl],
       ...[solana?.rpcUrl ?? '', solana?.wsUrl.replace('ws:', 'http:') ?? '', bitcoin?.apiUrl ?? ''],
       ...evm.map(({ rpcUrl }) => rpcUrl),
     ];

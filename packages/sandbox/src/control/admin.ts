@@ -152,6 +152,6 @@ async function resetEverything(context: ControlContext): Promise<void> {
   // At once: nothing may land on the old chain after its tables were emptied.
   const ledgers = [solana?.reset(), bitcoin?.reset()];
   await context.inTurn(() => Promise.all(evm.map((chain) => chain.reset())));
-  await Promise.all(ledgers);
+  await Promise.all([...ledgers, context.embedded.reset()]);
   context.traffic.clearRequests();
 }

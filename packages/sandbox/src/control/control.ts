@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { SandboxChains } from '../chains/sandbox-chains.js';
+import type { EmbeddedWallet } from '../embedded/start-embedded.js';
 import { notFound } from '../http/open-server.js';
 import { type HttpHandler, type HttpRequest, json, text } from '../http/reply.js';
 import { runOrder } from '../http/run-order.js';
@@ -26,6 +27,7 @@ export interface ControlContext {
   readonly chains: SandboxChains;
   readonly index: EvmIndex;
   readonly relay: Relay;
+  readonly embedded: EmbeddedWallet;
   readonly description: SandboxDescription;
   /** Who orders has it. */
   readonly adminToken: string;

@@ -11,6 +11,8 @@ export const faultyServices = [
   'bitcoinUtxo',
   'phone',
   'solanaRpc',
+  'embeddedWallet',
+  'farcaster',
   'bundler',
 ] as const;
 

@@ -32,5 +32,9 @@ const profilePaths: Readonly<Record<string, string>> = {
 export const profileProvider = (path: string): string | undefined =>
   Object.hasOwn(profilePaths, path) ? profilePaths[path] : undefined;
 
+/** Where it is; undefined for an OpenID provider. */
+export const profilePath = (client: string): string | undefined =>
+  Object.keys(profilePaths).find((path) => profilePaths[path] === client);
+
 export const describeProfile = (client: string, account: OidcAccount): unknown =>
   profiles[client]?.(account);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { AccountKind, Call, CallsWishes, Prepared, SentCalls } from '../account-kind.types.js';
 import type { AskNode, Nodes } from '../node/ask-node.js';
 import { readCallsId, toCallsId } from './calls-id.js';
-import { type Fees, feeOf, readFees, readGas } from './key-fees.js';
+import { type Fees, feeOf, likelyFee, readFees, readGas } from './key-fees.js';
 import type { EvmNetwork } from '../networks.types.js';
 import { type Receipt, readReceipt } from './read-receipt.js';
 import { RpcFailure } from '../rpc-failure.js';
@@ -63,10 +63,14 @@ async function prepare(
   call: Call,
   { address }: LocalAccount,
   network: EvmNetwork,
+  approved?: Fees,
 ): Promise<Ready> {
-  const [fees, gas] = await Promise.all([readFees(ask), readGas(ask, call, address)]);
-  const [balance, most] = [await readBalance(ask, address), call.value + gas * fees.most];
-  if (balance < most) throw tooLittle(network);
+  const [fees, gas, balance] = await Promise.all([
+    approved ?? readFees(ask),
+    readGas(ask, call, address),
+    readBalance(ask, address),
+  ]);
+  if (balance < call.value + gas * fees.most) throw tooLittle(network);
   return { call, gas, fees };
 }
 
@@ -119,8 +123,10 @@ async function prepareCalls(
   refuseCapabilities(capabilities);
   const ask = nodes(network);
   const firstReady = await prepare(ask, first, signer, network);
-  // What the others need is known once those before them are done.
-  const fee = calls.length === 1 ? feeOf(firstReady.gas, firstReady.fees, network) : undefined;
+  const { gas, fees } = firstReady;
+  const others = await gasOf(ask, calls.slice(1), signer);
+  const fee =
+    calls.length === 1 ? feeOf(gas, fees, network) : likelyFee(gas, others, fees, network);
   const send = () =>
     inTurn(async () => {
       const hashes = [await sendOne(ask, firstReady, signer, network)];
@@ -136,9 +142,22 @@ async function prepareCalls(
   const sendNext = async (call: Call, last: Hex | undefined): Promise<Hex | undefined> => {
     const receipt = last && (await waitForReceipt(ask, last, clock));
     if (receipt?.status !== '0x1') return undefined;
-    return sendOne(ask, await prepare(ask, call, signer, network), signer, network);
+    return sendOne(ask, await prepare(ask, call, signer, network, fees), signer, network);
   };
   return { fee, isAtomic: calls.length === 1, send };
+}
+
+/** Undefined where it takes what others do before: that is known once they are done. */
+async function gasOf(
+  ask: AskNode,
+  calls: readonly Call[],
+  { address }: LocalAccount,
+): Promise<bigint | undefined> {
+  const each = Promise.all(calls.map((call) => readGas(ask, call, address)));
+  return each.then(
+    (all) => all.reduce((sum, gas) => sum + gas, 0n),
+    () => undefined,
+  );
 }
 
 /** An app may ask for more than calls; what it can do without, it says (EIP-5792). */

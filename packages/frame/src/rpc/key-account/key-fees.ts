@@ -39,3 +39,15 @@ export function feeOf(gas: bigint, fees: Fees, { currency }: EvmNetwork): Decode
   const most = gas * fees.most;
   return { text: `at most ${formatUnits(most, currency.decimals)} ${currency.symbol}`, most };
 }
+
+/** Of several, of which only the first is sure. */
+export function likelyFee(
+  first: bigint,
+  others: bigint | undefined,
+  fees: Fees,
+  { currency }: EvmNetwork,
+): DecodedFee | undefined {
+  if (others === undefined) return undefined;
+  const likely = formatUnits((first + others) * fees.most, currency.decimals);
+  return { text: `about ${likely} ${currency.symbol}`, most: undefined };
+}

@@ -16,7 +16,7 @@ const mostIdLength = 8194;
 const idSchema = z.string().check(z.minLength(1), z.maxLength(mostIdLength));
 const capabilitiesSchema = z.optional(z.record(z.string(), z.unknown()));
 const callSchema = z.object({
-  to: z.nullish(addressParam),
+  to: addressParam,
   value: z.nullish(quantityParam),
   data: z.nullish(dataParam),
   capabilities: capabilitiesSchema,
@@ -64,7 +64,7 @@ export function createCallPlans() {
     const network = findEvmNetwork(parts, given.chainId);
     const account = findAccount(parts, given.from);
     const calls = given.calls.map(({ to, value, data }) => ({
-      to: to ?? undefined,
+      to,
       value: value ?? 0n,
       data: data ?? ('0x' as const),
       gas: undefined,

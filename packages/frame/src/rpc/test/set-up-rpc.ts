@@ -37,7 +37,7 @@ export const entropy = () => Uint8Array.from({ length: 16 }, (_, at) => at + 1);
 export const addresses = await deriveAddresses(entropy());
 
 /** Enough for any transaction. */
-export const usualNode: Script = {
+const usualNode: Script = {
   eth_getBlockByNumber: () => ({ baseFeePerGas: '0x3b9aca00' }),
   eth_maxPriorityFeePerGas: () => '0x3b9aca00',
   eth_estimateGas: () => '0x5208',

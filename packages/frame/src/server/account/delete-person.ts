@@ -6,7 +6,16 @@ export async function deletePerson(
   { personId }: Session,
 ): Promise<Record<string, never>> {
   await db.transaction().execute(async (db) => {
-    for (const table of ['wrapping', 'session', 'identity', 'ticket', 'email_change'] as const)
+    // In the order in which logins lock them.
+    for (const table of [
+      'identity',
+      'ticket',
+      'email_change',
+      'wrapping',
+      'passkey',
+      'passkey_challenge',
+      'session',
+    ] as const)
       await db.deleteFrom(table).where('person_id', '=', personId).execute();
     await db.deleteFrom('person').where('id', '=', personId).execute();
   });

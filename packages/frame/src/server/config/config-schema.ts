@@ -1,6 +1,7 @@
 // What a server is told at its start. Everything in it is the operator's; nothing of it comes from an app or a person.
 import * as z from 'zod/mini';
 import { pageConfigSchema } from '../../api/page-config.js';
+import { farcasterConfigSchema } from '../farcaster/farcaster-config.js';
 import { socialConfigSchema } from '../social/social-config.js';
 
 const minute = 60_000;
@@ -62,7 +63,7 @@ export const configSchema = z.object({
     }),
     { host: '127.0.0.1', port: 3070 },
   ),
-  /** By id: the apps that may embed the frame, as `frame-ancestors` takes them. */
+  /** By id: the apps that may embed the frame, as `frame-ancestors` takes them. `*` is every other id. */
   projects: z.record(
     z.string().check(z.minLength(1), z.maxLength(128)),
     z.object({ origins: z.array(z.string()).check(z.minLength(1)) }),
@@ -81,6 +82,8 @@ export const configSchema = z.object({
   }),
   /** Providers to log in with; none without it. */
   social: z._default(socialConfigSchema, {}),
+  /** Without it, nobody logs in with Farcaster. */
+  farcaster: z.optional(farcasterConfigSchema),
   /** The first one seals; all of them open what was sealed before. */
   masterKeys: z.array(masterKeySchema).check(z.minLength(1)),
   /** At least 32 characters; never changes. */

@@ -4,6 +4,7 @@ import type { Kysely, Migration } from 'kysely';
 /** In the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-logins': { up: logins },
+  '002-passkeys': { up: passkeys },
 };
 
 async function logins(db: Kysely<unknown>): Promise<void> {
@@ -105,4 +106,24 @@ async function tickets(db: Kysely<unknown>): Promise<void> {
     .addColumn('expires_at', 'bigint', (it) => it.notNull())
     .execute();
   await db.schema.createIndex('ticket_person').on('ticket').column('person_id').execute();
+}
+
+async function passkeys(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('passkey')
+    .addColumn('id', 'text', (it) => it.primaryKey())
+    .addColumn('person_id', 'text', (it) => it.notNull())
+    .addColumn('public_key', 'text', (it) => it.notNull())
+    .addColumn('counter', 'bigint', (it) => it.notNull())
+    .addColumn('transports', 'text', (it) => it.notNull())
+    .addColumn('created_at', 'bigint', (it) => it.notNull())
+    .execute();
+  await db.schema.createIndex('passkey_person').on('passkey').column('person_id').execute();
+  await db.schema
+    .createTable('passkey_challenge')
+    .addColumn('challenge_hash', 'text', (it) => it.primaryKey())
+    .addColumn('person_id', 'text', (it) => it.notNull())
+    .addColumn('purpose', 'text', (it) => it.notNull())
+    .addColumn('expires_at', 'bigint', (it) => it.notNull())
+    .execute();
 }

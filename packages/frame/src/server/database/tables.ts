@@ -108,6 +108,27 @@ interface RateTable {
   expires_at: number;
 }
 
+interface PasskeyTable {
+  /** The credential's, as base64url: what wrappings call their holder. */
+  id: string;
+  person_id: string;
+  /** COSE, as base64url. */
+  public_key: string;
+  /** How often it has signed, as it says; 0 where it does not count. */
+  counter: number;
+  /** JSON: how browsers reach it. */
+  transports: string;
+  created_at: number;
+}
+
+/** What a passkey is to sign next, once. */
+interface PasskeyChallengeTable {
+  challenge_hash: string;
+  person_id: string;
+  purpose: 'add' | 'open';
+  expires_at: number;
+}
+
 export interface FrameTables {
   person: PersonTable;
   identity: IdentityTable;
@@ -116,6 +137,8 @@ export interface FrameTables {
   session: SessionTable;
   email_change: EmailChangeTable;
   rate: RateTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
 }
 
 /** The database, or a transaction in it. */

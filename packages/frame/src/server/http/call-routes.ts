@@ -15,6 +15,7 @@ import type { CallHandler, CallHandlers, FrameDeps } from '../frame-deps.types.j
 import { callerAddress, cleanUserAgent } from './caller.js';
 import { Refused } from './refused.js';
 
+const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 const maximumBytes = 64 * 1024;
 
 type Bindings = { Bindings: HttpBindings };
@@ -52,9 +53,10 @@ async function answerCall<P extends CallPath>(
   try {
     assertOwnPage(deps, context);
     if (!handler) throw new Refused('not-found', 'This server does not offer that.');
-    const ask = await readAsk(path, context);
-    const answer = await handler(ask, await readCaller(deps, path, context));
-    return context.json(onlyNamed(path, answer), 200, { 'cache-control': 'no-store' });
+    // Who may not ask is told so, whatever they ask.
+    const caller = await readCaller(deps, path, context);
+    const answer = await handler(await readAsk(path, context), caller);
+    return context.json(onlyNamed(path, answer), 200, headers);
   } catch (error) {
     return refuse(deps, context, asRefused(deps, path, error));
   } finally {
@@ -125,7 +127,7 @@ function refuse({ metrics }: FrameDeps, context: CallContext, refused: Refused):
   metrics.count('refusals_total', { code: refusal.code });
   const { retryAfterMs } = refusal;
   return context.json<Refusal>(refusal, status, {
-    'cache-control': 'no-store',
+    ...headers,
     ...(retryAfterMs === undefined ? {} : { 'retry-after': `${Math.ceil(retryAfterMs / 1000)}` }),
   });
 }

@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import type { PageConfig } from '../../api/page-config.js';
 import type { FrameConfig } from '../config/config-schema.js';
+import { findProject } from '../config/find-project.js';
 import type { IdentityKind } from '../database/tables.js';
 
 /** What serves them: `createPages` of `src/pages`. */
@@ -32,15 +33,15 @@ export function pageRoutes(
 
 /** Of a project that nobody knows, no page may embed the frame. */
 function pageConfig(
-  { projects, networks }: FrameConfig,
+  config: FrameConfig,
   identities: readonly IdentityKind[],
   projectId: string,
 ): PageConfig {
-  const project = Object.hasOwn(projects, projectId) ? projects[projectId] : undefined;
+  const project = findProject(config, projectId);
   return {
     projectId: project ? projectId : '',
     origins: [...(project?.origins ?? [])],
-    networks: [...networks],
+    networks: [...config.networks],
     identities: [...identities],
   };
 }

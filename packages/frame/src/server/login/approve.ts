@@ -81,7 +81,8 @@ export async function refuseLogin(deps: FrameDeps, link: string): Promise<Record
   return {};
 }
 
-async function waitingByLink(deps: FrameDeps, db: Db, link: string): Promise<TicketRow> {
+/** The ticket that a link may approve. @throws Refused `expired` */
+export async function waitingByLink(deps: FrameDeps, db: Db, link: string): Promise<TicketRow> {
   const row = await db
     .selectFrom('ticket')
     .selectAll()

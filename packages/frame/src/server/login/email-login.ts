@@ -32,18 +32,19 @@ async function startLogin(
   const { config, secrets, limits, mailer } = deps;
   assertAsking(config, ask);
   const email = readAddress(ask.email);
+  const subjectHash = subjectHashOf(secrets, 'email', email);
+  const personId = await personOfDevice(deps, subjectHash, ask.device);
+  const isKnown = personId !== undefined;
   const { perAddress, perIp, perProject } = config.limits;
   await limits.take([
-    { rule: 'address', key: email, rate: perAddress },
+    // Apart: whoever asks too often for somebody else's address does not keep that person's own devices out.
+    { rule: isKnown ? 'known device' : 'address', key: email, rate: perAddress },
     { rule: 'ip', key: caller.ip, rate: perIp },
     { rule: 'project', key: ask.projectId, rate: perProject },
   ]);
-  const subjectHash = subjectHashOf(secrets, 'email', email);
   const label = sealLabel(secrets, 'email', subjectHash, { email, userName: null });
-  const personId = await personOfDevice(deps, subjectHash, ask.device);
   // Both are made each time, so that neither takes longer than the other.
   const [code, link] = [secrets.newCode(), secrets.newSecret()];
-  const isKnown = personId !== undefined;
   const ticket = await openTicket(deps, {
     asking: ask,
     userAgent: caller.userAgent,

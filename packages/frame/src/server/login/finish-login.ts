@@ -10,17 +10,10 @@ import { announceWrapping, type Holder, wrappingOf } from './wrappings.js';
 
 type FinishDeps = Pick<FrameDeps, 'db' | 'clock' | 'secrets' | 'config' | 'audit' | 'metrics'>;
 
-/**
- * For logins that need no code.
- * @param link - the one that approved it, where it must have come back to the device that waits: whoever gets somebody else to
- *   follow the address of a login of his own has none
- * @throws Refused `expired` where it was not approved, or finished already
- */
-export async function finishLogin(deps: FinishDeps, ticket: Ticket, link?: string): Promise<Login> {
-  const { secrets } = deps;
+/** For logins that need no code. @throws Refused `expired` where it was not approved, or finished already */
+export async function finishLogin(deps: FinishDeps, ticket: Ticket): Promise<Login> {
   const row = await findTicket(deps, ticket);
-  const isBack = link === undefined || secrets.isSame(secrets.hash(link), row.link_hash ?? '');
-  if (row.needs_code === 1 || !isBack) throw loginIsOver();
+  if (row.needs_code === 1) throw loginIsOver();
   return finishTicket(deps, row.id);
 }
 

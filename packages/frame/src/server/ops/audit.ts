@@ -13,6 +13,8 @@ export type AuditEvent =
   | 'login'
   | 'sign-out'
   | 'keys-added'
+  | 'keys-removed'
+  | 'passkey-used'
   | 'email-changed'
   | 'person-deleted'
   | 'rate-limited'

@@ -7,11 +7,18 @@ const unfilledMs = 24 * 60 * 60_000;
 
 export async function sweep({ db, clock }: Pick<FrameDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
-  for (const table of ['ticket', 'session', 'email_change', 'rate'] as const)
+  for (const table of ['ticket', 'session', 'email_change', 'rate', 'passkey_challenge'] as const)
     await db.deleteFrom(table).where('expires_at', '<=', now).execute();
   await db
     .deleteFrom('wrapping')
     .where('sealed', 'is', null)
     .where('created_at', '<=', now - unfilledMs)
+    .execute();
+  await db
+    .deleteFrom('passkey')
+    .where('created_at', '<=', now - unfilledMs)
+    .where('id', 'not in', (it) =>
+      it.selectFrom('wrapping').select('holder').where('kind', '=', 'passkey'),
+    )
     .execute();
 }

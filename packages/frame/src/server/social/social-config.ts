@@ -2,8 +2,8 @@
 // for stand-ins and for providers that stand behind a proxy.
 import * as z from 'zod/mini';
 
-/** Plain HTTP passes for this machine only. */
-const url = z.string().check(
+/** Of a service that this server asks: plain HTTP passes for this machine only. */
+export const providerUrl = z.string().check(
   z.refine((text) => {
     if (!URL.canParse(text)) return false;
     const { protocol, hostname } = new URL(text);
@@ -18,11 +18,11 @@ const socialProviderSchema = z.object({
   clientId: z.string().check(z.minLength(1)),
   /** Apple's is a JWT that ends after six months at most. */
   clientSecret: z.string().check(z.minLength(1)),
-  issuer: z.optional(url),
+  issuer: z.optional(providerUrl),
   /** Of providers without OpenID Connect. */
-  authorizationUrl: z.optional(url),
-  tokenUrl: z.optional(url),
-  profileUrl: z.optional(url),
+  authorizationUrl: z.optional(providerUrl),
+  tokenUrl: z.optional(providerUrl),
+  profileUrl: z.optional(providerUrl),
 });
 export type SocialProviderConfig = z.output<typeof socialProviderSchema>;
 

@@ -27,6 +27,7 @@ beforeAll(async () => {
     databaseUrl: ':memory:',
     clock,
     config: {
+      farcaster: { relayUrl: 'http://127.0.0.1:9', hubUrl: 'http://127.0.0.1:9' },
       social: {
         google: { ...client, issuer: google.url },
         discord: {
@@ -260,6 +261,8 @@ describe('a login', () => {
     });
     // Who made a stranger follow the address has the ticket, and no proof.
     expect(await finish({ ticket, proof: 'x'.repeat(43) })).toBe('expired');
+    const otherWay = await frame.get('/api/login/farcaster/wait', { ticket });
+    expect(otherWay).toEqual({ progress: 'expired', login: null });
     expect(await finish({ ticket: { ...ticket, secret: 'x'.repeat(43) }, proof })).toBe('expired');
     expect(await finish({ ticket, proof })).toBe('in');
     expect(await finish({ ticket, proof })).toBe('expired');

@@ -80,6 +80,8 @@ export function createEmailSteps(context: LoginContext) {
       throw error;
     }
     bus.emit('track', { event: 'EMAIL_VERIFICATION_CODE_PASS' });
+    // Used up: who comes back to this address is logged in.
+    if (sent) sent = { ...sent, action: 'CONNECT' };
     await enter(login);
   }
 

@@ -1,27 +1,10 @@
-// The other window of a social login: opened in the turn of a click, sent to the provider, listened to. What it says counts
-// only where it comes from that window and from the origin of the frame.
+// What the other window of a social login says. It counts only where it comes from that window and from the origin of the
+// frame.
 import { type FeatureParts, KitError, sleep } from '@openappkit/core/feature';
 
 type Env = FeatureParts['env'];
 
 const pollMs = 1_000;
-/** CSS pixels. */
-const size = { width: 600, height: 800 };
-
-/** Opens it empty, at once: where it goes is asked afterwards. Null where the browser blocks it. */
-export function openLoginWindow({ page }: Pick<Env, 'page'>): Window | null {
-  const features = `popup,width=${size.width},height=${size.height}`;
-  return page?.openPopup('about:blank', '_blank', features) ?? null;
-}
-
-export function closeLoginWindow(opened: Window | null | undefined): void {
-  try {
-    opened?.close();
-  } catch {
-    // Another process has it by now; the person closes it.
-  }
-}
-
 /** The window was closed before it said anything. */
 export class WindowClosed extends Error {
   override readonly name = 'WindowClosed';

@@ -2,13 +2,8 @@
 import { checkLink, type EmbeddedSocial, inTime, KitError } from '@openappkit/core/feature';
 import type { LoginContext, LoginRun } from './login-context.js';
 import type { LoginProvider } from './embedded-login.types.js';
-import {
-  answerOf,
-  closeLoginWindow,
-  openLoginWindow,
-  refusalIn,
-  WindowClosed,
-} from './login-window.js';
+import { answerOf, refusalIn, WindowClosed } from './login-window.js';
+import { closeLoginWindow, openLoginWindow } from './open-login-window.js';
 import { problemOf } from './problem-of.js';
 
 /** How long the frame may take to let in somebody whom the provider has let in. */

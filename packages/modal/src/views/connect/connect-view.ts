@@ -69,12 +69,20 @@ export class ConnectView extends ViewElement<ConnectParams> {
           .failed=${this.#remote?.hasFailed ?? false}
           .retry=${this.#remote?.retry}
         ></ak-connect-notices>
-        ${this.#list(kit, list)}
+        ${this.#arranged(kit, list)}
         ${rows.length === 0 && !this.#remote?.isLoading(kit) ? this.#remote?.none(kit, this.params?.namespace) : nothing}
         <ak-connect-foot></ak-connect-foot>
       </div>
       ${hasPane(kit) ? html`<ak-connect-pane></ak-connect-pane>` : nothing}
     </div>`;
+  }
+
+  /** With the ways in that need no wallet, once they are here. */
+  #arranged(kit: AppKit, rows: readonly ConnectRow[]): unknown {
+    const { params } = this;
+    const list = this.#list(kit, rows);
+    const refuse = (): void => this.#onRefused(kit);
+    return this.#remote ? this.#remote.arrange(kit, { list, rows, params, refuse }) : list;
   }
 
   #rows(kit: AppKit): readonly ConnectRow[] {
@@ -140,16 +148,21 @@ export class ConnectView extends ViewElement<ConnectParams> {
     >`;
   }
 
-  /** The list stands behind one row (option `features.collapseWallets`). */
+  /** The list stands behind one row (`features.collapseWallets`, or `emailShowWallets` where there is an email field). */
   get #isFolded(): boolean {
-    const { collapseWallets } = this.appKit?.core.options.state.current.features ?? {};
-    return collapseWallets === true && this.params?.unfolded !== true;
+    const { connection, options } = this.appKit?.core ?? {};
+    const { collapseWallets, email, emailShowWallets } = options?.state.current.features ?? {};
+    const isBehind = email && !emailShowWallets && connection?.needing('frame');
+    return Boolean(collapseWallets || isBehind) && this.params?.unfolded !== true;
   }
 
   #choose(kit: AppKit, row: ConnectRow): void {
-    if (row.key !== 'all' && row.key !== 'folded' && mustAgree(kit))
-      this.#refuse().catch(kit.core.env.onError);
+    if (row.key !== 'all' && row.key !== 'folded' && mustAgree(kit)) this.#onRefused(kit);
     else row.choose(kit);
+  }
+
+  #onRefused(kit: AppKit): void {
+    this.#refuse().catch(kit.core.env.onError);
   }
 
   async #refuse(): Promise<void> {

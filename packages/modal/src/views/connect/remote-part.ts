@@ -9,6 +9,7 @@ import { WalletList } from '../../element/wallet-list.js';
 import type { ConnectRow } from './rows/connect-row.types.js';
 import { foldedRows } from './rows/folded-rows.js';
 import { moreWords } from './more-strings.js';
+import { type Arranged, LoginPart } from './login-part.js';
 import { noRows } from './rows/no-rows.js';
 import { hasList } from './rows/other-rows.js';
 import { remoteRows } from './rows/remote-rows.js';
@@ -21,10 +22,12 @@ const waitingRows = 3;
 export class RemotePart implements ReactiveController {
   readonly #host: RemoteHost;
   readonly #wallets: WalletList;
+  readonly #login: LoginPart;
 
   constructor(host: RemoteHost) {
     this.#host = host;
     this.#wallets = new WalletList(host, (wallets) => void wallets.loadSuggested());
+    this.#login = new LoginPart(host);
     host.addController(this);
   }
 
@@ -69,8 +72,16 @@ export class RemotePart implements ReactiveController {
     return count > 0 ? kit.words.of(moreWords).count({ count }) : '';
   }
 
+  /** The list of wallets, with what is there for those without one. */
+  arrange(kit: AppKit, arranged: Arranged): unknown {
+    return this.#login.arrange(kit, arranged);
+  }
+
   /** No row at all, and a way on. */
-  readonly none = noRows;
+  none(kit: AppKit, namespace: string | undefined): TemplateResult | typeof nothing {
+    return kit.core.connection.needing('frame', namespace) ? nothing : noRows(kit, namespace);
+  }
+
   readonly folded = foldedRows;
 
   readonly retry = (): void => this.#wallets.retry();

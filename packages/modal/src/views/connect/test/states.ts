@@ -2,6 +2,7 @@
 import type { Connector, Options } from '@openappkit/core';
 import { navigate } from '../../../navigation/navigate.js';
 import { drawn } from '../../../test/drawn.js';
+import { heldLogin } from '../../../test/held-login.js';
 import { connectors, heldWallet } from '../../../test/held-wallet.js';
 import type { MountedKit } from '../../../test/mount-kit.js';
 import { listings, type ScriptedExplorer, scriptedExplorer } from '@openappkit/testing';
@@ -50,11 +51,27 @@ const list =
     return mounted;
   };
 
+const off = { services: { explorer: null, relay: null } };
+
+/** With the ways in that need no wallet. */
+const login =
+  (
+    content: string,
+    installed: readonly Connector[],
+    features: Options['features'] = {},
+  ): StateMaker =>
+  async (mount) => {
+    const options = { ...off, features: { analytics: false, ...features } };
+    const { mounted } = await heldLogin(mount, { installed, options });
+    await mounted.kit.open({ view: 'Connect' });
+    await drawn(tag, content);
+    return mounted;
+  };
+
 const offline = ({ env: { page } }: MountedKit): void => {
   Object.assign(page ?? {}, { isOnline: () => false });
   page?.events.dispatchEvent(new Event('offline'));
 };
-const off = { services: { explorer: null, relay: null } };
 
 export const states: ViewStates = {
   Connect: {
@@ -110,6 +127,10 @@ export const states: ViewStates = {
     }),
     'terms in a line': list({ options: terms, content: 'p a' }),
     'privacy alone': list({ options: { privacyPolicyUrl: 'https://demo.test/p' }, content: 'p a' }),
+    'ways without a wallet first': login('ak-input', []),
+    'ways without a wallet last': login('ak-input', connectors),
+    'no wallets but by mail': login('ak-input', connectors, { emailShowWallets: false }),
+    'providers alone': login('ul ak-button', [], { email: false, socials: ['x'] }),
     'several namespaces': async (mount) => {
       const three = await mountThree({}, mount);
       await three.kit.open({ view: 'Connect' });

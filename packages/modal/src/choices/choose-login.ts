@@ -1,0 +1,44 @@
+// A person logs in without a wallet: by mail, or with a provider's account. Called by views and parts that come after the
+// dialog.
+import type { AppKit, EmbeddedLogin, LoginProvider } from '@openappkit/kit';
+import { closeLoginWindow, loginWays, openLoginWindow, walletName } from '@openappkit/kit/internal';
+import { navigate } from '../navigation/navigate.js';
+import { stopForTerms } from './choose-wallet.js';
+
+/** A person wants in with a provider's account: which view follows. The outcome is read from the feature's state. */
+export function chooseProvider(kit: AppKit, provider: LoginProvider): void {
+  if (stopForTerms(kit)) return;
+  if (provider === 'farcaster') {
+    begin(kit, (login) => login.beginFarcaster());
+    navigate(kit).push('ConnectingFarcaster');
+    return;
+  }
+  // In the turn of the click, or the browser blocks it.
+  const opened = openLoginWindow(kit.core.env);
+  begin(
+    kit,
+    (login) => login.beginSocial(provider, opened),
+    () => closeLoginWindow(opened),
+  );
+  navigate(kit).push('ConnectingSocial', { provider, name: walletName(provider) });
+}
+
+/** That its part did not load is said by the view. */
+function begin(
+  kit: AppKit,
+  act: (login: EmbeddedLogin) => Promise<void>,
+  onMissing: () => void = () => undefined,
+): void {
+  kit.feature('embeddedLogin').then(act, onMissing);
+}
+
+/** A person wants to see all providers. */
+export function showProviders(kit: AppKit): void {
+  navigate(kit).push('ConnectSocials');
+}
+
+/** Whether somebody can log in by mail here, or with a provider. */
+export function canLogInWith(kit: AppKit, way: 'email' | 'providers'): boolean {
+  const { email, providers } = loginWays(kit.core.options.state.current.features);
+  return kit.hasFeature('embeddedLogin') && (way === 'email' ? email : providers.length > 0);
+}

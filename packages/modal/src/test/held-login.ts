@@ -1,0 +1,69 @@
+// A login as its controller would have it, for states of views and their tests, in a kit with a connector that needs a frame.
+import type { Connector, Options } from '@openappkit/core';
+import type { EmbeddedLoginState } from '@openappkit/kit';
+import { holdFeature } from './held-features.js';
+import { connectors, heldWallet } from './held-wallet.js';
+import type { MountedKit } from './mount-kit.js';
+import type { Mount } from './view-states.types.js';
+
+export const frameConnector: Connector = {
+  id: 'AUTH',
+  name: 'Auth',
+  type: 'AUTH',
+  namespace: 'eip155',
+  needs: 'frame',
+};
+export const email = 'ada@example.com';
+
+export const notBegun: EmbeddedLoginState = {
+  step: 'start',
+  email: '',
+  code: '',
+  isBusy: false,
+  problem: undefined,
+  resendAt: undefined,
+  mails: 0,
+  provider: undefined,
+  startedAt: undefined,
+  farcasterUrl: undefined,
+  recentEmails: [],
+};
+
+export interface HeldLogin {
+  readonly mounted: MountedKit;
+  /** Changed as the test likes. */
+  readonly state: { -readonly [Key in keyof EmbeddedLoginState]: EmbeddedLoginState[Key] };
+  /** Verbs that were called, such as `setEmail ada@example.com`. */
+  readonly calls: readonly string[];
+}
+
+interface Given {
+  readonly change?: Partial<EmbeddedLoginState>;
+  readonly options?: Partial<Options>;
+  readonly installed?: readonly Connector[];
+  readonly verbs?: Readonly<Record<string, unknown>>;
+}
+
+/** A kit whose login the test plays; what is typed is taken. */
+export async function heldLogin(
+  mount: Mount,
+  { change = {}, options = {}, installed = connectors, verbs = {} }: Given = {},
+): Promise<HeldLogin> {
+  const mounted = await mount(options, heldWallet([...installed, frameConnector]));
+  const never = (): Promise<void> => new Promise(() => undefined);
+  const held = holdFeature<EmbeddedLoginState>(
+    mounted.kit,
+    'embeddedLogin',
+    { ...notBegun, ...change },
+    {
+      sendEmail: never,
+      setEmail: (text: string) => Object.assign(held.state, { email: text }),
+      sendCode: never,
+      again: never,
+      beginSocial: never,
+      beginFarcaster: never,
+      ...verbs,
+    },
+  );
+  return { mounted, state: held.state, calls: held.calls };
+}

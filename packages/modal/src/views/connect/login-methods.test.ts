@@ -1,0 +1,150 @@
+// Tests of the ways in without a wallet, beside the list of wallets.
+import { expect } from '@open-wc/testing';
+import type { Connector, Options } from '@openappkit/core';
+import type { EmbeddedLoginState } from '@openappkit/kit';
+import { afterEach, describe, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { drawn, partsOf } from '../../test/drawn.js';
+import { expectAccessible } from '../../test/expect-accessible.js';
+import { email, type HeldLogin, heldLogin } from '../../test/held-login.js';
+import { connectors } from '../../test/held-wallet.js';
+import { mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
+import { methodOrder } from './rows/method-order.js';
+
+let held: HeldLogin | undefined;
+afterEach(() => held?.mounted.kit.destroy());
+
+const tag = 'ak-connect-view';
+const off = { services: { explorer: null, relay: null } };
+
+async function openView(
+  features: Options['features'] = {},
+  installed: readonly Connector[] = connectors,
+  given: {
+    readonly options?: Partial<Options>;
+    readonly change?: Partial<EmbeddedLoginState>;
+  } = {},
+): Promise<HeldLogin> {
+  const options = { ...off, ...given.options, features: { analytics: false, ...features } };
+  held = await heldLogin(mountKit, { installed, options, change: given.change ?? {} });
+  await held.mounted.kit.open({ view: 'Connect' });
+  await drawn(tag, 'ak-connect-foot');
+  return held;
+}
+/** What stands in the view, from above: the list, and each way. */
+const order = (): readonly string[] =>
+  partsOf(tag, 'ak-list, ak-email-field, ak-provider-buttons').map(({ localName }) => localName);
+const ordered = (...wanted: readonly string[]): Promise<true> =>
+  until(() => order().join() === wanted.join() || undefined, wanted.join());
+const buttons = (): readonly (string | undefined)[] =>
+  partsOf(tag, 'ul ak-button').map((button) => button.textContent?.trim());
+
+describe('ways in without a wallet', () => {
+  it('come first where no wallet is installed, and after the wallets where one is', async () => {
+    await openView({}, []);
+    await ordered('ak-email-field', 'ak-provider-buttons');
+    held?.mounted.kit.destroy();
+    await openView();
+    await ordered('ak-list', 'ak-email-field', 'ak-provider-buttons');
+    expect(partsOf(tag, 'ak-empty')).to.have.length(0);
+  });
+
+  it('stand in the order of the host, and follow a change of it', async () => {
+    const { mounted } = await openView({ connectMethodsOrder: ['social', 'wallet', 'email'] });
+    await ordered('ak-provider-buttons', 'ak-list', 'ak-email-field');
+    mounted.kit.setConnectMethodsOrder(['email']);
+    await ordered('ak-email-field', 'ak-provider-buttons', 'ak-list');
+  });
+
+  it('are those that the host left on', async () => {
+    const { mounted } = await openView({ email: false, socials: ['discord', 'x'] });
+    await ordered('ak-list', 'ak-provider-buttons');
+    expect(buttons()).to.deep.equal(['Discord', 'X']);
+    mounted.kit.updateFeatures({ email: true, socials: false });
+    await ordered('ak-list', 'ak-email-field');
+  });
+
+  it('are the first three providers, and a way to all', async () => {
+    const { mounted } = await openView();
+    await until(() => buttons().length === 4, 'the buttons');
+    expect(buttons()).to.deep.equal(['Google', 'X', 'Discord', 'More']);
+    partsOf(tag, 'ul ak-button').at(-1)?.click();
+    expect(mounted.kit.core.router.state.view).to.equal('ConnectSocials');
+  });
+
+  it('are not there where no connector needs a frame', async () => {
+    const mounted = await mountKit(off);
+    await mounted.kit.open({ view: 'Connect' });
+    await drawn(tag, 'ak-connect-foot');
+    await until(() => customElements.get('ak-login-methods'), 'the part, from the tests before');
+    expect(order()).to.deep.equal(['ak-list']);
+    mounted.kit.destroy();
+  });
+
+  it('hide the wallets behind one row where the host wants that', async () => {
+    const { mounted } = await openView({ emailShowWallets: false });
+    await ordered('ak-email-field', 'ak-provider-buttons', 'ak-list');
+    await until(() => partsOf(tag, 'ak-list-row').length === 1, 'the one row');
+    partsOf(tag, 'ak-list-row')[0]?.click();
+    await until(() => partsOf(tag, 'ak-list-row').length > 1, 'the wallets');
+    expect(order()).to.deep.equal(['ak-list']);
+    expect(mounted.kit.core.router.state.view).to.equal('Connect');
+  });
+
+  it('send the address and show the next step', async () => {
+    const { calls, mounted, state } = await openView({}, []);
+    (await drawn(tag, 'ak-email-field')).focus();
+    await userEvent.keyboard(`${email}{Enter}`);
+    await until(() => calls.includes('sendEmail'), 'the verb');
+    Object.assign(state, { step: 'code', mails: 1 });
+    await until(() => mounted.kit.core.router.state.view === 'EmailVerifyOtp', 'the code');
+  });
+
+  it('say what stands against the address, and keep it', async () => {
+    await openView({}, [], { change: { email: 'ada@', problem: { code: 'email', text: '' } } });
+    await until(
+      () => textOf(viewOf(tag) ?? document).includes('Enter an address like name@example.com'),
+      'the sentence',
+    );
+    expect(await drawn(tag, 'ak-input')).to.have.property('value', 'ada@');
+  });
+
+  it('ask for the terms first', async () => {
+    const terms = { termsConditionsUrl: 'https://demo.test/t' };
+    const { calls } = await openView({ legalCheckbox: true }, [], { options: terms });
+    (await drawn(tag, 'ak-email-field')).focus();
+    await userEvent.keyboard(`${email}{Enter}`);
+    await drawn(tag, 'ak-checkbox[invalid]');
+    partsOf(tag, 'ul ak-button')[0]?.click();
+    expect(calls.some((call) => /^(sendEmail|begin)/.test(call))).to.equal(false);
+  });
+
+  it('are accessible in light and dark, before and after the wallets', async () => {
+    const first = await openView({}, []);
+    await drawn(tag, 'ak-input');
+    await expectAccessible(first.mounted);
+    first.mounted.kit.destroy();
+    const last = await openView();
+    await drawn(tag, 'ak-input');
+    await expectAccessible(last.mounted);
+  });
+});
+
+describe('their order', () => {
+  const on = { email: true, social: true };
+  it('is the host’s, with what it leaves out at its end, each once', () => {
+    expect(methodOrder(['wallet', 'wallet'], false, on)).to.deep.equal({
+      before: [],
+      after: ['email', 'social'],
+    });
+    expect(methodOrder(['social'], true, on)).to.deep.equal({
+      before: ['social', 'email'],
+      after: [],
+    });
+    expect(methodOrder([], true, on)).to.deep.equal({ before: ['email', 'social'], after: [] });
+    expect(methodOrder(undefined, true, { email: false, social: true })).to.deep.equal({
+      before: [],
+      after: ['social'],
+    });
+  });
+});

@@ -1,0 +1,19 @@
+// Route of the view that waits for a provider.
+import type { EmbeddedSocial } from '@openappkit/core/feature';
+import type { Route } from '../../navigation/route.types.js';
+
+/** Whose window is open. */
+export interface SocialParams {
+  readonly provider: EmbeddedSocial;
+  readonly name: string;
+}
+
+export const socialRoute: Route<SocialParams> = {
+  tag: 'ak-social-view',
+  waits: true,
+  title: (_kit, { name }) => name,
+  back: (kit) => kit.core.cancelConnect(),
+  // A browser opens the window at a click only.
+  land: () => ({ view: 'ConnectSocials', params: undefined }),
+  load: () => import('./social-view.js'),
+};
