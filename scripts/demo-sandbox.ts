@@ -26,4 +26,7 @@ process.on('disconnect', () => void end());
 
 const answer = await fetch(`${sandbox.controlUrl}/sandbox.json`);
 if (!answer.ok) throw new Error(`The sandbox answers ${answer.status} for /sandbox.json`);
-process.send?.(await answer.text());
+process.send?.({
+  description: await answer.text(),
+  inboxUrl: `${sandbox.controlUrl}/inbox?token=${sandbox.adminToken}`,
+});

@@ -96,13 +96,13 @@ async function startSandbox() {
     },
   );
   const output = collect(child);
-  const description = await Promise.race([
+  const { description, inboxUrl } = await Promise.race([
     new Promise((resolve) => child.once('message', resolve)),
     ended.then(() => {
       throw new PrepareError(`The sandbox did not start:\n${output()}`);
     }),
   ]);
-  return { description, ended };
+  return { description, inboxUrl, ended };
 }
 
 async function answers(url) {
@@ -162,6 +162,7 @@ try {
   note(
     `Phone wallet: ${JSON.parse(sandbox.description).phoneUrl} (paste the link of a code there)`,
   );
+  note(`Inbox: ${sandbox.inboxUrl} (mail to any address comes there)`);
   await Promise.race([sandbox.ended, example.ended]);
   if (!ending) throw new PrepareError('A part of the demo ended by itself.');
 } catch (error) {

@@ -5,7 +5,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checksOf } from './lib/checks.mjs';
-import { assertNode, ensureChromium, ensureDependencies, PrepareError } from './lib/prepare.mjs';
+import {
+  assertNode,
+  ensureChromium,
+  ensureDependencies,
+  ensurePostgres,
+  PrepareError,
+} from './lib/prepare.mjs';
 import { createProcesses, root } from './lib/processes.mjs';
 import { runQueue } from './lib/queue.mjs';
 import { slowestLines } from './lib/reports.mjs';
@@ -85,6 +91,7 @@ async function main() {
   const options = { frozen: Boolean(process.env.CI), onOutput: show, note: say };
   await ensureDependencies(processes, options);
   const chromium = await ensureChromium(processes, options);
+  await ensurePostgres(processes, options);
   const { packed, checks } = checksOf(reports);
   const isWanted = ({ name, slow }) => (only ? only.includes(name) : !(quick && slow));
   const wanted = checks.filter(isWanted);
@@ -93,7 +100,7 @@ async function main() {
     // The check that packs must do so itself; all others take what it has packed.
     const isPacking = check.name === 'pack' || !packs;
     return runCheck(check, {
-      CHROMIUM: chromium,
+      CHROMIUM: check.name === 'e2e' ? chromium.whole : chromium.shell,
       ...(isPacking ? {} : { OPENAPPKIT_PACKED: packed }),
     });
   };

@@ -175,6 +175,21 @@ it('connects by the same code a wallet that does not sign in, which can be asked
   expect(part?.methods).toEqual(['eth_sendTransaction', 'personal_sign']);
 });
 
+it('asks both in one millisecond under ids of their own, so that neither answer is taken for the other', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const chance = Math.random;
+  Math.random = () => 0.5;
+  const app = world.app();
+  const pairing = pair(app);
+  await pairing.code;
+  Math.random = chance;
+  vi.useRealTimers();
+  const wallet = await world.wallet({ oneStep: false });
+  await wallet.approve(await scan(wallet, pairing));
+  const { connections } = await pairing.result;
+  expect(connections[0]).toMatchObject({ namespace: 'eip155', accounts: [address] });
+});
+
 it('hears an answer that is given while its socket is away, as on a phone that shows its wallet', async () => {
   const wallet = await world.wallet();
   const pairing = pair(world.app());

@@ -92,6 +92,10 @@ export function createCoreFlows(base: BaseParts, sdk: SdkIdentity) {
     metadata,
     rpcUrls,
     adopt: (live) => adoptFlow.adopt(live),
+    loadFollower: async () => {
+      const { followEmbedded } = await import('./effects/follow-embedded.js');
+      return (id, wallet) => followEmbedded(base, id, wallet);
+    },
   });
   const coreParts = { ...base, cache, api, shared };
   const balance = createBalanceFlow(coreParts);

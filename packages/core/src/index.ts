@@ -5,6 +5,7 @@ export type {
   AccountStatus,
   ConnectedWalletInfo,
 } from './account/account.js';
+export type { EmbeddedInUse, EmbeddedWalletInfo } from './account/embedded-in-use.types.js';
 export type { Adapter, Connector, ConnectorType } from './adapter/adapter.types.js';
 export type { Eip1193Provider, Providers } from './adapter/providers.types.js';
 export type { PairingCode } from './adapter/shared-connector.types.js';

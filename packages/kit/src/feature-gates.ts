@@ -3,6 +3,7 @@
 import type { FeatureFacts, FeatureName } from '@openappkit/core/feature';
 import type * as features from './features.js';
 import { available as collectibles } from './features/collectibles/available.js';
+import { available as embeddedAccount } from './features/embedded-account/available.js';
 import { available as embeddedLogin } from './features/embedded-login/available.js';
 import { available as history } from './features/history/available.js';
 import { available as names } from './features/names/available.js';
@@ -17,6 +18,7 @@ export type FeatureGate = (facts: FeatureFacts) => boolean;
 
 export const featureGates: Readonly<Record<FeatureName<typeof features>, FeatureGate>> = {
   collectibles,
+  embeddedAccount,
   embeddedLogin,
   history,
   names,

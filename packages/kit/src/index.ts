@@ -5,6 +5,7 @@ export type * from './account-lists/transaction.types.js';
 export type * from './api/app-kit.types.js';
 export { createAppKit } from './create-app-kit.js';
 export type * from './features/collectibles/collectibles.types.js';
+export type * from './features/embedded-account/embedded-account.types.js';
 export type * from './features/embedded-login/embedded-login.types.js';
 export type * from './features/history/history.types.js';
 export { AppKit, getAppKit, modal } from './kit/get-app-kit.js';

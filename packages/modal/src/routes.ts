@@ -3,6 +3,8 @@
 // opening; the few routes that the first picture needs are in first-routes.ts.
 import { accountsRoute } from './views/accounts/route.js';
 import { activityRoute } from './views/activity/route.js';
+import { approveRoute } from './views/approve/route.js';
+import { changeEmailRoute } from './views/change-email/route.js';
 import { chooseNetworkRoute } from './views/choose-network/route.js';
 import { collectibleRoute } from './views/collectible/route.js';
 import { downloadsRoute } from './views/downloads/route.js';
@@ -18,12 +20,18 @@ import { receiveRoute } from './views/receive/route.js';
 import { sendRoute } from './views/send/route.js';
 import { sendReviewRoute } from './views/send-review/route.js';
 import { sendingRoute } from './views/sending/route.js';
+import { settingsRoute } from './views/settings/route.js';
 import { signInRoute } from './views/sign-in/route.js';
 import { socialRoute } from './views/social/route.js';
 import { socialsRoute } from './views/socials/route.js';
 
 export const routes = {
   SIWXSignMessage: signInRoute,
+  ApproveTransaction: approveRoute,
+  AccountSettings: settingsRoute,
+  UpdateEmailWallet: changeEmailRoute(1),
+  UpdateEmailPrimaryOtp: changeEmailRoute(2),
+  UpdateEmailSecondaryOtp: changeEmailRoute(3),
   ConnectingMultiChain: chooseNetworkRoute,
   EmailLogin: emailRoute,
   EmailVerifyOtp: codeRoute,

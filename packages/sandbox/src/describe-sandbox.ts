@@ -3,6 +3,8 @@
 import type { SandboxChains } from './chains/sandbox-chains.js';
 import type { OpenServer } from './http/open-server.js';
 import type { ServiceName } from './http/traffic.js';
+import type { MailServer } from './mail/start-mail.js';
+import type { OidcServer } from './oidc/start-oidc.js';
 import type { SandboxDescription } from './sandbox.types.js';
 
 /** The servers every sandbox has; chains bring their own. */
@@ -10,7 +12,11 @@ export type Servers = Readonly<
   Record<Exclude<ServiceName, 'solanaRpc' | 'bitcoinUtxo'>, OpenServer>
 >;
 
-export function describeSandbox(servers: Servers, chains: SandboxChains): SandboxDescription {
+export function describeSandbox(
+  servers: Servers,
+  chains: SandboxChains,
+  { smtpUrl, oidcUrl }: Pick<MailServer & OidcServer, 'smtpUrl' | 'oidcUrl'>,
+): SandboxDescription {
   const { solana, bitcoin } = chains;
   return {
     services: {
@@ -19,7 +25,7 @@ export function describeSandbox(servers: Servers, chains: SandboxChains): Sandbo
       analytics: servers.analytics.url,
       relay: servers.relay.url.replace(/^http/, 'ws'),
       verify: null,
-      embeddedWallet: null,
+      embeddedWallet: servers.embeddedWallet.url,
       bitcoinUtxo: bitcoin?.url ?? null,
     },
     solana: solana && {
@@ -32,7 +38,14 @@ export function describeSandbox(servers: Servers, chains: SandboxChains): Sandbo
     walletUrl: servers.wallet.url,
     phoneUrl: servers.phone.url,
     controlUrl: servers.control.url,
-    chains: chains.evm.map(({ chainId, rpcUrl }) => ({ chainId, rpcUrl })),
+    smtpUrl,
+    oidcUrl,
+    farcasterUrl: servers.farcaster.url,
+    chains: chains.evm.map(({ chainId, rpcUrl }) => ({
+      chainId,
+      rpcUrl,
+      bundlerUrl: `${servers.bundler.url}/${chainId}`,
+    })),
   };
 }
 
@@ -41,19 +54,24 @@ export function listServices(
   description: SandboxDescription,
 ): readonly (readonly [name: string, url: string, path?: string])[] {
   const { services, walletUrl, walletScriptUrl, phoneUrl, controlUrl } = description;
-  const { solana, bitcoin, chains } = description;
+  const { smtpUrl, oidcUrl, farcasterUrl, solana, bitcoin, chains } = description;
   return [
     ['Control', controlUrl],
     ['Blockchain API', services.blockchainApi, '/v1/supported-chains?projectId=demo'],
     ['Explorer', services.explorer, '/getWallets?entries=20'],
     ['Analytics', services.analytics],
     ['Relay', services.relay],
+    ['Embedded wallet', services.embeddedWallet, '/account'],
     ['Wallet', walletUrl, '/'],
     ['Wallet script', walletScriptUrl],
     ['Phone wallet', phoneUrl, '/'],
+    ['Mail', smtpUrl],
+    ['Social providers', oidcUrl, '/.well-known/openid-configuration'],
+    ['Farcaster', farcasterUrl, '/'],
     ...(bitcoin ? [['Bitcoin UTXO API', bitcoin.apiUrl, '/blocks/tip/height'] as const] : []),
     ...(solana ? [['Solana RPC', solana.rpcUrl] as const] : []),
     ...(solana ? [['Solana websocket', solana.wsUrl] as const] : []),
+    ...chains.map(({ chainId, bundlerUrl }) => [`Bundler ${chainId}`, bundlerUrl] as const),
     ...chains.map(({ chainId, rpcUrl }) => [`Chain ${chainId}`, rpcUrl] as const),
   ];
 }

@@ -11,7 +11,8 @@ export interface SandboxServices {
   readonly relay: string;
   /** Nobody attests origins here: wallets see an unknown one. */
   readonly verify: null;
-  readonly embeddedWallet: null;
+  /** The secure frame's own origin: its page for apps at `/sdk`, the person's at `/account`. */
+  readonly embeddedWallet: string;
   /** Base of the UTXO API: `<base>/regtest/api/address/{address}/utxo`. Null where Bitcoin is not run. */
   readonly bitcoinUtxo: string | null;
 }
@@ -32,6 +33,14 @@ export interface BitcoinEndpoints {
   readonly apiUrl: string;
 }
 
+/** An EVM chain. */
+export interface ChainEndpoints {
+  readonly chainId: number;
+  readonly rpcUrl: string;
+  /** JSON-RPC of ERC-7769, for EntryPoint 0.8. */
+  readonly bundlerUrl: string;
+}
+
 /** What `GET /sandbox.json` answers. */
 export interface SandboxDescription {
   readonly services: SandboxServices;
@@ -42,7 +51,13 @@ export interface SandboxDescription {
   /** The phone wallet's own origin: its page at `/`, its link for apps at `/wc?uri=`. */
   readonly phoneUrl: string;
   readonly controlUrl: string;
-  readonly chains: readonly { readonly chainId: number; readonly rpcUrl: string }[];
+  /** `smtp://127.0.0.1:<port>`: takes every mail and sends none on. The control port has the inbox. */
+  readonly smtpUrl: string;
+  /** The issuer of six social providers' stand-ins: OpenID Connect, clients `google`, `github`, `apple`, `facebook`, `x`, `discord`. */
+  readonly oidcUrl: string;
+  /** Farcaster's relay and hub, and the page that stands for its app. */
+  readonly farcasterUrl: string;
+  readonly chains: readonly ChainEndpoints[];
   /** Null where it is not run. */
   readonly solana: SolanaEndpoints | null;
   readonly bitcoin: BitcoinEndpoints | null;
@@ -71,11 +86,7 @@ export interface SandboxOptions {
 export interface Sandbox extends Omit<SandboxDescription, 'chains'> {
   /** What orders to `/admin/*` must carry, as `Authorization: Bearer …`. Another for each run; not in `/sandbox.json`. */
   readonly adminToken: string;
-  readonly chains: readonly {
-    readonly chainId: number;
-    readonly rpcUrl: string;
-    readonly tokens: ToyContracts;
-  }[];
+  readonly chains: readonly (ChainEndpoints & { readonly tokens: ToyContracts })[];
   /** Saves, ends every child process and frees every port. Safe to call twice. */
   stop(): Promise<void>;
 }

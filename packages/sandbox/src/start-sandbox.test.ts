@@ -250,7 +250,10 @@ describe('startSandbox', () => {
       walletUrl: sandbox.walletUrl,
       phoneUrl: sandbox.phoneUrl,
       controlUrl: sandbox.controlUrl,
-      chains: sandbox.chains.map(({ chainId, rpcUrl }) => ({ chainId, rpcUrl })),
+      smtpUrl: sandbox.smtpUrl,
+      oidcUrl: sandbox.oidcUrl,
+      farcasterUrl: sandbox.farcasterUrl,
+      chains: sandbox.chains.map(({ tokens: _, ...endpoints }) => endpoints),
       solana: sandbox.solana,
       bitcoin: sandbox.bitcoin,
     });
@@ -274,7 +277,16 @@ describe('the command', () => {
     const base = String(40_000 + (process.pid % 20_000));
     const child = spawn(
       process.execPath,
-      ['--import', 'tsx', cli, '--data', folder, '--port-base', base],
+      [
+        '--conditions=openappkit-source',
+        '--import',
+        'tsx',
+        cli,
+        '--data',
+        folder,
+        '--port-base',
+        base,
+      ],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     const lines: string[] = [];
@@ -289,7 +301,7 @@ describe('the command', () => {
     'prints its services and ends cleanly on %s',
     async (signal) => {
       const { child, lines, pid } = await launch();
-      expect(lines.filter((line) => line.includes('http://127.0.0.1:'))).toHaveLength(11);
+      expect(lines.filter((line) => line.includes('http://127.0.0.1:'))).toHaveLength(13);
       expect(lines.filter((line) => line.includes('ws://127.0.0.1:'))).toHaveLength(2);
       const children = await descendants(pid);
       child.kill(signal);
@@ -318,7 +330,11 @@ describe('a mistake', () => {
   const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
   /** How the command ended, and what it said. */
   const run = (...flags: string[]) =>
-    spawnSync(process.execPath, ['--import', 'tsx', cli, ...flags], { encoding: 'utf8' });
+    spawnSync(
+      process.execPath,
+      ['--conditions=openappkit-source', '--import', 'tsx', cli, ...flags],
+      { encoding: 'utf8' },
+    );
 
   it.each([
     [['--prot-base', '7100'], "Unknown option '--prot-base'"],

@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { analyticsTables, createAnalytics } from './analytics/analytics.js';
+import { createBundler } from './bundler/create-bundler.js';
 import { createBlockchainApi } from './blockchain-api/blockchain-api.js';
 import { identityTables } from './blockchain-api/identity.js';
 import { profileTables } from './profile/profile-names.js';
@@ -16,11 +17,18 @@ import { createAdminToken } from './control/admin-token.js';
 import { createControl } from './control/control.js';
 import { createTurns } from './control/run-in-turn.js';
 import { announceSandbox, describeSandbox, type Servers } from './describe-sandbox.js';
+import { embeddedFiles, startEmbedded } from './embedded/start-embedded.js';
 import { createExplorer, walletTables } from './explorer/explorer.js';
+import { createFarcaster } from './farcaster/create-farcaster.js';
+import { farcasterTables } from './farcaster/farcaster-store.js';
 import { openServer } from './http/open-server.js';
 import { createTraffic, type Traffic } from './http/traffic.js';
 import { createEvmIndex } from './indexer/create-evm-index.js';
 import { indexTables } from './indexer/index-tables.js';
+import { mailTables } from './mail/mail-store.js';
+import { startMail } from './mail/start-mail.js';
+import { oidcTables } from './oidc/oidc-store.js';
+import { startOidc } from './oidc/start-oidc.js';
 import { createRelay } from './relay/create-relay.js';
 import { relayTables } from './relay/mailbox.js';
 import { answerSignIn } from './sign-in/answer-sign-in.js';
@@ -44,6 +52,9 @@ const everyTable = [
   analyticsTables,
   relayTables,
   signInTables,
+  mailTables,
+  oidcTables,
+  farcasterTables,
   indexTables,
   ...chainTables,
 ];
@@ -112,10 +123,25 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
     explorerUrl,
     onStop: undo.add,
   });
-  const description = describeSandbox(servers, chains);
+  const mail = await startMail({ db, clock, port: port(15) });
+  undo.add(() => mail.close());
+  const oidc = await startOidc({ db, clock, port: port(9) });
+  undo.add(() => oidc.close());
+  const embedded = startEmbedded({
+    server: servers.embeddedWallet,
+    folder,
+    chains,
+    ...mail,
+    ...oidc,
+    bundlerUrl: servers.bundler.url,
+    farcasterUrl: servers.farcaster.url,
+  });
+  undo.add(() => embedded.close());
+  const description = describeSandbox(servers, chains, { ...mail, ...oidc });
   const { solana, bitcoin } = description;
   const index = createEvmIndex(db, chains.evm);
   servers.blockchainApi.serve(createBlockchainApi({ db, clock, chains, index, explorerUrl }));
+  servers.bundler.serve(createBundler(chains.evm));
   const explorer = createExplorer(db, { explorer: explorerUrl, phone: servers.phone.url });
   servers.explorer.serve(
     async (request) =>
@@ -128,6 +154,7 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
     solana,
     bitcoin,
   };
+  servers.farcaster.serve(createFarcaster({ db, clock, url: servers.farcaster.url }));
   servers.wallet.serve(createWallet(servers.wallet.url, reachable));
   servers.phone.serve(createPhone(reachable));
   const relay = createRelay({ db, clock, traffic, server: servers.relay });
@@ -143,6 +170,7 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
       chains,
       index,
       relay,
+      embedded,
       description,
       adminToken,
       inTurn,
@@ -174,7 +202,10 @@ async function openServers(
     analytics: await open('analytics', 3),
     wallet: await open('wallet', 4),
     relay: await open('relay', 5),
+    embeddedWallet: await open('embeddedWallet', 6),
     phone: await open('phone', 8),
+    farcaster: await open('farcaster', 14),
+    bundler: await open('bundler', 16),
   };
 }
 
@@ -193,7 +224,7 @@ async function openFolder(
   undo.add(holdFolder(options.dataDir));
   if (options.reset) {
     const files = ['sandbox.db', 'sandbox.db-wal', 'sandbox.db-shm'];
-    for (const file of [...files, ...chainFiles])
+    for (const file of [...files, ...embeddedFiles, ...chainFiles])
       await rm(join(options.dataDir, file), { force: true });
   }
   return options.dataDir;

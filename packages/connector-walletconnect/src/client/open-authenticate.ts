@@ -50,7 +50,13 @@ export function openAuthenticate(client: unknown, clock: Env['clock']): Authenti
         requester: { publicKey, metadata },
         expiryTimestamp: Math.floor(expiresAt / 1000),
       };
-      const sent = { topic: pairingTopic, method, params, throwOnFailedPublish: true };
+      const sent = {
+        topic: pairingTopic,
+        method,
+        params,
+        throwOnFailedPublish: true,
+        clientRpcId: idOf(publicKey, clock),
+      };
       const [id, plain] = await Promise.all([
         engine.sendRequest(sent),
         client.connect({ pairingTopic, optionalNamespaces }),
@@ -72,6 +78,13 @@ export function openAuthenticate(client: unknown, clock: Env['clock']): Authenti
   };
 }
 type Asking = Awaited<ReturnType<Authenticate['ask']>>;
+
+/**
+ * An id that the plain proposal of the same moment cannot have: the client makes ids of the millisecond and of three digits of
+ * chance, and would take the answer to the one for the answer to the other.
+ */
+const idOf = (publicKey: string, clock: Env['clock']): number =>
+  (clock.now() - 1000) * 1000 + Number.parseInt(publicKey.slice(0, 2), 16);
 
 /** A topic is the hash of its key; on this one the key itself is not used. */
 async function topicOf({ core }: AuthInternals, publicKey: string): Promise<string> {

@@ -1,6 +1,7 @@
 // The account of each namespace. Flows and effects write through the verbs; everyone else reads `state`.
-import { proxy } from 'valtio/vanilla';
+import { proxy, ref } from 'valtio/vanilla';
 import type { CaipAddress } from '../caip/caip.js';
+import type { EmbeddedInUse } from './embedded-in-use.types.js';
 
 export type AccountStatus = 'connecting' | 'connected' | 'reconnecting' | 'disconnected';
 
@@ -13,6 +14,9 @@ export interface ConnectedWalletInfo {
   /** As a paired wallet tells them; the link is https. */
   readonly description?: string | undefined;
   readonly url?: string | undefined;
+  /** Of an embedded wallet: the address of mail, or the name, that it was logged in by, and with whom. */
+  readonly identifier?: string | undefined;
+  readonly social?: string | undefined;
 }
 
 export interface AccountEntry {
@@ -66,7 +70,10 @@ export function disconnected(): AccountState {
 export type Account = ReturnType<typeof createAccount>;
 
 export function createAccount(namespaces: readonly string[]) {
-  const state: { byNamespace: Record<string, Mutable<AccountState>> } = proxy({
+  const state: {
+    byNamespace: Record<string, Mutable<AccountState>>;
+    embedded?: EmbeddedInUse | undefined;
+  } = proxy({
     byNamespace: Object.fromEntries(namespaces.map((namespace) => [namespace, disconnected()])),
   });
   const none = disconnected();
@@ -78,7 +85,11 @@ export function createAccount(namespaces: readonly string[]) {
   const get = (namespace: string | undefined): AccountState =>
     (namespace === undefined ? undefined : state.byNamespace[namespace]) ?? none;
   return {
-    state: state as { readonly byNamespace: Readonly<Record<string, AccountState>> },
+    state: state as {
+      readonly byNamespace: Readonly<Record<string, AccountState>>;
+      /** The embedded wallet, while this page has one, connected or not. */
+      readonly embedded?: EmbeddedInUse | undefined;
+    },
     /** The record of a namespace; the disconnected one where there is none. */
     get,
     setStatus: (namespace: string, status: AccountStatus) => patch(namespace, { status }),
@@ -92,6 +103,9 @@ export function createAccount(namespaces: readonly string[]) {
       namespace: string,
       { name, avatar }: { name: string | undefined; avatar: string | undefined },
     ) => patch(namespace, { profileName: name, profileImage: avatar }),
+    setEmbedded(embedded: EmbeddedInUse | undefined): void {
+      state.embedded = embedded && ref(embedded);
+    },
     reset: (namespace: string) => patch(namespace, disconnected()),
   };
 }

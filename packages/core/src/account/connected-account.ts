@@ -20,6 +20,7 @@ export function connectedAccount(
   const caipAddress = formatCaipAddress(caipNetworkId, address);
   // What is shown of money and names belongs to an address on a network.
   const kept = before.caipAddress === caipAddress ? before : disconnected();
+  const told = details?.find((each) => each.address === address)?.type;
   return {
     ...kept,
     status: 'connected',
@@ -28,6 +29,7 @@ export function connectedAccount(
     allAccounts: accountEntries(accounts, { namespace, caipNetworkId, details, type }),
     connectorId,
     connectedWalletInfo,
-    preferredAccountType: type,
+    // A wallet that has accounts of both types says which one is used.
+    preferredAccountType: told === 'eoa' || told === 'smartAccount' ? told : type,
   };
 }

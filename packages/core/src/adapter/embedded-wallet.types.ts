@@ -21,6 +21,8 @@ export interface FrameBox {
   readonly top: number;
   readonly width: number;
   readonly height: number;
+  /** What is asked there, for who does not see it: the name of the frame. */
+  readonly title?: string | undefined;
 }
 
 export interface EmbeddedAccount {

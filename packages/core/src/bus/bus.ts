@@ -47,6 +47,8 @@ export interface BusEvents {
   'sent-back': { readonly connection: WalletConnection };
   /** Someone is to sign in: a kit with a widget opens it there. */
   'sign-in-needed': Record<never, never>;
+  /** A request waits in the embedded wallet, or it refused one: a kit with a widget opens it there. */
+  'approval-needed': Record<never, never>;
   /** What was shown is over while a wallet is asked: a kit with a widget shows the wait for it. */
   'wait-needed': Record<never, never>;
   /** What is shown has nothing more to be about: who shows it goes to the start, or to the account. */

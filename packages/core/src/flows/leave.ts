@@ -26,6 +26,8 @@ const outcomes = {
   'sign-in-over': { dialog: 'close-and-go-home', embedded: 'go-home' },
   /** Someone who had to sign in did not; why is told at the start. */
   'sign-in-failed': { dialog: 'go-home', embedded: 'go-home' },
+  /** Nothing waits in the embedded wallet any more, and nothing lies behind. */
+  answered: { dialog: 'close', embedded: 'go-home' },
   /** The app switched to another wallet and wants the widget closed. */
   'wallet-switched': { dialog: 'close', embedded: 'stay' },
 } as const satisfies Record<string, Outcome>;

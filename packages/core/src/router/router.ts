@@ -8,6 +8,8 @@ export interface Traits {
   readonly waits?: boolean | undefined;
   /** Someone is asked to sign in there; who asks takes the place away. */
   readonly signsIn?: boolean | undefined;
+  /** A request that waits in the embedded wallet is shown there, and nothing else takes the place away while one does. */
+  readonly approves?: boolean | undefined;
   /** It is over with the account in use, with the last of all accounts, or when the unsupported network is left. */
   readonly about?: 'account' | 'accounts' | 'network' | undefined;
 }

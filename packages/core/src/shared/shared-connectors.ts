@@ -1,6 +1,7 @@
 // The shared connectors as core uses them: each loaded at first need, its reports put on the bus, its connections handed
 // to the adapters that sign through them. Made by createCoreFlows; knows no protocol.
 import type { AdapterInstance, AppMetadata, WalletConnection } from '../adapter/adapter.types.js';
+import type { EmbeddedWallet } from '../adapter/embedded-wallet.types.js';
 import { createLatestOfEach, type LatestOfEach } from '../adapter/latest.js';
 import type {
   PairingCode,
@@ -21,10 +22,14 @@ interface Deps extends BaseParts {
   readonly rpcUrls: (network: Network) => Promise<readonly string[]>;
   /** Takes in a connection that nobody asked for. */
   readonly adopt: (connection: WalletConnection) => void;
+  /** What a frame says beside its connections is core's to know; returns the stop. */
+  readonly loadFollower: () => Promise<(id: string, wallet: EmbeddedWallet) => () => void>;
 }
 
 interface Running {
   readonly connector: SharedConnector;
+  /** Ends what follows it. */
+  unfollow: () => void;
   /** Addresses are read by code that may be late: what its session said last counts. */
   readonly reading: LatestOfEach;
 }
@@ -60,7 +65,10 @@ export function createSharedConnectors(deps: Deps) {
     const { projectId, instanceId } = options.state.current;
     const reading = createLatestOfEach();
     try {
-      const create = await entry.load();
+      const [create, follow] = await Promise.all([
+        entry.load(),
+        entry.needs === 'frame' ? deps.loadFollower() : undefined,
+      ]);
       if (destroyed) throw new KitError('kit/destroyed');
       const context = {
         id,
@@ -73,10 +81,14 @@ export function createSharedConnectors(deps: Deps) {
         networks: () => deps.chain.state.networks,
         report: reports(deps, id, reading, () => connections(id)),
       };
-      const made = { connector: create(context, options.state.current), reading };
+      const connector = create(context, options.state.current);
+      const made: Running = { connector, reading, unfollow: () => undefined };
       running.set(id, made);
+      const wallet = follow && ((await connector.provider()) as EmbeddedWallet);
+      if (wallet && running.get(id) === made) made.unfollow = follow(id, wallet);
       return made;
     } catch (cause) {
+      forget(id);
       throw destroyed ? new KitError('kit/destroyed') : new KitError('kit/load-failed', { cause });
     }
   }
@@ -93,7 +105,9 @@ export function createSharedConnectors(deps: Deps) {
   }
 
   function forget(connectorId: string): void {
-    running.get(connectorId)?.connector.destroy();
+    const { connector, unfollow } = running.get(connectorId) ?? {};
+    unfollow?.();
+    connector?.destroy();
     running.delete(connectorId);
     starts.delete(connectorId);
   }

@@ -107,6 +107,11 @@ interface TrackEvents {
   CLICK_CANCEL_SIWX: SignInStep;
   SIWX_AUTH_SUCCESS: SignInStep;
   SIWX_AUTH_ERROR: SignInStep & { readonly message: string | undefined };
+  SET_PREFERRED_ACCOUNT_TYPE: {
+    readonly accountType: 'eoa' | 'smartAccount';
+    /** CAIP-2 id. */
+    readonly network: string;
+  };
   EMAIL_LOGIN_SELECTED: undefined;
   EMAIL_SUBMITTED: undefined;
   EMAIL_EDIT: undefined;

@@ -7,6 +7,10 @@ import {
   emailSchema,
   idSchema,
   identityKindSchema,
+  newPasskeySchema,
+  passkeyMadeSchema,
+  passkeyRequestSchema,
+  passkeySignedSchema,
   personSchema,
   publicKeySchema,
   sealedSchema,
@@ -37,7 +41,12 @@ const login = z.object({
   next: z.nullable(z.object({ wrappingId: idSchema, serverShare: serverShareSchema })),
 });
 export type Login = z.infer<typeof login>;
-const put = z.object({ wrappingId: idSchema, sealed: sealedSchema });
+const put = z.object({
+  wrappingId: idSchema,
+  sealed: sealedSchema,
+  /** A hash of the addresses: with keys of another wallet, `conflict`. */
+  keysId: z.optional(idSchema),
+});
 const progress = z.enum(['waiting', 'approved', 'refused', 'expired']);
 
 /** What the page behind a link or a provider's answer learns of the login it may approve. */
@@ -48,6 +57,8 @@ const request = z.object({
   userAgent: z.string(),
   /** Milliseconds since the epoch. */
   askedAt: z.number(),
+  /** What is handed over is bound to the ticket and to the key of the device that waits. */
+  ticketId: idSchema,
   publicKey: publicKeySchema,
   person: personSchema,
   /** Whether keys exist already; without them, this page makes them. */
@@ -106,12 +117,16 @@ export const calls = {
   '/api/login/social/callback': {
     session: false,
     ask: z.object({ uri: z.string().check(z.maxLength(8192)), device: deviceSchema }),
-    answer: z.object({ link: secretSchema }),
+    answer: z.object({ link: secretSchema, proof: secretSchema }),
   },
-  /** After the callback's page has approved. */
+  /**
+   * After the callback's page has approved. The proof is what that page was answered. It posts it to the frames in the page that
+   * opened it, with its own origin as the target: only the frame that waits in the same browser gets it, so that nobody (the
+   * app's page neither) finishes by the answer of a person whom they made sign in elsewhere.
+   */
   '/api/login/social/finish': {
     session: false,
-    ask: z.object({ ticket: ticketSchema }),
+    ask: z.object({ ticket: ticketSchema, proof: secretSchema }),
     answer: login,
   },
   '/api/login/farcaster': {
@@ -134,7 +149,7 @@ export const calls = {
   /** The first keys of a person, or one more way to open them. `isFirst` is refused with `conflict` where keys exist. */
   '/api/wrapping/put': {
     session: true,
-    ask: z.object({ wrappingId: idSchema, sealed: sealedSchema, isFirst: z.boolean() }),
+    ask: z.extend(put, { isFirst: z.boolean() }),
     answer: nothing,
   },
   '/api/email/change': {
@@ -151,6 +166,51 @@ export const calls = {
     session: true,
     ask: z.object({ code: codeSchema }),
     answer: z.object({ email: emailSchema }),
+  },
+  /** What the browser is to make a passkey by. Of a page at the top level: browsers make none inside another site. */
+  '/api/passkey/new': {
+    session: true,
+    ask: nothing,
+    answer: z.object({ options: newPasskeySchema }),
+  },
+  /** The place and the share of the wrapping that the new passkey is to hold; `/api/wrapping/put` fills it. */
+  '/api/passkey/add': {
+    session: true,
+    ask: z.object({ made: passkeyMadeSchema }),
+    answer: z.object({ wrappingId: idSchema, serverShare: serverShareSchema }),
+  },
+  '/api/passkey/list': {
+    session: true,
+    ask: nothing,
+    answer: z.object({ passkeys: z.array(z.object({ id: z.string(), createdAt: z.number() })) }),
+  },
+  /** With what it held. Refused with `not-found` where the person has none of that id. */
+  '/api/passkey/remove': {
+    session: true,
+    ask: z.object({ id: z.string().check(z.maxLength(1366)) }),
+    answer: nothing,
+  },
+  /** For a device that cannot open the person's keys. Refused with `not-found` where they have no passkey. */
+  '/api/passkey/ask': {
+    session: true,
+    ask: nothing,
+    answer: z.object({ options: passkeyRequestSchema }),
+  },
+  '/api/passkey/open': {
+    session: true,
+    ask: z.object({ signed: passkeySignedSchema }),
+    answer: z.object({ wrapping: wrappingSchema }),
+  },
+  /** The same for a page behind a link, once it has opened it. */
+  '/api/approve/passkey/ask': {
+    session: false,
+    ask: z.object({ link: secretSchema }),
+    answer: z.object({ options: passkeyRequestSchema }),
+  },
+  '/api/approve/passkey/open': {
+    session: false,
+    ask: z.object({ link: secretSchema, signed: passkeySignedSchema }),
+    answer: z.object({ wrapping: wrappingSchema }),
   },
   /** Removes every wrapping, session and identity of the person. */
   '/api/person/delete': { session: true, ask: nothing, answer: nothing },

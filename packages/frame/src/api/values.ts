@@ -69,6 +69,69 @@ export const personSchema = z.object({
 });
 export type Person = z.infer<typeof personSchema>;
 
+const transports = z.array(z.string().check(z.maxLength(32))).check(z.maxLength(8));
+const credential = z.object({
+  id: base64url(16, 1366),
+  type: z.literal('public-key'),
+  transports: z.optional(transports),
+});
+/** The same for all: each passkey answers it with what it alone can compute (WebAuthn Level 3, `prf`). */
+const extensions = z.object({
+  prf: z.object({ eval: z.object({ first: base64url(43, 43) }) }),
+});
+const timeout = z.number();
+const userVerification = z.literal('required');
+/** As `PublicKeyCredential.parseCreationOptionsFromJSON` takes them. */
+export const newPasskeySchema = z.object({
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: base64url(1, 86), name: z.string(), displayName: z.string() }),
+  challenge: secretSchema,
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
+  timeout,
+  attestation: z.literal('none'),
+  authenticatorSelection: z.object({
+    residentKey: z.enum(['preferred', 'required']),
+    userVerification,
+  }),
+  excludeCredentials: z.array(credential),
+  extensions,
+});
+/** As `PublicKeyCredential.parseRequestOptionsFromJSON` takes them. */
+export const passkeyRequestSchema = z.object({
+  rpId: z.string(),
+  challenge: secretSchema,
+  timeout,
+  userVerification,
+  allowCredentials: z.array(credential),
+  extensions,
+});
+const binary = base64url(1, 16_384);
+const answered = {
+  id: base64url(16, 1366),
+  rawId: base64url(16, 1366),
+  type: z.literal('public-key'),
+  /** Empty: what the passkey computes is the person's share, which never leaves the page. */
+  clientExtensionResults: z.strictObject({}),
+};
+/** Of a credential's `toJSON()`, without what its extensions said. */
+export const passkeyMadeSchema = z.object({
+  ...answered,
+  response: z.object({
+    clientDataJSON: binary,
+    attestationObject: binary,
+    transports: z.optional(transports),
+  }),
+});
+export const passkeySignedSchema = z.object({
+  ...answered,
+  response: z.object({
+    clientDataJSON: binary,
+    authenticatorData: binary,
+    signature: binary,
+    userHandle: z.nullish(base64url(1, 86)),
+  }),
+});
+
 /** A login in progress, by the device that waits for it. */
 export const ticketSchema = z.object({ id: idSchema, secret: secretSchema });
 export type Ticket = z.infer<typeof ticketSchema>;

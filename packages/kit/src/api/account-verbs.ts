@@ -18,16 +18,23 @@ export function accountVerbs(core: Core): AccountVerbs {
   const own = (namespace?: string): string => namespace ?? chain.state.activeNamespace ?? '';
   const active = (namespace?: string) => account.get(own(namespace));
   const getAccount = (namespace?: string): PublicAccount => {
-    const { caipAddress, address, status } = active(namespace);
+    const { caipAddress, address, status, connectorId } = active(namespace);
+    const { embedded } = account.state;
     const key = own(namespace);
     const every = connection.all(key).flatMap((live) => accountsOf(live, live.accounts));
     const allAccounts = keepAccounts(every, key);
     const isConnected = address !== undefined;
-    return keepAccount({ allAccounts, caipAddress, address, isConnected, status }, key);
+    const embeddedWalletInfo = embedded?.connectorId === connectorId ? embedded?.info : undefined;
+    return keepAccount(
+      { allAccounts, caipAddress, address, isConnected, status, embeddedWalletInfo },
+      key,
+    );
   };
   const getWalletInfo: AccountVerbs['getWalletInfo'] = (namespace) => {
     const info = active(namespace).connectedWalletInfo;
-    return info && keepInfo(snapshot(info), own(namespace));
+    const { user, authProvider: social } = getAccount(namespace).embeddedWalletInfo ?? {};
+    const login = user && { identifier: user.email ?? user.username, social };
+    return info && keepInfo({ ...snapshot(info), ...login }, own(namespace));
   };
   const providers = () =>
     keepProviders(

@@ -8,6 +8,7 @@ import type {
   ConnectedWalletInfo,
   ConnectOutcome,
   Connector,
+  EmbeddedWalletInfo,
   Environment,
   Features,
   Network,
@@ -79,6 +80,8 @@ export interface PublicAccount {
   readonly address: string | undefined;
   readonly isConnected: boolean;
   readonly status: AccountStatus;
+  /** Who is logged in, while the account is an embedded wallet's. */
+  readonly embeddedWalletInfo?: EmbeddedWalletInfo | undefined;
 }
 
 export interface PublicNetwork {

@@ -178,7 +178,7 @@ describe('a balance service that is busy', () => {
     await clock.advance(5_000);
     world.kit.core.modal.open();
     void world.portfolio.refresh();
-    await world.settle();
+    await expect.poll(() => world.held.length, { interval: 1 }).toBeGreaterThan(0);
     // Where it does not say how long, or not for long, it is asked three times.
     for (let tries = 0; tries < 3 && world.held.length > 0; tries++) {
       world.answer(0, busy(header(clock.now())));

@@ -17,7 +17,10 @@ export interface WalletButton {
    * `request/cancelled` when the dialog is closed first, `wallet/*`, `pairing/*`
    */
   connect(wallet: Wallet): Promise<ParsedCaipAddress>;
-  /** There is no email wallet yet: rejects. @throws KitError `connector/not-found` */
+  /**
+   * Opens the change of the address that an embedded wallet was connected by, and resolves once it is another one.
+   * @throws KitError `kit/missing`, `connector/not-found` without one, `request/cancelled` when the dialog is closed first
+   */
   updateEmail(): Promise<{ readonly email: string }>;
 }
 
@@ -68,9 +71,18 @@ export function createAppKitWalletButton(options: WalletButtonOptions = {}): Wal
       return connectByName(kit, wallet, options.namespace);
     },
     async updateEmail() {
-      throw new KitError('connector/not-found', {
-        metaMessages: ['There is no email wallet in this version.'],
-      });
+      const kit = find();
+      if (!kit) throw new KitError('kit/missing');
+      if (!kit.hasFeature('embeddedAccount'))
+        throw new KitError('connector/not-found', {
+          metaMessages: ['Connect by email first.'],
+        });
+      const account = await kit.feature('embeddedAccount');
+      const changed = account.emailChanged();
+      // Closed while it opens.
+      changed.catch(() => undefined);
+      await kit.open({ view: 'UpdateEmailWallet' });
+      return changed;
     },
   };
 }

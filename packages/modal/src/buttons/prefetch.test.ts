@@ -43,7 +43,8 @@ async function world(options: Partial<Options> = {}, { sparing = false } = {}): 
   return { idle, requests: env.fetch.calls, fetched: () => fetched };
 }
 
-function place(style = ''): HTMLElement {
+/** Not in the corner, where a browser without a window has its pointer. */
+function place(style = 'position: fixed; inset: 200px auto auto 200px'): HTMLElement {
   const button = document.createElement('appkit-button');
   button.setAttribute('style', style);
   document.body.append(button);

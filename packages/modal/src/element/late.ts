@@ -40,10 +40,10 @@ export class Late<Controller extends { readonly state: object }> extends ViewCon
     this.current = undefined;
   }
 
-  /** Loads it, once a visit: call it as often as you draw. */
+  /** Loads it, once a visit: call it as often as you draw. A view that has left may still draw once, and begins nothing. */
   async load(): Promise<void> {
     const kit = this.host.appKit;
-    if (!kit || this.#isAsked) return;
+    if (!kit || this.#isAsked || !this.host.isConnected) return;
     this.#isAsked = true;
     const visit = ++this.#visit;
     this.isMissing = false;

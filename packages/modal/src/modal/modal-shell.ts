@@ -212,17 +212,19 @@ export class ModalShell extends KitElement {
     ></ak-toast>`;
   }
 
-  /** Opens the dialog; a wallet with an overlay of its own needs the page not to be inert. */
+  /** Opens the dialog; a wallet with an overlay or a frame of its own needs the page not to be inert. */
   #show(): void {
     const { dialog } = this;
-    if (!dialog || !this.#router.shown || !this.#isOpen) return;
+    const { shown } = this.#router;
+    if (!dialog || !shown || !this.#isOpen) return;
     for (const motion of this.#leaving.splice(0)) motion.cancel();
     if (this.card) this.card.style.translate = '';
     const attempt = this.#connection.current?.attempt;
-    const connector =
-      attempt?.phase === 'waiting' &&
-      this.appKit?.core.connection.find(attempt.connectorId, attempt.namespace);
-    const modeless = connector && connector.rendersOwnUi === true;
+    const asked =
+      attempt?.phase === 'waiting'
+        ? this.appKit?.core.connection.find(attempt.connectorId, attempt.namespace)
+        : undefined;
+    const modeless = shown.route.approves === true || asked?.rendersOwnUi === true;
     if (dialog.open && dialog.matches(':modal') !== modeless) return;
     const first = !dialog.open;
     if (!first) dialog.close();

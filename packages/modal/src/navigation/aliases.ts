@@ -5,11 +5,10 @@ import type { View } from './route.types.js';
 const servedBy = {
   Connect: 'Create ConnectWallets DataCapture DataCaptureOtpConfirm UsageExceeded',
   Account:
-    'UpdateEmailWallet UpdateEmailPrimaryOtp UpdateEmailSecondaryOtp ' +
-    'UpgradeEmailWallet AccountSettings SmartAccountSettings ApproveTransaction ' +
     'Swap SwapSelectToken SwapPreview OnRampProviders OnRampTokenSelect OnRampFiatSelect BuyInProgress FundWallet PayWithExchange ' +
     'PayWithExchangeSelectAsset Pay PayQuote PayLoading ' +
     'SmartSessionCreated SmartSessionList',
+  AccountSettings: 'SmartAccountSettings UpgradeEmailWallet',
   RegisterAccountName: 'ChooseAccountName',
   ProfileWallets: 'SwitchActiveChain',
   SIWXSignMessage: 'ConnectingSiwe',

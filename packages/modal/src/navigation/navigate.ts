@@ -9,7 +9,7 @@ export interface Navigate {
   push<Name extends View>(view: Name, ...params: ParamsArgument<ParamsOf<Name>>): void;
   /** Shows a view as a new start. */
   reset<Name extends View>(view: Name, ...params: ParamsArgument<ParamsOf<Name>>): void;
-  /** Shows a place as a new start. */
+  /** Shows a place as a new start; one where requests are approved over what is there, once. */
   goTo(place: Place): void;
   /** Goes back one view. False when there is none. */
   back(): boolean;
@@ -26,8 +26,8 @@ export function navigate(kit: AppKit): Navigate {
   const { router } = kit.core;
   const show = (how: 'push' | 'reset', view: View, params: unknown): void => {
     const go = (): void => {
-      const { waits, about, signsIn } = routeOf(kit, view) ?? {};
-      router[how](view, params, { waits, about, signsIn });
+      const { waits, about, signsIn, approves } = routeOf(kit, view) ?? {};
+      router[how](view, params, { waits, about, signsIn, approves });
     };
     const { stack } = router.state;
     const goAfterAll = (): void => {
@@ -39,7 +39,11 @@ export function navigate(kit: AppKit): Navigate {
   return {
     push: (view, ...[params]) => show('push', view, params),
     reset: (view, ...[params]) => show('reset', view, params),
-    goTo: ({ view, params }) => show('reset', view, params),
+    goTo({ view, params }) {
+      const { view: shown } = router.state;
+      const isOver = routeOf(kit, view)?.approves === true;
+      if (!isOver || shown !== view) show(isOver && shown !== '' ? 'push' : 'reset', view, params);
+    },
     back: () => router.back(),
     goHome: () => show('reset', kit.getIsConnectedState() ? 'Account' : 'Connect', undefined),
   };

@@ -43,6 +43,7 @@ export const commonWords = defineWords('common', {
   /** Notices of failures, by the code of the error. */
   'balance/unavailable': 'Token Balance Unavailable',
   'history/failed': 'Failed to fetch transactions',
+  'embedded/not-allowed': 'Action not allowed',
   'sign-in/unavailable': 'A problem occurred while trying initialize authentication',
   'sign-in/signature-invalid': 'The signature was not accepted',
   'sign-in/smart-account': 'This application might not support Smart Accounts',

@@ -1,11 +1,8 @@
 // Every hook, none of which needs an element: shared by the two entries of the package. Named exports only, pinned
 // by index.test.ts.
 export { useAppKit, type UseAppKitReturn } from './use-app-kit.js';
-export {
-  type EmbeddedWalletInfo,
-  useAppKitAccount,
-  type UseAppKitAccountReturn,
-} from './use-app-kit-account.js';
+export type { EmbeddedWalletInfo } from '@openappkit/core';
+export { useAppKitAccount, type UseAppKitAccountReturn } from './use-app-kit-account.js';
 export { type FetchBalanceResult, useAppKitBalance } from './use-app-kit-balance.js';
 export { useAppKitEvents, type UseAppKitEventsReturn } from './use-app-kit-events.js';
 export { useAppKitNetwork, type UseAppKitNetworkReturn } from './use-app-kit-network.js';

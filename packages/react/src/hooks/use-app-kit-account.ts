@@ -5,18 +5,7 @@ import { disconnectedAccount } from '../kit/disconnected.js';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
 
-/** Who signed in to an embedded wallet. */
-export interface EmbeddedWalletInfo {
-  readonly user: { readonly email?: string; readonly username?: string };
-  readonly authProvider: string;
-  readonly accountType: string;
-  readonly isSmartAccountDeployed: boolean;
-}
-
-export interface UseAppKitAccountReturn extends PublicAccount {
-  /** Only while an embedded wallet is connected. */
-  readonly embeddedWalletInfo?: EmbeddedWalletInfo | undefined;
-}
+export type UseAppKitAccountReturn = PublicAccount;
 
 /**
  * @param parameters - `namespace` looks at one namespace; without it, the active one

@@ -1,5 +1,4 @@
-// useAppKitUpdateEmail: changes the address of an email wallet. There is no email wallet yet:
-// the outcome is always an error, and `onError` is told.
+// useAppKitUpdateEmail: changes the address that the embedded wallet was connected by, in the widget.
 import { createAppKitWalletButton } from '@openappkit/kit';
 import { useCallback, useMemo } from 'react';
 import { type MutationState, useMutation } from '../kit/use-mutation.js';

@@ -242,7 +242,7 @@ test('useAppKitWallet keeps the error of a wallet nobody has, and never rejects'
   expect(onError).toHaveBeenCalledTimes(1);
 });
 
-test('useAppKitUpdateEmail says that there is no email wallet', async () => {
+test('useAppKitUpdateEmail says that no email wallet is connected', async () => {
   await mountedKit();
   const hook = await probe(() => useAppKitUpdateEmail());
   await act(() => hook.current.updateEmail());

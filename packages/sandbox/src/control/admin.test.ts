@@ -5,6 +5,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Sandbox, startSandbox } from '../index.js';
+import { sendMail } from '../mail/test/send-mail.js';
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const stranger = '0x00000000000000000000000000000000000A11cE';
@@ -74,15 +75,28 @@ describe('orders', () => {
     const page = await fetch(`${sandbox.controlUrl}/?token=${sandbox.adminToken}`);
     expect(await page.text()).toContain(`/admin/requests?token=${sandbox.adminToken}`);
   });
+
+  it('and mails are for the same eyes: a page that asks for a code by mail reads none', async () => {
+    const raw = 'Subject: Your code\n\nIt is 042917.';
+    await sendMail(sandbox.smtpUrl, { from: 'a@tide.example', to: ['ada@tide.example'], raw });
+    expect(await look('mails')).toMatchObject([{ email: 'ada@tide.example', code: '042917' }]);
+    const inbox = async (query: string) => {
+      const answer = await fetch(`${sandbox.controlUrl}/inbox${query}`);
+      return [answer.status, (await answer.text()).includes('Your code')];
+    };
+    expect(await inbox('')).toEqual([404, false]);
+    expect(await inbox('?token=guess')).toEqual([404, false]);
+    expect(await inbox(`?token=${sandbox.adminToken}`)).toEqual([200, true]);
+  });
 });
 
 describe('every port', () => {
   const ports = () => {
     const { services, solana, bitcoin, chains: evm } = sandbox;
-    const { walletUrl, phoneUrl, controlUrl } = sandbox;
+    const { walletUrl, phoneUrl, controlUrl, oidcUrl, farcasterUrl } = sandbox;
     return [
       ...[controlUrl, services.blockchainApi, services.explorer, services.analytics],
-      ...[services.relay.replace('ws:', 'http:'), walletUrl, phoneUrl],
+      ...[services.relay.replace('ws:', 'http:'), walletUrl, phoneUrl, oidcUrl, farcasterUrl],
       ...[solana?.rpcUrl ?? '', solana?.wsUrl.replace('ws:', 'http:') ?? '', bitcoin?.apiUrl ?? ''],
       ...evm.map(({ rpcUrl }) => rpcUrl),
     ];

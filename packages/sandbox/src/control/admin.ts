@@ -12,8 +12,8 @@ import { notFound } from '../http/open-server.js';
 import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js';
 import { runOrder } from '../http/run-order.js';
 import { faultyServices } from '../http/traffic.js';
+import { listMails } from '../mail/mail-store.js';
 import { answerRelayOrder } from '../relay/relay-admin.js';
-import { listMails } from '../sign-in/sign-in-store.js';
 import { hasToken } from './admin-token.js';
 import type { ControlContext } from './control.js';
 import { answerEvmOrder } from './evm-orders.js';
@@ -152,6 +152,6 @@ async function resetEverything(context: ControlContext): Promise<void> {
   // At once: nothing may land on the old chain after its tables were emptied.
   const ledgers = [solana?.reset(), bitcoin?.reset()];
   await context.inTurn(() => Promise.all(evm.map((chain) => chain.reset())));
-  await Promise.all(ledgers);
+  await Promise.all([...ledgers, context.embedded.reset()]);
   context.traffic.clearRequests();
 }

@@ -2,11 +2,13 @@
 
 import * as z from 'zod/mini';
 import type { SandboxChains } from '../chains/sandbox-chains.js';
+import type { EmbeddedWallet } from '../embedded/start-embedded.js';
 import { notFound } from '../http/open-server.js';
 import { type HttpHandler, type HttpRequest, json, text } from '../http/reply.js';
 import { runOrder } from '../http/run-order.js';
 import type { Traffic } from '../http/traffic.js';
 import type { EvmIndex } from '../indexer/create-evm-index.js';
+import { answerInbox } from '../mail/answer-inbox.js';
 import type { Relay } from '../relay/create-relay.js';
 import type { SandboxDescription } from '../sandbox.types.js';
 import type { Clock } from '../store/clock.js';
@@ -25,6 +27,7 @@ export interface ControlContext {
   readonly chains: SandboxChains;
   readonly index: EvmIndex;
   readonly relay: Relay;
+  readonly embedded: EmbeddedWallet;
   readonly description: SandboxDescription;
   /** Who orders has it. */
   readonly adminToken: string;
@@ -45,9 +48,14 @@ const faucetBody = z.object({
 export function createControl(context: ControlContext): HttpHandler {
   return (request) => {
     if (request.path.startsWith('/admin/')) return answerAdmin(context, request);
+    const token = tokenFor(request, context);
+    if (token !== undefined) {
+      const shown = answerInbox(context.db, request, token);
+      if (shown) return shown;
+    }
     switch (`${request.method} ${request.path}`) {
       case 'GET /':
-        return text(drawIndexPage(context.description, tokenFor(request, context)), 'text/html');
+        return text(drawIndexPage(context.description, token), 'text/html');
       case 'GET /sandbox.json':
         return json(context.description);
       case 'POST /faucet':

@@ -11,6 +11,7 @@ import type { SandboxDescription } from '../sandbox.types.js';
 export function drawIndexPage(description: SandboxDescription, token: string | undefined): string {
   const logs = [
     '/sandbox.json',
+    '/inbox',
     '/admin/requests',
     '/admin/analytics',
     '/admin/faults',

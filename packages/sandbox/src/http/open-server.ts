@@ -1,7 +1,12 @@
 // One loopback HTTP server: CORS for every page of this machine and no other, the request log, and the faults a test asked for.
 // Called by start for each service. It must not listen on anything but 127.0.0.1.
 
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 import type { Duplex } from 'node:stream';
 import { forEveryPage, preflight } from './cors.js';
 import { foreignReason, refusal } from './is-local.js';
@@ -21,6 +26,8 @@ export interface OpenServer {
   /** `http://127.0.0.1:<port>`, without a slash at the end. */
   readonly url: string;
   serve(handler: HttpHandler): void;
+  /** Hands over whole requests, unread, whose answers get none of our headers: what is logged has no body. */
+  serveWhole(listener: RequestListener): void;
   /** Hands over requests to upgrade the connection; they come with no fault applied and nothing logged. */
   serveUpgrades(handler: UpgradeHandler): void;
   /** Stops listening and cuts open connections, hanging ones too. */
@@ -42,11 +49,13 @@ export async function openServer(options: {
 }): Promise<OpenServer> {
   const { name, traffic } = options;
   let handler: HttpHandler = () => refuse(503, '', 'The sandbox is still starting.');
+  let whole: RequestListener | undefined;
   const server = createServer((incoming, outgoing) => {
     outgoing.on('error', () => outgoing.destroy());
-    answer(incoming, outgoing, name, traffic, (request) => handler(request)).catch(() =>
-      outgoing.destroy(),
-    );
+    const answered = whole
+      ? answerWhole(incoming, outgoing, name, traffic, whole)
+      : answer(incoming, outgoing, name, traffic, (request) => handler(request));
+    answered.catch(() => outgoing.destroy());
   });
   const upgraded = new Set<Duplex>();
   const port = await listen(server, options.port, options.exact ?? false);
@@ -55,6 +64,9 @@ export async function openServer(options: {
     url: `http://127.0.0.1:${port}`,
     serve(next) {
       handler = next;
+    },
+    serveWhole(listener) {
+      whole = listener;
     },
     serveUpgrades(upgrade) {
       server.on('upgrade', (incoming, connection, head) => {
@@ -91,18 +103,31 @@ async function answer(
   const request = await read(incoming);
   if (!request) return send(outgoing, refuse(413, '', 'The body is larger than 10 MB.'));
   const fault = name === 'control' ? undefined : traffic.takeFault(name, request.path);
-  traffic.record({
-    at: Date.now(),
-    service: name,
-    method: request.method,
-    path: request.path,
-    query: Object.fromEntries(request.url.searchParams),
-    origin: request.origin,
-    body: request.body,
-    fault: fault?.kind ?? null,
-  });
+  log(traffic, name, request, fault);
   if (fault) return misbehave(fault, request, outgoing, handler);
   send(outgoing, await settle(handler, request));
+}
+
+/** A service that speaks HTTP by itself: logged and hit by faults as the others are. */
+async function answerWhole(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  name: ServiceName,
+  traffic: Traffic,
+  listener: RequestListener,
+): Promise<void> {
+  const reason = foreignReason(incoming.headers);
+  if (reason !== undefined) {
+    outgoing.writeHead(403, { 'content-type': 'text/plain' }).end(refusal(reason));
+    return;
+  }
+  const request = describe(incoming, '');
+  const fault = traffic.takeFault(name, request.path);
+  log(traffic, name, request, fault);
+  if (fault && fault.kind !== 'delay')
+    return misbehave(fault, request, outgoing, () => refuse(500, '', ''));
+  if (fault) await pause(fault);
+  listener(incoming, outgoing);
 }
 
 async function settle(handler: HttpHandler, request: HttpRequest): Promise<HttpReply> {
@@ -118,6 +143,27 @@ async function settle(handler: HttpHandler, request: HttpRequest): Promise<HttpR
   }
 }
 
+function log(
+  traffic: Traffic,
+  service: ServiceName,
+  request: HttpRequest,
+  fault: Fault | undefined,
+): void {
+  traffic.record({
+    at: Date.now(),
+    service,
+    method: request.method,
+    path: request.path,
+    query: Object.fromEntries(request.url.searchParams),
+    origin: request.origin,
+    body: request.body,
+    fault: fault?.kind ?? null,
+  });
+}
+
+const pause = ({ delayMs = 1_000 }: Fault): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, delayMs).unref());
+
 async function misbehave(
   fault: Fault,
   request: HttpRequest,
@@ -132,7 +178,7 @@ async function misbehave(
       outgoing.destroy();
       return;
     case 'delay':
-      await new Promise((resolve) => setTimeout(resolve, fault.delayMs ?? 1_000).unref());
+      await pause(fault);
       return send(outgoing, await settle(handler, request));
     case 'html':
       return send(outgoing, {
@@ -167,6 +213,10 @@ async function read(incoming: IncomingMessage): Promise<HttpRequest | undefined>
     if (size <= bodyLimit) chunks.push(bytes);
   }
   if (size > bodyLimit) return undefined;
+  return describe(incoming, Buffer.concat(chunks).toString('utf8'));
+}
+
+function describe(incoming: IncomingMessage, body: string): HttpRequest {
   const url = new URL(incoming.url ?? '/', 'http://127.0.0.1');
   return {
     method: incoming.method ?? 'GET',
@@ -176,7 +226,7 @@ async function read(incoming: IncomingMessage): Promise<HttpRequest | undefined>
     authorization: incoming.headers.authorization ?? null,
     nonceToken: incoming.headers['x-nonce-jwt']?.toString() ?? null,
     mailId: incoming.headers['x-otp']?.toString() ?? null,
-    body: Buffer.concat(chunks).toString('utf8'),
+    body,
   };
 }
 

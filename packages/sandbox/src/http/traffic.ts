@@ -11,6 +11,9 @@ export const faultyServices = [
   'bitcoinUtxo',
   'phone',
   'solanaRpc',
+  'embeddedWallet',
+  'farcaster',
+  'bundler',
 ] as const;
 
 /** The servers whose traffic is logged. */

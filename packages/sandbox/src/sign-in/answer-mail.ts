@@ -1,9 +1,10 @@
-// Addresses of e-mail that an account says are its own, under /auth/v1/otp. No mail leaves the machine: who has the token of the
-// run reads the codes by `GET /admin/mails`.
+// Addresses of e-mail that an account says are its own, under /auth/v1/otp. The codes go to the sandbox's own inbox.
 
 import * as z from 'zod/mini';
 import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js';
 import { readJson } from '../http/read-json.js';
+import { keepMail } from '../mail/mail-store.js';
+import type { Clock } from '../store/clock.js';
 import type { Database } from '../store/open-store.js';
 import { askForMail, verifyMail } from './sign-in-store.js';
 
@@ -15,14 +16,23 @@ const codeSchema = z.object({ code: z.string() });
 
 /** Undefined for no path of these. */
 export function answerMail(
-  db: Database,
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
   { method, path, body, mailId }: HttpRequest,
 ): HttpReply | undefined {
   switch (`${method} ${path}`) {
     case 'POST /auth/v1/otp': {
       const read = askedSchema.safeParse(readJson(body));
       if (!read.success) return refuse(422, 'email', 'Not an address and an account.');
-      return json({ uuid: askForMail(db, read.data) ?? null });
+      const asked = askForMail(db, read.data);
+      if (asked)
+        keepMail(db, {
+          at: clock.now(),
+          sender: 'sign-in@sandbox.localhost',
+          email: read.data.email,
+          subject: 'Your code',
+          text: `Your code is ${asked.code}. It confirms this address for the account ${read.data.account}.`,
+        });
+      return json({ uuid: asked?.uuid ?? null });
     }
     case 'PUT /auth/v1/otp': {
       const read = codeSchema.safeParse(readJson(body));

@@ -3,9 +3,10 @@ import { ed25519 } from '@noble/curves/ed25519';
 import { base58 } from '@scure/base';
 import { expect, it } from 'vitest';
 import type { HttpRequest } from '../http/reply.js';
+import { listMails, mailTables } from '../mail/mail-store.js';
 import { openStore } from '../store/open-store.js';
 import { answerSignIn } from './answer-sign-in.js';
-import { listMails, signInTables } from './sign-in-store.js';
+import { signInTables } from './sign-in-store.js';
 
 const key = new Uint8Array(32).fill(7);
 const address = base58.encode(ed25519.getPublicKey(key));
@@ -16,7 +17,7 @@ function open() {
   const late = { ms: 0 };
   const now = () => Date.UTC(2026, 0, 1) + late.ms;
   const clock = { now, advance: () => undefined, reset: () => undefined };
-  const { db } = openStore(':memory:', [signInTables]);
+  const { db } = openStore(':memory:', [signInTables, mailTables]);
   const ask = async (method: string, path: string, given: Partial<HttpRequest> = {}) => {
     const request: HttpRequest = {
       method,
@@ -130,7 +131,7 @@ it('confirms an address of e-mail by the code of its mail, once, and by no guess
     (await ask('POST', '/auth/v1/otp', { body: JSON.stringify({ email, account }) })).body.uuid;
   const confirm = async (mailId: string, code: unknown) =>
     (await ask('PUT', '/auth/v1/otp', { mailId, body: JSON.stringify({ code }) })).status;
-  const codes = () => listMails(db).map((mail) => (mail as { readonly code: string }).code);
+  const codes = () => listMails(db).map((mail) => mail.code);
 
   const first = await askFor();
   for (let tries = 0; tries < 5; tries += 1) expect(await confirm(first, 'guess')).toBe(401);

@@ -62,7 +62,7 @@ export async function answerSignIn(
       endSession(db, token);
       return json({});
   }
-  return answerMail(db, request);
+  return answerMail(parts, request);
 }
 
 const noSession = () => refuse(401, 'authorization', 'No such session.');

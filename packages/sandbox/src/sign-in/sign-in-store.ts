@@ -103,14 +103,17 @@ interface Mail {
 const mailRow = z.object({ email: z.string(), account: z.string() });
 const codeRow = z.object({ code: z.string() });
 
-/** Undefined where the account has verified that address before. */
-export function askForMail(db: Database, { email, account }: Mail): string | undefined {
+/** The code is for the mail alone. Undefined where the account has verified that address before. */
+export function askForMail(
+  db: Database,
+  { email, account }: Mail,
+): { readonly uuid: string; readonly code: string } | undefined {
   const query = 'select 1 from sign_in_mail where email = ? and account = ? and verified = 1';
   if (db.prepare(query).get(email, account) !== undefined) return undefined;
   const uuid = randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   db.prepare('insert into sign_in_mail values (?, ?, ?, ?, 0, 0)').run(uuid, email, account, code);
-  return uuid;
+  return { uuid, code };
 }
 
 /** Wrong codes that one mail takes. */
@@ -124,10 +127,6 @@ export function verifyMail(db: Database, uuid: string, code: string): boolean {
   db.prepare('update sign_in_mail set verified = 1, tries = ? where uuid = ?').run(maxTries, uuid);
   return true;
 }
-
-/** What would stand in the mails, oldest first. */
-export const listMails = (db: Database): unknown[] =>
-  db.prepare('select email, code from sign_in_mail order by rowid').all();
 
 /** The verified one. */
 export function findMail(db: Database, uuid: string): Mail | undefined {

@@ -53,6 +53,8 @@ export interface FakeEmbeddedWallet {
   stored: SharedSession | undefined;
   /** Milliseconds until a mail may be asked for again. */
   coolDown: number;
+  /** Numbers of EVM chains with smart accounts. */
+  smartNetworks: readonly number[];
   /** Where the frame is shown. */
   readonly shown: FrameBox | undefined;
   /** The ids that were rejected; undefined for all of them. */
@@ -179,7 +181,7 @@ export function fakeEmbeddedWallet(): FakeEmbeddedWallet {
     updateEmailPrimaryOtp: (what) => ask('updateEmailPrimaryOtp', what),
     updateEmailSecondaryOtp: (what) => ask('updateEmailSecondaryOtp', what),
     setPreferredAccount: (what) => ask('setPreferredAccount', what),
-    smartAccountNetworks: () => [],
+    smartAccountNetworks: () => fake.smartNetworks,
     profile: profile.get,
     onProfile: profile.listen,
     onRequests(listener) {
@@ -224,6 +226,7 @@ export function fakeEmbeddedWallet(): FakeEmbeddedWallet {
     held,
     stored: undefined,
     coolDown: 0,
+    smartNetworks: [],
     rejected,
     themes,
     session,

@@ -13,7 +13,8 @@ export interface SandboxFault {
     | 'relay'
     | 'phone'
     | 'solanaRpc'
-    | 'bitcoinUtxo';
+    | 'bitcoinUtxo'
+    | 'embeddedWallet';
   /** Only paths that start with this. */
   readonly path?: string;
   readonly kind: 'status' | 'delay' | 'hang' | 'html' | 'drop' | 'body';

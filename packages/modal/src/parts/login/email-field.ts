@@ -112,6 +112,7 @@ export class EmailField extends ViewElement {
 
   #begin(login: EmbeddedLogin): void {
     if (this.typed !== '') login.setEmail(this.typed);
+    this.typed = '';
     if (this.isNear) login.prepare();
     if (this.isWaiting) this.#send(login);
     this.isWaiting = false;
@@ -126,8 +127,8 @@ export class EmailField extends ViewElement {
 
   #onInput = ({ detail }: CustomEvent<AkInputDetail>): void => {
     this.#hasSent = false;
-    this.typed = detail.value;
-    this.#login.current?.setEmail(detail.value);
+    if (this.#login.current) this.#login.current.setEmail(detail.value);
+    else this.typed = detail.value;
   };
 
   #onCommit = ({ detail }: CustomEvent<AkCommitDetail>): void => {

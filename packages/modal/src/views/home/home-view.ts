@@ -72,7 +72,8 @@ export class HomeView extends ViewElement {
     if (kit.getAddress() === undefined) return nothing;
     return html`${this.#isHere(kit) ? this.#account(kit) : this.#unsupported(kit)}
       <div class="footer">
-        ${this.#isNameless(kit) ? this.#chooseName(kit) : nothing}<ak-disconnect></ak-disconnect>
+        ${this.#isNameless(kit) ? this.#chooseName(kit) : nothing}
+        ${kit.getAccount().embeddedWalletInfo ? this.#settings(kit) : nothing}<ak-disconnect></ak-disconnect>
       </div>`;
   }
 
@@ -86,6 +87,12 @@ export class HomeView extends ViewElement {
       variant="quiet"
       @click=${() => navigate(kit).push('RegisterAccountName')}
       >${this.words(homeWords).chooseName}</ak-button
+    >`;
+  }
+
+  #settings(kit: AppKit): TemplateResult {
+    return html`<ak-button variant="quiet" @click=${() => navigate(kit).push('AccountSettings')}
+      >${this.words(homeWords).settings}</ak-button
     >`;
   }
 

@@ -19,6 +19,7 @@ export const homeWords = defineWords('home', {
   unsupported: ({ app }: With<'app'>) =>
     `${app} does not work on this network. Your wallet is still connected.`,
   chooseName: 'Choose a name',
+  settings: 'Settings',
   wallets: 'Wallets',
   actions: 'Actions',
   send: 'Send',

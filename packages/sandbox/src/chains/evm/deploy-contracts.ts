@@ -1,4 +1,4 @@
-// Puts Multicall3 and the toy contracts on a sandbox chain, once. Called at start and after a reset.
+// Puts Multicall3, the toy contracts and those of smart accounts on a sandbox chain, once. Called at start and after a reset.
 // It must be safe to call again: what is on the chain already stays.
 
 import type { Client, Hex } from 'viem';
@@ -8,6 +8,7 @@ import { multicall3Code, toyBoats, toyShells, toyToken, toyWrapped } from './con
 import { devAddresses } from '../../signing/dev-accounts.js';
 import { nftBase } from '../../explorer/nft-metadata.js';
 import { deployNames, namesChainId } from './deploy-names.js';
+import { deploySmartAccounts } from './deploy-smart-accounts.js';
 import { type FaucetClient, faucetClient, fund } from './faucet.js';
 import { toyContracts } from './toy-contracts.js';
 import { waitForReceipt } from './wait-for-receipt.js';
@@ -38,6 +39,7 @@ export async function deployContracts(plan: DeployPlan): Promise<void> {
   }
   await pointToExplorer(client, plan);
   if (plan.chainId === namesChainId) await deployNames(plan.chainId, plan.rpcUrl);
+  await deploySmartAccounts(plan.chainId, plan.rpcUrl);
 }
 
 async function deployToys(client: FaucetClient): Promise<void> {

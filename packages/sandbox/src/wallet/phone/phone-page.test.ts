@@ -178,8 +178,9 @@ it('that only connects answers such an app with a plain session, and the app tha
 });
 
 /** One that asks for both with its code, which the phone reads. */
-async function askToSignIn({ provider }: TestApp) {
-  const { uri = '', response } = await provider.client.authenticate({
+async function askToSignIn(app: TestApp) {
+  const { client } = app.provider;
+  const { uri = '', response } = await client.authenticate({
     chains: [harbor, lagoon],
     methods: ['personal_sign'],
     domain: 'app.test',
@@ -187,6 +188,9 @@ async function askToSignIn({ provider }: TestApp) {
     nonce: 'abcdefgh12345678',
     statement: 'Sign in to the harbor.',
   });
+  const [question] = client.auth.requests.keys;
+  // Once in a thousand times both have one id, made in one millisecond: this client of others' never answers then.
+  if (client.proposal.keys.some((id) => id === question)) return askToSignIn(await bench.openApp());
   const answer = response();
   await page.getByLabel('Code from an app').fill(uri);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();

@@ -15,10 +15,14 @@ export interface AppBench {
   close(): Promise<void>;
 }
 
-/** @param answer - what the app's own host answers */
+/**
+ * @param answer - what the app's own host answers
+ * @param flags - for Chromium, besides
+ */
 export async function openAppBench(
   chains: readonly ChainFamily[],
   answer: (sandbox: Sandbox) => RequestListener,
+  flags: readonly string[] = [],
 ): Promise<AppBench> {
   const sandbox = await startSandbox({ ports: 'free', silent: true, chains });
   const host = createServer(answer(sandbox));
@@ -26,7 +30,13 @@ export async function openAppBench(
   const appUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      ...flags,
+    ],
   });
   return {
     sandbox,

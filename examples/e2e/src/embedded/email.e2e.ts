@@ -1,0 +1,58 @@
+// A person without a wallet: in by email with the device confirmed from the inbox, a message signed in the frame, there after a
+// reload, out, and back in with the code alone.
+import { verifyMessage } from 'viem';
+import { InboxPage } from '../pages/inbox-page.js';
+import { expect, test } from '../setup/test.js';
+
+test('by email: a new device, a wrong code, the right one; signs in the frame, is there after a reload, signs out and comes back', async ({
+  lab,
+  sandbox,
+}) => {
+  const { page, dialog } = lab;
+  const inbox = await InboxPage.open(page, sandbox);
+  await lab.goto();
+  const sendEmail = async () => {
+    await page.bringToFront();
+    await lab.open();
+    await dialog.getByLabel('Email').fill('ada@example.com');
+    await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
+  };
+  const typeCode = async (code: string) => {
+    await page.bringToFront();
+    await dialog.getByLabel('Code').fill(code);
+  };
+
+  await sendEmail();
+  await expect(dialog.getByText('This page continues by itself.')).toBeVisible();
+  await inbox.confirmDevice();
+  const code = await inbox.readCode();
+  await typeCode(code === '000000' ? '000001' : '000000');
+  await expect(dialog.getByText('That code does not match. 4 tries left.')).toBeVisible();
+  await typeCode(code);
+  await expect(lab.get('status')).toHaveText('connected');
+  await expect(dialog).toBeHidden();
+  const address = (await lab.get('address').textContent()) as `0x${string}`;
+
+  await lab.get('sign').click();
+  const frame = page.frameLocator('iframe[name=w3m-secure-iframe]');
+  await expect(
+    frame.getByRole('heading', { name: `${lab.url} requests a signature` }),
+  ).toBeVisible();
+  await expect(frame.locator('.textContent')).toHaveText('Hello from the lab');
+  await frame.getByRole('button', { name: 'Sign' }).click();
+  await expect(lab.get('signature')).toHaveText(/^0x/);
+  const signature = (await lab.get('signature').textContent()) as `0x${string}`;
+  expect(await verifyMessage({ address, message: 'Hello from the lab', signature })).toBe(true);
+  await expect(dialog).toBeHidden();
+
+  await page.reload();
+  await lab.expectConnected(address);
+  await page.evaluate(() => window.kit.disconnect());
+  await expect(lab.get('status')).toHaveText('disconnected');
+
+  await sendEmail();
+  await expect(dialog.getByLabel('Code')).toBeVisible();
+  await typeCode(await inbox.readCode(1));
+  await lab.expectConnected(address);
+  await inbox.close();
+});

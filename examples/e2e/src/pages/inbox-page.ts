@@ -1,0 +1,52 @@
+// The sandbox's inbox in a tab of its own, as the person reads their mail.
+import type { SandboxControl } from '@openappkit/testing/playwright';
+import { expect, type Page } from '@playwright/test';
+
+export class InboxPage {
+  private constructor(
+    private readonly page: Page,
+    private readonly url: string,
+  ) {}
+
+  static async open(beside: Page, sandbox: SandboxControl): Promise<InboxPage> {
+    const url = new URL(sandbox.adminUrl);
+    url.pathname = '/inbox';
+    return new InboxPage(await beside.context().newPage(), url.href);
+  }
+
+  /** The text of the mail with this subject, after so many others with it. */
+  async read(subject: string, after = 0): Promise<string> {
+    await this.page.bringToFront();
+    const mails = this.page.getByRole('link', { name: subject });
+    // Mails come when they come; the page shows those that were there when it was loaded.
+    await expect(async () => {
+      await this.page.goto(this.url);
+      expect(await mails.count()).toBeGreaterThan(after);
+    }).toPass();
+    await mails.first().click();
+    return (await this.page.locator('pre').textContent()) ?? '';
+  }
+
+  /** The digits of a mail. */
+  async readCode(after = 0): Promise<string> {
+    const text = await this.read('Your sign-in code', after);
+    return /^\d{6}$/m.exec(text)?.[0] ?? '';
+  }
+
+  /** Follows the link of the mail that asks to confirm a device, which opens a tab of its own. */
+  async confirmDevice(): Promise<void> {
+    await this.read('Confirm this device');
+    const opening = this.page.context().waitForEvent('page');
+    await this.page.getByRole('link', { name: /\/device#/ }).click();
+    const approver = await opening;
+    await expect(approver.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
+    expect(new URL(approver.url()).hash).toBe('');
+    await approver.getByRole('button', { name: 'Approve' }).click();
+    await expect(approver.getByText(/approved/).first()).toBeVisible();
+    await approver.close();
+  }
+
+  async close(): Promise<void> {
+    await this.page.close();
+  }
+}

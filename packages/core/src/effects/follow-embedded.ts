@@ -1,0 +1,169 @@
+// followEmbedded(): keeps in state what the embedded wallet says beside its connections, and sees to it that a request that
+// waits is shown, is not left without an answer, and gives way to what was shown before once nothing waits. Comes with its
+// connector; who draws is not known here.
+import { subscribe } from 'valtio/vanilla';
+import type { EmbeddedInUse, EmbeddedWalletInfo } from '../account/embedded-in-use.types.js';
+import type {
+  EmbeddedProfile,
+  EmbeddedRequest,
+  EmbeddedWallet,
+} from '../adapter/embedded-wallet.types.js';
+import type { BaseParts } from '../core-parts.js';
+import { leave } from '../flows/leave.js';
+
+type Parts = Pick<BaseParts, 'account' | 'bus' | 'modal' | 'notices' | 'options' | 'router'>;
+
+/** Returns the stop. */
+export function followEmbedded(
+  parts: Parts,
+  connectorId: string,
+  wallet: EmbeddedWallet,
+): () => void {
+  const { account } = parts;
+  let isRejecting = false;
+  const reject = (id?: string): void => {
+    isRejecting = true;
+    wallet.reject(id);
+    isRejecting = false;
+  };
+  let now: EmbeddedInUse = {
+    connectorId,
+    wallet,
+    profile: undefined,
+    info: undefined,
+    requests: [],
+    queue: { current: 0, total: 0 },
+    frame: wallet.frame(),
+    reject,
+  };
+  const change = (part: Partial<EmbeddedInUse>): void => {
+    now = { ...now, ...part };
+    account.setEmbedded(now);
+  };
+  const onProfile = (profile: EmbeddedProfile | undefined): void => {
+    const info = profile && infoOf(profile);
+    const isSame = JSON.stringify(info) === JSON.stringify(now.info);
+    change({ profile, info: isSame ? now.info : info });
+  };
+  const place = createPlace(parts, reject);
+  const onRequests = (requests: readonly EmbeddedRequest[]): void => {
+    const before = now;
+    change({ requests, queue: queueOf(before, requests) });
+    const isAnswered = (id: string): boolean => requests.every((each) => each.id !== id);
+    const answered = before.requests.filter(({ id }) => isAnswered(id));
+    if (requests.length > 0) place.begin();
+    else place.end(!isRejecting && wallet.frame() === 'failed');
+    for (const namespace of new Set(answered.map((each) => each.namespace)))
+      parts.bus.emit('balance-stale', { namespace });
+  };
+  onProfile(wallet.profile());
+  const stops = [
+    wallet.onProfile(onProfile),
+    wallet.onFrame(() => {
+      change({ frame: wallet.frame() });
+      if (wallet.frame() === 'ready') place.mend();
+    }),
+    wallet.onRequests(onRequests),
+    followRefused(parts, wallet),
+    place.destroy,
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    if (account.state.embedded?.wallet === wallet) account.setEmbedded(undefined);
+  };
+}
+
+function infoOf(profile: EmbeddedProfile): EmbeddedWalletInfo {
+  const { email, userName, provider, accounts, accountType, isSmartAccountDeployed } = profile;
+  const user = {
+    ...(email !== undefined && { email }),
+    ...(userName !== undefined && { username: userName }),
+    accounts,
+  };
+  return { user, authProvider: provider, accountType, isSmartAccountDeployed };
+}
+
+/** Counts those that were answered since none waited, too. */
+function queueOf(
+  { requests: before, queue }: EmbeddedInUse,
+  requests: readonly EmbeddedRequest[],
+): EmbeddedInUse['queue'] {
+  if (requests.length === 0) return { current: 0, total: 0 };
+  const added = requests.filter(({ id }) => before.every((each) => each.id !== id)).length;
+  const total = queue.total + added;
+  return { current: total - requests.length + 1, total };
+}
+
+/** Where requests are shown: whoever draws is asked for it, once until it is there. */
+function createPlace(parts: Parts, reject: () => void) {
+  const { bus, modal, router } = parts;
+  let isWaiting = false;
+  let isAsked = false;
+  /** What waited is over because the frame failed: that is to be read before it is gone. */
+  let isBroken = false;
+  const isThere = (): boolean => router.state.stack.at(-1)?.traits.approves === true;
+  const ask = (): void => {
+    if (isAsked) return;
+    isAsked = true;
+    bus.emit('approval-needed', {});
+  };
+  /** Back to what lay behind, as often as it was pushed; else nothing is left to show. */
+  const give = (): void => {
+    let isBack = true;
+    while (isBack && isThere()) isBack = router.back();
+    if (isThere()) leave(parts, 'answered');
+  };
+  const look = (): void => {
+    if (!isThere()) isBroken = false;
+    if (!isWaiting) {
+      if (isThere() && !isBroken) give();
+      return;
+    }
+    const isShown = router.state.stack.some(({ view }) => view !== '');
+    if (modal.state.open && isShown && !isThere()) ask();
+  };
+  /** Something else was shown, or what was asked for came. In its own turn: whoever moves is not done yet. */
+  const onPlace = (): void => {
+    if (isThere()) isAsked = false;
+    queueMicrotask(look);
+  };
+  /** Whoever closed it, by force even: nobody can answer what is not shown. */
+  const onModal = (): void => {
+    if (modal.state.open) return;
+    isBroken = false;
+    if (isWaiting) reject();
+  };
+  const stops = [subscribe(router.state, onPlace, true), subscribe(modal.state, onModal, true)];
+  return {
+    begin(): void {
+      isWaiting = true;
+      isBroken = false;
+      if (!isThere() || !modal.state.open) ask();
+    },
+    /** @param hasFailed nobody answered: the frame is not there */
+    end(hasFailed: boolean): void {
+      if (!isWaiting) return;
+      isWaiting = false;
+      isAsked = false;
+      isBroken = hasFailed && isThere() && modal.state.open;
+      queueMicrotask(look);
+    },
+    /** The frame is there again. */
+    mend(): void {
+      isBroken = false;
+      queueMicrotask(look);
+    },
+    destroy(): void {
+      isWaiting = false;
+      for (const stop of stops) stop();
+      if (isThere()) give();
+    },
+  };
+}
+
+/** An app asked for what this wallet does not do: said where people look. */
+const followRefused = ({ bus, modal, notices }: Parts, wallet: EmbeddedWallet): (() => void) =>
+  wallet.onRefused(() => {
+    if (!modal.state.open) bus.emit('approval-needed', {});
+    notices.show('error', 'Action not allowed', 'embedded/not-allowed');
+  });

@@ -1,0 +1,35 @@
+// What the server writes into its own pages, since it differs by project. It holds nothing secret.
+import * as z from 'zod/mini';
+import { identityKindSchema } from './values.js';
+
+const networkSchema = z.object({
+  /** CAIP-2, such as `eip155:1`. */
+  caipNetworkId: z.string().check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)),
+  name: z.string(),
+  /** The frame reads and sends here, never at an address that an app names. */
+  rpcUrl: z.string(),
+  nativeCurrency: z.object({
+    name: z.string(),
+    symbol: z.string(),
+    decimals: z.number().check(z.int(), z.minimum(0), z.maximum(36)),
+  }),
+  explorerUrl: z.nullish(z.string()),
+  /** Where user operations go (ERC-4337); without it, no smart accounts there. */
+  bundlerUrl: z.nullish(z.string()),
+});
+/** A network that the frame works on. */
+export type FrameNetwork = z.infer<typeof networkSchema>;
+
+export const pageConfigSchema = z.object({
+  /** Empty on the pages that belong to no app. */
+  projectId: z.string(),
+  /**
+   * Origins whose pages may embed the frame, as `frame-ancestors` of a Content-Security-Policy takes them:
+   * `https://app.example`, `https://*.example`, `http://localhost:*`.
+   */
+  origins: z.array(z.string()),
+  networks: z.array(networkSchema).check(z.minLength(1)),
+  /** Ways to log in that this server offers. */
+  identities: z.array(identityKindSchema),
+});
+export type PageConfig = z.infer<typeof pageConfigSchema>;

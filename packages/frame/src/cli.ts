@@ -1,0 +1,49 @@
+#!/usr/bin/env node
+// The command `openappkit-frame`: starts the frame, ends on Ctrl-C or SIGTERM. `rotate-keys` and `new-key` are for operators.
+import { randomBytes } from 'node:crypto';
+import { createPages } from './pages/create-pages.js';
+import { readConfig } from './server/config/read-config.js';
+import { createFrameServer } from './server/create-frame-server.js';
+import { rotateCommand } from './server/rotate-command.js';
+
+const usage = `openappkit-frame                starts the frame
+openappkit-frame new-key        prints 32 random bytes, for a master key or a pepper
+openappkit-frame rotate-keys    seals under the current master key what older ones have sealed
+
+FRAME_CONFIG names a JSON file; the package's README has all settings.
+`;
+
+async function start(): Promise<void> {
+  // The database's file is nobody else's to read.
+  process.umask(0o077);
+  const server = await createFrameServer(readConfig(process.env), { pages: createPages() });
+  const end = () =>
+    void server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+  const port = await server.listen();
+  process.stderr.write(`The frame listens on port ${port}.\n`);
+}
+
+const commands: Readonly<Record<string, () => Promise<void>>> = {
+  start,
+  'new-key': async () => void process.stdout.write(`${randomBytes(32).toString('base64url')}\n`),
+  'rotate-keys': async () => {
+    const count = await rotateCommand(readConfig(process.env));
+    process.stdout.write(`${count} rows are sealed anew.\n`);
+  },
+};
+
+const [name = 'start'] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+try {
+  if (command) await command();
+  else process.stdout.write(usage);
+} catch (error) {
+  process.stderr.write(
+    `The frame could not start: ${error instanceof Error ? error.message : error}\n`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { cleanName, showHidden } from './clean-text.js';
+
+it.each([
+  ['USD\u202EC', 'USDC'],
+  ['  A \u200B\n B\t', 'A B'],
+  ['\u3164\u2800', undefined],
+  ['', undefined],
+  [42, undefined],
+  [null, undefined],
+  ['x'.repeat(5000), 'x'.repeat(64)],
+])('a name is one short line without anything hidden: %#', (given, name) => {
+  expect(cleanName(given)).toBe(name);
+});
+
+it.each([
+  ['pay\u202Eeve', 'pay⟨U+202E⟩eve'],
+  ['a\u200Bb\u2066c', 'a⟨U+200B⟩b⟨U+2066⟩c'],
+  ['a\rb\u0000', 'a⟨U+000D⟩b⟨U+0000⟩'],
+  ['\uFEFFa\u2028b', '⟨U+FEFF⟩a⟨U+2028⟩b'],
+  ['a\u{E0041}b', 'a⟨U+E0041⟩b'],
+  ['a\u3164b\u034Fc', 'a⟨U+3164⟩b⟨U+034F⟩c'],
+  ['a\u200Db', 'a⟨U+200D⟩b'],
+])('what hides in a text is written out: %#', (given, text) => {
+  expect(showHidden(given)).toEqual({ text, hasHidden: true });
+});
+
+it('lines, tabs, writing of all peoples and joined emoji stay as they are', () => {
+  const text = 'Año\n\tשלום 你好 👩‍👩‍👧 🏳️‍🌈 👍🏽';
+  expect(showHidden(text)).toEqual({ text, hasHidden: false });
+  expect(showHidden('a\r\nb')).toEqual({ text: 'a\nb', hasHidden: false });
+});
+
+it('nothing that is shown has anything hidden in it any more', () => {
+  const shown = fc.property(fc.string({ unit: 'binary' }), (given) => {
+    const { text } = showHidden(given);
+    expect(text.replace(/[\n\t]/g, '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/u);
+  });
+  fc.assert(shown);
+});

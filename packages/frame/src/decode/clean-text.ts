@@ -1,0 +1,33 @@
+// Texts of strangers as people may be shown them: names lose what hides in them, messages show it. Pure.
+
+/** Control, format (bidi, zero width), separators that break lines, private use, lone surrogates, and letters without a shape. */
+const hidden =
+  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Cn}\u115F\u1160\u2800\u3164\uFFA0]|\u034F|\u17B4|\u17B5/gu;
+/** Of emoji that are joined of several. */
+const joinsEmoji =
+  /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D(?=\p{Extended_Pictographic})/gu;
+const mostOfName = 64;
+
+/** A name on one line, or undefined where nothing readable is left. */
+export function cleanName(name: unknown, most = mostOfName): string | undefined {
+  if (typeof name !== 'string') return undefined;
+  const text = name.slice(0, 1000).replace(hidden, '').replace(/\s+/g, ' ').trim();
+  return text === '' ? undefined : Array.from(text).slice(0, most).join('');
+}
+
+/**
+ * A whole text with every hidden character written out, so that what is read is what is signed.
+ * @example showHidden('pay\u202Eeve') // 'pay⟨U+202E⟩eve'
+ */
+export function showHidden(text: string): { readonly text: string; readonly hasHidden: boolean } {
+  const lines = text.replaceAll('\r\n', '\n');
+  const joints = new Set(Array.from(lines.matchAll(joinsEmoji), ({ index }) => index));
+  let hasHidden = false;
+  const shown = lines.replace(hidden, (character, at: number) => {
+    if (character === '\n' || character === '\t' || joints.has(at)) return character;
+    hasHidden = true;
+    const number = character.codePointAt(0) ?? 0;
+    return `⟨U+${number.toString(16).toUpperCase().padStart(4, '0')}⟩`;
+  });
+  return { text: shown, hasHidden };
+}

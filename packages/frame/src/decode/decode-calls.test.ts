@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import {
+  concat,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  parseAbi,
+  stringToHex,
+} from 'viem';
+import { describe, expect, it } from 'vitest';
+import { harbor, setUpRpc } from '../rpc/test/set-up-rpc.js';
+import { decodeCalls } from './decode-calls.js';
+import { createReadToken } from './read-token.js';
+
+const account = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94';
+const eve = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
+const abi = parseAbi([
+  'function transfer(address, uint256)',
+  'function approve(address, uint256)',
+  'function increaseAllowance(address, uint256)',
+  'function transferFrom(address, address, uint256)',
+  'function setApprovalForAll(address, bool)',
+  'function safeBatchTransferFrom(address, address, uint256[], uint256[], bytes)',
+]);
+const permit2 = parseAbi(['function approve(address, address, uint160, uint48)']);
+const safe721 = parseAbi(['function safeTransferFrom(address, address, uint256)']);
+const safe1155 = parseAbi(['function safeTransferFrom(address, address, uint256, uint256, bytes)']);
+
+const word = (value: bigint): Hex => encodeAbiParameters([{ type: 'uint256' }], [value]);
+const text = (value: string): Hex => encodeAbiParameters([{ type: 'string' }], [value]);
+interface TokenScript {
+  readonly symbol?: Hex;
+  readonly decimals?: Hex;
+  readonly isItems?: boolean;
+}
+const dollars: TokenScript = { symbol: text('USDC'), decimals: word(6n) };
+
+function node({ symbol = '0x', decimals = '0x', isItems = false }: TokenScript) {
+  const { nodes } = setUpRpc({
+    eth_call: ([call]) => {
+      const { data } = call as { readonly data: string };
+      if (data === '0x95d89b41') return symbol;
+      if (data === '0x313ce567') return decimals;
+      return isItems && data.startsWith('0x01ffc9a780ac58cd') ? word(1n) : '0x';
+    },
+  });
+  return createReadToken(nodes(harbor));
+}
+
+async function decode(data: Hex, script: TokenScript = dollars, value = 0n) {
+  const decoded = await decodeCalls({
+    method: 'eth_sendTransaction',
+    calls: [{ to: token, value, data, gas: undefined }],
+    account,
+    network: harbor,
+    isAtomic: false,
+    fee: undefined,
+    readToken: node(script),
+  });
+  const [transaction] = decoded.transactions;
+  if (transaction === undefined) throw new Error('nothing decoded');
+  const warnings = transaction.warnings.map((each) => `${each.level}: ${each.text}`);
+  const rows = transaction.rows.map(({ label, value: shown, note }) =>
+    [label, shown, ...(note ? [note] : [])].join(' | '),
+  );
+  return { ...transaction, warnings, rows };
+}
+const call = (functionName: string, ...args: readonly unknown[]): Hex =>
+  encodeFunctionData({ abi, functionName, args } as Parameters<typeof encodeFunctionData>[0]);
+const transfer = (value: bigint, to: Hex = eve) => call('transfer', to, value);
+const approve = (value: bigint) => call('approve', eve, value);
+
+describe('a call of a token, in words', () => {
+  it('a transfer', async () => {
+    expect(await decode(transfer(1_500_000n))).toMatchObject({
+      summary: 'Send 1.5 USDC to 0x709979…dc79C8',
+      rows: ['Amount | 1.5 USDC | not verified', `To | ${eve}`, `Token | ${token}`],
+      warnings: [],
+      raw: transfer(1_500_000n),
+    });
+    expect((await decode(transfer(1n, token))).warnings).toEqual([
+      expect.stringContaining('danger: This sends the token to its own contract'),
+    ]);
+  });
+
+  it('an approval, up to an amount, without end, or taken back', async () => {
+    expect(await decode(approve(5_000_000n))).toMatchObject({
+      summary: 'Lets 0x709979…dc79C8 spend up to 5 USDC',
+      rows: ['Up to | 5 USDC | not verified', `Spender | ${eve}`, `Token | ${token}`],
+      warnings: [],
+    });
+    for (const value of [2n ** 256n - 1n, 2n ** 128n, 2n ** 96n - 1n])
+      expect(await decode(approve(value))).toMatchObject({
+        summary: 'Lets 0x709979…dc79C8 spend all USDC that you have or get',
+        rows: ['Up to | unlimited | not verified', `Spender | ${eve}`, `Token | ${token}`],
+        warnings: [expect.stringContaining('danger: 0x709979…dc79C8 may take every USDC of yours')],
+      });
+    expect((await decode(approve(0n))).summary).toBe('Lets 0x709979…dc79C8 no longer spend USDC');
+    const more = call('increaseAllowance', eve, 1_000_000n);
+    expect((await decode(more)).summary).toBe('Lets 0x709979…dc79C8 spend up to 1 USDC more');
+    const args = [token, eve, 2n ** 160n - 1n, 1767225600] as const;
+    const second = await decode(encodeFunctionData({ abi: permit2, args }));
+    expect(second.summary).toBe('Lets 0x709979…dc79C8 spend all USDC that you have or get');
+    expect(second.rows).toContain('Until | 2026-01-01 00:00 UTC');
+  });
+
+  it('items: one, several, all of them', async () => {
+    const items = { symbol: text('BOATS'), isItems: true };
+    expect((await decode(approve(7n), items)).summary).toBe(
+      'Lets 0x709979…dc79C8 take item 7 of BOATS',
+    );
+    const take = call('transferFrom', account, eve, 7n);
+    expect(await decode(take, items)).toMatchObject({
+      summary: 'Move item 7 of BOATS to 0x709979…dc79C8',
+      rows: expect.arrayContaining([`From | ${account} | you`]),
+    });
+    const one = encodeFunctionData({ abi: safe721, args: [account, eve, 7n] });
+    expect((await decode(one, items)).summary).toBe('Send item 7 of BOATS to 0x709979…dc79C8');
+    const many = encodeFunctionData({ abi: safe1155, args: [account, eve, 7n, 3n, '0x'] });
+    expect((await decode(many, items)).summary).toBe(
+      'Send 3 of item 7 of BOATS to 0x709979…dc79C8',
+    );
+    const both = call('safeBatchTransferFrom', account, eve, [1n, 2n], [1n, 5n], '0x');
+    expect(await decode(both, items)).toMatchObject({
+      summary: 'Send 2 items of BOATS to 0x709979…dc79C8',
+      rows: expect.arrayContaining(['Item 1 | 1', 'Item 2 | 5']),
+    });
+    expect(await decode(call('setApprovalForAll', eve, true), items)).toMatchObject({
+      summary: 'Lets 0x709979…dc79C8 take all your items of BOATS',
+      warnings: [expect.stringContaining('danger')],
+    });
+    expect(await decode(call('setApprovalForAll', eve, false), items)).toMatchObject({
+      summary: 'Lets 0x709979…dc79C8 no longer take your items of BOATS',
+      warnings: [],
+    });
+  });
+
+  it('and what it sends besides', async () => {
+    const { warnings, rows } = await decode(transfer(1n), dollars, 10n ** 18n);
+    expect(warnings).toEqual(['caution: It also sends 1 ETH.']);
+    expect(rows).toContain('Amount | 1 ETH');
+  });
+});
+
+describe('what a token says of itself', () => {
+  it.each([
+    ['nothing', {}],
+    ['no symbol', { decimals: word(6n) }],
+    ['no decimals', { symbol: text('USDC') }],
+    ['too many decimals', { ...dollars, decimals: word(255n) }],
+    ['decimals beyond all numbers', { ...dollars, decimals: word(2n ** 256n - 1n) }],
+    ['a symbol of nothing', { ...dollars, symbol: text('\u202E\u200B') }],
+    ['half an answer', { ...dollars, decimals: '0x06' as Hex }],
+    ['bytes at random', { ...dollars, symbol: `0x${'ff'.repeat(96)}` as Hex }],
+  ])('does not count where it is %s: only the smallest units are known', async (_, script) => {
+    expect(await decode(transfer(1_500_000n), script)).toMatchObject({
+      summary: 'Send 1500000 of the smallest units to 0x709979…dc79C8',
+      rows: expect.arrayContaining([`Token | ${token} | says nothing of itself`]),
+    });
+  });
+
+  it('is one short word of text, also of the oldest tokens', async () => {
+    const long = { ...dollars, symbol: text('<b>ETH</b> to\u202E 0xYou and more and more') };
+    expect((await decode(transfer(1n), long)).summary).toBe(
+      'Send 0.000001 <b>ETH</b>to0xYo to 0x709979…dc79C8',
+    );
+    const old = { ...dollars, symbol: stringToHex('MKR', { size: 32 }) };
+    expect((await decode(transfer(1_000_000n), old)).summary).toBe('Send 1 MKR to 0x709979…dc79C8');
+  });
+
+  it('is warned of where it is the name of the network’s own currency', async () => {
+    const { warnings } = await decode(transfer(1n), { ...dollars, symbol: text('eTH') });
+    expect(warnings).toEqual([expect.stringContaining('danger: This token calls itself ETH')]);
+  });
+});
+
+describe('any other transaction', () => {
+  it('sends the network’s own currency, exactly', async () => {
+    const { summary } = await decode('0x', dollars, 123_456_789_012_345_678_901n);
+    expect(summary).toBe('Send 123.456789012345678901 ETH to 0x5FbDB2…180aa3');
+  });
+
+  it('is a call of a contract, of which only the function’s number is known', async () => {
+    expect(await decode('0x12345678abcd', dollars, 1n)).toMatchObject({
+      summary: 'Call the contract 0x5FbDB2…180aa3 with 0.000000000000000001 ETH',
+      rows: [`Contract | ${token}`, 'Function | 0x12345678', 'Amount | 0.000000000000000001 ETH'],
+      warnings: [expect.stringContaining('cannot be told')],
+      raw: '0x12345678abcd',
+    });
+  });
+
+  it('is not taken for a known call that it only begins like', async () => {
+    const dirty = transfer(1n).replace('0xa9059cbb0000', '0xa9059cbb0001') as Hex;
+    const short = transfer(1n).slice(0, -2) as Hex;
+    const alike: readonly Hex[] = ['0x12', '0xa9059cbb', short, dirty];
+    for (const data of alike)
+      expect((await decode(data)).summary).toBe('Call the contract 0x5FbDB2…180aa3');
+    expect((await decode(concat([transfer(1_000_000n), '0xc0ffee']))).summary).toBe(
+      'Send 1 USDC to 0x709979…dc79C8',
+    );
+  });
+
+  it('is decoded whatever bytes it has, and shows them all', async () => {
+    const bytes = fc.uint8Array({ maxLength: 300 });
+    const starts = fc.constantFrom('', 'a9059cbb', '095ea7b3', '2eb2c2d6', 'f242432a', '87517c45');
+    const any = fc.asyncProperty(starts, bytes, async (start, rest) => {
+      const data = `0x${start}${Buffer.from(rest).toString('hex')}` as Hex;
+      expect((await decode(data)).raw).toBe(data);
+    });
+    await fc.assert(any, { numRuns: 200 });
+  });
+});

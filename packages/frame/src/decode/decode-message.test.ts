@@ -1,0 +1,113 @@
+import { toHex } from 'viem';
+import { createSiweMessage } from 'viem/siwe';
+import { describe, expect, it } from 'vitest';
+import { decodeMessage, messageBytes } from './decode-message.js';
+
+const account = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94';
+const now = Date.UTC(2026, 0, 1);
+const decode = (message: string, appOrigin = 'https://app.example') =>
+  decodeMessage({
+    method: 'personal_sign',
+    message: messageBytes(message),
+    account,
+    network: { name: 'Harbor', reference: '31337' },
+    appOrigin,
+    now,
+  });
+const signIn = {
+  domain: 'app.example',
+  address: account,
+  uri: 'https://app.example/login',
+  version: '1',
+  chainId: 31337,
+  nonce: 'abcdefgh12345',
+  issuedAt: new Date(now),
+  statement: 'Welcome.',
+} as const;
+const texts = (message: string, origin?: string) =>
+  decode(message, origin).warnings.map(({ level, text }) => `${level}: ${text}`);
+
+describe('a message', () => {
+  it('is shown as the text that it is, whichever way the app gives it', () => {
+    for (const given of ['Hello 👋', toHex('Hello 👋')])
+      expect(decode(given)).toMatchObject({ text: 'Hello 👋', isHex: false, warnings: [] });
+  });
+
+  it.each(['0x', '0xff00', toHex('\u0001\u0002\u0003a'), `0x${'9c'.repeat(32)}`])(
+    'that nobody can read is shown as bytes, and said so: %s',
+    (message) => {
+      expect(decode(message)).toMatchObject({ text: message, isHex: true });
+      expect(texts(message)).toEqual([expect.stringContaining('nobody can read')]);
+    },
+  );
+
+  it('with hidden characters or long blank parts shows them, and says so', () => {
+    expect(decode('pay \u202Eeve')).toMatchObject({ text: 'pay ⟨U+202E⟩eve' });
+    expect(texts('pay \u202Eeve')).toEqual([expect.stringContaining('usually not seen')]);
+    for (const blank of ['\n'.repeat(40), ' '.repeat(60), '\n \n'.repeat(9)])
+      expect(texts(`Hello${blank}and all your coins`)).toEqual([
+        'caution: This message goes on after a long blank part.',
+      ]);
+    expect(texts('One\n\nTwo  three')).toEqual([]);
+  });
+});
+
+describe('a message that signs in', () => {
+  it('to the app that asks is no matter for warnings', () => {
+    const { signIn: rows, warnings } = decode(createSiweMessage(signIn));
+    expect(warnings).toEqual([]);
+    expect(rows?.slice(0, 2)).toEqual([
+      { label: 'Signs you in at', value: 'app.example', kind: 'text' },
+      { label: 'As', value: account, kind: 'address' },
+    ]);
+    expect(rows).toContainEqual({ label: 'Nonce', value: 'abcdefgh12345', kind: 'text' });
+  });
+
+  it('names the port too, where the app has one', () => {
+    const message = createSiweMessage({
+      ...signIn,
+      domain: 'localhost:3000',
+      uri: 'http://localhost:3000',
+    });
+    expect(texts(message, 'http://localhost:3000')).toEqual([]);
+    expect(texts(message, 'http://localhost:3001')).toEqual([expect.stringContaining('danger')]);
+  });
+
+  it('to another site is a danger, however it is written', () => {
+    const stolen = createSiweMessage({
+      ...signIn,
+      domain: 'bank.example',
+      uri: 'https://bank.example',
+    });
+    const warning =
+      'danger: This message signs you in at bank.example, but app.example asks for it.';
+    expect(texts(stolen)).toEqual([warning]);
+    expect(texts(stolen.replace('Ethereum', 'Solana'))).toEqual([warning]);
+    expect(texts(`https://${stolen}`)).toEqual([warning]);
+    expect(texts(stolen.replace('wants you', 'WANTS you'))).toEqual([warning]);
+    expect(texts(`Hello\n${stolen}`)).toContainEqual(
+      'danger: This looks like a message that signs you in, but not clearly where.',
+    );
+    const alike = createSiweMessage({
+      ...signIn,
+      domain: 'app.example.evil.example',
+      uri: 'https://app.example',
+    });
+    expect(texts(alike)).toContainEqual(expect.stringContaining('danger'));
+  });
+
+  it.each([
+    ['another page', { uri: 'https://bank.example' }, 'is of another site'],
+    [
+      'another account',
+      { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' },
+      'another account',
+    ],
+    ['another network', { chainId: 1 }, 'another network than Harbor'],
+    ['a time that is over', { expirationTime: new Date(now - 1) }, 'has expired'],
+  ] as const)('with %s in it says so', (_, change, text) => {
+    const warnings = texts(createSiweMessage({ ...signIn, ...change }));
+    expect(warnings).toEqual([expect.stringContaining(text)]);
+    expect(warnings[0]).toMatch(/^caution/);
+  });
+});

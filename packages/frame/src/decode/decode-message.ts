@@ -1,0 +1,68 @@
+// What a message that is to be signed says: its text with all that hides in it, or its bytes; and where it signs the person in.
+import { bytesToHex, type Hex, hexToBytes } from 'viem';
+import { showHidden } from './clean-text.js';
+import type { DecodedMessage, DecodedWarning } from './decoded.types.js';
+import { readSignIn } from './read-sign-in.js';
+
+export interface MessageAsked {
+  readonly method: string;
+  readonly message: Hex;
+  readonly account: string;
+  readonly network: { readonly name: string; readonly reference: string };
+  readonly appOrigin: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** More than anybody writes between two lines of a message. */
+const blankStretch = /\n[^\S\n]*(?:\n[^\S\n]*){7,}|[^\S\n]{40,}/u;
+
+export function decodeMessage(asked: MessageAsked): DecodedMessage {
+  const { method, account, network } = asked;
+  const common = {
+    kind: 'message',
+    method,
+    heading: 'requests a signature',
+    approve: 'Sign',
+    network: network.name,
+    account,
+  } as const;
+  const raw = readText(asked.message);
+  if (raw === undefined) {
+    const text =
+      'These are bytes that nobody can read. Sign them only if you know what they are for.';
+    const warnings = [{ level: 'caution', text } as const];
+    return { ...common, text: asked.message, isHex: true, signIn: undefined, warnings };
+  }
+  const { text, hasHidden } = showHidden(raw);
+  const signIn = readSignIn(raw, asked);
+  const warnings: DecodedWarning[] = [...(signIn?.warnings ?? [])];
+  if (hasHidden)
+    warnings.push({
+      level: 'caution',
+      text: 'This message has characters that are usually not seen. They are shown as ⟨U+…⟩.',
+    });
+  if (blankStretch.test(text))
+    warnings.push({ level: 'caution', text: 'This message goes on after a long blank part.' });
+  return { ...common, text, isHex: false, signIn: signIn?.rows, warnings };
+}
+
+/** Undefined where the bytes are no text, or nothing at all. */
+function readText(message: Hex): string | undefined {
+  const bytes = hexToBytes(message);
+  if (bytes.length === 0) return undefined;
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    // Bytes that happen to be text, such as a hash, have control characters.
+    const controls = Array.from(text.matchAll(/[^\P{Cc}\n\r\t]/gu)).length;
+    return controls * 10 > text.length ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What an app gave as a message: hexadecimal bytes, or a text. */
+export function messageBytes(given: string): Hex {
+  const isHex = /^0x(?:[0-9a-f]{2})*$/i.test(given);
+  return isHex ? (given.toLowerCase() as Hex) : bytesToHex(new TextEncoder().encode(given));
+}

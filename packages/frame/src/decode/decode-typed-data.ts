@@ -1,0 +1,115 @@
+// What signing typed data lets somebody do: in words where it lets them spend tokens (ERC-2612, the older permit with `allowed`,
+// Permit2), and always all of its values.
+import { type Address, stringify } from 'viem';
+import type { EvmNetwork } from '../rpc/networks.types.js';
+import { showHidden } from './clean-text.js';
+import type { DecodedTypedData, DecodedWarning } from './decoded.types.js';
+import type { ReadToken } from './read-token.js';
+import { asAddress, type TypedData, type TypedFields } from './read-typed-data.js';
+import { type Said, type Spending, saySpending } from './say-known-call.js';
+
+export interface TypedDataAsked {
+  readonly method: string;
+  readonly data: TypedData;
+  readonly account: Address;
+  readonly network: EvmNetwork;
+  readonly readToken: ReadToken;
+}
+
+/** More than this only counts. */
+const mostSaid = 20;
+const permit2 = /^Permit(?:Single|Batch|(?:Batch)?(?:Witness)?TransferFrom)$/;
+
+export async function decodeTypedData(asked: TypedDataAsked): Promise<DecodedTypedData> {
+  const { method, data, account, network } = asked;
+  const spendings = readSpendings(data);
+  const contract = data.domain.verifyingContract;
+  const facts = { ...asked, contract: contract ?? account };
+  const said = await Promise.all(
+    spendings.slice(0, mostSaid).map((spending) => saySpending(spending, facts)),
+  );
+  const more = spendings.length - said.length;
+  const summary = said.map((each) => each.summary);
+  if (more > 0) summary.push(`And ${more} more`);
+  return {
+    kind: 'typed-data',
+    method,
+    heading: 'requests a signature',
+    approve: 'Sign',
+    network: network.name,
+    account,
+    summary: summary.length === 0 ? undefined : summary.join('. '),
+    domain: data.domain.rows,
+    primaryType: data.primaryType,
+    rows: [...said.flatMap(({ rows }) => rows), ...data.message.rows],
+    raw: showHidden(stringify(data.definition, undefined, 2)).text,
+    warnings: warningsOf(data, said, network),
+  };
+}
+
+function warningsOf(data: TypedData, said: readonly Said[], network: EvmNetwork): DecodedWarning[] {
+  const { chainId, verifyingContract } = data.domain;
+  const warnings = said.flatMap((each) => [...each.warnings]);
+  if (said.length > 0)
+    warnings.push({
+      level: 'caution',
+      text: 'No transaction will ask you again: with this signature others do it whenever they like.',
+    });
+  else if (verifyingContract !== undefined)
+    warnings.push({
+      level: 'caution',
+      text: 'What this signature lets others do cannot be told. Sign only if you trust this app.',
+    });
+  if (chainId === undefined && verifyingContract !== undefined)
+    warnings.push({
+      level: 'caution',
+      text: `This signature is good on other networks than ${network.name} too.`,
+    });
+  return warnings;
+}
+
+/** Which tokens may be spent with it; none where it is nothing of that kind. */
+function readSpendings({
+  primaryType,
+  domain,
+  message: { fields },
+}: TypedData): readonly Spending[] {
+  if (primaryType === 'Permit' && domain.verifyingContract !== undefined)
+    return readPermit(fields, domain.verifyingContract);
+  if (!permit2.test(primaryType)) return [];
+  const { spender, details, permitted, sigDeadline, deadline } = fields;
+  const until = details === undefined ? deadline : undefined;
+  const items = details ?? permitted;
+  return (Array.isArray(items) ? items : [items]).flatMap((item: TypedFields | undefined) =>
+    toSpending(
+      'permit2',
+      item?.token,
+      spender,
+      item?.amount,
+      item?.expiration ?? until ?? sigDeadline,
+    ),
+  );
+}
+
+/** A token's own permit; `allowed` instead of an amount means all of it. */
+function readPermit(fields: TypedFields, token: Address): readonly Spending[] {
+  const { spender, value, deadline, allowed, expiry } = fields;
+  if (typeof allowed !== 'boolean') return toSpending('permit', token, spender, value, deadline);
+  // Zero seconds mean for ever there.
+  const until = expiry === 0n ? 2n ** 256n - 1n : expiry;
+  return toSpending('permit', token, spender, allowed ? 2n ** 256n - 1n : 0n, until);
+}
+
+function toSpending(
+  kind: Spending['kind'],
+  token: unknown,
+  spender: unknown,
+  value: unknown,
+  until: unknown,
+): readonly Spending[] {
+  const [tokenAddress, spenderAddress] = [asAddress(token), asAddress(spender)];
+  if (tokenAddress === undefined || spenderAddress === undefined || typeof value !== 'bigint')
+    return [];
+  const end = typeof until === 'bigint' ? { until } : {};
+  return [{ kind, token: tokenAddress, spender: spenderAddress, value, ...end }];
+}

@@ -1,0 +1,85 @@
+// Recognises messages that sign a person in (EIP-4361, and the same words for other chains) and compares what they say with who
+// asks: signing one for another site is how accounts are stolen. Strictness does not help here: whatever some server might take
+// for such a message is to be recognised.
+import { cleanName } from './clean-text.js';
+import type { DecodedRow, DecodedWarning } from './decoded.types.js';
+import { addressRow, textRow } from './words.js';
+
+interface SignInFacts {
+  readonly account: string;
+  readonly network: { readonly name: string; readonly reference: string };
+  readonly appOrigin: string;
+  readonly now: number;
+}
+
+const phrase = /wants you to sign in with your/i;
+const firstLine =
+  /^\s*(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+) wants you to sign in with your .{1,40} account:?\s*$/i;
+const fieldLine =
+  /^(URI|Version|Chain ID|Nonce|Issued At|Expiration Time|Not Before|Request ID): ?(.*)$/;
+
+export function readSignIn(
+  message: string,
+  facts: SignInFacts,
+):
+  | { readonly rows: readonly DecodedRow[]; readonly warnings: readonly DecodedWarning[] }
+  | undefined {
+  if (!phrase.test(message)) return undefined;
+  const lines = message.split(/\r?\n/);
+  const [, domain] = firstLine.exec(lines[0] ?? '') ?? [];
+  const address = lines[1]?.trim() ?? '';
+  const fields = new Map<string, string>();
+  for (const line of lines) {
+    const [, name, value] = fieldLine.exec(line) ?? [];
+    if (name !== undefined && value !== undefined) fields.set(name, value.trim());
+  }
+  const shown = cleanName(domain, 255);
+  const rows = [
+    ...(shown === undefined ? [] : [textRow('Signs you in at', shown)]),
+    addressRow('As', cleanName(address, 128) ?? ''),
+    ...Array.from(fields, ([name, value]) => textRow(name, cleanName(value, 2048) ?? '')),
+  ];
+  return { rows, warnings: warningsOf(shown, address, fields, facts) };
+}
+
+function warningsOf(
+  domain: string | undefined,
+  address: string,
+  fields: ReadonlyMap<string, string>,
+  { account, network, appOrigin, now }: SignInFacts,
+): DecodedWarning[] {
+  const site = hostOf(appOrigin) ?? appOrigin;
+  const danger = (text: string): DecodedWarning => ({ level: 'danger', text });
+  const caution = (text: string): DecodedWarning => ({ level: 'caution', text });
+  const warnings: DecodedWarning[] = [];
+  if (domain === undefined)
+    warnings.push(danger('This looks like a message that signs you in, but not clearly where.'));
+  else if (domain.toLowerCase() !== site)
+    warnings.push(danger(`This message signs you in at ${domain}, but ${site} asks for it.`));
+  const uri = fields.get('URI');
+  const uriHost = uri === undefined ? undefined : hostOf(uri);
+  if (domain !== undefined && uri !== undefined && uriHost !== domain.toLowerCase())
+    warnings.push(caution('The address of the page in this message is of another site.'));
+  if (address.toLowerCase() !== account.toLowerCase())
+    warnings.push(caution('This message names another account than the one that signs it.'));
+  const chainId = fields.get('Chain ID');
+  if (
+    chainId !== undefined &&
+    chainId !== network.reference &&
+    !isNamed(chainId, network.reference)
+  )
+    warnings.push(caution(`This message is for another network than ${network.name}.`));
+  const expires = Date.parse(fields.get('Expiration Time') ?? '');
+  if (expires <= now) warnings.push(caution('This message has expired.'));
+  return warnings;
+}
+
+/** CAIP-2, as some messages have it; Solana's own names of its networks tell no more than that it is one of them. */
+const isNamed = (chainId: string, reference: string): boolean =>
+  chainId.replace(/^[-a-z0-9]{3,8}:/, '') === reference ||
+  /^(?:solana:)?(?:mainnet|devnet|testnet|localnet)$/.test(chainId);
+
+/** With its port, as the domain of EIP-4361 has it. */
+function hostOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).host : undefined;
+}

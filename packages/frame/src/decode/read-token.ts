@@ -1,0 +1,72 @@
+// What a contract says of itself as a token. Anybody writes such contracts: the answers are bounded, cleaned and never proof.
+import { type Address, decodeAbiParameters, type Hex, hexToBytes } from 'viem';
+import * as z from 'zod/mini';
+import type { AskNode } from '../rpc/node/ask-node.js';
+import { cleanName } from './clean-text.js';
+
+export type Token =
+  | { readonly kind: 'money'; readonly symbol: string; readonly decimals: number }
+  | { readonly kind: 'items'; readonly symbol: string | undefined }
+  | { readonly kind: 'unknown' };
+
+/** Of the network at hand. Never rejects: who does not answer is `unknown`. */
+export type ReadToken = (address: Address) => Promise<Token>;
+
+const selectors = {
+  symbol: '0x95d89b41',
+  decimals: '0x313ce567',
+  /** `supportsInterface(bytes4)` (ERC-165) for ERC-721 and ERC-1155. */
+  isErc721: `0x01ffc9a780ac58cd${'0'.repeat(56)}`,
+  isErc1155: `0x01ffc9a7d9b67a26${'0'.repeat(56)}`,
+} as const;
+/** More than any token has; 77 would still be exact. */
+const mostDecimals = 36n;
+const mostOfSymbol = 16;
+const answerSchema = z.string().check(z.maxLength(4096), z.regex(/^0x(?:[0-9a-f]{2})*$/i));
+
+/** Asks each contract once. */
+export function createReadToken(ask: AskNode): ReadToken {
+  const known = new Map<string, Promise<Token>>();
+  return (address) => {
+    const key = address.toLowerCase();
+    const token = known.get(key) ?? read(ask, address);
+    known.set(key, token);
+    return token;
+  };
+}
+
+async function read(ask: AskNode, to: Address): Promise<Token> {
+  const call = async (data: string): Promise<Hex> => {
+    const answer = await ask('eth_call', [{ to, data }, 'latest'], answerSchema).catch(() => '0x');
+    return answer as Hex;
+  };
+  const [symbolAnswer, decimalsAnswer, ...interfaces] = await Promise.all([
+    call(selectors.symbol),
+    call(selectors.decimals),
+    call(selectors.isErc721),
+    call(selectors.isErc1155),
+  ]);
+  const symbol = readSymbol(symbolAnswer);
+  if (interfaces.some((answer) => readWord(answer) === 1n)) return { kind: 'items', symbol };
+  const decimals = readWord(decimalsAnswer);
+  if (decimals === undefined || decimals > mostDecimals || symbol === undefined)
+    return { kind: 'unknown' };
+  return { kind: 'money', symbol, decimals: Number(decimals) };
+}
+
+const readWord = (answer: Hex): bigint | undefined =>
+  answer.length === 66 ? BigInt(answer) : undefined;
+
+/** A string, or 32 bytes filled with zeros as the first tokens had it. */
+function readSymbol(answer: Hex): string | undefined {
+  try {
+    if (answer.length === 66) return cleanSymbol(new TextDecoder().decode(hexToBytes(answer)));
+    return cleanSymbol(decodeAbiParameters([{ type: 'string' }], answer)[0]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Without spaces: in a sentence it is one word. */
+const cleanSymbol = (text: string): string | undefined =>
+  cleanName(text.replace(/\s+/g, ''), mostOfSymbol);

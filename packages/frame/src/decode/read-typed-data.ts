@@ -1,0 +1,198 @@
+// Typed data (EIP-712) as an app gives it, checked against its own types and brought to one form: what is shown is made of the
+// very values that are signed, and whatever no type names is left aside.
+import {
+  type Address,
+  getAddress,
+  type Hex,
+  isAddress,
+  isHex,
+  size,
+  type TypedDataDefinition,
+} from 'viem';
+import * as z from 'zod/mini';
+import { showHidden } from './clean-text.js';
+import type { DecodedRow } from './decoded.types.js';
+import { addressRow, dataRow, textRow } from './words.js';
+
+/** Why typed data cannot be signed, for people. */
+export class TypedDataError extends Error {
+  override readonly name = 'TypedDataError';
+}
+
+export type TypedFields = Readonly<Record<string, unknown>>;
+export interface TypedData {
+  /** To be signed just so. */
+  readonly definition: TypedDataDefinition;
+  readonly primaryType: string;
+  readonly domain: {
+    readonly fields: TypedFields;
+    readonly rows: readonly DecodedRow[];
+    readonly chainId: bigint | undefined;
+    readonly verifyingContract: Address | undefined;
+  };
+  readonly message: { readonly fields: TypedFields; readonly rows: readonly DecodedRow[] };
+}
+
+const mostText = 200_000;
+const mostDepth = 20;
+const mostValues = 2000;
+const nameSchema = z.string().check(z.maxLength(128), z.regex(/^[A-Za-z_$][\w$]*$/));
+const fieldSchema = z.object({
+  name: nameSchema,
+  type: z.string().check(z.maxLength(160), z.regex(/^[A-Za-z_$][\w$]*(?:\[\d{0,4}\])*$/)),
+});
+const schema = z.object({
+  types: z.record(nameSchema, z.array(fieldSchema).check(z.maxLength(100))),
+  primaryType: nameSchema,
+  domain: z.record(z.string(), z.unknown()),
+  message: z.record(z.string(), z.unknown()),
+});
+type Types = z.infer<typeof schema>['types'];
+
+/** In the order of the standard, for data that does not say which of them its domain has. */
+const domainFields = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+  { name: 'salt', type: 'bytes32' },
+] as const;
+
+/** @throws TypedDataError */
+export function readTypedData(json: string): TypedData {
+  const parsed = schema.safeParse(parse(json));
+  if (!parsed.success) throw new TypedDataError('This is no typed data (EIP-712).');
+  const { primaryType, domain, message } = parsed.data;
+  const declared = parsed.data.types;
+  const types: Types = {
+    ...declared,
+    EIP712Domain:
+      declared.EIP712Domain ?? domainFields.filter(({ name }) => Object.hasOwn(domain, name)),
+  };
+  if (primaryType === 'EIP712Domain' || !Object.hasOwn(types, primaryType))
+    throw new TypedDataError('This typed data does not say what it is.');
+  const read = createReader(types);
+  const domainRead = read('EIP712Domain', domain);
+  const messageRead = read(primaryType, message);
+  const { chainId, verifyingContract } = domainRead.fields;
+  const definition = { types, primaryType, domain: domainRead.fields, message: messageRead.fields };
+  return {
+    // viem's type has names of types in it that only a program knows beforehand.
+    definition: definition as unknown as TypedDataDefinition,
+    primaryType,
+    domain: {
+      ...domainRead,
+      chainId: typeof chainId === 'bigint' ? chainId : undefined,
+      verifyingContract: asAddress(verifyingContract),
+    },
+    message: messageRead,
+  };
+}
+
+export const asAddress = (value: unknown): Address | undefined =>
+  typeof value === 'string' && isAddress(value, { strict: false }) ? getAddress(value) : undefined;
+
+function parse(json: string): unknown {
+  if (json.length > mostText) throw new TypedDataError('This typed data is too long.');
+  try {
+    // A field of that name would change what an object inherits.
+    return JSON.parse(json, (name, value: unknown) => (name === '__proto__' ? undefined : value));
+  } catch {
+    throw new TypedDataError('This is no typed data (EIP-712).');
+  }
+}
+
+interface Read {
+  readonly value: unknown;
+  readonly row: DecodedRow;
+}
+
+/** Reads one struct of these types; all of them together have an end. */
+function createReader(types: Types) {
+  let values = 0;
+  const readValue = (type: string, value: unknown, label: string, depth: number): Read => {
+    values += 1;
+    if (values > mostValues || depth > mostDepth)
+      throw new TypedDataError('This typed data has more in it than anybody could read.');
+    const [, inner, length] = /^(.*)\[(\d*)\]$/.exec(type) ?? [];
+    if (inner !== undefined) return readList(inner, length ?? '', value, label, depth);
+    if (!Object.hasOwn(types, type)) return readSimple(type, value, label);
+    const { fields, rows } = readStruct(type, value, label, depth + 1);
+    return { value: fields, row: { label, value: type, kind: 'text', rows } };
+  };
+  const readList = (
+    inner: string,
+    length: string,
+    value: unknown,
+    label: string,
+    depth: number,
+  ) => {
+    if (!Array.isArray(value) || (length !== '' && value.length !== Number(length)))
+      throw mismatch(label);
+    const items = value.map((each, at) => readValue(inner, each, `${label} ${at + 1}`, depth + 1));
+    const count = `${items.length} ${items.length === 1 ? 'value' : 'values'}`;
+    const row: DecodedRow = {
+      label,
+      value: count,
+      kind: 'text',
+      rows: items.map(({ row }) => row),
+    };
+    return { value: items.map((each) => each.value), row };
+  };
+  const readStruct = (type: string, value: unknown, label: string, depth: number) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw mismatch(label);
+    const given = value as TypedFields;
+    const fields: Record<string, unknown> = {};
+    const rows: DecodedRow[] = [];
+    for (const { name, type: fieldType } of types[type] ?? []) {
+      if (name === '__proto__' || !Object.hasOwn(given, name) || Object.hasOwn(fields, name))
+        throw mismatch(name);
+      const read = readValue(fieldType, given[name], name, depth);
+      fields[name] = read.value;
+      rows.push(read.row);
+    }
+    return { fields, rows };
+  };
+  return (type: string, value: unknown) => readStruct(type, value, type, 0);
+}
+
+const mismatch = (label: string): TypedDataError =>
+  new TypedDataError(`“${label}” in this typed data is missing or not of its type.`);
+
+function readSimple(type: string, value: unknown, label: string): Read {
+  if (type === 'string' && typeof value === 'string')
+    return { value, row: textRow(label, showHidden(value).text) };
+  if (type === 'bool' && typeof value === 'boolean')
+    return { value, row: textRow(label, value ? 'yes' : 'no') };
+  if (type === 'address' && typeof value === 'string' && isAddress(value)) {
+    const address = getAddress(value);
+    return { value: address, row: addressRow(label, address) };
+  }
+  // The standard has no short names; libraries differ in what `uint` hashes to.
+  const [, sign, bits] = /^(u?int)(\d{1,3})$/.exec(type) ?? [];
+  if (sign !== undefined) {
+    const number = readInteger(value, sign === 'int', Number(bits));
+    if (number !== undefined) return { value: number, row: textRow(label, `${number}`) };
+  }
+  const [, length] = /^bytes(\d{0,2})$/.exec(type) ?? [];
+  if (length !== undefined && isBytes(value, length)) return { value, row: dataRow(label, value) };
+  throw mismatch(label);
+}
+
+function readInteger(value: unknown, isSigned: boolean, bits: number): bigint | undefined {
+  if (bits < 8 || bits > 256 || bits % 8 !== 0) return undefined;
+  const isNumber = typeof value === 'number' && Number.isSafeInteger(value);
+  // As long as any number of 256 bits.
+  const isText = typeof value === 'string' && /^(?:-?\d{1,78}|0x[0-9a-f]{1,64})$/i.test(value);
+  if (!isNumber && !isText) return undefined;
+  const number = BigInt(value);
+  const most = 2n ** BigInt(isSigned ? bits - 1 : bits);
+  return number < most && number >= (isSigned ? -most : 0n) ? number : undefined;
+}
+
+function isBytes(value: unknown, length: string): value is Hex {
+  if (!isHex(value) || value.length % 2 !== 0) return false;
+  if (length === '') return true;
+  const bytes = Number(length);
+  return bytes >= 1 && bytes <= 32 && size(value) === bytes;
+}

@@ -1,0 +1,80 @@
+// A Solana transaction as an app gives it: taken apart, with the accounts of its lookup tables, and only if it is made of the
+// very bytes that are signed. Loaded late, with web3.js.
+import { base58, base64 } from '@scure/base';
+import {
+  AddressLookupTableAccount,
+  type MessageAccountKeys,
+  PublicKey,
+  VersionedTransaction,
+} from '@solana/web3.js';
+import type { AskNode } from '../../rpc/node/ask-node.js';
+import { readAccount } from './read-account.js';
+
+export interface SolanaInstruction {
+  readonly programId: string;
+  /** Base58; undefined where its table could not be read. */
+  readonly accounts: readonly (string | undefined)[];
+  readonly data: Uint8Array;
+}
+
+export interface SolanaTransaction {
+  readonly transaction: VersionedTransaction;
+  /** What is signed. */
+  readonly message: Uint8Array;
+  readonly feePayer: string;
+  /** In the order of their signatures. */
+  readonly signers: readonly string[];
+  readonly instructions: readonly SolanaInstruction[];
+}
+
+/** Of a packet of the network. */
+const mostBytes = 1232;
+
+/** @throws Error where it is no transaction */
+export async function readTransaction(given: string, ask: AskNode): Promise<SolanaTransaction> {
+  const bytes = base58.decode(given);
+  if (bytes.length > mostBytes) throw new Error('longer than a transaction');
+  const transaction = VersionedTransaction.deserialize(bytes);
+  const again = transaction.serialize();
+  if (base64.encode(again) !== base64.encode(bytes)) throw new Error('not in its usual form');
+  const { message } = transaction;
+  const { numRequiredSignatures } = message.header;
+  const keys = message.staticAccountKeys.map((key) => key.toBase58());
+  const signers = keys.slice(0, numRequiredSignatures);
+  const [feePayer] = signers;
+  if (feePayer === undefined || signers.length !== transaction.signatures.length)
+    throw new Error('nobody pays for it');
+  const accountKeys = await readKeys(transaction, ask);
+  const keyAt = (index: number): string | undefined =>
+    keys[index] ?? accountKeys?.get(index)?.toBase58();
+  const instructions = message.compiledInstructions.map(
+    ({ programIdIndex, accountKeyIndexes, data }) => ({
+      // Programs are never taken from tables.
+      programId: keys[programIdIndex] ?? '',
+      accounts: accountKeyIndexes.map(keyAt),
+      data,
+    }),
+  );
+  if (instructions.some(({ programId }) => programId === ''))
+    throw new Error('a program that it does not name');
+  return { transaction, message: message.serialize(), feePayer, signers, instructions };
+}
+
+/** Undefined where a table cannot be read. */
+async function readKeys(
+  { message }: VersionedTransaction,
+  ask: AskNode,
+): Promise<MessageAccountKeys | undefined> {
+  if (message.addressTableLookups.length === 0) return undefined;
+  try {
+    const tables = message.addressTableLookups.map(async ({ accountKey }) => {
+      const account = await readAccount(ask, accountKey.toBase58());
+      if (account === undefined) throw new Error('no such table');
+      const state = AddressLookupTableAccount.deserialize(account.data);
+      return new AddressLookupTableAccount({ key: new PublicKey(accountKey), state });
+    });
+    return message.getAccountKeys({ addressLookupTableAccounts: await Promise.all(tables) });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,160 @@
+// What an instruction of the Token program (or Token-2022, which has the same ones) does. Whose an account of a token is, the
+// network says, or the transaction that opens it.
+import { base58 } from '@scure/base';
+import { formatUnits } from 'viem';
+import type { DecodedRow, DecodedWarning } from '../decoded.types.js';
+import { addressRow, amountRow, isUnlimited, shortAddress } from '../words.js';
+import { readDecimals, readTokenAccount } from './read-account.js';
+import type { SolanaInstruction } from './read-transaction.js';
+import { number64, ownerRow, type SaidInstruction, type SolanaFacts } from './instruction-words.js';
+
+const kinds = {
+  transfer: 3,
+  approve: 4,
+  revoke: 5,
+  setAuthority: 6,
+  burn: 8,
+  closeAccount: 9,
+  transferChecked: 12,
+  approveChecked: 13,
+  burnChecked: 15,
+} as const;
+
+export function sayTokenInstruction(
+  instruction: SolanaInstruction,
+  facts: SolanaFacts,
+): Promise<SaidInstruction | undefined> | SaidInstruction | undefined {
+  const { data, accounts } = instruction;
+  const [source, second, third] = accounts;
+  switch (data[0]) {
+    case kinds.transfer:
+      return data.length < 9 ? undefined : sayTransfer(data, source, undefined, second, facts);
+    case kinds.transferChecked:
+      return data.length < 10 ? undefined : sayTransfer(data, source, second, third, facts);
+    case kinds.approve:
+      return data.length < 9 ? undefined : sayApprove(data, source, undefined, second, facts);
+    case kinds.approveChecked:
+      return data.length < 10 ? undefined : sayApprove(data, source, second, third, facts);
+    case kinds.burn:
+    case kinds.burnChecked:
+      return data.length < 9 ? undefined : sayBurn(data, source, second, facts);
+    case kinds.revoke:
+      return {
+        summary: 'Lets nobody else spend a token any more',
+        rows: accountRows(source),
+        warnings: [],
+      };
+    case kinds.setAuthority:
+      return saySetAuthority(data, source);
+    case kinds.closeAccount:
+      return second === undefined
+        ? undefined
+        : {
+            summary: `Close an account of a token; what it cost goes to ${shortAddress(second)}`,
+            rows: [...accountRows(source), ownerRow('Gets the deposit', second, facts)],
+            warnings: [],
+          };
+    default:
+      return undefined;
+  }
+}
+
+const accountRows = (address: string | undefined): readonly DecodedRow[] =>
+  address === undefined ? [] : [addressRow('Account of the token', address)];
+
+interface Amount {
+  readonly text: string;
+  readonly mint: string | undefined;
+}
+
+/** Decimals that an instruction names are held by the program; others are the network's word. */
+async function readAmount(
+  data: Uint8Array,
+  source: string | undefined,
+  checkedMint: string | undefined,
+  { ask }: SolanaFacts,
+): Promise<Amount> {
+  const value = number64(data, 1);
+  const mint = checkedMint ?? (await readTokenAccount(ask, source))?.mint;
+  const isChecked = checkedMint !== undefined && data.length >= 10;
+  const decimals = isChecked ? data[9] : mint && (await readDecimals(ask, mint));
+  const name = mint === undefined ? 'a token' : `the token ${shortAddress(mint)}`;
+  const isKnown = typeof decimals === 'number';
+  const number = isKnown ? formatUnits(value, decimals) : `${value} of the smallest units`;
+  return { text: `${number} of ${name}`, mint };
+}
+
+async function sayTransfer(
+  data: Uint8Array,
+  source: string | undefined,
+  checkedMint: string | undefined,
+  target: string | undefined,
+  facts: SolanaFacts,
+): Promise<SaidInstruction | undefined> {
+  if (target === undefined) return undefined;
+  const amount = await readAmount(data, source, checkedMint, facts);
+  const owner = facts.opened.get(target) ?? (await readTokenAccount(facts.ask, target))?.owner;
+  const rows = [
+    amountRow('Amount', amount.text),
+    owner === undefined
+      ? addressRow('To the account of the token', target)
+      : ownerRow('To', owner, facts),
+    ...tokenRows(amount),
+  ];
+  return { summary: `Send ${amount.text} to ${shortAddress(owner ?? target)}`, rows, warnings: [] };
+}
+
+async function sayApprove(
+  data: Uint8Array,
+  source: string | undefined,
+  checkedMint: string | undefined,
+  delegate: string | undefined,
+  facts: SolanaFacts,
+): Promise<SaidInstruction | undefined> {
+  if (delegate === undefined) return undefined;
+  const amount = await readAmount(data, source, checkedMint, facts);
+  const isAll = number64(data, 1) >= 2n ** 63n || isUnlimited(number64(data, 1));
+  const who = shortAddress(delegate);
+  const token = amount.mint === undefined ? 'a token' : `the token ${shortAddress(amount.mint)}`;
+  const rows = [
+    amountRow('Up to', isAll ? 'unlimited' : amount.text),
+    ownerRow('Spender', delegate, facts),
+    ...tokenRows(amount),
+  ];
+  const warnings: DecodedWarning[] = isAll
+    ? [{ level: 'danger', text: `${who} may take all you have of ${token}, without asking again.` }]
+    : [];
+  const what = isAll ? `all you have of ${token}` : `up to ${amount.text}`;
+  return { summary: `Lets ${who} spend ${what}`, rows, warnings };
+}
+
+async function sayBurn(
+  data: Uint8Array,
+  source: string | undefined,
+  mint: string | undefined,
+  facts: SolanaFacts,
+): Promise<SaidInstruction> {
+  const amount = await readAmount(data, source, mint, facts);
+  const text = 'What is destroyed is gone for ever.';
+  return {
+    summary: `Destroy ${amount.text}`,
+    rows: [amountRow('Amount', amount.text), ...tokenRows(amount)],
+    warnings: [{ level: 'caution', text }],
+  };
+}
+
+function saySetAuthority(data: Uint8Array, account: string | undefined): SaidInstruction {
+  const next = data[2] === 1 && data.length >= 35 ? base58.encode(data.subarray(3, 35)) : undefined;
+  const text =
+    next === undefined
+      ? 'Afterwards nobody rules over this account of a token or this token.'
+      : `${shortAddress(next)} then rules over this account of a token or this token, with all that is in it.`;
+  return {
+    summary: next === undefined ? 'Give up a right' : `Give a right to ${shortAddress(next)}`,
+    rows: [...accountRows(account), ...(next === undefined ? [] : [addressRow('To', next)])],
+    warnings: [{ level: 'danger', text }],
+  };
+}
+
+const tokenRows = ({ mint }: Amount): readonly DecodedRow[] =>
+  mint === undefined ? [] : [addressRow('Token', mint)];

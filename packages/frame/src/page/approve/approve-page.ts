@@ -1,0 +1,36 @@
+// The frame's visible side: draws what waits for the person, and nothing else.
+import { render } from 'lit/html.js';
+import { createApprovalQueue, type ApprovalQueue } from './approval-queue.js';
+import { approveView, restingView } from './approve-view.js';
+import { createClickGuard } from './click-guard.js';
+
+/**
+ * @param origin - of the app, by the word of the browser
+ * @param isBusy - whether something that was approved is still being done
+ */
+export function openApprovePage(
+  root: HTMLElement,
+  origin: string,
+  isBusy: () => boolean,
+): { readonly queue: ApprovalQueue; readonly draw: () => void } {
+  let drawn: object | undefined;
+  const draw = () => {
+    const shown = queue.shown();
+    if (!shown) {
+      drawn = undefined;
+      guard.watch([]);
+      render(restingView(isBusy()), root);
+      return;
+    }
+    render(approveView(shown, origin, guard.state()), root);
+    if (drawn === shown.request) return;
+    drawn = shown.request;
+    root.querySelector('.body')?.scrollTo(0, 0);
+    root.querySelector<HTMLElement>('#title')?.focus({ preventScroll: true });
+    guard.watch([...root.querySelectorAll('#who, #answer')]);
+  };
+  const guard = createClickGuard(() => draw());
+  const queue = createApprovalQueue(() => draw());
+  draw();
+  return { queue, draw };
+}

@@ -1,0 +1,135 @@
+// What the person reads before they say yes: who asks, what would happen, what to mind. Everything in it is text; the app's
+// origin is the browser's word.
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type {
+  DecodedRequest,
+  DecodedRow,
+  DecodedTransaction,
+  DecodedWarning,
+} from '../../decode/decoded.types.js';
+import type { Shown } from './approval-queue.js';
+import type { GuardState } from './click-guard.js';
+
+const guardWords: Readonly<Record<GuardState, string>> = {
+  hidden: 'Something covers this window. Uncover it to go on.',
+  settling: '',
+  ready: '',
+};
+
+export function approveView(shown: Shown, origin: string, guard: GuardState): TemplateResult {
+  const { request, place, count } = shown;
+  // Of a click that a script made, nobody knows who wanted it.
+  const trusted = (act: () => void) => (event: Event) => {
+    if (event.isTrusted) act();
+  };
+  return html`<section class="request" aria-labelledby="title">
+    <header id="who">
+      ${count > 1 ? html`<p class="quiet" role="status">${place} of ${count}</p>` : nothing}
+      <h1 id="title" tabindex="-1"><bdi>${origin}</bdi> ${request.heading}</h1>
+      <p class="quiet">
+        With <bdi class="mono">${shortAddress(request.account)}</bdi> on ${request.network}
+      </p>
+    </header>
+    <div class="body" tabindex="0" role="region" aria-label="What is asked">
+      ${warnings(request.warnings)} ${content(request)}
+    </div>
+    <footer>
+      <p class="quiet" role="status">${guardWords[guard]}</p>
+      <div class="buttons" id="answer">
+        <button type="button" @click=${trusted(shown.decline)}>Cancel</button>
+        <button
+          type="button"
+          class="primary"
+          ?disabled=${guard !== 'ready'}
+          @click=${trusted(() => {
+            if (guard === 'ready') shown.approve();
+          })}
+        >
+          ${request.approve}
+        </button>
+      </div>
+    </footer>
+  </section>`;
+}
+
+/** While nothing waits: the app hides the frame soon, or the request is being done. */
+export const restingView = (isBusy: boolean): TemplateResult =>
+  html`<p class="state" role="status">${isBusy ? 'One moment…' : 'Nothing waits for you.'}</p>`;
+
+function content(request: DecodedRequest): TemplateResult {
+  switch (request.kind) {
+    case 'message':
+      return html`${rows(request.signIn ?? [])}
+        <h2>Message</h2>
+        <div class="textContent" dir="auto">${request.text}</div>`;
+    case 'typed-data':
+      return html`${summary(request.summary)}
+        <h2>${request.primaryType}</h2>
+        ${rows(request.rows)}
+        <h2>For</h2>
+        ${rows(request.domain)} ${raw('Everything that is signed', request.raw)}`;
+    case 'transactions':
+      return html`${
+        request.transactions.length > 1
+          ? html`<p>
+              ${request.isAtomic ? 'All of these happen, or none.' : 'These happen one after another; a later one may fail.'}
+            </p>`
+          : nothing
+      }
+        <ol class="parts">
+          ${request.transactions.map((each) => html`<li>${transaction(each)}</li>`)}
+        </ol>
+        ${request.fee ? rows([{ label: 'Network fee', value: request.fee.text, kind: 'amount' }]) : nothing}`;
+    case 'permission':
+      return html`${summary(request.summary)} ${rows(request.rows)}`;
+  }
+}
+
+const transaction = (part: DecodedTransaction): TemplateResult =>
+  html`${summary(part.summary)} ${warnings(part.warnings)} ${rows(part.rows)}
+  ${raw('Data', part.raw)}`;
+
+const summary = (text: string | undefined) =>
+  text === undefined ? nothing : html`<h2 class="amount">${text}</h2>`;
+
+const warnings = (list: readonly DecodedWarning[]) =>
+  list.map(
+    ({ level, text }) =>
+      html`<p class="notice ${level === 'danger' ? 'bad' : 'caution'}" role="note">
+        <strong>${level === 'danger' ? 'Danger.' : 'Mind this.'}</strong> ${text}
+      </p>`,
+  );
+
+function rows(list: readonly DecodedRow[]): TemplateResult | typeof nothing {
+  if (list.length === 0) return nothing;
+  return html`<dl>
+    ${list.map(
+      (row) => html`<div>
+        <dt>${row.label}</dt>
+        <dd>
+          <bdi class=${kinds[row.kind]}>${row.value}</bdi>
+          ${row.note === undefined ? nothing : html`<span class="quiet">(${row.note})</span>`}
+          ${row.rows ? rows(row.rows) : nothing}
+        </dd>
+      </div>`,
+    )}
+  </dl>`;
+}
+
+const kinds: Readonly<Record<DecodedRow['kind'], string>> = {
+  text: '',
+  address: 'mono',
+  amount: 'amount',
+  data: 'mono',
+};
+
+const raw = (label: string, text: string) =>
+  text === ''
+    ? nothing
+    : html`<details>
+        <summary>${label}</summary>
+        <pre dir="ltr">${text}</pre>
+      </details>`;
+
+const shortAddress = (address: string): string =>
+  address.length > 14 ? `${address.slice(0, 6)}\u2009…\u2009${address.slice(-4)}` : address;

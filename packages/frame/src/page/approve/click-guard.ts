@@ -1,0 +1,69 @@
+// Keeps a click from landing where the person did not look: what is approved must have been seen, whole and uncovered, for half
+// a second, and again after the page was hidden or changed its size. Where the browser can tell whether something lies above
+// the page (IntersectionObserver v2), it is asked; elsewhere only what is out of sight is found.
+
+const holdMs = 500;
+/** A part of a pixel is lost to rounding. */
+const wholeEnough = 0.95;
+
+/** IntersectionObserver v2, which not every browser has. */
+interface ObserverOptions extends IntersectionObserverInit {
+  readonly trackVisibility: boolean;
+  /** Milliseconds; 100 is the least. */
+  readonly delay: number;
+}
+
+export type GuardState = 'hidden' | 'settling' | 'ready';
+
+export interface ClickGuard {
+  state(): GuardState;
+  /** What must be seen from now on; the half second begins anew. */
+  watch(elements: readonly Element[]): void;
+}
+
+export function createClickGuard(onChange: () => void): ClickGuard {
+  let seen: ReadonlyMap<Element, boolean> = new Map();
+  let state: GuardState = 'hidden';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const become = (next: GuardState) => {
+    if (next === state) return;
+    state = next;
+    onChange();
+  };
+  const restart = () => {
+    clearTimeout(timer);
+    const isSeen = seen.size > 0 && [...seen.values()].every(Boolean);
+    if (!isSeen || document.visibilityState !== 'visible') return become('hidden');
+    become('settling');
+    timer = setTimeout(() => become('ready'), holdMs);
+  };
+  const options: ObserverOptions = {
+    threshold: [0, wholeEnough, 1],
+    trackVisibility: true,
+    delay: 100,
+  };
+  const observer = new IntersectionObserver((entries) => {
+    const before = [...seen.values()].every(Boolean);
+    const next = new Map(seen);
+    for (const entry of entries)
+      if (next.has(entry.target)) next.set(entry.target, isWhollySeen(entry));
+    seen = next;
+    if (before !== [...seen.values()].every(Boolean)) restart();
+  }, options);
+  document.addEventListener('visibilitychange', restart);
+  window.addEventListener('resize', restart);
+  return {
+    state: () => state,
+    watch(elements) {
+      observer.disconnect();
+      seen = new Map(elements.map((element) => [element, false]));
+      restart();
+      for (const element of elements) observer.observe(element);
+    },
+  };
+}
+
+function isWhollySeen(entry: IntersectionObserverEntry): boolean {
+  if (entry.intersectionRatio < wholeEnough) return false;
+  return 'isVisible' in entry ? entry.isVisible === true : true;
+}

@@ -1,0 +1,26 @@
+// A browser in words that its owner recognises, from what it says of itself. Whoever asks can say anything: it helps to tell
+// one's own devices apart, and proves nothing.
+
+const browsers = [
+  ['Edge', /\bEdg(A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|HeadlessChrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const;
+const systems = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+export function describeBrowser(userAgent: string): string {
+  const [browser] = browsers.find(([, pattern]) => pattern.test(userAgent)) ?? ['A browser'];
+  const [system] = systems.find(([, pattern]) => pattern.test(userAgent)) ?? [];
+  return system === undefined ? browser : `${browser} on ${system}`;
+}

@@ -1,0 +1,28 @@
+// What a provider's answer says besides itself. Where no popup can be opened, the app leaves its own address behind `--` in the
+// `state`, since the provider gives that back and nothing else.
+
+/**
+ * @param href - the address that the provider sent back to
+ * @returns the same without the app's address, for the server; and that address
+ */
+export function readReturn(href: string): { uri: string; appHref: string | undefined } {
+  const url = new URL(href);
+  const state = url.searchParams.get('state') ?? '';
+  const at = state.indexOf('--');
+  if (at === -1) return { uri: href, appHref: undefined };
+  url.searchParams.set('state', state.slice(0, at));
+  const told = decode(state.slice(at + 2));
+  return { uri: url.href, appHref: URL.canParse(told) ? told : undefined };
+}
+
+/** What the app is told: that it is done; with the proof only where there is no other way to bring it back. */
+export const resultUri = (origin: string, proof?: string): string =>
+  `${origin}/oauth/callback${proof === undefined ? '' : `?${new URLSearchParams({ proof })}`}`;
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

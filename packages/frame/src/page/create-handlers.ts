@@ -1,0 +1,81 @@
+// Every message of an app by its name, and what answers it. Made for one app: its origin is whose login and choices these are.
+import type { FrameTheme } from '@openappkit/connector-embedded/protocol';
+import type { ApprovalQueue } from './approve/approval-queue.js';
+import type { Handlers } from './host/host-link.js';
+import { createEmailChange } from './login/email-change.js';
+import { createLogins } from './login/logins.js';
+import type { Proofs } from './login/proofs.js';
+import type { PageContext } from './state/page-context.js';
+import { createAccounts } from './user/accounts.js';
+import { createNetworkChoice } from './user/network-choice.js';
+import { readNetworks } from './user/networks.js';
+import { openSmartAccounts } from './user/open-smart-accounts.js';
+import { createRequests } from './user/requests.js';
+import { createUser } from './user/user.js';
+
+export interface HandlerParts {
+  readonly context: PageContext;
+  /** The app's, by the word of the browser. */
+  readonly appOrigin: string;
+  /** CAIP-2 of the network that the page was loaded for. */
+  readonly chainId: string | undefined;
+  readonly queue: ApprovalQueue;
+  readonly proofs: Proofs;
+  readonly fetch: typeof fetch;
+  readonly setTheme: (theme: FrameTheme) => void;
+  /** Requests are under way, or none any more. */
+  readonly onBusy: (isBusy: boolean) => void;
+  /** Loads the page anew, once the answer has gone out. */
+  readonly reload: () => void;
+}
+
+export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
+  const { context, appOrigin, setTheme, reload } = parts;
+  const networks = readNetworks(context.config.networks);
+  const choice = await createNetworkChoice(networks, context.state, parts.chainId);
+  const smart = openSmartAccounts(networks, parts.fetch);
+  const accounts = createAccounts(context, parts.fetch, smart);
+  const logins = createLogins(context, appOrigin, parts.proofs);
+  const emailChange = createEmailChange(context);
+  const user = createUser(accounts, choice);
+  const requests = createRequests({ ...parts, networks, accounts, choice });
+  const done = () => undefined;
+  return {
+    CONNECT_EMAIL: logins.connectEmail,
+    CONNECT_DEVICE: logins.connectDevice,
+    CONNECT_OTP: logins.connectOtp,
+    GET_SOCIAL_REDIRECT_URI: async ({ provider }) => ({ uri: await logins.socialUri(provider) }),
+    CONNECT_SOCIAL: async ({ uri, ...wishes }) => {
+      await logins.connectSocial(uri);
+      return user.getSocial(wishes);
+    },
+    GET_FARCASTER_URI: async () => ({ url: await logins.farcasterUri() }),
+    CONNECT_FARCASTER: async () => {
+      const { person } = await logins.connectFarcaster();
+      return { userName: person.userName ?? '' };
+    },
+    GET_USER: user.get,
+    SWITCH_NETWORK: user.switchNetwork,
+    GET_CHAIN_ID: () => ({ chainId: choice.current().chainId }),
+    IS_CONNECTED: async () => ({ isConnected: await logins.isConnected() }),
+    SIGN_OUT: async () => {
+      requests.abort();
+      accounts.close();
+      await logins.signOut();
+    },
+    RPC_REQUEST: requests.answer,
+    RPC_ABORT: requests.abort,
+    UPDATE_EMAIL: emailChange.start,
+    UPDATE_EMAIL_PRIMARY_OTP: emailChange.confirmOld,
+    UPDATE_EMAIL_SECONDARY_OTP: emailChange.confirmNew,
+    SYNC_THEME: setTheme,
+    // What an app says of itself is shown nowhere: its origin is.
+    SYNC_DAPP_DATA: done,
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({
+      smartAccountEnabledNetworks: [...(smart?.networks ?? [])],
+    }),
+    INIT_SMART_ACCOUNT: user.initSmartAccount,
+    SET_PREFERRED_ACCOUNT: user.prefer,
+    RELOAD: reload,
+  };
+}

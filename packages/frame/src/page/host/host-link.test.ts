@@ -1,0 +1,180 @@
+// Messages from the page around the frame, and from all others.
+import { isMessageName, messages } from '@openappkit/connector-embedded/protocol';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Handlers, openHostLink } from './host-link.js';
+import { PageError } from './page-error.js';
+
+interface Posted {
+  readonly message: { id?: string; type: string; payload?: unknown };
+  readonly targetOrigin: string;
+}
+
+const app = 'https://app.example';
+
+/** A frame whose every answer is its message's name, and the page around it. */
+function open(options: { handlers?: Partial<Handlers>; hostOrigin?: string | undefined } = {}) {
+  const posted: Posted[] = [];
+  const asked: string[] = [];
+  const made: string[] = [];
+  let listener: (event: { source: unknown; origin: string; data: unknown }) => void = () => {};
+  const parent = {
+    postMessage: (message: unknown, targetOrigin: string) => {
+      posted.push({ message: message as Posted['message'], targetOrigin });
+    },
+  };
+  const names = Object.keys(messages).filter(isMessageName);
+  const handlers = Object.fromEntries(
+    names.map((name) => [
+      name,
+      () => {
+        asked.push(name);
+        return name;
+      },
+    ]),
+  ) as unknown as Handlers;
+  openHostLink({
+    window: { parent, addEventListener: (_, hear) => (listener = hear) },
+    origins: [app, 'https://*.many.example'],
+    hostOrigin: 'hostOrigin' in options ? options.hostOrigin : app,
+    createHandlers: async (origin) => {
+      made.push(origin);
+      return { ...handlers, ...options.handlers };
+    },
+  });
+  const hear = (data: unknown, from: { source?: unknown; origin?: string } = {}) =>
+    listener({ source: parent, origin: app, data, ...from });
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  return { posted, asked, made, hear, settled };
+}
+
+const ask = (name: string, id = 'one', payload?: unknown) => ({
+  id,
+  type: `@w3m-app/${name}`,
+  payload,
+});
+
+describe('the link to the page around the frame', () => {
+  it('says once that it is ready, to the origin that the browser names', () => {
+    expect(open().posted).toEqual([
+      {
+        message: { type: '@w3m-frame/READY', payload: { version: '4' } },
+        targetOrigin: app,
+      },
+    ]);
+    expect(open({ hostOrigin: 'https://other.example' }).posted).toEqual([]);
+    expect(open({ hostOrigin: 'null' }).posted).toEqual([]);
+  });
+
+  it('answers each question once, to the origin that asked, with its id', async () => {
+    const { posted, hear, settled } = open();
+    hear(ask('IS_CONNECTED', 'a'));
+    hear(ask('SIGN_OUT', 'b'));
+    await settled();
+    expect(posted.slice(1)).toEqual([
+      {
+        message: { id: 'a', type: '@w3m-frame/IS_CONNECTED_SUCCESS', payload: 'IS_CONNECTED' },
+        targetOrigin: app,
+      },
+      {
+        message: { id: 'b', type: '@w3m-frame/SIGN_OUT_SUCCESS', payload: 'SIGN_OUT' },
+        targetOrigin: app,
+      },
+    ]);
+  });
+
+  it('tells what went wrong in words for people, and nothing of what it was not made for', async () => {
+    const { posted, hear, settled } = open({
+      handlers: {
+        SIGN_OUT: () => Promise.reject(new PageError('Not now.')),
+        RELOAD: () => {
+          throw new TypeError('key of ada at 0x12');
+        },
+      },
+    });
+    hear(ask('SIGN_OUT', 'a'));
+    hear(ask('RELOAD', 'b'));
+    hear(ask('CONNECT_OTP', 'c', { otp: 'abc' }));
+    await settled();
+    const said = Object.fromEntries(
+      posted.map(({ message }) => [message.id, [message.type, message.payload]]),
+    );
+    expect(said).toMatchObject({
+      a: ['@w3m-frame/SIGN_OUT_ERROR', { message: 'Not now.' }],
+      b: ['@w3m-frame/RELOAD_ERROR', { message: 'Something went wrong. Try again.' }],
+      c: [
+        '@w3m-frame/CONNECT_OTP_ERROR',
+        { message: 'The wallet does not understand this request.' },
+      ],
+    });
+  });
+
+  it('hears no other window, no other origin, and no page that came after the first', async () => {
+    const { posted, asked, hear, settled } = open();
+    hear(ask('SIGN_OUT', 'a'), { source: {} });
+    hear(ask('SIGN_OUT', 'b'), { source: null });
+    for (const [index, origin] of [
+      'https://evil.example',
+      'http://app.example',
+      'https://app.example.evil.example',
+      'https://app.example:8443',
+      'https://a.many.example',
+      'null',
+      '',
+    ].entries())
+      hear(ask('SIGN_OUT', `origin ${index}`), { origin });
+    await settled();
+    expect(asked).toEqual([]);
+    expect(posted).toHaveLength(1);
+  });
+
+  it('takes the origin of the first page on the list where the browser names none', async () => {
+    const { made, asked, hear, settled } = open({ hostOrigin: undefined });
+    hear(ask('SIGN_OUT', 'a'), { origin: 'https://many.example' });
+    hear(ask('SIGN_OUT', 'b'), { origin: 'https://a.many.example' });
+    hear(ask('SIGN_OUT', 'c'), { origin: app });
+    await settled();
+    expect(made).toEqual(['https://a.many.example']);
+    expect(asked).toEqual(['SIGN_OUT']);
+  });
+
+  it('does not answer a replay, a message without an id, or one of no name', async () => {
+    const { asked, hear, settled } = open();
+    hear(ask('SIGN_OUT', 'a'));
+    hear(ask('SIGN_OUT', 'a'));
+    hear(ask('RPC_ABORT', 'a'));
+    hear({ type: '@w3m-app/SIGN_OUT' });
+    hear(ask('constructor', 'b'));
+    hear(ask('__proto__', 'c'));
+    hear({ ...ask('SIGN_OUT', 'd'), type: '@w3m-frame/SIGN_OUT' });
+    await settled();
+    hear(ask('SIGN_OUT', 'a'));
+    await settled();
+    expect(asked).toEqual(['SIGN_OUT']);
+  });
+
+  it('takes none of a hundred thousand messages that are no question', async () => {
+    const { asked, posted, hear, settled } = open();
+    const names = Object.keys(messages);
+    const anything = fc.anything({ maxDepth: 1, maxKeys: 3 });
+    const forged = fc.oneof(
+      anything,
+      fc.record({ id: anything, type: anything, payload: anything }),
+      fc.record({ id: fc.string(), type: fc.string() }),
+      fc.record({
+        id: fc.string(),
+        type: fc.constantFrom(...names).map((name) => `@w3m-app/${name.toLowerCase()}`),
+      }),
+      fc.record({
+        type: fc.constantFrom(...names).map((name) => `@w3m-app/${name}`),
+      }),
+    );
+    fc.assert(
+      fc.property(forged, (message) => hear(message)),
+      { numRuns: 100_000, endOnFailure: true },
+    );
+    await settled();
+    expect(asked).toEqual([]);
+    expect(posted).toHaveLength(1);
+  });
+});

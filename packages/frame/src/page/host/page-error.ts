@@ -1,0 +1,20 @@
+// What went wrong, in words for the person: the only errors whose text leaves the page.
+import { RpcFailure } from '../../rpc/rpc-failure.js';
+import { VaultError } from '../../vault/vault-error.js';
+
+export class PageError extends Error {
+  override readonly name: string = 'PageError';
+  /** Whether the same may work in a moment. */
+  readonly isPassing: boolean;
+
+  constructor(message: string, options: ErrorOptions & { readonly isPassing?: boolean } = {}) {
+    super(message, options);
+    this.isPassing = options.isPassing ?? false;
+  }
+}
+
+/** The words for any failure; what is not ours says nothing of its inside. */
+export const wordsOf = (error: unknown): string =>
+  error instanceof PageError || error instanceof RpcFailure || error instanceof VaultError
+    ? error.message
+    : 'Something went wrong. Try again.';

@@ -1,0 +1,65 @@
+// The other end of a login: a page of the frame's own origin, where the person keeps keys, hands them to the device that waits.
+// Made here where nobody has any yet; typed in as the recovery phrase where they are elsewhere.
+import type { CallAnswer } from '../../api/calls.js';
+import { type Bytes, zeroAfter } from '../../vault/bytes.js';
+import { createEntropy, fromPhrase } from '../../vault/entropy.js';
+import { openSealed, type SealPlace, sealEntropy } from '../../vault/sealed.js';
+import { sealTransfer } from '../../vault/transfer.js';
+import { loadDevice, shownDevice } from '../state/device.js';
+import type { PageContext } from '../state/page-context.js';
+import { keysIdOf } from './keys-id.js';
+
+export type LoginRequest = CallAnswer<'/api/approve/open'>;
+
+/** @throws PageError where the link is used up or too old */
+export async function openLoginRequest(context: PageContext, link: string): Promise<LoginRequest> {
+  const device = shownDevice(await loadDevice(context.store));
+  return context.call('/api/approve/open', { link, device });
+}
+
+/** Whether this page can approve by itself, or needs the phrase. */
+export const needsPhrase = ({ hasKeys, wrapping }: LoginRequest): boolean =>
+  hasKeys && wrapping === null;
+
+/**
+ * @param phrase - where `needsPhrase` said so
+ * @throws VaultError `bad-phrase`; PageError, of which a refused `conflict` may be tried again with the request opened anew
+ */
+export async function approveLogin(
+  context: PageContext,
+  link: string,
+  request: LoginRequest,
+  phrase: string | undefined,
+): Promise<void> {
+  const device = await loadDevice(context.store);
+  const { wrapping, next, person, ticketId, publicKey } = request;
+  const place = (share: { wrappingId: string; serverShare: string }): SealPlace => ({
+    holder: device.key,
+    personId: person.id,
+    ...share,
+  });
+  const obtain = (): Bytes | Promise<Bytes> => {
+    if (wrapping)
+      return openSealed(
+        wrapping.sealed,
+        place({ wrappingId: wrapping.id, serverShare: wrapping.serverShare }),
+      );
+    return phrase === undefined ? createEntropy() : fromPhrase(phrase);
+  };
+  await zeroAfter(await obtain(), async (entropy) => {
+    const put = wrapping
+      ? null
+      : {
+          wrappingId: next.wrappingId,
+          sealed: await sealEntropy(entropy, place(next)),
+          keysId: await keysIdOf(entropy, person.id),
+        };
+    const transfer = await sealTransfer(entropy, { ticketId, publicKey });
+    await context.call('/api/approve/confirm', {
+      link,
+      device: shownDevice(device),
+      transfer,
+      put,
+    });
+  });
+}

@@ -1,0 +1,30 @@
+// The entropy of who is logged in, for one use; its taker zeroes it. The server is asked each time: a session that was ended
+// elsewhere opens nothing any more, and between two uses this page holds no key.
+import type { Bytes } from '../../vault/bytes.js';
+import { openSealed } from '../../vault/sealed.js';
+import { PageError } from '../host/page-error.js';
+import { isRefused } from '../server/call-server.js';
+import { loadDevice, shownDevice } from '../state/device.js';
+import type { PageContext } from '../state/page-context.js';
+import type { Session } from '../state/session.js';
+
+/** @throws PageError or VaultError where this device has no keys of this session any more */
+export async function openEntropy(context: PageContext, { token }: Session): Promise<Bytes> {
+  const { call, state, store } = context;
+  const device = await loadDevice(store);
+  const { person, wrapping } = await call(
+    '/api/session',
+    { device: shownDevice(device) },
+    { token },
+  ).catch(async (error: unknown) => {
+    if (isRefused(error, 'not-signed-in')) await state.endSession();
+    throw error;
+  });
+  if (!wrapping) throw new PageError('The keys are no longer on this device. Log in again.');
+  return openSealed(wrapping.sealed, {
+    holder: device.key,
+    serverShare: wrapping.serverShare,
+    wrappingId: wrapping.id,
+    personId: person.id,
+  });
+}

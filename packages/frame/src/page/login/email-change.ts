@@ -1,0 +1,38 @@
+// Another email address for who is logged in: a code to the old one, then a code to the new one.
+import type { Answered, Asked } from '@openappkit/connector-embedded/protocol';
+import { PageError } from '../host/page-error.js';
+import type { PageContext } from '../state/page-context.js';
+import type { Session } from '../state/session.js';
+
+export interface EmailChange {
+  start(ask: Asked<'UPDATE_EMAIL'>): Promise<Answered<'UPDATE_EMAIL'>>;
+  confirmOld(ask: Asked<'UPDATE_EMAIL_PRIMARY_OTP'>): Promise<void>;
+  confirmNew(
+    ask: Asked<'UPDATE_EMAIL_SECONDARY_OTP'>,
+  ): Promise<Answered<'UPDATE_EMAIL_SECONDARY_OTP'>>;
+}
+
+export function createEmailChange({ call, state }: PageContext): EmailChange {
+  const session = async (): Promise<Session> => {
+    const found = await state.session();
+    if (!found) throw new PageError('Your session ended. Log in again.');
+    return found;
+  };
+  return {
+    async start({ email }) {
+      const { token } = await session();
+      return call('/api/email/change', { email }, { token });
+    },
+    async confirmOld({ otp }) {
+      const { token } = await session();
+      await call('/api/email/change/primary', { code: otp }, { token });
+    },
+    async confirmNew({ otp }) {
+      const { token } = await session();
+      const { email } = await call('/api/email/change/secondary', { code: otp }, { token });
+      const known = await session();
+      await state.keepSession({ ...known, person: { ...known.person, email } });
+      return { newEmail: email };
+    },
+  };
+}

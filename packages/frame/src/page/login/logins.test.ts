@@ -1,0 +1,199 @@
+// Logins as an app asks for them, by the page's own handlers against a real server.
+import { mnemonicToAccount } from 'viem/accounts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { codeOf, linkOf } from '../../server/test/catch-mail.js';
+import { databases, type TestDatabase } from '../../server/test/databases.js';
+import { newEmail, publicUrl, startFrame, type TestFrame } from '../../server/test/start-frame.js';
+import { approveLogin, needsPhrase, openLoginRequest } from '../keys/approve-login.js';
+import { readPhrase } from '../keys/read-phrase.js';
+import { createMemoryStore } from '../state/page-store.js';
+import { ask, logIn, openFrame, pageContext } from '../test/open-frame.js';
+
+let database: TestDatabase;
+let server: TestFrame;
+
+beforeAll(async () => {
+  const [libsql] = databases;
+  if (!libsql) throw new Error('There is no database to test with.');
+  database = await libsql.start();
+  server = await startFrame({ databaseUrl: database.url });
+});
+afterAll(async () => {
+  await server?.close();
+  await database?.close();
+});
+
+const userOf = async (frame: Awaited<ReturnType<typeof openFrame>>) =>
+  (await ask(frame, 'GET_USER', undefined)) as { address: string; email: string };
+
+describe('a login by email', () => {
+  it('makes the keys where the mail is read, and gives them to the device that waits with the code only', async () => {
+    const email = newEmail();
+    const frame = await openFrame(server);
+    expect(await ask(frame, 'CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_DEVICE' });
+    const link = linkOf(await server.mail.mailTo(email));
+    const own = createMemoryStore();
+    const window = pageContext(server, own, publicUrl);
+    const request = await openLoginRequest(window, link);
+    expect(request).toMatchObject({ email, appOrigin: 'https://app.example', hasKeys: false });
+    await approveLogin(window, link, request, undefined);
+    const code = codeOf(await server.mail.mailTo(email, 1));
+    const wrong = code === '000000' ? '000001' : '000000';
+    await expect(ask(frame, 'CONNECT_OTP', { otp: wrong })).rejects.toThrow(
+      'That code does not match. 4 tries left.',
+    );
+    const before = frame.calls.length;
+    await ask(frame, 'CONNECT_OTP', { otp: code });
+    expect(frame.calls.slice(before)).toEqual(['/api/login/code', '/api/wrapping/put']);
+    const { address } = await userOf(frame);
+
+    // The window that approved is a device of its own, with the same keys.
+    const other = await openFrame(server, own, publicUrl);
+    await ask(other, 'CONNECT_EMAIL', { email });
+    await ask(other, 'CONNECT_OTP', { otp: codeOf(await server.mail.mailTo(email, 2)) });
+    expect((await userOf(other)).address).toBe(address);
+  });
+
+  it('takes one request after the code on a device that is known, and none of it asks for the link again', async () => {
+    const email = newEmail();
+    const store = createMemoryStore();
+    const frame = await openFrame(server, store);
+    await logIn(server, frame, email);
+    const { address } = await userOf(frame);
+    await ask(frame, 'SIGN_OUT', undefined);
+    await expect(ask(frame, 'GET_USER', undefined)).rejects.toThrow('Your session ended');
+
+    const again = await openFrame(server, store);
+    expect(await ask(again, 'IS_CONNECTED', undefined)).toEqual({ isConnected: false });
+    expect(await ask(again, 'CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' });
+    const before = again.calls.length;
+    await ask(again, 'CONNECT_OTP', { otp: codeOf(await server.mail.mailTo(email, 2)) });
+    expect(again.calls.slice(before)).toEqual(['/api/login/code']);
+    expect((await userOf(again)).address).toBe(address);
+    expect(await ask(again, 'CONNECT_EMAIL', { email })).toEqual({ action: 'CONNECT' });
+  });
+
+  it('is known after the page was loaded anew, to the app that it was made for and to no other of the same site', async () => {
+    const store = createMemoryStore();
+    const frame = await openFrame(server, store);
+    await logIn(server, frame, newEmail());
+    const reloaded = await openFrame(server, store);
+    expect(await ask(reloaded, 'IS_CONNECTED', undefined)).toEqual({ isConnected: true });
+    expect(await userOf(reloaded)).toEqual(await userOf(frame));
+    const sibling = await openFrame(server, store, 'https://other.example');
+    expect(await ask(sibling, 'IS_CONNECTED', undefined)).toEqual({ isConnected: false });
+  });
+
+  it('goes on after the page was loaded anew between the mail and the code', async () => {
+    const email = newEmail();
+    const store = createMemoryStore();
+    await ask(await openFrame(server, store), 'CONNECT_EMAIL', { email });
+    const window = pageContext(server, createMemoryStore(), publicUrl);
+    const link = linkOf(await server.mail.mailTo(email));
+    await approveLogin(window, link, await openLoginRequest(window, link), undefined);
+    const reloaded = await openFrame(server, store);
+    await ask(reloaded, 'CONNECT_OTP', { otp: codeOf(await server.mail.mailTo(email, 1)) });
+    expect((await userOf(reloaded)).email).toBe(email);
+  });
+
+  it('on a browser that has lost everything needs the recovery phrase, and takes no other wallet’s', async () => {
+    const email = newEmail();
+    const frame = await openFrame(server);
+    await logIn(server, frame, email);
+    const { address } = await userOf(frame);
+    const session = await frame.context.state.session();
+    if (!session) throw new Error('Nobody is logged in.');
+    const phrase = await readPhrase(frame.context, session);
+    expect(mnemonicToAccount(phrase).address).toBe(address);
+
+    const fresh = await openFrame(server);
+    await ask(fresh, 'CONNECT_EMAIL', { email });
+    const link = linkOf(await server.mail.mailTo(email, 2));
+    const window = pageContext(server, createMemoryStore(), publicUrl);
+    const request = await openLoginRequest(window, link);
+    expect(needsPhrase(request)).toBe(true);
+    const others = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
+    await expect(approveLogin(window, link, request, others)).rejects.toThrow();
+    await expect(approveLogin(window, link, request, 'legal winner')).rejects.toThrow('12 words');
+    const anew = await openLoginRequest(window, link);
+    await approveLogin(window, link, anew, ` ${phrase.toUpperCase()}\n`);
+    await ask(fresh, 'CONNECT_OTP', { otp: codeOf(await server.mail.mailTo(email, 3)) });
+    expect((await userOf(fresh)).address).toBe(address);
+  });
+
+  it('ends for the device that waits when it is refused', async () => {
+    const email = newEmail();
+    const frame = await openFrame(server);
+    await ask(frame, 'CONNECT_EMAIL', { email });
+    const waiting = ask(frame, 'CONNECT_DEVICE', undefined);
+    const refused = expect(waiting).rejects.toThrow('refused');
+    const link = linkOf(await server.mail.mailTo(email));
+    await server.get('/api/approve/refuse', { link });
+    await refused;
+  });
+
+  it('that another login has replaced, or a sign-out ended, waits no longer', async () => {
+    const frame = await openFrame(server);
+    await ask(frame, 'CONNECT_EMAIL', { email: newEmail() });
+    const waiting = ask(frame, 'CONNECT_DEVICE', undefined);
+    const ended = expect(waiting).rejects.toThrow();
+    await ask(frame, 'SIGN_OUT', undefined);
+    await ended;
+    await expect(ask(frame, 'CONNECT_OTP', { otp: '123456' })).rejects.toThrow('over');
+  });
+});
+
+describe('who is logged in', () => {
+  it('signs nothing any more once their session was ended elsewhere', async () => {
+    const frame = await openFrame(server);
+    await logIn(server, frame, newEmail());
+    const { address } = await userOf(frame);
+    const session = await frame.context.state.session();
+    await server.get('/api/session/end', {}, { token: session?.token ?? '' });
+    const signing = ask(frame, 'RPC_REQUEST', {
+      method: 'personal_sign',
+      params: ['Hello', address],
+    });
+    const refused = expect(signing).rejects.toThrow('Your session ended');
+    await vi.waitFor(() => {
+      const shown = frame.queue.shown();
+      if (!shown) throw new Error('Nothing is shown yet');
+      shown.approve();
+    });
+    await refused;
+    expect(await ask(frame, 'IS_CONNECTED', undefined)).toEqual({ isConnected: false });
+  });
+
+  it('chooses networks that the frame serves, and is told of them in their own words', async () => {
+    const frame = await openFrame(server);
+    await logIn(server, frame, newEmail());
+    const evm = await userOf(frame);
+    expect(evm).toMatchObject({ chainId: 31337, address: expect.stringMatching(/^0x/) });
+    expect(await ask(frame, 'SWITCH_NETWORK', { chainId: 'solana:localnet' })).toEqual({
+      chainId: 'solana:localnet',
+    });
+    expect(await ask(frame, 'GET_CHAIN_ID', undefined)).toEqual({ chainId: 'solana:localnet' });
+    const solana = await userOf(frame);
+    expect(solana.address).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/);
+    expect(await ask(frame, 'GET_USER', { chainId: 31337 })).toMatchObject(evm);
+    await expect(ask(frame, 'SWITCH_NETWORK', { chainId: 1 })).rejects.toThrow('network 1');
+    await expect(ask(frame, 'SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).rejects.toThrow(
+      'no smart accounts',
+    );
+  });
+
+  it('changes their email by a code to the old address and one to the new', async () => {
+    const [email, next] = [newEmail(), newEmail()];
+    const frame = await openFrame(server);
+    await logIn(server, frame, email);
+    expect(await ask(frame, 'UPDATE_EMAIL', { email: next })).toEqual({
+      action: 'VERIFY_PRIMARY_OTP',
+    });
+    await ask(frame, 'UPDATE_EMAIL_PRIMARY_OTP', {
+      otp: codeOf(await server.mail.mailTo(email, 2)),
+    });
+    const otp = codeOf(await server.mail.mailTo(next));
+    expect(await ask(frame, 'UPDATE_EMAIL_SECONDARY_OTP', { otp })).toEqual({ newEmail: next });
+    expect((await userOf(frame)).email).toBe(next);
+  });
+});

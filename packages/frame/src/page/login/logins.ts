@@ -1,0 +1,183 @@
+// The logins as the app's messages ask for them. One is under way at a time: a new one ends the wait of the one before.
+import type { Answered, Asked, SocialProvider } from '@openappkit/connector-embedded/protocol';
+import type { Login } from '../../api/calls.js';
+import type { Ticket } from '../../api/values.js';
+import { createTransferKey, type TransferKey } from '../../vault/transfer.js';
+import { PageError } from '../host/page-error.js';
+import { settleLogin } from '../keys/settle-login.js';
+import { isRefused } from '../server/call-server.js';
+import { loadDevice, shownDevice } from '../state/device.js';
+import type { PageContext } from '../state/page-context.js';
+import type { PendingLogin, Session } from '../state/session.js';
+import type { Proofs } from './proofs.js';
+import { waitForPerson } from './wait-for-person.js';
+
+export interface Logins {
+  connectEmail(ask: Asked<'CONNECT_EMAIL'>): Promise<Answered<'CONNECT_EMAIL'>>;
+  /** Waits until the link of the mail has been used. */
+  connectDevice(): Promise<void>;
+  connectOtp(ask: Asked<'CONNECT_OTP'>): Promise<void>;
+  socialUri(provider: SocialProvider): Promise<string>;
+  /** @param uri - the address that the callback page was called by */
+  connectSocial(uri: string): Promise<Session>;
+  farcasterUri(): Promise<string>;
+  /** Waits for the Farcaster app. */
+  connectFarcaster(): Promise<Session>;
+  /** Whether the server still knows the session; one that it cannot be asked about counts. */
+  isConnected(): Promise<boolean>;
+  signOut(): Promise<void>;
+}
+
+/** @param appOrigin - whose login this is, as the approver page shows it */
+export function createLogins(context: PageContext, appOrigin: string, proofs: Proofs): Logins {
+  const { call, state, store, config, pause } = context;
+  let underWay = new AbortController();
+
+  const begin = async (
+    kind: PendingLogin['kind'],
+    ask: (asking: Asking) => Promise<{ readonly ticket: Ticket }>,
+  ): Promise<void> => {
+    underWay.abort();
+    underWay = new AbortController();
+    const { signal } = underWay;
+    const [device, key] = await Promise.all([loadDevice(store), createTransferKey()]);
+    const { projectId } = config;
+    const asking = { projectId, appOrigin, device: shownDevice(device), publicKey: key.publicKey };
+    const { ticket } = await ask({ ...asking, signal });
+    if (signal.aborted) throw givenUp();
+    await state.keepPending({ kind, ticket, key });
+  };
+  const pending = async (kind: PendingLogin['kind']): Promise<PendingLogin> => {
+    const found = await state.pending();
+    if (found?.kind !== kind) throw new PageError('This login is over. Start again.');
+    return found;
+  };
+  const settle = async (
+    login: Login,
+    of: { readonly ticket: Ticket; readonly key: TransferKey },
+    signal: AbortSignal,
+  ): Promise<Session> => {
+    await endSession();
+    const session = await settleLogin(context, login, of);
+    if (!signal.aborted) return session;
+    // Signed out meanwhile, or another login has begun.
+    await endSession();
+    throw givenUp();
+  };
+  const endSession = async (): Promise<void> => {
+    const session = await state.session();
+    if (!session) return;
+    await state.endSession();
+    // Gone from this device whatever the server says; there it expires by itself.
+    await call('/api/session/end', {}, { token: session.token }).catch(() => undefined);
+  };
+  const isConnected = async (): Promise<boolean> => {
+    const session = await state.session();
+    if (!session) return false;
+    const device = shownDevice(await loadDevice(store));
+    try {
+      const { person } = await call('/api/session', { device }, { token: session.token });
+      await state.keepSession({ ...session, person });
+      return true;
+    } catch (error) {
+      if (!isRefused(error, 'not-signed-in')) return true;
+      await state.endSession();
+      return false;
+    }
+  };
+
+  return {
+    async connectEmail({ email }) {
+      const session = await state.session();
+      const isSame = session?.person.email?.toLowerCase() === email.toLowerCase();
+      if (isSame && (await isConnected())) return { action: 'CONNECT' };
+      let action: 'VERIFY_OTP' | 'VERIFY_DEVICE' = 'VERIFY_DEVICE';
+      await begin('email', async ({ signal, ...asking }) => {
+        const answer = await call('/api/login/email', { email, ...asking }, { signal });
+        action = answer.action;
+        return answer;
+      });
+      return { action };
+    },
+    async connectDevice() {
+      const { signal } = underWay;
+      const { ticket } = await pending('email');
+      await waitForPerson(
+        () => call('/api/login/wait', { ticket }, { signal }),
+        (ms) => pause(ms, signal),
+        signal,
+      );
+    },
+    async connectOtp({ otp }) {
+      const { signal } = underWay;
+      const found = await pending('email');
+      const login = await call('/api/login/code', { ticket: found.ticket, code: otp });
+      await settle(login, found, signal);
+    },
+    async socialUri(provider) {
+      let uri = '';
+      await begin('social', async ({ signal, ...asking }) => {
+        const answer = await call('/api/login/social', { provider, ...asking }, { signal });
+        uri = answer.uri;
+        return answer;
+      });
+      return uri;
+    },
+    async connectSocial(uri) {
+      const { signal } = underWay;
+      const found = await pending('social');
+      const proof = readProof(uri, context.origin) ?? (await proofs.take());
+      const login = await call('/api/login/social/finish', { ticket: found.ticket, proof });
+      return settle(login, found, signal);
+    },
+    async farcasterUri() {
+      let url = '';
+      await begin('farcaster', async ({ signal, ...asking }) => {
+        const answer = await call('/api/login/farcaster', asking, { signal });
+        url = answer.url;
+        return answer;
+      });
+      return url;
+    },
+    async connectFarcaster() {
+      const { signal } = underWay;
+      const found = await pending('farcaster');
+      const { ticket } = found;
+      const { login } = await waitForPerson(
+        () => call('/api/login/farcaster/wait', { ticket }, { signal }),
+        (ms) => pause(ms, signal),
+        signal,
+      );
+      if (!login) throw new PageError('This took too long. Start again.');
+      return settle(login, found, signal);
+    },
+    isConnected,
+    async signOut() {
+      underWay.abort();
+      await state.endPending();
+      await endSession();
+    },
+  };
+}
+
+interface Asking {
+  readonly projectId: string;
+  readonly appOrigin: string;
+  readonly device: { readonly id: string; readonly secret: string };
+  readonly publicKey: string;
+  readonly signal: AbortSignal;
+}
+
+const givenUp = () => new PageError('This login was given up.');
+
+/**
+ * What came with the address, where the page was left for the provider and come back to; where a window was opened, it comes
+ * on a way of its own.
+ */
+function readProof(uri: string, origin: string): string | undefined {
+  const parsed = URL.canParse(uri, origin) ? new URL(uri, origin) : undefined;
+  if (parsed?.origin !== origin) throw new PageError('This answer is of another site.');
+  if (parsed.searchParams.has('error'))
+    throw new PageError('The provider did not sign you in. Try again.');
+  return parsed.searchParams.get('proof') ?? undefined;
+}

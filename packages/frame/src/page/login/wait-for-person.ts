@@ -1,0 +1,36 @@
+// Waits at the server for what the person does elsewhere: asked again and again, since an answer takes 25 seconds at most.
+import { PageError } from '../host/page-error.js';
+import { ServerRefusal } from '../server/call-server.js';
+
+type Progress = 'waiting' | 'approved' | 'refused' | 'expired';
+
+/** Tries that may fail in a row before the person is told: a phone that sleeps loses its network for a while. */
+const mostFailures = 5;
+const pauseMs = 2_000;
+
+/**
+ * @param ask - one call that waits
+ * @param pause - between tries that failed; ends early when it is aborted
+ * @returns what came with `approved`
+ * @throws PageError when it was refused, is too old, aborted, or the server is gone
+ */
+export async function waitForPerson<T extends { readonly progress: Progress }>(
+  ask: () => Promise<T>,
+  pause: (ms: number) => Promise<void>,
+  signal: AbortSignal,
+): Promise<T> {
+  for (let failures = 0; ; ) {
+    if (signal.aborted) throw new PageError('This login was given up.');
+    try {
+      const answer = await ask();
+      if (answer.progress === 'approved') return answer;
+      failures = 0;
+      if (answer.progress === 'refused') throw new PageError('This login was refused.');
+      if (answer.progress === 'expired') throw new PageError('This took too long. Start again.');
+    } catch (error) {
+      if (error instanceof ServerRefusal || !(error instanceof PageError)) throw error;
+      if (!error.isPassing || ++failures >= mostFailures) throw error;
+      await pause(pauseMs);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+// What every page begins with: its configuration, its server, its storage.
+import { type PageConfig, pageConfigSchema } from '../api/page-config.js';
+import { createCallServer } from './server/call-server.js';
+import type { PageContext } from './state/page-context.js';
+import { openPageStore } from './state/page-store.js';
+import { createSessionState } from './state/session.js';
+
+/** @param owner - whose session it is: an app's origin, or that of the frame for its own pages */
+export function createPageContext(config: PageConfig, owner: string): PageContext {
+  const store = openPageStore();
+  return {
+    config,
+    store,
+    call: createCallServer((input, init) => fetch(input, init)),
+    state: createSessionState(store, owner),
+    origin: location.origin,
+    pause,
+  };
+}
+
+export const readPageConfig = (): PageConfig =>
+  pageConfigSchema.parse(JSON.parse(document.getElementById('config')?.textContent ?? ''));
+
+export function mainElement(): HTMLElement {
+  const main = document.getElementById('main');
+  if (!main) throw new Error('The page has no place to draw in.');
+  return main;
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+  });
+}

@@ -1,0 +1,34 @@
+// The page that apps embed: it keeps the keys, hears the app's messages, and shows what waits for the person. Entry of `/sdk`.
+import { openApprovePage } from './approve/approve-page.js';
+import { createHandlers } from './create-handlers.js';
+import { openHostLink } from './host/host-link.js';
+import { readHostOrigin } from './host/host-origin.js';
+import { openProofs } from './login/proofs.js';
+import { applyTheme } from './look/apply-theme.js';
+import { createPageContext, mainElement, readPageConfig } from './open-page.js';
+
+const config = readPageConfig();
+const proofs = openProofs(window, location.origin);
+openHostLink({
+  window,
+  origins: config.origins,
+  hostOrigin: readHostOrigin(location, document.referrer),
+  createHandlers: (appOrigin) => {
+    let isBusy = false;
+    const page = openApprovePage(mainElement(), appOrigin, () => isBusy);
+    return createHandlers({
+      context: createPageContext(config, appOrigin),
+      appOrigin,
+      chainId: new URLSearchParams(location.search).get('chainId') ?? undefined,
+      queue: page.queue,
+      proofs,
+      fetch: (input, init) => fetch(input, init),
+      setTheme: (theme) => applyTheme(document.documentElement, theme),
+      onBusy: (next) => {
+        isBusy = next;
+        page.draw();
+      },
+      reload: () => void setTimeout(() => location.reload()),
+    });
+  },
+});

@@ -1,0 +1,60 @@
+// Who is logged in on this device, for one app: another app of the same site shares the device, not the session. Addresses are
+// kept beside it, so that keys are opened to sign only.
+import * as z from 'zod/mini';
+import { personSchema, publicKeySchema, secretSchema, ticketSchema } from '../../api/values.js';
+import type { PageStore } from './page-store.js';
+
+const sessionSchema = z.object({
+  token: secretSchema,
+  person: personSchema,
+  addresses: z.object({ evm: z.templateLiteral(['0x', z.string()]), solana: z.string() }),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+/** What the person chose for this app; kept when they sign out. */
+const wishesSchema = z.object({
+  /** CAIP-2 of the network that an app means when it names none, by namespace. */
+  networks: z.record(z.string(), z.string()),
+  /** CAIP-2 of the network chosen last. */
+  current: z.optional(z.string()),
+  accountType: z.enum(['eoa', 'smartAccount']),
+});
+export type Wishes = z.infer<typeof wishesSchema>;
+
+/** A login under way: with the key for what is handed to this device, so that a page that was left can go on. */
+const pendingSchema = z.object({
+  kind: z.enum(['email', 'social', 'farcaster']),
+  ticket: ticketSchema,
+  key: z.object({ publicKey: publicKeySchema, privateKey: z.instanceof(CryptoKey) }),
+});
+export type PendingLogin = z.infer<typeof pendingSchema>;
+
+export interface SessionState {
+  session(): Promise<Session | undefined>;
+  keepSession(session: Session): Promise<void>;
+  endSession(): Promise<void>;
+  wishes(): Promise<Wishes>;
+  keepWishes(wishes: Wishes): Promise<void>;
+  pending(): Promise<PendingLogin | undefined>;
+  keepPending(pending: PendingLogin): Promise<void>;
+  endPending(): Promise<void>;
+}
+
+/** @param owner - the app's origin, or the frame's own pages */
+export function createSessionState(store: PageStore, owner: string): SessionState {
+  const read = async <T>(name: string, schema: z.ZodMiniType<T>): Promise<T | undefined> => {
+    const known = schema.safeParse(await store.get(`${name}:${owner}`));
+    return known.success ? known.data : undefined;
+  };
+  return {
+    session: () => read('session', sessionSchema),
+    keepSession: (session) => store.set(`session:${owner}`, session),
+    endSession: () => store.remove(`session:${owner}`),
+    wishes: async () =>
+      (await read('wishes', wishesSchema)) ?? { networks: {}, accountType: 'eoa' },
+    keepWishes: (wishes) => store.set(`wishes:${owner}`, wishes),
+    pending: () => read('pending', pendingSchema),
+    keepPending: (pending) => store.set(`pending:${owner}`, pending),
+    endPending: () => store.remove(`pending:${owner}`),
+  };
+}

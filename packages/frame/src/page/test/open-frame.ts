@@ -1,0 +1,115 @@
+// The page of the frame without a browser: its handlers against a real server, with storage that is gone with the test, and the
+// person's other window, where they approve.
+import type { Asked, MessageName } from '@openappkit/connector-embedded/protocol';
+import type { PageConfig } from '../../api/page-config.js';
+import { codeOf, linkOf } from '../../server/test/catch-mail.js';
+import { publicUrl, type TestFrame, testConfig } from '../../server/test/start-frame.js';
+import { type ApprovalQueue, createApprovalQueue } from '../approve/approval-queue.js';
+import { createHandlers } from '../create-handlers.js';
+import type { Handlers } from '../host/host-link.js';
+import { approveLogin, openLoginRequest } from '../keys/approve-login.js';
+import { createCallServer } from '../server/call-server.js';
+import type { PageContext } from '../state/page-context.js';
+import { createMemoryStore, type PageStore } from '../state/page-store.js';
+import { createSessionState } from '../state/session.js';
+
+export const appOrigin = 'https://app.example';
+
+export interface OpenFrame {
+  readonly handlers: Handlers;
+  readonly queue: ApprovalQueue;
+  readonly context: PageContext;
+  /** What the page has called, oldest first. */
+  readonly calls: readonly string[];
+  readonly reloads: () => number;
+}
+
+const config: PageConfig = {
+  projectId: 'app',
+  origins: [appOrigin],
+  networks: [
+    ...testConfig('', '').networks.map((network) => ({ ...network })),
+    {
+      caipNetworkId: 'solana:localnet',
+      name: 'Shore',
+      rpcUrl: 'http://127.0.0.1:8899',
+      nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    },
+  ],
+  identities: ['email'],
+};
+
+/** A page's own calls, as a browser sends them. */
+export function pageContext(
+  server: TestFrame,
+  store: PageStore,
+  owner: string,
+): PageContext & { calls: string[] } {
+  const calls: string[] = [];
+  const call = createCallServer((path, init) => {
+    calls.push(String(path));
+    const headers = { ...(init?.headers as Record<string, string>), origin: publicUrl };
+    return fetch(`${server.url}${String(path)}`, { ...init, headers });
+  });
+  return {
+    // The frame's own pages belong to no app.
+    config: owner === publicUrl ? { ...config, projectId: '' } : config,
+    store,
+    call,
+    calls,
+    state: createSessionState(store, owner),
+    origin: publicUrl,
+    pause: async () => undefined,
+  };
+}
+
+/** @param store - another one is another device */
+export async function openFrame(
+  server: TestFrame,
+  store: PageStore = createMemoryStore(),
+  origin = appOrigin,
+): Promise<OpenFrame> {
+  const context = pageContext(server, store, origin);
+  const queue = createApprovalQueue(() => undefined);
+  let reloads = 0;
+  const handlers = await createHandlers({
+    context,
+    appOrigin: origin,
+    chainId: 'eip155:31337',
+    queue,
+    proofs: { take: () => new Promise(() => undefined) },
+    fetch: () => Promise.reject(new TypeError('no node here')),
+    setTheme: () => undefined,
+    onBusy: () => undefined,
+    reload: () => {
+      reloads += 1;
+    },
+  });
+  return { handlers, queue, context, calls: context.calls, reloads: () => reloads };
+}
+
+/** Asks as the app does. */
+export const ask = async <N extends MessageName>(
+  { handlers }: OpenFrame,
+  name: N,
+  payload: Asked<N>,
+): Promise<unknown> => (handlers[name] as (asked: Asked<N>) => unknown)(payload);
+
+/** From the address to the code, approved in a window of the person's own. */
+export async function logIn(
+  server: TestFrame,
+  frame: OpenFrame,
+  email: string,
+  approver: PageStore = createMemoryStore(),
+  phrase?: string,
+): Promise<void> {
+  const before = server.mail.mails.filter(({ to }) => to === email).length;
+  await ask(frame, 'CONNECT_EMAIL', { email });
+  const waiting = ask(frame, 'CONNECT_DEVICE', undefined);
+  const link = linkOf(await server.mail.mailTo(email, before));
+  const window = pageContext(server, approver, publicUrl);
+  await approveLogin(window, link, await openLoginRequest(window, link), phrase);
+  await waiting;
+  const otp = codeOf(await server.mail.mailTo(email, before + 1));
+  await ask(frame, 'CONNECT_OTP', { otp });
+}

@@ -1,0 +1,41 @@
+// The networks of the configuration, by the names that apps and the rest of the frame have for them.
+import type { Answered } from '@openappkit/connector-embedded/protocol';
+import type { FrameNetwork as ConfiguredNetwork } from '../../api/page-config.js';
+import type { FrameNetwork } from '../../rpc/networks.types.js';
+
+/** As messages carry it: a number for EVM, CAIP-2 for others. */
+export type ChainId = Answered<'GET_CHAIN_ID'>['chainId'];
+export type Namespace = FrameNetwork['namespace'];
+
+/** Networks of other namespaces are left aside: the frame has no keys for them. */
+export function readNetworks(configured: readonly ConfiguredNetwork[]): readonly FrameNetwork[] {
+  return configured.flatMap((network): FrameNetwork[] => {
+    const { caipNetworkId, name, rpcUrl, bundlerUrl, nativeCurrency } = network;
+    const [namespace, reference] = caipNetworkId.split(':');
+    const { symbol, decimals } = nativeCurrency;
+    const common = { name, rpcUrl };
+    if (namespace === 'eip155')
+      return [
+        {
+          namespace,
+          chainId: Number(reference),
+          currency: { symbol, decimals },
+          ...common,
+          ...(bundlerUrl ? { bundlerUrl } : {}),
+        },
+      ];
+    return namespace === 'solana' ? [{ namespace, chainId: caipNetworkId, ...common }] : [];
+  });
+}
+
+export const caipOf = ({ namespace, chainId }: FrameNetwork): string =>
+  namespace === 'eip155' ? `eip155:${chainId}` : chainId;
+
+/** @param chainId - as a message carries it, or as the address of the page does */
+export function findNetwork(
+  networks: readonly FrameNetwork[],
+  chainId: ChainId,
+): FrameNetwork | undefined {
+  const caip = typeof chainId === 'number' ? `eip155:${chainId}` : chainId;
+  return networks.find((network) => caipOf(network) === caip);
+}

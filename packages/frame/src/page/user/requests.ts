@@ -1,0 +1,66 @@
+// Requests of the app by JSON-RPC: told apart here, answered by the rpc part, which is loaded with the first of them.
+import { type Asked, rpcKind } from '@openappkit/connector-embedded/protocol';
+import type { FrameNetwork } from '../../rpc/networks.types.js';
+import type { AnswerRpc } from '../../rpc/rpc.types.js';
+import type { ApprovalQueue } from '../approve/approval-queue.js';
+import { PageError } from '../host/page-error.js';
+import { pageClock } from '../page-clock.js';
+import type { Accounts } from './accounts.js';
+import type { NetworkChoice } from './network-choice.js';
+
+export interface Requests {
+  answer(ask: Asked<'RPC_REQUEST'>): Promise<unknown>;
+  /** Ends all that are under way; each is answered with that. */
+  abort(): void;
+}
+
+export function createRequests(parts: {
+  readonly appOrigin: string;
+  readonly networks: readonly FrameNetwork[];
+  readonly accounts: Accounts;
+  readonly choice: NetworkChoice;
+  readonly queue: ApprovalQueue;
+  readonly fetch: typeof fetch;
+  readonly onBusy: (isBusy: boolean) => void;
+}): Requests {
+  const { appOrigin, networks, accounts, choice, queue, onBusy } = parts;
+  let underWay = new AbortController();
+  let open = 0;
+  let loaded: Promise<AnswerRpc> | undefined;
+  const load = async (): Promise<AnswerRpc> => {
+    const { createAnswerRpc } = await import('../../rpc/create-answer-rpc.js');
+    return createAnswerRpc({
+      app: { origin: appOrigin },
+      networks,
+      current: choice.of,
+      evmAccounts: () => accounts.evm(choice.of('eip155')),
+      solanaAccount: accounts.solana,
+      fetch: parts.fetch,
+      clock: pageClock,
+      approve: queue.ask,
+    });
+  };
+  const count = (by: number) => {
+    open += by;
+    onBusy(open > 0);
+  };
+  return {
+    async answer(ask) {
+      const { signal } = underWay;
+      if (rpcKind(ask.method) === 'refused')
+        throw new PageError(`This wallet does not do ${ask.method}.`);
+      count(1);
+      try {
+        loaded ??= load();
+        const [answerRpc] = await Promise.all([loaded, accounts.open()]);
+        return await answerRpc(ask, signal);
+      } finally {
+        count(-1);
+      }
+    },
+    abort() {
+      underWay.abort();
+      underWay = new AbortController();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+// What the frame's origin serves, and what its policy lets in.
+import { describe, expect, it } from 'vitest';
+import type { PageConfig } from '../api/page-config.js';
+import { createPages } from './create-pages.js';
+
+const config: PageConfig = {
+  projectId: 'app',
+  origins: ['https://app.example', "https://evil.example; script-src 'unsafe-inline'", '*'],
+  networks: [
+    {
+      caipNetworkId: 'eip155:1',
+      name: '</script><script>alert(1)</script>',
+      rpcUrl: 'https://rpc.example/v1?key=secret',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      bundlerUrl: 'https://bundler.example',
+    },
+  ],
+  identities: ['email'],
+};
+const pages = createPages();
+const answer = (path: string) => pages.answer(path, () => config);
+const policyOf = (path: string) =>
+  new Map(
+    (answer(path)?.headers['content-security-policy'] ?? '').split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+
+describe('the pages of the frame', () => {
+  it('run their own scripts only, and speak with their server and the networks’ nodes only', () => {
+    for (const path of ['/sdk', '/device', '/oauth/callback', '/account']) {
+      const policy = policyOf(path);
+      expect(policy.get('default-src')).toBe("'none'");
+      expect(policy.get('script-src')).toBe("'self'");
+      expect(policy.get('style-src')).toBe("'self'");
+      expect(policy.get('connect-src')).toBe("'self' https://rpc.example https://bundler.example");
+      expect(policy.get('require-trusted-types-for')).toBe("'script'");
+      expect(answer(path)?.headers['cache-control']).toBe('no-store');
+      expect(answer(path)?.body).not.toMatch(/<script>|style=|\son\w+=/);
+    }
+  });
+
+  it('are embedded by the origins of the project, the page for apps alone', () => {
+    expect(policyOf('/sdk').get('frame-ancestors')).toBe('https://app.example');
+    for (const path of ['/device', '/oauth/callback', '/account']) {
+      expect(policyOf(path).get('frame-ancestors')).toBe("'none'");
+      expect(answer(path)?.headers['x-frame-options']).toBe('DENY');
+    }
+    const nobodys = pages.answer('/sdk', () => ({ ...config, origins: [] }));
+    expect(nobodys?.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
+  it('let the window that opened them near only where they speak with it', () => {
+    const opener = (path: string) => answer(path)?.headers['cross-origin-opener-policy'];
+    expect(opener('/oauth/callback')).toBe('unsafe-none');
+    for (const path of ['/sdk', '/device', '/account']) expect(opener(path)).toBe('same-origin');
+  });
+
+  it('are not there under other names', () => {
+    for (const path of ['/', '/sdk/', '/page/', '/page/../../package.json', '/constructor'])
+      expect(answer(path)).toBeUndefined();
+  });
+
+  it('load what is there, weigh little before anybody signs, and hold no source of the server', () => {
+    const loaded = new Map<string, string>();
+    const load = (name: string) => {
+      if (loaded.has(name)) return;
+      const body = answer(`/page/${name}`)?.body ?? `${name} is missing`;
+      expect(body).not.toContain('is missing');
+      loaded.set(name, body);
+      for (const [, next = ''] of body.matchAll(/(?:from|import)"\.\/([\w-]+\.js)"/g)) load(next);
+    };
+    load('sdk.js');
+    const size = [...loaded.values()].reduce((sum, body) => sum + body.length, 0);
+    expect(size).toBeLessThan(200_000);
+    expect([...loaded.values()].join('')).not.toMatch(/nodemailer|kysely|openid-client/);
+    expect(answer('/page/frame.css')?.headers['content-type']).toBe('text/css; charset=utf-8');
+  });
+});

@@ -1,0 +1,54 @@
+// What the frame's origin serves besides its calls: the pages and the files they load. Called by the server.
+import { bundlePages } from '#bundle-pages';
+import type { PageConfig } from '../api/page-config.js';
+import { drawPage } from './draw-page.js';
+import { pageHeaders } from './page-policy.js';
+import { framePages } from './page-table.js';
+
+export interface PageAnswer {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface Pages {
+  /**
+   * @param path - such as `/sdk` or `/page/sdk.js`
+   * @param config - what the page is told, read for pages only
+   * @returns undefined where there is nothing
+   */
+  answer(path: string, config: () => PageConfig): PageAnswer | undefined;
+}
+
+const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
+
+/** Reads the pages at the first request for one of their files: from the sources, that takes about a second. */
+export function createPages(): Pages {
+  let files: ReadonlyMap<string, string> | undefined;
+  return {
+    answer(path, config) {
+      const page = Object.hasOwn(framePages, path) ? framePages[path] : undefined;
+      if (page) {
+        const told = config();
+        return {
+          headers: pageHeaders(told, page),
+          body: drawPage(page.title, page.script, told),
+        };
+      }
+      if (!path.startsWith('/page/')) return undefined;
+      files ??= bundlePages();
+      const name = path.slice('/page/'.length);
+      const body = files.get(name);
+      return body === undefined ? undefined : { headers: fileHeaders(name), body };
+    },
+  };
+}
+
+function fileHeaders(name: string): Record<string, string> {
+  return {
+    'content-type': `${types[name.split('.').at(-1) ?? ''] ?? 'text/plain'}; charset=utf-8`,
+    // What is named by its content never changes; the others are asked for anew.
+    'cache-control': name.startsWith('part-') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  };
+}

@@ -1,0 +1,20 @@
+// The HTML of a page: its configuration as data, its style, its script, and an empty place. Nothing in it is a script or a
+// style of its own, so that the policy needs no exceptions.
+import type { PageConfig } from '../api/page-config.js';
+
+export function drawPage(title: string, script: string, config: PageConfig): string {
+  // `<` would let a name from the configuration end the element.
+  const data = JSON.stringify(config).replaceAll('<', '\\u003c');
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="stylesheet" href="/page/frame.css">
+<main id="main"></main>
+<script type="application/json" id="config">${data}</script>
+<script type="module" src="/page/${script}.js"></script>
+</html>
+`;
+}

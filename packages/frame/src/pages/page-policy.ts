@@ -1,0 +1,47 @@
+// The headers of a page. A page of keys runs its own scripts and styles and nothing else, speaks with its own server and with
+// the networks of its configuration, and is embedded by the project's own origins only.
+import type { PageConfig } from '../api/page-config.js';
+import type { FramePage } from './page-table.js';
+
+/** An origin as `frame-ancestors` takes it; anything else would end the directive and begin another. */
+const sourcePattern =
+  /^https?:\/\/(\*\.)?[a-z0-9.-]+(:(\d{1,5}|\*))?$|^http:\/\/\[::1\](:(\d{1,5}|\*))?$/;
+
+export function pageHeaders(
+  config: PageConfig,
+  { isEmbeddable, needsOpener }: Pick<FramePage, 'isEmbeddable' | 'needsOpener'>,
+): Record<string, string> {
+  const ancestors = isEmbeddable ? config.origins.filter((each) => sourcePattern.test(each)) : [];
+  const policy = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'connect-src': ["'self'", ...rpcOrigins(config)],
+    'form-action': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ancestors.length > 0 ? ancestors : ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['lit-html'],
+  };
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': Object.entries(policy)
+      .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+      .join('; '),
+    'cache-control': 'no-store',
+    // Its addresses carry links and the answers of providers.
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    // An app that isolates itself (COEP) embeds only what allows it; who may embed is the policy's to say.
+    'cross-origin-resource-policy': isEmbeddable ? 'cross-origin' : 'same-origin',
+    'permissions-policy':
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
+    ...(isEmbeddable ? {} : { 'x-frame-options': 'DENY' }),
+    'cross-origin-opener-policy': needsOpener ? 'unsafe-none' : 'same-origin',
+  };
+}
+
+function rpcOrigins(config: PageConfig): readonly string[] {
+  const urls = config.networks.flatMap(({ rpcUrl, bundlerUrl }) => [rpcUrl, bundlerUrl ?? rpcUrl]);
+  return [...new Set(urls.map((url) => new URL(url).origin))];
+}

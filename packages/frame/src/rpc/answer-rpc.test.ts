@@ -1,0 +1,291 @@
+import { Transaction, verifyMessage, verifyTypedData } from 'ethers';
+import fc from 'fast-check';
+import { type Hex, keccak256, numberToHex, toHex } from 'viem';
+import { describe, expect, it } from 'vitest';
+import type { AccountKind } from './account-kind.types.js';
+import { addresses, decline, harbor, lagoon, setUpRpc } from './test/set-up-rpc.js';
+
+const { evm: address } = addresses;
+const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const payment = { from: address, to: other, value: '0x10' };
+
+describe('what an app reads', () => {
+  it('comes from the frame’s own node of the network that it names, never from the app’s', async () => {
+    const { answerRpc, asked } = setUpRpc({ eth_getBalance: () => '0x5' });
+    const rpcUrl = 'https://evil.example/';
+    const params = [other, 'latest'];
+    expect(await answerRpc({ method: 'eth_getBalance', params, rpcUrl })).toBe('0x5');
+    await answerRpc({ method: 'eth_getBalance', params, rpcUrl, chainId: lagoon.chainId });
+    await answerRpc({ method: 'eth_getBalance', params, rpcUrl, chainId: 'eip155:31338' });
+    expect(asked).toEqual([
+      { url: harbor.rpcUrl, method: 'eth_getBalance', params },
+      { url: lagoon.rpcUrl, method: 'eth_getBalance', params },
+      { url: lagoon.rpcUrl, method: 'eth_getBalance', params },
+    ]);
+  });
+
+  it('is known without a node where it is the frame’s own', async () => {
+    const { answerRpc, asked, approvals } = setUpRpc();
+    expect(await answerRpc({ method: 'eth_accounts' })).toEqual([address]);
+    expect(await answerRpc({ method: 'eth_chainId', chainId: 31338 })).toBe('0x7a6a');
+    expect([...asked, ...approvals]).toEqual([]);
+  });
+
+  it.each([
+    ['eth_chainId', 1, 'This wallet does not serve the network 1.'],
+    ['eth_chainId', 'eip155:313371', 'This wallet does not serve the network 313371.'],
+    ['net_version', undefined, 'Requested RPC call is not allowed'],
+    ['eth_sign', undefined, 'Requested RPC call is not allowed'],
+    ['toString', undefined, 'Requested RPC call is not allowed'],
+    [
+      'eth_getUserOperationReceipt',
+      undefined,
+      'This account does not do what the app asks for (eth_getUserOperationReceipt).',
+    ],
+    [
+      'wallet_grantPermissions',
+      undefined,
+      'This account does not do what the app asks for (wallet_grantPermissions).',
+    ],
+  ])('is refused in words: %s on %s', async (method, chainId, message) => {
+    const { answerRpc, asked, approvals } = setUpRpc();
+    const request = chainId === undefined ? { method } : { method, chainId };
+    await expect(answerRpc(request)).rejects.toThrow(message);
+    expect([...asked, ...approvals]).toEqual([]);
+  });
+
+  it('fails in words where the node refuses, answers nonsense, hangs or is not there', async () => {
+    const refusing = setUpRpc({
+      eth_call: () => {
+        throw new Error('execution\u202E reverted: no');
+      },
+    });
+    const call = { method: 'eth_call', params: [{ to: other }, 'latest'] };
+    await expect(refusing.answerRpc(call)).rejects.toThrow('execution reverted: no');
+    const { answerRpc, fetch, clock } = setUpRpc();
+    const silent = 'Harbor does not answer. Try again later.';
+    for (const body of ['<html>', '{}', '[]', 'null', '{"error":{"code":"1"}}']) {
+      fetch.route('harbor', () => new Response(body));
+      await expect(answerRpc(call)).rejects.toThrow(silent);
+    }
+    fetch.route('harbor', () => Promise.reject(new TypeError('gone')));
+    await expect(answerRpc(call)).rejects.toMatchObject({ message: silent, code: -32000 });
+    fetch.route('harbor', () => new Promise(() => undefined));
+    const hanging = expect(answerRpc(call)).rejects.toThrow(silent);
+    await clock.advance(20_000);
+    await hanging;
+  });
+});
+
+describe('what a person signs', () => {
+  it('is what they were shown, by the account that the app named', async () => {
+    const { answerRpc, approvals } = setUpRpc();
+    const signed = await answerRpc({ method: 'personal_sign', params: [toHex('Hello'), address] });
+    expect(verifyMessage('Hello', signed as string)).toBe(address);
+    const plain = await answerRpc({ method: 'personal_sign', params: ['Hello', address] });
+    expect(plain).toBe(signed);
+    expect(approvals).toMatchObject([{ text: 'Hello', account: address }, { text: 'Hello' }]);
+  });
+
+  it('is not signed where they decline, or where the app gave up meanwhile', async () => {
+    const request = { method: 'personal_sign', params: ['0x48', address] };
+    const declining = setUpRpc({}, { approve: decline });
+    const declined = { message: 'You declined.', code: 4001 };
+    await expect(declining.answerRpc(request)).rejects.toMatchObject(declined);
+    const gone = new AbortController();
+    let approve: () => void = () => undefined;
+    const slow = setUpRpc(
+      {},
+      {
+        approve: () =>
+          new Promise<void>((resolve) => {
+            approve = resolve;
+            gone.abort();
+          }),
+      },
+    );
+    const attempt = slow.answerRpc(request, gone.signal);
+    const aborted = { message: 'Request was aborted', code: 4001 };
+    await expect(attempt).rejects.toMatchObject(aborted);
+    approve();
+    await expect(slow.answerRpc(request, gone.signal)).rejects.toMatchObject(aborted);
+  });
+
+  it('is of an account of theirs, and of somebody who is signed in', async () => {
+    const { answerRpc, approvals } = setUpRpc();
+    const request = { method: 'personal_sign', params: ['0x48', other] };
+    await expect(answerRpc(request)).rejects.toMatchObject({ code: 4100 });
+    const nobody = setUpRpc({}, { evmAccounts: () => [] });
+    const mine = { method: 'personal_sign', params: ['0x48', address] };
+    await expect(nobody.answerRpc(mine)).rejects.toThrow('Nobody is signed in.');
+    expect([...approvals, ...nobody.approvals]).toEqual([]);
+  });
+
+  const types = { Mail: [{ name: 'text', type: 'string' }] };
+  const typed = (domain: object) =>
+    JSON.stringify({ types, domain, primaryType: 'Mail', message: { text: 'Hi', more: 'unsaid' } });
+  const sign = (data: string) => ({ method: 'eth_signTypedData_v4', params: [address, data] });
+
+  it('is typed data for the network at hand alone', async () => {
+    const { answerRpc, approvals } = setUpRpc();
+    const domain = { name: 'Post', chainId: 31337 };
+    const signed = await answerRpc(sign(typed(domain)));
+    const found = verifyTypedData(domain, types, { text: 'Hi' }, signed as string);
+    expect(found).toBe(address);
+    const elsewhere = 'This signature is for network 1, but the app is on Harbor.';
+    for (const chainId of [1, '1', '0x1'])
+      await expect(answerRpc(sign(typed({ ...domain, chainId })))).rejects.toThrow(elsewhere);
+    expect(approvals).toHaveLength(1);
+  });
+
+  it('is refused before anybody is asked, whatever stands in the request', async () => {
+    const { answerRpc, approvals } = setUpRpc();
+    const methods = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'];
+    const more = ['wallet_sendCalls', 'solana_signMessage', 'solana_signTransaction'];
+    const given = fc.oneof(
+      fc.anything(),
+      fc.array(fc.anything()),
+      fc.tuple(fc.string(), fc.string()),
+    );
+    const refused = fc.asyncProperty(
+      fc.constantFrom(...methods, ...more),
+      given,
+      async (method, params) => {
+        const attempt = answerRpc({ method, params });
+        await expect(attempt).rejects.toMatchObject({ name: 'RpcFailure' });
+      },
+    );
+    await fc.assert(refused, { numRuns: 300 });
+    expect(approvals).toEqual([]);
+  });
+});
+
+describe('what a person sends', () => {
+  it('has the next nonce, fees of the network and what was shown, and is known by its own hash', async () => {
+    const { answerRpc, approvals, asked } = setUpRpc();
+    const wishes = { nonce: '0x99', maxFeePerGas: '0xffffffffff', gasPrice: '0xffffffffff' };
+    const params = [{ ...payment, ...wishes, data: '0x' }];
+    const hash = await answerRpc({ method: 'eth_sendTransaction', params });
+    const [raw] = asked.at(-1)?.params ?? [];
+    expect(hash).toBe(keccak256(raw as Hex));
+    expect(Transaction.from(raw as string)).toMatchObject({
+      from: address,
+      to: other,
+      value: 16n,
+      nonce: 7,
+      chainId: 31337n,
+      gasLimit: 21000n,
+      maxFeePerGas: 3_000_000_000n,
+      maxPriorityFeePerGas: 1_000_000_000n,
+    });
+    expect(approvals).toMatchObject([
+      {
+        heading: 'requests a transaction',
+        fee: { text: 'at most 0.000063 ETH', most: 63_000_000_000_000n },
+        transactions: [{ summary: 'Send 0.000000000000000016 ETH to 0x709979…dc79C8' }],
+      },
+    ]);
+  });
+
+  it('has a gas price where the network knows no base fee', async () => {
+    const { answerRpc, asked } = setUpRpc({
+      eth_getBlockByNumber: () => ({}),
+      eth_gasPrice: () => '0x5',
+    });
+    await answerRpc({ method: 'eth_sendTransaction', params: [payment] });
+    const [raw] = asked.at(-1)?.params ?? [];
+    expect(Transaction.from(raw as string)).toMatchObject({
+      type: 0,
+      gasPrice: 5n,
+      chainId: 31337n,
+    });
+  });
+
+  it('takes one nonce after the other, however many are approved at once', async () => {
+    let next = 7;
+    const sent: number[] = [];
+    const { answerRpc } = setUpRpc({
+      eth_getTransactionCount: () => numberToHex(next),
+      eth_sendRawTransaction: ([raw]) => {
+        sent.push(Transaction.from(String(raw)).nonce);
+        next += 1;
+        return '0x';
+      },
+    });
+    const request = { method: 'eth_sendTransaction', params: [payment] };
+    await Promise.all([answerRpc(request), answerRpc(request), answerRpc(request)]);
+    expect(sent).toEqual([7, 8, 9]);
+  });
+
+  it.each([
+    ['nobody can pay for', { value: '0xde0b6b3a7640000' }, 'There is not enough ETH on Harbor'],
+    ['goes nowhere', { to: undefined }, 'This transaction goes nowhere.'],
+    ['has two contents', { data: '0x01', input: '0x02' }, 'two different contents'],
+    ['is for another network', { chainId: '0x1' }, 'This transaction is for network 1'],
+    ['is another account’s', { from: other }, `This wallet has no account ${other}.`],
+    ['changes what the account is', { authorizationList: [{}] }, 'Apps may not change'],
+    ['takes more gas than there is', { gas: '0xffffffffffff' }, 'more gas than there is'],
+    ['has a wrong checksum', { to: other.replace('C51812', 'c51812') }, 'not understood (0.to)'],
+    ['has a negative value', { value: '-0x1' }, 'not understood (0.value)'],
+    ['has half a byte', { data: '0x123' }, 'not understood (0.data)'],
+    ['has more than 256 bits', { value: `0x1${'0'.repeat(64)}` }, 'not understood (0.value)'],
+  ])('is refused before anybody is asked where it %s', async (_, change, message) => {
+    const { answerRpc, approvals } = setUpRpc();
+    const params = [{ ...payment, ...change }];
+    await expect(answerRpc({ method: 'eth_sendTransaction', params })).rejects.toThrow(message);
+    expect(approvals).toEqual([]);
+  });
+
+  it.each([
+    [
+      'execution reverted: ERC20: no \u202Emoney',
+      'The network says that this would fail: ERC20: no money',
+    ],
+    ['insufficient funds for transfer', 'There is not enough ETH for this and its fee.'],
+    ['<b>no</b>', 'The network refused it: <b>no</b>'],
+  ])('fails in words where the network says “%s”', async (said, message) => {
+    const { answerRpc, approvals } = setUpRpc({
+      eth_estimateGas: () => {
+        throw new Error(said);
+      },
+    });
+    const attempt = answerRpc({ method: 'eth_sendTransaction', params: [payment] });
+    await expect(attempt).rejects.toMatchObject({ message, code: -32003 });
+    expect(approvals).toEqual([]);
+  });
+});
+
+describe('an account of another kind', () => {
+  const smart = (account: AccountKind): AccountKind => ({
+    ...account,
+    type: 'smartAccount',
+    address: other,
+    methods: {
+      wallet_grantPermissions: async (params) => ({
+        decoded: {
+          kind: 'permission',
+          method: 'wallet_grantPermissions',
+          heading: 'requests a permission',
+          approve: 'Approve',
+          network: 'Harbor',
+          account: other,
+          warnings: [],
+          summary: JSON.stringify(params),
+          rows: [],
+        },
+        run: async () => 'granted',
+      }),
+      eth_sendUserOperation: async () => ({ run: async () => 'sent' }),
+    },
+  });
+
+  it('answers its own methods, after approval, and none that needs one without', async () => {
+    const { account } = setUpRpc();
+    const { answerRpc, approvals } = setUpRpc({}, { evmAccounts: () => [smart(account), account] });
+    expect(await answerRpc({ method: 'wallet_grantPermissions', params: [1] })).toBe('granted');
+    expect(approvals).toMatchObject([{ summary: '[1]' }]);
+    const operation = answerRpc({ method: 'eth_sendUserOperation', params: [] });
+    await expect(operation).rejects.toThrow('Requested RPC call is not allowed');
+    expect(await answerRpc({ method: 'eth_accounts' })).toEqual([other]);
+  });
+});

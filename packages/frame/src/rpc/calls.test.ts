@@ -1,0 +1,188 @@
+// Wallet calls (EIP-5792) of a key's own account, over a node whose receipts a test gives out.
+import { Transaction } from 'ethers';
+import { type Hex, keccak256, numberToHex } from 'viem';
+import { expect, it } from 'vitest';
+import { toCallsId } from './key-account/calls-id.js';
+import { addresses, decline, lagoon, type Script, setUpRpc } from './test/set-up-rpc.js';
+
+const { evm: address } = addresses;
+const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const calls = [
+  { to: other, value: '0x1' },
+  { to: other, value: '0x2' },
+  { to: other, value: '0x3' },
+];
+const batch = { version: '2.0.0', chainId: '0x7a69', from: address, calls };
+const send = (changes: object = {}) => ({
+  method: 'wallet_sendCalls',
+  params: [{ ...batch, ...changes }],
+});
+const statusOf = (id: unknown) => ({ method: 'wallet_getCallsStatus', params: [id] });
+
+/** A chain that mines each transaction as it comes; those of such a value fail. */
+function mining(fails: (value: bigint) => boolean = () => false) {
+  const receipts = new Map<string, object>();
+  const values: bigint[] = [];
+  const script: Script = {
+    eth_getTransactionCount: () => `0x${values.length.toString(16)}`,
+    eth_sendRawTransaction: ([raw]) => {
+      const { value } = Transaction.from(String(raw));
+      values.push(value);
+      const transactionHash = keccak256(raw as Hex);
+      const block = { blockHash: '0x01', blockNumber: '0x2', gasUsed: '0x5208', logs: [] };
+      const status = fails(value) ? '0x0' : '0x1';
+      receipts.set(transactionHash, { ...block, transactionHash, status, from: other });
+      return transactionHash;
+    },
+    eth_getTransactionReceipt: ([hash]) => receipts.get(String(hash)) ?? null,
+  };
+  return { script, receipts, values };
+}
+
+it('calls are sent one after the other, each once the one before it is done', async () => {
+  const { script, values, receipts } = mining();
+  const { answerRpc, approvals } = setUpRpc(script);
+  const sent = (await answerRpc(send())) as { readonly id: string };
+  expect(values).toEqual([1n, 2n, 3n]);
+  const hashes = [...receipts.keys()];
+  const caip345 = { caip2: 'eip155:31337', transactionHashes: hashes };
+  expect(sent).toEqual({ id: expect.stringMatching(/^0x/), capabilities: { caip345 } });
+  expect(approvals).toMatchObject([
+    {
+      heading: 'requests multiple transactions',
+      isAtomic: false,
+      fee: { text: 'about 0.000189 ETH', most: undefined },
+      transactions: [{}, {}, {}],
+      warnings: [{ text: expect.stringContaining('If one fails') }],
+    },
+  ]);
+  const status = await answerRpc(statusOf(sent.id));
+  expect(status).toMatchObject({ version: '2.0.0', id: sent.id, chainId: '0x7a69', status: 200 });
+  expect(status).toMatchObject({ atomic: false, receipts: [{ status: '0x1' }, {}, {}] });
+  // A page that was loaded anew knows it by its name alone.
+  expect(await setUpRpc(script).answerRpc(statusOf(sent.id))).toEqual(status);
+});
+
+it('nothing follows a call that failed, and the app learns which were done', async () => {
+  const partly = mining((value) => value === 2n);
+  const { answerRpc } = setUpRpc(partly.script);
+  const sent = (await answerRpc(send())) as { readonly id: string };
+  expect(partly.values).toEqual([1n, 2n]);
+  expect(await answerRpc(statusOf(sent.id))).toMatchObject({ status: 600 });
+  const none = mining(() => true);
+  const failing = setUpRpc(none.script);
+  const failed = (await failing.answerRpc(send())) as { readonly id: string };
+  expect(none.values).toEqual([1n]);
+  expect(await failing.answerRpc(statusOf(failed.id))).toMatchObject({ status: 500 });
+});
+
+it('a batch does not wait for ever for one of its transactions', async () => {
+  const { script, values, receipts } = mining();
+  const { answerRpc, clock, asked } = setUpRpc({
+    ...script,
+    eth_getTransactionReceipt: () => null,
+  });
+  const sending = answerRpc(send());
+  while (asked.every(({ method }) => method !== 'eth_getTransactionReceipt'))
+    await clock.advance(0);
+  await clock.advance(180_000);
+  const { id } = (await sending) as { readonly id: string };
+  expect(values).toEqual([1n]);
+  expect(await answerRpc(statusOf(id))).toMatchObject({ status: 100 });
+  const [hash = ''] = receipts.keys();
+  expect(await setUpRpc(script).answerRpc(statusOf(id))).toMatchObject({
+    status: 600,
+    receipts: [{ transactionHash: hash }],
+  });
+});
+
+it('an app may name its calls, once', async () => {
+  const { script } = mining();
+  const { answerRpc, approvals } = setUpRpc(script);
+  const id = 'my-calls';
+  expect(await answerRpc(send({ id }))).toMatchObject({ id });
+  expect(await answerRpc(statusOf(id))).toMatchObject({ id, status: 200 });
+  await expect(answerRpc(send({ id }))).rejects.toMatchObject({ code: 5720 });
+  expect(approvals).toHaveLength(1);
+  expect(await answerRpc(send({ version: '1.0', id: 'older' }))).toBe('older');
+});
+
+it('a call that takes what another does first is sent all the same, at the fees that were approved', async () => {
+  const { script, values } = mining();
+  const fees: bigint[] = [];
+  let base = 1n;
+  const { answerRpc, approvals } = setUpRpc({
+    ...script,
+    eth_estimateGas: ([call]) => {
+      const { value } = call as { readonly value: string };
+      if (BigInt(value) > BigInt(values.length + 1)) throw new Error('execution reverted');
+      return '0x5208';
+    },
+    eth_getBlockByNumber: () => ({ baseFeePerGas: numberToHex(base) }),
+    eth_sendRawTransaction: (params) => {
+      base *= 1000n;
+      fees.push(Transaction.from(String(params[0])).maxFeePerGas ?? 0n);
+      return script.eth_sendRawTransaction?.(params);
+    },
+  });
+  await answerRpc(send());
+  expect(values).toEqual([1n, 2n, 3n]);
+  expect(new Set(fees)).toEqual(new Set([1_000_000_002n]));
+  expect(approvals).toMatchObject([{ fee: undefined }]);
+});
+
+it('what nobody sent is not known', async () => {
+  const { answerRpc } = setUpRpc(mining().script);
+  const foreign = toCallsId({ chainId: 5, count: 1, hashes: [`0x${'1'.repeat(64)}`] });
+  for (const id of ['mine', '0x', '0x6f616b31', foreign])
+    await expect(answerRpc(statusOf(id))).rejects.toMatchObject({ code: 5730 });
+});
+
+it('calls go to the network that they name, one alone is all or none', async () => {
+  const { script } = mining();
+  const { answerRpc, approvals, asked } = setUpRpc(script);
+  const one = { calls: calls.slice(0, 1), chainId: '0x7a6a', atomicRequired: true };
+  await answerRpc(send(one));
+  expect(new Set(asked.map(({ url }) => url))).toEqual(new Set([lagoon.rpcUrl]));
+  expect(approvals).toMatchObject([
+    { network: 'Lagoon', isAtomic: true, fee: { most: 63000000000000n } },
+  ]);
+});
+
+it.each([
+  ['all or none are asked for', { atomicRequired: true }, 5760],
+  ['there are too many', { calls: Array.from({ length: 21 }, () => calls[0]) }, 5740],
+  ['there are none', { calls: [] }, -32602],
+  ['one goes nowhere', { calls: [{ data: '0x00' }] }, -32602],
+  ['something more is needed', { capabilities: { paymasterService: { url: 'x' } } }, 5700],
+  ['one needs something more', { calls: [{ to: other, capabilities: { a: {} } }] }, 5700],
+  ['the network is not served', { chainId: '0x1' }, 4902],
+  ['the account is another’s', { from: other }, 4100],
+])('calls are refused before anybody is asked where %s', async (_, changes, code) => {
+  const { answerRpc, approvals } = setUpRpc(mining().script);
+  await expect(answerRpc(send(changes))).rejects.toMatchObject({ code });
+  expect(approvals).toEqual([]);
+});
+
+it('what an app can do without does not keep calls from being sent', async () => {
+  const { script, values } = mining();
+  const { answerRpc } = setUpRpc(script);
+  await answerRpc(send({ capabilities: { paymasterService: { optional: true, url: 'x' } } }));
+  expect(values).toHaveLength(3);
+});
+
+it('nothing is sent where the person declines', async () => {
+  const { script, values } = mining();
+  const { answerRpc } = setUpRpc(script, { approve: decline });
+  await expect(answerRpc(send())).rejects.toMatchObject({ code: 4001 });
+  expect(values).toEqual([]);
+});
+
+it('an app learns what an account can do, of the networks that the frame serves', async () => {
+  const { answerRpc } = setUpRpc();
+  const ask = (params: unknown) => answerRpc({ method: 'wallet_getCapabilities', params });
+  const unsupported = { atomic: { status: 'unsupported' } };
+  expect(await ask([address])).toEqual({ '0x7a69': unsupported, '0x7a6a': unsupported });
+  expect(await ask([address, ['0x7a6a', '0x1']])).toEqual({ '0x7a6a': unsupported });
+  await expect(ask([other])).rejects.toMatchObject({ code: 4100 });
+});

@@ -1,0 +1,97 @@
+// What an app asks of the frame: read at once, signed or sent after the person approved just what is shown, refused otherwise.
+import { type RpcRequest, rpcKind } from '@openappkit/connector-embedded/protocol';
+import { cleanName } from '../decode/clean-text.js';
+import type { Planned } from './account-kind.types.js';
+import { createNodes, NodeError } from './node/ask-node.js';
+import { explain } from './explain.js';
+import { findNetwork } from './plans/find-network.js';
+import type { FrameNetwork } from './networks.types.js';
+import type { PlanContext, PlanEvm } from './plans/plan.types.js';
+import { createCallPlans } from './plans/plan-calls.js';
+import { planAccounts, planChainId, planRead } from './plans/plan-reads.js';
+import { planMessage, planTypedData } from './plans/plan-signatures.js';
+import { planTransaction } from './plans/plan-transaction.js';
+import { RpcFailure } from './rpc-failure.js';
+import type { AnswerRpc, RpcParts } from './rpc.types.js';
+
+const evmPlans = () => {
+  const { planSendCalls, planStatus, planCapabilities } = createCallPlans();
+  return new Map<string, PlanEvm>([
+    ['eth_accounts', planAccounts],
+    ['eth_chainId', planChainId],
+    ['personal_sign', planMessage],
+    ['eth_signTypedData_v4', planTypedData],
+    ['eth_sendTransaction', planTransaction],
+    ['wallet_sendCalls', planSendCalls],
+    ['wallet_getCallsStatus', planStatus],
+    ['wallet_getCapabilities', planCapabilities],
+  ]);
+};
+type EvmPlans = ReturnType<typeof evmPlans>;
+/** What nodes know nothing of: accounts of another kind answer it, or nobody. */
+const notForNodes = /UserOperation|EntryPoints$|^wallet_/;
+
+/**
+ * @example
+ * const answerRpc = createAnswerRpc(parts);
+ * const signature = await answerRpc({ method: 'personal_sign', params: ['0x48', address] });
+ */
+export function createAnswerRpc(parts: RpcParts): AnswerRpc {
+  const context: PlanContext = { parts, nodes: createNodes(parts) };
+  const plans = evmPlans();
+  return async (request, signal = new AbortController().signal) => {
+    const kind = rpcKind(request.method);
+    if (kind === 'refused') throw notAllowed();
+    let network: FrameNetwork | undefined;
+    try {
+      network = findNetwork(parts, request);
+      const { decoded, run } = await unlessAborted(plan(request, network, context, plans), signal);
+      if (kind === 'unsafe') {
+        if (decoded === undefined) throw notAllowed();
+        await unlessAborted(parts.approve(decoded, signal), signal);
+      }
+      return await run();
+    } catch (error) {
+      // Programs read what a node says of a question.
+      if (kind === 'safe' && error instanceof NodeError)
+        throw new RpcFailure('refused', cleanName(error.message, 500) ?? '', { cause: error });
+      throw explain(error, network);
+    }
+  };
+}
+
+const notAllowed = (): RpcFailure =>
+  new RpcFailure('not-allowed', 'Requested RPC call is not allowed');
+
+async function plan(
+  request: RpcRequest,
+  network: FrameNetwork,
+  context: PlanContext,
+  plans: EvmPlans,
+): Promise<Planned> {
+  const { method, params } = request;
+  if (network.namespace === 'solana') {
+    const { planSolana } = await import('./plans/solana/plan-solana.js');
+    return planSolana(request, network, context);
+  }
+  for (const { methods } of context.parts.evmAccounts()) {
+    const planOwn = methods && Object.hasOwn(methods, method) ? methods[method] : undefined;
+    if (planOwn) return planOwn(params, network);
+  }
+  const planned = plans.get(method);
+  if (planned) return planned(request, network, context);
+  if (rpcKind(method) === 'safe' && !notForNodes.test(method))
+    return planRead(request, network, context);
+  const message = `This account does not do what the app asks for (${method}).`;
+  throw new RpcFailure('not-allowed', message);
+}
+
+/** What an abort leaves behind is nobody's: it neither answers nor fails any more. */
+function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(new RpcFailure('declined', 'Request was aborted'));
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}

@@ -1,0 +1,21 @@
+// The networks that a frame serves, from its own configuration: no app names an address that the frame asks. Types only.
+
+export interface EvmNetwork {
+  readonly namespace: 'eip155';
+  readonly chainId: number;
+  readonly name: string;
+  readonly rpcUrl: string;
+  /** JSON-RPC of ERC-7769 for EntryPoint 0.8; where it is absent the network has no smart accounts. */
+  readonly bundlerUrl?: string;
+  readonly currency: { readonly symbol: string; readonly decimals: number };
+}
+
+export interface SolanaNetwork {
+  readonly namespace: 'solana';
+  /** CAIP-2, such as `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp`. */
+  readonly chainId: string;
+  readonly name: string;
+  readonly rpcUrl: string;
+}
+
+export type FrameNetwork = EvmNetwork | SolanaNetwork;

@@ -1,0 +1,16 @@
+// Whose account a request means: only ever one of the person who is logged in.
+import type { Address } from 'viem';
+import type { AccountKind } from '../account-kind.types.js';
+import { RpcFailure } from '../rpc-failure.js';
+import type { RpcParts } from '../rpc.types.js';
+
+/** @param address absent: the preferred one. @throws RpcFailure `unauthorized` */
+export function findAccount(parts: RpcParts, address: Address | undefined): AccountKind {
+  const accounts = parts.evmAccounts();
+  const [preferred] = accounts;
+  if (preferred === undefined) throw new RpcFailure('unauthorized', 'Nobody is signed in.');
+  if (address === undefined) return preferred;
+  const found = accounts.find((account) => account.address === address);
+  if (found) return found;
+  throw new RpcFailure('unauthorized', `This wallet has no account ${address}.`);
+}

@@ -1,0 +1,147 @@
+// Wallet calls (EIP-5792): several calls as one request, what an account can do with them, and what became of them.
+import { type Address, numberToHex } from 'viem';
+import * as z from 'zod/mini';
+import { decodeCalls } from '../../decode/decode-calls.js';
+import { createReadToken } from '../../decode/read-token.js';
+import type { SentCalls } from '../account-kind.types.js';
+import { findAccount } from './find-account.js';
+import { findEvmNetwork } from './find-network.js';
+import type { EvmNetwork } from '../networks.types.js';
+import type { PlanContext, PlanEvm } from './plan.types.js';
+import { addressParam, dataParam, quantityParam, readParams } from './read-params.js';
+import { RpcFailure } from '../rpc-failure.js';
+import type { RpcParts } from '../rpc.types.js';
+
+const mostIdLength = 8194;
+const idSchema = z.string().check(z.minLength(1), z.maxLength(mostIdLength));
+const capabilitiesSchema = z.optional(z.record(z.string(), z.unknown()));
+const callSchema = z.object({
+  to: addressParam,
+  value: z.nullish(quantityParam),
+  data: z.nullish(dataParam),
+  capabilities: capabilitiesSchema,
+});
+const sendSchema = z.tuple(
+  [
+    z.object({
+      version: z.optional(z.string().check(z.maxLength(16))),
+      chainId: quantityParam,
+      from: z.optional(addressParam),
+      calls: z.array(callSchema).check(z.minLength(1), z.maxLength(100)),
+      capabilities: capabilitiesSchema,
+      id: z.optional(idSchema),
+      atomicRequired: z.optional(z.boolean()),
+    }),
+  ],
+  z.unknown(),
+);
+const capabilitiesParams = z.tuple([addressParam], z.unknown());
+const chainsSchema = z.optional(z.array(quantityParam).check(z.maxLength(1000)));
+const statusParams = z.tuple([idSchema], z.unknown());
+
+/** A batch that an app, or an account, named. */
+interface Named {
+  readonly id: string;
+  readonly chainId: number;
+  readonly account: Address;
+}
+const mostNamed = 1000;
+
+/** Remembers what apps named themselves, as long as the page lives. */
+export function createCallPlans() {
+  const named = new Map<string, Named>();
+  const remember = (name: string, sent: Named): void => {
+    named.set(name, sent);
+    const [oldest] = named.keys();
+    if (named.size > mostNamed && oldest !== undefined) named.delete(oldest);
+  };
+
+  const planSendCalls: PlanEvm = async ({ method, params }, _network, context) => {
+    const { parts, nodes } = context;
+    const [given] = readParams(sendSchema, method, params);
+    if (given.id !== undefined && named.has(given.id))
+      throw new RpcFailure('duplicate-id', 'The app has sent calls of this name before.');
+    const network = findEvmNetwork(parts, given.chainId);
+    const account = findAccount(parts, given.from);
+    const calls = given.calls.map(({ to, value, data }) => ({
+      to,
+      value: value ?? 0n,
+      data: data ?? ('0x' as const),
+      gas: undefined,
+    }));
+    const capabilities = Object.assign(
+      {},
+      ...given.calls.map((call) => call.capabilities),
+      given.capabilities,
+    );
+    const isAtomicRequired = given.atomicRequired ?? false;
+    const prepared = await account.prepareCalls(calls, { isAtomicRequired, capabilities }, network);
+    const { isAtomic, fee } = prepared;
+    const readToken = createReadToken(nodes(network));
+    const { address } = account;
+    const asked = { method, calls, account: address, network, isAtomic, fee, readToken };
+    const decoded = await decodeCalls(asked);
+    const run = async () => {
+      const sent = await prepared.send();
+      const name = given.id ?? sent.id;
+      remember(name, { id: sent.id, chainId: network.chainId, account: address });
+      return given.version === '1.0' ? name : answerOf(name, sent, network);
+    };
+    return { decoded, run };
+  };
+
+  const planStatus: PlanEvm = async ({ method, params }, network, { parts }) => {
+    const [name] = readParams(statusParams, method, params);
+    return { run: () => statusOf(name, named.get(name), network, parts) };
+  };
+
+  return { planSendCalls, planStatus, planCapabilities };
+}
+
+function answerOf(id: string, { transactionHashes }: SentCalls, { chainId }: EvmNetwork): object {
+  const caip345 = { caip2: `eip155:${chainId}`, transactionHashes };
+  return transactionHashes === undefined ? { id } : { id, capabilities: { caip345 } };
+}
+
+/** @throws RpcFailure `unknown-id` */
+async function statusOf(
+  name: string,
+  known: Named | undefined,
+  current: EvmNetwork,
+  parts: RpcParts,
+): Promise<object> {
+  const evm = parts.networks.filter((network) => network.namespace === 'eip155');
+  const networks = known
+    ? evm.filter(({ chainId }) => chainId === known.chainId)
+    : [current, ...evm.filter((network) => network !== current)];
+  for (const account of parts.evmAccounts())
+    for (const network of networks) {
+      const status = await account.callsStatus(known?.id ?? name, network);
+      if (status === undefined) continue;
+      return { version: '2.0.0', id: name, chainId: numberToHex(network.chainId), ...status };
+    }
+  throw new RpcFailure('unknown-id', 'This wallet knows no calls of this name.');
+}
+
+const planCapabilities: PlanEvm = async ({ method, params }, _network, context) => {
+  const [address] = readParams(capabilitiesParams, method, params);
+  const account = findAccount(context.parts, address);
+  const networks = chosenNetworks(method, params, context);
+  return {
+    run: async () => {
+      const entries = networks.map(async (network) => [
+        numberToHex(network.chainId),
+        await account.capabilities(network),
+      ]);
+      return Object.fromEntries(await Promise.all(entries));
+    },
+  };
+};
+
+/** All, unless the app names some; those that the frame does not serve are left out. */
+function chosenNetworks(method: string, params: unknown, { parts }: PlanContext): EvmNetwork[] {
+  const wanted = readParams(chainsSchema, method, Array.isArray(params) ? params[1] : undefined);
+  return parts.networks
+    .filter((network) => network.namespace === 'eip155')
+    .filter(({ chainId }) => wanted === undefined || wanted.includes(BigInt(chainId)));
+}

@@ -1,0 +1,65 @@
+// `personal_sign` (EIP-191) and `eth_signTypedData_v4` (EIP-712).
+import type { TypedData } from '../../decode/read-typed-data.js';
+import { decodeMessage, messageBytes } from '../../decode/decode-message.js';
+import { decodeTypedData } from '../../decode/decode-typed-data.js';
+import { readTypedData, TypedDataError } from '../../decode/read-typed-data.js';
+import { createReadToken } from '../../decode/read-token.js';
+import * as z from 'zod/mini';
+import { findAccount } from './find-account.js';
+import type { PlanEvm } from './plan.types.js';
+import { addressParam, readParams } from './read-params.js';
+import { RpcFailure } from '../rpc-failure.js';
+
+const mostMessage = 400_000;
+const messageParams = z.tuple(
+  [z.string().check(z.maxLength(mostMessage)), addressParam],
+  z.unknown(),
+);
+const typedParams = z.tuple(
+  [addressParam, z.union([z.string(), z.record(z.string(), z.unknown())])],
+  z.unknown(),
+);
+
+export const planMessage: PlanEvm = async ({ method, params }, network, { parts }) => {
+  const [given, address] = readParams(messageParams, method, params);
+  const account = findAccount(parts, address);
+  const message = messageBytes(given);
+  const decoded = decodeMessage({
+    method,
+    message,
+    account: account.address,
+    network: { name: network.name, reference: String(network.chainId) },
+    appOrigin: parts.app.origin,
+    now: parts.clock.now(),
+  });
+  return { decoded, run: () => account.signMessage(message, network) };
+};
+
+export const planTypedData: PlanEvm = async ({ method, params }, network, { parts, nodes }) => {
+  const [address, given] = readParams(typedParams, method, params);
+  const account = findAccount(parts, address);
+  const data = read(typeof given === 'string' ? given : JSON.stringify(given));
+  const { chainId } = data.domain;
+  if (chainId !== undefined && chainId !== BigInt(network.chainId)) {
+    const message = `This signature is for network ${chainId}, but the app is on ${network.name}.`;
+    throw new RpcFailure('bad-params', message);
+  }
+  const readToken = createReadToken(nodes(network));
+  const decoded = await decodeTypedData({
+    method,
+    data,
+    account: account.address,
+    network,
+    readToken,
+  });
+  return { decoded, run: () => account.signTypedData(data.definition, network) };
+};
+
+function read(json: string): TypedData {
+  try {
+    return readTypedData(json);
+  } catch (error) {
+    if (!(error instanceof TypedDataError)) throw error;
+    throw new RpcFailure('bad-params', error.message, { cause: error });
+  }
+}

@@ -1,0 +1,66 @@
+// `eth_sendTransaction`: what it does is read from the app, what it costs from the network. Nonce and fees are never the app's.
+import * as z from 'zod/mini';
+import { decodeCalls } from '../../decode/decode-calls.js';
+import { createReadToken } from '../../decode/read-token.js';
+import type { Call } from '../account-kind.types.js';
+import { findAccount } from './find-account.js';
+import type { PlanEvm } from './plan.types.js';
+import { addressParam, dataParam, quantityParam, readParams } from './read-params.js';
+import { RpcFailure } from '../rpc-failure.js';
+
+const mostGas = 100_000_000n;
+const transactionSchema = z.object({
+  from: z.optional(addressParam),
+  to: z.nullish(addressParam),
+  value: z.nullish(quantityParam),
+  data: z.nullish(dataParam),
+  input: z.nullish(dataParam),
+  gas: z.nullish(quantityParam),
+  gasLimit: z.nullish(quantityParam),
+  chainId: z.nullish(quantityParam),
+  authorizationList: z.nullish(z.array(z.unknown())),
+});
+const paramsSchema = z.tuple([transactionSchema], z.unknown());
+
+export const planTransaction: PlanEvm = async (request, network, { parts, nodes }) => {
+  const { method } = request;
+  const [given] = readParams(paramsSchema, method, request.params);
+  const account = findAccount(parts, given.from);
+  if (given.chainId != null && given.chainId !== BigInt(network.chainId)) {
+    const message = `This transaction is for network ${given.chainId}, but the app is on ${network.name}.`;
+    throw new RpcFailure('bad-params', message);
+  }
+  const call = toCall(given);
+  const prepared = await account.prepareTransaction(call, network);
+  const decoded = await decodeCalls({
+    method,
+    calls: [call],
+    account: account.address,
+    network,
+    isAtomic: prepared.isAtomic,
+    fee: prepared.fee,
+    readToken: createReadToken(nodes(network)),
+  });
+  return { decoded, run: () => prepared.send() };
+};
+
+/** @throws RpcFailure `bad-params` where nobody could tell what is meant */
+function toCall(given: z.infer<typeof transactionSchema>): Call {
+  const { data, input } = given;
+  if (data != null && input != null && data !== input)
+    throw new RpcFailure('bad-params', 'This transaction has two different contents.');
+  if (given.authorizationList?.length)
+    throw new RpcFailure('not-allowed', 'Apps may not change what an account is (EIP-7702).');
+  const gas = given.gas ?? given.gasLimit ?? undefined;
+  if (gas !== undefined && gas > mostGas)
+    throw new RpcFailure('bad-params', 'This transaction asks for more gas than there is.');
+  const call = {
+    to: given.to ?? undefined,
+    value: given.value ?? 0n,
+    data: data ?? input ?? '0x',
+    gas,
+  } as const;
+  if (call.to === undefined && call.data === '0x')
+    throw new RpcFailure('bad-params', 'This transaction goes nowhere.');
+  return call;
+}

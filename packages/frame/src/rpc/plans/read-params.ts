@@ -1,0 +1,41 @@
+// The parameters of an app's requests, read at the edge: whatever is not just what the method takes is refused in words.
+import { getAddress, isAddress, isHex } from 'viem';
+import * as z from 'zod/mini';
+import { RpcFailure } from '../rpc-failure.js';
+
+const mostData = 400_000;
+
+/** Mixed case must hold its checksum (ERC-55). */
+export const addressParam = z.pipe(
+  z.string().check(z.refine((text) => isAddress(text))),
+  z.transform((text: string) => getAddress(text)),
+);
+/** A hexadecimal quantity of at most 256 bits, or a small number. */
+export const quantityParam = z.pipe(
+  z.union([
+    z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i)),
+    z.number().check(z.int(), z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER)),
+  ]),
+  z.transform((given: string | number) => BigInt(given)),
+);
+export const dataParam = z.pipe(
+  z.string().check(z.maxLength(mostData), z.regex(/^0x(?:[0-9a-f]{2})*$/i)),
+  z.transform((text: string) => {
+    const lower = text.toLowerCase();
+    return isHex(lower) ? lower : ('0x' as const);
+  }),
+);
+
+/** @throws RpcFailure `bad-params`, with where it is wrong but not what was there */
+export function readParams<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  method: string,
+  params: unknown,
+): z.core.output<Schema> {
+  const read = z.safeParse(schema, params);
+  if (read.success) return read.data;
+  const path = read.error.issues[0]?.path.join('.') ?? '';
+  const where = path === '' ? '' : ` (${path.slice(0, 80)})`;
+  const message = `This app asked for ${method} in a way that is not understood${where}.`;
+  throw new RpcFailure('bad-params', message, { cause: read.error });
+}

@@ -1,0 +1,341 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { base58, base64 } from '@scure/base';
+import {
+  AddressLookupTableAccount,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js';
+import { hexToBytes } from 'viem';
+import { describe, expect, it } from 'vitest';
+import type { DecodedRequest } from '../../../decode/decoded.types.js';
+import { addresses, decline, reef, type Script, setUpRpc } from '../../test/set-up-rpc.js';
+
+const us = new PublicKey(addresses.solana);
+const eve = Keypair.fromSeed(new Uint8Array(32).fill(7));
+const bob = Keypair.fromSeed(new Uint8Array(32).fill(9)).publicKey;
+const mint = Keypair.fromSeed(new Uint8Array(32).fill(11)).publicKey;
+const source = Keypair.fromSeed(new Uint8Array(32).fill(13)).publicKey;
+const target = Keypair.fromSeed(new Uint8Array(32).fill(15)).publicKey;
+const tokenProgram = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA');
+const recentBlockhash = base58.encode(new Uint8Array(32).fill(3));
+
+const pay = SystemProgram.transfer({ fromPubkey: us, toPubkey: bob, lamports: 1_500_000_000n });
+function build(
+  instructions: TransactionInstruction[],
+  payerKey = us,
+  tables?: AddressLookupTableAccount[],
+) {
+  const message = new TransactionMessage({ payerKey, recentBlockhash, instructions });
+  return new VersionedTransaction(
+    tables ? message.compileToV0Message(tables) : message.compileToLegacyMessage(),
+  );
+}
+const encode = (transaction: VersionedTransaction) => base58.encode(transaction.serialize());
+const call = (programId: PublicKey, data: string | Uint8Array, ...keys: PublicKey[]) =>
+  new TransactionInstruction({
+    programId,
+    data: Buffer.from(typeof data === 'string' ? new TextEncoder().encode(data) : data),
+    keys: keys.map((pubkey) => ({ pubkey, isSigner: pubkey.equals(us), isWritable: true })),
+  });
+const amount = (kind: number, value: bigint, decimals?: number) => {
+  const data = new Uint8Array(decimals === undefined ? 9 : 10);
+  data[0] = kind;
+  new DataView(data.buffer).setBigUint64(1, value, true);
+  if (decimals !== undefined) data[9] = decimals;
+  return data;
+};
+
+/** What the network keeps under an address. */
+const stored = (data: Uint8Array, owner: PublicKey) => ({
+  value: { data: [base64.encode(data), 'base64'], owner: owner.toBase58() },
+});
+const tokenAccount = (owner: PublicKey) => {
+  const data = new Uint8Array(165);
+  data.set(mint.toBytes(), 0);
+  data.set(owner.toBytes(), 32);
+  return data;
+};
+const mintAccount = new Uint8Array(82).fill(6, 44, 45);
+const node: Script = {
+  getFeeForMessage: () => ({ context: { slot: 1 }, value: 5000 }),
+  getAccountInfo: ([address]) => {
+    if (address === source.toBase58()) return stored(tokenAccount(us), tokenProgram);
+    if (address === target.toBase58()) return stored(tokenAccount(bob), tokenProgram);
+    if (address === mint.toBase58()) return stored(mintAccount, tokenProgram);
+    return { value: null };
+  },
+  sendTransaction: () => 'whatever',
+};
+const sign = (transaction: VersionedTransaction) => ({
+  method: 'solana_signTransaction',
+  params: { transaction: encode(transaction) },
+});
+
+function isSignedBy(address: PublicKey, message: Uint8Array, signature: Uint8Array): boolean {
+  const head = Buffer.from('302a300506032b6570032100', 'hex');
+  const key = Buffer.concat([head, address.toBytes()]);
+  return verify(null, message, createPublicKey({ key, format: 'der', type: 'spki' }), signature);
+}
+function transactionsOf([decoded]: readonly DecodedRequest[]) {
+  if (decoded?.kind !== 'transactions') throw new Error('nobody was asked');
+  return decoded;
+}
+async function decode(instructions: TransactionInstruction[], script: Script = node) {
+  const { answerRpc, approvals } = setUpRpc(script);
+  await answerRpc(sign(build(instructions)));
+  const [transaction] = transactionsOf(approvals).transactions;
+  if (transaction === undefined) throw new Error('nothing decoded');
+  return { ...transaction, warnings: transaction.warnings.map(({ text }) => text) };
+}
+
+describe('a Solana request', () => {
+  it('signs a message of the account’s own', async () => {
+    const { answerRpc, approvals } = setUpRpc();
+    const bytes = new TextEncoder().encode('Hello');
+    const params = { message: base58.encode(bytes), pubkey: addresses.solana };
+    const answer = await answerRpc({ method: 'solana_signMessage', params });
+    const { signature } = answer as { readonly signature: string };
+    expect(isSignedBy(us, bytes, base58.decode(signature))).toBe(true);
+    expect(approvals).toMatchObject([{ kind: 'message', text: 'Hello', network: 'Reef' }]);
+  });
+
+  it('signs no transaction that says it is a message, and for nobody else', async () => {
+    const { answerRpc, approvals } = setUpRpc(node);
+    for (const transaction of [build([pay]), build([pay], us, [])]) {
+      const message = base58.encode(transaction.message.serialize());
+      const params = { message, pubkey: addresses.solana };
+      const attempt = answerRpc({ method: 'solana_signMessage', params });
+      await expect(attempt).rejects.toThrow('This message is a transaction.');
+    }
+    const params = { message: base58.encode(hexToBytes('0x48')), pubkey: bob.toBase58() };
+    const attempt = answerRpc({ method: 'solana_signMessage', params });
+    await expect(attempt).rejects.toMatchObject({ code: 4100 });
+    expect(approvals).toEqual([]);
+  });
+
+  it('signs transactions of both versions and leaves the signatures of others as they are', async () => {
+    const { answerRpc, approvals } = setUpRpc(node);
+    for (const transaction of [build([pay], eve.publicKey), build([pay], eve.publicKey, [])]) {
+      transaction.sign([eve]);
+      const answer = await answerRpc(sign(transaction));
+      const signed = VersionedTransaction.deserialize(
+        base58.decode((answer as { readonly transaction: string }).transaction),
+      );
+      const message = transaction.message.serialize();
+      expect(signed.message.serialize()).toEqual(message);
+      expect(signed.signatures[0]).toEqual(transaction.signatures[0]);
+      expect(isSignedBy(us, message, signed.signatures[1] ?? new Uint8Array())).toBe(true);
+    }
+    const { fee, transactions, warnings } = transactionsOf(approvals);
+    expect(fee).toEqual({ text: expect.stringContaining('paid by'), most: 0n });
+    expect(transactions[0]?.rows.at(-1)).toMatchObject({ label: 'Fee paid by' });
+    expect(warnings).toMatchObject([{ text: 'The app itself sends it, whenever it likes.' }]);
+  });
+
+  it('signs several as one list that is approved once', async () => {
+    const { answerRpc, approvals } = setUpRpc(node);
+    const transactions = [build([pay]), build([pay, pay])].map(encode);
+    const params = { transactions };
+    const answer = await answerRpc({ method: 'solana_signAllTransactions', params });
+    const signed = (answer as { readonly transactions: string[] }).transactions.map((each) =>
+      VersionedTransaction.deserialize(base58.decode(each)),
+    );
+    for (const { message, signatures } of signed)
+      expect(isSignedBy(us, message.serialize(), signatures[0] ?? new Uint8Array())).toBe(true);
+    expect(approvals).toMatchObject([
+      {
+        heading: 'requests multiple transactions',
+        fee: { text: '0.00001 SOL', most: 10_000n },
+        transactions: [{}, {}],
+        isAtomic: false,
+      },
+    ]);
+  });
+
+  it('sends over the frame’s own node, with the app’s wishes that are known', async () => {
+    const { answerRpc, approvals, asked } = setUpRpc(node);
+    const options = { skipPreflight: true, maxRetries: 2, encoding: 'json', more: 1 };
+    const params = { transaction: encode(build([pay])), options };
+    const rpcUrl = 'https://evil.example';
+    const request = { method: 'solana_signAndSendTransaction', params, rpcUrl };
+    const answer = await answerRpc({ ...request, chainId: reef.chainId });
+    const sent = asked.at(-1);
+    expect(sent).toMatchObject({ url: reef.rpcUrl, method: 'sendTransaction' });
+    const [raw, wishes] = sent?.params ?? [];
+    expect(wishes).toEqual({ skipPreflight: true, maxRetries: 2, encoding: 'base64' });
+    const signed = VersionedTransaction.deserialize(base64.decode(String(raw)));
+    expect(answer).toEqual({ signature: base58.encode(signed.signatures[0] ?? new Uint8Array()) });
+    expect(transactionsOf(approvals)).toMatchObject({
+      fee: { text: '0.000005 SOL' },
+      warnings: [],
+    });
+  });
+
+  it('says what the network refused', async () => {
+    const { answerRpc } = setUpRpc({
+      ...node,
+      sendTransaction: () => {
+        throw new Error('Transaction simulation failed: Blockhash not found');
+      },
+    });
+    const params = { transaction: encode(build([pay])) };
+    const attempt = answerRpc({ method: 'solana_signAndSendTransaction', params });
+    await expect(attempt).rejects.toThrow('the transaction has expired');
+  });
+
+  const unsigned = build([pay], eve.publicKey);
+  const foreign = build(
+    [SystemProgram.transfer({ fromPubkey: eve.publicKey, toPubkey: us, lamports: 1n })],
+    eve.publicKey,
+  );
+  it.each([
+    ['it is not ours to sign', 'solana_signTransaction', { transaction: encode(foreign) }],
+    [
+      'another has to sign first',
+      'solana_signAndSendTransaction',
+      { transaction: encode(unsigned) },
+    ],
+    [
+      'more stands behind it',
+      'solana_signTransaction',
+      { transaction: base58.encode(Uint8Array.of(...build([pay]).serialize(), 0)) },
+    ],
+    ['it is none', 'solana_signTransaction', { transaction: base58.encode(new Uint8Array(200)) }],
+    ['it is no base58', 'solana_signTransaction', { transaction: '0OIl' }],
+    [
+      'one of many is none',
+      'solana_signAllTransactions',
+      { transactions: [encode(build([pay])), 'abc'] },
+    ],
+    ['there are none', 'solana_signAllTransactions', { transactions: [] }],
+  ])('is refused before anybody is asked where %s', async (_, method, params) => {
+    const { answerRpc, approvals } = setUpRpc(node);
+    await expect(answerRpc({ method, params })).rejects.toMatchObject({ name: 'RpcFailure' });
+    expect(approvals).toEqual([]);
+  });
+
+  it('signs nothing where the person declines or nobody is signed in', async () => {
+    const declining = setUpRpc(node, { approve: decline });
+    await expect(declining.answerRpc(sign(build([pay])))).rejects.toMatchObject({ code: 4001 });
+    const nobody = setUpRpc(node, { solanaAccount: () => undefined });
+    await expect(nobody.answerRpc(sign(build([pay])))).rejects.toThrow('Nobody is signed in.');
+  });
+});
+
+describe('a Solana transaction in words', () => {
+  it('sends lamports, exactly', async () => {
+    expect(await decode([pay])).toMatchObject({
+      summary: `Send 1.5 SOL to ${bob.toBase58().slice(0, 8)}…${bob.toBase58().slice(-6)}`,
+      rows: [
+        { label: 'Amount', value: '1.5 SOL', kind: 'amount' },
+        { label: 'From', value: addresses.solana, note: 'you' },
+        { label: 'To', value: bob.toBase58() },
+      ],
+      warnings: [],
+    });
+  });
+
+  it('sends tokens to whoever has the account, in the token’s own amounts', async () => {
+    const checked = call(tokenProgram, amount(12, 1_500_000n, 6), source, mint, target, us);
+    const plain = call(tokenProgram, amount(3, 1_500_000n), source, target, us);
+    for (const instruction of [checked, plain]) {
+      const { summary, rows } = await decode([instruction]);
+      expect(summary).toMatch(/^Send 1\.5 of the token \S+ to /);
+      expect(rows).toContainEqual({ label: 'To', value: bob.toBase58(), kind: 'address' });
+      expect(rows).toContainEqual({ label: 'Token', value: mint.toBase58(), kind: 'address' });
+    }
+    const silent = await decode([plain], { ...node, getAccountInfo: () => ({ value: null }) });
+    expect(silent.summary).toMatch(/^Send 1500000 of the smallest units of a token to /);
+    expect(silent.rows).toContainEqual(
+      expect.objectContaining({ label: 'To the account of the token', value: target.toBase58() }),
+    );
+  });
+
+  it('knows whose the account is that it opens itself', async () => {
+    const associated = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL');
+    const fresh = Keypair.fromSeed(new Uint8Array(32).fill(21)).publicKey;
+    const open = call(associated, new Uint8Array([1]), us, fresh, eve.publicKey, mint);
+    const send = call(tokenProgram, amount(12, 1n, 6), source, mint, fresh, us);
+    const { summary, rows } = await decode([open, send]);
+    expect(summary).toMatch(/^Open an account of a token for .*, Send 0\.000001 of the token/);
+    expect(rows[1]?.rows).toContainEqual(
+      expect.objectContaining({ label: 'To', value: eve.publicKey.toBase58() }),
+    );
+  });
+
+  it('warns of rights that are given away', async () => {
+    const all = call(tokenProgram, amount(4, 2n ** 64n - 1n), source, eve.publicKey, us);
+    expect(await decode([all])).toMatchObject({
+      summary: expect.stringMatching(/^Lets \S+ spend all you have of the token/),
+      warnings: [expect.stringContaining('may take all')],
+    });
+    const some = call(tokenProgram, amount(13, 5n, 0), source, mint, eve.publicKey, us);
+    expect((await decode([some])).summary).toMatch(/^Lets \S+ spend up to 5 of the token/);
+    const ruler = Uint8Array.of(6, 2, 1, ...eve.publicKey.toBytes());
+    expect((await decode([call(tokenProgram, ruler, source, us)])).warnings).toEqual([
+      expect.stringContaining('then rules over'),
+    ]);
+    const assign = SystemProgram.assign({ accountPubkey: us, programId: eve.publicKey });
+    expect((await decode([assign])).warnings).toEqual([
+      expect.stringContaining('may take everything'),
+    ]);
+    const nonce = SystemProgram.nonceAdvance({ noncePubkey: target, authorizedPubkey: us });
+    expect((await decode([nonce, pay])).warnings).toEqual([
+      expect.stringContaining('does not expire'),
+    ]);
+  });
+
+  it('shows notes with what hides in them, and leaves out what sets the price', async () => {
+    const memo = new PublicKey('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr');
+    const budget = new PublicKey('ComputeBudget111111111111111111111111111111');
+    const both = [call(budget, new Uint8Array([2, 0, 0, 0, 0])), call(memo, 'for\u202E you', us)];
+    expect(await decode(both)).toMatchObject({
+      summary: 'Leave a note',
+      rows: [{ label: 'Note', value: 'for⟨U+202E⟩ you', kind: 'text' }],
+      warnings: [],
+    });
+  });
+
+  it('names programs that nobody knows', async () => {
+    expect(await decode([call(bob, new Uint8Array([1, 2]), us, target)])).toMatchObject({
+      summary: expect.stringContaining('Call the program'),
+      rows: [{ value: bob.toBase58() }, { value: '2' }, { value: '0x0102' }],
+      warnings: [expect.stringContaining('cannot be told')],
+    });
+    const short = call(tokenProgram, new Uint8Array([3]), source, target, us);
+    expect((await decode([short])).summary).toContain('Call the program');
+  });
+
+  it('looks accounts up in tables, and says where it cannot', async () => {
+    const key = Keypair.fromSeed(new Uint8Array(32).fill(17)).publicKey;
+    const state = {
+      deactivationSlot: 2n ** 64n - 1n,
+      lastExtendedSlot: 1,
+      lastExtendedSlotStartIndex: 0,
+      addresses: [bob],
+    };
+    const transaction = build([pay], us, [new AddressLookupTableAccount({ key, state })]);
+    expect(transaction.message.addressTableLookups).toHaveLength(1);
+    const table = new Uint8Array(56 + 32);
+    table[0] = 1;
+    table.fill(255, 4, 12);
+    table.set(bob.toBytes(), 56);
+    const getAccountInfo = () => stored(table, SystemProgram.programId);
+    const known = setUpRpc({ ...node, getAccountInfo });
+    await known.answerRpc(sign(transaction));
+    expect(transactionsOf(known.approvals).transactions[0]).toMatchObject({
+      summary: expect.stringContaining('Send 1.5 SOL'),
+      warnings: [],
+    });
+    const unknown = setUpRpc(node);
+    await unknown.answerRpc(sign(transaction));
+    expect(transactionsOf(unknown.approvals).transactions[0]).toMatchObject({
+      summary: expect.stringContaining('Call the program'),
+      warnings: [{}, { text: expect.stringContaining('could not be looked up') }],
+    });
+  });
+});

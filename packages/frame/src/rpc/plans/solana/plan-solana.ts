@@ -1,0 +1,163 @@
+// The four Solana methods. Only what this account is to sign is signed, and only its own signature is added.
+import { base58, base64 } from '@scure/base';
+import { VersionedMessage } from '@solana/web3.js';
+import { bytesToHex } from 'viem';
+import * as z from 'zod/mini';
+import { decodeMessage } from '../../../decode/decode-message.js';
+import { decodeSolana } from '../../../decode/solana/decode-solana.js';
+import {
+  readTransaction,
+  type SolanaTransaction,
+} from '../../../decode/solana/read-transaction.js';
+import type { SolanaSigner } from '../../../vault/keys.types.js';
+import type { Planned } from '../../account-kind.types.js';
+import type { AskNode } from '../../node/ask-node.js';
+import { RpcFailure } from '../../rpc-failure.js';
+import type { PlanSolana } from '../plan.types.js';
+import { readParams } from '../read-params.js';
+
+const mostText = 200_000;
+const text58 = z.string().check(z.maxLength(mostText), z.regex(/^[1-9A-HJ-NP-Za-km-z]+$/));
+/** Longer than any transaction in base58. */
+const transaction58 = text58.check(z.maxLength(1700));
+const sendOptions = z.object({
+  skipPreflight: z.optional(z.boolean()),
+  preflightCommitment: z.optional(z.enum(['processed', 'confirmed', 'finalized'])),
+  maxRetries: z.optional(z.number().check(z.int(), z.nonnegative(), z.maximum(100))),
+  minContextSlot: z.optional(z.number().check(z.int(), z.nonnegative())),
+});
+const schemas = {
+  message: z.object({ message: text58, pubkey: text58 }),
+  one: z.object({ transaction: transaction58 }),
+  all: z.object({
+    transactions: z.array(transaction58).check(z.minLength(1), z.maxLength(50)),
+  }),
+  send: z.object({ transaction: transaction58, options: z.nullish(sendOptions) }),
+};
+
+export const planSolana: PlanSolana = async (request, network, context) => {
+  const { method, params } = request;
+  const { parts } = context;
+  const signer = parts.solanaAccount();
+  if (signer === undefined) throw new RpcFailure('unauthorized', 'Nobody is signed in.');
+  const ask = context.nodes(network);
+  const plan = async (given: readonly string[], finish: Finish): Promise<Planned> => {
+    const transactions = await Promise.all(given.map((each) => read(each, ask, signer)));
+    const isOnlySigned = method !== 'solana_signAndSendTransaction';
+    if (!isOnlySigned) for (const each of transactions) refuseUnsigned(each, signer);
+    const asked = { method, transactions, account: signer.address, network, ask, isOnlySigned };
+    return {
+      decoded: await decodeSolana(asked),
+      run: async () => finish(await signAll(transactions, signer)),
+    };
+  };
+  switch (method) {
+    case 'solana_signMessage':
+      return planMessage(
+        readParams(schemas.message, method, params),
+        signer,
+        request,
+        network,
+        parts,
+      );
+    case 'solana_signTransaction': {
+      const { transaction } = readParams(schemas.one, method, params);
+      return plan([transaction], ([signed]) => ({ transaction: encode(signed) }));
+    }
+    case 'solana_signAllTransactions': {
+      const { transactions } = readParams(schemas.all, method, params);
+      return plan(transactions, (signed) => ({ transactions: signed.map(encode) }));
+    }
+    case 'solana_signAndSendTransaction': {
+      const { transaction, options } = readParams(schemas.send, method, params);
+      return plan([transaction], ([signed]) => send(signed, options ?? {}, ask));
+    }
+    default:
+      throw new RpcFailure('not-allowed', 'Requested RPC call is not allowed');
+  }
+};
+
+type Finish = (signed: readonly SolanaTransaction[]) => unknown;
+
+async function planMessage(
+  { message: given, pubkey }: z.infer<typeof schemas.message>,
+  signer: SolanaSigner,
+  { method }: Parameters<PlanSolana>[0],
+  network: Parameters<PlanSolana>[1],
+  parts: Parameters<PlanSolana>[2]['parts'],
+): Promise<Planned> {
+  if (pubkey !== signer.address) throw notOurs(pubkey);
+  const bytes = base58.decode(given);
+  if (isTransaction(bytes))
+    throw new RpcFailure(
+      'bad-params',
+      'This message is a transaction. An app has to ask for that.',
+    );
+  const [, reference = ''] = network.chainId.split(':');
+  const decoded = decodeMessage({
+    method,
+    message: bytesToHex(bytes),
+    account: signer.address,
+    network: { name: network.name, reference },
+    appOrigin: parts.app.origin,
+    now: parts.clock.now(),
+  });
+  return { decoded, run: async () => ({ signature: base58.encode(await signer.sign(bytes)) }) };
+}
+
+/** Its signature would be good for the transaction: nothing marks messages as such here. */
+function isTransaction(bytes: Uint8Array): boolean {
+  try {
+    const message = VersionedMessage.deserialize(bytes);
+    return base64.encode(message.serialize()) === base64.encode(bytes);
+  } catch {
+    return false;
+  }
+}
+
+/** @throws RpcFailure where it is none, or not for this account to sign */
+async function read(given: string, ask: AskNode, signer: SolanaSigner): Promise<SolanaTransaction> {
+  const transaction = await readTransaction(given, ask).catch((cause: unknown) => {
+    throw new RpcFailure('bad-params', 'This is no Solana transaction.', { cause });
+  });
+  if (transaction.signers.includes(signer.address)) return transaction;
+  throw notOurs(transaction.feePayer);
+}
+
+const notOurs = (address: string): RpcFailure =>
+  new RpcFailure('unauthorized', `This is for the account ${address.slice(0, 44)} to sign.`);
+
+function refuseUnsigned({ transaction, signers }: SolanaTransaction, signer: SolanaSigner): void {
+  const missing = signers.find(
+    (address, at) =>
+      address !== signer.address && transaction.signatures[at]?.every((byte) => byte === 0),
+  );
+  if (missing === undefined) return;
+  const message = `This transaction is not signed by ${missing}, whom it needs too.`;
+  throw new RpcFailure('bad-params', message);
+}
+
+async function signAll(
+  transactions: readonly SolanaTransaction[],
+  signer: SolanaSigner,
+): Promise<readonly SolanaTransaction[]> {
+  for (const { transaction, message, signers } of transactions)
+    transaction.signatures[signers.indexOf(signer.address)] = await signer.sign(message);
+  return transactions;
+}
+
+const encode = (signed: SolanaTransaction | undefined): string =>
+  base58.encode(signed?.transaction.serialize() ?? new Uint8Array());
+
+async function send(
+  signed: SolanaTransaction | undefined,
+  options: z.infer<typeof sendOptions>,
+  ask: AskNode,
+): Promise<{ readonly signature: string }> {
+  if (signed === undefined) throw new RpcFailure('bad-params', 'There is nothing to send.');
+  const { transaction } = signed;
+  const params = [base64.encode(transaction.serialize()), { ...options, encoding: 'base64' }];
+  await ask('sendTransaction', params, z.string());
+  // What the node says the signature is does not matter.
+  return { signature: base58.encode(transaction.signatures[0] ?? new Uint8Array()) };
+}

@@ -1,0 +1,95 @@
+// A frame's requests over a node that a test scripts: what each method answers, what people were asked, and what they said.
+import { createScriptedFetch, createSimulatedClock } from '@openappkit/testing';
+import type { DecodedRequest } from '../../decode/decoded.types.js';
+import { createKeys, deriveAddresses } from '../../vault/create-keys.js';
+import { createAnswerRpc } from '../create-answer-rpc.js';
+import { createKeyAccount } from '../key-account/key-account.js';
+import type { EvmNetwork, SolanaNetwork } from '../networks.types.js';
+import { createNodes } from '../node/ask-node.js';
+import { RpcFailure } from '../rpc-failure.js';
+import type { RpcParts } from '../rpc.types.js';
+
+export const harbor: EvmNetwork = {
+  namespace: 'eip155',
+  chainId: 31337,
+  name: 'Harbor',
+  rpcUrl: 'https://harbor.example/',
+  currency: { symbol: 'ETH', decimals: 18 },
+};
+export const lagoon: EvmNetwork = {
+  ...harbor,
+  chainId: 31338,
+  name: 'Lagoon',
+  rpcUrl: 'https://lagoon.example/',
+};
+export const reef: SolanaNetwork = {
+  namespace: 'solana',
+  chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  name: 'Reef',
+  rpcUrl: 'https://reef.example/',
+};
+
+/** What a node answers; one that throws refuses in these words. */
+export type Script = Record<string, (params: readonly unknown[]) => unknown>;
+
+/** Of the entropy that is 1, 2, 3 … */
+export const entropy = () => Uint8Array.from({ length: 16 }, (_, at) => at + 1);
+export const addresses = await deriveAddresses(entropy());
+
+/** Enough for any transaction. */
+const usualNode: Script = {
+  eth_getBlockByNumber: () => ({ baseFeePerGas: '0x3b9aca00' }),
+  eth_maxPriorityFeePerGas: () => '0x3b9aca00',
+  eth_estimateGas: () => '0x5208',
+  eth_getBalance: () => '0xde0b6b3a7640000',
+  eth_getTransactionCount: () => '0x7',
+  eth_sendRawTransaction: () => `0x${'0'.repeat(64)}`,
+  eth_call: () => '0x',
+};
+
+export function setUpRpc(node: Script = {}, changes: Partial<RpcParts> = {}) {
+  const script: Script = { ...usualNode, ...node };
+  const clock = createSimulatedClock();
+  const fetch = createScriptedFetch();
+  const asked: { readonly url: string; readonly method: string; readonly params: unknown[] }[] = [];
+  fetch.route('', ({ body, url }) => {
+    const { method, params } = JSON.parse(body ?? '');
+    asked.push({ url, method, params });
+    const answer = script[method];
+    if (answer === undefined) return refusal(`the method ${method} does not exist`);
+    try {
+      return { jsonrpc: '2.0', id: 1, result: answer(params) };
+    } catch (error) {
+      return refusal(error instanceof Error ? error.message : '');
+    }
+  });
+  const nodes = createNodes({ fetch, clock });
+  const keys = createKeys(addresses, async () => entropy());
+  const account = createKeyAccount({ signer: keys.evm, nodes, clock });
+  const approvals: DecodedRequest[] = [];
+  const parts: RpcParts = {
+    app: { origin: 'https://app.example' },
+    networks: [harbor, lagoon, reef],
+    current: (namespace) => (namespace === 'solana' ? reef : harbor),
+    evmAccounts: () => [account],
+    solanaAccount: () => keys.solana,
+    fetch,
+    clock,
+    approve: async (decoded) => {
+      approvals.push(decoded);
+    },
+    ...changes,
+  };
+  const answerRpc = createAnswerRpc(parts);
+  return { answerRpc, asked, approvals, account, keys, clock, fetch, nodes };
+}
+
+const refusal = (message: string) => ({
+  jsonrpc: '2.0',
+  id: 1,
+  error: { code: -32000, message },
+});
+
+export const decline = async (): Promise<never> => {
+  throw new RpcFailure('declined', 'You declined.');
+};

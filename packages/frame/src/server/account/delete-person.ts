@@ -1,0 +1,24 @@
+// A person who leaves takes everything along: what stays opens nothing and names nobody.
+import type { FrameDeps, Session } from '../frame-deps.types.js';
+
+export async function deletePerson(
+  { db, audit }: FrameDeps,
+  { personId }: Session,
+): Promise<Record<string, never>> {
+  await db.transaction().execute(async (db) => {
+    // In the order in which logins lock them.
+    for (const table of [
+      'identity',
+      'ticket',
+      'email_change',
+      'wrapping',
+      'passkey',
+      'passkey_challenge',
+      'session',
+    ] as const)
+      await db.deleteFrom(table).where('person_id', '=', personId).execute();
+    await db.deleteFrom('person').where('id', '=', personId).execute();
+  });
+  audit('person-deleted', { person: personId });
+  return {};
+}

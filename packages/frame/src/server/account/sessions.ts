@@ -1,0 +1,71 @@
+// The session of a page that is logged in.
+import type { CallAnswer, CallAsk } from '../../api/calls.js';
+import { secretSchema } from '../../api/values.js';
+import type { FrameDeps, FramePart, Session, SessionCaller } from '../frame-deps.types.js';
+import { Refused } from '../http/refused.js';
+import { describePerson } from '../login/persons.js';
+import { deviceHolder, fillWrapping, wrappingOf } from '../login/wrappings.js';
+import { deletePerson } from './delete-person.js';
+
+export const sessionPart: FramePart = {
+  calls: (deps) => ({
+    '/api/session': (ask, caller) => describeSession(deps, ask, caller),
+    '/api/session/end': (_, { session }) => endSession(deps, session),
+    '/api/wrapping/put': (ask, caller) => putWrapping(deps, ask, caller),
+    '/api/person/delete': (_, { session }) => deletePerson(deps, session),
+  }),
+};
+
+/** Of an `Authorization` header. @throws Refused `not-signed-in` */
+export async function readSession(
+  { db, secrets, clock }: Pick<FrameDeps, 'db' | 'secrets' | 'clock'>,
+  authorization: string | undefined,
+): Promise<Session> {
+  const token = secretSchema.safeParse(authorization?.replace(/^Bearer /, ''));
+  const row = token.success
+    ? await db
+        .selectFrom('session')
+        .selectAll()
+        .where('token_hash', '=', secrets.hash(token.data))
+        .where('expires_at', '>', clock.now())
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw new Refused('not-signed-in', 'You are signed out. Sign in again.');
+  return {
+    tokenHash: row.token_hash,
+    personId: row.person_id,
+    identity: row.identity_kind,
+    subjectHash: row.subject_hash,
+  };
+}
+
+async function describeSession(
+  { db, secrets }: FrameDeps,
+  ask: CallAsk<'/api/session'>,
+  { session }: SessionCaller,
+): Promise<CallAnswer<'/api/session'>> {
+  return {
+    person: await describePerson(db, secrets, session),
+    wrapping: await wrappingOf(db, secrets, session.personId, deviceHolder(secrets, ask.device)),
+  };
+}
+
+async function endSession(deps: FrameDeps, session: Session): Promise<Record<string, never>> {
+  await deps.db.deleteFrom('email_change').where('token_hash', '=', session.tokenHash).execute();
+  await deps.db.deleteFrom('session').where('token_hash', '=', session.tokenHash).execute();
+  deps.audit('sign-out', { person: session.personId });
+  return {};
+}
+
+async function putWrapping(
+  deps: FrameDeps,
+  ask: CallAsk<'/api/wrapping/put'>,
+  { session }: SessionCaller,
+): Promise<Record<string, never>> {
+  const { personId } = session;
+  await deps.db
+    .transaction()
+    .execute((db) => fillWrapping(db, deps.secrets, { ...ask, personId, holder: undefined }));
+  deps.audit('keys-added', { person: personId });
+  return {};
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { testConfig } from '../test/start-frame.js';
+import { configSchema } from './config-schema.js';
+import { readConfig } from './read-config.js';
+
+const config = testConfig('file:/tmp/frame.db', 'smtp://mail.example');
+const secretNames = ['databaseUrl', 'pepper', 'masterKeys'] as const;
+
+describe('what a server is told', () => {
+  it('holds with nothing but what it must', () => {
+    const { listen: _, limits: __, ...least } = config;
+    expect(configSchema.parse(least)).toMatchObject({
+      listen: { host: '127.0.0.1', port: 3070 },
+      trustedProxies: 0,
+      limits: { codeMs: 600_000, linkMs: 1_200_000, codeTries: 5, waitMs: 25_000 },
+    });
+  });
+
+  it.each([
+    ['an origin with a path', { publicUrl: 'https://wallet.example/' }],
+    ['no origin', { publicUrl: 'wallet.example' }],
+    ['a scheme that is none of the web', { publicUrl: 'file:///tmp' }],
+    ['no project’s apps', { projects: { app: { origins: [] } } }],
+    ['no network', { networks: [] }],
+    ['no master key', { masterKeys: [] }],
+    ['a short master key', { masterKeys: [{ id: 'a', key: 'short' }] }],
+    [
+      'an id that a pattern would read as more',
+      { masterKeys: [{ id: 'a_%', key: 'A'.repeat(43) }] },
+    ],
+    ['a short pepper', { pepper: 'short' }],
+    ['another database', { databaseUrl: 'mysql://localhost' }],
+    ['more tries than five', { limits: { codeTries: 6 } }],
+    ['mail by another way', { mail: { url: 'https://mail.example', from: 'a@example.com' } }],
+  ])('does not hold with %s', (_, change) => {
+    expect(configSchema.safeParse({ ...config, ...change }).success).toBe(false);
+  });
+
+  it('is read from a file, and its secrets from the environment, which stands above', () => {
+    const written = Object.fromEntries(
+      Object.entries(config).filter(([name]) => !secretNames.some((each) => each === name)),
+    );
+    const env = {
+      FRAME_CONFIG: '/etc/frame.json',
+      FRAME_DATABASE_URL: 'postgres://frame@db.example/frame',
+      FRAME_SMTP_URL: 'smtps://user:word@mail.example',
+      FRAME_PEPPER: 'p'.repeat(32),
+      FRAME_MASTER_KEYS: `two:${'B'.repeat(43)}, one:${'A'.repeat(43)}`,
+      PORT: '8080',
+    };
+    const read = readConfig(env, (path) => {
+      expect(path).toBe('/etc/frame.json');
+      return JSON.stringify(written);
+    });
+    expect(configSchema.parse(read)).toMatchObject({
+      publicUrl: config.publicUrl,
+      databaseUrl: env.FRAME_DATABASE_URL,
+      mail: { url: env.FRAME_SMTP_URL, from: config.mail.from },
+      pepper: env.FRAME_PEPPER,
+      masterKeys: [
+        { id: 'two', key: 'B'.repeat(43) },
+        { id: 'one', key: 'A'.repeat(43) },
+      ],
+      listen: { host: '127.0.0.1', port: 8080 },
+    });
+  });
+
+  it('is not taken from what is no object, nor where it is missing', () => {
+    for (const text of ['null', '[]', '"text"'])
+      expect(configSchema.safeParse(readConfig({ FRAME_CONFIG: 'x' }, () => text)).success).toBe(
+        false,
+      );
+    expect(configSchema.safeParse(readConfig({})).success).toBe(false);
+  });
+});

@@ -1,0 +1,49 @@
+// The configuration: one JSON file for what anybody may read, and the environment for what nobody may.
+import { readFileSync } from 'node:fs';
+import type { FrameConfigInput } from './config-schema.js';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * @param env - `FRAME_CONFIG` names the file; `FRAME_DATABASE_URL`, `FRAME_SMTP_URL`, `FRAME_PEPPER`, `FRAME_METRICS_TOKEN`,
+ *   `FRAME_MASTER_KEYS` (`id:key,older:key`), `FRAME_PUBLIC_URL`, `HOST` and `PORT` stand above what it says
+ * @returns what was read, not yet checked: `createFrameServer` does
+ * @throws where the file cannot be read or is not JSON
+ */
+export function readConfig(
+  env: Environment,
+  read: (path: string) => string = (path) => readFileSync(path, 'utf8'),
+): FrameConfigInput {
+  const file: unknown = env.FRAME_CONFIG === undefined ? {} : JSON.parse(read(env.FRAME_CONFIG));
+  const written = isObject(file) ? file : {};
+  const listen = { ...part(written.listen), ...given({ host: env.HOST, port: number(env.PORT) }) };
+  return {
+    ...written,
+    ...given({
+      publicUrl: env.FRAME_PUBLIC_URL,
+      databaseUrl: env.FRAME_DATABASE_URL,
+      pepper: env.FRAME_PEPPER,
+      metricsToken: env.FRAME_METRICS_TOKEN,
+      masterKeys: masterKeys(env.FRAME_MASTER_KEYS),
+    }),
+    mail: { ...part(written.mail), ...given({ url: env.FRAME_SMTP_URL }) },
+    ...(Object.keys(listen).length > 0 ? { listen } : {}),
+  } as FrameConfigInput;
+}
+
+function masterKeys(text: string | undefined) {
+  return text?.split(',').map((each) => {
+    const [id = '', key = ''] = each.trim().split(':');
+    return { id, key };
+  });
+}
+
+const number = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const part = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
+
+const given = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

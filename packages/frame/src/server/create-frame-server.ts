@@ -1,0 +1,150 @@
+// The frame's server. It keeps nothing of its own between two requests: any number of them run on one database.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener, type HttpBindings, serve, type ServerType } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { LogEvent } from 'kysely';
+import { configSchema, type FrameConfigInput } from './config/config-schema.js';
+import { openDatabase } from './database/open-database.js';
+import type { CallHandlers, FrameDeps } from './frame-deps.types.js';
+import { frameParts } from './frame-parts.js';
+import { callRoutes } from './http/call-routes.js';
+import { operatorRoutes } from './http/operator-routes.js';
+import { type PageSource, pageRoutes } from './http/page-routes.js';
+import { createTicketWatch } from './login/ticket-watch.js';
+import { createMailer } from './mail/mailer.js';
+import { createAudit } from './ops/audit.js';
+import { type Clock, systemClock } from './ops/clock.js';
+import { createMetrics } from './ops/metrics.js';
+import { createRateLimits } from './ops/rate-limits.js';
+import { sweep, sweepEveryMs } from './ops/sweep.js';
+import { createSecrets } from './secrets/secrets.js';
+
+const closingPauseMs = 10;
+
+export interface FrameServerOptions {
+  /** What the origin serves besides the calls. */
+  readonly pages?: PageSource;
+  readonly clock?: Clock;
+  /** A line of the audit log; printed by default. */
+  readonly log?: (line: string) => void;
+  readonly onQuery?: (event: LogEvent) => void;
+}
+
+export interface FrameServer {
+  readonly app: Hono<{ Bindings: HttpBindings }>;
+  /** Answers a request of a server that somebody else listens with. */
+  handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
+  /** Where the configuration says; port 0 takes a free one. @returns the port */
+  listen(): Promise<number>;
+  /** Answers what has been asked, sends the mails that are on their way, and lets go of the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * @throws ZodError where the configuration does not hold, and whatever the database says where it does not open
+ * @example
+ * const server = await createFrameServer(config, { pages: createPages() });
+ * const port = await server.listen();
+ */
+export async function createFrameServer(
+  input: FrameConfigInput,
+  options: FrameServerOptions = {},
+): Promise<FrameServer> {
+  const deps = await createDeps(input, options);
+  const { config, watch, mailer, audit } = deps;
+  const stopping = new AbortController();
+  const app = createApp(deps, options.pages, () => stopping.signal.aborted);
+  let server: ServerType | undefined;
+  const sweeping = keepSwept(deps, stopping.signal);
+  const closeAll = async () => {
+    stopping.abort();
+    watch.stop();
+    if (server) await closeServer(server, deps.clock);
+    await sweeping;
+    await mailer.settle();
+    mailer.close();
+    await deps.db.destroy();
+    audit('stop');
+  };
+  let closed: Promise<void> | undefined;
+  return {
+    app,
+    handle: getRequestListener(app.fetch),
+    listen: () =>
+      new Promise((resolve, reject) => {
+        const { host: hostname, port } = config.listen;
+        const began = serve({ fetch: app.fetch, hostname, port }, (address) => {
+          audit('start');
+          resolve(address.port);
+        });
+        began.once('error', reject);
+        server = began;
+      }),
+    close: () => (closed ??= closeAll()),
+  };
+}
+
+async function createDeps(
+  input: FrameConfigInput,
+  { clock = systemClock, log = console.log, onQuery }: FrameServerOptions,
+): Promise<FrameDeps> {
+  const config = configSchema.parse(input);
+  const secrets = createSecrets(config.pepper, config.masterKeys);
+  const metrics = createMetrics();
+  const audit = createAudit(clock, secrets, log);
+  const onError = () => audit('failed', { reason: 'database' });
+  const db = await openDatabase({
+    url: config.databaseUrl,
+    connections: config.databaseConnections,
+    clock,
+    onError,
+    onQuery,
+  });
+  const watch = createTicketWatch({ db, clock, everyMs: config.limits.watchMs, onError });
+  metrics.gauge('waiting', () => watch.waiting);
+  return {
+    config,
+    db,
+    clock,
+    secrets,
+    metrics,
+    audit,
+    watch,
+    mailer: createMailer({ ...config.mail, audit, metrics }),
+    limits: createRateLimits({ db, clock, secrets, metrics }),
+  };
+}
+
+function createApp(
+  deps: FrameDeps,
+  pages: PageSource | undefined,
+  isStopping: () => boolean,
+): Hono<{ Bindings: HttpBindings }> {
+  const handlers: CallHandlers = Object.assign({}, ...frameParts.map((part) => part.calls?.(deps)));
+  const identities = frameParts.flatMap((part) => part.identities?.(deps.config) ?? []);
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.route('/', operatorRoutes(deps, isStopping));
+  app.route('/', callRoutes(deps, handlers));
+  for (const { routes } of frameParts) if (routes) app.route('/', routes(deps));
+  if (pages) app.route('/', pageRoutes(deps.config, identities, pages));
+  return app;
+}
+
+async function keepSwept(deps: FrameDeps, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await sweep(deps).catch(() => deps.audit('failed', { reason: 'sweep' }));
+    await deps.clock.sleep(sweepEveryMs, signal);
+  }
+}
+
+/** A browser keeps its connection after the answer; those that nobody asks anything on are ended until none is left. */
+async function closeServer(server: ServerType, clock: Clock): Promise<void> {
+  let isClosed = false;
+  server.close(() => {
+    isClosed = true;
+  });
+  while (!isClosed) {
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    await clock.pause(closingPauseMs);
+  }
+}

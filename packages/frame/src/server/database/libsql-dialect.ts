@@ -1,0 +1,170 @@
+// Kysely over libsql. Its own SQLite driver begins transactions that take the lock late, which under several servers on one
+// file fails in the middle, and libsql waits for a lock by blocking the process: here transactions take the lock at once,
+// and who finds it taken tries again without holding up anything else.
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import Database from 'libsql';
+import type { Clock } from '../ops/clock.js';
+
+/** How long a statement waits for another server to let go of the file. */
+const busyLimitMs = 10_000;
+const busyPauseMs = 5;
+
+/** @param path - a file, or `:memory:` */
+export function libsqlDialect(path: string, clock: Clock): Dialect {
+  return {
+    createAdapter: () => new LibsqlAdapter(),
+    createDriver: () => new LibsqlDriver(path, clock),
+    createIntrospector: (db: Kysely<unknown>): DatabaseIntrospector => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+/** Migrations run inside a transaction, so that two servers that start at once do not run them twice. */
+class LibsqlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class LibsqlDriver implements Driver {
+  readonly #path: string;
+  readonly #clock: Clock;
+  #connection: LibsqlConnection | undefined;
+  /** Settles when whoever came last has let go of the one connection. */
+  #free: Promise<void> = Promise.resolve();
+  #letGo: () => void = () => undefined;
+
+  constructor(path: string, clock: Clock) {
+    this.#path = path;
+    this.#clock = clock;
+  }
+
+  async init(): Promise<void> {
+    const connection = new LibsqlConnection(new Database(this.#path), this.#clock);
+    this.#connection = connection;
+    await connection.execute('PRAGMA journal_mode = WAL');
+    await connection.execute('PRAGMA synchronous = FULL');
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.#free;
+    let letGo: () => void = () => undefined;
+    this.#free = new Promise((resolve) => {
+      letGo = resolve;
+    });
+    await before;
+    if (!this.#connection) {
+      letGo();
+      throw new Error('The database is closed.');
+    }
+    this.#letGo = letGo;
+    return this.#connection;
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#letGo();
+  }
+
+  beginTransaction(): Promise<void> {
+    return this.#of((connection) => connection.begin());
+  }
+
+  commitTransaction(): Promise<void> {
+    return this.#of((connection) => connection.end('COMMIT'));
+  }
+
+  rollbackTransaction(): Promise<void> {
+    return this.#of((connection) => connection.end('ROLLBACK'));
+  }
+
+  async destroy(): Promise<void> {
+    this.#connection?.close();
+    this.#connection = undefined;
+  }
+
+  async #of(run: (connection: LibsqlConnection) => Promise<void>): Promise<void> {
+    if (this.#connection) await run(this.#connection);
+  }
+}
+
+/**
+ * Whatever writes does so inside a transaction, whose beginning alone waits for the lock: a prepared statement that finds it
+ * taken stays half done in libsql, and what is committed after it is lost.
+ */
+class LibsqlConnection implements DatabaseConnection {
+  readonly #database: Database.Database;
+  readonly #clock: Clock;
+  #isInTransaction = false;
+
+  constructor(database: Database.Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#isInTransaction || /^select\b/i.test(sql)) return this.#run(sql, parameters);
+    await this.begin();
+    try {
+      const result = this.#run<R>(sql, parameters);
+      await this.end('COMMIT');
+      return result;
+    } catch (error) {
+      await this.end('ROLLBACK');
+      throw error;
+    }
+  }
+
+  async begin(): Promise<void> {
+    await this.execute('BEGIN IMMEDIATE');
+    this.#isInTransaction = true;
+  }
+
+  async end(how: 'COMMIT' | 'ROLLBACK'): Promise<void> {
+    // Some errors roll back by themselves.
+    if (this.#database.inTransaction) await this.execute(how);
+    this.#isInTransaction = false;
+  }
+
+  /** One statement without parameters, again until nobody holds the lock that it needs. */
+  async execute(sql: string): Promise<void> {
+    for (let waited = 0; ; waited += busyPauseMs)
+      try {
+        this.#database.exec(sql);
+        return;
+      } catch (error) {
+        if (!isBusy(error) || waited >= busyLimitMs) throw error;
+        await this.#clock.pause(busyPauseMs);
+      }
+  }
+
+  #run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
+    const statement = this.#database.prepare(sql);
+    if (statement.reader) return { rows: statement.all([...parameters]) as R[] };
+    const { changes } = statement.run([...parameters]);
+    return { rows: [], numAffectedRows: BigInt(changes) };
+  }
+
+  streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('Nothing here is read as a stream.');
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  const { code } = error as { readonly code?: unknown };
+  return typeof code === 'string' && /^SQLITE_(BUSY|LOCKED)/.test(code);
+}

@@ -1,0 +1,129 @@
+// The database's shape, step by step. A step that has been released is never changed: the next one mends it.
+import type { Kysely, Migration } from 'kysely';
+
+/** In the order of their names. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '001-logins': { up: logins },
+  '002-passkeys': { up: passkeys },
+};
+
+async function logins(db: Kysely<unknown>): Promise<void> {
+  await persons(db);
+  await tickets(db);
+  await db.schema
+    .createTable('session')
+    .addColumn('token_hash', 'text', (it) => it.primaryKey())
+    .addColumn('person_id', 'text', (it) => it.notNull())
+    .addColumn('identity_kind', 'text', (it) => it.notNull())
+    .addColumn('subject_hash', 'text', (it) => it.notNull())
+    .addColumn('project_id', 'text', (it) => it.notNull())
+    .addColumn('created_at', 'bigint', (it) => it.notNull())
+    .addColumn('expires_at', 'bigint', (it) => it.notNull())
+    .execute();
+  await db.schema.createIndex('session_person').on('session').column('person_id').execute();
+  await db.schema
+    .createTable('email_change')
+    .addColumn('token_hash', 'text', (it) => it.primaryKey())
+    .addColumn('person_id', 'text', (it) => it.notNull())
+    .addColumn('subject_hash', 'text', (it) => it.notNull())
+    .addColumn('label', 'text', (it) => it.notNull())
+    .addColumn('stage', 'text', (it) => it.notNull())
+    .addColumn('code_hash', 'text', (it) => it.notNull())
+    .addColumn('tries', 'integer', (it) => it.notNull())
+    .addColumn('expires_at', 'bigint', (it) => it.notNull())
+    .execute();
+  await db.schema
+    .createTable('rate')
+    .addColumn('key', 'text', (it) => it.primaryKey())
+    .addColumn('window_start', 'bigint', (it) => it.notNull())
+    .addColumn('count', 'integer', (it) => it.notNull())
+    .addColumn('expires_at', 'bigint', (it) => it.notNull())
+    .execute();
+}
+
+async function persons(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('person')
+    .addColumn('id', 'text', (it) => it.primaryKey())
+    .addColumn('has_keys', 'integer', (it) => it.notNull())
+    .addColumn('keys_hash', 'text')
+    .addColumn('created_at', 'bigint', (it) => it.notNull())
+    .execute();
+  await db.schema
+    .createTable('identity')
+    .addColumn('kind', 'text', (it) => it.notNull())
+    .addColumn('subject_hash', 'text', (it) => it.notNull())
+    .addColumn('person_id', 'text', (it) => it.notNull())
+    .addColumn('label', 'text', (it) => it.notNull())
+    .addColumn('created_at', 'bigint', (it) => it.notNull())
+    .addPrimaryKeyConstraint('identity_key', ['kind', 'subject_hash'])
+    .execute();
+  await db.schema.createIndex('identity_person').on('identity').column('person_id').execute();
+  await db.schema
+    .createTable('wrapping')
+    .addColumn('id', 'text', (it) => it.primaryKey())
+    .addColumn('person_id', 'text', (it) => it.notNull())
+    .addColumn('kind', 'text', (it) => it.notNull())
+    .addColumn('holder', 'text', (it) => it.notNull())
+    .addColumn('holder_key', 'text', (it) => it.notNull())
+    .addColumn('is_first', 'integer', (it) => it.notNull())
+    .addColumn('share', 'text', (it) => it.notNull())
+    .addColumn('sealed', 'text')
+    .addColumn('created_at', 'bigint', (it) => it.notNull())
+    .execute();
+  await db.schema
+    .createIndex('wrapping_holder')
+    .on('wrapping')
+    .columns(['person_id', 'holder'])
+    .execute();
+}
+
+async function tickets(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('ticket')
+    .addColumn('id', 'text', (it) => it.primaryKey())
+    .addColumn('secret_hash', 'text', (it) => it.notNull())
+    .addColumn('state', 'text', (it) => it.notNull())
+    .addColumn('needs_code', 'integer', (it) => it.notNull())
+    .addColumn('project_id', 'text', (it) => it.notNull())
+    .addColumn('app_origin', 'text', (it) => it.notNull())
+    .addColumn('user_agent', 'text', (it) => it.notNull())
+    .addColumn('device_id', 'text', (it) => it.notNull())
+    .addColumn('device_key', 'text', (it) => it.notNull())
+    .addColumn('public_key', 'text', (it) => it.notNull())
+    .addColumn('identity_kind', 'text', (it) => it.notNull())
+    .addColumn('subject_hash', 'text')
+    .addColumn('label', 'text')
+    .addColumn('person_id', 'text')
+    .addColumn('link_hash', 'text', (it) => it.unique())
+    .addColumn('link_expires_at', 'bigint')
+    .addColumn('state_hash', 'text', (it) => it.unique())
+    .addColumn('data', 'text')
+    .addColumn('code_hash', 'text')
+    .addColumn('tries', 'integer', (it) => it.notNull())
+    .addColumn('transfer', 'text')
+    .addColumn('asked_at', 'bigint', (it) => it.notNull())
+    .addColumn('expires_at', 'bigint', (it) => it.notNull())
+    .execute();
+  await db.schema.createIndex('ticket_person').on('ticket').column('person_id').execute();
+}
+
+async function passkeys(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('passkey')
+    .addColumn('id', 'text', (it) => it.primaryKey())
+    .addColumn('person_id', 'text', (it) => it.notNull())
+    .addColumn('public_key', 'text', (it) => it.notNull())
+    .addColumn('counter', 'bigint', (it) => it.notNull())
+    .addColumn('transports', 'text', (it) => it.notNull())
+    .addColumn('created_at', 'bigint', (it) => it.notNull())
+    .execute();
+  await db.schema.createIndex('passkey_person').on('passkey').column('person_id').execute();
+  await db.schema
+    .createTable('passkey_challenge')
+    .addColumn('challenge_hash', 'text', (it) => it.primaryKey())
+    .addColumn('person_id', 'text', (it) => it.notNull())
+    .addColumn('purpose', 'text', (it) => it.notNull())
+    .addColumn('expires_at', 'bigint', (it) => it.notNull())
+    .execute();
+}

@@ -1,0 +1,145 @@
+// What the server keeps. Times are milliseconds since the epoch, yes and no are 1 and 0 (libsql has no booleans). Nothing
+// stands here in clear that opens a wallet, lets somebody in or names a person: secrets are hashed, names and shares sealed.
+import type { Kysely } from 'kysely';
+import type * as z from 'zod/mini';
+import type { identityKindSchema, wrappingKindSchema } from '../../api/values.js';
+
+export type IdentityKind = z.infer<typeof identityKindSchema>;
+export type WrappingKind = z.infer<typeof wrappingKindSchema>;
+
+interface PersonTable {
+  id: string;
+  has_keys: number;
+  /** Of the wallet's addresses, keyed: two wallets never become one person's. */
+  keys_hash: string | null;
+  created_at: number;
+}
+
+/** What a person proves to be: an address, an account at a provider. */
+interface IdentityTable {
+  kind: IdentityKind;
+  /** Of the address or the provider's subject, keyed: the table tells nobody who is in it. */
+  subject_hash: string;
+  person_id: string;
+  /** Sealed: the address and the name that people know it by. */
+  label: string;
+  created_at: number;
+}
+
+interface WrappingTable {
+  id: string;
+  person_id: string;
+  kind: WrappingKind;
+  /** The device's id, or the passkey's credential. */
+  holder: string;
+  /** Hash of the device's secret; empty for a passkey. */
+  holder_key: string;
+  /** Whether the person had no keys yet when it was announced: then it holds the first ones, or nothing. */
+  is_first: number;
+  /** The server's share, sealed. */
+  share: string;
+  /** JSON, as the page sealed it; null while it is only announced. */
+  sealed: string | null;
+  created_at: number;
+}
+
+/** A finished ticket is gone. */
+export type TicketState = 'waiting' | 'approved' | 'refused';
+
+interface TicketTable {
+  id: string;
+  secret_hash: string;
+  state: TicketState;
+  /** Whether a code from a mail must follow the approval. */
+  needs_code: number;
+  project_id: string;
+  app_origin: string;
+  user_agent: string;
+  device_id: string;
+  device_key: string;
+  public_key: string;
+  identity_kind: IdentityKind;
+  /** Who logs in, once known. */
+  subject_hash: string | null;
+  label: string | null;
+  person_id: string | null;
+  link_hash: string | null;
+  link_expires_at: number | null;
+  /** What a provider sends back (OAuth `state`), hashed; null once it has been used. */
+  state_hash: string | null;
+  /** What the way of logging in keeps for itself, sealed. */
+  data: string | null;
+  code_hash: string | null;
+  tries: number;
+  /** JSON of the keys, sealed for the waiting device. */
+  transfer: string | null;
+  asked_at: number;
+  expires_at: number;
+}
+
+interface SessionTable {
+  token_hash: string;
+  person_id: string;
+  identity_kind: IdentityKind;
+  subject_hash: string;
+  project_id: string;
+  created_at: number;
+  expires_at: number;
+}
+
+/** A change of address in progress, one a session. */
+interface EmailChangeTable {
+  token_hash: string;
+  person_id: string;
+  subject_hash: string;
+  /** Sealed: the new address. */
+  label: string;
+  stage: 'primary' | 'secondary';
+  code_hash: string;
+  tries: number;
+  expires_at: number;
+}
+
+/** How often something was done in the window that began then. */
+interface RateTable {
+  key: string;
+  window_start: number;
+  count: number;
+  expires_at: number;
+}
+
+interface PasskeyTable {
+  /** The credential's, as base64url: what wrappings call their holder. */
+  id: string;
+  person_id: string;
+  /** COSE, as base64url. */
+  public_key: string;
+  /** How often it has signed, as it says; 0 where it does not count. */
+  counter: number;
+  /** JSON: how browsers reach it. */
+  transports: string;
+  created_at: number;
+}
+
+/** What a passkey is to sign next, once. */
+interface PasskeyChallengeTable {
+  challenge_hash: string;
+  person_id: string;
+  purpose: 'add' | 'open';
+  expires_at: number;
+}
+
+export interface FrameTables {
+  person: PersonTable;
+  identity: IdentityTable;
+  wrapping: WrappingTable;
+  ticket: TicketTable;
+  session: SessionTable;
+  email_change: EmailChangeTable;
+  rate: RateTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
+}
+
+/** The database, or a transaction in it. */
+export type Db = Kysely<FrameTables>;

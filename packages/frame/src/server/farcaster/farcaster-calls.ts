@@ -1,0 +1,110 @@
+// What this server asks the relay (Sign In With Farcaster, FIP-11) and the hub. Their answers are read as strangers'.
+import * as z from 'zod/mini';
+import type { FarcasterConfig } from './farcaster-config.js';
+
+/** What a person's app has signed. */
+export interface FarcasterAnswer {
+  readonly message: string;
+  readonly signature: `0x${string}`;
+  readonly userName: string | null;
+}
+
+export interface FarcasterRequest {
+  readonly siweUri: string;
+  readonly domain: string;
+  readonly nonce: string;
+  /** Milliseconds since the epoch. */
+  readonly endsAt: number;
+}
+
+export interface FarcasterCalls {
+  /** @returns the channel's token, which is ours alone, and the address for the person's app */
+  open(request: FarcasterRequest): Promise<{ readonly token: string; readonly url: string }>;
+  /** Null while the person has not answered. */
+  look(token: string, signal: AbortSignal): Promise<FarcasterAnswer | null>;
+  /** The address that owns an id now, in lower case; undefined where nobody does. */
+  ownerOf(fid: number, signal: AbortSignal): Promise<string | undefined>;
+}
+
+const timeoutMs = 10_000;
+const mostBytes = 200_000;
+
+const opened = z.object({
+  channelToken: z.string().check(z.regex(/^[-\w]{4,200}$/)),
+  url: z.string().check(z.maxLength(2_000), z.regex(/^(https?|farcaster):\/\//)),
+});
+const looked = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('pending') }),
+  z.object({
+    state: z.literal('completed'),
+    message: z.string().check(z.maxLength(5_000)),
+    signature: z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-fA-F]{2,2000}$/))]),
+    username: z.catch(z.nullish(z.string().check(z.minLength(1), z.maxLength(256))), null),
+  }),
+]);
+const count = z.number().check(z.int(), z.minimum(0));
+const events = z.object({
+  events: z
+    .array(
+      z.object({
+        fid: count,
+        blockNumber: count,
+        logIndex: count,
+        idRegisterEventBody: z.object({ to: z.string(), eventType: z.string() }),
+      }),
+    )
+    .check(z.maxLength(1_000)),
+});
+/** Whether the id changed hands; a new recovery address does not change whose it is. */
+const handing = /^ID_REGISTER_EVENT_TYPE_(REGISTER|TRANSFER)$/;
+
+export function createFarcasterCalls({ relayUrl, hubUrl }: FarcasterConfig): FarcasterCalls {
+  return {
+    async open({ siweUri, domain, nonce, endsAt }) {
+      const expirationTime = new Date(endsAt).toISOString();
+      // The key that owns the id signs: what else may sign for it changes without the hub's saying so.
+      const body = { siweUri, domain, nonce, expirationTime, acceptAuthAddress: false };
+      const { channelToken: token, url } = opened.parse(
+        await ask(`${relayUrl}/v1/channel`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      );
+      return { token, url };
+    },
+    async look(token, signal) {
+      const headers = { authorization: `Bearer ${token}` };
+      const told = looked.parse(await ask(`${relayUrl}/v1/channel/status`, { headers, signal }));
+      if (told.state === 'pending') return null;
+      const { message, signature, username } = told;
+      return { message, signature, userName: username ?? null };
+    },
+    async ownerOf(fid, signal) {
+      const query = new URLSearchParams({ fid: String(fid), event_type: 'EVENT_TYPE_ID_REGISTER' });
+      const told = events.parse(await ask(`${hubUrl}/v1/onChainEventsByFid?${query}`, { signal }));
+      const [newest] = told.events
+        .filter((each) => each.fid === fid && handing.test(each.idRegisterEventBody.eventType))
+        .sort((one, other) => other.blockNumber - one.blockNumber || other.logIndex - one.logIndex);
+      return newest?.idRegisterEventBody.to.toLowerCase();
+    },
+  };
+}
+
+async function ask(url: string, init: RequestInit): Promise<unknown> {
+  const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])];
+  const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.any(signals) });
+  if (!answer.ok) throw new Error(`Farcaster answered with ${answer.status}.`);
+  return JSON.parse(await readText(answer));
+}
+
+async function readText(answer: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.length;
+    if (size > mostBytes) throw new Error('Farcaster answered with too much.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeAccount } from './test/account.suite.js';
+import { describeApproval } from './test/approval.suite.js';
+import { databases, type TestDatabase } from './test/databases.js';
+import { describeLogins } from './test/logins.suite.js';
+import { describeOperation } from './test/operation.suite.js';
+import { describePasskeys } from './test/passkeys.suite.js';
+import { asking, newDevice, newEmail, startFrame, type TestFrame } from './test/start-frame.js';
+
+describe.each(databases)('the frame server on $name', ({ name, start }) => {
+  let database: TestDatabase;
+  let frame: TestFrame;
+  beforeAll(async () => {
+    database = await start();
+    frame = await startFrame({ databaseUrl: database.url });
+  });
+  afterAll(async () => {
+    await frame.close();
+    await database.close();
+  });
+
+  describe('logging in by email', () => describeLogins(() => frame));
+  describe('approving a login', () => describeApproval(() => frame));
+  describe('the account', () => describeAccount(() => frame));
+  describe('a passkey', () => describePasskeys(() => frame));
+  describe('operation', () => describeOperation(() => database));
+
+  // A file that somebody deletes stays until its last reader lets go.
+  it.runIf(name === 'PostgreSQL')(
+    'a database that is gone is said to people in words that tell nothing of it, and to the balancer',
+    async () => {
+      const ask = { email: newEmail(), ...asking(newDevice()) };
+      await database.close();
+      const { status, refusal } = await frame.call('/api/login/email', ask);
+      expect([status, refusal]).toEqual([
+        503,
+        {
+          code: 'unavailable',
+          message: 'The wallet cannot be reached right now. Try again in a moment.',
+          retryAfterMs: 5000,
+        },
+      ]);
+      expect((await fetch(`${frame.url}/readyz`)).status).toBe(503);
+      expect((await fetch(`${frame.url}/healthz`)).status).toBe(200);
+      const failed = frame.lines.filter((line) => line.includes('"event":"failed"'));
+      expect(failed).not.toEqual([]);
+      expect(failed.join('\n')).not.toContain(ask.email);
+    },
+  );
+});

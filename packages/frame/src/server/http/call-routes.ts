@@ -1,0 +1,133 @@
+// The calls of the frame's pages, as `src/api` has them. Only pages of our own origin may call: a browser says so itself.
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as z from 'zod/mini';
+import {
+  type CallAnswer,
+  type CallAsk,
+  type CallPath,
+  calls,
+  type Refusal,
+} from '../../api/calls.js';
+import { readSession } from '../account/sessions.js';
+import type { CallHandler, CallHandlers, FrameDeps } from '../frame-deps.types.js';
+import { callerAddress, cleanUserAgent } from './caller.js';
+import { Refused } from './refused.js';
+
+const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+const maximumBytes = 64 * 1024;
+
+type Bindings = { Bindings: HttpBindings };
+type CallContext = Context<Bindings>;
+
+/** @param handlers - a call without one is refused as not offered */
+export function callRoutes(deps: FrameDeps, handlers: CallHandlers): Hono<Bindings> {
+  const app = new Hono<Bindings>();
+  app.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: maximumBytes,
+      onError: (context) => {
+        // What was not read would be taken for the next request.
+        context.header('connection', 'close');
+        return refuse(deps, context, new Refused('bad-request', 'That is too long.'));
+      },
+    }),
+  );
+  for (const path of Object.keys(calls) as CallPath[])
+    app.post(path, (context) => answerCall(deps, path, handlers[path], context));
+  app.all('/api/*', (context) =>
+    refuse(deps, context, new Refused('not-found', 'There is no such call.')),
+  );
+  return app;
+}
+
+async function answerCall<P extends CallPath>(
+  deps: FrameDeps,
+  path: P,
+  handler: CallHandler<P> | undefined,
+  context: CallContext,
+): Promise<Response> {
+  const started = performance.now();
+  try {
+    assertOwnPage(deps, context);
+    if (!handler) throw new Refused('not-found', 'This server does not offer that.');
+    // Who may not ask is told so, whatever they ask.
+    const caller = await readCaller(deps, path, context);
+    const answer = await handler(await readAsk(path, context), caller);
+    return context.json(onlyNamed(path, answer), 200, headers);
+  } catch (error) {
+    return refuse(deps, context, asRefused(deps, path, error));
+  } finally {
+    deps.metrics.time('call_seconds', (performance.now() - started) / 1000, { path });
+  }
+}
+
+/** A page of another origin, or a form, could otherwise call with what a browser sends along. */
+function assertOwnPage({ config }: FrameDeps, { req }: CallContext): void {
+  const isJson = /^application\/json\s*(;|$)/i.test(req.header('content-type') ?? '');
+  if (req.header('origin') !== config.publicUrl || !isJson)
+    throw new Refused('not-allowed', 'Only pages of this wallet may call.');
+}
+
+async function readAsk<P extends CallPath>(path: P, { req }: CallContext): Promise<CallAsk<P>> {
+  const body: unknown = await req.json().catch(() => undefined);
+  const read = z.safeParse(calls[path].ask, body);
+  if (!read.success) throw new Refused('bad-request', 'That could not be read.');
+  return read.data as CallAsk<P>;
+}
+
+/** An answer holds what the contract names: nothing that a row happens to have besides gets out. */
+function onlyNamed<P extends CallPath>(path: P, answer: CallAnswer<P>): CallAnswer<P> {
+  return z.parse(calls[path].answer, answer) as CallAnswer<P>;
+}
+
+async function readCaller<P extends CallPath>(
+  deps: FrameDeps,
+  path: P,
+  { req, env }: CallContext,
+): Promise<Parameters<CallHandler<P>>[1]> {
+  const caller = {
+    ip: callerAddress(
+      env.incoming.socket.remoteAddress ?? '',
+      req.header('x-forwarded-for'),
+      deps.config.trustedProxies,
+    ),
+    userAgent: cleanUserAgent(req.header('user-agent')),
+    signal: req.raw.signal,
+    session: calls[path].session ? await readSession(deps, req.header('authorization')) : null,
+  };
+  return caller as Parameters<CallHandler<P>>[1];
+}
+
+function asRefused({ audit }: FrameDeps, path: CallPath, error: unknown): Refused {
+  if (error instanceof Refused) {
+    if (error.refusal.code === 'rate-limited') audit('rate-limited', { path });
+    return error;
+  }
+  audit('failed', { path, reason: reasonOf(error) });
+  return new Refused(
+    'unavailable',
+    'The wallet cannot be reached right now. Try again in a moment.',
+    {
+      retryAfterMs: 5000,
+    },
+  );
+}
+
+/** Its kind and code only: what a database says may repeat what it was given. */
+function reasonOf(error: unknown): string {
+  const { name, code } = error as { name?: unknown; code?: unknown };
+  return [name, code].filter((each) => typeof each === 'string').join(' ') || 'unknown';
+}
+
+function refuse({ metrics }: FrameDeps, context: CallContext, refused: Refused): Response {
+  const { refusal, status } = refused;
+  metrics.count('refusals_total', { code: refusal.code });
+  const { retryAfterMs } = refusal;
+  return context.json<Refusal>(refusal, status, {
+    ...headers,
+    ...(retryAfterMs === undefined ? {} : { 'retry-after': `${Math.ceil(retryAfterMs / 1000)}` }),
+  });
+}

@@ -1,0 +1,141 @@
+// What the server says to whoever is not one of its own pages, and what it serves to browsers.
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls, refusalSchema } from '../../api/calls.js';
+import { catchMail } from '../test/catch-mail.js';
+import {
+  asking,
+  newDevice,
+  newEmail,
+  publicUrl,
+  startFrame,
+  type TestFrame,
+} from '../test/start-frame.js';
+
+describe('a call', () => {
+  let frame: TestFrame;
+  beforeAll(async () => {
+    frame = await startFrame({ databaseUrl: ':memory:' });
+  });
+  afterAll(() => frame.close());
+
+  const post = async (
+    headers: Record<string, string>,
+    body: BodyInit,
+    path = '/api/login/email',
+  ) => {
+    const response = await fetch(`${frame.url}${path}`, { method: 'POST', headers, body });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  };
+  const json = { 'content-type': 'application/json', origin: publicUrl };
+  const ask = () => JSON.stringify({ email: newEmail(), ...asking(newDevice()) });
+
+  it('is taken from pages of the own origin only', async () => {
+    for (const origin of ['https://app.example', 'null', `${publicUrl}.evil.example`, '']) {
+      const { status, body } = await post({ ...json, origin }, ask());
+      expect([status, (body as { code: string }).code]).toEqual([403, 'not-allowed']);
+    }
+    const { origin: _, ...without } = json;
+    expect((await post(without, ask())).status).toBe(403);
+    expect((await post(json, ask())).status).toBe(200);
+  });
+
+  it('is taken as JSON only: a form of another page could be sent with what a browser adds', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])
+      expect((await post({ ...json, 'content-type': type }, ask())).status).toBe(403);
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['nothing of it', '{}'],
+    ['a ticket as text', '{"ticket":"1","code":"123456"}'],
+    [
+      'a code with more digits',
+      '{"ticket":{"id":"0123456789abcdef","secret":"x"},"code":"1234567"}',
+    ],
+    ['a name of Object', '{"__proto__":{"code":"123456"}}'],
+  ])('that holds %s is refused', async (_, body) => {
+    for (const path of ['/api/login/email', '/api/login/code', '/api/approve/open']) {
+      const { status, body: said } = await post(json, body, path);
+      expect([status, (said as { code: string }).code]).toEqual([400, 'bad-request']);
+    }
+  });
+
+  it('that holds whatever else is refused in the same words, at every path', async () => {
+    const value = fc.oneof(
+      fc.jsonValue(),
+      fc.record({ ticket: fc.jsonValue(), code: fc.jsonValue() }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...Object.keys(calls)), value, async (path, each) => {
+        const { status, body } = await post(json, JSON.stringify(each), path);
+        // Some ask for nothing, and then for a session; some are not offered here.
+        expect([400, 401, 404]).toContain(status);
+        expect(refusalSchema.safeParse(body).success).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('that is longer than any is refused before it is read', async () => {
+    const { status } = await post(json, 'a'.repeat(70_000));
+    expect(status).toBe(400);
+  });
+
+  it('that nobody knows is refused, in whichever way it is asked', async () => {
+    expect((await post(json, '{}', '/api/constructor')).status).toBe(404);
+    expect((await fetch(`${frame.url}/api/login/email`)).status).toBe(404);
+    expect((await fetch(`${frame.url}/`)).status).toBe(404);
+  });
+
+  it('is answered to nobody’s cache, and to no other origin', async () => {
+    const { headers } = await post(json, ask());
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    expect(headers.get('set-cookie')).toBeNull();
+  });
+});
+
+describe('a page', () => {
+  it('is told of the project that asks for it, and of none that nobody knows', async () => {
+    const frame = await startFrame({
+      databaseUrl: ':memory:',
+      pages: {
+        answer: (path, config) =>
+          path === '/sdk'
+            ? { headers: { 'x-of': 'pages' }, body: JSON.stringify(config()) }
+            : undefined,
+      },
+    });
+    const read = async (query: string) => {
+      const response = await fetch(`${frame.url}/sdk${query}`);
+      expect(response.headers.get('x-of')).toBe('pages');
+      expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000');
+      return (await response.json()) as Record<string, unknown>;
+    };
+    expect(await read('?projectId=app')).toMatchObject({
+      projectId: 'app',
+      origins: ['https://app.example'],
+      networks: [{ caipNetworkId: 'eip155:31337' }],
+      identities: expect.arrayContaining(['email']),
+    });
+    for (const query of ['', '?projectId=nobody', '?projectId=__proto__', '?projectId=constructor'])
+      expect(await read(query)).toMatchObject({ projectId: '', origins: [] });
+    expect(JSON.stringify(await read('?projectId=app'))).not.toMatch(/pepper|smtp|master/i);
+    expect((await fetch(`${frame.url}/other`)).status).toBe(404);
+    await frame.close();
+  });
+});
+
+describe('a mail server that never answers', () => {
+  it('keeps nobody waiting', async () => {
+    const mail = await catchMail();
+    await mail.close();
+    const frame = await startFrame({ databaseUrl: ':memory:', mail });
+    const ask = { email: newEmail(), ...asking(newDevice()) };
+    expect((await frame.call('/api/login/email', ask)).status).toBe(200);
+    await frame.close();
+  });
+});

@@ -1,0 +1,28 @@
+// What those who run the server ask it: whether it lives, whether it can work, and what it has done.
+import { Hono } from 'hono';
+import { sql } from 'kysely';
+import type { FrameDeps } from '../frame-deps.types.js';
+
+/** @param isStopping - a server that stops is taken out of the balancer before it goes */
+export function operatorRoutes(
+  { db, config, metrics, secrets }: FrameDeps,
+  isStopping: () => boolean,
+): Hono {
+  const app = new Hono();
+  app.get('/healthz', (context) => context.text('ok'));
+  app.get('/readyz', async (context) => {
+    if (isStopping()) return context.text('stopping', 503);
+    const isThere = await sql`SELECT 1`.execute(db).then(
+      () => true,
+      () => false,
+    );
+    return isThere ? context.text('ok') : context.text('no database', 503);
+  });
+  app.get('/metrics', (context) => {
+    const token = context.req.header('authorization')?.replace(/^Bearer /, '') ?? '';
+    if (config.metricsToken === undefined || !secrets.isSame(token, config.metricsToken))
+      return context.notFound();
+    return context.text(metrics.write());
+  });
+  return app;
+}

@@ -1,0 +1,47 @@
+// The pages of the frame's origin and the files they load; a page of an app is told of that app's project.
+import { Hono } from 'hono';
+import type { PageConfig } from '../../api/page-config.js';
+import type { FrameConfig } from '../config/config-schema.js';
+import { findProject } from '../config/find-project.js';
+import type { IdentityKind } from '../database/tables.js';
+
+/** What serves them: `createPages` of `src/pages`. */
+export interface PageSource {
+  /** @returns undefined where there is nothing */
+  answer(
+    path: string,
+    config: () => PageConfig,
+  ): { readonly headers: Readonly<Record<string, string>>; readonly body: string } | undefined;
+}
+
+export function pageRoutes(
+  config: FrameConfig,
+  identities: readonly IdentityKind[],
+  pages: PageSource,
+): Hono {
+  const app = new Hono();
+  app.get('*', (context) => {
+    const projectId = context.req.query('projectId') ?? '';
+    const found = pages.answer(context.req.path, () => pageConfig(config, identities, projectId));
+    if (!found) return context.notFound();
+    if (config.publicUrl.startsWith('https:'))
+      context.header('strict-transport-security', 'max-age=31536000');
+    return context.body(found.body, 200, found.headers);
+  });
+  return app;
+}
+
+/** Of a project that nobody knows, no page may embed the frame. */
+function pageConfig(
+  config: FrameConfig,
+  identities: readonly IdentityKind[],
+  projectId: string,
+): PageConfig {
+  const project = findProject(config, projectId);
+  return {
+    projectId: project ? projectId : '',
+    origins: [...(project?.origins ?? [])],
+    networks: [...config.networks],
+    identities: [...identities],
+  };
+}

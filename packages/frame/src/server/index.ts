@@ -1,0 +1,10 @@
+// Public face of the frame's server: `@openappkit/frame/server`.
+export type { FrameConfig, FrameConfigInput } from './config/config-schema.js';
+export {
+  createFrameServer,
+  type FrameServer,
+  type FrameServerOptions,
+} from './create-frame-server.js';
+export { createPages } from '../pages/create-pages.js';
+export type { PageSource } from './http/page-routes.js';
+export type { Clock } from './ops/clock.js';

@@ -1,0 +1,118 @@
+// The page behind a link: what it may approve, and its approval. What it hands over is sealed for the waiting device, which
+// gets it with the code only: approving a stranger's login without giving the code away gives nothing away.
+import type { CallAnswer, CallAsk } from '../../api/calls.js';
+import type { Db } from '../database/tables.js';
+import type { FrameDeps } from '../frame-deps.types.js';
+import { linkIsOver, Refused } from '../http/refused.js';
+import { signInCode } from '../mail/letters.js';
+import { codeHash } from './login-code.js';
+import { describePerson, hasKeys, openLabel, personOfIdentity } from './persons.js';
+import type { TicketRow } from './tickets.js';
+import { announceWrapping, deviceHolder, fillWrapping, wrappingOf } from './wrappings.js';
+
+/** May be opened again, as pages are, until it is confirmed or refused. @throws Refused `expired` */
+export async function openRequest(
+  deps: FrameDeps,
+  ask: CallAsk<'/api/approve/open'>,
+): Promise<CallAnswer<'/api/approve/open'>> {
+  const { secrets } = deps;
+  return deps.db.transaction().execute(async (db) => {
+    const row = await waitingByLink(deps, db, ask.link);
+    const { kind, subjectHash, label } = identityOf(deps, row);
+    const personId = await personOfIdentity(db, deps, { kind, subjectHash, label });
+    await db.updateTable('ticket').set({ person_id: personId }).where('id', '=', row.id).execute();
+    const holder = deviceHolder(secrets, ask.device);
+    const isReady = (await hasKeys(db, personId)) ?? false;
+    return {
+      appOrigin: row.app_origin,
+      email: label.email,
+      userAgent: row.user_agent,
+      askedAt: row.asked_at,
+      ticketId: row.id,
+      publicKey: row.public_key,
+      person: await describePerson(db, secrets, { personId, identity: kind, subjectHash }),
+      hasKeys: isReady,
+      wrapping: await wrappingOf(db, secrets, personId, holder),
+      next: await announceWrapping(db, deps, personId, holder, !isReady),
+    };
+  });
+}
+
+/** @throws Refused `expired`; `conflict` where somebody else made keys meanwhile, and the link may be opened again */
+export async function confirmLogin(
+  deps: FrameDeps,
+  ask: CallAsk<'/api/approve/confirm'>,
+): Promise<Record<string, never>> {
+  const { secrets, config, clock } = deps;
+  const code = secrets.newCode();
+  const row = await deps.db.transaction().execute(async (db) => {
+    const found = await waitingByLink(deps, db, ask.link);
+    if (found.person_id === null) throw new Refused('bad-request', 'Open the link first.');
+    await takeWaiting(deps, db, found.id, {
+      state: 'approved',
+      transfer: JSON.stringify(ask.transfer),
+      code_hash: found.needs_code === 1 ? codeHash(secrets, found.id, code) : null,
+      expires_at: clock.now() + config.limits.codeMs,
+    });
+    if (ask.put)
+      await fillWrapping(db, secrets, {
+        ...ask.put,
+        personId: found.person_id,
+        isFirst: undefined,
+        holder: deviceHolder(secrets, ask.device),
+      });
+    else if (!(await hasKeys(db, found.person_id)))
+      throw new Refused('bad-request', 'There are no keys that could be handed over.');
+    return found;
+  });
+  deps.watch.moved(row.id);
+  deps.audit('login-approved', { ticket: row.id, ...(row.person_id && { person: row.person_id }) });
+  const { label } = identityOf(deps, row);
+  if (row.needs_code === 1 && label.email !== null)
+    deps.mailer.send(label.email, signInCode(row.app_origin, code));
+  return {};
+}
+
+export async function refuseLogin(deps: FrameDeps, link: string): Promise<Record<string, never>> {
+  const row = await waitingByLink(deps, deps.db, link);
+  await takeWaiting(deps, deps.db, row.id, { state: 'refused' });
+  deps.watch.moved(row.id);
+  deps.audit('login-refused', { ticket: row.id });
+  return {};
+}
+
+/** The ticket that a link may approve. @throws Refused `expired` */
+export async function waitingByLink(deps: FrameDeps, db: Db, link: string): Promise<TicketRow> {
+  const row = await db
+    .selectFrom('ticket')
+    .selectAll()
+    .where('link_hash', '=', deps.secrets.hash(link))
+    .where('state', '=', 'waiting')
+    .where('link_expires_at', '>', deps.clock.now())
+    .where('expires_at', '>', deps.clock.now())
+    .executeTakeFirst();
+  if (!row) throw linkIsOver();
+  return row;
+}
+
+async function takeWaiting(
+  deps: FrameDeps,
+  db: Db,
+  ticketId: string,
+  set: Partial<TicketRow>,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('ticket')
+    .set(set)
+    .where('id', '=', ticketId)
+    .where('state', '=', 'waiting')
+    .where('expires_at', '>', deps.clock.now())
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw linkIsOver();
+}
+
+function identityOf(deps: FrameDeps, row: TicketRow) {
+  const { identity_kind: kind, subject_hash: subjectHash, label } = row;
+  if (subjectHash === null || label === null) throw linkIsOver();
+  return { kind, subjectHash, label: openLabel(deps.secrets, kind, subjectHash, label) };
+}

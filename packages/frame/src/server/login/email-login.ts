@@ -1,0 +1,90 @@
+// Logging in by email. A device that opens this address's keys gets a code; every other, and every address that nobody has
+// used, gets a link: the same answer, the same mail, the same work.
+import type { CallAnswer, CallAsk } from '../../api/calls.js';
+import type { FrameDeps, FramePart, OpenCaller } from '../frame-deps.types.js';
+import { confirmDevice, signInCode } from '../mail/letters.js';
+import { readAddress } from '../mail/read-address.js';
+import { confirmLogin, openRequest, refuseLogin } from './approve.js';
+import { assertAsking } from './asking.js';
+import { codeHash, useCode } from './login-code.js';
+import { sealLabel, subjectHashOf } from './persons.js';
+import { openTicket } from './tickets.js';
+import { waitForApproval } from './wait-for-approval.js';
+import { deviceHolder } from './wrappings.js';
+
+export const emailLogin: FramePart = {
+  identities: () => ['email'],
+  calls: (deps) => ({
+    '/api/login/email': (ask, caller) => startLogin(deps, ask, caller),
+    '/api/login/wait': ({ ticket }, caller) => waitForApproval(deps, ticket, caller.signal),
+    '/api/login/code': ({ ticket, code }) => useCode(deps, ticket, code),
+    '/api/approve/open': (ask) => openRequest(deps, ask),
+    '/api/approve/confirm': (ask) => confirmLogin(deps, ask),
+    '/api/approve/refuse': ({ link }) => refuseLogin(deps, link),
+  }),
+};
+
+async function startLogin(
+  deps: FrameDeps,
+  ask: CallAsk<'/api/login/email'>,
+  caller: OpenCaller,
+): Promise<CallAnswer<'/api/login/email'>> {
+  const { config, secrets, limits, mailer } = deps;
+  assertAsking(config, ask);
+  const email = readAddress(ask.email);
+  const subjectHash = subjectHashOf(secrets, 'email', email);
+  const personId = await personOfDevice(deps, subjectHash, ask.device);
+  const isKnown = personId !== undefined;
+  const { perAddress, perIp, perProject } = config.limits;
+  await limits.take([
+    // Apart: whoever asks too often for somebody else's address does not keep that person's own devices out.
+    { rule: isKnown ? 'known device' : 'address', key: email, rate: perAddress },
+    { rule: 'ip', key: caller.ip, rate: perIp },
+    { rule: 'project', key: ask.projectId, rate: perProject },
+  ]);
+  const label = sealLabel(secrets, 'email', subjectHash, { email, userName: null });
+  // Both are made each time, so that neither takes longer than the other.
+  const [code, link] = [secrets.newCode(), secrets.newSecret()];
+  const ticket = await openTicket(deps, {
+    asking: ask,
+    userAgent: caller.userAgent,
+    kind: 'email',
+    identity: { subjectHash, label },
+    personId,
+    needsCode: true,
+    ...(isKnown ? { code: (id) => codeHash(secrets, id, code) } : { link }),
+    lastsMs: isKnown ? config.limits.codeMs : config.limits.linkMs,
+  });
+  const letter = isKnown
+    ? signInCode(ask.appOrigin, code)
+    : confirmDevice(ask.appOrigin, `${config.publicUrl}/device#link=${link}`);
+  mailer.send(email, letter);
+  deps.audit('login-asked', {
+    ticket: ticket.id,
+    address: email,
+    ip: caller.ip,
+    project: ask.projectId,
+  });
+  return { ticket, action: isKnown ? 'VERIFY_OTP' : 'VERIFY_DEVICE' };
+}
+
+/** The person with this address, if this device opens their keys. */
+async function personOfDevice(
+  { db, secrets }: FrameDeps,
+  subjectHash: string,
+  device: CallAsk<'/api/login/email'>['device'],
+): Promise<string | undefined> {
+  const { kind, id, key } = deviceHolder(secrets, device);
+  const row = await db
+    .selectFrom('identity')
+    .innerJoin('wrapping', 'wrapping.person_id', 'identity.person_id')
+    .select('identity.person_id')
+    .where('identity.kind', '=', 'email')
+    .where('identity.subject_hash', '=', subjectHash)
+    .where('wrapping.kind', '=', kind)
+    .where('wrapping.holder', '=', id)
+    .where('wrapping.holder_key', '=', key)
+    .where('wrapping.sealed', 'is not', null)
+    .executeTakeFirst();
+  return row?.person_id;
+}

@@ -1,0 +1,94 @@
+// The end of every login: an approved ticket becomes a session, once, with whatever opens the person's keys on this device.
+import type { Login } from '../../api/calls.js';
+import { type Ticket, transferSchema } from '../../api/values.js';
+import type { Db } from '../database/tables.js';
+import type { FrameDeps, Session } from '../frame-deps.types.js';
+import { loginIsOver } from '../http/refused.js';
+import { describePerson, hasKeys, openLabel, personOfIdentity } from './persons.js';
+import { findTicket, type TicketRow } from './tickets.js';
+import { announceWrapping, type Holder, wrappingOf } from './wrappings.js';
+
+type FinishDeps = Pick<FrameDeps, 'db' | 'clock' | 'secrets' | 'config' | 'audit' | 'metrics'>;
+
+/** For logins that need no code. @throws Refused `expired` where it was not approved, or finished already */
+export async function finishLogin(deps: FinishDeps, ticket: Ticket): Promise<Login> {
+  const row = await findTicket(deps, ticket);
+  if (row.needs_code === 1) throw loginIsOver();
+  return finishTicket(deps, row.id);
+}
+
+/** Whoever calls this has found the ticket to be the device's own, and its code right. The ticket is gone with it. */
+export async function finishTicket(deps: FinishDeps, ticketId: string): Promise<Login> {
+  const login = await deps.db.transaction().execute(async (db) => {
+    const row = await db
+      .deleteFrom('ticket')
+      .where('id', '=', ticketId)
+      .where('state', '=', 'approved')
+      .where('expires_at', '>', deps.clock.now())
+      .returningAll()
+      .executeTakeFirst();
+    return row && loginOf(deps, db, row);
+  });
+  if (!login) throw loginIsOver();
+  const { person } = login;
+  deps.metrics.count('logins_total', { identity: person.identity });
+  deps.audit('login', { ticket: ticketId, person: person.id, identity: person.identity });
+  return login;
+}
+
+async function loginOf(deps: FinishDeps, db: Db, row: TicketRow): Promise<Login | undefined> {
+  const personId = await personOfTicket(deps, db, row);
+  const isReady = personId === undefined ? undefined : await hasKeys(db, personId);
+  if (personId === undefined || isReady === undefined || row.subject_hash === null)
+    return undefined;
+  const { identity_kind: identity, subject_hash: subjectHash } = row;
+  const token = await startSession(deps, db, row, { personId, identity, subjectHash });
+  const holder: Holder = { kind: 'device', id: row.device_id, key: row.device_key };
+  const wrapping = await wrappingOf(db, deps.secrets, personId, holder);
+  const transfer =
+    wrapping || row.transfer === null ? null : transferSchema.parse(JSON.parse(row.transfer));
+  return {
+    token,
+    person: await describePerson(db, deps.secrets, { personId, identity, subjectHash }),
+    wrapping,
+    transfer,
+    isLocked: isReady && !wrapping && !transfer,
+    next: wrapping ? null : await announceWrapping(db, deps, personId, holder, !isReady),
+  };
+}
+
+/** Of an identity that nobody has had yet, a new person. */
+async function personOfTicket(
+  deps: FinishDeps,
+  db: Db,
+  row: TicketRow,
+): Promise<string | undefined> {
+  if (row.person_id !== null) return row.person_id;
+  if (row.subject_hash === null || row.label === null) return undefined;
+  const { identity_kind: kind, subject_hash: subjectHash } = row;
+  const label = openLabel(deps.secrets, kind, subjectHash, row.label);
+  return personOfIdentity(db, deps, { kind, subjectHash, label });
+}
+
+async function startSession(
+  { secrets, clock, config }: FinishDeps,
+  db: Db,
+  row: TicketRow,
+  who: Pick<Session, 'personId' | 'identity' | 'subjectHash'>,
+): Promise<string> {
+  const token = secrets.newSecret();
+  const now = clock.now();
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: secrets.hash(token),
+      person_id: who.personId,
+      identity_kind: who.identity,
+      subject_hash: who.subjectHash,
+      project_id: row.project_id,
+      created_at: now,
+      expires_at: now + config.limits.sessionMs,
+    })
+    .execute();
+  return token;
+}

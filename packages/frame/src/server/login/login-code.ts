@@ -1,0 +1,44 @@
+// The code of a mail: so many tries, one use. A try is counted before it is looked at, so that tries at once count all.
+import { sql } from 'kysely';
+import type { Login } from '../../api/calls.js';
+import type { Ticket } from '../../api/values.js';
+import type { FrameDeps } from '../frame-deps.types.js';
+import { loginIsOver, Refused } from '../http/refused.js';
+import type { Secrets } from '../secrets/secrets.js';
+import { finishTicket } from './finish-login.js';
+
+export const codeHash = (secrets: Secrets, ticketId: string, code: string): string =>
+  secrets.keyed('login code', ticketId, code);
+
+export const tooManyTries = (): Refused =>
+  new Refused('too-many-tries', 'Too many tries. Start again to get a new code.');
+
+export const wrongCode = (triesLeft: number): Refused =>
+  new Refused(
+    'wrong-code',
+    `That code does not match. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`,
+    { triesLeft },
+  );
+
+/** @throws Refused `wrong-code` with the tries left, `too-many-tries`, or `expired` */
+export async function useCode(deps: FrameDeps, ticket: Ticket, code: string): Promise<Login> {
+  const { db, clock, secrets, config } = deps;
+  const most = config.limits.codeTries;
+  const row = await db
+    .updateTable('ticket')
+    .set({ tries: sql`CASE WHEN tries > ${most} THEN tries ELSE tries + 1 END` })
+    .where('id', '=', ticket.id)
+    .where('secret_hash', '=', secrets.hash(ticket.secret))
+    .where('state', '=', 'approved')
+    .where('needs_code', '=', 1)
+    .where('expires_at', '>', clock.now())
+    .returning(['id', 'code_hash', 'tries'])
+    .executeTakeFirst();
+  if (!row || row.code_hash === null) throw loginIsOver();
+  if (row.tries > most) throw tooManyTries();
+  if (secrets.isSame(row.code_hash, codeHash(secrets, row.id, code)))
+    return finishTicket(deps, row.id);
+  if (row.tries < most) throw wrongCode(most - row.tries);
+  deps.audit('login-locked', { ticket: row.id });
+  throw tooManyTries();
+}

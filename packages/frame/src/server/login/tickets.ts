@@ -1,0 +1,158 @@
+// A login in progress: opened by the device that waits, approved by a page that the person trusts, finished by the device.
+// Whatever moves it on is one conditional UPDATE, so that of two who come at once one does.
+import type { Selectable } from 'kysely';
+import type { CallAsk } from '../../api/calls.js';
+import type { Ticket } from '../../api/values.js';
+import type { Db, FrameTables, IdentityKind } from '../database/tables.js';
+import type { FrameDeps } from '../frame-deps.types.js';
+import { loginIsOver } from '../http/refused.js';
+import { type Identity, sealLabel, subjectHashOf } from './persons.js';
+
+/** Who asks for a login: a project's app, and the device with the key for what is handed to it. */
+export type Asking = CallAsk<'/api/login/farcaster'>;
+export type TicketRow = Selectable<FrameTables['ticket']>;
+type TicketDeps = Pick<FrameDeps, 'db' | 'clock' | 'secrets' | 'config'>;
+
+interface Opening {
+  readonly asking: Asking;
+  readonly userAgent: string;
+  readonly kind: IdentityKind;
+  /** Who it is for, where that is known beforehand. */
+  readonly identity?: { readonly subjectHash: string; readonly label: string };
+  /** For whom no approval is needed. */
+  readonly personId?: string | undefined;
+  /** Whether a code from a mail must follow. */
+  readonly needsCode?: boolean;
+  readonly code?: (ticketId: string) => string;
+  /** The secret of a link that may approve it at once. */
+  readonly link?: string;
+  /** What a provider is to send back: of 256 bits. */
+  readonly state?: string;
+  /** For the way of logging in itself; sealed. */
+  readonly data?: unknown;
+  readonly lastsMs: number;
+}
+
+const dataPlace = (ticketId: string) => `ticket ${ticketId}`;
+
+/** @returns the ticket for the device, whose secret is kept as a hash only */
+export async function openTicket(deps: TicketDeps, opening: Opening): Promise<Ticket> {
+  const { secrets, clock } = deps;
+  const { asking, identity, link, state, code, data } = opening;
+  const ticket = { id: secrets.newId(), secret: secrets.newSecret() };
+  const now = clock.now();
+  await deps.db
+    .insertInto('ticket')
+    .values({
+      id: ticket.id,
+      secret_hash: secrets.hash(ticket.secret),
+      state: code ? 'approved' : 'waiting',
+      needs_code: opening.needsCode ? 1 : 0,
+      project_id: asking.projectId,
+      app_origin: asking.appOrigin,
+      user_agent: opening.userAgent,
+      device_id: asking.device.id,
+      device_key: secrets.hash(asking.device.secret),
+      public_key: asking.publicKey,
+      identity_kind: opening.kind,
+      subject_hash: identity?.subjectHash ?? null,
+      label: identity?.label ?? null,
+      person_id: opening.personId ?? null,
+      link_hash: link === undefined ? null : secrets.hash(link),
+      link_expires_at: link === undefined ? null : now + deps.config.limits.linkMs,
+      state_hash: state === undefined ? null : secrets.hash(state),
+      data: data === undefined ? null : secrets.seal(dataPlace(ticket.id), JSON.stringify(data)),
+      code_hash: code ? code(ticket.id) : null,
+      tries: 0,
+      transfer: null,
+      asked_at: now,
+      expires_at: now + opening.lastsMs,
+    })
+    .execute();
+  return ticket;
+}
+
+/** The row of a device's own ticket that is not over. @throws Refused `expired` for any other */
+export async function findTicket(deps: TicketDeps, ticket: Ticket): Promise<TicketRow> {
+  const row = await deps.db
+    .selectFrom('ticket')
+    .selectAll()
+    .where('id', '=', ticket.id)
+    .where('expires_at', '>', deps.clock.now())
+    .executeTakeFirst();
+  const isOwn = deps.secrets.isSame(row?.secret_hash ?? '', deps.secrets.hash(ticket.secret));
+  if (!row || !isOwn) throw loginIsOver();
+  return row;
+}
+
+/** What the way of logging in kept with the ticket; hostile never, since it is sealed for this ticket. */
+export function dataOf(deps: TicketDeps, row: Pick<TicketRow, 'id' | 'data'>): unknown {
+  return row.data === null ? undefined : JSON.parse(deps.secrets.open(dataPlace(row.id), row.data));
+}
+
+/** The ticket that waits for this `state`, which counts once. @throws Refused `expired` */
+export async function takeState(deps: TicketDeps, state: string): Promise<TicketRow> {
+  const row = await deps.db
+    .updateTable('ticket')
+    .set({ state_hash: null })
+    .where('state_hash', '=', deps.secrets.hash(state))
+    .where('state', '=', 'waiting')
+    .where('expires_at', '>', deps.clock.now())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw loginIsOver();
+  return row;
+}
+
+/** Of whom a waiting ticket is, as its columns hold it. */
+function identityColumns(deps: TicketDeps, { kind, subject, ...label }: Identity) {
+  const subjectHash = subjectHashOf(deps.secrets, kind, subject);
+  return {
+    identity_kind: kind,
+    subject_hash: subjectHash,
+    label: sealLabel(deps.secrets, kind, subjectHash, label),
+  };
+}
+
+/** Says who a waiting ticket is for. @returns the secret of a link that may approve it. @throws Refused `expired` */
+export async function issueLink(
+  deps: TicketDeps,
+  ticketId: string,
+  identity: Identity,
+): Promise<string> {
+  const link = deps.secrets.newSecret();
+  const set = {
+    ...identityColumns(deps, identity),
+    link_hash: deps.secrets.hash(link),
+    link_expires_at: deps.clock.now() + deps.config.limits.linkMs,
+  };
+  await changeWaiting(deps, deps.db, ticketId, set);
+  return link;
+}
+
+/** Approves a waiting ticket without any page that hands keys over: the provider's app has. @throws Refused `expired` */
+export async function approveTicket(
+  deps: TicketDeps,
+  ticketId: string,
+  identity: Identity,
+): Promise<void> {
+  const set = { ...identityColumns(deps, identity), state: 'approved' as const };
+  await changeWaiting(deps, deps.db, ticketId, set);
+}
+
+/** @throws Refused `expired` where it does not wait any more */
+async function changeWaiting(
+  deps: TicketDeps,
+  db: Db,
+  ticketId: string,
+  set: Partial<TicketRow>,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('ticket')
+    .set(set)
+    .where('id', '=', ticketId)
+    .where('state', '=', 'waiting')
+    .where('expires_at', '>', deps.clock.now())
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw loginIsOver();
+}

@@ -1,0 +1,30 @@
+// A device waits for its login to be approved elsewhere.
+import type { CallAnswer } from '../../api/calls.js';
+import type { Ticket } from '../../api/values.js';
+import type { FrameDeps } from '../frame-deps.types.js';
+import { Refused } from '../http/refused.js';
+import { findTicket, type TicketRow } from './tickets.js';
+
+/** Answers at once where there is something to say, else when there is, else that it still waits. */
+export async function waitForApproval(
+  deps: FrameDeps,
+  ticket: Ticket,
+  signal: AbortSignal,
+): Promise<CallAnswer<'/api/login/wait'>> {
+  const first = await progressOf(deps, ticket);
+  if (first !== 'waiting') return { progress: first };
+  await deps.watch.wait(ticket.id, deps.config.limits.waitMs, signal);
+  return { progress: signal.aborted ? first : await progressOf(deps, ticket) };
+}
+
+async function progressOf(
+  deps: FrameDeps,
+  ticket: Ticket,
+): Promise<TicketRow['state'] | 'expired'> {
+  try {
+    return (await findTicket(deps, ticket)).state;
+  } catch (error) {
+    if (error instanceof Refused && error.refusal.code === 'expired') return 'expired';
+    throw error;
+  }
+}

@@ -1,0 +1,133 @@
+// The ways to open a person's keys. A wrapping is announced first, with the server's share, and filled by the page once.
+import { type Device, sealedSchema, type Sealed, type Wrapping } from '../../api/values.js';
+import type { Db, WrappingKind } from '../database/tables.js';
+import type { FrameDeps } from '../frame-deps.types.js';
+import { Refused } from '../http/refused.js';
+import type { Secrets } from '../secrets/secrets.js';
+
+/** Which device or passkey: `key` is the hash of a device's secret, empty for a passkey. */
+export interface Holder {
+  readonly kind: WrappingKind;
+  readonly id: string;
+  readonly key: string;
+}
+
+export const deviceHolder = (secrets: Secrets, device: Device): Holder => ({
+  kind: 'device',
+  id: device.id,
+  key: secrets.hash(device.secret),
+});
+
+export const sharePlace = (wrappingId: string) => `share ${wrappingId}`;
+
+/** The wrapping that this holder can open, share and all; null where there is none. */
+export async function wrappingOf(
+  db: Db,
+  secrets: Secrets,
+  personId: string,
+  holder: Holder,
+): Promise<Wrapping | null> {
+  const row = await db
+    .selectFrom('wrapping')
+    .select(['id', 'kind', 'holder', 'sealed', 'share'])
+    .where('person_id', '=', personId)
+    .where('kind', '=', holder.kind)
+    .where('holder', '=', holder.id)
+    .where('holder_key', '=', holder.key)
+    .where('sealed', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  if (!row?.sealed) return null;
+  return {
+    id: row.id,
+    kind: row.kind,
+    holder: row.holder,
+    sealed: sealedSchema.parse(JSON.parse(row.sealed)),
+    serverShare: secrets.open(sharePlace(row.id), row.share),
+  };
+}
+
+/** Makes the place and the share of a wrapping that this holder is to fill. */
+export async function announceWrapping(
+  db: Db,
+  { secrets, clock }: Pick<FrameDeps, 'secrets' | 'clock'>,
+  personId: string,
+  holder: Holder,
+  isFirst: boolean,
+): Promise<{ wrappingId: string; serverShare: string }> {
+  const wrappingId = secrets.newId();
+  const serverShare = secrets.newSecret();
+  await db
+    .insertInto('wrapping')
+    .values({
+      id: wrappingId,
+      person_id: personId,
+      kind: holder.kind,
+      holder: holder.id,
+      holder_key: holder.key,
+      is_first: isFirst ? 1 : 0,
+      share: secrets.seal(sharePlace(wrappingId), serverShare),
+      sealed: null,
+      created_at: clock.now(),
+    })
+    .execute();
+  return { wrappingId, serverShare };
+}
+
+interface Filling {
+  readonly personId: string;
+  readonly wrappingId: string;
+  readonly sealed: Sealed;
+  /** What the page says whose wallet it is. */
+  readonly keysId?: string | undefined;
+  /** Whether these are the person's first keys; undefined: whatever held when it was announced. */
+  readonly isFirst: boolean | undefined;
+  /** Who must have been announced; undefined: anybody of this person. */
+  readonly holder: Holder | undefined;
+}
+
+/**
+ * Fills an announced wrapping, once. In a transaction: two that bring first keys at once would leave a person with two wallets.
+ * @throws Refused `conflict` where keys exist already, are of another wallet, or do not exist yet
+ */
+export async function fillWrapping(db: Db, secrets: Secrets, filling: Filling): Promise<void> {
+  const { personId, holder } = filling;
+  let update = db
+    .updateTable('wrapping')
+    .set({ sealed: JSON.stringify(filling.sealed) })
+    .where('id', '=', filling.wrappingId)
+    .where('person_id', '=', personId)
+    .where('sealed', 'is', null);
+  if (holder) update = update.where('holder', '=', holder.id).where('holder_key', '=', holder.key);
+  const row = await update.returning('is_first').executeTakeFirst();
+  if (!row) throw new Refused('not-found', 'This device was not asked for keys.');
+  const isFirst = filling.isFirst ?? row.is_first === 1;
+  if (await claimKeys(db, secrets, filling, isFirst)) return;
+  throw new Refused(
+    'conflict',
+    isFirst
+      ? 'Your wallet was made on another device meanwhile. Try again.'
+      : 'These are the keys of another wallet.',
+  );
+}
+
+/** Also where keys exist, so that the row is locked and nobody deletes the person meanwhile. */
+async function claimKeys(
+  db: Db,
+  secrets: Secrets,
+  { personId, keysId }: Filling,
+  isFirst: boolean,
+): Promise<boolean> {
+  const keysHash = keysId === undefined ? null : secrets.keyed('keys', personId, keysId);
+  let update = db
+    .updateTable('person')
+    .set({ has_keys: 1, ...(keysHash === null ? {} : { keys_hash: keysHash }) })
+    .where('id', '=', personId)
+    .where('has_keys', '=', isFirst ? 0 : 1);
+  if (keysHash !== null)
+    update = update.where((it) =>
+      it.or([it('keys_hash', 'is', null), it('keys_hash', '=', keysHash)]),
+    );
+  const { numUpdatedRows } = await update.executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,90 @@
+// What the server writes to people: plain text, and the same as HTML that loads nothing from anywhere.
+
+export interface Letter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+type Line = string | { readonly code: string } | { readonly link: string };
+
+const ignoreIt = 'If you did not ask for this, ignore this mail: without you, nothing happens.';
+const keepIt = 'Give this code to nobody. Whoever asks you for it wants to get into your wallet.';
+
+/** To every device that has not been confirmed for the address, whether anybody knows the address or not. */
+export function confirmDevice(appOrigin: string, link: string): Letter {
+  return write('Confirm this device', [
+    `Somebody, most likely you, wants to sign in to ${appOrigin} with this address.`,
+    'Open this link to see who asks, and to confirm it if it is you:',
+    { link },
+    'The link works for 20 minutes, and once. The page that asked continues by itself.',
+    ignoreIt,
+  ]);
+}
+
+export function signInCode(appOrigin: string, code: string): Letter {
+  return write('Your sign-in code', [
+    `Enter this code to sign in to ${appOrigin}:`,
+    { code },
+    'It works for 10 minutes, and once.',
+    keepIt,
+    ignoreIt,
+  ]);
+}
+
+export function confirmOldAddress(code: string): Letter {
+  return write('Confirm that your email changes', [
+    'You asked to sign in with another address from now on. Enter this code to confirm that it is you:',
+    { code },
+    'It works for 10 minutes, and once.',
+    keepIt,
+    'If you did not ask for this, somebody is using your wallet: sign in and end it.',
+  ]);
+}
+
+export function confirmNewAddress(code: string): Letter {
+  return write('Confirm your new email', [
+    'Enter this code to sign in with this address from now on:',
+    { code },
+    'It works for 10 minutes, and once.',
+    keepIt,
+    ignoreIt,
+  ]);
+}
+
+/** To the address that was left. */
+export function addressChanged(): Letter {
+  return write('Your email was changed', [
+    'From now on you sign in with another address; this one opens your wallet no more.',
+    'If that was not you, somebody had both your mailbox and your device: move what you own to a new wallet with your recovery phrase.',
+  ]);
+}
+
+function write(subject: string, lines: readonly Line[]): Letter {
+  return {
+    subject,
+    text: `${lines.map(asText).join('\n\n')}\n`,
+    html: `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(subject)}</title><body>${lines.map(asHtml).join('')}</body></html>`,
+  };
+}
+
+function asText(line: Line): string {
+  if (typeof line === 'string') return line;
+  return 'code' in line ? line.code : line.link;
+}
+
+function asHtml(line: Line): string {
+  if (typeof line === 'string') return `<p>${escapeHtml(line)}</p>`;
+  if ('code' in line)
+    return `<p style="font:600 1.75em monospace;letter-spacing:.2em">${escapeHtml(line.code)}</p>`;
+  const link = escapeHtml(line.link);
+  return `<p><a href="${link}">${link}</a></p>`;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

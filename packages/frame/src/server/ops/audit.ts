@@ -1,0 +1,52 @@
+// What happened, one JSON object a line, for those who run the server. Whatever names a person, a device or a login is keyed
+// first: the lines can be followed and compared, but give nobody away, and hold no secret.
+import type { Secrets } from '../secrets/secrets.js';
+import type { Clock } from './clock.js';
+
+export type AuditEvent =
+  | 'start'
+  | 'stop'
+  | 'login-asked'
+  | 'login-approved'
+  | 'login-refused'
+  | 'login-locked'
+  | 'login'
+  | 'sign-out'
+  | 'keys-added'
+  | 'keys-removed'
+  | 'passkey-used'
+  | 'email-changed'
+  | 'person-deleted'
+  | 'rate-limited'
+  | 'mail-failed'
+  | 'failed';
+
+export interface AuditDetails {
+  readonly ticket?: string;
+  readonly person?: string;
+  readonly ip?: string;
+  readonly address?: string;
+  /** Of closed lists, or the operator's own: written as they are. */
+  readonly project?: string;
+  readonly identity?: string;
+  readonly path?: string;
+  /** What failed, in the server's own words. */
+  readonly reason?: string;
+}
+
+export type Audit = (event: AuditEvent, details?: AuditDetails) => void;
+
+const inClear: ReadonlySet<string> = new Set(['project', 'identity', 'path', 'reason']);
+/** Enough to tell apart what happens in a day. */
+const shownCharacters = 16;
+
+export function createAudit(clock: Clock, secrets: Secrets, log: (line: string) => void): Audit {
+  return (event, details = {}) => {
+    const shown = Object.entries(details).map(([name, value]) => [
+      name,
+      inClear.has(name) ? value : secrets.keyed('audit', name, value).slice(0, shownCharacters),
+    ]);
+    const time = new Date(clock.now()).toISOString();
+    log(JSON.stringify({ time, event, ...Object.fromEntries(shown) }));
+  };
+}

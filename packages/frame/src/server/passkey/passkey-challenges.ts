@@ -1,0 +1,43 @@
+// What passkeys are to sign: random, for one person and one purpose, once, for five minutes.
+import type { FrameDeps } from '../frame-deps.types.js';
+
+export const challengeMs = 300_000;
+
+type ChallengeDeps = Pick<FrameDeps, 'db' | 'clock' | 'secrets'>;
+export type ChallengePurpose = 'add' | 'open';
+
+/** @returns 32 bytes as base64url */
+export async function newChallenge(
+  { db, clock, secrets }: ChallengeDeps,
+  personId: string,
+  purpose: ChallengePurpose,
+): Promise<string> {
+  const challenge = secrets.newSecret();
+  await db
+    .insertInto('passkey_challenge')
+    .values({
+      challenge_hash: secrets.hash(challenge),
+      person_id: personId,
+      purpose,
+      expires_at: clock.now() + challengeMs,
+    })
+    .execute();
+  return challenge;
+}
+
+/** Whether it was asked of this person for this, and has not been answered. */
+export async function takeChallenge(
+  { db, clock, secrets }: ChallengeDeps,
+  personId: string,
+  purpose: ChallengePurpose,
+  challenge: string,
+): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('passkey_challenge')
+    .where('challenge_hash', '=', secrets.hash(challenge))
+    .where('person_id', '=', personId)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', clock.now())
+    .executeTakeFirst();
+  return taken.numDeletedRows === 1n;
+}

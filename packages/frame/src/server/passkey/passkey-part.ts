@@ -1,0 +1,29 @@
+// Passkeys: one more way to open the keys that a person has. Nobody logs in with one alone.
+import type { FrameDeps, FramePart } from '../frame-deps.types.js';
+import { linkIsOver } from '../http/refused.js';
+import { waitingByLink } from '../login/approve.js';
+import { addPasskey, askForNew } from './add-passkey.js';
+import { askToOpen, openWithPasskey } from './open-with-passkey.js';
+import { describePasskeys, removePasskey } from './passkeys.js';
+
+export const passkeyPart: FramePart = {
+  calls: (deps) => ({
+    '/api/passkey/new': (_, { session }) => askForNew(deps, session),
+    '/api/passkey/add': (ask, { session }) => addPasskey(deps, session, ask),
+    '/api/passkey/list': (_, { session }) => describePasskeys(deps, session),
+    '/api/passkey/remove': ({ id }, { session }) => removePasskey(deps, session, id),
+    '/api/passkey/ask': (_, { session }) => askToOpen(deps, session.personId),
+    '/api/passkey/open': ({ signed }, { session }) =>
+      openWithPasskey(deps, session.personId, signed),
+    '/api/approve/passkey/ask': async ({ link }) => askToOpen(deps, await personBehind(deps, link)),
+    '/api/approve/passkey/open': async ({ link, signed }) =>
+      openWithPasskey(deps, await personBehind(deps, link), signed),
+  }),
+};
+
+/** Known once the link has been opened. */
+async function personBehind(deps: FrameDeps, link: string): Promise<string> {
+  const { person_id: personId } = await waitingByLink(deps, deps.db, link);
+  if (personId === null) throw linkIsOver();
+  return personId;
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { createSecrets } from './secrets.js';
+
+const key = (id: string, byte: number) => ({
+  id,
+  key: Buffer.alloc(32, byte).toString('base64url'),
+});
+const pepper = 'a pepper of thirty-two characters';
+const secrets = createSecrets(pepper, [key('new', 2), key('old', 1)]);
+
+it('what is sealed opens in its own place only, and not once it was changed', () => {
+  const sealed = secrets.seal('share one', 'text');
+  expect(sealed).toMatch(/^new\.[\w-]+$/);
+  expect(secrets.open('share one', sealed)).toBe('text');
+  expect(() => secrets.open('share two', sealed)).toThrow();
+  const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
+  expect(() => secrets.open('share one', changed)).toThrow();
+  for (const each of ['', 'new.', 'new.AAAA', sealed.slice(0, 30)])
+    expect(() => secrets.open('share one', each)).toThrow();
+});
+
+it('is never sealed twice alike, and opens under an older key as long as there is one', () => {
+  expect(secrets.seal('a', 'text')).not.toBe(secrets.seal('a', 'text'));
+  const old = createSecrets(pepper, [key('old', 1)]).seal('a', 'text');
+  expect(secrets.open('a', old)).toBe('text');
+  const without = createSecrets(pepper, [key('new', 2)]);
+  expect(() => without.open('a', old)).toThrow('There is no master key "old"');
+});
+
+it('what people type is hashed under the pepper, by purpose, and part by part', () => {
+  const other = createSecrets(`${pepper}.`, [key('new', 2)]);
+  const hashes = [
+    secrets.keyed('code', 'a', 'b'),
+    secrets.keyed('code', 'ab'),
+    secrets.keyed('identity', 'a', 'b'),
+    other.keyed('code', 'a', 'b'),
+  ];
+  expect(new Set(hashes).size).toBe(hashes.length);
+  expect(secrets.keyed('code', 'a', 'b')).toBe(hashes[0]);
+});
+
+it('codes are six digits, also where they begin with none', () => {
+  const codes = Array.from({ length: 2000 }, secrets.newCode);
+  expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
+  expect(codes.some((code) => code.startsWith('0'))).toBe(true);
+  expect(new Set(codes).size).toBeGreaterThan(1900);
+});
+
+it('secrets have 256 bits, ids 128', () => {
+  expect(Buffer.from(secrets.newSecret(), 'base64url')).toHaveLength(32);
+  expect(Buffer.from(secrets.newId(), 'base64url')).toHaveLength(16);
+  expect(secrets.isSame('a', 'a')).toBe(true);
+  expect(secrets.isSame('a', 'ab')).toBe(false);
+});

@@ -1,0 +1,132 @@
+// This server as a client of the social providers (RFC 6749, RFC 7636, RFC 9207, OpenID Connect Core), by openid-client. What is found
+// at an issuer is kept; what could not be found is looked for again the next time.
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientSecretBasic,
+  ClientSecretPost,
+  clockTolerance,
+  Configuration,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchProtectedResource,
+} from 'openid-client';
+import type { SocialConfig, SocialKind, SocialProviderConfig } from './social-config.js';
+import { isLoopback } from './social-config.js';
+import { type Profile, type SocialProvider, socialProviders } from './social-providers.js';
+
+/** What one login gives the provider and must find in its answer. */
+export interface SocialChecks {
+  readonly state: string;
+  readonly verifier: string;
+  /** Of OpenID providers. */
+  readonly nonce: string;
+}
+
+export interface SocialClient {
+  readonly title: string;
+  /** Where the person is to be sent. */
+  authorizationUrl(checks: SocialChecks): Promise<URL>;
+  /**
+   * @param answered - the address that the provider sent the person back to, which is known to be the callback's
+   * @throws where any of it is not as it must be, or the provider cannot be reached
+   */
+  identify(answered: URL, checks: SocialChecks): Promise<Profile>;
+}
+
+const timeoutSeconds = 10;
+const toleratedSeconds = 30;
+/** More than any provider says of anybody. */
+const mostCharacters = 100_000;
+
+/** @param callbackUrl - where every provider sends people back to */
+export function createSocialClients(
+  config: SocialConfig,
+  callbackUrl: string,
+): ReadonlyMap<string, SocialClient> {
+  const kinds = Object.keys(socialProviders) as SocialKind[];
+  return new Map(
+    kinds.flatMap((kind) => {
+      const own = config[kind];
+      return own ? [[kind, createClient(socialProviders[kind], own, callbackUrl)] as const] : [];
+    }),
+  );
+}
+
+function createClient(
+  provider: SocialProvider,
+  own: SocialProviderConfig,
+  callbackUrl: string,
+): SocialClient {
+  let opening: Promise<Configuration> | undefined;
+  const open = () => {
+    opening ??= configure(provider, own).catch((error) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+  return {
+    title: provider.title,
+    async authorizationUrl({ state, verifier, nonce }) {
+      return buildAuthorizationUrl(await open(), {
+        redirect_uri: callbackUrl,
+        response_type: 'code',
+        state,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        ...(provider.scope && { scope: provider.scope }),
+        ...(provider.isOpenId && { nonce }),
+      });
+    },
+    async identify(answered, { state, verifier, nonce }) {
+      const configuration = await open();
+      const tokens = await authorizationCodeGrant(configuration, answered, {
+        expectedState: state,
+        pkceCodeVerifier: verifier,
+        ...(provider.isOpenId && { expectedNonce: nonce, idTokenExpected: true }),
+      });
+      if (provider.isOpenId) return provider.readProfile(tokens.claims());
+      const url = new URL(own.profileUrl ?? provider.profileUrl);
+      const headers = new Headers({ accept: 'application/json' });
+      const answer = await fetchProtectedResource(
+        configuration,
+        tokens.access_token,
+        url,
+        'GET',
+        null,
+        headers,
+      );
+      const said = await answer.text();
+      if (!answer.ok || said.length > mostCharacters)
+        throw new Error(`The profile was answered with ${answer.status}.`);
+      return provider.readProfile(JSON.parse(said));
+    },
+  };
+}
+
+async function configure(
+  provider: SocialProvider,
+  own: SocialProviderConfig,
+): Promise<Configuration> {
+  const issuer = own.issuer ?? provider.issuer;
+  const metadata = { client_secret: own.clientSecret, [clockTolerance]: toleratedSeconds };
+  const auth = provider.auth === 'basic' ? ClientSecretBasic() : ClientSecretPost();
+  const isOwnMachine = isLoopback(new URL(issuer).hostname);
+  if (provider.isOpenId)
+    return discovery(new URL(issuer), own.clientId, metadata, auth, {
+      timeout: timeoutSeconds,
+      execute: [enableNonRepudiationChecks, ...(isOwnMachine ? [allowInsecureRequests] : [])],
+    });
+  const server = {
+    issuer,
+    authorization_endpoint: own.authorizationUrl ?? provider.authorizationUrl,
+    token_endpoint: own.tokenUrl ?? provider.tokenUrl,
+  };
+  const configuration = new Configuration(server, own.clientId, metadata, auth);
+  configuration.timeout = timeoutSeconds;
+  if (isOwnMachine) allowInsecureRequests(configuration);
+  return configuration;
+}

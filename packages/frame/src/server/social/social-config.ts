@@ -1,0 +1,40 @@
+// Which social providers a server works with, each with the client that is registered there. The addresses are preset; others are
+// for stand-ins and for providers that stand behind a proxy.
+import * as z from 'zod/mini';
+
+/** Of a service that this server asks: plain HTTP passes for this machine only. */
+export const providerUrl = z.string().check(
+  z.refine((text) => {
+    if (!URL.canParse(text)) return false;
+    const { protocol, hostname } = new URL(text);
+    return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+  }, 'an address with https, or one of this machine'),
+);
+
+export const isLoopback = (hostname: string): boolean =>
+  /^(127(\.\d{1,3}){3}|\[::1\]|localhost)$/.test(hostname);
+
+const socialProviderSchema = z.object({
+  clientId: z.string().check(z.minLength(1)),
+  /** Apple's is a JWT that ends after six months at most. */
+  clientSecret: z.string().check(z.minLength(1)),
+  issuer: z.optional(providerUrl),
+  /** Of providers without OpenID Connect. */
+  authorizationUrl: z.optional(providerUrl),
+  tokenUrl: z.optional(providerUrl),
+  profileUrl: z.optional(providerUrl),
+});
+export type SocialProviderConfig = z.output<typeof socialProviderSchema>;
+
+const one = z.optional(socialProviderSchema);
+/** Those that are left out are not offered. */
+export const socialConfigSchema = z.object({
+  google: one,
+  github: one,
+  apple: one,
+  facebook: one,
+  x: one,
+  discord: one,
+});
+export type SocialConfig = z.output<typeof socialConfigSchema>;
+export type SocialKind = keyof SocialConfig;

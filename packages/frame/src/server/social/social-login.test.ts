@@ -1,0 +1,300 @@
+// Logging in at social providers: an honest one, and one that lies about everything it can.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  approve,
+  asking,
+  createTestClock,
+  logIn,
+  newDevice,
+  publicUrl,
+  startFrame,
+  type TestFrame,
+} from '../test/start-frame.js';
+import type { SocialKind } from './social-config.js';
+import { type FakeProvider, openProvider } from './test/open-provider.js';
+
+const clientSecret = 'a secret of the client';
+const clock = createTestClock();
+let google: FakeProvider;
+let discord: FakeProvider;
+let frame: TestFrame;
+
+beforeAll(async () => {
+  google = await openProvider('1234567890', clientSecret);
+  discord = await openProvider('80351110224678912', clientSecret);
+  const client = { clientId: 'the-wallet', clientSecret };
+  frame = await startFrame({
+    databaseUrl: ':memory:',
+    clock,
+    config: {
+      farcaster: { relayUrl: 'http://127.0.0.1:9', hubUrl: 'http://127.0.0.1:9' },
+      social: {
+        google: { ...client, issuer: google.url },
+        discord: {
+          ...client,
+          issuer: discord.url,
+          authorizationUrl: `${discord.url}/auth`,
+          tokenUrl: `${discord.url}/token`,
+          profileUrl: `${discord.url}/profile`,
+        },
+        apple: { ...client, issuer: 'http://127.0.0.1:9' },
+      },
+    },
+  });
+});
+afterEach(() => {
+  for (const { lies } of [google, discord])
+    for (const name of Object.keys(lies)) delete lies[name as keyof typeof lies];
+});
+afterAll(async () => {
+  await frame.close();
+  await Promise.all([google.close(), discord.close()]);
+});
+
+const begin = async (provider: SocialKind, device = newDevice()) => ({
+  device,
+  ...(await frame.get('/api/login/social', { provider, ...asking(device) })),
+});
+const bring = (uri: string) =>
+  frame.call('/api/login/social/callback', { uri, device: newDevice() });
+const codeOfRefusal = async (uri: string) => (await bring(uri)).refusal?.code;
+
+/** A whole login, by a person who agrees to everything. */
+async function enter(provider: SocialKind, at: FakeProvider, approver = newDevice()) {
+  const { ticket, uri } = await begin(provider);
+  const { link, proof } = await frame.get('/api/login/social/callback', {
+    uri: at.agree(uri),
+    device: approver,
+  });
+  const { request, transfer } = await approve(frame, link, approver);
+  const login = await frame.get('/api/login/social/finish', { ticket, proof });
+  return { login, request, transfer };
+}
+
+describe('an honest provider', () => {
+  it('is asked with a state, a challenge and a nonce of this login alone, and for nothing more than it needs', async () => {
+    const [one, other] = [await begin('google'), await begin('google')];
+    const asked = Object.fromEntries(new URL(one.uri).searchParams);
+    expect(asked).toEqual({
+      client_id: 'the-wallet',
+      response_type: 'code',
+      redirect_uri: `${publicUrl}/oauth/callback`,
+      scope: 'openid profile email',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+    });
+    for (const name of ['state', 'nonce', 'code_challenge'])
+      expect(new URL(other.uri).searchParams.get(name)).not.toBe(asked[name]);
+  });
+
+  it('lets a person in, who is the same the next time', async () => {
+    const approver = newDevice();
+    const first = await enter('google', google, approver);
+    expect(first.request).toMatchObject({ hasKeys: false, email: 'ada@tide.example' });
+    expect(first.login).toMatchObject({
+      transfer: first.transfer,
+      isLocked: false,
+      person: { identity: 'google', userName: 'Ada Lovelace', email: 'ada@tide.example' },
+    });
+    const again = await enter('google', google, approver);
+    expect(again.request.hasKeys).toBe(true);
+    expect(again.login.person.id).toBe(first.login.person.id);
+  });
+
+  it('without OpenID Connect is asked who it is, with the token it gave', async () => {
+    const { login } = await enter('discord', discord);
+    expect(login.person).toMatchObject({ identity: 'discord', userName: 'Ada', email: null });
+  });
+
+  it('that has no address of the frame is not sent there, and says so', async () => {
+    const { refusal } = await frame.call('/api/login/social', {
+      provider: 'apple',
+      ...asking(newDevice()),
+    });
+    expect(refusal?.code).toBe('unavailable');
+    for (const provider of ['github', 'email', 'farcaster'] as const)
+      expect(
+        (await frame.call('/api/login/social', { provider, ...asking(newDevice()) })).refusal?.code,
+      ).toBe('not-allowed');
+  });
+
+  it('is not asked for an app that is on no list', async () => {
+    const from = asking(newDevice(), 'app', 'https://evil.example');
+    const answered = await frame.call('/api/login/social', { provider: 'google', ...from });
+    expect(answered.refusal?.code).toBe('not-allowed');
+  });
+});
+
+describe('nobody gets in', () => {
+  it.each([
+    ['a nonce of another login', { nonce: 'another' }],
+    ['no nonce', { nonce: undefined }],
+    ['a token for another client', { aud: 'another-wallet' }],
+    ['a token of another issuer', { iss: 'https://evil.example' }],
+    ['a token that has ended', { exp: Math.floor(Date.now() / 1000) - 120 }],
+    ['a subject that is none', { sub: { id: 1 } }],
+  ])('by %s', async (_what, claims) => {
+    const { uri } = await begin('google');
+    google.lies.claims = claims;
+    expect(await codeOfRefusal(google.agree(uri))).toBe('not-allowed');
+  });
+
+  it('by a token that somebody else signed', async () => {
+    const { uri } = await begin('google');
+    google.lies.otherKey = true;
+    expect(await codeOfRefusal(google.agree(uri))).toBe('not-allowed');
+  });
+
+  it.each([
+    ['an account without an id', {}],
+    ['an id that is none', { id: { $gt: '' }, username: 'a' }],
+    ['a page', '<html>'],
+  ])('as %s', async (_what, profile) => {
+    const { uri } = await begin('discord');
+    discord.lies.profile = profile;
+    expect(await codeOfRefusal(discord.agree(uri))).toBe('not-allowed');
+  });
+
+  it('where the provider fails, and its answer cannot be used again', async () => {
+    const { uri, ticket } = await begin('google');
+    google.lies.tokenStatus = 500;
+    const answer = google.agree(uri);
+    expect(await codeOfRefusal(answer)).toBe('not-allowed');
+    delete google.lies.tokenStatus;
+    expect(await codeOfRefusal(answer)).toBe('expired');
+    const { proof } = { proof: ticket.secret };
+    expect((await frame.call('/api/login/social/finish', { ticket, proof })).refusal?.code).toBe(
+      'expired',
+    );
+  });
+
+  it('by an answer of another provider, whichever way it is mixed up', async () => {
+    const { uri } = await begin('google');
+    expect(await codeOfRefusal(discord.agree(uri))).toBe('not-allowed');
+    const forDiscord = await begin('discord');
+    // The other one's code, under the state of this login.
+    const asked = discord.asked.length;
+    expect(await codeOfRefusal(discord.agree(forDiscord.uri, { iss: google.url }))).toBe(
+      'not-allowed',
+    );
+    expect(discord.asked.length).toBe(asked);
+  });
+
+  it('by a state that was made up, left out, used or said twice', async () => {
+    const { uri } = await begin('google');
+    const answer = google.agree(uri);
+    expect(await codeOfRefusal(google.agree(uri, { state: 'x'.repeat(43) }))).toBe('expired');
+    expect(await codeOfRefusal(google.agree(uri, { state: '' }))).toBe('expired');
+    expect(await codeOfRefusal(`${answer}&state=${'x'.repeat(43)}`)).toBe('bad-request');
+    expect((await bring(answer)).status).toBe(200);
+    expect(await codeOfRefusal(answer)).toBe('expired');
+  });
+
+  it('by the code of another login: the verifier is another', async () => {
+    const [one, other] = [await begin('google'), await begin('google')];
+    const stolen = new URL(google.agree(other.uri)).searchParams.get('code') ?? '';
+    expect(await codeOfRefusal(google.agree(one.uri, { code: stolen }))).toBe('not-allowed');
+  });
+
+  it('by an answer to another address than the callback', async () => {
+    const { uri } = await begin('google');
+    const answer = google.agree(uri);
+    for (const wrong of [
+      answer.replace('https://wallet.example', 'https://evil.example'),
+      answer.replace('https://wallet.example', 'https://wallet.example:8443'),
+      answer.replace('https://', 'http://'),
+      answer.replace('/oauth/callback', '/oauth/callback/..%2f'),
+      answer.replace('https://', 'https://user@'),
+      'not an address',
+    ])
+      expect([wrong, await codeOfRefusal(wrong)]).toEqual([wrong, 'bad-request']);
+    expect((await bring(`${answer}#_=_`)).status).toBe(200);
+  });
+
+  it('after ten minutes', async () => {
+    const { uri } = await begin('google');
+    const answer = google.agree(uri);
+    clock.advance(600_001);
+    expect(await codeOfRefusal(answer)).toBe('expired');
+  });
+
+  it('who cancels: the provider says why in its words, the person is told in ours', async () => {
+    const { uri, ticket } = await begin('google');
+    const { state, iss } = Object.fromEntries(new URL(google.agree(uri)).searchParams);
+    const said = new URLSearchParams({
+      error: 'access_denied',
+      error_description: '<b>hostile</b>',
+      state: state ?? '',
+      iss: iss ?? '',
+    });
+    const { refusal } = await bring(`${publicUrl}/oauth/callback?${said}`);
+    expect(refusal).toEqual({
+      code: 'not-allowed',
+      message: 'You were not signed in with Google. Start again.',
+    });
+    expect(await codeOfRefusal(google.agree(uri))).toBe('expired');
+    const finished = await frame.call('/api/login/social/finish', { ticket, proof: ticket.secret });
+    expect(finished.refusal?.code).toBe('expired');
+  });
+});
+
+describe('a login', () => {
+  it('ends only on the device that began it, with the proof of the page that was called, once approved, once', async () => {
+    const { ticket, uri } = await begin('google');
+    const { link, proof } = await frame.get('/api/login/social/callback', {
+      uri: google.agree(uri),
+      device: newDevice(),
+    });
+    const finish = async (ask: { ticket: typeof ticket; proof: string }) =>
+      (await frame.call('/api/login/social/finish', ask)).refusal?.code ?? 'in';
+    expect(await finish({ ticket, proof })).toBe('expired');
+    const device = newDevice();
+    const { hasKeys } = await frame.get('/api/approve/open', { link, device });
+    expect(hasKeys).toBe(true);
+    await frame.get('/api/approve/confirm', {
+      link,
+      device,
+      transfer: { version: 1, iv: 'i'.repeat(16), data: 'd'.repeat(43), publicKey: 'p'.repeat(87) },
+      put: null,
+    });
+    // Who made a stranger follow the address has the ticket, and no proof.
+    expect(await finish({ ticket, proof: 'x'.repeat(43) })).toBe('expired');
+    const otherWay = await frame.get('/api/login/farcaster/wait', { ticket });
+    expect(otherWay).toEqual({ progress: 'expired', login: null });
+    expect(await finish({ ticket: { ...ticket, secret: 'x'.repeat(43) }, proof })).toBe('expired');
+    expect(await finish({ ticket, proof })).toBe('in');
+    expect(await finish({ ticket, proof })).toBe('expired');
+  });
+
+  it('by a provider never opens what belongs to an address, verified or not', async () => {
+    const owner = await logIn(frame, 'ada@tide.example');
+    for (const [index, email_verified] of [true, false, 'true', undefined].entries()) {
+      google.lies.claims = { sub: `stranger-${index}`, email_verified };
+      const { login, request } = await enter('google', google);
+      expect(login.person.id).not.toBe(owner.login.person.id);
+      expect(request.hasKeys).toBe(false);
+      expect(login.person.email).toBe(email_verified === true ? 'ada@tide.example' : null);
+    }
+  });
+
+  it('is of another person at another provider, though the account has the same name there', async () => {
+    discord.lies.profile = { id: '1234567890', username: 'ada' };
+    const [here, there] = [await enter('google', google), await enter('discord', discord)];
+    expect(there.login.person.id).not.toBe(here.login.person.id);
+  });
+
+  it('leaves nothing in the log that would let anybody in or names anybody', async () => {
+    const { ticket, uri } = await begin('google');
+    const answer = google.agree(uri);
+    const { proof } = await frame.get('/api/login/social/callback', {
+      uri: answer,
+      device: newDevice(),
+    });
+    const log = frame.lines.join('\n');
+    const { code, state } = Object.fromEntries(new URL(answer).searchParams);
+    for (const secret of [code, state, proof, ticket.id, clientSecret, '1234567890', 'ada@'])
+      expect(log).not.toContain(secret);
+  });
+});

@@ -1,0 +1,134 @@
+// What is known of each provider: where it is, what it is asked for, and how it says who somebody is. Nothing is asked for that the
+// login does not need. A subject is what never changes there: neither an address nor a name that people choose.
+import * as z from 'zod/mini';
+import type { Identity } from '../login/persons.js';
+import type { SocialKind } from './social-config.js';
+
+/** What a provider says of somebody, in its own words. */
+export type Profile = Omit<Identity, 'kind'>;
+
+interface CommonProvider {
+  readonly title: string;
+  readonly issuer: string;
+  /** Empty: none is asked for. */
+  readonly scope: string;
+  /** How the client shows its secret (RFC 6749, 2.3.1). */
+  readonly auth: 'post' | 'basic';
+  /** @throws where it is not what the provider promises */
+  readProfile(said: unknown): Profile;
+}
+
+/** OpenID Connect: everything else is found at the issuer, and the ID token says who it is. */
+interface OpenIdProvider extends CommonProvider {
+  readonly isOpenId: true;
+}
+
+/** OAuth 2.0 alone: who it is must be asked for. */
+interface PlainProvider extends CommonProvider {
+  readonly isOpenId: false;
+  readonly authorizationUrl: string;
+  readonly tokenUrl: string;
+  readonly profileUrl: string;
+}
+
+export type SocialProvider = OpenIdProvider | PlainProvider;
+
+const text = z.string().check(z.minLength(1), z.maxLength(256));
+const id = z.string().check(z.regex(/^[-\w.:]{1,255}$/));
+const openIdClaims = z.object({
+  sub: id,
+  name: z.catch(z.nullish(text), null),
+  email: z.catch(z.nullish(z.string().check(z.maxLength(254))), null),
+  email_verified: z.catch(z.nullish(z.boolean()), null),
+});
+const githubUser = z.object({ id: z.number().check(z.int(), z.minimum(1)), login: text });
+const facebookUser = z.object({ id, name: z.catch(z.nullish(text), null) });
+const xUser = z.object({ data: z.object({ id, username: text }) });
+const discordUser = z.object({ id, username: text, global_name: z.catch(z.nullish(text), null) });
+
+/** The address is shown to its person and opens nothing: one that the provider has not verified is not even shown. */
+function readClaims(said: unknown): Profile {
+  const { sub, name, email, email_verified } = openIdClaims.parse(said);
+  return {
+    subject: sub,
+    userName: name ?? null,
+    email: email_verified === true ? (email ?? null) : null,
+  };
+}
+
+export const socialProviders: Readonly<Record<SocialKind, SocialProvider>> = {
+  google: {
+    title: 'Google',
+    isOpenId: true,
+    issuer: 'https://accounts.google.com',
+    scope: 'openid profile email',
+    auth: 'post',
+    readProfile: readClaims,
+  },
+  apple: {
+    title: 'Apple',
+    isOpenId: true,
+    issuer: 'https://appleid.apple.com',
+    // A name or an address would be sent by a form's POST, which no static page can read.
+    scope: 'openid',
+    auth: 'post',
+    readProfile: readClaims,
+  },
+  github: {
+    title: 'GitHub',
+    isOpenId: false,
+    issuer: 'https://github.com/login/oauth',
+    authorizationUrl: 'https://github.com/login/oauth/authorize',
+    tokenUrl: 'https://github.com/login/oauth/access_token',
+    profileUrl: 'https://api.github.com/user',
+    scope: '',
+    auth: 'post',
+    readProfile(said) {
+      const user = githubUser.parse(said);
+      return { subject: String(user.id), userName: user.login, email: null };
+    },
+  },
+  facebook: {
+    title: 'Facebook',
+    isOpenId: false,
+    issuer: 'https://www.facebook.com',
+    authorizationUrl: 'https://www.facebook.com/v23.0/dialog/oauth',
+    tokenUrl: 'https://graph.facebook.com/v23.0/oauth/access_token',
+    profileUrl: 'https://graph.facebook.com/v23.0/me?fields=id,name',
+    scope: 'public_profile',
+    auth: 'post',
+    readProfile(said) {
+      const user = facebookUser.parse(said);
+      return { subject: user.id, userName: user.name ?? null, email: null };
+    },
+  },
+  x: {
+    title: 'X',
+    isOpenId: false,
+    issuer: 'https://x.com',
+    authorizationUrl: 'https://x.com/i/oauth2/authorize',
+    tokenUrl: 'https://api.x.com/2/oauth2/token',
+    profileUrl: 'https://api.x.com/2/users/me',
+    // It tells who somebody is to nobody who may not read posts.
+    scope: 'users.read tweet.read',
+    auth: 'basic',
+    readProfile(said) {
+      const { data } = xUser.parse(said);
+      return { subject: data.id, userName: data.username, email: null };
+    },
+  },
+  discord: {
+    title: 'Discord',
+    isOpenId: false,
+    issuer: 'https://discord.com',
+    authorizationUrl: 'https://discord.com/oauth2/authorize',
+    tokenUrl: 'https://discord.com/api/oauth2/token',
+    profileUrl: 'https://discord.com/api/users/@me',
+    scope: 'identify',
+    auth: 'post',
+    readProfile(said) {
+      const user = discordUser.parse(said);
+      return { subject: user.id, userName: user.global_name ?? user.username, email: null };
+    },
+  },
+};

@@ -1,0 +1,154 @@
+// A social provider that does as it is told: an honest one answers by the book (OpenID Connect Core, RFC 7636), and a test says what
+// it lies about. Certified software cannot be made to lie. For tests.
+
+import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Lies {
+  /** In place of what stands in the ID token. */
+  claims?: Readonly<Record<string, unknown>>;
+  /** Signs by a key that it does not publish. */
+  otherKey?: boolean;
+  /** Of the profile, in place of what is so. */
+  profile?: unknown;
+  /** Answers every request for tokens with this status. */
+  tokenStatus?: number;
+}
+
+export interface FakeProvider {
+  readonly url: string;
+  readonly lies: Lies;
+  /** The paths that were asked for. */
+  readonly asked: readonly string[];
+  /** What the person's browser brings back once they have agreed. */
+  agree(authorizationUrl: string, changes?: Readonly<Record<string, string>>): string;
+  close(): Promise<void>;
+}
+
+interface Grant {
+  readonly challenge: string;
+  readonly nonce: string | null;
+  readonly redirectUri: string;
+  readonly clientId: string;
+}
+
+export async function openProvider(subject: string, clientSecret: string): Promise<FakeProvider> {
+  const [own, other] = [newKeys(), newKeys()];
+  const grants = new Map<string, Grant>();
+  const lies: Lies = {};
+  const asked: string[] = [];
+  const server = createServer(async (incoming, outgoing) => {
+    const { pathname } = new URL(incoming.url ?? '/', url);
+    asked.push(pathname);
+    const [status, body] = await answer(pathname, incoming);
+    outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const answer = async (
+    path: string,
+    incoming: IncomingMessage,
+  ): Promise<readonly [status: number, body: unknown]> => {
+    switch (path) {
+      case '/.well-known/openid-configuration':
+        return [200, describe(url)];
+      case '/jwks':
+        return [
+          200,
+          { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: '1', alg: 'ES256' }] },
+        ];
+      case '/token':
+        return giveTokens(await readForm(incoming));
+      case '/profile':
+        return incoming.headers.authorization === 'Bearer token-of-profile'
+          ? [200, lies.profile ?? { id: subject, username: 'ada', global_name: 'Ada' }]
+          : [401, {}];
+    }
+    return [404, {}];
+  };
+  const giveTokens = (form: URLSearchParams): readonly [status: number, body: unknown] => {
+    if (lies.tokenStatus !== undefined) return [lies.tokenStatus, { error: 'server_error' }];
+    const code = form.get('code') ?? '';
+    const grant = grants.get(code);
+    grants.delete(code);
+    const challenge = createHash('sha256').update(form.get('code_verifier') ?? '');
+    const isRight =
+      grant?.challenge === challenge.digest('base64url') &&
+      grant.redirectUri === form.get('redirect_uri') &&
+      grant.clientId === form.get('client_id') &&
+      form.get('client_secret') === clientSecret;
+    if (!grant || !isRight) return [400, { error: 'invalid_grant' }];
+    const tokens = { access_token: 'token-of-profile', token_type: 'bearer', expires_in: 60 };
+    if (grant.nonce === null) return [200, tokens];
+    const now = Math.floor(Date.now() / 1000);
+    const claims = {
+      iss: url,
+      aud: grant.clientId,
+      sub: subject,
+      nonce: grant.nonce,
+      iat: now,
+      exp: now + 60,
+      name: 'Ada Lovelace',
+      email: 'ada@tide.example',
+      email_verified: true,
+      ...lies.claims,
+    };
+    return [200, { ...tokens, id_token: signed(claims, lies.otherKey ? other : own) }];
+  };
+
+  return {
+    url,
+    lies,
+    asked,
+    agree(authorizationUrl, changes = {}) {
+      const given = new URL(authorizationUrl).searchParams;
+      const code = randomUUID();
+      grants.set(code, {
+        challenge: given.get('code_challenge') ?? '',
+        nonce: given.get('nonce'),
+        redirectUri: given.get('redirect_uri') ?? '',
+        clientId: given.get('client_id') ?? '',
+      });
+      const back = new URL(given.get('redirect_uri') ?? '');
+      const said = { code, state: given.get('state') ?? '', iss: url, ...changes };
+      for (const [name, value] of Object.entries(said)) back.searchParams.set(name, value);
+      return back.href;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const newKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+const describe = (url: string) => ({
+  issuer: url,
+  authorization_endpoint: `${url}/auth`,
+  token_endpoint: `${url}/token`,
+  jwks_uri: `${url}/jwks`,
+  response_types_supported: ['code'],
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: ['ES256'],
+  authorization_response_iss_parameter_supported: true,
+});
+
+function signed(claims: unknown, { privateKey }: ReturnType<typeof newKeys>): string {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const text = `${part({ alg: 'ES256', kid: '1' })}.${part(claims)}`;
+  const signature = sign('sha256', Buffer.from(text), {
+    key: privateKey,
+    dsaEncoding: 'ieee-p1363',
+  });
+  return `${text}.${signature.toString('base64url')}`;
+}
+
+async function readForm(incoming: IncomingMessage): Promise<URLSearchParams> {
+  let body = '';
+  for await (const chunk of incoming) body += String(chunk);
+  return new URLSearchParams(body);
+}

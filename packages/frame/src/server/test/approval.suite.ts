@@ -1,0 +1,200 @@
+// What must hold of the page behind a link, on whichever database.
+import { expect, it } from 'vitest';
+import { codeOf, linkOf } from './catch-mail.js';
+import {
+  appOrigin,
+  approve,
+  askByEmail,
+  logIn,
+  newDevice,
+  newEmail,
+  newKeys,
+  newTransfer,
+  random,
+  type TestFrame,
+} from './start-frame.js';
+
+const minute = 60_000;
+
+async function askNew(frame: TestFrame, email = newEmail()) {
+  const asked = await askByEmail(frame, email);
+  return { ...asked, email, link: linkOf(asked.mail), approver: newDevice() };
+}
+
+export function describeApproval(frameOf: () => TestFrame): void {
+  it('tells who asks, from where and when, and for which key', async () => {
+    const frame = frameOf();
+    const before = frame.clock.now();
+    const { link, email, ticket, approver } = await askNew(frame);
+    const request = await frame.get('/api/approve/open', { link, device: approver });
+    expect(request).toMatchObject({
+      appOrigin,
+      email,
+      userAgent: 'Test browser',
+      ticketId: ticket.id,
+      hasKeys: false,
+      wrapping: null,
+    });
+    expect(request.askedAt).toBeGreaterThanOrEqual(before);
+    expect(request.askedAt).toBeLessThanOrEqual(frame.clock.now());
+  });
+
+  it('may be opened again, as pages are, until it is confirmed', async () => {
+    const frame = frameOf();
+    const { link, approver } = await askNew(frame);
+    const [one, two] = [
+      await frame.get('/api/approve/open', { link, device: approver }),
+      await frame.get('/api/approve/open', { link, device: approver }),
+    ];
+    expect(two.person).toEqual(one.person);
+    await approve(frame, link, approver);
+    const { refusal } = await frame.call('/api/approve/open', { link, device: approver });
+    expect(refusal?.code).toBe('expired');
+  });
+
+  it('lets the waiting device know, and hands over nothing before the code', async () => {
+    const frame = frameOf();
+    const { link, ticket, email } = await askNew(frame);
+    const waiting = frame.get('/api/login/wait', { ticket });
+    const { transfer } = await approve(frame, link);
+    const progress = await waiting;
+    expect(progress).toEqual({ progress: 'approved' });
+    expect(JSON.stringify(progress)).not.toContain(transfer.data);
+    // Nor on the way of those logins that need no code.
+    const withoutCode = await frame.call('/api/login/social/finish', { ticket, proof: link });
+    expect(withoutCode.status).not.toBe(200);
+    const code = codeOf(await frame.mail.mailTo(email, 1));
+    expect((await frame.get('/api/login/code', { ticket, code })).transfer).toEqual(transfer);
+  });
+
+  it('a page that opens this person’s keys already gets them, and keeps its own', async () => {
+    const frame = frameOf();
+    const { email, approver } = await logIn(frame);
+    const asked = await askByEmail(frame, email);
+    const { request } = await approve(frame, linkOf(asked.mail), approver);
+    expect(request).toMatchObject({
+      hasKeys: true,
+      wrapping: { kind: 'device', holder: approver.id },
+    });
+  });
+
+  it('a page of another browser learns that keys exist, and gets none', async () => {
+    const frame = frameOf();
+    const { email } = await logIn(frame);
+    const { mail } = await askByEmail(frame, email);
+    const ask = { link: linkOf(mail), device: newDevice() };
+    expect(await frame.get('/api/approve/open', ask)).toMatchObject({
+      hasKeys: true,
+      wrapping: null,
+    });
+  });
+
+  it('a link works once: neither confirmed nor refused a second time', async () => {
+    const frame = frameOf();
+    const { link, approver, email } = await askNew(frame);
+    await approve(frame, link, approver);
+    await frame.mail.mailTo(email, 1);
+    const again = { link, device: approver, transfer: newTransfer(), put: null };
+    expect((await frame.call('/api/approve/confirm', again)).refusal?.code).toBe('expired');
+    expect((await frame.call('/api/approve/refuse', { link })).refusal?.code).toBe('expired');
+    expect(frame.mail.mails.filter(({ to }) => to === email)).toHaveLength(2);
+  });
+
+  it('of two that confirm at once, one does', async () => {
+    const frame = frameOf();
+    const { link, approver } = await askNew(frame);
+    const request = await frame.get('/api/approve/open', { link, device: approver });
+    const put = { wrappingId: request.next.wrappingId, sealed: newKeys() };
+    const ask = () => ({ link, device: approver, transfer: newTransfer(), put });
+    const said = await Promise.all([1, 2, 3].map(() => frame.call('/api/approve/confirm', ask())));
+    expect(said.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
+  });
+
+  it('a link that was never sent, and one of twenty minutes ago, are the same', async () => {
+    const frame = frameOf();
+    const { link, approver } = await askNew(frame);
+    const request = await frame.get('/api/approve/open', { link, device: approver });
+    frame.clock.advance(20 * minute);
+    const put = { wrappingId: request.next.wrappingId, sealed: newKeys() };
+    const confirm = (each: string) =>
+      frame.call('/api/approve/confirm', {
+        link: each,
+        device: approver,
+        transfer: newTransfer(),
+        put,
+      });
+    const [old, unknown] = [await confirm(link), await confirm(random(32))];
+    expect(old).toEqual(unknown);
+    expect(old.refusal?.code).toBe('expired');
+    const { refusal } = await frame.call('/api/approve/open', { link, device: approver });
+    expect(refusal?.code).toBe('expired');
+  });
+
+  it('who refuses ends the login', async () => {
+    const frame = frameOf();
+    const { link, ticket } = await askNew(frame);
+    const waiting = frame.get('/api/login/wait', { ticket });
+    await frame.get('/api/approve/refuse', { link });
+    expect(await waiting).toEqual({ progress: 'refused' });
+    const { refusal } = await frame.call('/api/login/code', { ticket, code: '123456' });
+    expect(refusal?.code).toBe('expired');
+  });
+
+  it('first keys are made once: who comes second is told, and may open the link again', async () => {
+    const frame = frameOf();
+    const email = newEmail();
+    const [one, other] = [await askNew(frame, email), await askNew(frame, email)];
+    const late = await frame.get('/api/approve/open', { link: other.link, device: other.approver });
+    await approve(frame, one.link, one.approver);
+    const confirm = (wrappingId: string) =>
+      frame.call('/api/approve/confirm', {
+        link: other.link,
+        device: other.approver,
+        transfer: newTransfer(),
+        put: { wrappingId, sealed: newKeys() },
+      });
+    expect((await confirm(late.next.wrappingId)).refusal?.code).toBe('conflict');
+    const again = await frame.get('/api/approve/open', {
+      link: other.link,
+      device: other.approver,
+    });
+    expect(again).toMatchObject({ hasKeys: true, wrapping: null });
+    expect((await confirm(again.next.wrappingId)).status).toBe(200);
+  });
+
+  it('keys of another wallet are never added to a person', async () => {
+    const frame = frameOf();
+    const email = newEmail();
+    let mails = 0;
+    const confirm = async (keysId: string) => {
+      const { link, approver } = await askNew(frame, email);
+      const { next } = await frame.get('/api/approve/open', { link, device: approver });
+      const said = await frame.call('/api/approve/confirm', {
+        link,
+        device: approver,
+        transfer: newTransfer(),
+        put: { wrappingId: next.wrappingId, sealed: newKeys(), keysId },
+      });
+      mails += said.refusal ? 1 : 2;
+      await frame.mail.mailTo(email, mails - 1);
+      return said;
+    };
+    const keysId = random(32);
+    const said = [await confirm(keysId), await confirm(random(32)), await confirm(keysId)];
+    expect(said.map(({ refusal }) => refusal?.code)).toEqual([undefined, 'conflict', undefined]);
+    expect(said[1]?.refusal?.message).toBe('These are the keys of another wallet.');
+  });
+
+  it('a page fills only what was announced to itself', async () => {
+    const frame = frameOf();
+    const { link, approver } = await askNew(frame);
+    const { next } = await frame.get('/api/approve/open', { link, device: approver });
+    const { refusal } = await frame.call('/api/approve/confirm', {
+      link,
+      device: newDevice(),
+      transfer: newTransfer(),
+      put: { wrappingId: next.wrappingId, sealed: newKeys() },
+    });
+    expect(refusal?.code).toBe('not-found');
+  });
+}

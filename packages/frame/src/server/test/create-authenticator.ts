@@ -1,0 +1,118 @@
+// A passkey in software, as WebAuthn (Level 3) has it: one credential on P-256 that signs for whoever asks. For tests, which may
+// have it say what no honest one would.
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import type { CallAnswer, CallAsk } from '../../api/calls.js';
+import { publicUrl } from './start-frame.js';
+
+type Made = CallAsk<'/api/passkey/add'>['made'];
+type Signed = CallAsk<'/api/passkey/open'>['signed'];
+
+export interface Said {
+  readonly challenge?: string;
+  readonly origin?: string;
+  readonly rpId?: string;
+  readonly type?: string;
+  /** Bits of the authenticator data: 1 somebody is there, 4 it is they. */
+  readonly flags?: number;
+  readonly counter?: number;
+  readonly more?: Readonly<Record<string, unknown>>;
+}
+
+const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+const hash = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
+
+export function createAuthenticator() {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const id = randomBytes(32);
+  const common = {
+    id: base64url(id),
+    rawId: base64url(id),
+    type: 'public-key' as const,
+    clientExtensionResults: {},
+  };
+  let counter = 0;
+
+  const clientData = (type: string, challenge: string, said: Said) =>
+    Buffer.from(
+      JSON.stringify({
+        type: said.type ?? type,
+        challenge: said.challenge ?? challenge,
+        origin: said.origin ?? publicUrl,
+        crossOrigin: false,
+        ...said.more,
+      }),
+    );
+  const authData = (rpId: string, flags: number, said: Said, rest = Buffer.alloc(0)) => {
+    counter += 1;
+    const count = Buffer.alloc(4);
+    count.writeUInt32BE(said.counter ?? counter);
+    return Buffer.concat([
+      hash(said.rpId ?? rpId),
+      Buffer.from([said.flags ?? flags]),
+      count,
+      rest,
+    ]);
+  };
+
+  return {
+    id: common.id,
+    make({ options }: CallAnswer<'/api/passkey/new'>, said: Said = {}): Made {
+      const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+      const key = cbor(
+        new Map<number, unknown>([
+          [1, 2],
+          [3, -7],
+          [-1, 1],
+          [-2, Buffer.from(x, 'base64url')],
+          [-3, Buffer.from(y, 'base64url')],
+        ]),
+      );
+      const length = Buffer.alloc(2);
+      length.writeUInt16BE(id.length);
+      const attested = Buffer.concat([Buffer.alloc(16), length, id, key]);
+      const data = authData(options.rp.id, 0x45, said, attested);
+      const object = new Map<string, unknown>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', data],
+      ]);
+      return {
+        ...common,
+        response: {
+          clientDataJSON: base64url(clientData('webauthn.create', options.challenge, said)),
+          attestationObject: base64url(cbor(object)),
+          transports: ['internal'],
+        },
+      };
+    },
+    sign({ options }: CallAnswer<'/api/passkey/ask'>, said: Said = {}): Signed {
+      const client = clientData('webauthn.get', options.challenge, said);
+      const data = authData(options.rpId, 0x05, said);
+      return {
+        ...common,
+        response: {
+          clientDataJSON: base64url(client),
+          authenticatorData: base64url(data),
+          signature: base64url(sign('sha256', Buffer.concat([data, hash(client)]), privateKey)),
+        },
+      };
+    },
+  };
+}
+
+/** As much of RFC 8949 as these need. */
+function cbor(value: unknown): Buffer {
+  if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
+  if (typeof value === 'string') return Buffer.concat([head(3, value.length), Buffer.from(value)]);
+  if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
+  if (value instanceof Map)
+    return Buffer.concat([head(5, value.size), ...[...value].flat().map((each) => cbor(each))]);
+  throw new Error('Not to be encoded here.');
+}
+
+function head(major: number, length: number): Buffer {
+  const first = major << 5;
+  if (length < 24) return Buffer.from([first | length]);
+  if (length < 256) return Buffer.from([first | 24, length]);
+  return Buffer.from([first | 25, length >> 8, length & 255]);
+}

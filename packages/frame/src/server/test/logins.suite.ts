@@ -1,0 +1,264 @@
+// What must hold of logins by email, on whichever database.
+import { describe, expect, it } from 'vitest';
+import { codeOf, linkOf } from './catch-mail.js';
+import {
+  appOrigin,
+  approve,
+  askByEmail,
+  asking,
+  logIn,
+  newDevice,
+  newEmail,
+  random,
+  type TestFrame,
+} from './start-frame.js';
+
+const minute = 60_000;
+
+/** Another code than this one. */
+const notThis = (code: string, by = 1): string =>
+  ((Number(code) + by) % 1_000_000).toString().padStart(6, '0');
+
+/** A login of a device that has been here, with its code. */
+async function askKnown(frame: TestFrame) {
+  const person = await logIn(frame);
+  const asked = await askByEmail(frame, person.email, person.device);
+  return { ...person, ...asked, code: codeOf(asked.mail) };
+}
+
+export function describeLogins(frameOf: () => TestFrame): void {
+  it('a new device gets what the approving page handed over, a session, and a place for its own keys', async () => {
+    const frame = frameOf();
+    const { login, transfer, email, device, sealed } = await logIn(frame);
+    expect(login).toMatchObject({ transfer, wrapping: null, isLocked: false });
+    expect(login.person).toMatchObject({ email, identity: 'email', userName: null });
+    const { wrapping, person } = await frame.get('/api/session', { device }, login);
+    expect(person).toEqual(login.person);
+    expect(wrapping).toMatchObject({ sealed, serverShare: login.next?.serverShare });
+  });
+
+  it('a device that has been here gets a code at once, and its own keys with one request after it', async () => {
+    const frame = frameOf();
+    const { ticket, code, action, login: first, sealed } = await askKnown(frame);
+    expect(action).toBe('VERIFY_OTP');
+    const login = await frame.get('/api/login/code', { ticket, code });
+    expect(login).toMatchObject({ transfer: null, next: null, isLocked: false });
+    expect(login.person.id).toBe(first.person.id);
+    expect(login.wrapping).toMatchObject({ sealed, serverShare: first.next?.serverShare });
+    expect(login.token).not.toBe(first.token);
+  });
+
+  it('another secret under the id of a known device is another device', async () => {
+    const frame = frameOf();
+    const { email, device } = await logIn(frame);
+    const { action } = await askByEmail(frame, email, { id: device.id, secret: random(32) });
+    expect(action).toBe('VERIFY_DEVICE');
+  });
+
+  it('an address is the same however it is typed', async () => {
+    const frame = frameOf();
+    const { email, device } = await logIn(frame);
+    const typed = ` ${email.toUpperCase()} `;
+    const ask = { email: typed, ...asking(device) };
+    expect((await frame.get('/api/login/email', ask)).action).toBe('VERIFY_OTP');
+  });
+
+  it.each([
+    'nobody',
+    'two@at@example.com',
+    'a@b.example, c@d.example',
+    'Eve <eve@example.com>',
+    'a@b.example\r\nBcc: c@d.example',
+    '"a b"@example.com',
+    'a\u202Eb@example.com',
+  ])('%j is no address', async (email) => {
+    const frame = frameOf();
+    const { status, refusal } = await frame.call('/api/login/email', {
+      email,
+      ...asking(newDevice()),
+    });
+    expect([status, refusal?.code]).toEqual([400, 'bad-request']);
+  });
+
+  it('an app that is not on its project’s list cannot ask', async () => {
+    const frame = frameOf();
+    for (const [projectId, origin] of [
+      ['app', 'https://evil.example'],
+      ['nobody', appOrigin],
+      ['constructor', appOrigin],
+      ['other', appOrigin],
+      ['app', 'null'],
+    ]) {
+      const ask = { email: newEmail(), ...asking(newDevice(), projectId, origin) };
+      expect((await frame.call('/api/login/email', ask)).refusal?.code).toBe('not-allowed');
+    }
+  });
+
+  describe('whether an address is known', () => {
+    it('changes neither the answer, nor the mail, nor the work', async () => {
+      const frame = frameOf();
+      const known = await logIn(frame);
+      const observe = async (email: string) => {
+        const [queries, mails] = [frame.queries.length, frame.mail.mails.length];
+        const ask = { email, ...asking(newDevice()) };
+        const { status, answer } = await frame.call('/api/login/email', ask);
+        const sent = await frame.mail.mailTo(email, email === known.email ? 2 : 0);
+        return {
+          status,
+          action: answer?.action,
+          shape: JSON.stringify(answer, (_, value) =>
+            /^[\w-]{22,43}$/.test(value) ? value.length : value,
+          ),
+          queries: frame.queries.slice(queries),
+          mails: frame.mail.mails.length - mails,
+          subject: sent.subject,
+          length: sent.raw.replace(/^(Message-ID|Date):.*$/gm, '').length - 2 * email.length,
+        };
+      };
+      const unknown = await observe(newEmail());
+      expect(await observe(known.email)).toEqual(unknown);
+      expect(unknown).toMatchObject({ status: 200, action: 'VERIFY_DEVICE', mails: 1 });
+    });
+
+    it('is not told by what a login that waits says, nor by a wrong code', async () => {
+      const frame = frameOf();
+      const { email } = await logIn(frame);
+      const said = await Promise.all(
+        [email, newEmail()].map(async (address) => {
+          const ask = { email: address, ...asking(newDevice()) };
+          const { ticket } = await frame.get('/api/login/email', ask);
+          const { status, refusal } = await frame.call('/api/login/code', {
+            ticket,
+            code: '000000',
+          });
+          return { status, refusal };
+        }),
+      );
+      expect(said[0]).toEqual(said[1]);
+      expect(said[0]?.refusal?.code).toBe('expired');
+    });
+  });
+
+  describe('the code', () => {
+    it('is refused where it is wrong, with the tries that are left, and taken afterwards', async () => {
+      const frame = frameOf();
+      const { ticket, code } = await askKnown(frame);
+      const wrong = await frame.call('/api/login/code', { ticket, code: notThis(code) });
+      expect(wrong.refusal).toMatchObject({ code: 'wrong-code', triesLeft: 4 });
+      expect(wrong.refusal?.message).toBe('That code does not match. 4 tries left.');
+      expect((await frame.get('/api/login/code', { ticket, code })).token).toBeTruthy();
+    });
+
+    it('locks the login at the fifth wrong one, and then even the right one is refused', async () => {
+      const frame = frameOf();
+      const { ticket, code } = await askKnown(frame);
+      const said: (string | undefined)[] = [];
+      for (let by = 1; by <= 5; by += 1)
+        said.push(
+          (await frame.call('/api/login/code', { ticket, code: notThis(code, by) })).refusal?.code,
+        );
+      expect(said).toEqual([...new Array(4).fill('wrong-code'), 'too-many-tries']);
+      const right = await frame.call('/api/login/code', { ticket, code });
+      expect(right.refusal?.code).toBe('too-many-tries');
+    });
+
+    it('has five tries also where fifty come at once', async () => {
+      const frame = frameOf();
+      const { ticket, code } = await askKnown(frame);
+      const said = await Promise.all(
+        Array.from({ length: 50 }, (_, by) =>
+          frame.call('/api/login/code', { ticket, code: notThis(code, by + 1) }),
+        ),
+      );
+      const codes = said.map(({ refusal }) => refusal?.code);
+      expect(codes.filter((each) => each === 'wrong-code')).toHaveLength(4);
+      expect(codes.filter((each) => each === 'too-many-tries')).toHaveLength(46);
+      expect((await frame.call('/api/login/code', { ticket, code })).refusal?.code).toBe(
+        'too-many-tries',
+      );
+    });
+
+    it('works once', async () => {
+      const frame = frameOf();
+      const { ticket, code } = await askKnown(frame);
+      await frame.get('/api/login/code', { ticket, code });
+      expect((await frame.call('/api/login/code', { ticket, code })).refusal?.code).toBe('expired');
+    });
+
+    it('lets one in where two use it at once', async () => {
+      const frame = frameOf();
+      const { ticket, code } = await askKnown(frame);
+      const said = await Promise.all(
+        [1, 2, 3].map(() => frame.call('/api/login/code', { ticket, code })),
+      );
+      expect(said.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(said.filter(({ refusal }) => refusal?.code === 'expired')).toHaveLength(2);
+    });
+
+    it('is too old after ten minutes', async () => {
+      const frame = frameOf();
+      const { ticket, code } = await askKnown(frame);
+      frame.clock.advance(10 * minute);
+      expect((await frame.call('/api/login/code', { ticket, code })).refusal?.code).toBe('expired');
+    });
+
+    it('of another login is wrong, and a login’s id without its secret is no login', async () => {
+      const frame = frameOf();
+      const [one, other] = [await askKnown(frame), await askKnown(frame)];
+      if (one.code !== other.code) {
+        const { refusal } = await frame.call('/api/login/code', {
+          ticket: one.ticket,
+          code: other.code,
+        });
+        expect(refusal?.code).toBe('wrong-code');
+      }
+      const stolen = { id: one.ticket.id, secret: other.ticket.secret };
+      const { refusal } = await frame.call('/api/login/code', { ticket: stolen, code: one.code });
+      expect(refusal?.code).toBe('expired');
+      expect((await frame.get('/api/login/code', one)).person.email).toBe(one.email);
+    });
+
+    it('is in the mail’s text only, and no link is beside it', async () => {
+      const { mail, code } = await askKnown(frameOf());
+      expect(mail.subject).toBe('Your sign-in code');
+      expect(mail.subject).not.toContain(code);
+      expect(mail.raw).not.toContain('href');
+      expect(mail.raw).not.toMatch(/<img|src=|@import|url\(/i);
+    });
+  });
+
+  it('forty logins at once: none is lost, none gets what is another’s', async () => {
+    const frame = frameOf();
+    const people = await Promise.all(Array.from({ length: 40 }, () => logIn(frame)));
+    for (const { login, email, transfer } of people) {
+      expect(login.person.email).toBe(email);
+      expect(login.transfer).toEqual(transfer);
+    }
+    const seen = await Promise.all(
+      people.map(({ login, device }) => frame.get('/api/session', { device }, login)),
+    );
+    seen.forEach(({ person, wrapping }, index) => {
+      expect(person).toEqual(people[index]?.login.person);
+      expect(wrapping?.sealed).toEqual(people[index]?.sealed);
+    });
+    expect(new Set(people.map(({ login }) => login.person.id)).size).toBe(40);
+  });
+
+  it('two devices of one new address at once are one person with one wallet', async () => {
+    const frame = frameOf();
+    const email = newEmail();
+    const [one, other] = await Promise.all(
+      [1, 2].map(async () => {
+        const device = newDevice();
+        const { ticket } = await frame.get('/api/login/email', { email, ...asking(device) });
+        return { ticket };
+      }),
+    );
+    const mails = [await frame.mail.mailTo(email), await frame.mail.mailTo(email, 1)];
+    const outcomes = await Promise.allSettled(mails.map((mail) => approve(frame, linkOf(mail))));
+    expect(one?.ticket.id).not.toBe(other?.ticket.id);
+    const ids = outcomes.map((each) => each.status === 'fulfilled' && each.value.request.person.id);
+    expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(new Set(ids.filter((id) => id !== false)).size).toBe(1);
+  });
+}

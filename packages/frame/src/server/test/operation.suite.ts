@@ -1,0 +1,279 @@
+// What must hold of running it, on whichever database.
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openDatabase } from '../database/open-database.js';
+import { systemClock } from '../ops/clock.js';
+import { rotateCommand } from '../rotate-command.js';
+import { catchMail, codeOf, linkOf } from './catch-mail.js';
+import type { TestDatabase } from './databases.js';
+import {
+  approve,
+  askByEmail,
+  asking,
+  createTestClock,
+  logIn,
+  newDevice,
+  newEmail,
+  publicUrl,
+  roomy,
+  startFrame,
+  type TestFrame,
+  type TestFrameOptions,
+  testConfig,
+} from './start-frame.js';
+
+const minute = 60_000;
+const oldKey = { id: 'one', key: Buffer.alloc(32, 1).toString('base64url') };
+const newKey = { id: 'two', key: Buffer.alloc(32, 2).toString('base64url') };
+
+async function started(options: TestFrameOptions): Promise<TestFrame> {
+  const frame = await startFrame(options);
+  onTestFinished(() => frame.close());
+  return frame;
+}
+
+export function describeOperation(databaseOf: () => TestDatabase): void {
+  const urlOf = () => databaseOf().url;
+  it('two servers on one database are one: asked here, approved there, finished here', async () => {
+    const mail = await catchMail();
+    onTestFinished(() => mail.close());
+    const [one, other] = [
+      await started({ databaseUrl: urlOf(), mail }),
+      await started({ databaseUrl: urlOf(), mail }),
+    ];
+    const email = newEmail();
+    const { ticket, mail: linked } = await askByEmail(one, email);
+    const waiting = one.get('/api/login/wait', { ticket });
+    const { transfer } = await approve(other, linkOf(linked));
+    expect(await waiting).toEqual({ progress: 'approved' });
+    const code = codeOf(await mail.mailTo(email, 1));
+    const said = await Promise.all(
+      [one, other].map((each) => each.call('/api/login/code', { ticket, code })),
+    );
+    expect(said.map(({ status }) => status).sort()).toEqual([200, 410]);
+    expect(said.find(({ answer }) => answer)?.answer?.transfer).toEqual(transfer);
+  });
+
+  it('ten logins at once over two servers on one database all arrive', async () => {
+    const mail = await catchMail();
+    onTestFinished(() => mail.close());
+    const frames = [
+      await started({ databaseUrl: urlOf(), mail }),
+      await started({ databaseUrl: urlOf(), mail }),
+    ];
+    const people = await Promise.all(
+      frames.flatMap((each) => Array.from({ length: 5 }, () => logIn(each))),
+    );
+    for (const { login, email } of people) expect(login.person.email).toBe(email);
+  });
+
+  it('servers that start at once bring a new database to its shape once', async () => {
+    const url = await databaseOf().another('starting');
+    const options = { url, clock: systemClock, connections: 2, onError: () => undefined };
+    const opened = await Promise.all([1, 2, 3].map(() => openDatabase(options)));
+    const [db] = opened;
+    const rows = await db?.introspection.getTables();
+    expect(rows?.map(({ name }) => name)).toEqual(expect.arrayContaining(['person', 'rate']));
+    await Promise.all(opened.map((each) => each.destroy()));
+  });
+
+  describe('limits', () => {
+    it('let so many mails go to one address, on all servers together, and then for a while none', async () => {
+      const clock = createTestClock();
+      const limits = { ...roomy, perAddress: { count: 3, windowMs: 10 * minute } };
+      const options = { databaseUrl: urlOf(), clock, config: { limits } };
+      const [one, other] = [await started(options), await started(options)];
+      const email = newEmail();
+      const ask = () => ({ email, ...asking(newDevice()) });
+      for (const each of [one, other, one]) await each.get('/api/login/email', ask());
+      const { status, refusal } = await other.call('/api/login/email', ask());
+      expect([status, refusal?.code]).toEqual([429, 'rate-limited']);
+      expect(refusal?.retryAfterMs).toBeGreaterThan(9 * minute);
+      expect((await other.call('/api/login/email', { ...ask(), email: newEmail() })).status).toBe(
+        200,
+      );
+      clock.advance(10 * minute);
+      expect((await one.call('/api/login/email', ask())).status).toBe(200);
+    });
+
+    it('do not keep a person’s own device out when somebody else asks for their address', async () => {
+      const limits = { ...roomy, perAddress: { count: 2, windowMs: 10 * minute } };
+      const frame = await started({ databaseUrl: urlOf(), config: { limits } });
+      const { email, device } = await logIn(frame);
+      const ask = async (each = newDevice()) => {
+        const { status } = await frame.call('/api/login/email', { email, ...asking(each) });
+        return status;
+      };
+      expect([await ask(), await ask()]).toEqual([200, 429]);
+      expect([await ask(device), await ask(device), await ask(device)]).toEqual([200, 200, 429]);
+    });
+
+    it('count callers behind our own proxy one by one, and believe nobody else', async () => {
+      const limits = { ...roomy, perIp: { count: 1, windowMs: 10 * minute } };
+      const frame = await started({ databaseUrl: urlOf(), config: { limits, trustedProxies: 1 } });
+      const from = async (forwarded: string) => {
+        const ask = { email: newEmail(), ...asking(newDevice()) };
+        const headers = { 'x-forwarded-for': forwarded };
+        return (await frame.call('/api/login/email', ask, { headers })).status;
+      };
+      expect(await from('203.0.113.1')).toBe(200);
+      expect(await from('203.0.113.2')).toBe(200);
+      expect(await from('198.51.100.7, 203.0.113.1')).toBe(429);
+    });
+
+    it('hold for known addresses as for others', async () => {
+      const limits = { ...roomy, perAddress: { count: 3, windowMs: 10 * minute } };
+      const frame = await started({ databaseUrl: urlOf(), config: { limits } });
+      const { email } = await logIn(frame);
+      const said = await Promise.all(
+        [email, newEmail()].map(async (address) => {
+          const statuses: number[] = [];
+          for (let each = address === email ? 1 : 0; each < 4; each += 1) {
+            const ask = { email: address, ...asking(newDevice()) };
+            statuses.push((await frame.call('/api/login/email', ask)).status);
+          }
+          return statuses;
+        }),
+      );
+      expect(said).toEqual([
+        [200, 200, 429],
+        [200, 200, 200, 429],
+      ]);
+    });
+  });
+
+  it('a new master key opens what the old one has sealed, and after the rotation the old one may go', async () => {
+    const mail = await catchMail();
+    onTestFinished(() => mail.close());
+    const databaseUrl = urlOf();
+    const first = await started({ databaseUrl, mail });
+    const { email, device, sealed, login } = await logIn(first);
+    const opens = async (masterKeys: (typeof oldKey)[]) => {
+      const frame = await started({ databaseUrl, mail, config: { masterKeys } });
+      const { answer } = await frame.call('/api/session', { device }, login);
+      return answer && [answer.person.email, answer.wrapping?.sealed, answer.wrapping?.serverShare];
+    };
+    const expected = [email, sealed, login.next?.serverShare];
+    expect(await opens([newKey])).toBeUndefined();
+    expect(await opens([newKey, oldKey])).toEqual(expected);
+    const config = { ...testConfig(databaseUrl, mail.url), masterKeys: [newKey, oldKey] };
+    expect(await rotateCommand(config)).toBeGreaterThan(0);
+    expect(await rotateCommand(config)).toBe(0);
+    expect(await opens([newKey])).toEqual(expected);
+    // What the other tests made is theirs to read again.
+    await rotateCommand({ ...config, masterKeys: [oldKey, newKey] });
+  });
+
+  it('after the database is lost, who comes back is as new: their own keys restore the wallet, and no others are mixed in', async () => {
+    const mail = await catchMail();
+    onTestFinished(() => mail.close());
+    const before = await logIn(await started({ databaseUrl: urlOf(), mail }));
+    const empty = await started({ databaseUrl: ':memory:', mail });
+    const { device, email, login } = before;
+    const { refusal } = await empty.call('/api/session', { device }, login);
+    expect(refusal?.code).toBe('not-signed-in');
+    const had = mail.mails.filter(({ to }) => to === email).length;
+    const { ticket, action, mail: linked } = await askByEmail(empty, email, device);
+    expect(action).toBe('VERIFY_DEVICE');
+    const { request } = await approve(empty, linkOf(linked), before.approver);
+    expect(request).toMatchObject({ hasKeys: false, wrapping: null });
+    const code = codeOf(await mail.mailTo(email, had + 1));
+    const back = await empty.get('/api/login/code', { ticket, code });
+    expect(back.person.id).not.toBe(login.person.id);
+  });
+
+  it('says whether it lives and whether it can work, and what it has done to who may ask', async () => {
+    const metricsToken = 'token for metrics in tests';
+    const frame = await started({ databaseUrl: urlOf(), config: { metricsToken } });
+    await logIn(frame);
+    const get = async (path: string, token?: string) => {
+      const response = await fetch(`${frame.url}${path}`, {
+        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      });
+      return { status: response.status, text: await response.text() };
+    };
+    expect(await get('/healthz')).toEqual({ status: 200, text: 'ok' });
+    expect(await get('/readyz')).toEqual({ status: 200, text: 'ok' });
+    expect((await get('/metrics')).status).toBe(404);
+    expect((await get('/metrics', 'another')).status).toBe(404);
+    const { text } = await get('/metrics', metricsToken);
+    expect(text).toContain('openappkit_frame_logins_total{identity="email"} 1\n');
+    expect(text).toMatch(/^openappkit_frame_call_seconds_count\{path="\/api\/login\/code"\} 1$/m);
+    expect(text).toContain('openappkit_frame_waiting 0\n');
+  });
+
+  it('logs what happens, and neither a secret nor who somebody is', async () => {
+    const frame = await started({ databaseUrl: urlOf() });
+    const { email, device, approver, login, transfer, sealed } = await logIn(frame);
+    await frame.get('/api/session/end', {}, login);
+    const log = frame.lines.join('\n');
+    const events = frame.lines.map((line) => (JSON.parse(line) as { event: string }).event);
+    expect(events).toEqual(
+      expect.arrayContaining(['start', 'login-asked', 'login-approved', 'login', 'sign-out']),
+    );
+    const secrets = [login.token, device.secret, approver.secret, transfer.data, sealed.data];
+    for (const each of [...secrets, email, login.person.id, device.id, '127.0.0.1'])
+      expect(log).not.toContain(each);
+  });
+
+  it('a mail that fails once is sent again; one that cannot be sent is counted, and the answer is the same', async () => {
+    let refusals = 1;
+    const mail = await catchMail(() => refusals-- > 0);
+    onTestFinished(() => mail.close());
+    const frame = await started({ databaseUrl: urlOf(), mail });
+    const email = newEmail();
+    const said = await frame.call('/api/login/email', { email, ...asking(newDevice()) });
+    expect((await mail.mailTo(email)).subject).toBe('Confirm this device');
+    refusals = 2;
+    const silent = await frame.call('/api/login/email', { email, ...asking(newDevice()) });
+    expect([silent.status, silent.answer?.action]).toEqual([said.status, said.answer?.action]);
+    await frame.close();
+    expect(mail.mails).toHaveLength(1);
+    expect(frame.lines.filter((line) => line.includes('mail-failed'))).toHaveLength(1);
+    expect(frame.lines.join('\n')).not.toContain(email);
+  });
+
+  it('who waits longer than a call may is told that it still waits', async () => {
+    const limits = { ...roomy, waitMs: 20 };
+    const frame = await started({ databaseUrl: urlOf(), config: { limits } });
+    const { ticket } = await askByEmail(frame, newEmail());
+    expect(await frame.get('/api/login/wait', { ticket })).toEqual({ progress: 'waiting' });
+    frame.clock.advance(20 * minute);
+    expect(await frame.get('/api/login/wait', { ticket })).toEqual({ progress: 'expired' });
+  });
+
+  it('who goes away is not waited for', async () => {
+    const metricsToken = 'token for metrics in tests';
+    const config = { metricsToken, limits: { ...roomy, waitMs: 60 * minute } };
+    const frame = await started({ databaseUrl: urlOf(), config });
+    const { ticket } = await askByEmail(frame, newEmail());
+    const going = new AbortController();
+    const waiting = fetch(`${frame.url}/api/login/wait`, {
+      method: 'POST',
+      body: JSON.stringify({ ticket }),
+      headers: { 'content-type': 'application/json', origin: publicUrl },
+      signal: going.signal,
+    });
+    const counted = async (count: number) => {
+      const headers = { authorization: `Bearer ${metricsToken}` };
+      const response = await fetch(`${frame.url}/metrics`, { headers });
+      return (await response.text()).includes(`openappkit_frame_waiting ${count}\n`);
+    };
+    await vi.waitUntil(() => counted(1), { timeout: 120_000 });
+    going.abort();
+    await expect(waiting).rejects.toThrow();
+    await vi.waitUntil(() => counted(0), { timeout: 120_000 });
+  });
+
+  it('a server that stops answers those who wait, sends its mails, and takes nothing new', async () => {
+    const frame = await startFrame({ databaseUrl: urlOf() });
+    const { ticket } = await askByEmail(frame, newEmail());
+    const waiting = frame.get('/api/login/wait', { ticket });
+    // The server has taken the call once it asks the database for those that wait.
+    const hasAsked = () => frame.queries.some((sql) => /"ticket" where "id" in/.test(sql));
+    await vi.waitUntil(hasAsked, { timeout: 120_000 });
+    await frame.close();
+    expect(await waiting).toEqual({ progress: 'waiting' });
+    await expect(fetch(`${frame.url}/healthz`)).rejects.toThrow();
+    await frame.close();
+  });
+}

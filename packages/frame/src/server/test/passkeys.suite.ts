@@ -1,0 +1,179 @@
+// What passkeys open, and for whom.
+import { expect, it } from 'vitest';
+import { createAuthenticator, type Said } from './create-authenticator.js';
+import { askByEmail, logIn, newDevice, newKeys, type TestFrame } from './start-frame.js';
+import { linkOf } from './catch-mail.js';
+
+export function describePasskeys(frameOf: () => TestFrame): void {
+  /** A person with keys and a passkey that holds one more wrapping of them. */
+  async function withPasskey() {
+    const frame = frameOf();
+    const person = await logIn(frame);
+    const { token } = person.login;
+    const passkey = createAuthenticator();
+    const made = passkey.make(await frame.get('/api/passkey/new', {}, { token }));
+    const { wrappingId, serverShare } = await frame.get('/api/passkey/add', { made }, { token });
+    const sealed = newKeys();
+    await frame.get('/api/wrapping/put', { wrappingId, sealed, isFirst: false }, { token });
+    return { frame, person, token, passkey, sealed, serverShare };
+  }
+  const ask = (frame: TestFrame, token: string) => frame.get('/api/passkey/ask', {}, { token });
+  const refusalOf = async (
+    frame: TestFrame,
+    token: string,
+    signed: ReturnType<ReturnType<typeof createAuthenticator>['sign']>,
+  ) => (await frame.call('/api/passkey/open', { signed }, { token })).refusal?.code;
+
+  it('opens what was sealed for it, each time', async () => {
+    const { frame, token, passkey, sealed, serverShare } = await withPasskey();
+    for (const _ of [1, 2]) {
+      const asked = await ask(frame, token);
+      expect(asked.options).toMatchObject({
+        rpId: 'wallet.example',
+        userVerification: 'required',
+        allowCredentials: [{ id: passkey.id, transports: ['internal'] }],
+      });
+      const { wrapping } = await frame.get(
+        '/api/passkey/open',
+        { signed: passkey.sign(asked) },
+        { token },
+      );
+      expect(wrapping).toMatchObject({ kind: 'passkey', holder: passkey.id, sealed, serverShare });
+    }
+  });
+
+  it('is asked to compute the same at its making and ever after', async () => {
+    const { frame, token } = await withPasskey();
+    const made = await frame.get('/api/passkey/new', {}, { token });
+    const asked = await ask(frame, token);
+    expect(made.options.extensions).toEqual(asked.options.extensions);
+    expect(made.options.extensions.prf.eval.first).toBe(
+      'JKULwN6J_lnPApWeaF7-SVF6Ge-9SpGezoG8phXcXf0',
+    );
+    expect(made.options.excludeCredentials).toHaveLength(1);
+  });
+
+  it('helps a page behind a link that cannot open the keys itself', async () => {
+    const { frame, person, passkey, sealed } = await withPasskey();
+    const { mail } = await askByEmail(frame, person.email);
+    const link = linkOf(mail);
+    expect((await frame.call('/api/approve/passkey/ask', { link })).refusal?.code).toBe('expired');
+    const opened = await frame.get('/api/approve/open', { link, device: newDevice() });
+    expect(opened).toMatchObject({ hasKeys: true, wrapping: null });
+    const signed = passkey.sign(await frame.get('/api/approve/passkey/ask', { link }));
+    const { wrapping } = await frame.get('/api/approve/passkey/open', { link, signed });
+    expect(wrapping.sealed).toEqual(sealed);
+    const guess = 'x'.repeat(43);
+    const other = await frame.call('/api/approve/passkey/open', { link: guess, signed });
+    expect(other.refusal?.code).toBe('expired');
+  });
+
+  const lies: readonly (readonly [string, Said])[] = [
+    ['the challenge of nobody', { challenge: 'x'.repeat(43) }],
+    ['another site', { origin: 'https://evil.example' }],
+    ['a site that embeds ours', { more: { crossOrigin: true, topOrigin: 'https://app.example' } }],
+    ['another name', { rpId: 'evil.example' }],
+    ['another purpose', { type: 'payment.get' }],
+    ['nobody there', { flags: 0x00 }],
+    ['somebody whom it has not recognised', { flags: 0x01 }],
+    ['a count that goes back', { counter: 1 }],
+  ];
+  it.each(lies)('opens nothing with %s', async (_what, said) => {
+    const { frame, token, passkey } = await withPasskey();
+    await frame.get(
+      '/api/passkey/open',
+      { signed: passkey.sign(await ask(frame, token)) },
+      { token },
+    );
+    const signed = passkey.sign(await ask(frame, token), said);
+    expect(await refusalOf(frame, token, signed)).toBe('not-allowed');
+  });
+
+  it('opens nothing a second time by the same answer, nor late, nor by one that was changed', async () => {
+    const { frame, token, passkey } = await withPasskey();
+    const signed = passkey.sign(await ask(frame, token));
+    await frame.get('/api/passkey/open', { signed }, { token });
+    expect(await refusalOf(frame, token, signed)).toBe('not-allowed');
+    const changed = passkey.sign(await ask(frame, token));
+    const bytes = Buffer.from(changed.response.authenticatorData, 'base64url');
+    bytes[36] = (bytes[36] ?? 0) ^ 1;
+    const response = { ...changed.response, authenticatorData: bytes.toString('base64url') };
+    expect(await refusalOf(frame, token, { ...changed, response })).toBe('not-allowed');
+  });
+
+  it('of one person opens nothing of another, whichever way it is asked', async () => {
+    const [ada, eve] = [await withPasskey(), await withPasskey()];
+    const { frame } = ada;
+    const forEve = await ask(frame, eve.token);
+    expect(await refusalOf(frame, ada.token, eve.passkey.sign(forEve))).toBe('not-allowed');
+    const forAda = await ask(frame, ada.token);
+    expect(await refusalOf(frame, ada.token, eve.passkey.sign(forAda))).toBe('not-allowed');
+    const pretended = { ...eve.passkey.sign(forAda), id: ada.passkey.id, rawId: ada.passkey.id };
+    expect(await refusalOf(frame, ada.token, pretended)).toBe('not-allowed');
+    const other = await ask(frame, eve.token);
+    expect(await refusalOf(frame, ada.token, ada.passkey.sign(other))).toBe('not-allowed');
+  });
+
+  it('is not made by what was signed for another, elsewhere or twice', async () => {
+    const frame = frameOf();
+    const [ada, eve] = [(await logIn(frame)).login, (await logIn(frame)).login];
+    const add = async (
+      token: string,
+      made: ReturnType<ReturnType<typeof createAuthenticator>['make']>,
+    ) => (await frame.call('/api/passkey/add', { made }, { token })).refusal?.code ?? 'made';
+    const news = (token: string) => frame.get('/api/passkey/new', {}, { token });
+    const passkey = createAuthenticator();
+    expect(await add(ada.token, passkey.make(await news(eve.token)))).toBe('not-allowed');
+    for (const said of [
+      { origin: 'https://evil.example' },
+      { rpId: 'evil.example' },
+      { flags: 0x41 },
+    ])
+      expect(await add(ada.token, passkey.make(await news(ada.token), said))).toBe('not-allowed');
+    const made = passkey.make(await news(ada.token));
+    expect(await add(ada.token, made)).toBe('made');
+    expect(await add(ada.token, made)).toBe('not-allowed');
+    expect(await add(eve.token, passkey.make(await news(eve.token)))).toBe('conflict');
+  });
+
+  it('never tells the server what it computes: an answer that has it is refused unread', async () => {
+    const { frame, token, passkey } = await withPasskey();
+    const signed = passkey.sign(await ask(frame, token));
+    const computed: object = { prf: { results: { first: 'secret' } } };
+    const told = { ...signed, clientExtensionResults: computed as Record<string, never> };
+    expect(await refusalOf(frame, token, told)).toBe('bad-request');
+    expect(frame.lines.join('\n')).not.toContain('secret');
+  });
+
+  it('opens nothing before something was sealed for it, and is in no list', async () => {
+    const frame = frameOf();
+    const { token } = (await logIn(frame)).login;
+    const passkey = createAuthenticator();
+    const made = passkey.make(await frame.get('/api/passkey/new', {}, { token }));
+    await frame.get('/api/passkey/add', { made }, { token });
+    expect(await frame.get('/api/passkey/list', {}, { token })).toEqual({ passkeys: [] });
+    expect((await frame.call('/api/passkey/ask', {}, { token })).refusal?.code).toBe('not-found');
+  });
+
+  it('that is removed opens nothing, and only its person removes it', async () => {
+    const [ada, eve] = [await withPasskey(), await withPasskey()];
+    const { frame, token, passkey } = ada;
+    const remove = async (by: string) =>
+      (await frame.call('/api/passkey/remove', { id: passkey.id }, { token: by })).refusal?.code;
+    expect(await remove(eve.token)).toBe('not-found');
+    const asked = await ask(frame, token);
+    const { passkeys } = await frame.get('/api/passkey/list', {}, { token });
+    expect(passkeys).toEqual([{ id: passkey.id, createdAt: expect.any(Number) }]);
+    expect(await remove(token)).toBeUndefined();
+    expect(await refusalOf(frame, token, passkey.sign(asked))).toBe('not-allowed');
+    expect(await remove(token)).toBe('not-found');
+  });
+
+  it('goes with its person', async () => {
+    const { frame, token, passkey, person } = await withPasskey();
+    await frame.get('/api/person/delete', {}, { token });
+    const { login } = await logIn(frame, person.email);
+    const again = passkey.make(await frame.get('/api/passkey/new', {}, login));
+    expect((await frame.call('/api/passkey/add', { made: again }, login)).status).toBe(200);
+  });
+}

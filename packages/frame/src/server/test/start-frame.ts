@@ -1,0 +1,194 @@
+// A server for tests, over real HTTP, and the pages that speak with it, played.
+import { randomBytes } from 'node:crypto';
+import type { LogEvent } from 'kysely';
+import type { CallAnswer, CallAsk, CallPath, Login, Refusal } from '../../api/calls.js';
+import { refusalSchema } from '../../api/calls.js';
+import type { Device, Sealed, Transfer } from '../../api/values.js';
+import type { FrameConfigInput } from '../config/config-schema.js';
+import { createFrameServer } from '../create-frame-server.js';
+import type { PageSource } from '../http/page-routes.js';
+import { type Clock, systemClock } from '../ops/clock.js';
+import { catchMail, codeOf, linkOf, type MailCatcher } from './catch-mail.js';
+
+export const publicUrl = 'https://wallet.example';
+export const appOrigin = 'https://app.example';
+
+export const random = (bytes: number): string => randomBytes(bytes).toString('base64url');
+export const newDevice = (): Device => ({ id: random(16), secret: random(32) });
+export const newKeys = (): Sealed => ({ version: 1, iv: random(12), data: random(32) });
+export const newTransfer = (): Transfer => ({ ...newKeys(), publicKey: random(65) });
+export const newEmail = (): string => `${random(9).toLowerCase()}@example.com`;
+
+export interface TestClock extends Clock {
+  advance(ms: number): void;
+}
+
+/** The calendar goes as it is told; pauses take as long as they take. */
+export function createTestClock(): TestClock {
+  let ahead = 0;
+  return {
+    ...systemClock,
+    now: () => Date.now() + ahead,
+    advance(ms) {
+      ahead += ms;
+    },
+  };
+}
+
+type Answered<P extends CallPath> =
+  | { readonly status: number; readonly answer: CallAnswer<P>; readonly refusal?: undefined }
+  | { readonly status: number; readonly answer?: undefined; readonly refusal: Refusal };
+
+export interface TestFrame {
+  readonly url: string;
+  readonly clock: TestClock;
+  readonly mail: MailCatcher;
+  readonly lines: readonly string[];
+  /** Statements since the start. */
+  readonly queries: readonly string[];
+  call<P extends CallPath>(path: P, ask: CallAsk<P>, more?: CallMore): Promise<Answered<P>>;
+  /** @throws where it is refused */
+  get<P extends CallPath>(path: P, ask: CallAsk<P>, more?: CallMore): Promise<CallAnswer<P>>;
+  close(): Promise<void>;
+}
+
+export interface CallMore {
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestFrameOptions {
+  readonly databaseUrl: string;
+  readonly clock?: TestClock;
+  readonly mail?: MailCatcher;
+  readonly pages?: PageSource;
+  readonly config?: Partial<FrameConfigInput>;
+}
+
+const plenty = { count: 100_000, windowMs: 60_000 };
+export const roomy = { perAddress: plenty, perIp: plenty, perProject: plenty, perPerson: plenty };
+
+export function testConfig(databaseUrl: string, mailUrl: string): FrameConfigInput {
+  return {
+    publicUrl,
+    listen: { host: '127.0.0.1', port: 0 },
+    projects: { app: { origins: [appOrigin] }, other: { origins: ['https://other.example'] } },
+    networks: [
+      {
+        caipNetworkId: 'eip155:31337',
+        name: 'Local',
+        rpcUrl: 'http://127.0.0.1:8545',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      },
+    ],
+    databaseUrl,
+    mail: { url: mailUrl, from: 'Wallet <wallet@example.com>' },
+    masterKeys: [{ id: 'one', key: Buffer.alloc(32, 1).toString('base64url') }],
+    pepper: 'pepper for tests, of thirty-two characters and more',
+    limits: { watchMs: 10, ...roomy },
+  };
+}
+
+export async function startFrame(options: TestFrameOptions): Promise<TestFrame> {
+  const clock = options.clock ?? createTestClock();
+  const mail = options.mail ?? (await catchMail());
+  const lines: string[] = [];
+  const queries: string[] = [];
+  const server = await createFrameServer(
+    { ...testConfig(options.databaseUrl, mail.url), ...options.config },
+    {
+      clock,
+      log: (line) => lines.push(line),
+      onQuery: (event: LogEvent) => queries.push(event.query.sql),
+      ...(options.pages ? { pages: options.pages } : {}),
+    },
+  );
+  const url = `http://127.0.0.1:${await server.listen()}`;
+  const call = async <P extends CallPath>(path: P, ask: CallAsk<P>, more: CallMore = {}) => {
+    const response = await fetch(`${url}${path}`, {
+      method: 'POST',
+      body: JSON.stringify(ask),
+      headers: {
+        'content-type': 'application/json',
+        origin: publicUrl,
+        'user-agent': 'Test browser',
+        ...(more.token === undefined ? {} : { authorization: `Bearer ${more.token}` }),
+        ...more.headers,
+      },
+    });
+    const body: unknown = await response.json();
+    return response.status === 200
+      ? { status: response.status, answer: body as CallAnswer<P> }
+      : { status: response.status, refusal: refusalSchema.parse(body) };
+  };
+  return {
+    url,
+    clock,
+    mail,
+    lines,
+    queries,
+    call,
+    async get(path, ask, more) {
+      const { answer, refusal } = await call(path, ask, more);
+      if (refusal) throw new Error(`${path}: ${refusal.code} ${refusal.message}`);
+      return answer;
+    },
+    async close() {
+      await server.close();
+      if (!options.mail) await mail.close();
+    },
+  };
+}
+
+export const asking = (device: Device, projectId = 'app', origin = appOrigin) => ({
+  projectId,
+  appOrigin: origin,
+  device,
+  publicKey: random(65),
+});
+
+/** Asks for a login, and gives the mail that it led to. */
+export async function askByEmail(frame: TestFrame, email: string, device = newDevice()) {
+  const before = frame.mail.mails.filter(({ to }) => to === email).length;
+  const { ticket, action } = await frame.get('/api/login/email', { email, ...asking(device) });
+  return { ticket, action, device, mail: await frame.mail.mailTo(email, before) };
+}
+
+/** What the page behind a link does: makes the first keys, or hands over those it has. */
+export async function approve(frame: TestFrame, link: string, approver = newDevice()) {
+  const request = await frame.get('/api/approve/open', { link, device: approver });
+  const transfer = newTransfer();
+  const put = request.wrapping ? null : { wrappingId: request.next.wrappingId, sealed: newKeys() };
+  await frame.get('/api/approve/confirm', { link, device: approver, transfer, put });
+  return { request, transfer, approver };
+}
+
+export interface LoggedIn {
+  readonly email: string;
+  readonly device: Device;
+  readonly approver: Device;
+  readonly transfer: Transfer;
+  readonly login: Login;
+  readonly sealed: Sealed;
+}
+
+/** A person's login on a new device, to its end: the device keeps its own wrapping. */
+export async function logIn(
+  frame: TestFrame,
+  email = newEmail(),
+  approver = newDevice(),
+): Promise<LoggedIn> {
+  const { ticket, device, mail } = await askByEmail(frame, email);
+  const before = frame.mail.mails.filter(({ to }) => to === email).length;
+  const { transfer } = await approve(frame, linkOf(mail), approver);
+  const code = codeOf(await frame.mail.mailTo(email, before));
+  const login = await frame.get('/api/login/code', { ticket, code });
+  const sealed = newKeys();
+  if (login.next)
+    await frame.get(
+      '/api/wrapping/put',
+      { wrappingId: login.next.wrappingId, sealed, isFirst: false },
+      { token: login.token },
+    );
+  return { email, device, approver, transfer, login, sealed };
+}

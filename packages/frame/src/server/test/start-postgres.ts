@@ -1,0 +1,97 @@
+// PostgreSQL as Debian's package brings it, with a data folder of its own on a free port. It refuses to run as root.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const root = '/usr/lib/postgresql';
+
+/** The folder of its newest programs; undefined where it is not installed. */
+export function findPostgres(): string | undefined {
+  const versions = existsSync(root) ? readdirSync(root) : [];
+  return versions
+    .sort((one, other) => Number(other) - Number(one))
+    .map((version) => join(root, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'postgres')));
+}
+
+export interface Postgres {
+  readonly url: string;
+  another(name: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function startPostgres(programs: string): Promise<Postgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'frame-postgres-'));
+  const user: { uid?: number; gid?: number } = process.getuid?.() === 0 ? unprivileged() : {};
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const initial = [
+    '-D',
+    data,
+    '-U',
+    'frame',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-sync',
+  ];
+  execFileSync(join(programs, 'initdb'), initial, { ...user, cwd: folder, stdio: 'pipe' });
+  const port = await freePort();
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'];
+  const child = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, '-p', `${port}`, ...settings.flatMap((each) => ['-c', each])],
+    { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  await isReady(child);
+  const at = (name: string) => `postgres://frame@127.0.0.1:${port}/${name}`;
+  return {
+    url: at('postgres'),
+    async another(name) {
+      const client = new pg.Client(at('postgres'));
+      await client.connect();
+      await client.query(`CREATE DATABASE ${name}`);
+      await client.end();
+      return at(name);
+    },
+    async close() {
+      // Fast: it does not wait for its clients.
+      child.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function unprivileged(): { uid: number; gid: number } {
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const line = lines.find((each) => each.startsWith('postgres:')) ?? 'nobody:x:65534:65534';
+  const [, , uid, gid] = line.split(':').map(Number);
+  return { uid: uid ?? 65_534, gid: gid ?? 65_534 };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function isReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`postgres ended with ${code}:\n${said}`)));
+    child.once('error', reject);
+  });
+}

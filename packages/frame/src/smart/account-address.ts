@@ -1,0 +1,29 @@
+// Where the smart account of a key is, on every chain, before it is there. Pure: the factory makes minimal clones (EIP-1167)
+// by CREATE2 (EIP-1014), with the owner behind their code.
+import {
+  type Address,
+  concat,
+  getContractAddress,
+  type Hex,
+  numberToHex,
+  size,
+  zeroHash,
+} from 'viem';
+import { smartAccountFactory, smartAccountImplementation } from './contracts.gen.js';
+
+/** Each key has one account. */
+export const accountSalt: Hex = zeroHash;
+
+const cloneBefore = '0x3d81600a3d39f3363d3d373d3d3d363d73';
+const cloneAfter = '0x5af43d82803e903d91602b57fd5bf3';
+const cloneSize = 0x2d;
+
+export function smartAccountAddress(owner: Address): Address {
+  const length = numberToHex(cloneSize + size(owner), { size: 2 });
+  return getContractAddress({
+    opcode: 'CREATE2',
+    from: smartAccountFactory.address,
+    salt: accountSalt,
+    bytecode: concat(['0x61', length, cloneBefore, smartAccountImplementation, cloneAfter, owner]),
+  });
+}

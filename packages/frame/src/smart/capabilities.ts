@@ -1,0 +1,37 @@
+// What apps are told of a smart account (EIP-5792), and which of their wishes cannot be met. Pure.
+import * as z from 'zod/mini';
+import { RpcFailure } from '../rpc/rpc-failure.js';
+
+/** `atomic` as the standard has it; `atomicBatch` as wallets said it before. */
+export const smartCapabilities: Readonly<Record<string, unknown>> = {
+  atomic: { status: 'supported' },
+  atomicBatch: { supported: true },
+  permissions: {
+    supported: true,
+    signerTypes: ['keys'],
+    keyTypes: ['secp256k1'],
+    permissionTypes: [
+      'contract-call',
+      'native-token-recurring-allowance',
+      'erc20-recurring-allowance',
+    ],
+    policyTypes: [],
+  },
+};
+
+const wishes = z.record(z.string(), z.unknown());
+const optional = z.object({ optional: z.literal(true) });
+
+/** @throws RpcFailure 5700 where the app cannot do without one that is not there */
+export function refuseUnknownWishes(given: unknown): void {
+  if (given === undefined || given === null) return;
+  const parsed = wishes.safeParse(given);
+  if (!parsed.success) throw new RpcFailure('bad-params', 'The capabilities are not an object.');
+  for (const [name, wish] of Object.entries(parsed.data)) {
+    if (name in smartCapabilities || optional.safeParse(wish).success) continue;
+    throw new RpcFailure(
+      'unsupported-capability',
+      `This account does not support ${name.slice(0, 64)}.`,
+    );
+  }
+}

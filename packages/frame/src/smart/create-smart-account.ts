@@ -1,0 +1,150 @@
+// What an account by ERC-4337 does for apps: the kind of account beside the key's own. Called by the page for a person who is
+// logged in. It sends nothing before `send`, and never lets an app make the account call itself: that could change who
+// controls it.
+import { type Address, type Hex, isAddressEqual, type LocalAccount } from 'viem';
+import type { AccountKind, Call } from '../rpc/account-kind.types.js';
+import type { EvmNetwork } from '../rpc/networks.types.js';
+import { createNodes } from '../rpc/node/ask-node.js';
+import { RpcFailure } from '../rpc/rpc-failure.js';
+import type { Clock } from '../rpc/rpc.types.js';
+import { smartAccountAddress } from './account-address.js';
+import { encodeCallsId, readCallsId } from './calls-id.js';
+import { refuseUnknownWishes, smartCapabilities } from './capabilities.js';
+import { describeFee } from './describe-fee.js';
+import { describeStatus } from './describe-status.js';
+import type { PlainCall } from './encode-calls.js';
+import { sessionKeys } from './contracts.gen.js';
+import { explainBundler } from './explain-bundler.js';
+import { openNetwork } from './open-network.js';
+import { planPermissions } from './sessions/plan-permissions.js';
+
+export interface SmartAccountParts {
+  /** The key that owns it. */
+  readonly owner: LocalAccount;
+  readonly fetch: typeof fetch;
+  /** Milliseconds between two looks whether a transaction is in a block. Default 1000. */
+  readonly pollMs?: number;
+  /** Default: the machine's. */
+  readonly clock?: Clock;
+}
+
+export interface SmartAccountKind extends AccountKind {
+  readonly type: 'smartAccount';
+  /** Whether there is anything at its address on this network yet. */
+  isDeployed(network: EvmNetwork): Promise<boolean>;
+}
+
+const machineClock: Clock = {
+  now: () => Date.now(),
+  setTimeout: (run, delayMs) => setTimeout(run, delayMs),
+  clearTimeout: (handle) => clearTimeout(Number(handle)),
+};
+
+type Opened = ReturnType<typeof openNetwork>;
+
+/** How long a transaction is waited for. */
+const waitMs = 120_000;
+
+/**
+ * The account that this key owns, at the same address on every network, there or not: what is done first also deploys it.
+ *
+ * @example
+ * const account = createSmartAccount({ owner: keys.evm, fetch });
+ * account.address; // before anything is on any chain
+ */
+export function createSmartAccount(parts: SmartAccountParts): SmartAccountKind {
+  const address = smartAccountAddress(parts.owner.address);
+  const { owner, fetch, pollMs = 1_000, clock = machineClock } = parts;
+  const opened = new Map<string, Opened>();
+  const open = (network: EvmNetwork) => {
+    const key = `${network.chainId} ${network.rpcUrl} ${network.bundlerUrl}`;
+    const known = opened.get(key) ?? openNetwork(network, { owner, fetch, pollMs });
+    opened.set(key, known);
+    return known;
+  };
+  /** What to send, asked of the network before the person is. */
+  const preparePlain = async (plain: readonly PlainCall[], network: EvmNetwork) => {
+    const there = await open(network);
+    const operation = await there.prepare(plain).catch((error: unknown) => {
+      throw explainBundler(error);
+    });
+    const send = (): Promise<Hex> =>
+      there.send(operation).catch((error: unknown) => {
+        throw explainBundler(error);
+      });
+    return { there, fee: describeFee(operation, network), send };
+  };
+  const prepare = async (calls: readonly Call[], network: EvmNetwork) =>
+    preparePlain(
+      calls.map((call) => checkCall(call, address)),
+      network,
+    );
+  const isDeployed = async (network: EvmNetwork) => (await open(network)).account.isDeployed();
+  return {
+    type: 'smartAccount',
+    address,
+    isDeployed,
+    methods: planPermissions({
+      address,
+      nodes: createNodes({ fetch, clock }),
+      now: clock.now,
+      isDeployed,
+      client: async (network) => (await open(network)).client,
+      factoryArgs: async (network) => (await open(network)).account.getFactoryArgs(),
+      async prepare(call, network) {
+        const { there, fee, send } = await preparePlain([call], network);
+        return { fee: fee.text, send: async () => transactionOf(await send(), there) };
+      },
+    }),
+    async signMessage(raw, network) {
+      return (await open(network)).account.signMessage({ message: { raw } });
+    },
+    async signTypedData(data, network) {
+      return (await open(network)).account.signTypedData(data);
+    },
+    async prepareTransaction(call, network) {
+      const { there, fee, send } = await prepare([call], network);
+      return {
+        fee,
+        isAtomic: true,
+        send: async () => transactionOf(await send(), there),
+      };
+    },
+    async prepareCalls(calls, { capabilities }, network) {
+      refuseUnknownWishes(capabilities);
+      const { fee, send } = await prepare(calls, network);
+      return {
+        fee,
+        isAtomic: true,
+        send: async () => ({ id: encodeCallsId(network.chainId, await send()) }),
+      };
+    },
+    async capabilities({ bundlerUrl }) {
+      return bundlerUrl === undefined ? {} : smartCapabilities;
+    },
+    async callsStatus(id, network) {
+      const hash = readCallsId(id, network.chainId);
+      if (hash === undefined || network.bundlerUrl === undefined) return undefined;
+      return describeStatus(await (await open(network)).find(hash));
+    },
+  };
+}
+
+/** @throws RpcFailure where the account cannot do it, or must not for an app */
+function checkCall({ to, value, data }: Call, own: Address): PlainCall {
+  if (to === undefined)
+    throw new RpcFailure('bad-params', 'A smart account cannot create a contract.');
+  const isOwn = isAddressEqual(to, own) && data !== '0x';
+  if (isOwn || isAddressEqual(to, sessionKeys.address))
+    throw new RpcFailure('not-allowed', 'An app cannot change who controls the account.');
+  return { to, value, data };
+}
+
+/** The transaction that the operation came in. @throws RpcFailure where the account's call failed in it */
+async function transactionOf(hash: Hex, there: Awaited<Opened>): Promise<Hex> {
+  const { success, receipt } = await there.wait(hash, waitMs).catch((error: unknown) => {
+    throw explainBundler(error);
+  });
+  if (success) return receipt.transactionHash;
+  throw new RpcFailure('refused', `The transaction failed: ${receipt.transactionHash}`);
+}

@@ -1,0 +1,29 @@
+// What became of a batch, as EIP-5792 tells it. Pure.
+import { type Hex, isAddressEqual, numberToHex } from 'viem';
+import { entryPoint08Address, type UserOperationReceipt } from 'viem/account-abstraction';
+
+/** Pending, confirmed and reverted as a whole: a batch of a smart account is never done in part. */
+const codes = { pending: 100, confirmed: 200, reverted: 500 } as const;
+
+export function describeStatus(found: UserOperationReceipt | undefined): object {
+  if (!found) return { atomic: true, status: codes.pending };
+  const { success, receipt, logs } = found;
+  const status: Hex = success ? '0x1' : '0x0';
+  return {
+    atomic: true,
+    status: success ? codes.confirmed : codes.reverted,
+    receipts: [
+      {
+        // What the calls tell, not what the entry point tells about them.
+        logs: logs
+          .filter(({ address }) => !isAddressEqual(address, entryPoint08Address))
+          .map(({ address, data, topics }) => ({ address, data, topics })),
+        status,
+        blockHash: receipt.blockHash,
+        blockNumber: numberToHex(receipt.blockNumber),
+        gasUsed: numberToHex(receipt.gasUsed),
+        transactionHash: receipt.transactionHash,
+      },
+    ],
+  };
+}

@@ -1,0 +1,29 @@
+// Why an operation was not taken, in words for a person. Called where one is prepared and sent.
+import { BaseError } from 'viem';
+import { RpcFailure } from '../rpc/rpc-failure.js';
+
+/** By the entry point's own code, which bundlers hand on (ERC-7769). */
+const words: readonly (readonly [RegExp, string])[] = [
+  [/\bAA21\b/, 'There is not enough in the account for the amount and the network fee.'],
+  [/\bAA2[456]\b/, 'The account has been used elsewhere meanwhile. Try again.'],
+  [/\bAA1\d\b/, 'The account could not be made on this network.'],
+];
+
+/** Whatever a bundler or the chain threw, as what an app is told. */
+export function explainBundler(error: unknown): RpcFailure {
+  if (error instanceof RpcFailure) return error;
+  // Not the whole message: that has the operation's own data in it.
+  const text = error instanceof BaseError ? error.details : '';
+  const found = words.find(([code]) => code.test(text));
+  if (found) return new RpcFailure('refused', found[1], { cause: error });
+  if (/execution ?reverted/i.test(text))
+    return new RpcFailure('refused', 'The network would refuse this transaction.', {
+      cause: error,
+    });
+  const isRefusal =
+    error instanceof BaseError &&
+    error.walk((each) => each instanceof Error && 'code' in each && each.code !== -32603) !== null;
+  return isRefusal
+    ? new RpcFailure('refused', 'The network does not take this transaction.', { cause: error })
+    : new RpcFailure('no-answer', 'The network does not answer.', { cause: error });
+}

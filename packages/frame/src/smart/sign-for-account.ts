@@ -1,0 +1,114 @@
+// An owner's signatures in the name of a smart account, as ERC-7739 nests them: good for this account on this chain, and for no
+// other account of the same key. What the owner's key signs still holds the app's own message or data.
+import {
+  type Address,
+  concat,
+  getTypesForEIP712Domain,
+  hashStruct,
+  type Hex,
+  type LocalAccount,
+  numberToHex,
+  size,
+  stringToHex,
+  toPrefixedMessage,
+  type TypedDataDefinition,
+  zeroHash,
+} from 'viem';
+import { RpcFailure } from '../rpc/rpc-failure.js';
+
+export interface SigningAccount {
+  readonly owner: LocalAccount;
+  readonly address: Address;
+  readonly chainId: number;
+}
+
+interface Field {
+  readonly name: string;
+  readonly type: string;
+}
+type Types = Readonly<Record<string, readonly Field[] | undefined>>;
+
+/** As the contract tells it (ERC-5267). */
+const domainOf = ({ address, chainId }: SigningAccount) => ({
+  name: 'OpenAppKit Smart Account',
+  version: '1',
+  chainId,
+  verifyingContract: address,
+});
+
+const wrapper = 'TypedDataSign';
+
+/** EIP-191, nested. */
+export function signMessageFor(account: SigningAccount, message: Hex): Promise<Hex> {
+  return account.owner.signTypedData({
+    domain: domainOf(account),
+    types: { PersonalSign: [{ name: 'prefixed', type: 'bytes' }] },
+    primaryType: 'PersonalSign',
+    message: { prefixed: toPrefixedMessage({ raw: message }) },
+  });
+}
+
+/**
+ * EIP-712, nested.
+ *
+ * @throws RpcFailure where the data has a type that the nesting needs for itself, or spells its domain unusually: no contract
+ * could check the signature
+ */
+export async function signTypedDataFor(
+  account: SigningAccount,
+  data: TypedDataDefinition,
+): Promise<Hex> {
+  const { domain = {}, primaryType, message } = data;
+  const { EIP712Domain: domainFields, ...types }: Types = { ...data.types };
+  const usual = getTypesForEIP712Domain({ domain });
+  if (types[wrapper] || (domainFields && JSON.stringify(domainFields) !== JSON.stringify(usual)))
+    throw new RpcFailure('bad-params', 'A smart account cannot sign data of this shape.');
+  const nested = [
+    { name: 'contents', type: primaryType },
+    ...[
+      { name: 'name', type: 'string' },
+      { name: 'version', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+      { name: 'verifyingContract', type: 'address' },
+      { name: 'salt', type: 'bytes32' },
+    ],
+  ];
+  const plainTypes = Object.fromEntries(
+    Object.entries(types).map(([name, fields = []]) => [
+      name,
+      fields.map((field) => ({ ...field })),
+    ]),
+  );
+  const signature = await account.owner.signTypedData({
+    domain,
+    types: { ...plainTypes, [wrapper]: nested },
+    primaryType: wrapper,
+    message: { contents: message, ...domainOf(account), salt: zeroHash },
+  });
+  const description = stringToHex(describeContents(primaryType, plainTypes));
+  return concat([
+    signature,
+    hashStruct({
+      data: { ...domain },
+      types: { EIP712Domain: usual },
+      primaryType: 'EIP712Domain',
+    }),
+    hashStruct({ data: { ...message }, types: plainTypes, primaryType }),
+    description,
+    numberToHex(size(description), { size: 2 }),
+  ]);
+}
+
+/** ERC-7739's explicit mode: the types in the order in which EIP-712 has them behind another, then the name of the contents. */
+function describeContents(primaryType: string, types: Types): string {
+  const found = new Map<string, string>();
+  const visit = (name: string): void => {
+    const fields = types[name];
+    if (!fields || found.has(name)) return;
+    found.set(name, `${name}(${fields.map((field) => `${field.type} ${field.name}`).join(',')})`);
+    for (const { type } of fields) visit(type.replace(/\[.*$/, ''));
+  };
+  visit(primaryType);
+  const spelled = [...found.keys()].sort().map((name) => found.get(name));
+  return `${spelled.join('')}${primaryType}`;
+}

@@ -1,0 +1,299 @@
+// The smart account over the sandbox's chain and bundler: where it is, whose signatures count, and what it does for apps.
+import { EIP155Verifier } from '@openappkit/siwx/verify';
+import {
+  type Address,
+  erc20Abi,
+  hashMessage,
+  isErc6492Signature,
+  parseEther,
+  parseEventLogs,
+  stringToHex,
+  type TypedDataDefinition,
+  zeroAddress,
+} from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import {
+  getBalance,
+  getCode,
+  getTransactionReceipt,
+  readContract,
+  verifyHash,
+  verifyMessage,
+  verifyTypedData,
+} from 'viem/actions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '../rpc/account-kind.types.js';
+import { smartAccountFactory } from './contracts.gen.js';
+import {
+  accountOf,
+  newOwner,
+  openSmartTest,
+  pay,
+  type SmartTest,
+  transferData,
+} from './test/open-smart-test.js';
+
+let set: SmartTest;
+beforeAll(async () => {
+  set = await openSmartTest();
+});
+afterAll(() => set.stop());
+
+const transfer = (to: Address, amount: bigint): Call =>
+  pay(set.token, 0n, transferData(to, amount));
+const noWishes = { isAtomicRequired: true, capabilities: undefined };
+
+describe('where it is', () => {
+  it('stays: another address would be another account for everybody', () => {
+    expect(smartAccountFactory.address).toBe('0xfD969104a1B8b97C3d88f815b4D5A0E285875432');
+    const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`);
+    expect(accountOf(owner).address).toBe('0xb4c50faea3672c8bC85F32D94EAdBc41ddff094c');
+  });
+
+  it('is what the factory says of the same key', async () => {
+    const owner = newOwner();
+    const said = await readContract(set.client(set.network), {
+      ...smartAccountFactory,
+      functionName: 'addressOf',
+      args: [owner.address, `0x${'00'.repeat(32)}`],
+    });
+    expect(accountOf(owner).address).toBe(said);
+  });
+
+  it('is on the networks that have a bundler, and does nothing on others', async () => {
+    const { bundlerUrl: _, ...bare } = set.other;
+    const account = accountOf();
+    await expect(account.capabilities(bare)).resolves.toEqual({});
+    const refusal = { code: 4200, message: 'There are no smart accounts on Chain 31338.' };
+    await expect(account.signMessage('0x00', bare)).rejects.toMatchObject(refusal);
+    await expect(account.prepareTransaction(pay(zeroAddress, 1n), bare)).rejects.toMatchObject(
+      refusal,
+    );
+  });
+});
+
+const order: TypedDataDefinition = {
+  domain: { name: 'Market', version: '2', chainId: 31337, verifyingContract: zeroAddress },
+  primaryType: 'Order',
+  types: {
+    Order: [
+      { name: 'items', type: 'Item[]' },
+      { name: 'from', type: 'Person' },
+    ],
+    // Sorted before and after the order itself: EIP-712 spells them differently inside of another.
+    Item: [{ name: 'id', type: 'uint256' }],
+    Person: [{ name: 'name', type: 'string' }],
+  },
+  message: { items: [{ id: 1n }, { id: 2n }], from: { name: 'Willow' } },
+};
+
+describe('what it signs', () => {
+  it('counts before it is deployed and after, for this account on this network alone', async () => {
+    const network = set.network;
+    const client = set.client(network);
+    const owner = newOwner();
+    const account = accountOf(owner);
+    const { address } = account;
+    await set.fund(address);
+    const text = 'example.com wants you to sign in';
+    const before = {
+      message: await account.signMessage(stringToHex(text), network),
+      typed: await account.signTypedData(order, network),
+    };
+    expect(isErc6492Signature(before.message)).toBe(true);
+    expect(await verifyMessage(client, { address, message: text, signature: before.message })).toBe(
+      true,
+    );
+    expect(await verifyTypedData(client, { address, ...order, signature: before.typed })).toBe(
+      true,
+    );
+    const { send } = await account.prepareTransaction(pay(zeroAddress, 1n), network);
+    await send();
+    const message = await account.signMessage(stringToHex(text), network);
+    const typed = await account.signTypedData(order, network);
+    expect(isErc6492Signature(message)).toBe(false);
+    for (const signature of [message, before.message])
+      expect(await verifyMessage(client, { address, message: text, signature })).toBe(true);
+    for (const signature of [typed, before.typed])
+      expect(await verifyTypedData(client, { address, ...order, signature })).toBe(true);
+    // Not another text, nor what the same key signs for itself, for another network or for another account.
+    expect(await verifyMessage(client, { address, message: 'other', signature: message })).toBe(
+      false,
+    );
+    const wrong = [
+      await owner.signMessage({ message: text }),
+      await account.signMessage(stringToHex(text), set.other),
+      await accountOf().signMessage(stringToHex(text), network),
+    ];
+    for (const signature of wrong)
+      expect(await verifyMessage(client, { address, message: text, signature })).toBe(false);
+    const own = await owner.signMessage({ message: text });
+    expect(await verifyHash(client, { address, hash: hashMessage(text), signature: own })).toBe(
+      false,
+    );
+  });
+
+  it('lets its owner sign in, by the verifier that servers use', async () => {
+    const network = set.network;
+    const account = accountOf();
+    const { address } = account;
+    const verifier = new EIP155Verifier({ rpcUrls: () => [network.rpcUrl] });
+    const message = `example.com wants you to sign in with your Ethereum account:\n${address}`;
+    const signature = await account.signMessage(stringToHex(message), network);
+    const data = {
+      accountAddress: address,
+      chainId: 'eip155:31337' as const,
+      domain: 'example.com',
+      uri: 'https://example.com',
+      version: '1',
+      nonce: '12345678',
+    } as const;
+    const verify = (signed: string) => verifier.verify({ message: signed, signature, data });
+    expect(await verify(message)).toBe(true);
+    expect(await verify(`${message}\n`)).toBe(false);
+  });
+
+  it('refuses data that no contract could check', async () => {
+    const account = accountOf();
+    const odd = { ...order.types, EIP712Domain: [{ name: 'version', type: 'string' }] };
+    const own = { ...order.types, TypedDataSign: [{ name: 'id', type: 'uint256' }] };
+    for (const types of [odd, own])
+      await expect(
+        account.signTypedData({ ...order, types } as TypedDataDefinition, set.network),
+      ).rejects.toMatchObject({ code: -32602 });
+  });
+});
+
+describe('what it does', () => {
+  it('is deployed with the first transaction, on this network alone, for at most the fee it said', async () => {
+    const [network, other] = [set.network, set.other];
+    const account = accountOf();
+    await set.fund(account.address);
+    expect(await account.isDeployed(network)).toBe(false);
+    const to = newOwner().address;
+    const prepared = await account.prepareTransaction(pay(to, parseEther('1.5')), network);
+    expect(prepared).toMatchObject({
+      isAtomic: true,
+      fee: { text: expect.stringMatching(/^at most 0\.0\d+ ETH$/) },
+    });
+    expect(await getCode(set.client(network), { address: account.address })).toBeUndefined();
+    const before = await getBalance(set.client(network), { address: account.address });
+    const hash = await prepared.send();
+    const receipt = await getTransactionReceipt(set.client(network), { hash });
+    expect(receipt.status).toBe('success');
+    expect(await account.isDeployed(network)).toBe(true);
+    expect(await account.isDeployed(other)).toBe(false);
+    expect(await getBalance(set.client(network), { address: to })).toBe(parseEther('1.5'));
+    const after = await getBalance(set.client(network), { address: account.address });
+    const most = prepared.fee?.most ?? 0n;
+    expect(before - after - parseEther('1.5')).toBeGreaterThan(0n);
+    expect(before - after - parseEther('1.5')).toBeLessThanOrEqual(most);
+  });
+
+  it('does a batch whole and tells so, as EIP-5792 has it', async () => {
+    const network = set.network;
+    const account = accountOf();
+    await set.fund(account.address);
+    const to = newOwner().address;
+    const calls = [transfer(to, 5n), transfer(to, 6n), pay(to, 7n)];
+    const prepared = await account.prepareCalls(calls, noWishes, network);
+    const { id } = await prepared.send();
+    expect(await set.tokensOf(to)).toBe(11n);
+    expect(await getBalance(set.client(network), { address: to })).toBe(7n);
+    const status = await account.callsStatus(id, network);
+    expect(status).toMatchObject({
+      atomic: true,
+      status: 200,
+      receipts: [
+        {
+          status: '0x1',
+          transactionHash: expect.stringMatching(/^0x/),
+          gasUsed: expect.stringMatching(/^0x/),
+        },
+      ],
+    });
+    const [receipt] = (status as { receipts: { logs: [] }[] }).receipts;
+    expect(parseEventLogs({ abi: erc20Abi, logs: receipt?.logs ?? [] })).toHaveLength(2);
+    expect(await account.callsStatus(id, set.other)).toBeUndefined();
+    for (const stranger of ['', '0x', 'abc', '0x7b7d', `0x${'00'.repeat(600)}`])
+      expect(await account.callsStatus(stranger, network)).toBeUndefined();
+  });
+
+  it('does nothing of a batch of which one call fails, and says before that it would', async () => {
+    const network = set.network;
+    const account = accountOf();
+    await set.fund(account.address);
+    const to = newOwner().address;
+    const failing = [transfer(to, 5n), transfer(to, 10n ** 30n)];
+    await expect(account.prepareCalls(failing, noWishes, network)).rejects.toMatchObject({
+      code: -32003,
+      message: 'The network would refuse this transaction.',
+    });
+    // Both can be had when the person is asked, and no longer when they said yes.
+    const all = await set.tokensOf(account.address);
+    const good = await account.prepareCalls(
+      [transfer(to, 5n), transfer(to, all - 5n)],
+      noWishes,
+      network,
+    );
+    await (await account.prepareTransaction(transfer(zeroAddress, 1n), network)).send();
+    const { id } = await good.send();
+    expect(await account.callsStatus(id, network)).toMatchObject({
+      status: 500,
+      receipts: [{ status: '0x0', logs: [] }],
+    });
+    expect(await set.tokensOf(to)).toBe(0n);
+  });
+
+  it('sends what was prepared side by side, in any order', async () => {
+    const network = set.network;
+    const account = accountOf();
+    await set.fund(account.address);
+    await (await account.prepareTransaction(pay(zeroAddress, 1n), network)).send();
+    const to = newOwner().address;
+    const first = await account.prepareTransaction(pay(to, 1n), network);
+    const second = await account.prepareTransaction(pay(to, 2n), network);
+    await second.send();
+    await first.send();
+    expect(await getBalance(set.client(network), { address: to })).toBe(3n);
+  });
+
+  it('tells in words why it cannot', async () => {
+    const network = set.network;
+    const account = accountOf();
+    const prepare = (call: Call) => account.prepareTransaction(call, network);
+    await expect(prepare({ ...pay(zeroAddress, 0n), to: undefined })).rejects.toMatchObject({
+      code: -32602,
+      message: 'A smart account cannot create a contract.',
+    });
+    await expect(prepare(pay(account.address, 0n, '0x9517e29f'))).rejects.toMatchObject({
+      code: 4200,
+      message: 'An app cannot change who controls the account.',
+    });
+    const wishes = { isAtomicRequired: true, capabilities: { paymasterService: { url: 'x' } } };
+    const calls = [pay(zeroAddress, 0n)];
+    await expect(account.prepareCalls(calls, wishes, network)).rejects.toMatchObject({
+      code: 5700,
+    });
+    const optional = { ...wishes, capabilities: { paymasterService: { optional: true } } };
+    await expect(account.prepareCalls(calls, optional, network)).resolves.toBeDefined();
+    const poor = await prepare(pay(zeroAddress, 0n));
+    await expect(poor.send()).rejects.toMatchObject({
+      code: -32003,
+      message: 'There is not enough in the account for the amount and the network fee.',
+    });
+    const dead = { ...network, bundlerUrl: 'http://127.0.0.1:1' };
+    const elsewhere = account.prepareTransaction(pay(zeroAddress, 0n), dead);
+    await expect(elsewhere).rejects.toMatchObject({
+      code: -32000,
+      message: 'The network does not answer.',
+    });
+  });
+
+  it('says what it can, in the words of the standard and in those before it', async () => {
+    expect(await accountOf().capabilities(set.network)).toMatchObject({
+      atomic: { status: 'supported' },
+      atomicBatch: { supported: true },
+    });
+  });
+});

@@ -1,0 +1,85 @@
+// A person's accounts as signers. Neither holds a key: each signature opens the entropy anew, derives, signs and zeroes.
+import { base58 } from '@scure/base';
+import {
+  hashMessage,
+  hashTypedData,
+  type Hex,
+  keccak256,
+  type LocalAccount,
+  parseSignature,
+  serializeSignature,
+  serializeTransaction,
+} from 'viem';
+import { toAccount } from 'viem/accounts';
+import { hashAuthorization } from 'viem/utils';
+import { type Bytes, zeroAfter } from './bytes.js';
+import { withEvmKey, withSolanaKey } from './derive.js';
+import type { Addresses, Keys, SolanaSigner } from './keys.types.js';
+import { signHash } from './sign-hash.js';
+import { VaultError } from './vault-error.js';
+
+/** Gives the entropy, which its taker zeroes. */
+export type OpenEntropy = () => Promise<Bytes>;
+
+/** Whose these keys are. Leaves the entropy as it is. */
+export async function deriveAddresses(entropy: Uint8Array): Promise<Addresses> {
+  const anything: Hex = keccak256('0x');
+  const { address } = await withEvmKey(entropy, (key) => signHash(key, anything));
+  const solana = await withSolanaKey(entropy, (key) => base58.encode(key.publicKeyRaw));
+  return { evm: address, solana };
+}
+
+/**
+ * @param addresses as `deriveAddresses` told them: a signature of any other key is refused
+ * @param open is asked at each signature
+ * @example
+ * const keys = createKeys(addresses, () => openSealed(wrapping.sealed, place));
+ * await keys.evm.signMessage({ message: 'Hello' });
+ */
+export function createKeys(addresses: Addresses, open: OpenEntropy): Keys {
+  return { evm: evmAccount(addresses.evm, open), solana: solanaAccount(addresses.solana, open) };
+}
+
+function evmAccount(address: Addresses['evm'], open: OpenEntropy): LocalAccount {
+  const signatureOf = async (hash: Hex) => {
+    const signed = await zeroAfter(await open(), (entropy) =>
+      withEvmKey(entropy, (key) => signHash(key, hash)),
+    );
+    if (signed.address !== address) throw otherKeys();
+    return signed.signature;
+  };
+  const sign = async ({ hash }: { readonly hash: Hex }): Promise<Hex> =>
+    serializeSignature(await signatureOf(hash));
+  return toAccount({
+    address,
+    sign,
+    signMessage: ({ message }) => sign({ hash: hashMessage(message) }),
+    signTypedData: (data) => sign({ hash: hashTypedData(data) }),
+    async signTransaction(transaction, { serializer = serializeTransaction } = {}) {
+      const unsigned = await serializer(transaction);
+      const signature = parseSignature(await sign({ hash: keccak256(unsigned) }));
+      return serializer(transaction, signature);
+    },
+    async signAuthorization({ chainId, nonce, ...given }) {
+      const target = given.contractAddress ?? given.address;
+      const hash = hashAuthorization({ address: target, chainId, nonce });
+      return { address: target, chainId, nonce, ...(await signatureOf(hash)) };
+    },
+  });
+}
+
+function solanaAccount(address: string, open: OpenEntropy): SolanaSigner {
+  return {
+    address,
+    sign: async (message) =>
+      zeroAfter(await open(), (entropy) =>
+        withSolanaKey(entropy, (key) => {
+          if (base58.encode(key.publicKeyRaw) !== address) throw otherKeys();
+          return key.sign(message);
+        }),
+      ),
+  };
+}
+
+const otherKeys = (): VaultError =>
+  new VaultError('cannot-open', 'The keys on this device belong to another account.');

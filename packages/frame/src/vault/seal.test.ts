@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sealedSchema, transferSchema } from '../api/values.js';
+import { toBytes, toText } from './bytes.js';
+import { createDeviceKey, createPasskeyKey } from './device-key.js';
+import { createEntropy } from './entropy.js';
+import { openSealed, type SealPlace, sealEntropy } from './sealed.js';
+import { createTransferKey, openTransfer, sealTransfer } from './transfer.js';
+import { VaultError } from './vault-error.js';
+
+const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+const share = () => toText(random(32));
+async function place(changes: Partial<SealPlace> = {}): Promise<SealPlace> {
+  const ids = { wrappingId: 'wrapping-1-of-ada', personId: 'person-ada-000001' };
+  return { holder: await createDeviceKey(), serverShare: share(), ...ids, ...changes };
+}
+/** The text with one bit of its bytes changed. */
+function tamper(text: string, at: number): string {
+  const bytes = toBytes(text);
+  const index = at % bytes.length;
+  bytes[index] = (bytes[index] ?? 0) ^ (1 << (at % 8));
+  return toText(bytes);
+}
+const refused = { name: 'VaultError', reason: 'cannot-open' };
+
+describe('sealed entropy', () => {
+  it('opens in its place, is never sealed alike twice, and is what the server keeps', async () => {
+    const entropy = createEntropy();
+    const there = await place();
+    const [one, two] = [await sealEntropy(entropy, there), await sealEntropy(entropy, there)];
+    expect(await openSealed(sealedSchema.parse(JSON.parse(JSON.stringify(one))), there)).toEqual(
+      entropy,
+    );
+    expect(one.data).not.toBe(two.data);
+    expect(one.iv).not.toBe(two.iv);
+  });
+
+  it('does not open with the server’s share alone, whatever key is tried with it', async () => {
+    const there = await place();
+    const sealed = await sealEntropy(createEntropy(), there);
+    const stranger = { ...there, holder: await createDeviceKey() };
+    await expect(openSealed(sealed, stranger)).rejects.toMatchObject(refused);
+    const guessed = { ...there, holder: await createPasskeyKey(new Uint8Array(32)) };
+    await expect(openSealed(sealed, guessed)).rejects.toMatchObject(refused);
+  });
+
+  it('does not open with the device’s key alone, whatever share is tried with it', async () => {
+    const there = await place();
+    const sealed = await sealEntropy(createEntropy(), there);
+    for (const serverShare of [share(), toText(new Uint8Array(32)), ''])
+      await expect(openSealed(sealed, { ...there, serverShare })).rejects.toMatchObject(refused);
+  });
+
+  it('does not open for another person or as another wrapping', async () => {
+    const there = await place();
+    const sealed = await sealEntropy(createEntropy(), there);
+    const others = [
+      { personId: 'person-eve-000001' },
+      { wrappingId: 'wrapping-2-of-ada' },
+      // The same letters in other places.
+      { wrappingId: 'wrapping-1-of-adap', personId: 'erson-ada-000001' },
+    ];
+    for (const other of others)
+      await expect(openSealed(sealed, { ...there, ...other })).rejects.toMatchObject(refused);
+  });
+
+  it('does not open with any bit of it changed', async () => {
+    const there = await place();
+    const sealed = await sealEntropy(createEntropy(), there);
+    const anyBit = fc.asyncProperty(fc.nat(), async (at) => {
+      const changed = [
+        { ...sealed, iv: tamper(sealed.iv, at) },
+        { ...sealed, data: tamper(sealed.data, at) },
+        { ...sealed, serverShare: tamper(there.serverShare, at) },
+      ];
+      for (const each of changed) {
+        const attempt = openSealed(each, { ...there, ...each });
+        await expect(attempt).rejects.toMatchObject(refused);
+      }
+    });
+    await fc.assert(anyBit, { numRuns: 100 });
+    const other = { ...sealed, version: 2 as 1 };
+    await expect(openSealed(other, there)).rejects.toMatchObject(refused);
+    for (const data of ['', '*', sealed.data.slice(0, -2), `${sealed.data}AA`])
+      await expect(openSealed({ ...sealed, data }, there)).rejects.toMatchObject(refused);
+  });
+
+  it('opens by a passkey’s output, which is zero once it is a key', async () => {
+    const output = random(32);
+    const again = new Uint8Array(output);
+    const there = await place({ holder: await createPasskeyKey(output) });
+    const entropy = createEntropy();
+    const sealed = await sealEntropy(entropy, there);
+    expect(output).toEqual(new Uint8Array(32));
+    const holder = await createPasskeyKey(again);
+    expect(await openSealed(sealed, { ...there, holder })).toEqual(entropy);
+    await expect(createPasskeyKey(random(16))).rejects.toThrow('32 bytes');
+  });
+
+  it('is kept by keys that nobody can read out', async () => {
+    const transfer = await createTransferKey();
+    const keys = [await createDeviceKey(), await createPasskeyKey(random(32)), transfer.privateKey];
+    for (const key of keys) {
+      expect(key.extractable).toBe(false);
+      for (const format of ['raw', 'jwk', 'pkcs8'] as const)
+        await expect(crypto.subtle.exportKey(format, key)).rejects.toThrow();
+    }
+  });
+});
+
+describe('entropy for a device that waits', () => {
+  it('opens for that device and ticket, and is what the server passes on', async () => {
+    const key = await createTransferKey();
+    const entropy = createEntropy();
+    const to = { ticketId: 'ticket-000000001', publicKey: key.publicKey };
+    const transfer = await sealTransfer(entropy, to);
+    const passed = transferSchema.parse(JSON.parse(JSON.stringify(transfer)));
+    expect(await openTransfer(passed, { ticketId: to.ticketId, key })).toEqual(entropy);
+    const again = await sealTransfer(entropy, to);
+    expect(again.publicKey).not.toBe(transfer.publicKey);
+  });
+
+  it('opens for no other device, ticket or sender, and with no bit of it changed', async () => {
+    const key = await createTransferKey();
+    const ticketId = 'ticket-000000001';
+    const to = { ticketId, publicKey: key.publicKey };
+    const transfer = await sealTransfer(createEntropy(), to);
+    const other = await createTransferKey();
+    const swapped = { publicKey: other.publicKey, privateKey: key.privateKey };
+    const by = [
+      { ticketId, key: other },
+      { ticketId, key: swapped },
+      { ticketId: 'ticket-000000002', key },
+    ];
+    for (const each of by)
+      await expect(openTransfer(transfer, each)).rejects.toMatchObject(refused);
+    const anyBit = fc.asyncProperty(fc.nat(), async (at) => {
+      const changed = [
+        { ...transfer, iv: tamper(transfer.iv, at) },
+        { ...transfer, data: tamper(transfer.data, at) },
+        { ...transfer, publicKey: tamper(transfer.publicKey, at) },
+        { ...transfer, publicKey: other.publicKey },
+      ];
+      for (const each of changed)
+        await expect(openTransfer(each, { ticketId, key })).rejects.toMatchObject(refused);
+    });
+    await fc.assert(anyBit, { numRuns: 50 });
+    const newer = { ...transfer, version: 2 as 1 };
+    await expect(openTransfer(newer, { ticketId, key })).rejects.toMatchObject(refused);
+  });
+
+  it('is not sealed to what is no point of the curve', async () => {
+    for (const publicKey of [toText(random(65)), toText(new Uint8Array(65)), '', 'AAAA']) {
+      const attempt = sealTransfer(createEntropy(), { ticketId: 'ticket-000000001', publicKey });
+      await expect(attempt).rejects.toBeInstanceOf(VaultError);
+    }
+  });
+
+  it('is refused where it is of another length than entropy is', async () => {
+    const key = await createTransferKey();
+    const to = { ticketId: 'ticket-000000001', publicKey: key.publicKey };
+    for (const length of [0, 15, 17, 32]) {
+      const transfer = await sealTransfer(random(length), to);
+      const attempt = openTransfer(transfer, { ticketId: to.ticketId, key });
+      await expect(attempt).rejects.toMatchObject(refused);
+    }
+  });
+});

@@ -1,0 +1,62 @@
+// Entropy sealed for one device or passkey: AES-256-GCM under a key that needs the holder's HMAC key and the server's share
+// both, bound to the person and the wrapping it belongs to.
+import type { Sealed } from '../api/values.js';
+import { type Bytes, join, toBytes, toText, zeroAfter } from './bytes.js';
+import { asEntropy } from './entropy.js';
+import { VaultError } from './vault-error.js';
+
+export interface SealPlace {
+  /** Of `createDeviceKey` or `createPasskeyKey`. */
+  readonly holder: CryptoKey;
+  /** 32 bytes, base64url. */
+  readonly serverShare: string;
+  readonly wrappingId: string;
+  readonly personId: string;
+}
+
+const version = 1;
+const label = 'openappkit vault v1';
+const utf8 = new TextEncoder();
+
+/** Leaves the entropy as it is. Each call gives another answer: the IV is fresh. */
+export async function sealEntropy(entropy: Bytes, place: SealPlace): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const key = await sealingKey(place, 'encrypt');
+  const data = await crypto.subtle.encrypt(cipher(iv, place, version), key, entropy);
+  return { version, iv: toText(iv), data: toText(new Uint8Array(data)) };
+}
+
+/**
+ * @returns the entropy, for the caller to zero
+ * @throws VaultError `cannot-open` where any part is another's or was changed
+ */
+export async function openSealed(sealed: Sealed, place: SealPlace): Promise<Bytes> {
+  try {
+    const key = await sealingKey(place, 'decrypt');
+    const algorithm = cipher(toBytes(sealed.iv, 12), place, sealed.version);
+    return asEntropy(await crypto.subtle.decrypt(algorithm, key, toBytes(sealed.data)));
+  } catch (cause) {
+    const message = 'The keys could not be opened on this device.';
+    throw new VaultError('cannot-open', message, { cause });
+  }
+}
+
+function cipher(iv: Bytes, { personId, wrappingId }: SealPlace, version: number): AesGcmParams {
+  const additionalData = join(Uint8Array.of(version), personId, wrappingId);
+  return { name: 'AES-GCM', iv, additionalData };
+}
+
+async function sealingKey(place: SealPlace, usage: 'encrypt' | 'decrypt'): Promise<CryptoKey> {
+  const share = toBytes(place.serverShare, 32);
+  const wrappingId = utf8.encode(place.wrappingId);
+  const asked = new Uint8Array([...utf8.encode(label), ...share, ...wrappingId]);
+  const secret = await crypto.subtle.sign('HMAC', place.holder, asked);
+  share.fill(0);
+  asked.fill(0);
+  const source = await zeroAfter(new Uint8Array(secret), (bytes) =>
+    crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey']),
+  );
+  const hkdf = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8.encode(label) };
+  const aes = { name: 'AES-GCM', length: 256 };
+  return crypto.subtle.deriveKey(hkdf, source, aes, false, [usage]);
+}

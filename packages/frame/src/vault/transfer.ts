@@ -1,0 +1,99 @@
+// Entropy handed from a page that has it to the one device that waits: ECDH on P-256 with a key made for this transfer alone,
+// HKDF, AES-256-GCM, all bound to the ticket and to both public keys.
+import type { Transfer } from '../api/values.js';
+import { type Bytes, join, toBytes, toText, zeroAfter } from './bytes.js';
+import { asEntropy } from './entropy.js';
+import { VaultError } from './vault-error.js';
+
+/** Of the device that waits; the private half never leaves it. */
+export interface TransferKey {
+  /** Uncompressed point, base64url. */
+  readonly publicKey: string;
+  readonly privateKey: CryptoKey;
+}
+
+const version = 1;
+const label = 'openappkit transfer v1';
+const curve = { name: 'ECDH', namedCurve: 'P-256' };
+const pointBytes = 65;
+
+/** For one ticket. May be kept in IndexedDB while the person reads their mail. */
+export async function createTransferKey(): Promise<TransferKey> {
+  const pair = await crypto.subtle.generateKey(curve, false, ['deriveBits']);
+  const point = await crypto.subtle.exportKey('raw', pair.publicKey);
+  return { publicKey: toText(new Uint8Array(point)), privateKey: pair.privateKey };
+}
+
+/**
+ * Leaves the entropy as it is.
+ * @param to the ticket, and the public key of the device that made it
+ * @throws VaultError `cannot-open` where that is no point of the curve
+ */
+export async function sealTransfer(
+  entropy: Bytes,
+  to: { readonly ticketId: string; readonly publicKey: string },
+): Promise<Transfer> {
+  const own = await createTransferKey();
+  const ends = { version, ticketId: to.ticketId, from: own.publicKey, to: to.publicKey };
+  const key = await transferKey(own.privateKey, to.publicKey, ends, 'encrypt').catch(unusable);
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const data = await crypto.subtle.encrypt(cipher(iv, ends), key, entropy);
+  return { version, publicKey: own.publicKey, iv: toText(iv), data: toText(new Uint8Array(data)) };
+}
+
+/**
+ * @returns the entropy, for the caller to zero
+ * @throws VaultError `cannot-open` where it is for another ticket or device, or was changed
+ */
+export async function openTransfer(
+  transfer: Transfer,
+  by: { readonly ticketId: string; readonly key: TransferKey },
+): Promise<Bytes> {
+  const { version, publicKey: from } = transfer;
+  const ends = { version, ticketId: by.ticketId, from, to: by.key.publicKey };
+  try {
+    const key = await transferKey(by.key.privateKey, transfer.publicKey, ends, 'decrypt');
+    const algorithm = cipher(toBytes(transfer.iv, 12), ends);
+    return asEntropy(await crypto.subtle.decrypt(algorithm, key, toBytes(transfer.data)));
+  } catch (cause) {
+    return unusable(cause);
+  }
+}
+
+interface Ends {
+  readonly version: number;
+  readonly ticketId: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+function unusable(cause: unknown): never {
+  const message = 'What the other device sent could not be opened. Start the login once more.';
+  throw new VaultError('cannot-open', message, { cause });
+}
+
+const bind = ({ version, ticketId, from, to }: Ends): Bytes =>
+  join(label, Uint8Array.of(version), ticketId, toBytes(from, pointBytes), toBytes(to, pointBytes));
+
+const cipher = (iv: Bytes, ends: Ends): AesGcmParams => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData: bind(ends),
+});
+
+async function transferKey(
+  privateKey: CryptoKey,
+  otherKey: string,
+  ends: Ends,
+  usage: 'encrypt' | 'decrypt',
+): Promise<CryptoKey> {
+  const point = toBytes(otherKey, pointBytes);
+  const other = await crypto.subtle.importKey('raw', point, curve, false, []);
+  const agreed = await crypto.subtle.deriveBits({ ...curve, public: other }, privateKey, 256);
+  const source = await zeroAfter(new Uint8Array(agreed), (bytes) =>
+    crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey']),
+  );
+  const hkdf = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: bind(ends) };
+  const aes = { name: 'AES-GCM', length: 256 };
+  return crypto.subtle.deriveKey(hkdf, source, aes, false, [usage]);
+}

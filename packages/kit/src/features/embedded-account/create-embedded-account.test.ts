@@ -1,0 +1,242 @@
+// The account of an embedded wallet: its type, the address of its login, its frame.
+import { KitError } from '@openappkit/core';
+import { createCore } from '@openappkit/core/internal';
+import {
+  fakeAdapter,
+  type FakeEmbeddedWallet,
+  fakeEmbeddedWallet,
+  testEnv,
+} from '@openappkit/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { embeddedAccount } from './feature.js';
+import type { EmbeddedAccount } from './embedded-account.types.js';
+
+const network = (id: number) => ({
+  id,
+  name: `Network ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://own.test'] } },
+});
+
+let core: ReturnType<typeof createCore>;
+let embedded: FakeEmbeddedWallet;
+let account: EmbeddedAccount;
+let tracked: string[];
+let env: ReturnType<typeof testEnv>;
+
+function newCore(first = 1): void {
+  embedded = fakeEmbeddedWallet();
+  env = testEnv();
+  core = createCore(
+    {
+      projectId: 'p',
+      networks: [network(first), network(8453)],
+      adapters: [fakeAdapter()],
+      features: { email: true },
+      services: { embeddedWallet: 'https://secure.example' },
+    },
+    env,
+    undefined,
+    { connectors: [embedded.entry] },
+  );
+}
+
+beforeEach(async () => {
+  newCore();
+  tracked = [];
+  core.bus.on('track', ({ event }) => tracked.push(event));
+  await core.sharedProvider('frame');
+  account = await core.feature(embeddedAccount);
+});
+afterEach(() => core.destroy());
+
+const code = (error: unknown): unknown => (error as KitError | undefined)?.code;
+
+describe('the account of an embedded wallet', () => {
+  it('may show once its frame is there', async () => {
+    core.destroy();
+    newCore();
+    await expect(core.feature(embeddedAccount)).rejects.toMatchObject({ code: 'feature/off' });
+    await core.sharedProvider('frame');
+    await expect(core.feature(embeddedAccount)).resolves.toMatchObject({});
+  });
+
+  it('tells of its frame and its requests, and hands on what is done about them', () => {
+    const waiting = [{ id: '1', method: 'personal_sign', namespace: 'eip155', askedAt: 0 }];
+    embedded.setRequests(waiting);
+    embedded.setFrame('failed');
+    expect(account.state).toMatchObject({
+      requests: waiting,
+      queue: { current: 1, total: 1 },
+      frame: 'failed',
+      secureOrigin: 'https://secure.example',
+    });
+    const box = { left: 1, top: 2, width: 3, height: 4 };
+    account.show(box);
+    expect(embedded.shown).toEqual(box);
+    account.show(undefined);
+    expect(embedded.shown).toBeUndefined();
+    account.reject('1');
+    expect(account.state.requests).toEqual([]);
+    account.setTheme({ themeMode: 'dark' });
+    expect(embedded.themes).toEqual([{ themeMode: 'dark' }]);
+  });
+
+  it('knows nobody any more once the wallet is gone, and lets everything be asked for in vain', async () => {
+    core.account.setEmbedded(undefined);
+    expect(account.state).toMatchObject({
+      profile: undefined,
+      requests: [],
+      secureOrigin: undefined,
+    });
+    account.show(undefined);
+    account.reject();
+    await account.reload();
+    await expect(account.setAccountType('eoa')).rejects.toMatchObject({ code: 'feature/off' });
+  });
+
+  it('never rejects where the frame does not load again', async () => {
+    embedded.answer('reload', new KitError('embedded/load-failed'));
+    await expect(account.reload()).resolves.toBeUndefined();
+  });
+});
+
+describe('the type of the account', () => {
+  it.each([
+    [1, false],
+    [10, true],
+  ])('can be another one on networks with smart accounts: %i', async (first, has) => {
+    core.destroy();
+    newCore(first);
+    embedded.smartNetworks = [10];
+    await core.sharedProvider('frame');
+    const { state } = await core.feature(embeddedAccount);
+    expect(state.hasSmartAccounts).toBe(has);
+  });
+
+  it('is asked of the wallet, and told to the app that counts', async () => {
+    embedded.hold('setPreferredAccount');
+    const done = account.setAccountType('smartAccount');
+    expect(account.state.switchingTo).toBe('smartAccount');
+    embedded.held[0]?.succeed();
+    await done;
+    expect(account.state.switchingTo).toBeUndefined();
+    expect(tracked).toContain('SET_PREFERRED_ACCOUNT_TYPE');
+  });
+
+  it('stays what it was where the wallet cannot, and an older answer does not count', async () => {
+    embedded.answer('setPreferredAccount', new Error('no'));
+    await expect(account.setAccountType('smartAccount')).rejects.toMatchObject({
+      code: 'embedded/failed',
+    });
+    expect(code(account.state.switchError)).toBe('embedded/failed');
+    embedded.hold('setPreferredAccount');
+    const older = account.setAccountType('smartAccount');
+    const newer = account.setAccountType('eoa');
+    const [first, second] = embedded.held;
+    first?.fail(new KitError('embedded/timed-out'));
+    await expect(older).rejects.toMatchObject({ code: 'embedded/timed-out' });
+    expect([account.state.switchingTo, account.state.switchError]).toEqual(['eoa', undefined]);
+    second?.succeed();
+    await newer;
+  });
+});
+
+describe('the address of the login', () => {
+  const now = () => account.state.emailChange;
+  const step = () => now().step;
+  const idle = () => vi.waitFor(() => expect(now().isBusy).toBe(false));
+  const send = async (email = 'ada@other.example'): Promise<void> => {
+    account.setEmail(email);
+    await account.sendEmail();
+  };
+
+  it('is changed by a code to the old address and one to the new', async () => {
+    core.modal.open();
+    const changed = account.emailChanged();
+    await send(' ada@other.example ');
+    expect(step()).toBe('old');
+    account.setEmailCode('111 11');
+    expect(now().code).toBe('11111');
+    account.setEmailCode('١١١١١١');
+    await idle();
+    expect([step(), now().code]).toEqual(['new', '']);
+    account.setEmailCode('222222');
+    await expect(changed).resolves.toEqual({ email: 'ada@other.example' });
+    await idle();
+    expect(step()).toBe('done');
+    expect(embedded.calls.slice(1)).toEqual([
+      'updateEmail {"email":"ada@other.example"}',
+      'updateEmailPrimaryOtp {"otp":"111111"}',
+      'updateEmailSecondaryOtp {"otp":"222222"}',
+    ]);
+    account.beginEmail();
+    expect(now()).toMatchObject({ step: 'address', email: '', code: '' });
+  });
+
+  it('needs no code of the old one where the wallet says so', async () => {
+    embedded.answer('updateEmail', { action: 'VERIFY_SECONDARY_OTP' });
+    await send();
+    expect(step()).toBe('new');
+  });
+
+  it('stays at the step that did not work, with why', async () => {
+    await send();
+    embedded.answer('updateEmailPrimaryOtp', new KitError('embedded/failed'));
+    account.setEmailCode('000000');
+    await idle();
+    expect([step(), code(now().error)]).toEqual(['old', 'embedded/failed']);
+    embedded.answer('updateEmailPrimaryOtp', undefined);
+    account.setEmailCode('111111');
+    await idle();
+    expect(now()).toMatchObject({ step: 'new', error: undefined });
+    embedded.answer('updateEmail', new Error('no'));
+    await expect(account.sendEmail()).rejects.toMatchObject({ code: 'embedded/failed' });
+    expect(step()).toBe('new');
+  });
+
+  it('takes no second code while one is looked at, and none where none was sent', async () => {
+    account.setEmailCode('111111');
+    await send();
+    embedded.hold('updateEmailPrimaryOtp');
+    account.setEmailCode('111111');
+    account.setEmailCode('222222');
+    account.setEmail('eve@other.example');
+    embedded.held[0]?.succeed();
+    await idle();
+    expect(embedded.calls.filter((call) => call.includes('Otp'))).toEqual([
+      'updateEmailPrimaryOtp {"otp":"111111"}',
+    ]);
+    expect(now().email).toBe('ada@other.example');
+  });
+
+  it('may be asked for again when the wallet lets it', async () => {
+    embedded.coolDown = 30_000;
+    await send();
+    expect(now().resendAt).toBe(env.clock.now() + 30_000);
+  });
+
+  it('does not take up an answer to what was given up', async () => {
+    embedded.hold('updateEmail');
+    const asked = send();
+    account.beginEmail();
+    embedded.held[0]?.succeed();
+    await asked;
+    expect(now()).toMatchObject({ step: 'address', email: '' });
+  });
+
+  it('is not waited for beyond the end of the dialog, or of the kit', async () => {
+    core.modal.open();
+    const closed = expect(account.emailChanged()).rejects.toMatchObject({
+      code: 'request/cancelled',
+    });
+    core.modal.close();
+    await closed;
+    core.modal.open();
+    const ended = expect(account.emailChanged()).rejects.toMatchObject({
+      code: 'request/cancelled',
+    });
+    core.destroy();
+    await ended;
+  });
+});

@@ -1,0 +1,96 @@
+// createEmbeddedAccount(): what the embedded wallet of this page says, and what can be done with its account. Requests are
+// followed by core, whether or not anybody loads this.
+import {
+  createLatest,
+  type EmbeddedAccountType,
+  type EmbeddedWallet,
+  type FeatureParts,
+  isKitError,
+  KitError,
+  proxy,
+  ref,
+  subscribe,
+} from '@openappkit/core/feature';
+import { createEmailChange, noEmailChange } from './create-email-change.js';
+import type { EmbeddedAccount, EmbeddedAccountState } from './embedded-account.types.js';
+
+type Parts = Pick<FeatureParts, 'account' | 'bus' | 'chain' | 'env' | 'modal'>;
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+export function createEmbeddedAccount(parts: Parts): EmbeddedAccount {
+  const { account, bus, chain } = parts;
+  const state: Mutable<EmbeddedAccountState> = proxy({
+    ...nobody,
+    hasSmartAccounts: false,
+    switchingTo: undefined,
+    switchError: undefined,
+    emailChange: ref({ ...noEmailChange }),
+  });
+  const switching = createLatest();
+  const read = (): void => {
+    const { wallet, profile, requests, queue, frame } = account.state.embedded ?? {};
+    if (!wallet || !requests || !queue || !frame) {
+      Object.assign(state, nobody, { hasSmartAccounts: false });
+      return;
+    }
+    const { secureOrigin } = wallet;
+    Object.assign(state, { requests: ref([...requests]), queue: ref(queue), frame, secureOrigin });
+    state.profile = profile && ref(profile);
+    const [, reference] = chain.active()?.caipNetworkId.match(/^eip155:(\d+)$/) ?? [];
+    state.hasSmartAccounts = wallet.smartAccountNetworks().includes(Number(reference));
+  };
+  const inUse = (): EmbeddedWallet => {
+    const { embedded } = account.state;
+    if (!embedded) throw new KitError('feature/off', { context: { feature: 'embeddedAccount' } });
+    return embedded.wallet;
+  };
+  const email = createEmailChange(parts, state, inUse);
+  read();
+  const stops = [subscribe(account.state, read, true), subscribe(chain.state, read, true)];
+
+  async function setAccountType(type: EmbeddedAccountType): Promise<void> {
+    const turn = switching.begin();
+    state.switchingTo = type;
+    state.switchError = undefined;
+    try {
+      await inUse().setPreferredAccount({ type });
+      const network = chain.active()?.caipNetworkId ?? '';
+      const properties = { accountType: type, network };
+      bus.emit('track', { event: 'SET_PREFERRED_ACCOUNT_TYPE', properties });
+    } catch (cause) {
+      const error = isKitError(cause) ? cause : new KitError('embedded/failed', { cause });
+      if (!turn.aborted) state.switchError = ref(error);
+      throw error;
+    } finally {
+      if (!turn.aborted) state.switchingTo = undefined;
+    }
+  }
+
+  return {
+    state,
+    show: (box) => account.state.embedded?.wallet.show(box),
+    reject: (id) => account.state.embedded?.reject(id),
+    reload: async () => account.state.embedded?.wallet.reload().catch(() => undefined),
+    setTheme: (theme) => account.state.embedded?.wallet.setTheme(theme),
+    setAccountType,
+    beginEmail: email.begin,
+    setEmail: email.setEmail,
+    sendEmail: email.send,
+    setEmailCode: email.setCode,
+    confirmEmail: email.confirm,
+    emailChanged: email.changed,
+    destroy(): void {
+      for (const stop of stops) stop();
+      switching.cancel();
+      email.destroy();
+    },
+  };
+}
+
+const nobody = {
+  profile: undefined,
+  requests: [],
+  queue: { current: 0, total: 0 },
+  frame: 'loading',
+  secureOrigin: undefined,
+} as const;

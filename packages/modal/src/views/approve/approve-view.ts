@@ -1,0 +1,182 @@
+// <ak-approve-view>: a request that waits in the embedded wallet: the wallet's frame in the body of the dialog, and around it
+// what is asked, how many wait, and the way out, which the frame cannot reach.
+import '../../element/second-picture.js';
+import type { EmbeddedRequest } from '@openappkit/core/feature';
+import type { AppKit, EmbeddedAccountState } from '@openappkit/kit';
+import { define, reset } from '@openappkit/ui/base';
+import { warningIcon } from '@openappkit/ui/icons/warning';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { Late } from '../../element/late.js';
+import { ViewElement } from '../../element/view-element.js';
+import { navigate } from '../../navigation/navigate.js';
+import { action } from '../../parts/action.js';
+import { appName } from '../../parts/app-name.js';
+import { emptyState } from '../../parts/empty-state.js';
+import { partMissing } from '../../parts/part-missing.js';
+import { viewStyles } from '../../parts/view.styles.js';
+import { commonWords } from '../../words/common-words.js';
+import { actionOf } from './action-of.js';
+import { approveViewStyles } from './approve-view.styles.js';
+import { FramePlace } from './frame-place.js';
+import { holdPage } from './hold-page.js';
+import { approveWords } from './strings.js';
+
+/**
+ * @summary The embedded wallet's frame, with Reject outside of it.
+ * @route ApproveTransaction
+ */
+export class ApproveView extends ViewElement {
+  static override styles = [reset, viewStyles, approveViewStyles];
+
+  /** Someone tried to close what is locked. */
+  @state() private blocked = false;
+
+  readonly #account = new Late(
+    this,
+    (kit) => kit.feature('embeddedAccount'),
+    () => undefined,
+  );
+  readonly #modal = this.watch((kit) => kit.core.modal.state);
+  readonly #theme = this.watch((kit) => kit.core.theme.state);
+  #release: (() => void) | undefined;
+  #dressed = '';
+
+  constructor() {
+    super();
+    new FramePlace(this, {
+      place: () => (this.#isShown ? this.renderRoot.querySelector('.place') : undefined),
+      footer: () => this.renderRoot.querySelector('.footer'),
+      title: () => this.#sentence(this.#account.state?.requests[0]),
+      show: (box) => this.#account.current?.show(box),
+    });
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.appKit && !this.appKit.core.options.state.current.enableEmbedded)
+      this.#release = holdPage(this);
+  }
+
+  override disconnectedCallback(): void {
+    this.appKit?.core.account.state.embedded?.wallet.show(undefined);
+    super.disconnectedCallback();
+    this.#release?.();
+    this.#release = undefined;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    void this.#account.load();
+    if (this.#modal.current?.shaking) this.blocked = true;
+  }
+
+  protected override draw(kit: AppKit): TemplateResult | typeof nothing {
+    if (this.#account.isMissing)
+      return html`${partMissing(kit, () => this.#account.retry())}${this.#footer(1)}`;
+    const known = this.#account.state;
+    const [request] = known?.requests ?? [];
+    if (!known || (!request && known.frame === 'ready')) return nothing;
+    if (!request) return this.#over(kit, known);
+    return html`<div class="ask">
+        <p>${this.#sentence(request)}</p>
+        ${known.queue.total > 1 ? html`<span class="queue">${this.#say.queue(known.queue)}</span>` : nothing}
+      </div>
+      ${this.#place(known, this.#say.failedText)} ${this.#footer(known.requests.length)}`;
+  }
+
+  /** It is not waited for any more: the frame did not come. */
+  #over(kit: AppKit, known: EmbeddedAccountState): TemplateResult {
+    const say = this.#say;
+    return html`${this.#place(known, say.overText({ app: appName(kit) }))}
+      <div class="footer">
+        <ak-button full-width variant="secondary" @click=${() => this.#onLeave(kit)}>${say.leave}</ak-button>
+      </div>`;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    this.#dress();
+    const known = this.#account.state;
+    if (!known) return;
+    const say = this.#say;
+    const locked = this.#modal.current?.shaking ? say.locked : '';
+    const failed =
+      known.frame === 'failed' ? say.spoken({ heading: say.failed, text: say.failedText }) : '';
+    const text = known.queue.total > 1 ? say.queue(known.queue) : '';
+    const [request] = known.requests;
+    const asked = request ? say.spoken({ heading: this.#sentence(request), text }) : '';
+    this.tell(locked || failed || asked, locked !== '' || failed !== '');
+  }
+
+  get #say() {
+    return this.words(commonWords, approveWords);
+  }
+
+  /** A dialog on its way out shows no frame. */
+  get #isShown(): boolean {
+    const { state: known } = this.#account;
+    const isOpen = this.#modal.current?.open === true || this.#release === undefined;
+    return isOpen && known?.frame === 'ready' && known.requests.length > 0;
+  }
+
+  #sentence(request: EmbeddedRequest | undefined): string {
+    const kit = this.appKit;
+    return kit && request ? this.#say[actionOf(request.method)]({ app: appName(kit) }) : '';
+  }
+
+  #place({ frame }: EmbeddedAccountState, failedText: string): TemplateResult {
+    const say = this.#say;
+    if (frame === 'ready') return html`<div class="place"></div>`;
+    if (frame === 'loading')
+      return html`<div class="place loading" aria-busy="true">
+        <ak-skeleton .count=${3}></ak-skeleton>
+        <span class="hidden-text">${say.loading}</span>
+      </div>`;
+    return html`<div class="place">
+      ${emptyState(
+        { icon: warningIcon, heading: say.failed, text: failedText },
+        action(say.tryAgain, () => void this.#account.current?.reload()),
+      )}
+    </div>`;
+  }
+
+  #footer(waiting: number): TemplateResult {
+    const say = this.#say;
+    return html`<div class="footer">
+      ${this.blocked ? html`<p class="locked">${say.locked}</p>` : nothing}
+      <ak-button full-width variant="secondary" @click=${this.#onReject}>${say.reject}</ak-button>
+      ${
+        waiting > 1
+          ? html`<ak-button full-width variant="quiet" @click=${this.#onRejectAll}>${say.rejectAll}</ak-button>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  /** The frame wears the colours of the dialog. */
+  #dress(): void {
+    const { themeMode, themeVariables } = this.#theme.current ?? {};
+    const mode = themeMode ?? this.appKit?.core.theme.resolve();
+    const next = JSON.stringify([mode, themeVariables]);
+    if (!this.#account.current || next === this.#dressed) return;
+    this.#dressed = next;
+    this.#account.current.setTheme({
+      themeMode: mode,
+      ...(themeVariables && { themeVariables: { ...themeVariables } }),
+    });
+  }
+
+  #onReject = (): void => {
+    const [request] = this.#account.state?.requests ?? [];
+    this.appKit?.core.account.state.embedded?.reject(request?.id);
+  };
+
+  #onRejectAll = (): void => this.appKit?.core.account.state.embedded?.reject();
+
+  #onLeave(kit: AppKit): void {
+    if (!navigate(kit).back()) kit.core.leave('answered');
+  }
+}
+
+define('ak-approve-view', ApproveView);

@@ -1,0 +1,19 @@
+// Route of the approve view. Locked while a request waits: the view's own way out rejects it.
+import type { Route } from '../../navigation/route.types.js';
+import { titleWords } from '../../words/title-words.js';
+
+export const approveRoute: Route<undefined> = {
+  tag: 'ak-approve-view',
+  approves: true,
+  title: (kit) => kit.words.of(titleWords).approve,
+  // To go back is to say no.
+  back: ({ core }) => core.account.state.embedded?.reject(),
+  // Not where the view did not come: its way out did not, either. What waits is rejected with the end of the dialog.
+  guard: ({ core }) =>
+    !core.account.state.embedded?.requests.length || !customElements.get('ak-approve-view'),
+  land: ({ core }) =>
+    core.account.state.embedded?.requests.length
+      ? { view: 'ApproveTransaction', params: undefined }
+      : undefined,
+  load: () => import('./approve-view.js'),
+};

@@ -1,0 +1,132 @@
+// The bundler of one chain (ERC-4337): looks at an operation as long as it costs nothing, then pays for its transaction and is
+// paid back by the entry point. One operation a transaction: nobody waits for others here. Called by the bundler's port.
+
+import { encodeFunctionData, type Hex, hexToBytes } from 'viem';
+import {
+  entryPoint08Abi,
+  entryPoint08Address,
+  toPackedUserOperation,
+} from 'viem/account-abstraction';
+import { getBlock, sendTransaction } from 'viem/actions';
+import { bundlerAccount, bundlerClient } from '../chains/evm/deploy-smart-accounts.js';
+import { BundlerRefusal } from './bundler-refusal.js';
+import { measureCall, rehearse, validate } from './try-operation.js';
+import { hashOperation, type UserOperation } from './user-operation.js';
+
+export interface SentOperation {
+  readonly hash: Hex;
+  readonly transactionHash: Hex;
+}
+
+export interface GasEstimate {
+  readonly preVerificationGas: bigint;
+  readonly verificationGasLimit: bigint;
+  readonly callGasLimit: bigint;
+  readonly paymasterVerificationGasLimit?: bigint;
+  readonly paymasterPostOpGasLimit?: bigint;
+}
+
+export interface ChainBundler {
+  /** @throws BundlerRefusal */
+  send(operation: UserOperation): Promise<SentOperation>;
+  /** @throws BundlerRefusal */
+  estimate(draft: UserOperation): Promise<GasEstimate>;
+}
+
+/** What the entry point does besides, for each operation. */
+const overhead = { least: 10_000n, usual: 25_000n } as const;
+const aggregatorMask = (1n << 160n) - 1n;
+const timeMask = (1n << 48n) - 1n;
+
+export function createChainBundler(chainId: number, rpcUrl: string): ChainBundler {
+  const client = bundlerClient(chainId, rpcUrl);
+  /** One after the other: each is a transaction of one account, and a later one may need an earlier one. */
+  let turn: Promise<unknown> = Promise.resolve();
+
+  async function take(operation: UserOperation): Promise<SentOperation> {
+    if (operation.preVerificationGas < calldataGas(operation) + overhead.least)
+      throw new BundlerRefusal('bad-params', 'preVerificationGas is too low.');
+    const { baseFeePerGas, timestamp } = await getBlock(client, { blockTag: 'pending' });
+    if (operation.maxFeePerGas < (baseFeePerGas ?? 0n))
+      throw new BundlerRefusal('bad-params', `maxFeePerGas is below ${baseFeePerGas}.`);
+    const found = await validate(client, operation, false);
+    checkValidity(found.accountValidationData, timestamp);
+    checkValidity(found.paymasterValidationData, timestamp);
+    const data = handleOps(operation);
+    const gas = gasOfBundle(operation);
+    await rehearse(client, data, bundlerAccount.address, gas);
+    const transactionHash = await sendTransaction(client, { to: entryPoint08Address, data, gas });
+    return { hash: hashOperation(operation, chainId), transactionHash };
+  }
+
+  return {
+    send(operation) {
+      const run = turn.then(() => take(operation));
+      turn = run.catch(() => undefined);
+      return run;
+    },
+    async estimate(draft) {
+      // In this order: what may not be done is not told what would have come of it.
+      const { preOpGas } = await validate(client, draft, true);
+      const used = draft.callData === '0x' ? 0n : await measureCall(client, draft);
+      return {
+        // Limits that are all ones weigh as much as any.
+        preVerificationGas: calldataGas({ ...draft, ...heaviest }) + overhead.usual,
+        verificationGasLimit: (preOpGas * 5n) / 4n + 10_000n,
+        // A call keeps a 64th at each depth (EIP-150), and refunds come last (EIP-3529).
+        callGasLimit: (used * 7n) / 5n + 10_000n,
+        ...(draft.paymaster
+          ? { paymasterVerificationGasLimit: preOpGas, paymasterPostOpGasLimit: 100_000n }
+          : {}),
+      };
+    },
+  };
+}
+
+const most = 2n ** 128n - 1n;
+const heaviest = {
+  callGasLimit: most,
+  verificationGasLimit: most,
+  preVerificationGas: most,
+  maxFeePerGas: most,
+  maxPriorityFeePerGas: most,
+};
+
+export function handleOps(operation: UserOperation): Hex {
+  return encodeFunctionData({
+    abi: entryPoint08Abi,
+    functionName: 'handleOps',
+    args: [[toPackedUserOperation(operation)], bundlerAccount.address],
+  });
+}
+
+/** What its transaction takes before anything runs (EIP-2028). */
+function calldataGas(operation: UserOperation): bigint {
+  let gas = 21_000n;
+  for (const byte of hexToBytes(handleOps(operation))) gas += byte === 0 ? 4n : 16n;
+  return gas;
+}
+
+function gasOfBundle(operation: UserOperation): bigint {
+  const inside =
+    operation.verificationGasLimit +
+    operation.callGasLimit +
+    (operation.paymasterVerificationGasLimit ?? 0n) +
+    (operation.paymasterPostOpGasLimit ?? 0n);
+  return (inside * 64n) / 63n + operation.preVerificationGas + 100_000n;
+}
+
+/** @param data - who vouches for it, and between which seconds it is valid, as ERC-4337 packs them */
+function checkValidity(data: bigint, now: bigint): void {
+  const aggregator = data & aggregatorMask;
+  if (aggregator === 1n) throw new BundlerRefusal('wrong-signature', 'AA24 signature error');
+  if (aggregator !== 0n)
+    throw new BundlerRefusal('unsupported-aggregator', 'Aggregators are not supported.');
+  const validUntil = (data >> 160n) & timeMask;
+  const validAfter = data >> 208n;
+  if (now <= validAfter || (validUntil !== 0n && now > validUntil))
+    throw new BundlerRefusal('out-of-time', 'AA22 expired or not due', {
+      validAfter: Number(validAfter),
+      validUntil: Number(validUntil),
+    });
+}

@@ -1,0 +1,141 @@
+// A user operation as it comes in: ERC-7769's fields of EntryPoint 0.7 and later, bounded. Called by the methods that take one.
+
+import type { Hex } from 'viem';
+import {
+  entryPoint08Address,
+  getUserOperationHash,
+  type UserOperation as ViemOperation,
+} from 'viem/account-abstraction';
+import * as z from 'zod/mini';
+import { BundlerRefusal } from './bundler-refusal.js';
+
+/** Bytes; what is longer no block of the sandbox would take. */
+const dataLimit = 64 * 1024;
+/** No block has room for more. */
+const gasLimit = 20_000_000n;
+
+const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
+const bytes = z.string().check(z.maxLength(2 + dataLimit * 2), z.regex(/^0x(?:[0-9a-fA-F]{2})*$/));
+const quantity = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/));
+
+const toHex = (text: string): Hex => `0x${text.slice(2)}`;
+const hexBytes = z.pipe(bytes, z.transform(toHex));
+const hexAddress = z.pipe(address, z.transform(toHex));
+const amount = (most: bigint) =>
+  z.pipe(
+    quantity,
+    z.transform((text, context) => {
+      const value = BigInt(text);
+      if (value <= most) return value;
+      context.issues.push({ code: 'custom', message: `at most ${most}`, input: text });
+      return z.NEVER;
+    }),
+  );
+const gas = amount(gasLimit);
+const fee = amount(2n ** 128n - 1n);
+
+const fields = {
+  sender: hexAddress,
+  nonce: amount(2n ** 256n - 1n),
+  factory: z.optional(z.nullable(hexAddress)),
+  factoryData: z.optional(z.nullable(hexBytes)),
+  callData: hexBytes,
+  paymaster: z.optional(z.nullable(hexAddress)),
+  paymasterData: z.optional(z.nullable(hexBytes)),
+  signature: hexBytes,
+};
+const whole = z.object({
+  ...fields,
+  callGasLimit: gas,
+  verificationGasLimit: gas,
+  preVerificationGas: gas,
+  maxFeePerGas: fee,
+  maxPriorityFeePerGas: fee,
+  paymasterVerificationGasLimit: z.optional(z.nullable(gas)),
+  paymasterPostOpGasLimit: z.optional(z.nullable(gas)),
+});
+/** What is to be estimated may have any gas and fees, or none: they are not read. */
+const draft = z.object(fields);
+
+/** With every field of gas and fees. */
+export type UserOperation = ViemOperation<'0.8'>;
+type Fields = z.infer<typeof draft>;
+
+function withoutNothing(parsed: Fields) {
+  const { factory, factoryData, paymaster, paymasterData, ...rest } = parsed;
+  if (factoryData && !factory)
+    throw new BundlerRefusal('bad-params', 'There is factoryData without a factory.');
+  if (paymasterData && !paymaster)
+    throw new BundlerRefusal('bad-params', 'There is paymasterData without a paymaster.');
+  return {
+    ...rest,
+    ...(factory ? { factory, factoryData: factoryData ?? '0x' } : {}),
+    ...(paymaster ? { paymaster, paymasterData: paymasterData ?? '0x' } : {}),
+  } as const;
+}
+
+function parse<T>(schema: z.ZodMiniType<T>, value: unknown): T {
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const place = issue?.path.join('.');
+  throw new BundlerRefusal('bad-params', `${place || 'The operation'}: ${issue?.message}`);
+}
+
+/** @throws BundlerRefusal where it is none, or larger than any block */
+export function parseOperation(value: unknown): UserOperation {
+  const { paymasterVerificationGasLimit, paymasterPostOpGasLimit, ...rest } = parse(whole, value);
+  const total = [
+    ...[rest.callGasLimit, rest.verificationGasLimit, rest.preVerificationGas],
+    ...[paymasterVerificationGasLimit ?? 0n, paymasterPostOpGasLimit ?? 0n],
+  ].reduce((sum, each) => sum + each, 0n);
+  if (total > gasLimit)
+    throw new BundlerRefusal('bad-params', `Its gas limits add up to more than ${gasLimit}.`);
+  const { maxFeePerGas, maxPriorityFeePerGas } = rest;
+  if (maxPriorityFeePerGas > maxFeePerGas)
+    throw new BundlerRefusal('bad-params', 'maxPriorityFeePerGas is more than maxFeePerGas.');
+  const { callGasLimit, verificationGasLimit, preVerificationGas } = rest;
+  return {
+    ...withoutNothing(rest),
+    callGasLimit,
+    verificationGasLimit,
+    preVerificationGas,
+    maxFeePerGas,
+    maxPriorityFeePerGas,
+    ...(rest.paymaster
+      ? {
+          paymasterVerificationGasLimit: paymasterVerificationGasLimit ?? 0n,
+          paymasterPostOpGasLimit: paymasterPostOpGasLimit ?? 0n,
+        }
+      : {}),
+  };
+}
+
+/** What gas a draft is tried with: enough for anything. The lowest fee at which the account still pays. */
+const trial = {
+  callGasLimit: 0n,
+  verificationGasLimit: 10_000_000n,
+  preVerificationGas: 0n,
+  maxFeePerGas: 1n,
+  maxPriorityFeePerGas: 1n,
+};
+const paymasterTrial = {
+  paymasterVerificationGasLimit: 2_000_000n,
+  paymasterPostOpGasLimit: 1_000_000n,
+};
+
+/** @throws BundlerRefusal where it is none */
+export function parseDraft(value: unknown): UserOperation {
+  const operation = withoutNothing(parse(draft, value));
+  return { ...operation, ...trial, ...(operation.paymaster ? paymasterTrial : {}) };
+}
+
+/** EIP-712, as the entry point itself has it. */
+export function hashOperation(userOperation: UserOperation, chainId: number): Hex {
+  return getUserOperationHash({
+    chainId,
+    entryPointAddress: entryPoint08Address,
+    entryPointVersion: '0.8',
+    userOperation,
+  });
+}

@@ -1,0 +1,70 @@
+// How the sandbox's frame is set up. Its keys are public: nothing here is of value.
+
+import type { FrameConfigInput } from '@openappkit/frame/server';
+import type { SandboxChains } from '../chains/sandbox-chains.js';
+import { sandboxHarbor, sandboxLagoon, sandboxReef } from '../networks.js';
+import { profilePath } from '../oidc/answer-profile.js';
+import { oidcClients } from '../oidc/oidc-clients.js';
+
+const evmNetworks = [sandboxHarbor, sandboxLagoon];
+/** Pages of this machine, whatever their port. */
+const loopbackOrigins = ['http://127.0.0.1:*', 'http://localhost:*', 'http://*.localhost:*'];
+const day = 24 * 60 * 60 * 1000;
+/** Tests log in more often than people do. */
+const often = { count: 1_000_000, windowMs: day };
+
+export function frameConfig(parts: {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly chains: SandboxChains;
+  readonly smtpUrl: string;
+  readonly oidcUrl: string;
+  readonly bundlerUrl: string;
+  readonly farcasterUrl: string;
+}): FrameConfigInput {
+  const { url, databaseUrl, smtpUrl, oidcUrl } = parts;
+  return {
+    publicUrl: url,
+    projects: { '*': { origins: loopbackOrigins } },
+    networks: readNetworks(parts),
+    databaseUrl,
+    mail: { url: smtpUrl, from: 'Sandbox wallet <wallet@sandbox.example>' },
+    masterKeys: [{ id: 'sandbox', key: 'c2FuZGJveC1rZXktdGhhdC1ldmVyeWJvZHkta25vd3M' }],
+    pepper: 'a pepper of the sandbox, that everybody knows',
+    farcaster: { relayUrl: parts.farcasterUrl, hubUrl: parts.farcasterUrl },
+    limits: { perAddress: often, perIp: often, perProject: often, perPerson: often },
+    social: Object.fromEntries(
+      oidcClients.map(({ id, secret }) => [
+        id,
+        {
+          clientId: id,
+          clientSecret: secret,
+          issuer: oidcUrl,
+          authorizationUrl: `${oidcUrl}/auth`,
+          tokenUrl: `${oidcUrl}/token`,
+          profileUrl: `${oidcUrl}${profilePath(id) ?? ''}`,
+        },
+      ]),
+    ),
+  };
+}
+
+function readNetworks({
+  chains: { evm, solana },
+  bundlerUrl,
+}: {
+  readonly chains: SandboxChains;
+  readonly bundlerUrl: string;
+}): FrameConfigInput['networks'] {
+  const evmRead = evm.flatMap(({ chainId, rpcUrl }) => {
+    const known = evmNetworks.find(({ id }) => id === chainId);
+    return known ? [{ ...describe(known), rpcUrl, bundlerUrl: `${bundlerUrl}/${chainId}` }] : [];
+  });
+  return solana ? [...evmRead, { ...describe(sandboxReef), rpcUrl: solana.rpcUrl }] : evmRead;
+}
+
+const describe = ({
+  caipNetworkId,
+  name,
+  nativeCurrency,
+}: (typeof evmNetworks)[number] | typeof sandboxReef) => ({ caipNetworkId, name, nativeCurrency });

@@ -1,0 +1,260 @@
+// The frame in real Chromium, in the page of an app of another site: a person's way in, what they sign, and the way back.
+
+import type { BrowserContext, Page } from 'playwright-core';
+import { verifyMessage } from 'viem';
+import { mnemonicToAccount } from 'viem/accounts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Sandbox } from '../index.js';
+import { type AppBench, openAppBench } from '../wallet/test/open-app-bench.js';
+import { openWindow } from '../wallet/test/open-window.js';
+import { answerHost, type HostPage, openHostPage } from './test/host-page.js';
+import { readMail } from './test/read-mail.js';
+
+let bench: AppBench;
+let sandbox: Sandbox;
+let frameUrl = '';
+let appUrl = '';
+let page: Page;
+let context: BrowserContext;
+let count = 0;
+
+beforeAll(async () => {
+  bench = await openAppBench(['evm'], answerHost, [
+    // Playwright turns off that each site has storage of its own, as browsers have it: its list of what is off is replaced.
+    '--disable-features=Translate',
+    '--host-resolver-rules=MAP evil.test 127.0.0.1',
+  ]);
+  sandbox = bench.sandbox;
+  frameUrl = sandbox.services.embeddedWallet;
+  // Another site than the frame's, so that what the frame keeps there is kept apart.
+  appUrl = bench.appUrl.replace('127.0.0.1', 'localhost');
+});
+afterAll(() => bench?.close());
+beforeEach(async () => {
+  ({ page, context } = await bench.openCleanPage());
+  await context.clearCookies();
+  count += 1;
+});
+
+const newEmail = () => `ada${count}@example.com`;
+const linkOf = ({ links }: { readonly links: readonly string[] }) =>
+  links.find((each) => each.includes('/device#')) ?? '';
+
+/** Confirms the device that waits, in a window of its own. */
+async function confirmDevice(email: string, after = 0): Promise<Page> {
+  const approver = await openWindow(page, linkOf(await readMail(sandbox, email, after)));
+  await approver.getByRole('button', { name: 'Approve' }).click();
+  await approver.getByText('approved').first().waitFor();
+  return approver;
+}
+
+/** From the address to the code. */
+async function logIn(host: HostPage, email: string): Promise<`0x${string}`> {
+  expect(await host.get('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_DEVICE' });
+  const waiting = host.get('CONNECT_DEVICE');
+  const approver = await confirmDevice(email);
+  await waiting;
+  await approver.close();
+  const { code } = await readMail(sandbox, email, 1);
+  await host.get('CONNECT_OTP', { otp: code });
+  const { address } = (await host.get('GET_USER')) as { address: `0x${string}` };
+  return address;
+}
+
+const sign = (host: HostPage, text: string, address: string) =>
+  host.ask('RPC_REQUEST', { method: 'personal_sign', params: [text, address] });
+
+describe('the frame in an app of another site', () => {
+  it('lets a person in by email, signs what they approve, knows them after a reload, and signs them out', async () => {
+    const host = await openHostPage(page, appUrl);
+    expect(await host.get('IS_CONNECTED')).toEqual({ isConnected: false });
+    const email = newEmail();
+    const address = await logIn(host, email);
+    expect(await host.get('GET_USER')).toMatchObject({ email, chainId: 31337 });
+    expect(
+      await host.get('RPC_REQUEST', { method: 'eth_getBalance', params: [address, 'latest'] }),
+    ).toBe('0x0');
+
+    const signing = sign(host, 'Hello, harbor', address);
+    await host.show(true);
+    await host.frame.getByRole('heading', { name: `${appUrl} requests a signature` }).waitFor();
+    expect(await host.frame.locator('.textContent').textContent()).toBe('Hello, harbor');
+    await host.frame.getByRole('button', { name: 'Sign' }).click();
+    const { payload } = await signing;
+    const signature = payload as `0x${string}`;
+    expect(await verifyMessage({ address, message: 'Hello, harbor', signature })).toBe(true);
+
+    const again = await openHostPage(page, appUrl);
+    expect(await again.get('IS_CONNECTED')).toEqual({ isConnected: true });
+    expect(await again.get('GET_USER')).toMatchObject({ address });
+    await again.get('SIGN_OUT');
+    expect(await again.get('IS_CONNECTED')).toEqual({ isConnected: false });
+
+    expect(await again.get('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' });
+    const { code } = await readMail(sandbox, email, 2);
+    await again.get('CONNECT_OTP', { otp: code });
+    expect(await again.get('GET_USER')).toMatchObject({ address });
+  });
+
+  it('shows one request at a time, and lets go of all that the app takes back', async () => {
+    const host = await openHostPage(page, appUrl);
+    const address = await logIn(host, newEmail());
+    const asked = ['one', 'two', 'three'].map((text) => sign(host, text, address));
+    await host.show(true);
+    await host.frame.getByText('1 of 3').waitFor();
+    await host.frame.getByRole('button', { name: 'Cancel' }).click();
+    await host.frame.getByText('2 of 3').waitFor();
+    expect(await host.ask('RPC_ABORT')).toMatchObject({ name: 'RPC_ABORT_SUCCESS' });
+    const said = (await Promise.all(asked)).map(({ payload }) => payload);
+    expect(said.map((each) => (each as { message: string }).message).sort()).toEqual([
+      'Request was aborted',
+      'Request was aborted',
+      'You declined. Nothing was signed.',
+    ]);
+    await host.frame.getByText('Nothing waits for you.').waitFor();
+  });
+});
+
+describe('a hostile page around the frame', () => {
+  it('reads nothing of what the frame keeps, and hears nothing of it', async () => {
+    const host = await openHostPage(page, appUrl);
+    const email = newEmail();
+    await logIn(host, email);
+    const inside = page.frames().find((each) => each.url().startsWith(frameUrl));
+    const kept = await inside?.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const opening = indexedDB.open('openappkit-frame');
+          opening.onsuccess = () => {
+            const all = opening.result.transaction('page').objectStore('page').getAll();
+            all.onsuccess = () => resolve(JSON.stringify(all.result));
+          };
+        }),
+    );
+    const secrets = [...(kept ?? '').matchAll(/"(?:secret|token)":"([\w-]{43})"/g)];
+    expect(secrets.length).toBeGreaterThanOrEqual(2);
+    const { code } = await readMail(sandbox, email, 1);
+    const seen = await page.evaluate(async () => {
+      const frame = document.querySelector('iframe');
+      const attempts = [
+        () => frame?.contentWindow?.document.body.innerHTML,
+        () => frame?.contentWindow?.localStorage.length,
+        () => Reflect.get(frame?.contentWindow ?? {}, 'indexedDB'),
+        () => frame?.contentDocument?.body.innerHTML,
+      ];
+      const read = attempts.map((attempt) => {
+        try {
+          return attempt() ?? null;
+        } catch (error) {
+          return (error as Error).name;
+        }
+      });
+      const own = (await indexedDB.databases()).map(({ name }) => name);
+      return { read, own, heard: JSON.stringify(Reflect.get(window, 'heard')) };
+    });
+    expect(seen.read).toEqual(['SecurityError', 'SecurityError', 'SecurityError', null]);
+    expect(seen.own).toEqual([]);
+    for (const [, secret] of secrets) expect(seen.heard).not.toContain(secret);
+    expect(seen.heard).not.toContain(code);
+    expect(seen.heard).not.toMatch(/sealed|serverShare|wrapping|transfer/);
+  });
+
+  it('that is not on the list embeds no page of the frame, and one that is embeds only that for apps', async () => {
+    const shows = async (from: string, url: string) => {
+      await page.goto(`${from}/empty`);
+      await page.evaluate(
+        (src) =>
+          new Promise((resolve) => {
+            const frame = document.createElement('iframe');
+            frame.onload = resolve;
+            frame.src = src;
+            document.body.append(frame);
+          }),
+        url,
+      );
+      return page.frames()[1]?.evaluate(() => document.getElementById('main') !== null);
+    };
+    const evil = bench.appUrl.replace('127.0.0.1', 'evil.test');
+    expect(await shows(appUrl, `${frameUrl}/sdk?projectId=demo`)).toBe(true);
+    expect(await shows(evil, `${frameUrl}/sdk?projectId=demo`)).toBe(false);
+    expect(await shows(appUrl, `${frameUrl}/sdk`)).toBe(false);
+    for (const path of ['/device', '/account', '/oauth/callback'])
+      expect(await shows(appUrl, `${frameUrl}${path}?projectId=demo`)).toBe(false);
+  });
+
+  it('gets no click for what was not seen: too early, covered, faded, or moved', async () => {
+    const host = await openHostPage(page, appUrl);
+    const address = await logIn(host, newEmail());
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const signing = sign(host, 'Take it all', address);
+    await host.show(true);
+    const button = host.frame.getByRole('button', { name: 'Sign' });
+    const covered = host.frame.getByText('Something covers this window.');
+    await button.waitFor();
+    // Until nothing is in the way; from then on only time is missing.
+    await covered.waitFor({ state: 'detached' });
+    expect(await button.isDisabled()).toBe(true);
+    await page.clock.runFor(499);
+    expect(await button.isDisabled()).toBe(true);
+    await page.clock.runFor(1);
+    await expect.poll(() => button.isDisabled()).toBe(false);
+
+    const style = (css: string) =>
+      page.evaluate((text) => {
+        const frame = document.getElementById('frame');
+        if (frame) frame.style.cssText = `border:0;width:360px;height:600px;${text}`;
+      }, css);
+    const cover = (isCovered: boolean) =>
+      page.evaluate((there) => {
+        document.getElementById('cover')?.remove();
+        if (!there) return;
+        const over = document.createElement('div');
+        over.id = 'cover';
+        over.style.cssText =
+          'position:fixed;inset:0 auto auto 0;width:360px;height:120px;background:#fff;pointer-events:none';
+        document.body.append(over);
+      }, isCovered);
+    await cover(true);
+    await covered.waitFor();
+    expect(await button.isDisabled()).toBe(true);
+    await cover(false);
+    await covered.waitFor({ state: 'detached' });
+    await style('opacity:.01');
+    await covered.waitFor();
+    await style('margin-top:-200px');
+    await covered.waitFor();
+    await style('height:500px');
+    await covered.waitFor({ state: 'detached' });
+    expect(await button.isDisabled()).toBe(true);
+    await page.clock.runFor(500);
+    await button.click();
+    expect(await signing).toMatchObject({ name: 'RPC_REQUEST_SUCCESS' });
+  });
+});
+
+describe('the person’s own page', () => {
+  it('opens where they confirmed a device, with the phrase of the same account behind a question', async () => {
+    const email = newEmail();
+    const host = await openHostPage(page, appUrl);
+    const address = await logIn(host, email);
+    const own = await openWindow(page, `${frameUrl}/account`);
+    await own.getByLabel('Email address').fill(email);
+    await own.getByRole('button', { name: 'Send a code' }).click();
+    const { code } = await readMail(sandbox, email, 2);
+    await own.getByLabel('Code').fill(code ?? '');
+    await own.getByRole('button', { name: 'Log in' }).click();
+    await own.getByText(address).waitFor();
+    await own.getByRole('button', { name: 'Show recovery phrase' }).click();
+    await own.getByRole('button', { name: 'Show the words' }).click();
+    const words = await own.getByRole('listitem').allTextContents();
+    expect(mnemonicToAccount(words.join(' ')).address).toBe(address);
+    await own.getByRole('button', { name: 'Hide the words' }).click();
+    expect(await own.getByRole('listitem').count()).toBe(0);
+    await own.getByRole('button', { name: 'Delete my wallet' }).click();
+    await own.getByLabel('Type “delete” to go on').fill('delete');
+    await own.getByRole('button', { name: 'Delete for ever' }).click();
+    await own.getByText('Nothing of it is kept any more.').waitFor();
+    expect(await host.get('IS_CONNECTED')).toEqual({ isConnected: false });
+  });
+});

@@ -1,0 +1,64 @@
+// The embedded wallet: the frame's own server and pages, on an origin of their own, with the sandbox's chains, mail and social
+// providers. Every app of this machine may embed it. It is loaded at its first request: most tests need none. Called by
+// start-sandbox.
+
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FrameServer } from '@openappkit/frame/server';
+import type { SandboxChains } from '../chains/sandbox-chains.js';
+import type { OpenServer } from '../http/open-server.js';
+
+export interface EmbeddedWallet {
+  /** Forgets everybody. */
+  reset(): Promise<void>;
+  /** Lets go of the database. */
+  close(): Promise<void>;
+}
+
+/** The files of its database, in the sandbox's folder. */
+export const embeddedFiles = ['frame.db', 'frame.db-wal', 'frame.db-shm'] as const;
+
+/** @param options.server - its port, bound already */
+export function startEmbedded(options: {
+  readonly server: OpenServer;
+  readonly folder: string;
+  readonly chains: SandboxChains;
+  readonly smtpUrl: string;
+  readonly oidcUrl: string;
+  readonly bundlerUrl: string;
+  readonly farcasterUrl: string;
+}): EmbeddedWallet {
+  const { server, folder } = options;
+  let opening: Promise<FrameServer> | undefined;
+  const open = async (): Promise<FrameServer> => {
+    const [{ createFrameServer, createPages }, { frameConfig }] = await Promise.all([
+      import('@openappkit/frame/server'),
+      import('./frame-config.js'),
+    ]);
+    const databaseUrl = `file:${join(folder, 'frame.db')}`;
+    const config = frameConfig({ ...options, url: server.url, databaseUrl });
+    // What it logs is for operators.
+    return createFrameServer(config, { pages: createPages(), log: () => undefined });
+  };
+  const close = async (): Promise<void> => {
+    const opened = opening;
+    opening = undefined;
+    await (await opened)?.close();
+  };
+  server.serveWhole((incoming, outgoing) => {
+    opening ??= open();
+    opening
+      .then((frame) => frame.handle(incoming, outgoing))
+      .catch((error: unknown) => {
+        console.error(`[sandbox] ${incoming.method} ${incoming.url}:`, error);
+        outgoing.destroy();
+      });
+  });
+  return {
+    async reset() {
+      await close();
+      for (const file of embeddedFiles) await rm(join(folder, file), { force: true });
+    },
+    close,
+  };
+}

@@ -1,0 +1,90 @@
+// An app without a kit, which embeds the frame and speaks with it by messages. Used by the tests that drive the frame's pages.
+
+import type { RequestListener } from 'node:http';
+import type { FrameLocator, Page } from 'playwright-core';
+import type { Sandbox } from '../../sandbox.types.js';
+
+/** What the frame answered. */
+export interface FrameAnswer {
+  readonly name: string;
+  readonly payload?: unknown;
+}
+
+/** What the app's page keeps. */
+interface HostWindow {
+  ask(name: string, payload?: unknown): Promise<FrameAnswer>;
+  ready: Promise<void>;
+  /** Every message of the frame, oldest first. */
+  heard: { id?: string; type: string }[];
+}
+
+const html = (frameUrl: string) => `<!doctype html><html lang="en"><title>App</title>
+<body style="margin:0">
+<iframe id="frame" title="Wallet" style="display:none;border:0;width:360px;height:600px"></iframe>
+<script>
+const frame = document.getElementById('frame');
+const origin = new URL('${frameUrl}').origin;
+window.heard = [];
+window.ready = new Promise((done) => {
+  addEventListener('message', ({ source, data, origin: from }) => {
+    if (source !== frame.contentWindow || from !== origin) return;
+    heard.push(data);
+    if (data.type === '@w3m-frame/READY') done();
+  });
+});
+window.ask = (name, payload) => new Promise((done) => {
+  const id = crypto.randomUUID();
+  addEventListener('message', function hear({ source, data }) {
+    if (source !== frame.contentWindow || data.id !== id) return;
+    removeEventListener('message', hear);
+    done({ name: data.type.replace('@w3m-frame/', ''), payload: data.payload });
+  });
+  frame.contentWindow.postMessage({ id, type: '@w3m-app/' + name, payload }, origin);
+});
+frame.src = '${frameUrl}/sdk?projectId=demo&chainId=eip155:31337&version=4';
+</script></body></html>`;
+
+export const answerHost = ({ services }: Sandbox): RequestListener => {
+  return (incoming, outgoing) => {
+    outgoing.writeHead(200, { 'content-type': 'text/html' });
+    outgoing.end(
+      incoming.url === '/empty'
+        ? '<!doctype html><title>Empty</title>'
+        : html(services.embeddedWallet),
+    );
+  };
+};
+
+export interface HostPage {
+  ask(name: string, payload?: unknown): Promise<FrameAnswer>;
+  /** The same, answered with success. */
+  get(name: string, payload?: unknown): Promise<unknown>;
+  show(isShown: boolean): Promise<void>;
+  readonly frame: FrameLocator;
+}
+
+/** Once the frame is ready. */
+export async function openHostPage(page: Page, appUrl: string): Promise<HostPage> {
+  await page.goto(appUrl);
+  await page.evaluate(() => (window as unknown as HostWindow).ready);
+  const ask = (name: string, payload?: unknown) =>
+    page.evaluate(([asked, content]) => (window as unknown as HostWindow).ask(asked, content), [
+      name,
+      payload,
+    ] as const);
+  return {
+    ask,
+    async get(name, payload) {
+      const answer = await ask(name, payload);
+      if (answer.name !== `${name}_SUCCESS`)
+        throw new Error(`${answer.name}: ${JSON.stringify(answer.payload)}`);
+      return answer.payload;
+    },
+    show: (isShown) =>
+      page.evaluate((shown) => {
+        const frame = document.getElementById('frame');
+        if (frame) frame.style.display = shown ? 'block' : 'none';
+      }, isShown),
+    frame: page.frameLocator('#frame'),
+  };
+}

@@ -1,0 +1,26 @@
+// The sandbox's mails, as whoever started it reads them. Used by the tests that log in by email.
+
+import * as z from 'zod/mini';
+import { vi } from 'vitest';
+import type { Sandbox } from '../../sandbox.types.js';
+
+const mails = z.array(
+  z.object({ email: z.string(), code: z.nullable(z.string()), links: z.array(z.string()) }),
+);
+type Mail = z.infer<typeof mails>[number];
+
+/** The mail to an address after so many others, once it is there. */
+export function readMail(
+  { controlUrl, adminToken }: Sandbox,
+  email: string,
+  after = 0,
+): Promise<Mail> {
+  return vi.waitFor(async () => {
+    const answer = await fetch(`${controlUrl}/admin/mails`, {
+      headers: { authorization: `Bearer ${adminToken}` },
+    });
+    const mail = mails.parse(await answer.json()).filter((each) => each.email === email)[after];
+    if (!mail) throw new Error(`No mail ${after} to ${email} yet`);
+    return mail;
+  });
+}

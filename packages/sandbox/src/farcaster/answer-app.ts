@@ -1,0 +1,115 @@
+// What stands for the Farcaster app on a person's phone: the page behind the QR code. It shows who asks, and signs with the custody
+// key of the account that is chosen (EIP-4361, FIP-11). Plain forms, no script.
+
+import { createSiweMessage } from 'viem/siwe';
+import { escapeHtml } from '../http/escape-html.js';
+import { type HttpReply, type HttpRequest, text } from '../http/reply.js';
+import {
+  answerChannel,
+  custodyOf,
+  type FarcasterAccount,
+  farcasterAccounts,
+  type FarcasterAsked,
+  findChannel,
+} from './farcaster-store.js';
+import type { FarcasterParts } from './answer-relay.js';
+
+/** Undefined for no path of these. */
+export async function answerApp(
+  { db, clock }: FarcasterParts,
+  request: HttpRequest,
+): Promise<HttpReply | undefined> {
+  if (request.path === '/' && request.method === 'GET') return page('Farcaster', scanForm);
+  if (request.path !== '/~/siwf') return undefined;
+  const token = request.url.searchParams.get('channelToken') ?? '';
+  const channel = findChannel(db, token, clock.now());
+  if (!channel || channel.answered !== null) return over();
+  if (request.method !== 'POST') return page('Sign in?', drawRequest(channel.asked));
+  const fid = new URLSearchParams(request.body).get('fid');
+  const account = farcasterAccounts.find((each) => String(each.fid) === fid);
+  if (!account) return page('Sign in?', drawRequest(channel.asked));
+  const answered = await signFor(account, channel.asked, clock.now());
+  return answerChannel(db, token, answered)
+    ? page('You are signed in', '<p>Go back to the app.</p>')
+    : over();
+}
+
+async function signFor(account: FarcasterAccount, asked: FarcasterAsked, now: number) {
+  const custody = custodyOf(account);
+  const { domain, siweUri, nonce, expirationTime, notBefore, requestId } = asked;
+  const message = createSiweMessage({
+    domain,
+    address: custody.address,
+    statement: 'Farcaster Auth',
+    uri: siweUri,
+    version: '1',
+    chainId: 10,
+    nonce,
+    issuedAt: new Date(now),
+    ...(expirationTime && { expirationTime: new Date(expirationTime) }),
+    ...(notBefore && { notBefore: new Date(notBefore) }),
+    ...(requestId && { requestId }),
+    resources: [`farcaster://fid/${account.fid}`],
+  });
+  const { fid, username, displayName } = account;
+  return {
+    message,
+    signature: await custody.signMessage({ message }),
+    authMethod: 'custody' as const,
+    fid,
+    username,
+    displayName,
+    bio: '',
+    pfpUrl: '',
+  };
+}
+
+const drawRequest = ({ domain, siweUri }: FarcasterAsked): string => `
+<p>${escapeHtml(domain)} asks you to sign in with your Farcaster account, at ${escapeHtml(siweUri)}.</p>
+<form method="post">${farcasterAccounts
+  .map(
+    ({ fid, username, displayName }) =>
+      `<button name="fid" value="${fid}">Sign in as ${escapeHtml(displayName)} (@${escapeHtml(username)})</button>`,
+  )
+  .join('')}</form>
+<p>To decline, close this page.</p>`;
+
+const scanForm = `
+<p>This stands in for the Farcaster app. Open the address of a QR code in this browser, or paste its channel token.</p>
+<form action="/~/siwf">
+  <label for="channelToken">Channel token</label>
+  <input id="channelToken" name="channelToken" required autocomplete="off">
+  <button>Open</button>
+</form>`;
+
+const over = (): HttpReply => ({
+  ...page('This request is over', '<p>Go back to the app and start again.</p>'),
+  status: 410,
+});
+
+function page(title: string, body: string): HttpReply {
+  const headers = {
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    'referrer-policy': 'same-origin',
+  };
+  return text(
+    `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<style>
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+  body { max-width: 26rem; margin: 2rem auto; padding: 0 1rem; }
+  form { display: grid; gap: .5rem; margin: 1rem 0; }
+  button, input { font: inherit; padding: .6rem .75rem; border-radius: .5rem; border: 1px solid color-mix(in srgb, currentColor 30%, transparent); }
+</style>
+<h1>${title}</h1>
+${body}
+</html>`,
+    'text/html',
+    headers,
+  );
+}

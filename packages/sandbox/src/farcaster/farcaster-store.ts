@@ -1,0 +1,100 @@
+// Farcaster accounts with their custody keys, and sign-ins under way. Called by the Farcaster stand-in alone. The keys are no
+// secret.
+
+import { randomBytes, randomUUID } from 'node:crypto';
+import { keccak256, stringToHex } from 'viem';
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+import * as z from 'zod/mini';
+import type { Database, ServiceTables } from '../store/open-store.js';
+
+export const farcasterTables: ServiceTables = {
+  schema:
+    'create table if not exists farcaster_channel (token text primary key, asked text not null, answered text, ends integer not null)',
+};
+
+export interface FarcasterAccount {
+  readonly fid: number;
+  readonly username: string;
+  readonly displayName: string;
+}
+
+export const farcasterAccounts: readonly FarcasterAccount[] = [
+  { fid: 1001, username: 'ada', displayName: 'Ada Lovelace' },
+  { fid: 1002, username: 'grace', displayName: 'Grace Hopper' },
+];
+
+/** The key that owns the id. Anybody can make it: it owns nothing else. */
+export const custodyOf = ({ fid }: FarcasterAccount): PrivateKeyAccount =>
+  privateKeyToAccount(keccak256(stringToHex(`sandbox farcaster ${fid}`)));
+
+const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+const time = z.optional(z.iso.datetime());
+/** What an app asks a relay for. */
+export const askedSchema = z.object({
+  siweUri: text(2_000).check(z.refine((uri) => URL.canParse(uri))),
+  domain: text(253),
+  nonce: z._default(z.string().check(z.regex(/^[A-Za-z0-9]{8,200}$/)), () =>
+    randomBytes(8).toString('hex'),
+  ),
+  notBefore: time,
+  expirationTime: time,
+  requestId: z.optional(text(200)),
+  acceptAuthAddress: z._default(z.boolean(), true),
+});
+export type FarcasterAsked = z.infer<typeof askedSchema>;
+
+/** What the Farcaster app of a person tells the relay. */
+export const answeredSchema = z.object({
+  message: text(10_000),
+  signature: z.string().check(z.regex(/^0x[0-9a-fA-F]{2,10000}$/)),
+  authMethod: z._default(z.enum(['custody', 'authAddress']), 'custody'),
+  fid: z.int().check(z.gte(1)),
+  username: z.string().check(z.maxLength(100)),
+  bio: z.string().check(z.maxLength(1_000)),
+  displayName: z.string().check(z.maxLength(100)),
+  pfpUrl: z.string().check(z.maxLength(1_000)),
+});
+export type FarcasterAnswered = z.infer<typeof answeredSchema>;
+
+export interface FarcasterChannel {
+  readonly token: string;
+  readonly asked: FarcasterAsked;
+  /** Null until the person's app has answered. */
+  readonly answered: FarcasterAnswered | null;
+}
+
+const channelMs = 3_600_000;
+const channelRow = z.object({
+  token: z.string(),
+  asked: z.string(),
+  answered: z.nullable(z.string()),
+});
+
+export function openChannel(db: Database, asked: FarcasterAsked, now: number): string {
+  const token = randomUUID();
+  const query = 'insert into farcaster_channel values (?, ?, null, ?)';
+  db.prepare(query).run(token, JSON.stringify(asked), now + channelMs);
+  return token;
+}
+
+export function findChannel(
+  db: Database,
+  token: string,
+  now: number,
+): FarcasterChannel | undefined {
+  const query = 'select token, asked, answered from farcaster_channel where token = ? and ends > ?';
+  const found = db.prepare(query).get(token, now);
+  if (found === undefined) return undefined;
+  const { asked, answered, ...rest } = channelRow.parse(found);
+  return {
+    ...rest,
+    asked: askedSchema.parse(JSON.parse(asked)),
+    answered: answered === null ? null : answeredSchema.parse(JSON.parse(answered)),
+  };
+}
+
+/** The first answer counts. */
+export function answerChannel(db: Database, token: string, answered: FarcasterAnswered): boolean {
+  const query = 'update farcaster_channel set answered = ? where token = ? and answered is null';
+  return db.prepare(query).run(JSON.stringify(answered), token).changes === 1;
+}

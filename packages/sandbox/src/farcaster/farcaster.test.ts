@@ -1,0 +1,135 @@
+// The Farcaster stand-in without a port: an app opens a channel, a person signs on the page, the app verifies what it reads.
+
+import { beforeEach, expect, it } from 'vitest';
+import { verifyMessage } from 'viem';
+import { parseSiweMessage } from 'viem/siwe';
+import type { HttpRequest } from '../http/reply.js';
+import { openStore } from '../store/open-store.js';
+import { createFarcaster } from './create-farcaster.js';
+import { farcasterTables } from './farcaster-store.js';
+
+const late = { ms: 0 };
+const now = () => Date.UTC(2026, 0, 1) + late.ms;
+const clock = { now, advance: () => undefined, reset: () => undefined };
+let ask: (
+  method: string,
+  address: string,
+  given?: Partial<HttpRequest>,
+) => Promise<{ status: number; body: string }>;
+beforeEach(() => {
+  late.ms = 0;
+  const { db } = openStore(':memory:', [farcasterTables]);
+  const answer = createFarcaster({ db, clock, url: 'http://127.0.0.1:7114' });
+  ask = async (method, address, given = {}) => {
+    const url = new URL(address, 'http://127.0.0.1:7114');
+    return answer({
+      method,
+      url,
+      path: url.pathname,
+      origin: null,
+      authorization: null,
+      nonceToken: null,
+      mailId: null,
+      body: '',
+      ...given,
+    });
+  };
+});
+
+const asked = {
+  siweUri: 'https://wallet.example/',
+  domain: 'wallet.example',
+  nonce: 'abcd1234abcd1234',
+  expirationTime: '2026-01-01T00:05:00.000Z',
+  acceptAuthAddress: false,
+};
+async function open(changes: Record<string, unknown> = {}) {
+  const body = JSON.stringify({ ...asked, ...changes });
+  const { status, body: told } = await ask('POST', '/v1/channel', { body });
+  return { status, ...JSON.parse(told) };
+}
+async function status(token: string) {
+  const authorization = `Bearer ${token}`;
+  const { status, body } = await ask('GET', '/v1/channel/status', { authorization });
+  return { status, ...JSON.parse(body) };
+}
+
+it('passes on what the person signed, with the key that the hub says owns the id', async () => {
+  const { channelToken, url, nonce } = await open();
+  expect(nonce).toBe(asked.nonce);
+  expect(await status(channelToken)).toMatchObject({ status: 202, state: 'pending' });
+  expect((await ask('GET', url)).body).toContain('wallet.example asks you to sign in');
+  expect((await ask('POST', url, { body: 'fid=1001' })).body).toContain('You are signed in');
+
+  const told = await status(channelToken);
+  expect(told).toMatchObject({ status: 200, state: 'completed', fid: 1001, username: 'ada' });
+  const { message, signature } = told;
+  const { address = '0x', ...rest } = parseSiweMessage(message);
+  expect(rest).toMatchObject({
+    domain: 'wallet.example',
+    uri: 'https://wallet.example/',
+    nonce: asked.nonce,
+    statement: 'Farcaster Auth',
+    chainId: 10,
+    expirationTime: new Date(asked.expirationTime),
+    resources: ['farcaster://fid/1001'],
+  });
+  expect(await verifyMessage({ address, message, signature })).toBe(true);
+
+  const { events } = JSON.parse(
+    (await ask('GET', '/v1/onChainEventsByFid?fid=1001&event_type=EVENT_TYPE_ID_REGISTER')).body,
+  );
+  expect(
+    events.map((event: { idRegisterEventBody: { to: string } }) => event.idRegisterEventBody.to),
+  ).toEqual([address.toLowerCase()]);
+  const byAddress = await ask('GET', `/v1/onChainIdRegistryEventByAddress?address=${address}`);
+  expect(JSON.parse(byAddress.body)).toEqual(events[0]);
+});
+
+it('keeps the first answer, and knows no channel but by its token', async () => {
+  const { channelToken, url } = await open();
+  await ask('POST', url, { body: 'fid=1001' });
+  expect((await ask('POST', url, { body: 'fid=1002' })).status).toBe(410);
+  expect((await status(channelToken)).fid).toBe(1001);
+  expect((await status('guess')).status).toBe(401);
+  expect((await ask('GET', '/~/siwf?channelToken=guess')).status).toBe(410);
+});
+
+it('takes an answer by the relay as well, as another Farcaster app would bring it', async () => {
+  const { channelToken } = await open();
+  const authorization = `Bearer ${channelToken}`;
+  const body = {
+    message: 'm',
+    signature: '0x00',
+    fid: 7,
+    username: 'eve',
+    bio: '',
+    displayName: 'Eve',
+    pfpUrl: '',
+  };
+  const send = async (changes = {}) =>
+    (
+      await ask('POST', '/v1/channel/authenticate', {
+        authorization,
+        body: JSON.stringify({ ...body, ...changes }),
+      })
+    ).status;
+  expect(await send({ fid: 'seven' })).toBe(400);
+  expect(await send()).toBe(201);
+  expect(await send()).toBe(400);
+  expect(await status(channelToken)).toMatchObject({ state: 'completed', fid: 7, custody: null });
+});
+
+it('opens no channel without a domain, and shows markup as text', async () => {
+  expect((await open({ domain: '' })).status).toBe(400);
+  expect((await open({ nonce: 'short' })).status).toBe(400);
+  const { url } = await open({ domain: '<img src=x>' });
+  expect((await ask('GET', url)).body).toContain('&lt;img src=x&gt; asks you');
+});
+
+it('ends a channel after an hour of its clock', async () => {
+  const { channelToken, url } = await open();
+  late.ms = 3_600_001;
+  expect((await status(channelToken)).status).toBe(401);
+  expect((await ask('POST', url, { body: 'fid=1001' })).status).toBe(410);
+});

@@ -1,0 +1,49 @@
+// What the issuer remembers, in the sandbox's database and by the sandbox's clock: whoever moves the clock lets codes and tokens
+// end. Called by the issuer for each of its models.
+
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import * as z from 'zod/mini';
+import type { Clock } from '../store/clock.js';
+import type { Database } from '../store/open-store.js';
+
+const row = z.object({ payload: z.string() });
+
+export function createAdapter(db: Database, clock: Clock, model: string): Adapter {
+  const find = (column: 'id' | 'uid', value: string): AdapterPayload | undefined => {
+    const query = `select payload from oidc_state where model = ? and ${column} = ? and (ends is null or ends > ?)`;
+    const found = db.prepare(query).get(model, value, clock.now());
+    return found === undefined ? undefined : JSON.parse(row.parse(found).payload);
+  };
+  return {
+    async upsert(id, payload, expiresIn) {
+      db.prepare('insert or replace into oidc_state values (?, ?, ?, ?, ?, ?)').run(
+        model,
+        id,
+        JSON.stringify(payload),
+        payload.grantId ?? null,
+        payload.uid ?? null,
+        expiresIn === undefined ? null : clock.now() + expiresIn * 1000,
+      );
+    },
+    find: async (id) => find('id', id),
+    findByUid: async (uid) => find('uid', uid),
+    // Of a device flow, which is switched off.
+    findByUserCode: async () => undefined,
+    async consume(id) {
+      const payload = find('id', id);
+      if (!payload) return;
+      const used = JSON.stringify({ ...payload, consumed: Math.floor(clock.now() / 1000) });
+      db.prepare('update oidc_state set payload = ? where model = ? and id = ?').run(
+        used,
+        model,
+        id,
+      );
+    },
+    async destroy(id) {
+      db.prepare('delete from oidc_state where model = ? and id = ?').run(model, id);
+    },
+    async revokeByGrantId(grantId) {
+      db.prepare('delete from oidc_state where grant_id = ?').run(grantId);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+// The issuer: one certified provider library, with the six clients, PKCE required of each, and a login for each request. Loaded at
+// the first request, since most runs of the sandbox never ask for it.
+
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { interactionPolicy, Provider } from 'oidc-provider';
+import type { Clock } from '../store/clock.js';
+import type { Database } from '../store/open-store.js';
+import { createAdapter } from './create-adapter.js';
+import { oidcClients } from './oidc-clients.js';
+import { readAccount } from './oidc-store.js';
+
+/** Where a frame has its providers send people back to, on whatever port it runs. */
+const callbackPath = '/oauth/callback';
+
+/** Scopes of those providers that are no OpenID providers. */
+const plainScopes = ['read:user', 'public_profile', 'users.read', 'tweet.read', 'identify'];
+
+export function createIssuer(db: Database, clock: Clock, issuer: string): Provider {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const key = { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256', kid: 'sandbox' };
+  const provider = new Provider(issuer, {
+    adapter: (model) => createAdapter(db, clock, model),
+    clients: oidcClients.map(({ id, title, secret }) => ({
+      client_id: id,
+      client_name: title,
+      client_secret: secret,
+      token_endpoint_auth_method: 'client_secret_post',
+      redirect_uris: [`http://127.0.0.1${callbackPath}`],
+      response_types: ['code'],
+      grant_types: ['authorization_code'],
+      id_token_signed_response_alg: 'ES256',
+    })),
+    clientAuthMethods: ['client_secret_post', 'client_secret_basic'],
+    jwks: { keys: [key] },
+    cookies: { keys: [randomBytes(24).toString('hex')] },
+    pkce: { required: () => true },
+    scopes: ['openid', ...plainScopes],
+    claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
+    // Names are in the ID token, as Google does it.
+    conformIdTokenClaims: false,
+    responseTypes: ['code'],
+    ttl: {
+      AuthorizationCode: 60,
+      AccessToken: 600,
+      IdToken: 600,
+      Interaction: 3600,
+      Session: 86_400,
+      Grant: 86_400,
+    },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    interactions: {
+      policy: askEachTime(),
+      url: (_ctx, { uid }) => `/interaction/${uid}`,
+    },
+    findAccount(_ctx, subject) {
+      const account = readAccount(db, subject);
+      if (!account) return undefined;
+      const { name, email } = account;
+      return {
+        accountId: subject,
+        claims: async () => ({ sub: subject, name, email, email_verified: true }),
+      };
+    },
+    clientBasedCORS: () => false,
+    renderError(ctx, { error, error_description }) {
+      ctx.type = 'text/plain';
+      ctx.body = `${error}: ${error_description ?? ''}`;
+    },
+  });
+  // The frame's port is another in each run; everything else of its address is exact.
+  provider.Client.prototype.redirectUriAllowed = (uri: string) =>
+    /^http:\/\/(127\.0\.0\.1|([a-z0-9-]+\.)*localhost)(:\d{1,5})?\/oauth\/callback$/.test(uri);
+  return provider;
+}
+
+/** One session for six providers would let who is in at one into the others. */
+function askEachTime() {
+  const policy = interactionPolicy.base();
+  const { Check } = interactionPolicy;
+  policy
+    .get('login')
+    ?.checks.add(
+      new Check('each_time', 'Every request asks who it is', ({ oidc }) =>
+        oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
+      ),
+    );
+  return policy;
+}

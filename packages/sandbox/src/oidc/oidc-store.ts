@@ -1,0 +1,67 @@
+// Test accounts at the social providers, and what the issuer remembers between two requests. Called by the issuer alone.
+
+import { randomInt } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Database, ServiceTables } from '../store/open-store.js';
+import { oidcClients } from './oidc-clients.js';
+
+export const oidcTables: ServiceTables = {
+  schema: `create table if not exists oidc_account (subject text primary key, client text not null, name text not null, email text not null, unique (client, email));
+    create table if not exists oidc_state (model text not null, id text not null, payload text not null, grant_id text, uid text, ends integer, primary key (model, id))`,
+  seed(db) {
+    for (const { id } of oidcClients) {
+      findAccount(db, id, { name: 'Ada Lovelace', email: 'ada@tide.example' });
+      findAccount(db, id, { name: 'Grace Hopper', email: 'grace@tide.example' });
+    }
+  },
+};
+
+const accountRow = z.object({
+  /** Another at each provider, a number as theirs are. */
+  subject: z.string(),
+  client: z.string(),
+  name: z.string(),
+  email: z.string(),
+});
+export type OidcAccount = z.infer<typeof accountRow>;
+
+/** Made where the provider has none of that address. */
+export function findAccount(
+  db: Database,
+  client: string,
+  { name, email }: { readonly name: string; readonly email: string },
+): OidcAccount {
+  const subject = String(randomInt(1_000_000_000, 100_000_000_000));
+  const insert =
+    'insert or ignore into oidc_account (subject, client, name, email) values (?, ?, ?, ?)';
+  db.prepare(insert).run(subject, client, name, email);
+  const query = 'select * from oidc_account where client = ? and email = ?';
+  return accountRow.parse(db.prepare(query).get(client, email));
+}
+
+export function readAccount(db: Database, subject: string): OidcAccount | undefined {
+  const found = db.prepare('select * from oidc_account where subject = ?').get(subject);
+  return found === undefined ? undefined : accountRow.parse(found);
+}
+
+/** The first are the oldest. */
+export const listAccounts = (db: Database, client: string): readonly OidcAccount[] =>
+  z
+    .array(accountRow)
+    .parse(
+      db.prepare('select * from oidc_account where client = ? order by rowid limit 50').all(client),
+    );
+
+/**
+ * @param typed - `Ada Lovelace <ada@tide.example>`, or an address alone
+ * @returns undefined for anything else
+ */
+export function readTyped(
+  typed: string,
+): { readonly name: string; readonly email: string } | undefined {
+  const [, name, inBrackets, alone] =
+    /^(?:([^<>]{1,80})<([^@\s<>]+@[^@\s<>]+)>|([^@\s<>]+@[^@\s<>]+))$/.exec(typed.trim()) ?? [];
+  const email = inBrackets ?? alone;
+  if (email === undefined || email.length > 254) return undefined;
+  return { name: name?.trim() || (email.split('@')[0] ?? ''), email };
+}

@@ -1,0 +1,147 @@
+// The social providers on a port of their own: OpenID Connect (discovery, authorization code with PKCE) for all six, the people
+// behind tokens in each provider's own words, and the pages that a person sees. Called by start-sandbox.
+
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Provider } from 'oidc-provider';
+import { foreignReason, refusal } from '../http/is-local.js';
+import { listen } from '../http/listen.js';
+import type { Clock } from '../store/clock.js';
+import type { Database } from '../store/open-store.js';
+import { describeProfile, profileProvider } from './answer-profile.js';
+import { drawConsent, drawLogin, drawOver } from './draw-pages.js';
+import { oidcClients } from './oidc-clients.js';
+import { findAccount, listAccounts, readAccount, readTyped } from './oidc-store.js';
+
+export interface OidcServer {
+  /** The issuer's identifier: `http://127.0.0.1:<port>`. */
+  readonly oidcUrl: string;
+  close(): Promise<void>;
+}
+
+interface Exchange {
+  readonly db: Database;
+  readonly provider: Provider;
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
+}
+
+/** @param options.port - wanted port; 0 means any free one. A taken port falls back to a free one. */
+export async function startOidc(options: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly port: number;
+}): Promise<OidcServer> {
+  const { db, clock } = options;
+  let oidcUrl = '';
+  let issuer: Promise<Provider> | undefined;
+  const open = async () => {
+    const { createIssuer } = await import('./create-issuer.js');
+    return createIssuer(db, clock, oidcUrl);
+  };
+  const server = createServer((incoming, outgoing) => {
+    const reason = foreignReason(incoming.headers);
+    if (reason !== undefined) return sendText(outgoing, 403, refusal(reason));
+    issuer ??= open();
+    issuer
+      .then((provider) => answer({ db, provider, incoming, outgoing }))
+      .catch((error) => {
+        console.error(`[sandbox] ${incoming.method} ${incoming.url}:`, error);
+        outgoing.destroy();
+      });
+  });
+  oidcUrl = `http://127.0.0.1:${await listen(server, options.port, false)}`;
+  return {
+    oidcUrl,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answer(exchange: Exchange): Promise<void> {
+  const { provider, incoming, outgoing } = exchange;
+  const path = decodeURI(new URL(incoming.url ?? '/', provider.issuer).pathname);
+  const client = profileProvider(path);
+  if (client !== undefined) return answerProfile(exchange, client);
+  if (path.startsWith('/interaction/')) return answerPerson(exchange);
+  await provider.callback()(incoming, outgoing);
+}
+
+async function answerProfile(
+  { db, provider, incoming, outgoing }: Exchange,
+  client: string,
+): Promise<void> {
+  const [, value = ''] = /^Bearer (\S+)$/i.exec(incoming.headers.authorization ?? '') ?? [];
+  const token = await provider.AccessToken.find(value);
+  const account = token?.clientId === client ? readAccount(db, token.accountId) : undefined;
+  if (!account) return sendJson(outgoing, 401, { message: 'Bad credentials' });
+  sendJson(outgoing, 200, describeProfile(client, account));
+}
+
+/** A page for whoever is asked something, or what comes of their answer. */
+async function answerPerson({ db, provider, incoming, outgoing }: Exchange): Promise<void> {
+  const details = await provider.interactionDetails(incoming, outgoing).catch(() => undefined);
+  const client = oidcClients.find(({ id }) => id === details?.params.client_id);
+  if (!details || !client) return sendPage(outgoing, 400, drawOver());
+  const finish = (result: Parameters<Provider['interactionFinished']>[2], isLater = false) =>
+    provider.interactionFinished(incoming, outgoing, result, {
+      mergeWithLastSubmission: isLater,
+    });
+  const given = incoming.method === 'POST' ? await readForm(incoming) : new URLSearchParams();
+  if (given.has('cancel'))
+    return finish({ error: 'access_denied', error_description: 'The person cancelled.' });
+  if (details.prompt.name === 'login') {
+    const account = chosen(db, client.id, given);
+    if (account) return finish({ login: { accountId: account.subject } });
+    const wrong = given.get('typed') ?? undefined;
+    return sendPage(outgoing, 200, drawLogin(client.title, listAccounts(db, client.id), wrong));
+  }
+  const account = readAccount(db, details.session?.accountId ?? '');
+  if (!account) return sendPage(outgoing, 400, drawOver());
+  if (!given.has('allow')) {
+    const app = new URL(String(details.params.redirect_uri)).host;
+    return sendPage(outgoing, 200, drawConsent(client.title, account, app));
+  }
+  const grant = new provider.Grant({ accountId: account.subject, clientId: client.id });
+  grant.addOIDCScope(String(details.params.scope));
+  return finish({ consent: { grantId: await grant.save() } }, true);
+}
+
+function chosen(db: Database, client: string, given: URLSearchParams) {
+  const account = readAccount(db, given.get('subject') ?? '');
+  if (account?.client === client) return account;
+  const typed = readTyped(given.get('typed') ?? '');
+  return typed && findAccount(db, client, typed);
+}
+
+/** More than any form here has. */
+const mostBytes = 10_000;
+
+async function readForm(incoming: IncomingMessage): Promise<URLSearchParams> {
+  let body = '';
+  for await (const chunk of incoming) if (body.length < mostBytes) body += String(chunk);
+  return new URLSearchParams(body);
+}
+
+function sendPage(outgoing: ServerResponse, status: number, html: string): void {
+  outgoing
+    .writeHead(status, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
+      'referrer-policy': 'same-origin',
+    })
+    .end(html);
+}
+
+function sendJson(outgoing: ServerResponse, status: number, value: unknown): void {
+  outgoing.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+  outgoing.end(JSON.stringify(value));
+}
+
+function sendText(outgoing: ServerResponse, status: number, text: string): void {
+  outgoing.writeHead(status, { 'content-type': 'text/plain' }).end(text);
+}

@@ -1,0 +1,28 @@
+// `pnpm bench:frame`: how many logins by email the frame's server takes at once: each from the address to the keys, with two mails by SMTP and the
+// page that approves. Server, mail server and people share one process and this machine: a server alone takes more.
+import { databases } from '../packages/frame/src/server/test/databases.ts';
+import { logIn, startFrame } from '../packages/frame/src/server/test/start-frame.ts';
+
+const logins = 200;
+
+for (const { name, start } of databases) {
+  const database = await start();
+  const frame = await startFrame({ databaseUrl: database.url });
+  const started = performance.now();
+  const people = await Promise.all(Array.from({ length: logins }, () => logIn(frame)));
+  const seconds = (performance.now() - started) / 1000;
+  const seen = await Promise.all(
+    people.map(({ login, device }) => frame.get('/api/session', { device }, login)),
+  );
+  const own = people.filter(
+    ({ email, sealed }, index) =>
+      seen[index]?.person.email === email && seen[index]?.wrapping?.sealed.data === sealed.data,
+  );
+  console.log(
+    `${logins} logins at once, ${name}`.padEnd(32),
+    (logins / seconds).toFixed(1).padStart(8),
+    `a second; lost or mixed up: ${logins - own.length}`,
+  );
+  await frame.close();
+  await database.close();
+}
