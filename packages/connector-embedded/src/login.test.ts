@@ -102,6 +102,7 @@ describe('a login by email', () => {
   it('hands on why a code was refused, for who says it in another language', async () => {
     const { after, env, frame, wallet } = await setUp();
     await after(wallet.connectEmail({ email }));
+    frame.reply('CONNECT_OTP', silence);
     const asked = wallet.connectOtp({ otp: '000000' });
     await env.clock.advance(0);
     const [question] = frame.asked('CONNECT_OTP');
