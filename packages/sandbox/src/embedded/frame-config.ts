@@ -22,7 +22,7 @@ export function frameConfig(parts: {
   readonly bundlerUrl: string;
   readonly farcasterUrl: string;
 }): FrameConfigInput {
-  const { url, databaseUrl, smtpUrl, oidcUrl, farcasterUrl } = parts;
+  const { url, databaseUrl, smtpUrl, oidcUrl } = parts;
   return {
     publicUrl: url,
     projects: { '*': { origins: loopbackOrigins } },
@@ -33,7 +33,6 @@ export function frameConfig(parts: {
     pepper: 'a pepper of the sandbox, that everybody knows',
     farcaster: { relayUrl: parts.farcasterUrl, hubUrl: parts.farcasterUrl },
     limits: { perAddress: often, perIp: often, perProject: often, perPerson: often },
-    farcaster: { relayUrl: farcasterUrl, hubUrl: farcasterUrl },
     social: Object.fromEntries(
       oidcClients.map(({ id, secret }) => [
         id,
