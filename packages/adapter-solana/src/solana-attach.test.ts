@@ -110,6 +110,17 @@ describe('a paired wallet', () => {
     await vi.waitFor(() => expect(app.publicKey).toEqual(key.publicKey));
   });
 
+  it('without a name has that of its connector, as the embedded wallet has', async () => {
+    const { take, connection } = await attached();
+    const nameless = { ...phone().connection, wallet: undefined };
+    expect(take(nameless)).toMatchObject({ name: 'WalletConnect', type: 'WALLET_CONNECT' });
+    const { accounts } = connection;
+    expect(take({ ...nameless, accounts, connectorId: 'AUTH' })).toMatchObject({
+      name: 'Auth',
+      type: 'AUTH',
+    });
+  });
+
   it('signs a message in base58, on the network of the connection', async () => {
     const { instance, key, asked } = await attached();
     const [address, message] = [key.publicKey.toBase58(), 'päß 🦄'];

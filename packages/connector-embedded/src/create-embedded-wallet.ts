@@ -1,10 +1,12 @@
 // The connector of the embedded wallet: its login is made by the steps of `provider()`, and `connect` takes up what the frame
 // has. Made by core when it is first needed; asks nobody before a login is begun, but where one was made before.
 import {
+  type AppMetadata,
   type EmbeddedWallet,
   inTime,
   isKitError,
   type Network,
+  once,
   type SharedConnector,
   version,
 } from '@openappkit/core/adapter';
@@ -13,6 +15,7 @@ import { openFrameElement } from './frame/frame-element.js';
 import { type AskFrame, createFrameLink } from './frame/frame-link.js';
 import { frameUrl } from './frame/frame-url.js';
 import type { FrameTheme } from './protocol/index.js';
+import { isOriginAllowed } from './origins/is-origin-allowed.js';
 import { createRpc } from './requests/ask-rpc.js';
 import { createRequestQueue } from './requests/request-queue.js';
 import { createProfile } from './session/create-profile.js';
@@ -22,6 +25,8 @@ import { createLoginStore } from './session/login-store.js';
 
 /** How long the frame may take to sign out: here it is done at once. */
 const signOutMs = 3_000;
+/** How the kit names itself. */
+const sdkType = 'appkit';
 
 export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector {
   const { env, metadata, projectId, report, serviceUrl, instanceId } = context;
@@ -29,35 +34,41 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
   const store = createLoginStore(env.storage, instanceId);
   const profile = createProfile(store, env.onError);
   let theme: FrameTheme | undefined;
+  let isLooking = false;
 
   const link = createFrameLink({
     env,
     origin,
-    open: (onError) =>
-      openFrameElement(env.page?.global('document') as Document | undefined, {
+    open(onError) {
+      void checkOrigin();
+      return openFrameElement(env.page?.global('document') as Document | undefined, {
         url: frameUrl(serviceUrl, projectId, startChain()),
         origin,
         instanceId,
         onError,
-      }),
+      });
+    },
     greet,
     alert: report.refused,
   });
   const queue = createRequestQueue(env, () =>
     link.ask('RPC_ABORT', undefined, { limit: signOutMs }),
   );
-  const rpc = createRpc({ env, link, queue });
+  const rpc = createRpc({ env, link, queue, onRefusal: () => void lookAgain() });
   const session = createSession({ context, link, store, profile, ask: rpc.ask, leave });
 
+  const checkOrigin = once(async () => {
+    const sdk = { st: sdkType, sv: `html-embedded-${version}` };
+    if (!(await isOriginAllowed(context, sdk))) report.refused('unauthorized-origin');
+  });
+
+  /** A frame that does not take one of these is a frame all the same; one that does not answer is none. */
   async function greet(ask: AskFrame): Promise<void> {
-    const about = { sdkVersion: version, sdkType: 'appkit', projectId };
-    await ask('SYNC_DAPP_DATA', {
-      metadata: { ...metadata, icons: [...metadata.icons] },
-      ...about,
-    });
-    if (theme) await ask('SYNC_THEME', theme);
+    const about = { metadata: withinLimits(metadata), sdkVersion: version, sdkType, projectId };
+    await ask('SYNC_DAPP_DATA', about).catch(unlessFailed);
+    if (theme) await ask('SYNC_THEME', theme).catch(unlessFailed);
     const answer = await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined).catch(unlessFailed);
-    if (answer) store.set('smartAccountNetworks', answer.smartAccountEnabledNetworks.join(','));
+    store.set('smartAccountNetworks', answer?.smartAccountEnabledNetworks.join(','));
   }
 
   /** Where the person was last, else where the app begins. */
@@ -88,6 +99,18 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
     if (!wasIn && link.state() !== 'ready') return;
     const asked = link.ask('SIGN_OUT', undefined, { limit: signOutMs }).then(() => undefined);
     await inTime(asked, env.clock, signOutMs, () => undefined).catch(() => undefined);
+  }
+
+  /** A login may have been ended elsewhere: whoever is refused is told that, not that it failed. */
+  async function lookAgain(): Promise<void> {
+    const before = profile.get();
+    if (isLooking || !before) return;
+    isLooking = true;
+    const answer = await link.ask('IS_CONNECTED', undefined).catch(() => undefined);
+    isLooking = false;
+    if (answer?.isConnected !== false || profile.get() !== before) return;
+    forget();
+    report.disconnected();
   }
 
   async function leave(): Promise<void> {
@@ -146,7 +169,16 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
   };
 }
 
-/** A frame without smart accounts need not know the question. */
+/** What an app says of itself, as much of it as a frame takes. */
+function withinLimits({ name, description, url, icons }: AppMetadata) {
+  return {
+    name: name.slice(0, 256),
+    description: description.slice(0, 2048),
+    url,
+    icons: icons.slice(0, 16),
+  };
+}
+
 function unlessFailed(error: unknown): undefined {
   if (!isKitError(error, 'embedded/failed')) throw error;
   return undefined;

@@ -2,6 +2,7 @@
 import type { WalletConnection } from '@openappkit/core/adapter';
 import { describe, expect, it } from 'vitest';
 import type { EmbeddedProvider } from './index.js';
+import { messages } from './protocol/index.js';
 import { fakeFrame, serviceUrl, silence } from './test/fake-frame.js';
 import {
   address,
@@ -76,8 +77,8 @@ describe('a login', () => {
       { namespace: 'solana', accounts: [solanaAddress], caipNetworkId: solanaId },
     ]);
     expect(frame.asked('GET_USER').map(({ payload }) => payload)).toEqual([
-      { chainId: 8453, preferredAccountType: 'smartAccount' },
       { chainId: solanaId },
+      { chainId: 8453, preferredAccountType: 'smartAccount' },
     ]);
     expect((await wallet()).profile()).toEqual({
       email: 'ada@example.com',
@@ -91,6 +92,19 @@ describe('a login', () => {
       isSmartAccountDeployed: false,
     });
     expect((await wallet()).smartAccountNetworks()).toEqual([1, 8453]);
+  });
+
+  it('works in a frame that takes nothing of what it is told first', async () => {
+    const long = 'x'.repeat(10_000);
+    const { connect, frame, wallet } = setUpEmbedded({
+      metadata: { name: long, description: long, url: '', icons: Array(99).fill('i') },
+    });
+    for (const name of ['SYNC_DAPP_DATA', 'GET_SMART_ACCOUNT_ENABLED_NETWORKS'] as const)
+      frame.reply(name, new Error('no'));
+    await connect();
+    const said = messages.SYNC_DAPP_DATA.ask.safeParse(frame.questions[0]?.payload);
+    expect(said.success).toBe(true);
+    expect((await wallet()).smartAccountNetworks()).toEqual([]);
   });
 
   it('in a frame without Solana is one on EVM alone', async () => {
@@ -251,6 +265,25 @@ describe('the end', () => {
     expect([frame.asked('SIGN_OUT').length, isOver]).toEqual([1, false]);
     await env.clock.advance(1);
     await ending;
+  });
+
+  it('that came from elsewhere is found out by the first request that is refused', async () => {
+    const { connect, env, frame, reports, wallet } = setUpEmbedded();
+    const { connections } = await connect();
+    const ask = () => providerOf(connections[0]).request({ method: 'eth_blockNumber' });
+    frame.reply('RPC_REQUEST', new Error('Your session ended. Log in again.'));
+    frame.reply('IS_CONNECTED', { isConnected: true });
+    await expect(ask()).rejects.toThrow('Your session ended. Log in again.');
+    await env.clock.advance(0);
+    expect(reports).toEqual([]);
+    frame.reply('IS_CONNECTED', { isConnected: false });
+    const both = await Promise.allSettled([ask(), ask()]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await env.clock.advance(0);
+    expect(reports).toEqual([['disconnected']]);
+    expect((await wallet()).profile()).toBeUndefined();
+    expect(frame.asked('SIGN_OUT')).toEqual([]);
+    expect(env.storage.getItem('@appkit-wallet/EMAIL_LOGIN_USED_KEY')).toBeNull();
   });
 
   it('by the app’s own provider is told to core', async () => {

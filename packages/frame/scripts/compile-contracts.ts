@@ -2,7 +2,7 @@
 // them and, apart, what puts them on a chain. The same sources give the same bytes: nothing of this machine goes into them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Abi, type AbiParameter, type Address, getContractAddress, type Hex } from 'viem';
 
 interface Solc {
@@ -25,6 +25,8 @@ interface Output {
 
 const require = createRequire(import.meta.url);
 const solc: Solc = require('solc');
+const openZeppelin = dirname(require.resolve('@openzeppelin/contracts/package.json'));
+const resolve = (path: string) => path.replace('@openzeppelin/contracts', openZeppelin);
 const home = join(import.meta.dirname, '..', 'src', 'smart', 'contracts');
 const own = ['SmartAccount.sol', 'SessionKeys.sol'];
 const verifierSource =
@@ -36,7 +38,7 @@ const salt: Hex = `0x${'00'.repeat(32)}`;
 function compile(): Output {
   const sources = Object.fromEntries([
     ...own.map((name) => [name, { content: readFileSync(join(home, name), 'utf8') }]),
-    [verifierSource, { content: readFileSync(require.resolve(verifierSource), 'utf8') }],
+    [verifierSource, { content: readFileSync(resolve(verifierSource), 'utf8') }],
   ]);
   const input = {
     language: 'Solidity',
@@ -49,7 +51,7 @@ function compile(): Output {
     },
   };
   const callbacks = {
-    import: (path: string) => ({ contents: readFileSync(require.resolve(path), 'utf8') }),
+    import: (path: string) => ({ contents: readFileSync(resolve(path), 'utf8') }),
   };
   const output: Output = JSON.parse(solc.compile(JSON.stringify(input), callbacks));
   // Warnings about OpenZeppelin's own sources are theirs.

@@ -22,10 +22,15 @@ export interface ProviderParts {
 /** Begins to load web3.js, which `publicKey` needs, where it is not there yet. */
 export function createSolanaProvider(
   live: SolanaLive,
-  { pairedName = 'WalletConnect', networks, end }: ProviderParts,
+  { pairedName, networks, end }: ProviderParts,
 ): SolanaProvider {
   const { page, signer, events } = live.wallet;
   let key: PublicKey | undefined;
+  // The names that apps know the kit's shared connectors by.
+  const [type, name] =
+    live.connectorId === 'AUTH'
+      ? (['AUTH', 'Auth'] as const)
+      : (['WALLET_CONNECT', 'WalletConnect'] as const);
   void fetchWeb3(live);
   /** What a request needs; an app may hold the provider of a connection that is over. */
   const current = () => {
@@ -52,8 +57,8 @@ export function createSolanaProvider(
   };
   const provider: SolanaProvider = {
     id: live.connectorId,
-    name: page?.name ?? pairedName,
-    type: page === undefined ? 'WALLET_CONNECT' : 'ANNOUNCED',
+    name: page?.name ?? pairedName ?? name,
+    type: page === undefined ? type : 'ANNOUNCED',
     chain: 'solana',
     get chains() {
       return live.over.aborted ? [] : networks().filter((each) => isOffered(live, each));

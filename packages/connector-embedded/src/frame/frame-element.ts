@@ -65,7 +65,8 @@ export function openFrameElement(document: Document | undefined, given: Given): 
         frame.style.display = 'none';
         return;
       }
-      const { left, top, width, height } = box;
+      const { left, top, width, height, title = 'Wallet' } = box;
+      frame.title = title;
       const place = { left, top, width, height };
       for (const [side, size] of Object.entries(place)) frame.style.setProperty(side, `${size}px`);
       frame.style.display = 'block';

@@ -1,6 +1,6 @@
 // One JSON-RPC request of the app to the frame: at once where it only reads, after the person has approved where it signs or
 // sends, and never where no app may ask for it.
-import type { Env } from '@openappkit/core/adapter';
+import { type Env, isKitError } from '@openappkit/core/adapter';
 import type { FrameLink } from '../frame/frame-link.js';
 import { asProviderError, ProviderError, providerCodes } from '../providers/provider-error.js';
 import { rpcKind } from '../protocol/index.js';
@@ -14,6 +14,8 @@ interface Parts {
   readonly env: Pick<Env, 'clock' | 'logger' | 'onError'>;
   readonly link: Pick<FrameLink, 'ask'>;
   readonly queue: RequestQueue;
+  /** The frame has refused: perhaps nobody is logged in any more. */
+  readonly onRefusal: () => void;
 }
 interface Rpc {
   readonly method: string;
@@ -25,7 +27,7 @@ interface Rpc {
 
 export type AskRpc = (rpc: Rpc) => Promise<unknown>;
 
-export function createRpc({ env, link, queue }: Parts) {
+export function createRpc({ env, link, queue, onRefusal }: Parts) {
   const listeners = new Set<(method: string) => void>();
   const timers = new Set<unknown>();
 
@@ -56,6 +58,7 @@ export function createRpc({ env, link, queue }: Parts) {
           kind === 'unsafe' ? { limit: 'person', signal } : {},
         );
       } catch (error) {
+        if (isKitError(error, 'embedded/failed')) onRefusal();
         throw asProviderError(error, method);
       }
     };

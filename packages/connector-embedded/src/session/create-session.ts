@@ -128,17 +128,20 @@ export function createSession({ context, link, store, profile, ask, leave }: Par
      */
     async open(networks: readonly Network[], signal: AbortSignal): Promise<SharedSession> {
       const firsts = firstOfEach(networks);
-      const answers = await Promise.allSettled(
-        firsts.map(({ caipNetworkId }) => userOn(caipNetworkId, signal)),
-      );
-      if (signal.aborted) throw new KitError('request/cancelled');
-      const users = answers.flatMap((answer) =>
-        answer.status === 'fulfilled' ? [answer.value] : [],
-      );
+      const users: ReadUser[] = [];
+      let failure: unknown = new KitError('pairing/no-networks');
+      // One after the other, and the main one last: a frame is where it was asked last.
+      for (const { caipNetworkId } of [...firsts].reverse())
+        try {
+          users.unshift(await userOn(caipNetworkId, signal));
+        } catch (error) {
+          if (signal.aborted) throw new KitError('request/cancelled');
+          failure = error;
+        }
       const [main] = users;
-      const failed = answers.find((answer) => answer.status === 'rejected');
-      if (!main) throw failed ? failed.reason : new KitError('pairing/no-networks');
-      if (failed) env.logger.warn('The embedded wallet serves a part of the networks only.');
+      if (!main) throw failure;
+      if (users.length < firsts.length)
+        env.logger.warn('The embedded wallet serves a part of the networks only.');
       close();
       const [first, ...others] = users.map((user) => {
         const namespace = namespaceOf(user.caipNetworkId);

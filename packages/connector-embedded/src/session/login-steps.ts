@@ -94,7 +94,7 @@ export function loginSteps({ clock, link, store, profile, session }: Parts): Ste
       const how = { signal, limit: 'person' as const };
       const { userName } = await link.ask('CONNECT_FARCASTER', undefined, how);
       store.set('email', undefined);
-      loggedInBy('farcaster', userName);
+      loggedInBy('farcaster', userName || undefined);
       return { userName };
     },
     updateEmail: ({ email }) => link.ask('UPDATE_EMAIL', { email }),

@@ -14,6 +14,9 @@ export interface ConnectedWalletInfo {
   /** As a paired wallet tells them; the link is https. */
   readonly description?: string | undefined;
   readonly url?: string | undefined;
+  /** Of an embedded wallet: the address of mail, or the name, that it was logged in by, and with whom. */
+  readonly identifier?: string | undefined;
+  readonly social?: string | undefined;
 }
 
 export interface AccountEntry {

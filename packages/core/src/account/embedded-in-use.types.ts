@@ -31,4 +31,6 @@ export interface EmbeddedInUse {
   /** Which one of all since none waited the first of them is; 0 of 0 while none does. */
   readonly queue: { readonly current: number; readonly total: number };
   readonly frame: 'loading' | 'ready' | 'failed';
+  /** As that of the wallet: by it, core knows that a person did not want the request, and that it did not just fail. */
+  readonly reject: (id?: string) => void;
 }

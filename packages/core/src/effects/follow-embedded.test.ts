@@ -5,10 +5,10 @@ import {
   type FakeEmbeddedWallet,
   testEnv,
 } from '@openappkit/testing';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCore } from '../create-core.js';
 import type { Core } from '../core.types.js';
-import { refusedDelayMs } from './follow-embedded.js';
 
 const network = {
   id: 1,
@@ -42,7 +42,9 @@ const settled = async (): Promise<void> => {
 };
 const views = (): readonly string[] => core.router.state.stack.map(({ view }) => view);
 
-beforeEach(async () => {
+beforeEach(() => begin());
+
+async function begin(): Promise<void> {
   env = testEnv();
   embedded = fakeEmbeddedWallet();
   shows = true;
@@ -74,7 +76,7 @@ beforeEach(async () => {
       });
   });
   await core.sharedProvider('frame');
-});
+}
 afterEach(() => core.destroy());
 
 describe('the embedded wallet of a page', () => {
@@ -198,6 +200,49 @@ describe('a request that waits', () => {
     expect(stale).toEqual(['eip155']);
   });
 
+  it('that failed with its frame leaves that to be read, until the frame is there again', async () => {
+    core.router.reset('Send');
+    core.modal.open();
+    embedded.setRequests([request('1')]);
+    await settled();
+    embedded.setFrame('failed');
+    embedded.setRequests([]);
+    await settled();
+    expect(views()).toEqual(['Send', 'Approve']);
+    embedded.setFrame('loading');
+    await settled();
+    expect(views()).toEqual(['Send', 'Approve']);
+    embedded.setFrame('ready');
+    await settled();
+    expect([core.modal.state.open, views()]).toEqual([true, ['Send']]);
+  });
+
+  it('that a person rejects without a frame is over at once', async () => {
+    embedded.setRequests([request('1')]);
+    await settled();
+    embedded.setFrame('failed');
+    core.account.state.embedded?.reject('1');
+    await settled();
+    expect(core.modal.state.open).toBe(false);
+  });
+
+  it('that failed with its frame goes as the dialog is closed, and the next is shown as any', async () => {
+    embedded.setRequests([request('1')]);
+    await settled();
+    embedded.setFrame('failed');
+    embedded.setRequests([]);
+    await settled();
+    expect(core.modal.close()).toBe(true);
+    await settled();
+    embedded.setRequests([request('2')]);
+    await settled();
+    expect([core.modal.state.open, core.router.state.traits.approves]).toEqual([true, true]);
+    embedded.setFrame('ready');
+    embedded.setRequests([]);
+    await settled();
+    expect(core.modal.state.open).toBe(false);
+  });
+
   it('leaves no view behind when its kit ends', async () => {
     embedded.setRequests([request('1')]);
     await settled();
@@ -208,13 +253,10 @@ describe('a request that waits', () => {
 });
 
 describe('a method that no app may ask for', () => {
-  it('opens the dialog at home and says so after 300 ms', async () => {
+  it('opens the dialog at home and says so', async () => {
     embedded.refuse('eth_sign');
     await settled();
     expect([core.modal.state.open, views()]).toEqual([true, ['Home']]);
-    await env.clock.advance(refusedDelayMs - 1);
-    expect(core.notices.state.open).toBe(false);
-    await env.clock.advance(1);
     expect(core.notices.state).toMatchObject({
       open: true,
       variant: 'error',
@@ -231,3 +273,47 @@ describe('a method that no app may ask for', () => {
     expect([asked, views()]).toEqual([0, ['Networks']]);
   });
 });
+
+describe('whatever comes in whatever order', () => {
+  it('a request that waits is shown, and one that is not shown does not wait', async () => {
+    const seeds = fc.array(fc.constantFrom(...Object.keys(acts)), { maxLength: 25 });
+    await fc.assert(
+      fc.asyncProperty(seeds, fc.boolean(), async (names, late) => {
+        core.destroy();
+        await begin();
+        for (const name of names) {
+          acts[name]?.();
+          if (late) await settled();
+        }
+        await settled();
+        const { requests, frame } = core.account.state.embedded ?? { requests: [], frame: '' };
+        const { open } = core.modal.state;
+        const isThere = core.router.state.stack.at(-1)?.traits.approves === true;
+        if (requests.length > 0) expect([open, isThere]).toEqual([true, true]);
+        else if (frame === 'ready') expect(open && isThere).toBe(false);
+      }),
+    );
+  });
+});
+
+let count = 0;
+const waiting = () => core.account.state.embedded?.requests ?? [];
+const acts: Readonly<Record<string, () => unknown>> = {
+  ask: () => embedded.setRequests([...waiting(), request(String(count++))]),
+  answer: () => embedded.setRequests(waiting().slice(1)),
+  reject: () => core.account.state.embedded?.reject(waiting()[0]?.id),
+  close: () => core.modal.close({ force: true }),
+  back: () => {
+    if (core.router.state.traits.approves) core.account.state.embedded?.reject();
+    core.router.back();
+  },
+  open() {
+    if (!core.modal.state.open) core.router.reset('');
+    core.modal.open();
+    core.router.reset('Networks');
+  },
+  home: () => core.router.reset('Home'),
+  fail: () => embedded.setFrame('failed'),
+  mend: () => embedded.setFrame('ready'),
+  refuse: () => embedded.refuse('eth_sign'),
+};

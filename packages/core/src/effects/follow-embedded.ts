@@ -9,16 +9,9 @@ import type {
   EmbeddedWallet,
 } from '../adapter/embedded-wallet.types.js';
 import type { BaseParts } from '../core-parts.js';
-import type { TimerHandle } from '../env/env.types.js';
 import { leave } from '../flows/leave.js';
 
-/** How long after a method that no app may ask for it is said. Milliseconds. */
-export const refusedDelayMs = 300;
-
-type Parts = Pick<
-  BaseParts,
-  'account' | 'bus' | 'env' | 'modal' | 'notices' | 'options' | 'router'
->;
+type Parts = Pick<BaseParts, 'account' | 'bus' | 'modal' | 'notices' | 'options' | 'router'>;
 
 /** Returns the stop. */
 export function followEmbedded(
@@ -27,6 +20,12 @@ export function followEmbedded(
   wallet: EmbeddedWallet,
 ): () => void {
   const { account } = parts;
+  let isRejecting = false;
+  const reject = (id?: string): void => {
+    isRejecting = true;
+    wallet.reject(id);
+    isRejecting = false;
+  };
   let now: EmbeddedInUse = {
     connectorId,
     wallet,
@@ -35,6 +34,7 @@ export function followEmbedded(
     requests: [],
     queue: { current: 0, total: 0 },
     frame: wallet.frame(),
+    reject,
   };
   const change = (part: Partial<EmbeddedInUse>): void => {
     now = { ...now, ...part };
@@ -45,20 +45,24 @@ export function followEmbedded(
     const isSame = JSON.stringify(info) === JSON.stringify(now.info);
     change({ profile, info: isSame ? now.info : info });
   };
-  const place = createPlace(parts, wallet);
+  const place = createPlace(parts, reject);
   const onRequests = (requests: readonly EmbeddedRequest[]): void => {
     const before = now;
     change({ requests, queue: queueOf(before, requests) });
     const isAnswered = (id: string): boolean => requests.every((each) => each.id !== id);
     const answered = before.requests.filter(({ id }) => isAnswered(id));
-    place.waits(requests.length > 0);
+    if (requests.length > 0) place.begin();
+    else place.end(!isRejecting && wallet.frame() === 'failed');
     for (const namespace of new Set(answered.map((each) => each.namespace)))
       parts.bus.emit('balance-stale', { namespace });
   };
   onProfile(wallet.profile());
   const stops = [
     wallet.onProfile(onProfile),
-    wallet.onFrame(() => change({ frame: wallet.frame() })),
+    wallet.onFrame(() => {
+      change({ frame: wallet.frame() });
+      if (wallet.frame() === 'ready') place.mend();
+    }),
     wallet.onRequests(onRequests),
     followRefused(parts, wallet),
     place.destroy,
@@ -91,10 +95,12 @@ function queueOf(
 }
 
 /** Where requests are shown: whoever draws is asked for it, once until it is there. */
-function createPlace(parts: Parts, wallet: EmbeddedWallet) {
+function createPlace(parts: Parts, reject: () => void) {
   const { bus, modal, router } = parts;
   let isWaiting = false;
   let isAsked = false;
+  /** What waited is over because the frame failed: that is to be read before it is gone. */
+  let isBroken = false;
   const isThere = (): boolean => router.state.stack.at(-1)?.traits.approves === true;
   const ask = (): void => {
     if (isAsked) return;
@@ -107,33 +113,45 @@ function createPlace(parts: Parts, wallet: EmbeddedWallet) {
     while (isBack && isThere()) isBack = router.back();
     if (isThere()) leave(parts, 'answered');
   };
-  /** Something else was shown, or what was asked for came. */
-  const onPlace = (): void => {
-    if (isThere()) isAsked = false;
-    // In its own turn: whoever moves is not done yet.
-    queueMicrotask(look);
-  };
   const look = (): void => {
+    if (!isThere()) isBroken = false;
     if (!isWaiting) {
-      if (isThere()) give();
+      if (isThere() && !isBroken) give();
       return;
     }
     const isShown = router.state.stack.some(({ view }) => view !== '');
     if (modal.state.open && isShown && !isThere()) ask();
   };
+  /** Something else was shown, or what was asked for came. In its own turn: whoever moves is not done yet. */
+  const onPlace = (): void => {
+    if (isThere()) isAsked = false;
+    queueMicrotask(look);
+  };
   /** Whoever closed it, by force even: nobody can answer what is not shown. */
   const onModal = (): void => {
-    if (!modal.state.open && isWaiting) wallet.reject();
+    if (modal.state.open) return;
+    isBroken = false;
+    if (isWaiting) reject();
   };
   const stops = [subscribe(router.state, onPlace, true), subscribe(modal.state, onModal, true)];
   return {
-    waits(next: boolean): void {
-      const had = isWaiting;
-      isWaiting = next;
-      if (next && !(isThere() && modal.state.open)) ask();
-      if (next) return;
+    begin(): void {
+      isWaiting = true;
+      isBroken = false;
+      if (!isThere() || !modal.state.open) ask();
+    },
+    /** @param hasFailed nobody answered: the frame is not there */
+    end(hasFailed: boolean): void {
+      if (!isWaiting) return;
+      isWaiting = false;
       isAsked = false;
-      if (had) queueMicrotask(look);
+      isBroken = hasFailed && isThere() && modal.state.open;
+      queueMicrotask(look);
+    },
+    /** The frame is there again. */
+    mend(): void {
+      isBroken = false;
+      queueMicrotask(look);
     },
     destroy(): void {
       isWaiting = false;
@@ -144,19 +162,8 @@ function createPlace(parts: Parts, wallet: EmbeddedWallet) {
 }
 
 /** An app asked for what this wallet does not do: said where people look. */
-function followRefused(parts: Parts, wallet: EmbeddedWallet): () => void {
-  const { bus, env, modal, notices } = parts;
-  let timer: TimerHandle;
-  const stop = wallet.onRefused(() => {
+const followRefused = ({ bus, modal, notices }: Parts, wallet: EmbeddedWallet): (() => void) =>
+  wallet.onRefused(() => {
     if (!modal.state.open) bus.emit('approval-needed', {});
-    env.clock.clearTimeout(timer);
-    timer = env.clock.setTimeout(
-      () => notices.show('error', 'Action not allowed', 'embedded/not-allowed'),
-      refusedDelayMs,
-    );
+    notices.show('error', 'Action not allowed', 'embedded/not-allowed');
   });
-  return () => {
-    stop();
-    env.clock.clearTimeout(timer);
-  };
-}

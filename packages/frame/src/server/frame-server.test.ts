@@ -23,7 +23,7 @@ describe.each(databases)('the frame server on $name', ({ name, start }) => {
   describe('approving a login', () => describeApproval(() => frame));
   describe('the account', () => describeAccount(() => frame));
   describe('a passkey', () => describePasskeys(() => frame));
-  describe('operation', () => describeOperation(() => database.url));
+  describe('operation', () => describeOperation(() => database));
 
   // A file that somebody deletes stays until its last reader lets go.
   it.runIf(name === 'PostgreSQL')(

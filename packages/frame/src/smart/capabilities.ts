@@ -6,6 +6,17 @@ import { RpcFailure } from '../rpc/rpc-failure.js';
 export const smartCapabilities: Readonly<Record<string, unknown>> = {
   atomic: { status: 'supported' },
   atomicBatch: { supported: true },
+  permissions: {
+    supported: true,
+    signerTypes: ['keys'],
+    keyTypes: ['secp256k1'],
+    permissionTypes: [
+      'contract-call',
+      'native-token-recurring-allowance',
+      'erc20-recurring-allowance',
+    ],
+    policyTypes: [],
+  },
 };
 
 const wishes = z.record(z.string(), z.unknown());

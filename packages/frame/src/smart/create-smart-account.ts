@@ -4,15 +4,19 @@
 import { type Address, type Hex, isAddressEqual, type LocalAccount } from 'viem';
 import type { AccountKind, Call } from '../rpc/account-kind.types.js';
 import type { EvmNetwork } from '../rpc/networks.types.js';
+import { createNodes } from '../rpc/node/ask-node.js';
 import { RpcFailure } from '../rpc/rpc-failure.js';
+import type { Clock } from '../rpc/rpc.types.js';
 import { smartAccountAddress } from './account-address.js';
 import { encodeCallsId, readCallsId } from './calls-id.js';
 import { refuseUnknownWishes, smartCapabilities } from './capabilities.js';
 import { describeFee } from './describe-fee.js';
 import { describeStatus } from './describe-status.js';
 import type { PlainCall } from './encode-calls.js';
+import { sessionKeys } from './contracts.gen.js';
 import { explainBundler } from './explain-bundler.js';
 import { openNetwork } from './open-network.js';
+import { planPermissions } from './sessions/plan-permissions.js';
 
 export interface SmartAccountParts {
   /** The key that owns it. */
@@ -20,6 +24,8 @@ export interface SmartAccountParts {
   readonly fetch: typeof fetch;
   /** Milliseconds between two looks whether a transaction is in a block. Default 1000. */
   readonly pollMs?: number;
+  /** Default: the machine's. */
+  readonly clock?: Clock;
 }
 
 export interface SmartAccountKind extends AccountKind {
@@ -28,17 +34,16 @@ export interface SmartAccountKind extends AccountKind {
   isDeployed(network: EvmNetwork): Promise<boolean>;
 }
 
+const machineClock: Clock = {
+  now: () => Date.now(),
+  setTimeout: (run, delayMs) => setTimeout(run, delayMs),
+  clearTimeout: (handle) => clearTimeout(Number(handle)),
+};
+
 type Opened = ReturnType<typeof openNetwork>;
 
 /** How long a transaction is waited for. */
 const waitMs = 120_000;
-
-/** The networks that have smart accounts, for GET_SMART_ACCOUNT_ENABLED_NETWORKS. */
-export function smartAccountNetworks(networks: readonly EvmNetwork[]): readonly number[] {
-  return networks
-    .filter(({ bundlerUrl }) => bundlerUrl !== undefined)
-    .map(({ chainId }) => chainId);
-}
 
 /**
  * The account that this key owns, at the same address on every network, there or not: what is done first also deploys it.
@@ -49,7 +54,7 @@ export function smartAccountNetworks(networks: readonly EvmNetwork[]): readonly 
  */
 export function createSmartAccount(parts: SmartAccountParts): SmartAccountKind {
   const address = smartAccountAddress(parts.owner.address);
-  const { owner, fetch, pollMs = 1_000 } = parts;
+  const { owner, fetch, pollMs = 1_000, clock = machineClock } = parts;
   const opened = new Map<string, Opened>();
   const open = (network: EvmNetwork) => {
     const key = `${network.chainId} ${network.rpcUrl} ${network.bundlerUrl}`;
@@ -58,8 +63,7 @@ export function createSmartAccount(parts: SmartAccountParts): SmartAccountKind {
     return known;
   };
   /** What to send, asked of the network before the person is. */
-  const prepare = async (calls: readonly Call[], network: EvmNetwork) => {
-    const plain = calls.map((call) => checkCall(call, address));
+  const preparePlain = async (plain: readonly PlainCall[], network: EvmNetwork) => {
     const there = await open(network);
     const operation = await there.prepare(plain).catch((error: unknown) => {
       throw explainBundler(error);
@@ -70,12 +74,28 @@ export function createSmartAccount(parts: SmartAccountParts): SmartAccountKind {
       });
     return { there, fee: describeFee(operation, network), send };
   };
+  const prepare = async (calls: readonly Call[], network: EvmNetwork) =>
+    preparePlain(
+      calls.map((call) => checkCall(call, address)),
+      network,
+    );
+  const isDeployed = async (network: EvmNetwork) => (await open(network)).account.isDeployed();
   return {
     type: 'smartAccount',
     address,
-    async isDeployed(network) {
-      return (await open(network)).account.isDeployed();
-    },
+    isDeployed,
+    methods: planPermissions({
+      address,
+      nodes: createNodes({ fetch, clock }),
+      now: clock.now,
+      isDeployed,
+      client: async (network) => (await open(network)).client,
+      factoryArgs: async (network) => (await open(network)).account.getFactoryArgs(),
+      async prepare(call, network) {
+        const { there, fee, send } = await preparePlain([call], network);
+        return { fee: fee.text, send: async () => transactionOf(await send(), there) };
+      },
+    }),
     async signMessage(raw, network) {
       return (await open(network)).account.signMessage({ message: { raw } });
     },
@@ -105,8 +125,7 @@ export function createSmartAccount(parts: SmartAccountParts): SmartAccountKind {
     async callsStatus(id, network) {
       const hash = readCallsId(id, network.chainId);
       if (hash === undefined || network.bundlerUrl === undefined) return undefined;
-      const found = await (await open(network)).find(hash);
-      return describeStatus({ id, chainId: network.chainId }, found);
+      return describeStatus(await (await open(network)).find(hash));
     },
   };
 }
@@ -115,7 +134,8 @@ export function createSmartAccount(parts: SmartAccountParts): SmartAccountKind {
 function checkCall({ to, value, data }: Call, own: Address): PlainCall {
   if (to === undefined)
     throw new RpcFailure('bad-params', 'A smart account cannot create a contract.');
-  if (isAddressEqual(to, own) && data !== '0x')
+  const isOwn = isAddressEqual(to, own) && data !== '0x';
+  if (isOwn || isAddressEqual(to, sessionKeys.address))
     throw new RpcFailure('not-allowed', 'An app cannot change who controls the account.');
   return { to, value, data };
 }

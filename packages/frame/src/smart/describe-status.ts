@@ -2,24 +2,15 @@
 import { type Hex, isAddressEqual, numberToHex } from 'viem';
 import { entryPoint08Address, type UserOperationReceipt } from 'viem/account-abstraction';
 
-interface Batch {
-  readonly id: string;
-  readonly chainId: number;
-}
-
 /** Pending, confirmed and reverted as a whole: a batch of a smart account is never done in part. */
 const codes = { pending: 100, confirmed: 200, reverted: 500 } as const;
 
-export function describeStatus(
-  { id, chainId }: Batch,
-  found: UserOperationReceipt | undefined,
-): object {
-  const head = { version: '2.0.0', id, chainId: numberToHex(chainId), atomic: true };
-  if (!found) return { ...head, status: codes.pending };
+export function describeStatus(found: UserOperationReceipt | undefined): object {
+  if (!found) return { atomic: true, status: codes.pending };
   const { success, receipt, logs } = found;
   const status: Hex = success ? '0x1' : '0x0';
   return {
-    ...head,
+    atomic: true,
     status: success ? codes.confirmed : codes.reverted,
     receipts: [
       {

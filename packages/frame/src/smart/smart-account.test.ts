@@ -1,24 +1,17 @@
 // The smart account over the sandbox's chain and bundler: where it is, whose signatures count, and what it does for apps.
 import { EIP155Verifier } from '@openappkit/siwx/verify';
-import { type Sandbox, startSandbox } from '@openappkit/sandbox';
 import {
   type Address,
-  createClient,
-  defineChain,
-  encodeFunctionData,
   erc20Abi,
-  type Hex,
   hashMessage,
-  http,
   isErc6492Signature,
-  type LocalAccount,
   parseEther,
   parseEventLogs,
   stringToHex,
   type TypedDataDefinition,
   zeroAddress,
 } from 'viem';
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { privateKeyToAccount } from 'viem/accounts';
 import {
   getBalance,
   getCode,
@@ -30,68 +23,24 @@ import {
 } from 'viem/actions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../rpc/account-kind.types.js';
-import type { EvmNetwork } from '../rpc/networks.types.js';
 import { smartAccountFactory } from './contracts.gen.js';
-import { createSmartAccount, smartAccountNetworks } from './create-smart-account.js';
+import {
+  accountOf,
+  newOwner,
+  openSmartTest,
+  pay,
+  type SmartTest,
+  transferData,
+} from './test/open-smart-test.js';
 
-let sandbox: Sandbox;
-let networks: readonly EvmNetwork[] = [];
+let set: SmartTest;
 beforeAll(async () => {
-  sandbox = await startSandbox({ ports: 'free', silent: true, chains: ['evm'] });
-  networks = sandbox.chains.map(({ chainId, rpcUrl, bundlerUrl }) => ({
-    namespace: 'eip155',
-    chainId,
-    rpcUrl,
-    bundlerUrl,
-    name: `Chain ${chainId}`,
-    currency: { symbol: 'ETH', decimals: 18 },
-  }));
+  set = await openSmartTest();
 });
-afterAll(() => sandbox.stop());
+afterAll(() => set.stop());
 
-function at(index: number): EvmNetwork {
-  const found = networks[index];
-  if (!found) throw new Error('There is no such network.');
-  return found;
-}
-const clientOf = ({ chainId, rpcUrl }: EvmNetwork) =>
-  createClient({
-    transport: http(rpcUrl),
-    chain: defineChain({
-      id: chainId,
-      name: 'Sandbox',
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      rpcUrls: { default: { http: [rpcUrl] } },
-    }),
-  });
-
-const newOwner = () => privateKeyToAccount(generatePrivateKey());
-const accountOf = (owner: LocalAccount = newOwner()) =>
-  createSmartAccount({ owner, fetch, pollMs: 20 });
-
-async function fund(address: Address, { chainId }: EvmNetwork): Promise<void> {
-  const body = JSON.stringify({ address, chainId });
-  const answer = await fetch(`${sandbox.controlUrl}/faucet`, { method: 'POST', body });
-  if (!answer.ok) throw new Error(await answer.text());
-}
-
-const pay = (to: Address, value: bigint, data: Hex = '0x'): Call => ({
-  to,
-  value,
-  data,
-  gas: undefined,
-});
-const transfer = (to: Address, amount: bigint): Call => {
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] });
-  return pay(sandbox.chains[0]?.tokens.toyDollar.address ?? zeroAddress, 0n, data);
-};
-const balanceOf = (owner: Address) =>
-  readContract(clientOf(at(0)), {
-    address: sandbox.chains[0]?.tokens.toyDollar.address ?? zeroAddress,
-    abi: erc20Abi,
-    functionName: 'balanceOf',
-    args: [owner],
-  });
+const transfer = (to: Address, amount: bigint): Call =>
+  pay(set.token, 0n, transferData(to, amount));
 const noWishes = { isAtomicRequired: true, capabilities: undefined };
 
 describe('where it is', () => {
@@ -103,7 +52,7 @@ describe('where it is', () => {
 
   it('is what the factory says of the same key', async () => {
     const owner = newOwner();
-    const said = await readContract(clientOf(at(0)), {
+    const said = await readContract(set.client(set.network), {
       ...smartAccountFactory,
       functionName: 'addressOf',
       args: [owner.address, `0x${'00'.repeat(32)}`],
@@ -112,8 +61,7 @@ describe('where it is', () => {
   });
 
   it('is on the networks that have a bundler, and does nothing on others', async () => {
-    const { bundlerUrl: _, ...bare } = at(1);
-    expect(smartAccountNetworks([at(0), bare])).toEqual([31337]);
+    const { bundlerUrl: _, ...bare } = set.other;
     const account = accountOf();
     await expect(account.capabilities(bare)).resolves.toEqual({});
     const refusal = { code: 4200, message: 'There are no smart accounts on Chain 31338.' };
@@ -141,12 +89,12 @@ const order: TypedDataDefinition = {
 
 describe('what it signs', () => {
   it('counts before it is deployed and after, for this account on this network alone', async () => {
-    const network = at(0);
-    const client = clientOf(network);
+    const network = set.network;
+    const client = set.client(network);
     const owner = newOwner();
     const account = accountOf(owner);
     const { address } = account;
-    await fund(address, network);
+    await set.fund(address);
     const text = 'example.com wants you to sign in';
     const before = {
       message: await account.signMessage(stringToHex(text), network),
@@ -174,19 +122,19 @@ describe('what it signs', () => {
     );
     const wrong = [
       await owner.signMessage({ message: text }),
-      await account.signMessage(stringToHex(text), at(1)),
+      await account.signMessage(stringToHex(text), set.other),
       await accountOf().signMessage(stringToHex(text), network),
     ];
     for (const signature of wrong)
       expect(await verifyMessage(client, { address, message: text, signature })).toBe(false);
-    const own = await owner.sign({ hash: hashMessage(text) });
+    const own = await owner.signMessage({ message: text });
     expect(await verifyHash(client, { address, hash: hashMessage(text), signature: own })).toBe(
       false,
     );
   });
 
   it('lets its owner sign in, by the verifier that servers use', async () => {
-    const network = at(0);
+    const network = set.network;
     const account = accountOf();
     const { address } = account;
     const verifier = new EIP155Verifier({ rpcUrls: () => [network.rpcUrl] });
@@ -211,16 +159,16 @@ describe('what it signs', () => {
     const own = { ...order.types, TypedDataSign: [{ name: 'id', type: 'uint256' }] };
     for (const types of [odd, own])
       await expect(
-        account.signTypedData({ ...order, types } as TypedDataDefinition, at(0)),
+        account.signTypedData({ ...order, types } as TypedDataDefinition, set.network),
       ).rejects.toMatchObject({ code: -32602 });
   });
 });
 
 describe('what it does', () => {
   it('is deployed with the first transaction, on this network alone, for at most the fee it said', async () => {
-    const [network, other] = [at(0), at(1)];
+    const [network, other] = [set.network, set.other];
     const account = accountOf();
-    await fund(account.address, network);
+    await set.fund(account.address);
     expect(await account.isDeployed(network)).toBe(false);
     const to = newOwner().address;
     const prepared = await account.prepareTransaction(pay(to, parseEther('1.5')), network);
@@ -228,35 +176,32 @@ describe('what it does', () => {
       isAtomic: true,
       fee: { text: expect.stringMatching(/^at most 0\.0\d+ ETH$/) },
     });
-    expect(await getCode(clientOf(network), { address: account.address })).toBeUndefined();
-    const before = await getBalance(clientOf(network), { address: account.address });
+    expect(await getCode(set.client(network), { address: account.address })).toBeUndefined();
+    const before = await getBalance(set.client(network), { address: account.address });
     const hash = await prepared.send();
-    const receipt = await getTransactionReceipt(clientOf(network), { hash });
+    const receipt = await getTransactionReceipt(set.client(network), { hash });
     expect(receipt.status).toBe('success');
     expect(await account.isDeployed(network)).toBe(true);
     expect(await account.isDeployed(other)).toBe(false);
-    expect(await getBalance(clientOf(network), { address: to })).toBe(parseEther('1.5'));
-    const after = await getBalance(clientOf(network), { address: account.address });
+    expect(await getBalance(set.client(network), { address: to })).toBe(parseEther('1.5'));
+    const after = await getBalance(set.client(network), { address: account.address });
     const most = prepared.fee?.most ?? 0n;
     expect(before - after - parseEther('1.5')).toBeGreaterThan(0n);
     expect(before - after - parseEther('1.5')).toBeLessThanOrEqual(most);
   });
 
   it('does a batch whole and tells so, as EIP-5792 has it', async () => {
-    const network = at(0);
+    const network = set.network;
     const account = accountOf();
-    await fund(account.address, network);
+    await set.fund(account.address);
     const to = newOwner().address;
     const calls = [transfer(to, 5n), transfer(to, 6n), pay(to, 7n)];
     const prepared = await account.prepareCalls(calls, noWishes, network);
     const { id } = await prepared.send();
-    expect(await balanceOf(to)).toBe(11n);
-    expect(await getBalance(clientOf(network), { address: to })).toBe(7n);
+    expect(await set.tokensOf(to)).toBe(11n);
+    expect(await getBalance(set.client(network), { address: to })).toBe(7n);
     const status = await account.callsStatus(id, network);
     expect(status).toMatchObject({
-      version: '2.0.0',
-      id,
-      chainId: '0x7a69',
       atomic: true,
       status: 200,
       receipts: [
@@ -269,15 +214,15 @@ describe('what it does', () => {
     });
     const [receipt] = (status as { receipts: { logs: [] }[] }).receipts;
     expect(parseEventLogs({ abi: erc20Abi, logs: receipt?.logs ?? [] })).toHaveLength(2);
-    expect(await account.callsStatus(id, at(1))).toBeUndefined();
+    expect(await account.callsStatus(id, set.other)).toBeUndefined();
     for (const stranger of ['', '0x', 'abc', '0x7b7d', `0x${'00'.repeat(600)}`])
       expect(await account.callsStatus(stranger, network)).toBeUndefined();
   });
 
   it('does nothing of a batch of which one call fails, and says before that it would', async () => {
-    const network = at(0);
+    const network = set.network;
     const account = accountOf();
-    await fund(account.address, network);
+    await set.fund(account.address);
     const to = newOwner().address;
     const failing = [transfer(to, 5n), transfer(to, 10n ** 30n)];
     await expect(account.prepareCalls(failing, noWishes, network)).rejects.toMatchObject({
@@ -285,7 +230,7 @@ describe('what it does', () => {
       message: 'The network would refuse this transaction.',
     });
     // Both can be had when the person is asked, and no longer when they said yes.
-    const all = await balanceOf(account.address);
+    const all = await set.tokensOf(account.address);
     const good = await account.prepareCalls(
       [transfer(to, 5n), transfer(to, all - 5n)],
       noWishes,
@@ -297,24 +242,24 @@ describe('what it does', () => {
       status: 500,
       receipts: [{ status: '0x0', logs: [] }],
     });
-    expect(await balanceOf(to)).toBe(0n);
+    expect(await set.tokensOf(to)).toBe(0n);
   });
 
   it('sends what was prepared side by side, in any order', async () => {
-    const network = at(0);
+    const network = set.network;
     const account = accountOf();
-    await fund(account.address, network);
+    await set.fund(account.address);
     await (await account.prepareTransaction(pay(zeroAddress, 1n), network)).send();
     const to = newOwner().address;
     const first = await account.prepareTransaction(pay(to, 1n), network);
     const second = await account.prepareTransaction(pay(to, 2n), network);
     await second.send();
     await first.send();
-    expect(await getBalance(clientOf(network), { address: to })).toBe(3n);
+    expect(await getBalance(set.client(network), { address: to })).toBe(3n);
   });
 
   it('tells in words why it cannot', async () => {
-    const network = at(0);
+    const network = set.network;
     const account = accountOf();
     const prepare = (call: Call) => account.prepareTransaction(call, network);
     await expect(prepare({ ...pay(zeroAddress, 0n), to: undefined })).rejects.toMatchObject({
@@ -346,7 +291,7 @@ describe('what it does', () => {
   });
 
   it('says what it can, in the words of the standard and in those before it', async () => {
-    expect(await accountOf().capabilities(at(0))).toMatchObject({
+    expect(await accountOf().capabilities(set.network)).toMatchObject({
       atomic: { status: 'supported' },
       atomicBatch: { supported: true },
     });

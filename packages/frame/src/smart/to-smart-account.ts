@@ -29,7 +29,7 @@ import { signMessageFor, signTypedDataFor } from './sign-for-account.js';
 export type NetworkClient = Client<Transport, Chain, undefined>;
 
 /** Any signature of the right length: gas is estimated with it. */
-const stubSignature: Hex = `0x${'ff'.repeat(15)}f${'0'.repeat(33)}7${'a'.repeat(63)}1c`;
+export const stubSignature: Hex = `0x${'ff'.repeat(15)}f${'0'.repeat(33)}7${'a'.repeat(63)}1c`;
 
 /** What is sent at once needs no order (ERC-4337's two-dimensional nonces). More than 32 bits would name a module. */
 const freshKeys = () =>

@@ -32,7 +32,9 @@ export function accountVerbs(core: Core): AccountVerbs {
   };
   const getWalletInfo: AccountVerbs['getWalletInfo'] = (namespace) => {
     const info = active(namespace).connectedWalletInfo;
-    return info && keepInfo(snapshot(info), own(namespace));
+    const { user, authProvider: social } = getAccount(namespace).embeddedWalletInfo ?? {};
+    const login = user && { identifier: user.email ?? user.username, social };
+    return info && keepInfo({ ...snapshot(info), ...login }, own(namespace));
   };
   const providers = () =>
     keepProviders(

@@ -2,29 +2,30 @@
 // read from state, a failure is given back as it is.
 import type { ConnectionEntry, PastConnection } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
+import { navigate } from '../navigation/navigate.js';
 import { choosePhone } from './choose-wallet.js';
 
-/** Whether a connection is, or was, made by a code. */
-export function isByCode(
+/** Whether a connection is, or was, made by a code or a login: it takes another one to bring it back. */
+export function isByLogin(
   { core }: Pick<AppKit, 'core'>,
   { connectorId, namespace }: Pick<PastConnection, 'connectorId' | 'namespace'>,
 ): boolean {
-  return core.connection.find(connectorId, namespace)?.needs === 'code';
+  return core.connection.find(connectorId, namespace)?.needs !== undefined;
 }
 
 /** Live wallets of all namespaces, the active one of each first. A session that serves several counts once. */
 export function liveWallets({ core }: Pick<AppKit, 'core'>): readonly ConnectionEntry[] {
   const all = Object.values(core.connection.state.connections).flat();
-  const isShared = ({ connectorId, namespace }: ConnectionEntry): boolean =>
-    core.connection.find(connectorId, namespace)?.needs !== undefined;
   const first = (id: string) => all.find(({ connectorId }) => connectorId === id);
-  return all.filter((each) => !isShared(each) || each === first(each.connectorId));
+  return all.filter((each) => !isByLogin({ core }, each) || each === first(each.connectorId));
 }
 
 /** Brings a wallet of the past back, asking it only if it must. @throws KitError `wallet/*`, `request/cancelled` */
 export async function bringBack(kit: AppKit, past: PastConnection): Promise<void> {
   const { namespace, connectorId, address } = past;
-  // A session that ended needs a new code.
-  if (isByCode(kit, past)) choosePhone(kit);
+  const { needs } = kit.core.connection.find(connectorId, namespace) ?? {};
+  // A session that ended needs a new code, or a login.
+  if (needs === 'code') choosePhone(kit);
+  else if (needs === 'frame') navigate(kit).push('Connect', { namespace });
   else await kit.core.switchConnection({ namespace, connectorId, address });
 }

@@ -66,10 +66,9 @@ export function createChainBundler(chainId: number, rpcUrl: string): ChainBundle
       return run;
     },
     async estimate(draft) {
-      const [{ preOpGas }, used] = await Promise.all([
-        validate(client, draft, true),
-        draft.callData === '0x' ? 0n : measureCall(client, draft),
-      ]);
+      // In this order: what may not be done is not told what would have come of it.
+      const { preOpGas } = await validate(client, draft, true);
+      const used = draft.callData === '0x' ? 0n : await measureCall(client, draft);
       return {
         // Limits that are all ones weigh as much as any.
         preVerificationGas: calldataGas({ ...draft, ...heaviest }) + overhead.usual,

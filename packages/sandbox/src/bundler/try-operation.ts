@@ -18,7 +18,7 @@ import {
   toPackedUserOperation,
 } from 'viem/account-abstraction';
 import * as z from 'zod/mini';
-import { simulationCode } from '../chains/evm/entry-point.js';
+import { simulationCode } from '../chains/evm/entry-point.gen.js';
 import type { AnvilCall } from '../chains/evm/anvil-call.js';
 import { BundlerRefusal } from './bundler-refusal.js';
 import type { UserOperation } from './user-operation.js';
@@ -57,7 +57,7 @@ export async function validate(
   isDraft: boolean,
 ): Promise<Validation> {
   const overrides: Overrides = {
-    [entryPoint08Address]: { code: simulationCode() },
+    [entryPoint08Address]: { code: simulationCode },
     ...(isDraft && !operation.paymaster ? { [operation.sender]: { balance: rich } } : {}),
   };
   const data = encodeFunctionData({

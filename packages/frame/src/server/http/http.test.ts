@@ -1,5 +1,7 @@
 // What the server says to whoever is not one of its own pages, and what it serves to browsers.
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls, refusalSchema } from '../../api/calls.js';
 import { catchMail } from '../test/catch-mail.js';
 import {
   asking,
@@ -59,6 +61,22 @@ describe('a call', () => {
       const { status, body: said } = await post(json, body, path);
       expect([status, (said as { code: string }).code]).toEqual([400, 'bad-request']);
     }
+  });
+
+  it('that holds whatever else is refused in the same words, at every path', async () => {
+    const value = fc.oneof(
+      fc.jsonValue(),
+      fc.record({ ticket: fc.jsonValue(), code: fc.jsonValue() }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...Object.keys(calls)), value, async (path, each) => {
+        const { status, body } = await post(json, JSON.stringify(each), path);
+        // Some ask for nothing, and then for a session; some are not offered here.
+        expect([400, 401, 404]).toContain(status);
+        expect(refusalSchema.safeParse(body).success).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('that is longer than any is refused before it is read', async () => {

@@ -6,6 +6,8 @@ import { findPostgres, startPostgres } from './start-postgres.js';
 
 export interface TestDatabase {
   readonly url: string;
+  /** The address of one beside it that nobody has used. */
+  another(name: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -20,6 +22,7 @@ const libsql: DatabaseKind = {
     const folder = mkdtempSync(join(tmpdir(), 'frame-libsql-'));
     return {
       url: `file:${join(folder, 'frame.db')}`,
+      another: async (name) => `file:${join(folder, name)}.db`,
       close: async () => rmSync(folder, { recursive: true, force: true }),
     };
   },

@@ -1,9 +1,10 @@
 // What must hold of running it, on whichever database.
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '../database/open-database.js';
 import { systemClock } from '../ops/clock.js';
 import { rotateCommand } from '../rotate-command.js';
 import { catchMail, codeOf, linkOf } from './catch-mail.js';
+import type { TestDatabase } from './databases.js';
 import {
   approve,
   askByEmail,
@@ -12,6 +13,7 @@ import {
   logIn,
   newDevice,
   newEmail,
+  publicUrl,
   roomy,
   startFrame,
   type TestFrame,
@@ -29,7 +31,8 @@ async function started(options: TestFrameOptions): Promise<TestFrame> {
   return frame;
 }
 
-export function describeOperation(urlOf: () => string): void {
+export function describeOperation(databaseOf: () => TestDatabase): void {
+  const urlOf = () => databaseOf().url;
   it('two servers on one database are one: asked here, approved there, finished here', async () => {
     const mail = await catchMail();
     onTestFinished(() => mail.close());
@@ -63,18 +66,14 @@ export function describeOperation(urlOf: () => string): void {
     for (const { login, email } of people) expect(login.person.email).toBe(email);
   });
 
-  it('two servers that start at once bring the database to its shape once', async () => {
-    const opened = await Promise.all(
-      [1, 2, 3].map(() =>
-        openDatabase({
-          url: urlOf(),
-          clock: systemClock,
-          connections: 2,
-          onError: () => undefined,
-        }),
-      ),
-    );
-    await Promise.all(opened.map((db) => db.destroy()));
+  it('servers that start at once bring a new database to its shape once', async () => {
+    const url = await databaseOf().another('starting');
+    const options = { url, clock: systemClock, connections: 2, onError: () => undefined };
+    const opened = await Promise.all([1, 2, 3].map(() => openDatabase(options)));
+    const [db] = opened;
+    const rows = await db?.introspection.getTables();
+    expect(rows?.map(({ name }) => name)).toEqual(expect.arrayContaining(['person', 'rate']));
+    await Promise.all(opened.map((each) => each.destroy()));
   });
 
   describe('limits', () => {
@@ -242,20 +241,39 @@ export function describeOperation(urlOf: () => string): void {
     expect(await frame.get('/api/login/wait', { ticket })).toEqual({ progress: 'expired' });
   });
 
+  it('who goes away is not waited for', async () => {
+    const metricsToken = 'token for metrics in tests';
+    const config = { metricsToken, limits: { ...roomy, waitMs: 60 * minute } };
+    const frame = await started({ databaseUrl: urlOf(), config });
+    const { ticket } = await askByEmail(frame, newEmail());
+    const going = new AbortController();
+    const waiting = fetch(`${frame.url}/api/login/wait`, {
+      method: 'POST',
+      body: JSON.stringify({ ticket }),
+      headers: { 'content-type': 'application/json', origin: publicUrl },
+      signal: going.signal,
+    });
+    const counted = async (count: number) => {
+      const headers = { authorization: `Bearer ${metricsToken}` };
+      const response = await fetch(`${frame.url}/metrics`, { headers });
+      return (await response.text()).includes(`openappkit_frame_waiting ${count}\n`);
+    };
+    await vi.waitUntil(() => counted(1), { timeout: 120_000 });
+    going.abort();
+    await expect(waiting).rejects.toThrow();
+    await vi.waitUntil(() => counted(0), { timeout: 120_000 });
+  });
+
   it('a server that stops answers those who wait, sends its mails, and takes nothing new', async () => {
     const frame = await startFrame({ databaseUrl: urlOf() });
     const { ticket } = await askByEmail(frame, newEmail());
     const waiting = frame.get('/api/login/wait', { ticket });
-    await waitUntilWaiting(frame);
+    // The server has taken the call once it asks the database for those that wait.
+    const hasAsked = () => frame.queries.some((sql) => /"ticket" where "id" in/.test(sql));
+    await vi.waitUntil(hasAsked, { timeout: 120_000 });
     await frame.close();
     expect(await waiting).toEqual({ progress: 'waiting' });
     await expect(fetch(`${frame.url}/healthz`)).rejects.toThrow();
     await frame.close();
   });
-}
-
-/** The server has taken the call once it asks the database for those that wait. */
-async function waitUntilWaiting(frame: TestFrame): Promise<void> {
-  const asked = () => frame.queries.some((sql) => /"ticket" where "id" in/.test(sql));
-  while (!asked()) await new Promise((resolve) => setTimeout(resolve, 5));
 }

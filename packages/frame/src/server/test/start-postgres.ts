@@ -4,6 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 
 const root = '/usr/lib/postgresql';
 
@@ -18,6 +19,7 @@ export function findPostgres(): string | undefined {
 
 export interface Postgres {
   readonly url: string;
+  another(name: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -48,8 +50,16 @@ export async function startPostgres(programs: string): Promise<Postgres> {
   );
   const ended = new Promise((resolve) => child.once('exit', resolve));
   await isReady(child);
+  const at = (name: string) => `postgres://frame@127.0.0.1:${port}/${name}`;
   return {
-    url: `postgres://frame@127.0.0.1:${port}/postgres`,
+    url: at('postgres'),
+    async another(name) {
+      const client = new pg.Client(at('postgres'));
+      await client.connect();
+      await client.query(`CREATE DATABASE ${name}`);
+      await client.end();
+      return at(name);
+    },
     async close() {
       // Fast: it does not wait for its clients.
       child.kill('SIGINT');

@@ -69,7 +69,7 @@ export function createEmbeddedAccount(parts: Parts): EmbeddedAccount {
   return {
     state,
     show: (box) => account.state.embedded?.wallet.show(box),
-    reject: (id) => account.state.embedded?.wallet.reject(id),
+    reject: (id) => account.state.embedded?.reject(id),
     reload: async () => account.state.embedded?.wallet.reload().catch(() => undefined),
     setTheme: (theme) => account.state.embedded?.wallet.setTheme(theme),
     setAccountType,

@@ -13,7 +13,7 @@ import { state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AppKit } from '@openappkit/kit';
 import { ViewElement } from '../../element/view-element.js';
-import { bringBack, isByCode, liveWallets } from '../../choices/accounts.js';
+import { bringBack, isByLogin, liveWallets } from '../../choices/accounts.js';
 import { navigate } from '../../navigation/navigate.js';
 import { emptyState } from '../../parts/empty-state.js';
 import { tabbed } from '../../parts/tabbed.js';
@@ -186,7 +186,7 @@ export class AccountsView extends ViewElement<AccountsParams> {
     this.failed = undefined;
     try {
       await bringBack(kit, past);
-      if (!isByCode(kit, past)) this.announce(this.#say.now({ wallet: past.name }));
+      if (!isByLogin(kit, past)) this.announce(this.#say.now({ wallet: past.name }));
     } catch (error) {
       const text = failureText(this.#say, error, past.name);
       this.failed = text === undefined ? undefined : { key, text };

@@ -83,7 +83,7 @@ describe('the approve view', () => {
   it('does not make the page inert for its frame, but all else of the page', async () => {
     const app = document.createElement('main');
     const frame = document.createElement('iframe');
-    frame.id = 'w3m-iframe';
+    frame.name = 'w3m-secure-iframe';
     document.body.append(app, frame);
     undo = () => {
       app.remove();
@@ -189,6 +189,16 @@ describe('the approve view', () => {
     await until(() => embedded.shown, 'the frame');
   });
 
+  it('says that the frame did not come where nobody waits any more, and is left by its button', async () => {
+    const { mounted, root, embedded } = await draw();
+    embedded.setFrame('failed');
+    embedded.setRequests([]);
+    await until(() => textOf(root).includes('ask once more in Demo host'), 'what to do');
+    buttonNamed(root, 'Close')?.click();
+    await until(() => !mounted.kit.isOpen(), 'the end');
+    await until(() => !shellOf(), 'no dialog');
+  });
+
   it('dresses the frame in the colours of the dialog, and again when they change', async () => {
     const { mounted, embedded } = await draw();
     mounted.kit.setThemeMode('dark');
@@ -220,7 +230,6 @@ describe('the approve view', () => {
     held = made;
     made.embedded.refuse('eth_sign');
     await until(() => viewOf('ak-home-view'), 'the account');
-    made.mounted.env.advance(300);
     await until(() => spoken('alert').includes('Action not allowed'), 'it spoken');
   });
 

@@ -9,6 +9,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { Late } from '../../element/late.js';
 import { ViewElement } from '../../element/view-element.js';
+import { navigate } from '../../navigation/navigate.js';
 import { action } from '../../parts/action.js';
 import { appName } from '../../parts/app-name.js';
 import { emptyState } from '../../parts/empty-state.js';
@@ -75,26 +76,36 @@ export class ApproveView extends ViewElement {
       return html`${partMissing(kit, () => this.#account.retry())}${this.#footer(1)}`;
     const known = this.#account.state;
     const [request] = known?.requests ?? [];
-    if (!known || !request) return nothing;
+    if (!known || (!request && known.frame === 'ready')) return nothing;
+    if (!request) return this.#over(kit, known);
     return html`<div class="ask">
         <p>${this.#sentence(request)}</p>
         ${known.queue.total > 1 ? html`<span class="queue">${this.#say.queue(known.queue)}</span>` : nothing}
       </div>
-      ${this.#place(known)} ${this.#footer(known.requests.length)}`;
+      ${this.#place(known, this.#say.failedText)} ${this.#footer(known.requests.length)}`;
+  }
+
+  /** It is not waited for any more: the frame did not come. */
+  #over(kit: AppKit, known: EmbeddedAccountState): TemplateResult {
+    const say = this.#say;
+    return html`${this.#place(known, say.overText({ app: appName(kit) }))}
+      <div class="footer">
+        <ak-button full-width variant="secondary" @click=${() => this.#onLeave(kit)}>${say.leave}</ak-button>
+      </div>`;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
     this.#dress();
     const known = this.#account.state;
-    const [request] = known?.requests ?? [];
-    if (!known || !request) return;
+    if (!known) return;
     const say = this.#say;
     const locked = this.#modal.current?.shaking ? say.locked : '';
     const failed =
       known.frame === 'failed' ? say.spoken({ heading: say.failed, text: say.failedText }) : '';
     const text = known.queue.total > 1 ? say.queue(known.queue) : '';
-    const asked = say.spoken({ heading: this.#sentence(request), text });
+    const [request] = known.requests;
+    const asked = request ? say.spoken({ heading: this.#sentence(request), text }) : '';
     this.tell(locked || failed || asked, locked !== '' || failed !== '');
   }
 
@@ -114,7 +125,7 @@ export class ApproveView extends ViewElement {
     return kit && request ? this.#say[actionOf(request.method)]({ app: appName(kit) }) : '';
   }
 
-  #place({ frame }: EmbeddedAccountState): TemplateResult {
+  #place({ frame }: EmbeddedAccountState, failedText: string): TemplateResult {
     const say = this.#say;
     if (frame === 'ready') return html`<div class="place"></div>`;
     if (frame === 'loading')
@@ -124,7 +135,7 @@ export class ApproveView extends ViewElement {
       </div>`;
     return html`<div class="place">
       ${emptyState(
-        { icon: warningIcon, heading: say.failed, text: say.failedText },
+        { icon: warningIcon, heading: say.failed, text: failedText },
         action(say.tryAgain, () => void this.#account.current?.reload()),
       )}
     </div>`;
@@ -134,10 +145,10 @@ export class ApproveView extends ViewElement {
     const say = this.#say;
     return html`<div class="footer">
       ${this.blocked ? html`<p class="locked">${say.locked}</p>` : nothing}
-      <ak-button variant="secondary" @click=${this.#onReject}>${say.reject}</ak-button>
+      <ak-button full-width variant="secondary" @click=${this.#onReject}>${say.reject}</ak-button>
       ${
         waiting > 1
-          ? html`<ak-button variant="quiet" @click=${this.#onRejectAll}>${say.rejectAll}</ak-button>`
+          ? html`<ak-button full-width variant="quiet" @click=${this.#onRejectAll}>${say.rejectAll}</ak-button>`
           : nothing
       }
     </div>`;
@@ -158,11 +169,14 @@ export class ApproveView extends ViewElement {
 
   #onReject = (): void => {
     const [request] = this.#account.state?.requests ?? [];
-    if (request) this.#account.current?.reject(request.id);
-    else this.#onRejectAll();
+    this.appKit?.core.account.state.embedded?.reject(request?.id);
   };
 
-  #onRejectAll = (): void => this.appKit?.core.account.state.embedded?.wallet.reject();
+  #onRejectAll = (): void => this.appKit?.core.account.state.embedded?.reject();
+
+  #onLeave(kit: AppKit): void {
+    if (!navigate(kit).back()) kit.core.leave('answered');
+  }
 }
 
 define('ak-approve-view', ApproveView);

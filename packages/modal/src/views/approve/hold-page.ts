@@ -1,8 +1,8 @@
 // holdPage(): what showModal() does, for a dialog that must share the page with the wallet's frame: nothing else of the page
 // takes focus or is read. Used by the approve view.
 
-/** The wallet's frame, by the name that it has on every page. */
-const frames = '#w3m-iframe, [name="w3m-secure-iframe"]';
+/** The wallet's frame, by the name that it has on every page; a second kit's has one that begins so. */
+const frames = '[name^="w3m-secure-iframe"]';
 
 /** @param inside an element of the dialog. Returns the undo. */
 export function holdPage(inside: Element): () => void {

@@ -7,7 +7,7 @@ export const approveRoute: Route<undefined> = {
   approves: true,
   title: (kit) => kit.words.of(titleWords).approve,
   // To go back is to say no.
-  back: ({ core }) => core.account.state.embedded?.wallet.reject(),
+  back: ({ core }) => core.account.state.embedded?.reject(),
   // Not where the view did not come: its way out did not, either. What waits is rejected with the end of the dialog.
   guard: ({ core }) =>
     !core.account.state.embedded?.requests.length || !customElements.get('ak-approve-view'),

@@ -19,5 +19,8 @@ export const approveWords = defineWords('approve', {
   loading: 'Loading your wallet',
   failed: 'The wallet did not load',
   failedText: 'A blocker may be in the way. Nothing was approved.',
+  overText: ({ app }: App) =>
+    `Nothing was approved. When the wallet is there again, ask once more in ${app}.`,
+  leave: 'Close',
   locked: 'Answer the request or reject it to leave',
 });

@@ -16,6 +16,7 @@ import { navigate } from '../../navigation/navigate.js';
 import { partMissing } from '../../parts/part-missing.js';
 import { viewStyles } from '../../parts/view.styles.js';
 import { commonWords } from '../../words/common-words.js';
+import { loginWords } from '../../words/login-words.js';
 import { clockText } from '../../words/formats.js';
 import { changeEmailViewStyles } from './change-email-view.styles.js';
 import { changeEmailWords } from './strings.js';
@@ -39,6 +40,8 @@ export class ChangeEmailView extends ViewElement {
 
   /** Why what was typed cannot be sent, once the person wanted to. */
   @state() private refused: 'badEmail' | 'same' | undefined;
+  /** What it draws, also while the next place comes. */
+  #place: string | undefined;
   readonly #countdown = new Countdown(this);
   readonly #account = new Late(
     this,
@@ -46,6 +49,7 @@ export class ChangeEmailView extends ViewElement {
     (account) => this.#begin(account),
   );
 
+  override readonly isField = true;
   protected override readonly first = ['ak-input', 'ak-code-field'];
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -57,8 +61,10 @@ export class ChangeEmailView extends ViewElement {
     if (this.#account.isMissing) return partMissing(kit, () => this.#account.retry());
     const known = this.#account.state;
     if (!known) return html`<div class="fields"><ak-skeleton .count=${2}></ak-skeleton></div>`;
-    const { step } = known.emailChange;
-    return step === 'old' || step === 'new' ? this.#code(kit, known, step) : this.#address(known);
+    const { router } = kit.core;
+    this.#place ??= router.state.view;
+    if (this.#place === places.old) return this.#code(kit, known, 'old');
+    return this.#place === places.new ? this.#code(kit, known, 'new') : this.#address(known);
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -75,7 +81,9 @@ export class ChangeEmailView extends ViewElement {
   }
 
   #wrong({ error }: EmailChange): string {
-    return this.refused ? this.#say[this.refused] : wrongOf(this.#say, error);
+    if (!this.appKit) return '';
+    if (this.refused === 'badEmail') return this.words(loginWords).badEmail;
+    return this.refused ? this.#say.same : wrongOf(this.appKit, error);
   }
 
   #address({ emailChange, profile }: EmbeddedAccountState): TemplateResult {
@@ -95,7 +103,7 @@ export class ChangeEmailView extends ViewElement {
       </div>
       <div class="footer">
         <ak-button full-width ?busy=${isBusy} @click=${this.#onSend}
-          >${isBusy ? say.sending : say.go}</ak-button
+          >${this.words(loginWords)[isBusy ? 'sending' : 'continue']}</ak-button
         >
       </div>`;
   }

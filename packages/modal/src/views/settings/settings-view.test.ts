@@ -108,7 +108,10 @@ describe('the settings view', () => {
 
   it('says with whom the person signed in, and changes no address of theirs', async () => {
     const { root } = await draw([], { ...ada, provider: 'github' });
-    await until(() => textOf(root).includes('Signed in with GitHub'), 'whom');
+    await until(
+      () => textOf(root).includes('Signed in with') && textOf(root).includes('GitHub'),
+      'whom',
+    );
     expect(root.querySelector('.email')).to.equal(null);
   });
 

@@ -147,11 +147,10 @@ export class SettingsView extends ViewElement {
                 end-text=${say.change}
                 @click=${() => go.push('UpdateEmailWallet')}
               ></ak-list-row>`
-            : html`<ak-list-row
-                kind="text"
-                heading=${say.signedInWith({ provider: providers[provider] })}
-                detail=${email ?? ''}
-              ></ak-list-row>`
+            : html`<ak-list-row kind="text" heading=${say.signedInWith}
+                ><span slot="detail" translate="no"
+                  >${[providers[provider], email].filter(Boolean).join(' · ')}</span
+                ></ak-list-row>`
         }
         ${
           kit.hasFeature('names')
@@ -183,8 +182,7 @@ export class SettingsView extends ViewElement {
       { id: 'light', label: say.light },
       { id: 'dark', label: say.dark },
     ];
-    return html`<h3>${say.look}</h3>
-      <ak-segmented
+    return html`<ak-segmented
         label=${say.theme}
         .items=${items}
         selected=${this.#theme.current?.themeMode ?? kit.core.theme.resolve()}

@@ -4,16 +4,24 @@
 
 import { deployments, deterministicDeployer } from '@openappkit/frame/smart-contracts';
 import { concat, createClient, type Hex, http, parseEther, toHex } from 'viem';
+import { entryPoint08Address } from 'viem/account-abstraction';
 import { mnemonicToAccount } from 'viem/accounts';
 import { getCode, sendTransaction } from 'viem/actions';
 import { devPhrase } from '../../signing/dev-accounts.js';
 import type { AnvilCall } from './anvil-call.js';
 import { describeChain } from './describe-chain.js';
-import { entryPointDeployment } from './entry-point.js';
+import { entryPointInitCode } from './entry-point.gen.js';
 import { waitForReceipt } from './wait-for-receipt.js';
 
 /** The account that deploys these, and bundles; index 23 of the test phrase, which nobody else uses. */
 export const bundlerAccount = mnemonicToAccount(devPhrase, { addressIndex: 23 });
+
+/** With its authors' salt it lies where it does on every chain. */
+const entryPoint = {
+  address: entryPoint08Address,
+  salt: '0x0a59dbff790c23c976a548690c27297883cc66b4c67024f9117b0238995e35e9',
+  initCode: entryPointInitCode,
+} as const;
 
 /** The proxy's code; a new chain has it, one that was put back has not. */
 const deployerCode: Hex =
@@ -32,7 +40,7 @@ export function bundlerClient(chainId: number, rpcUrl: string) {
 /** @throws Error where one of them does not lie where it should afterwards */
 export async function deploySmartAccounts(chainId: number, rpcUrl: string): Promise<void> {
   const client = bundlerClient(chainId, rpcUrl);
-  const wanted = [entryPointDeployment(), ...deployments];
+  const wanted = [entryPoint, ...deployments];
   const isThere = await Promise.all(
     wanted.map(async ({ address }) => (await getCode(client, { address })) !== undefined),
   );

@@ -1,5 +1,5 @@
 // States of the approve view: each thing that may be asked for, several of them, the frame on its way and without it.
-import { drawn } from '../../../test/drawn.js';
+import { drawn, partsOf } from '../../../test/drawn.js';
 import { asks, type HeldEmbedded, heldEmbedded } from '../../../test/held-embedded.js';
 import { dialogOf, until } from '../../../test/mount-kit.js';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
@@ -38,6 +38,16 @@ export const states: ViewStates = {
     ),
     'without its frame': state('ak-empty', ['personal_sign'], ({ embedded }) =>
       embedded.setFrame('failed'),
+    ),
+    'over without its frame': state(
+      '.footer ak-button',
+      ['personal_sign'],
+      async ({ embedded }) => {
+        embedded.setFrame('failed');
+        await drawn('ak-approve-view', 'ak-empty');
+        embedded.setRequests([]);
+        await until(() => partsOf('ak-approve-view', '.ask').length === 0, 'the end of it');
+      },
     ),
     'closing it': state('.locked', ['personal_sign'], async ({ mounted }) => {
       await until(() => dialogOf(), 'the dialog');

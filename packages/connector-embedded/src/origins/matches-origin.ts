@@ -1,0 +1,31 @@
+// Whether an origin is one of those that a project allows. A pattern is `[scheme://]host[:port]`; `*` stands for one whole label of
+// the host, `:*` for any port; what a pattern leaves out is not asked for. Pure.
+import { isLoopback } from '@openappkit/core/adapter';
+
+/** Where apps are tried out before they have a domain. */
+const builtIn: readonly string[] = ['*.pages.dev', '*.vercel.app', '*.ngrok-free.app'];
+const form = /^(?:([a-z][a-z0-9+.-]*):\/\/)?([^/:]+)(?::(\d{1,5}|\*))?(?:\/.*)?$/i;
+const usualPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
+
+/** @param patterns none: every origin is allowed */
+export function matchesOrigin(origin: string, patterns: readonly string[]): boolean {
+  if (patterns.length === 0 || isLoopback(origin)) return true;
+  if (!URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  const port = url.port || usualPorts[url.protocol];
+  return [...patterns, ...builtIn].some((pattern) => {
+    const [, scheme, host, wanted = '*'] = form.exec(pattern.trim().toLowerCase()) ?? [];
+    if (host === undefined || !matchesHost(url.hostname, host)) return false;
+    if (scheme !== undefined && url.protocol !== `${scheme}:`) return false;
+    return wanted === '*' || wanted === port;
+  });
+}
+
+function matchesHost(host: string, pattern: string): boolean {
+  const labels = host.split('.');
+  const wanted = pattern.split('.');
+  return (
+    labels.length === wanted.length &&
+    wanted.every((label, at) => label === '*' || label === labels[at])
+  );
+}

@@ -1,0 +1,153 @@
+// Answers wallet_grantPermissions and wallet_revokePermissions (ERC-7715): what is granted is written to the chain by an
+// operation of the account that the person approved, and so is what is taken back.
+import {
+  type Address,
+  bytesToHex,
+  encodeFunctionData,
+  type Hex,
+  isAddressEqual,
+  numberToHex,
+  size,
+} from 'viem';
+import { readContract } from 'viem/actions';
+import * as z from 'zod/mini';
+import { createReadToken } from '../../decode/read-token.js';
+import type { PlanMethod } from '../../rpc/account-kind.types.js';
+import type { EvmNetwork } from '../../rpc/networks.types.js';
+import type { Nodes } from '../../rpc/node/ask-node.js';
+import { dataParam, readParams } from '../../rpc/plans/read-params.js';
+import { RpcFailure } from '../../rpc/rpc-failure.js';
+import { sessionKeys, smartAccountAbi } from '../contracts.gen.js';
+import type { PlainCall } from '../encode-calls.js';
+import type { NetworkClient } from '../to-smart-account.js';
+import { readGrant } from './read-grant.js';
+import { sayGrant, sayRevocation } from './say-grant.js';
+import { encodeSession, type Session, sessionIdOf } from './session.js';
+
+/** What the account does for its sessions. */
+export interface SessionHost {
+  readonly address: Address;
+  readonly nodes: Nodes;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  client(network: EvmNetwork): Promise<NetworkClient>;
+  isDeployed(network: EvmNetwork): Promise<boolean>;
+  factoryArgs(network: EvmNetwork): Promise<object>;
+  /** Not for calls of apps. */
+  prepare(
+    call: PlainCall,
+    network: EvmNetwork,
+  ): Promise<{ readonly fee: string; send(): Promise<Hex> }>;
+}
+
+const moduleTypeValidator = 1n;
+const revokeSchema = z.tuple([z.object({ pci: dataParam })], z.unknown());
+
+/** 0.01 of the network's currency: what all operations of a session may take for gas. */
+const feeLimitOf = ({ currency }: EvmNetwork): bigint => 10n ** BigInt(currency.decimals) / 100n;
+
+export function planPermissions(host: SessionHost): Readonly<Record<string, PlanMethod>> {
+  return {
+    wallet_grantPermissions: (params, network) => planGrant(host, params, network),
+    wallet_revokePermissions: (params, network) => planRevocation(host, params, network),
+  };
+}
+
+async function planGrant(host: SessionHost, params: unknown, network: EvmNetwork) {
+  const method = 'wallet_grantPermissions';
+  const grant = readGrant(method, params);
+  check(host, grant, network);
+  const session: Session = {
+    key: grant.key,
+    validUntil: grant.expiry,
+    feeLimit: feeLimitOf(network),
+    salt: bytesToHex(crypto.getRandomValues(new Uint8Array(32))),
+    permissions: grant.permissions.map(({ permission }) => permission),
+  };
+  const context = encodeSession(session);
+  const { fee, send } = await host.prepare(await grantCall(host, session, network), network);
+  const readToken = createReadToken(host.nodes(network));
+  const { feeLimit } = session;
+  const { address: account } = host;
+  const asked = { method, account, grant, feeLimit, network, readToken, fee, now: host.now() };
+  const run = async () => {
+    const accountMeta = await host.factoryArgs(network);
+    await send();
+    const [request] = Array.isArray(params) ? params : [];
+    return {
+      ...request,
+      chainId: numberToHex(network.chainId),
+      address: account,
+      context,
+      accountMeta,
+      signerMeta: { userOpBuilder: sessionKeys.address },
+    };
+  };
+  return { decoded: await sayGrant(asked), run };
+}
+
+/** @throws RpcFailure */
+function check(
+  { address, now }: SessionHost,
+  grant: ReturnType<typeof readGrant>,
+  network: EvmNetwork,
+): void {
+  if (grant.chainId !== BigInt(network.chainId))
+    throw new RpcFailure('bad-params', `The app asks for another network than ${network.name}.`);
+  if (grant.address !== undefined && !isAddressEqual(grant.address, address))
+    throw new RpcFailure('unauthorized', 'Only the smart account can give permissions.');
+  if (grant.expiry <= now() / 1000)
+    throw new RpcFailure('bad-params', 'The permission would have ended already.');
+  for (const { permission } of grant.permissions)
+    if ([address, sessionKeys.address].some((own) => isAddressEqual(own, permission.target)))
+      throw new RpcFailure('not-allowed', 'An app cannot change who controls the account.');
+}
+
+/** With the first session, the account also learns to ask for sessions at all (ERC-7579). */
+async function grantCall(
+  host: SessionHost,
+  session: Session,
+  network: EvmNetwork,
+): Promise<PlainCall> {
+  const { address } = host;
+  const isInstalled =
+    (await host.isDeployed(network)) &&
+    (await readContract(await host.client(network), {
+      address,
+      abi: smartAccountAbi,
+      functionName: 'isModuleInstalled',
+      args: [moduleTypeValidator, sessionKeys.address, '0x'],
+    }));
+  if (isInstalled) {
+    const { abi, address: to } = sessionKeys;
+    const data = encodeFunctionData({ abi, functionName: 'grant', args: [session] });
+    return { to, value: 0n, data };
+  }
+  const data = encodeFunctionData({
+    abi: smartAccountAbi,
+    functionName: 'installModule',
+    args: [moduleTypeValidator, sessionKeys.address, encodeSession(session)],
+  });
+  return { to: address, value: 0n, data };
+}
+
+/** As the contract numbers its states. */
+const granted = 1;
+
+async function planRevocation(host: SessionHost, params: unknown, network: EvmNetwork) {
+  const method = 'wallet_revokePermissions';
+  const [{ pci }] = readParams(revokeSchema, method, params);
+  const id = size(pci) === 32 ? pci : sessionIdOf(pci);
+  const { abi, address: to } = sessionKeys;
+  const state = await readContract(await host.client(network), {
+    address: to,
+    abi,
+    functionName: 'stateOf',
+    args: [host.address, id],
+  });
+  if (state !== granted)
+    throw new RpcFailure('unknown-id', 'This account has given no such permission.');
+  const data = encodeFunctionData({ abi, functionName: 'revoke', args: [id] });
+  const { fee, send } = await host.prepare({ to, value: 0n, data }, network);
+  return { decoded: sayRevocation({ method, account: host.address, network, fee }), run: send };
+}

@@ -1,0 +1,108 @@
+// Which function of a contract is meant, and which word of its arguments a condition is about. Pure; what an app says of a
+// contract is checked only for being unmistakable.
+import {
+  type AbiFunction,
+  type AbiParameter,
+  encodeAbiParameters,
+  type Hex,
+  toFunctionSelector,
+} from 'viem';
+import * as z from 'zod/mini';
+import { RpcFailure } from '../../rpc/rpc-failure.js';
+
+const name = z.string().check(z.regex(/^[A-Za-z_$][\w$]{0,63}$/));
+const type = z.string().check(z.regex(/^[a-z]{3,8}[0-9]{0,3}(?:\[[0-9]{0,4}\]){0,4}$/));
+interface Parameter {
+  readonly name?: string | undefined;
+  readonly type: string;
+  readonly components?: readonly Parameter[] | undefined;
+}
+const parameter: z.ZodMiniType<Parameter> = z.object({
+  name: z.optional(z.string().check(z.maxLength(64))),
+  type,
+  get components() {
+    return z.optional(z.array(parameter).check(z.maxLength(32)));
+  },
+});
+export const functionItem = z.object({
+  type: z.literal('function'),
+  name,
+  inputs: z.array(parameter).check(z.maxLength(32)),
+});
+export type FunctionItem = z.infer<typeof functionItem>;
+export const functionName = name;
+
+/** The one of this name. @throws RpcFailure where there is none or more than one */
+export function findFunction(abi: readonly FunctionItem[], wanted: string): FunctionItem {
+  const [found, ...others] = abi.filter((item) => item.name === wanted);
+  if (found && others.length === 0) return found;
+  throw unclear(`which function ${wanted} is`);
+}
+
+export const unclear = (what: string): RpcFailure =>
+  new RpcFailure('bad-params', `The app does not say clearly ${what}.`);
+
+const toAbi = ({ inputs, ...item }: FunctionItem): AbiFunction => ({
+  ...item,
+  inputs: inputs.map(toParameter),
+  outputs: [],
+  stateMutability: 'nonpayable',
+});
+const toParameter = ({ name: label = '', type: kind, components }: Parameter): AbiParameter => ({
+  name: label,
+  type: kind,
+  ...(components ? { components: components.map(toParameter) } : {}),
+});
+
+export function selectorOf(item: FunctionItem): Hex {
+  try {
+    return toFunctionSelector(toAbi(item));
+  } catch {
+    throw unclear(`which function ${item.name} is`);
+  }
+}
+
+/** How many words it takes at its own place: one that points elsewhere where its size is not fixed. */
+function wordsOf({ type: kind, components = [] }: Parameter): number {
+  if (isDynamic({ type: kind, components })) return 1;
+  const array = /^(.*)\[(\d+)\]$/.exec(kind);
+  if (array) return Number(array[2]) * wordsOf({ type: array[1] ?? '', components });
+  if (kind === 'tuple') return components.reduce((sum, each) => sum + wordsOf(each), 0);
+  return 1;
+}
+
+function isDynamic({ type: kind, components = [] }: Parameter): boolean {
+  if (kind.endsWith('[]') || kind === 'string' || kind === 'bytes') return true;
+  const array = /^(.*)\[\d+\]$/.exec(kind);
+  if (array) return isDynamic({ type: array[1] ?? '', components });
+  return kind === 'tuple' && components.some(isDynamic);
+}
+
+/** Values that are one word, and mean what the word does when it is read as a number. */
+const comparable = /^(?:uint\d*|address|bool|bytes(?:[1-9]|[12]\d|3[0-2]))$/;
+const ordered = /^uint\d*$/;
+
+/** Where the argument lies, and the word that the value is. @throws RpcFailure where it cannot be compared so */
+export function readWord(
+  { inputs, name: label }: FunctionItem,
+  index: number,
+  value: unknown,
+  isOrder: boolean,
+): { readonly word: bigint; readonly value: bigint; readonly parameter: Parameter } {
+  const found = inputs[index];
+  const what = `what argument ${index + 1} of ${label} must be`;
+  if (!found || !(isOrder ? ordered : comparable).test(found.type)) throw unclear(what);
+  const word = inputs.slice(0, index).reduce((sum, each) => sum + wordsOf(each), 0);
+  try {
+    const given = ordered.test(found.type) ? BigInt(z.parse(amount, value)) : value;
+    const encoded = encodeAbiParameters([{ type: found.type }], [given]);
+    return { word: BigInt(word), value: BigInt(encoded), parameter: found };
+  } catch {
+    throw unclear(what);
+  }
+}
+
+const amount = z.union([
+  z.string().check(z.regex(/^(?:0x[0-9a-fA-F]{1,64}|[0-9]{1,78})$/)),
+  z.number().check(z.int(), z.nonnegative()),
+]);

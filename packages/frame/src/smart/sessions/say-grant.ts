@@ -1,0 +1,138 @@
+// What an app would be allowed, in words: whom it may pay, what it may call, how much of it and until when.
+import { cleanName } from '../../decode/clean-text.js';
+import type { DecodedPermission, DecodedRow, DecodedWarning } from '../../decode/decoded.types.js';
+import type { ReadToken } from '../../decode/read-token.js';
+import { addressRow, amountRow, amountText, textRow, timeText } from '../../decode/words.js';
+import type { EvmNetwork } from '../../rpc/networks.types.js';
+import type { AskedCondition, AskedGrant, AskedPermission } from './read-grant.js';
+import { permissionKinds } from './session.js';
+
+export interface GrantAsked {
+  readonly method: string;
+  readonly account: string;
+  readonly grant: AskedGrant;
+  readonly feeLimit: bigint;
+  readonly network: EvmNetwork;
+  readonly readToken: ReadToken;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** What granting it takes now. */
+  readonly fee: string;
+}
+
+const longSeconds = 30 * 24 * 3600;
+/** Functions by which tokens leave an account, or somebody gets to take them. */
+const takesTokens =
+  /^(?:transfer|transferFrom|safeTransferFrom|safeBatchTransferFrom|transferAndCall|burn|approve|increaseAllowance|setApprovalForAll|permit)$/;
+
+export async function sayGrant(asked: GrantAsked): Promise<DecodedPermission> {
+  const { method, account, grant, network, feeLimit, fee, now } = asked;
+  const until = timeText(BigInt(grant.expiry));
+  const rows = await Promise.all(grant.permissions.map((each) => sayPermission(each, asked)));
+  const warnings: DecodedWarning[] = [
+    {
+      level: 'caution',
+      text: 'Nobody asks you again each time. You can take it back at any time.',
+    },
+  ];
+  if (grant.expiry - now / 1000 > longSeconds)
+    warnings.push({ level: 'caution', text: 'It lasts for more than 30 days.' });
+  const taking = grant.permissions
+    .map(({ functionName }) => functionName ?? '')
+    .filter((name) => takesTokens.test(name));
+  if (taking.length > 0)
+    warnings.push({
+      level: 'danger',
+      text: `With ${[...new Set(taking)].join(', ')} it can take tokens out of this account.`,
+    });
+  return {
+    kind: 'permission',
+    method,
+    heading: 'requests a permission',
+    approve: 'Approve',
+    network: network.name,
+    account,
+    summary: `Lets this app act from your account without asking you, until ${until}.`,
+    rows: [
+      ...rows,
+      amountRow('Network fees', `at most ${amountText(feeLimit, network.currency)} in all`),
+      textRow('Until', until),
+      addressRow('Key of the app', grant.key),
+      amountRow('Network fee now', fee),
+    ],
+    warnings,
+  };
+}
+
+async function sayPermission(
+  asked: AskedPermission,
+  { network, readToken }: GrantAsked,
+): Promise<DecodedRow> {
+  const { kind, target, limit, start, period } = asked.permission;
+  if (kind === permissionKinds.call) return sayCall(asked, network);
+  const isNative = kind === permissionKinds.nativeAllowance;
+  const from = textRow('From', start === 0 ? 'now' : timeText(BigInt(start)));
+  if (isNative) {
+    const amount = `${amountText(limit, network.currency)} ${periodText(period)}`;
+    return { ...amountRow('Send to anyone', `at most ${amount}`), rows: [from] };
+  }
+  const known = await readToken(target);
+  const amount =
+    known.kind === 'money' ? amountText(limit, known) : `${limit} of its smallest units`;
+  const rows = [addressRow('Token', target), from];
+  return { ...amountRow('Send to anyone', `at most ${amount} ${periodText(period)}`), rows };
+}
+
+function sayCall({ permission, functionName, conditions }: AskedPermission, network: EvmNetwork) {
+  const { target, limit } = permission;
+  const paid = limit > 0n ? `at most ${amountText(limit, network.currency)} in all` : 'none';
+  const rows = [
+    addressRow('Contract', target),
+    amountRow(`${network.currency.symbol} with it`, paid),
+    ...conditions.map(sayCondition),
+  ];
+  return { ...textRow('Call', functionName ?? ''), rows };
+}
+
+const comparisons = { EQUAL: '', GREATER_THAN: 'more than ', LESS_THAN: 'less than ' } as const;
+
+function sayCondition({ argument, operator, value, type }: AskedCondition): DecodedRow {
+  const label = `Only where ${cleanName(argument) ?? 'an argument'} is`;
+  const hex = value.toString(16);
+  if (type === 'address') return addressRow(label, `0x${hex.padStart(40, '0')}`);
+  if (type === 'bool') return textRow(label, value === 1n ? 'true' : 'false');
+  const shown = type.startsWith('bytes') ? `0x${hex.padStart(64, '0')}` : String(value);
+  return textRow(label, `${comparisons[operator]}${shown}`);
+}
+
+const units = [
+  [86_400, 'day'],
+  [3_600, 'hour'],
+  [60, 'minute'],
+  [1, 'second'],
+] as const;
+
+/** @example periodText(604800) // 'in 7 days' */
+function periodText(seconds: number): string {
+  const [size, name] = units.find(([each]) => seconds % each === 0) ?? units[3];
+  const count = seconds / size;
+  return count === 1 ? `a ${name}`.replace('a hour', 'an hour') : `every ${count} ${name}s`;
+}
+
+/** What the app may no longer do. */
+export function sayRevocation(
+  asked: Pick<GrantAsked, 'method' | 'account' | 'network' | 'fee'>,
+): DecodedPermission {
+  const { method, account, network, fee } = asked;
+  return {
+    kind: 'permission',
+    method,
+    heading: 'takes a permission back',
+    approve: 'Approve',
+    network: network.name,
+    account,
+    summary: 'This app may no longer act from your account without asking you.',
+    rows: [amountRow('Network fee now', fee)],
+    warnings: [],
+  };
+}

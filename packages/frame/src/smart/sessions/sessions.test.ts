@@ -1,0 +1,405 @@
+// What an app may do with a session, and what the chain refuses it: over the sandbox's chain and bundler.
+import {
+  concat,
+  createTestClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  type LocalAccount,
+  maxUint256,
+  numberToHex,
+  parseEther,
+  zeroAddress,
+  zeroHash,
+} from 'viem';
+import { createBundlerClient } from 'viem/account-abstraction';
+import { getBalance, getBlock, readContract, verifyHash } from 'viem/actions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessionKeys, smartAccountAbi } from '../contracts.gen.js';
+import { toSmartAccount } from '../to-smart-account.js';
+import {
+  accountOf,
+  newOwner,
+  openSmartTest,
+  pay,
+  type SmartTest,
+  transferData,
+} from '../test/open-smart-test.js';
+import { sessionIdOf } from './session.js';
+import { toSessionAccount } from './to-session-account.js';
+
+let set: SmartTest;
+beforeAll(async () => {
+  set = await openSmartTest();
+});
+afterAll(() => set.stop());
+
+const day = 86_400;
+const chainTime = async () => Number((await getBlock(set.client())).timestamp);
+const someone = newOwner().address;
+
+function request(key: LocalAccount, expiry: number, permissions: readonly unknown[]) {
+  const keys = [{ type: 'secp256k1', publicKey: key.publicKey }];
+  const signer = { type: 'keys', data: { keys } };
+  const chainId = numberToHex(set.network.chainId);
+  return { chainId, expiry, signer, permissions, policies: [], version: 2 };
+}
+const native = (allowance: bigint, start: number, period = day) => {
+  const data = { allowance: numberToHex(allowance), start, period };
+  return { type: 'native-token-recurring-allowance', data };
+};
+const tokens = (allowance: bigint, start: number) => {
+  const data = { token: set.token, allowance: numberToHex(allowance), start, period: day };
+  return { type: 'erc20-recurring-allowance', data };
+};
+const calls = (functions: readonly object[]) => {
+  return { type: 'contract-call', data: { address: set.token, abi: erc20Abi, functions } };
+};
+
+/** An account that gave somebody a session, and what that one can do. */
+async function grantTo(
+  permissions: (start: number) => readonly unknown[],
+  seconds = 30 * day,
+  owner = newOwner(),
+) {
+  const key = newOwner();
+  const account = accountOf(owner);
+  await set.fund(account.address);
+  const start = await chainTime();
+  const asked = request(key, start + seconds, permissions(start));
+  const planned = await account.methods?.wallet_grantPermissions?.([asked], set.network);
+  if (!planned) throw new Error('The account gives no permissions.');
+  const answer = (await planned.run()) as { readonly context: Hex };
+  return {
+    account,
+    owner,
+    key,
+    asked,
+    decoded: planned.decoded,
+    answer,
+    ...(await use(account.address, key, answer.context)),
+  };
+}
+
+/** @param key - whose signatures it brings */
+async function use(address: Hex, key: LocalAccount, context: Hex, now?: number) {
+  const { chainId, bundlerUrl } = set.network;
+  const client = set.client();
+  const time = now ?? (await chainTime());
+  const session = { client, chainId, address, context, key, now: () => time };
+  const account = await toSessionAccount(session);
+  const transport = http(bundlerUrl, { retryCount: 0 });
+  const bundler = createBundlerClient({ account, client, transport, pollingInterval: 20 });
+  const send = async (
+    given: readonly { readonly to: Hex; readonly value?: bigint; readonly data?: Hex }[],
+  ) => {
+    const hash = await bundler.sendUserOperation({ calls: [...given] });
+    const { success } = await bundler.waitForUserOperationReceipt({ hash });
+    return success;
+  };
+  return { bundler, send };
+}
+
+const enough = {
+  callGasLimit: 200_000n,
+  verificationGasLimit: 600_000n,
+  preVerificationGas: 90_000n,
+};
+const refused = { details: expect.stringMatching(/^AA23|AA24|AA22/) };
+
+describe('what is granted', () => {
+  it('is told in words before, and to the app afterwards', async () => {
+    const { decoded, answer, asked, account } = await grantTo((start) => [
+      native(parseEther('0.5'), start),
+      tokens(5_000_000n, start),
+      calls([{ functionName: 'approve', args: [{ operator: 'EQUAL', value: someone }] }]),
+    ]);
+    expect(decoded).toMatchObject({
+      kind: 'permission',
+      heading: 'requests a permission',
+      account: account.address,
+      summary: expect.stringMatching(
+        /^Lets this app act from your account without asking you, until 20/,
+      ),
+      rows: [
+        { label: 'Send to anyone', value: 'at most 0.5 ETH a day' },
+        {
+          label: 'Send to anyone',
+          value: 'at most 5 TUSD a day',
+          rows: [{ value: set.token }, {}],
+        },
+        {
+          label: 'Call',
+          value: 'approve',
+          rows: [
+            { label: 'Contract', value: set.token },
+            { label: 'ETH with it', value: 'none' },
+            { label: 'Only where spender is', value: someone.toLowerCase() },
+          ],
+        },
+        { label: 'Network fees', value: 'at most 0.01 ETH in all' },
+        { label: 'Until' },
+        { label: 'Key of the app' },
+        { label: 'Network fee now', value: expect.stringMatching(/^at most 0\.\d+ ETH$/) },
+      ],
+      warnings: [
+        { level: 'caution' },
+        { level: 'danger', text: expect.stringContaining('approve') },
+      ],
+    });
+    expect(answer).toMatchObject({
+      ...asked,
+      address: account.address,
+      context: expect.stringMatching(/^0x/),
+      signerMeta: { userOpBuilder: sessionKeys.address },
+    });
+  });
+
+  it('is done within its limits, alone and in batches, and refused beyond them', async () => {
+    const { send, account } = await grantTo((start) => [native(100n, start), tokens(50n, start)]);
+    expect(await send([{ to: someone, value: 60n }])).toBe(true);
+    await expect(send([{ to: someone, value: 41n }])).rejects.toMatchObject(refused);
+    const batch = [
+      { to: someone, value: 40n },
+      { to: set.token, data: transferData(someone, 20n) },
+      { to: set.token, data: transferData(someone, 30n) },
+    ];
+    expect(await send(batch)).toBe(true);
+    expect(await getBalance(set.client(), { address: someone })).toBe(100n);
+    expect(await set.tokensOf(someone)).toBe(50n);
+    const beyond = [
+      { to: someone, value: 1n },
+      { to: set.token, data: transferData(someone, 1n) },
+      { to: set.token, data: transferData(someone, maxUint256) },
+      // Of the right kind, but not what was granted.
+      { to: someone, value: 0n },
+      { to: someone, data: '0x00' },
+      { to: set.token, data: concat([transferData(someone, 0n), '0x00']) },
+      {
+        to: set.token,
+        data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [someone, 1n] }),
+      },
+      { to: account.address, value: 1n },
+    ] as const;
+    for (const call of beyond) await expect(send([call])).rejects.toMatchObject(refused);
+  });
+
+  it('comes again with each period, and never twice in one', async () => {
+    const { account, key, answer, send } = await grantTo((start) => [native(10n, start)]);
+    const to = newOwner().address;
+    const began = await chainTime();
+    expect(await send([{ to, value: 10n }])).toBe(true);
+    await expect(send([{ to, value: 1n }])).rejects.toMatchObject(refused);
+    // Who names a time that is not now is refused by the entry point, and one before the beginning by the session.
+    const early = await use(account.address, key, answer.context, began + day);
+    await expect(early.send([{ to, value: 1n }])).rejects.toMatchObject(refused);
+    const before = await use(account.address, key, answer.context, began - day);
+    await expect(before.send([{ to, value: 1n }])).rejects.toMatchObject(refused);
+    const test = createTestClient({ mode: 'anvil', transport: http(set.network.rpcUrl) });
+    await test.increaseTime({ seconds: day });
+    await test.mine({ blocks: 1 });
+    const next = await use(account.address, key, answer.context);
+    expect(await next.send([{ to, value: 10n }])).toBe(true);
+    await expect(next.send([{ to, value: 1n }])).rejects.toMatchObject(refused);
+    expect(await getBalance(set.client(), { address: to })).toBe(20n);
+  });
+
+  it('holds a call to its function, its arguments and its value', async () => {
+    const { send } = await grantTo(() => [
+      calls([
+        {
+          functionName: 'transfer',
+          args: [
+            { operator: 'EQUAL', value: someone },
+            { operator: 'LESS_THAN', value: '0x64' },
+          ],
+        },
+        { functionName: 'approve', args: [null, { operator: 'GREATER_THAN', value: 5 }] },
+      ]),
+    ]);
+    const transfer = (to: Hex, amount: bigint, value = 0n) => {
+      return [{ to: set.token, data: transferData(to, amount), value }];
+    };
+    const approve = (amount: bigint) => {
+      const args = [someone, amount] as const;
+      return [
+        {
+          to: set.token,
+          data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args }),
+        },
+      ];
+    };
+    expect(await send(transfer(someone, 99n))).toBe(true);
+    expect(await send(approve(6n))).toBe(true);
+    const wrong = [
+      transfer(someone, 100n),
+      transfer(newOwner().address, 1n),
+      transfer(someone, 1n, 1n),
+      approve(5n),
+      [{ to: zeroAddress, data: transferData(someone, 1n) }],
+      [{ to: set.token, data: transferData(someone, 1n).slice(0, 74) as Hex }],
+      [...transfer(someone, 1n), ...transfer(someone, 100n)],
+    ];
+    for (const one of wrong) await expect(send(one)).rejects.toMatchObject(refused);
+  });
+});
+
+describe('what nobody gets by a session', () => {
+  it('is anything in another mode or by another function of the account', async () => {
+    const { bundler, account } = await grantTo((start) => [native(100n, start)]);
+    const single = concat([someone, numberToHex(1n, { size: 32 })]);
+    const execute = (mode: Hex, data: Hex) =>
+      encodeFunctionData({ abi: smartAccountAbi, functionName: 'execute', args: [mode, data] });
+    const install = encodeFunctionData({
+      abi: smartAccountAbi,
+      functionName: 'installModule',
+      args: [1n, someone, '0x'],
+    });
+    const toItself = concat([account.address, numberToHex(0n, { size: 32 }), install]);
+    const wrong: readonly Hex[] = [
+      // Give up on nothing, run a stranger's code, an unknown mode, and marks behind the mode.
+      execute(`0x0001${'00'.repeat(30)}`, single),
+      execute(`0xff${'00'.repeat(31)}`, concat([someone, '0x'])),
+      execute(`0x02${'00'.repeat(31)}`, single),
+      execute(`0x${'00'.repeat(31)}01`, single),
+      execute(zeroHash, toItself),
+      install,
+      // executeUserOp(...), by which an account may see the whole operation.
+      '0x8dd7712f',
+      '0x',
+    ];
+    const fees = { maxFeePerGas: 3_000_000_000n, maxPriorityFeePerGas: 1_000_000_000n };
+    const send = (callData: Hex) => bundler.sendUserOperation({ callData, ...enough, ...fees });
+    for (const callData of wrong)
+      await expect(send(callData), callData).rejects.toMatchObject(refused);
+    await expect(send(execute(zeroHash, single))).resolves.toMatch(/^0x/);
+  });
+
+  it('is the money of the account as fees', async () => {
+    const { bundler } = await grantTo((start) => [native(100n, start)]);
+    const calls = [{ to: someone, value: 1n }];
+    // 890,000 gas at 12 gwei are more than 0.01 ETH.
+    const fees = { maxFeePerGas: 12_000_000_000n, maxPriorityFeePerGas: 12_000_000_000n };
+    const send = bundler.sendUserOperation({ calls, ...enough, ...fees });
+    await expect(send).rejects.toMatchObject(refused);
+  });
+
+  it('is a signature in the name of the account', async () => {
+    const { account, key, bundler } = await grantTo((start) => [native(100n, start)]);
+    const hash = zeroHash;
+    const own = await key.sign?.({ hash });
+    const signature = concat([sessionKeys.address, own ?? '0x']);
+    expect(await verifyHash(set.client(), { address: account.address, hash, signature })).toBe(
+      false,
+    );
+    await expect(bundler.account?.signMessage({ message: 'x' })).rejects.toThrow();
+  });
+
+  it('is anything without its key', async () => {
+    const { account, answer } = await grantTo((start) => [native(100n, start)]);
+    const thief = await use(account.address, newOwner(), answer.context);
+    await expect(thief.send([{ to: someone, value: 1n }])).rejects.toMatchObject(refused);
+  });
+
+  it('is anything for another account, or with a session that nobody granted', async () => {
+    const { key, answer } = await grantTo((start) => [native(100n, start)]);
+    const other = await grantTo((start) => [native(100n, start)]);
+    const elsewhere = await use(other.account.address, key, answer.context);
+    await expect(elsewhere.send([{ to: someone, value: 1n }])).rejects.toMatchObject(refused);
+    const { address, abi } = sessionKeys;
+    const stateOf = { address, abi, functionName: 'stateOf' } as const;
+    const id = sessionIdOf(answer.context);
+    expect(await readContract(set.client(), { ...stateOf, args: [someone, id] })).toBe(0);
+  });
+});
+
+describe('the end of a session', () => {
+  it('comes with its time', async () => {
+    const { send } = await grantTo((start) => [native(100n, start)], 600);
+    expect(await send([{ to: someone, value: 1n }])).toBe(true);
+    const test = createTestClient({ mode: 'anvil', transport: http(set.network.rpcUrl) });
+    await test.increaseTime({ seconds: 700 });
+    await test.mine({ blocks: 1 });
+    await expect(send([{ to: someone, value: 1n }])).rejects.toMatchObject(refused);
+  });
+
+  it('comes when the person takes it back, for good', async () => {
+    const { account, answer, send } = await grantTo((start) => [native(100n, start)]);
+    expect(await send([{ to: someone, value: 1n }])).toBe(true);
+    const revoke = account.methods?.wallet_revokePermissions;
+    const params = [
+      { pci: answer.context, permissions: [], expiry: 0, address: 'eip155:31337:0x' },
+    ];
+    const planned = await revoke?.(params, set.network);
+    expect(planned?.decoded).toMatchObject({
+      heading: 'takes a permission back',
+      summary: 'This app may no longer act from your account without asking you.',
+    });
+    // Nothing happens before the person approved.
+    expect(await send([{ to: someone, value: 1n }])).toBe(true);
+    expect(await planned?.run()).toMatch(/^0x[0-9a-f]{64}$/);
+    await expect(send([{ to: someone, value: 1n }])).rejects.toMatchObject(refused);
+    await expect(revoke?.(params, set.network)).rejects.toMatchObject({ code: 5730 });
+    const again = [{ pci: sessionIdOf(answer.context) }];
+    await expect(revoke?.(again, set.network)).rejects.toMatchObject({ code: 5730 });
+  });
+
+  it('leaves other sessions of the account as they are', async () => {
+    const first = await grantTo((start) => [native(100n, start)]);
+    const second = await grantTo((start) => [native(50n, start)], day, first.owner);
+    const revoke = first.account.methods?.wallet_revokePermissions;
+    await (await revoke?.([{ pci: first.answer.context }], set.network))?.run();
+    await expect(first.send([{ to: someone, value: 1n }])).rejects.toMatchObject(refused);
+    expect(await second.send([{ to: someone, value: 1n }])).toBe(true);
+  });
+
+  it('comes for all when sessions are uninstalled, and they do not come back', async () => {
+    const { account, owner, send } = await grantTo((start) => [native(100n, start)]);
+    const { chainId, bundlerUrl } = set.network;
+    const own = await toSmartAccount(set.client(), chainId, owner);
+    const bundler = createBundlerClient({
+      account: own,
+      client: set.client(),
+      transport: http(bundlerUrl),
+      pollingInterval: 20,
+    });
+    const change = async (functionName: 'installModule' | 'uninstallModule') => {
+      const args = [1n, sessionKeys.address, '0x'] as const;
+      const data = encodeFunctionData({ abi: smartAccountAbi, functionName, args });
+      const hash = await bundler.sendUserOperation({ calls: [{ to: account.address, data }] });
+      expect((await bundler.waitForUserOperationReceipt({ hash })).success).toBe(true);
+    };
+    for (const step of ['uninstallModule', 'installModule'] as const) {
+      await change(step);
+      await expect(send([{ to: someone, value: 1n }])).rejects.toMatchObject(refused);
+    }
+  });
+});
+
+describe('what an app asks', () => {
+  it('is refused where nobody could give it', async () => {
+    const account = accountOf();
+    const start = await chainTime();
+    const good = request(newOwner(), start + 10 * day, [native(1n, 0)]);
+    const ask = (params: unknown) =>
+      account.methods?.wallet_grantPermissions?.([params], set.network);
+    const of = (address: Hex) => {
+      const data = { address, abi: erc20Abi, functions: [{ functionName: 'transfer' }] };
+      return { ...good, permissions: [{ type: 'contract-call', data }] };
+    };
+    for (const right of [good, of(someone), { ...good, address: account.address }])
+      await expect(ask(right)).resolves.toHaveProperty('decoded');
+    const wrong: readonly (readonly [unknown, number])[] = [
+      [undefined, -32602],
+      [{ ...good, expiry: 1_000 }, -32602],
+      [{ ...good, chainId: '0x1' }, -32602],
+      [{ ...good, address: someone }, 4100],
+      [of(account.address), 4200],
+      [of(sessionKeys.address), 4200],
+    ];
+    for (const [params, code] of wrong) await expect(ask(params)).rejects.toMatchObject({ code });
+    const direct = account.prepareTransaction(pay(sessionKeys.address, 0n, '0x00'), set.network);
+    await expect(direct).rejects.toMatchObject({ code: 4200 });
+  });
+});

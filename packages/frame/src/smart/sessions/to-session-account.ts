@@ -1,0 +1,77 @@
+// For apps: the account as somebody uses it who was granted a session (ERC-7715), with viem's bundler client. The chain holds
+// each operation to what was granted.
+import { type Address, concat, type Hex, numberToHex, type LocalAccount } from 'viem';
+import {
+  entryPoint08Abi,
+  entryPoint08Address,
+  getUserOperationHash,
+  type SmartAccount,
+  toSmartAccount as toViemAccount,
+} from 'viem/account-abstraction';
+import { readContract } from 'viem/actions';
+import { sessionKeys } from '../contracts.gen.js';
+import { encodeCalls } from '../encode-calls.js';
+import { type NetworkClient, stubSignature } from '../to-smart-account.js';
+import { decodeSession, encodeProof } from './session.js';
+
+export interface SessionAccountParams {
+  /** Of the network that the session was granted on. */
+  readonly client: NetworkClient;
+  readonly chainId: number;
+  /** The account that granted it. */
+  readonly address: Address;
+  /** `context` of what `wallet_grantPermissions` answered. */
+  readonly context: Hex;
+  /** The key that it was granted to. */
+  readonly key: LocalAccount;
+  /** Seconds since the epoch; allowances of each period are counted by it. Default: the machine's clock. */
+  readonly now?: () => number;
+}
+
+/**
+ * @throws Error where the context is none
+ * @example
+ * const account = await toSessionAccount({ client, chainId, address, context, key });
+ * await bundler.sendUserOperation({ account, calls: [{ to, value: 1n }] });
+ */
+export async function toSessionAccount(params: SessionAccountParams): Promise<SmartAccount> {
+  const { client, chainId, address, context, key } = params;
+  const now = params.now ?? (() => Math.floor(Date.now() / 1000));
+  const session = decodeSession(context);
+  const sign = key.sign;
+  if (!sign) throw new Error('This key cannot sign hashes.');
+  const refuse = async (): Promise<never> => {
+    throw new Error('A session signs nothing in the name of its account.');
+  };
+  return toViemAccount({
+    client,
+    entryPoint: { abi: entryPoint08Abi, address: entryPoint08Address, version: '0.8' },
+    getAddress: async () => address,
+    getFactoryArgs: async () => ({ factory: undefined, factoryData: undefined }),
+    encodeCalls: async (calls) =>
+      encodeCalls(calls.map(({ to, value = 0n, data = '0x' }) => ({ to, value, data }))),
+    async getNonce() {
+      const random = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+      // ERC-7579 accounts take the validator from the nonce's key.
+      const nonceKey = BigInt(concat([sessionKeys.address, numberToHex(random, { size: 4 })]));
+      return readContract(client, {
+        address: entryPoint08Address,
+        abi: entryPoint08Abi,
+        functionName: 'getNonce',
+        args: [address, nonceKey],
+      });
+    },
+    getStubSignature: async () => encodeProof(session, now(), stubSignature),
+    signMessage: refuse,
+    signTypedData: refuse,
+    async signUserOperation({ chainId: onChain = chainId, ...operation }) {
+      const hash = getUserOperationHash({
+        chainId: onChain,
+        entryPointAddress: entryPoint08Address,
+        entryPointVersion: '0.8',
+        userOperation: { ...operation, sender: address },
+      });
+      return encodeProof(session, now(), await sign({ hash }));
+    },
+  });
+}

@@ -1,0 +1,85 @@
+// The sandbox's chains with their bundlers, as the tests of smart accounts use them.
+import { type Sandbox, startSandbox } from '@openappkit/sandbox';
+import {
+  type Address,
+  type Chain,
+  type Client,
+  createClient,
+  defineChain,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  type LocalAccount,
+  type Transport,
+} from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { readContract } from 'viem/actions';
+import type { Call } from '../../rpc/account-kind.types.js';
+import type { EvmNetwork } from '../../rpc/networks.types.js';
+import { createSmartAccount } from '../create-smart-account.js';
+
+export interface SmartTest {
+  readonly network: EvmNetwork;
+  /** Where nothing was done yet. */
+  readonly other: EvmNetwork;
+  /** An ERC-20 of which the faucet gives. */
+  readonly token: Address;
+  client(network?: EvmNetwork): Client<Transport, Chain, undefined>;
+  /** Coins and tokens. */
+  fund(address: Address): Promise<void>;
+  tokensOf(owner: Address): Promise<bigint>;
+  stop(): Promise<void>;
+}
+
+export const newOwner = (): LocalAccount => privateKeyToAccount(generatePrivateKey());
+export const accountOf = (owner: LocalAccount = newOwner()) =>
+  createSmartAccount({ owner, fetch, pollMs: 20 });
+export const pay = (to: Address, value: bigint, data: Hex = '0x'): Call => {
+  return { to, value, data, gas: undefined };
+};
+export const transferData = (to: Address, amount: bigint): Hex =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] });
+
+function toNetwork({ chainId, rpcUrl, bundlerUrl }: Sandbox['chains'][number]): EvmNetwork {
+  const currency = { symbol: 'ETH', decimals: 18 };
+  const name = `Chain ${chainId}`;
+  return { namespace: 'eip155', chainId, rpcUrl, bundlerUrl, name, currency };
+}
+
+export async function openSmartTest(): Promise<SmartTest> {
+  const sandbox = await startSandbox({ ports: 'free', silent: true, chains: ['evm'] });
+  const [first, second] = sandbox.chains;
+  if (!first || !second) throw new Error('There are no two chains.');
+  const network = toNetwork(first);
+  const token = first.tokens.toyDollar.address;
+  const client = ({ chainId, rpcUrl, name }: EvmNetwork = network) =>
+    createClient({
+      transport: http(rpcUrl),
+      chain: defineChain({
+        id: chainId,
+        name,
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: { default: { http: [rpcUrl] } },
+      }),
+    });
+  return {
+    network,
+    other: toNetwork(second),
+    token,
+    client,
+    async fund(address) {
+      const body = JSON.stringify({ address, chainId: network.chainId });
+      const answer = await fetch(`${sandbox.controlUrl}/faucet`, { method: 'POST', body });
+      if (!answer.ok) throw new Error(await answer.text());
+    },
+    tokensOf: (owner) =>
+      readContract(client(), {
+        address: token,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [owner],
+      }),
+    stop: () => sandbox.stop(),
+  };
+}
