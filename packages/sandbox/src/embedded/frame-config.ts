@@ -22,7 +22,7 @@ export function frameConfig(parts: {
   readonly bundlerUrl: string;
   readonly farcasterUrl: string;
 }): FrameConfigInput {
-  const { url, databaseUrl, smtpUrl, oidcUrl, farcasterUrl } = parts;
+  const { url, databaseUrl, smtpUrl, oidcUrl } = parts;
   return {
     publicUrl: url,
     projects: { '*': { origins: loopbackOrigins } },
@@ -32,7 +32,6 @@ export function frameConfig(parts: {
     masterKeys: [{ id: 'sandbox', key: 'c2FuZGJveC1rZXktdGhhdC1ldmVyeWJvZHkta25vd3M' }],
     pepper: 'a pepper of the sandbox, that everybody knows',
     limits: { perAddress: often, perIp: often, perProject: often, perPerson: often },
-    farcaster: { relayUrl: farcasterUrl, hubUrl: farcasterUrl },
     social: Object.fromEntries(
       oidcClients.map(({ id, secret }) => [
         id,

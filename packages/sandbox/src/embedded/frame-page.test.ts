@@ -12,6 +12,7 @@ import { type AppBench, openAppBench } from '../wallet/test/open-app-bench.js';
 import { openWindow } from '../wallet/test/open-window.js';
 import { frameConfig } from './frame-config.js';
 import { answerHost, type HostPage, openHostPage } from './test/host-page.js';
+import { describeIdentities } from './test/identities.suite.js';
 import { readMail } from './test/read-mail.js';
 
 let bench: AppBench;
@@ -118,6 +119,8 @@ describe('the frame in an app of another site', () => {
     await host.frame.getByText('Nothing waits for you.').waitFor();
   });
 });
+
+describe('identities', () => describeIdentities(() => ({ page, appUrl, frameUrl })));
 
 describe('a hostile page around the frame', () => {
   it('reads nothing of what the frame keeps, and hears nothing of it', async () => {
