@@ -18,3 +18,11 @@ export const wordsOf = (error: unknown): string =>
   error instanceof PageError || error instanceof RpcFailure || error instanceof VaultError
     ? error.message
     : 'Something went wrong. Try again.';
+
+/** What an app is told of a failure: the words, and the number of a JSON-RPC request that has one. */
+export const failureOf = (
+  error: unknown,
+): { readonly message: string; readonly code?: number } => ({
+  message: wordsOf(error),
+  ...(error instanceof RpcFailure && { code: error.code }),
+});
