@@ -18,8 +18,6 @@ interface Pending {
   fail(error: KitError): void;
 }
 
-export type Questions = ReturnType<typeof createQuestions>;
-
 /**
  * @param origin of the frame: no other window reads what is asked
  * @param onTimeout one was not answered in the usual time
