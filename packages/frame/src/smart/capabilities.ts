@@ -9,7 +9,7 @@ export const smartCapabilities: Readonly<Record<string, unknown>> = {
   permissions: {
     supported: true,
     signerTypes: ['keys'],
-    keyTypes: ['secp256k1'],
+    keyTypes: ['secp256k1', 'secp256r1'],
     permissionTypes: [
       'contract-call',
       'native-token-recurring-allowance',

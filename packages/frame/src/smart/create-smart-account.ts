@@ -16,6 +16,7 @@ import type { PlainCall } from './encode-calls.js';
 import { sessionKeys } from './contracts.gen.js';
 import { explainBundler } from './explain-bundler.js';
 import { openNetwork } from './open-network.js';
+import { planBundlerReads } from './plan-bundler-reads.js';
 import { planPermissions } from './sessions/plan-permissions.js';
 
 export interface SmartAccountParts {
@@ -84,18 +85,23 @@ export function createSmartAccount(parts: SmartAccountParts): SmartAccountKind {
     type: 'smartAccount',
     address,
     isDeployed,
-    methods: planPermissions({
-      address,
-      nodes: createNodes({ fetch, clock }),
-      now: clock.now,
-      isDeployed,
-      client: async (network) => (await open(network)).client,
-      factoryArgs: async (network) => (await open(network)).account.getFactoryArgs(),
-      async prepare(call, network) {
-        const { there, fee, send } = await preparePlain([call], network);
-        return { fee: fee.text, send: async () => transactionOf(await send(), there) };
-      },
-    }),
+    methods: {
+      ...planBundlerReads(async (method, params, network) =>
+        (await open(network)).ask(method, params),
+      ),
+      ...planPermissions({
+        address,
+        nodes: createNodes({ fetch, clock }),
+        now: clock.now,
+        isDeployed,
+        client: async (network) => (await open(network)).client,
+        factoryArgs: async (network) => (await open(network)).account.getFactoryArgs(),
+        async prepare(call, network) {
+          const { there, fee, send } = await preparePlain([call], network);
+          return { fee: fee.text, send: async () => transactionOf(await send(), there) };
+        },
+      }),
+    },
     async signMessage(raw, network) {
       return (await open(network)).account.signMessage({ message: { raw } });
     },

@@ -8,7 +8,14 @@ import {
 import type { EvmNetwork } from '../rpc/networks.types.js';
 import { RpcFailure } from '../rpc/rpc-failure.js';
 import type { PlainCall } from './encode-calls.js';
+import type { BundlerRead } from './plan-bundler-reads.js';
 import { toSmartAccount } from './to-smart-account.js';
+
+interface AnyRequest {
+  Method: string;
+  Parameters: readonly unknown[];
+  ReturnType: unknown;
+}
 
 export interface NetworkParts {
   readonly owner: LocalAccount;
@@ -66,6 +73,9 @@ export async function openNetwork(network: EvmNetwork, { owner, fetch, pollMs }:
         entryPointAddress: account.entryPoint.address,
       });
     },
+    /** As an app asked it, unparsed. */
+    ask: async (method: BundlerRead, params: readonly unknown[]): Promise<unknown> =>
+      bundler.request<AnyRequest>({ method, params }),
     wait: (hash: Hex, timeout: number) => bundler.waitForUserOperationReceipt({ hash, timeout }),
     /** Undefined until it is in a block. */
     find: (hash: Hex) =>

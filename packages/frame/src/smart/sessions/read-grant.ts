@@ -1,11 +1,13 @@
 // What an app asks to be allowed (ERC-7715, as apps sent it while it was a draft), read at the edge: nothing is granted that is
 // not spelled out, and no more than the chain can hold it to.
+import { p256 } from '@noble/curves/nist';
 import { secp256k1 } from '@noble/curves/secp256k1';
-import { type Address, bytesToHex } from 'viem';
+import { type Address, bytesToHex, concat, type Hex } from 'viem';
 import { publicKeyToAddress } from 'viem/utils';
 import * as z from 'zod/mini';
 import { addressParam, quantityParam, readParams } from '../../rpc/plans/read-params.js';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
+import { p256Verifier } from '../contracts.gen.js';
 import {
   findFunction,
   functionItem,
@@ -62,7 +64,7 @@ const token = z.object({
   }),
 });
 const publicKey = z.string().check(z.maxLength(132), z.regex(/^0x(?:[0-9a-fA-F]{2})+$/));
-const keySchema = z.object({ type: z.literal('secp256k1'), publicKey });
+const keySchema = z.object({ type: z.enum(['secp256k1', 'secp256r1']), publicKey });
 const schema = z.tuple(
   [
     z.object({
@@ -101,7 +103,8 @@ export interface AskedGrant {
   readonly address: Address | undefined;
   /** Seconds since the epoch. */
   readonly expiry: number;
-  readonly key: Address;
+  /** An address; of a secp256r1 key the verifier (ERC-7913) before its point. */
+  readonly key: Hex;
   readonly permissions: readonly AskedPermission[];
 }
 
@@ -113,14 +116,19 @@ export function readGrant(method: string, params: unknown): AskedGrant {
   const asked = permissions.flatMap(readPermission);
   if (asked.length > mostPermissions)
     throw new RpcFailure('too-large', 'The app asks for too much at once.');
-  return { chainId, address, expiry, key: toAddress(key.publicKey), permissions: asked };
+  return { chainId, address, expiry, key: readKey(key), permissions: asked };
 }
 
-/** Of a public key in any of its forms (SEC 1). */
-function toAddress(given: string): Address {
+/** From a public key in any of its forms (SEC 1). */
+function readKey({ type, publicKey: given }: z.infer<typeof keySchema>): Hex {
   try {
-    const point = secp256k1.ProjectivePoint.fromHex(given.slice(2));
-    return publicKeyToAddress(bytesToHex(point.toRawBytes(false)));
+    const digits = given.slice(2);
+    if (type === 'secp256r1') {
+      const point = p256.ProjectivePoint.fromHex(digits).toRawBytes(false);
+      return concat([p256Verifier, bytesToHex(point.subarray(1))]);
+    }
+    const point = secp256k1.ProjectivePoint.fromHex(digits).toRawBytes(false);
+    return publicKeyToAddress(bytesToHex(point));
   } catch {
     throw unclear('whose key it is');
   }

@@ -1,8 +1,16 @@
 // What an app would be allowed, in words: whom it may pay, what it may call, how much of it and until when.
+import { size, slice } from 'viem';
 import { cleanName } from '../../decode/clean-text.js';
 import type { DecodedPermission, DecodedRow, DecodedWarning } from '../../decode/decoded.types.js';
 import type { ReadToken } from '../../decode/read-token.js';
-import { addressRow, amountRow, amountText, textRow, timeText } from '../../decode/words.js';
+import {
+  addressRow,
+  amountRow,
+  amountText,
+  dataRow,
+  textRow,
+  timeText,
+} from '../../decode/words.js';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
 import type { AskedCondition, AskedGrant, AskedPermission } from './read-grant.js';
 import { permissionKinds } from './session.js';
@@ -57,7 +65,9 @@ export async function sayGrant(asked: GrantAsked): Promise<DecodedPermission> {
       ...rows,
       amountRow('Network fees', `at most ${amountText(feeLimit, network.currency)} in all`),
       textRow('Until', until),
-      addressRow('Key of the app', grant.key),
+      size(grant.key) === 20
+        ? addressRow('Key of the app', grant.key)
+        : dataRow('Key of the app', slice(grant.key, 20)),
       amountRow('Network fee now', fee),
     ],
     warnings,

@@ -1,12 +1,13 @@
 // What an app may do with a session, and what the chain refuses it: over the sandbox's chain and bundler.
+import { p256 } from '@noble/curves/nist';
 import {
+  bytesToHex,
   concat,
-  createTestClient,
   encodeFunctionData,
   erc20Abi,
   type Hex,
+  hexToBytes,
   http,
-  type LocalAccount,
   maxUint256,
   numberToHex,
   parseEther,
@@ -14,7 +15,7 @@ import {
   zeroHash,
 } from 'viem';
 import { createBundlerClient } from 'viem/account-abstraction';
-import { getBalance, getBlock, readContract, verifyHash } from 'viem/actions';
+import { getBalance, readContract, verifyHash } from 'viem/actions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionKeys, smartAccountAbi } from '../contracts.gen.js';
 import { toSmartAccount } from '../to-smart-account.js';
@@ -27,79 +28,18 @@ import {
   transferData,
 } from '../test/open-smart-test.js';
 import { sessionIdOf } from './session.js';
-import { toSessionAccount } from './to-session-account.js';
+import { calls, day, native, request, tokens } from './test/ask-permissions.js';
+import { openSessions } from './test/open-sessions.js';
 
 let set: SmartTest;
+let sessions: ReturnType<typeof openSessions>;
 beforeAll(async () => {
   set = await openSmartTest();
+  sessions = openSessions(set);
 });
-afterAll(() => set.stop());
-
-const day = 86_400;
-const chainTime = async () => Number((await getBlock(set.client())).timestamp);
 const someone = newOwner().address;
 
-function request(key: LocalAccount, expiry: number, permissions: readonly unknown[]) {
-  const keys = [{ type: 'secp256k1', publicKey: key.publicKey }];
-  const signer = { type: 'keys', data: { keys } };
-  const chainId = numberToHex(set.network.chainId);
-  return { chainId, expiry, signer, permissions, policies: [], version: 2 };
-}
-const native = (allowance: bigint, start: number, period = day) => {
-  const data = { allowance: numberToHex(allowance), start, period };
-  return { type: 'native-token-recurring-allowance', data };
-};
-const tokens = (allowance: bigint, start: number) => {
-  const data = { token: set.token, allowance: numberToHex(allowance), start, period: day };
-  return { type: 'erc20-recurring-allowance', data };
-};
-const calls = (functions: readonly object[]) => {
-  return { type: 'contract-call', data: { address: set.token, abi: erc20Abi, functions } };
-};
-
-/** An account that gave somebody a session, and what that one can do. */
-async function grantTo(
-  permissions: (start: number) => readonly unknown[],
-  seconds = 30 * day,
-  owner = newOwner(),
-) {
-  const key = newOwner();
-  const account = accountOf(owner);
-  await set.fund(account.address);
-  const start = await chainTime();
-  const asked = request(key, start + seconds, permissions(start));
-  const planned = await account.methods?.wallet_grantPermissions?.([asked], set.network);
-  if (!planned) throw new Error('The account gives no permissions.');
-  const answer = (await planned.run()) as { readonly context: Hex };
-  return {
-    account,
-    owner,
-    key,
-    asked,
-    decoded: planned.decoded,
-    answer,
-    ...(await use(account.address, key, answer.context)),
-  };
-}
-
-/** @param key - whose signatures it brings */
-async function use(address: Hex, key: LocalAccount, context: Hex, now?: number) {
-  const { chainId, bundlerUrl } = set.network;
-  const client = set.client();
-  const time = now ?? (await chainTime());
-  const session = { client, chainId, address, context, key, now: () => time };
-  const account = await toSessionAccount(session);
-  const transport = http(bundlerUrl, { retryCount: 0 });
-  const bundler = createBundlerClient({ account, client, transport, pollingInterval: 20 });
-  const send = async (
-    given: readonly { readonly to: Hex; readonly value?: bigint; readonly data?: Hex }[],
-  ) => {
-    const hash = await bundler.sendUserOperation({ calls: [...given] });
-    const { success } = await bundler.waitForUserOperationReceipt({ hash });
-    return success;
-  };
-  return { bundler, send };
-}
+afterAll(() => set.stop());
 
 const enough = {
   callGasLimit: 200_000n,
@@ -110,10 +50,12 @@ const refused = { details: expect.stringMatching(/^AA23|AA24|AA22/) };
 
 describe('what is granted', () => {
   it('is told in words before, and to the app afterwards', async () => {
-    const { decoded, answer, asked, account } = await grantTo((start) => [
+    const { decoded, answer, asked, account } = await sessions.grantTo((start) => [
       native(parseEther('0.5'), start),
-      tokens(5_000_000n, start),
-      calls([{ functionName: 'approve', args: [{ operator: 'EQUAL', value: someone }] }]),
+      tokens(set.token, 5_000_000n, start),
+      calls(set.token, [
+        { functionName: 'approve', args: [{ operator: 'EQUAL', value: someone }] },
+      ]),
     ]);
     expect(decoded).toMatchObject({
       kind: 'permission',
@@ -157,7 +99,10 @@ describe('what is granted', () => {
   });
 
   it('is done within its limits, alone and in batches, and refused beyond them', async () => {
-    const { send, account } = await grantTo((start) => [native(100n, start), tokens(50n, start)]);
+    const { send, account } = await sessions.grantTo((start) => [
+      native(100n, start),
+      tokens(set.token, 50n, start),
+    ]);
     expect(await send([{ to: someone, value: 60n }])).toBe(true);
     await expect(send([{ to: someone, value: 41n }])).rejects.toMatchObject(refused);
     const batch = [
@@ -186,28 +131,42 @@ describe('what is granted', () => {
   });
 
   it('comes again with each period, and never twice in one', async () => {
-    const { account, key, answer, send } = await grantTo((start) => [native(10n, start)]);
+    const { account, key, answer, send } = await sessions.grantTo((start) => [native(10n, start)]);
     const to = newOwner().address;
-    const began = await chainTime();
+    const began = await sessions.chainTime();
     expect(await send([{ to, value: 10n }])).toBe(true);
     await expect(send([{ to, value: 1n }])).rejects.toMatchObject(refused);
     // Who names a time that is not now is refused by the entry point, and one before the beginning by the session.
-    const early = await use(account.address, key, answer.context, began + day);
+    const early = await sessions.use(account.address, key, answer.context, began + day);
     await expect(early.send([{ to, value: 1n }])).rejects.toMatchObject(refused);
-    const before = await use(account.address, key, answer.context, began - day);
+    const before = await sessions.use(account.address, key, answer.context, began - day);
     await expect(before.send([{ to, value: 1n }])).rejects.toMatchObject(refused);
-    const test = createTestClient({ mode: 'anvil', transport: http(set.network.rpcUrl) });
-    await test.increaseTime({ seconds: day });
-    await test.mine({ blocks: 1 });
-    const next = await use(account.address, key, answer.context);
+    await sessions.later(day);
+    const next = await sessions.use(account.address, key, answer.context);
     expect(await next.send([{ to, value: 10n }])).toBe(true);
     await expect(next.send([{ to, value: 1n }])).rejects.toMatchObject(refused);
     expect(await getBalance(set.client(), { address: to })).toBe(20n);
   });
 
+  it("is done by a key of a passkey's curve, and by no other", async () => {
+    const [secret, other] = [p256.utils.randomPrivateKey(), p256.utils.randomPrivateKey()];
+    const keyOf = (from: Uint8Array) => ({
+      sign: async ({ hash }: { readonly hash: Hex }): Promise<Hex> =>
+        bytesToHex(p256.sign(hexToBytes(hash), from, { lowS: true }).toCompactRawBytes()),
+    });
+    const passkey = { publicKey: bytesToHex(p256.getPublicKey(secret)), key: keyOf(secret) };
+    const { account, answer, send } = await sessions.grantTo((start) => [native(10n, start)], {
+      passkey,
+    });
+    const thief = await sessions.use(account.address, keyOf(other), answer.context);
+    await expect(thief.send([{ to: someone, value: 1n }])).rejects.toMatchObject(refused);
+    expect(await send([{ to: someone, value: 10n }])).toBe(true);
+    await expect(send([{ to: someone, value: 1n }])).rejects.toMatchObject(refused);
+  });
+
   it('holds a call to its function, its arguments and its value', async () => {
-    const { send } = await grantTo(() => [
-      calls([
+    const { send } = await sessions.grantTo(() => [
+      calls(set.token, [
         {
           functionName: 'transfer',
           args: [
@@ -247,7 +206,7 @@ describe('what is granted', () => {
 
 describe('what nobody gets by a session', () => {
   it('is anything in another mode or by another function of the account', async () => {
-    const { bundler, account } = await grantTo((start) => [native(100n, start)]);
+    const { bundler, account } = await sessions.grantTo((start) => [native(100n, start)]);
     const single = concat([someone, numberToHex(1n, { size: 32 })]);
     const execute = (mode: Hex, data: Hex) =>
       encodeFunctionData({ abi: smartAccountAbi, functionName: 'execute', args: [mode, data] });
@@ -277,7 +236,7 @@ describe('what nobody gets by a session', () => {
   });
 
   it('is the money of the account as fees', async () => {
-    const { bundler } = await grantTo((start) => [native(100n, start)]);
+    const { bundler } = await sessions.grantTo((start) => [native(100n, start)]);
     const calls = [{ to: someone, value: 1n }];
     // 890,000 gas at 12 gwei are more than 0.01 ETH.
     const fees = { maxFeePerGas: 12_000_000_000n, maxPriorityFeePerGas: 12_000_000_000n };
@@ -286,7 +245,7 @@ describe('what nobody gets by a session', () => {
   });
 
   it('is a signature in the name of the account', async () => {
-    const { account, key, bundler } = await grantTo((start) => [native(100n, start)]);
+    const { account, key, bundler } = await sessions.grantTo((start) => [native(100n, start)]);
     const hash = zeroHash;
     const own = await key.sign?.({ hash });
     const signature = concat([sessionKeys.address, own ?? '0x']);
@@ -297,15 +256,15 @@ describe('what nobody gets by a session', () => {
   });
 
   it('is anything without its key', async () => {
-    const { account, answer } = await grantTo((start) => [native(100n, start)]);
-    const thief = await use(account.address, newOwner(), answer.context);
+    const { account, answer } = await sessions.grantTo((start) => [native(100n, start)]);
+    const thief = await sessions.use(account.address, newOwner(), answer.context);
     await expect(thief.send([{ to: someone, value: 1n }])).rejects.toMatchObject(refused);
   });
 
   it('is anything for another account, or with a session that nobody granted', async () => {
-    const { key, answer } = await grantTo((start) => [native(100n, start)]);
-    const other = await grantTo((start) => [native(100n, start)]);
-    const elsewhere = await use(other.account.address, key, answer.context);
+    const { key, answer } = await sessions.grantTo((start) => [native(100n, start)]);
+    const other = await sessions.grantTo((start) => [native(100n, start)]);
+    const elsewhere = await sessions.use(other.account.address, key, answer.context);
     await expect(elsewhere.send([{ to: someone, value: 1n }])).rejects.toMatchObject(refused);
     const { address, abi } = sessionKeys;
     const stateOf = { address, abi, functionName: 'stateOf' } as const;
@@ -316,16 +275,14 @@ describe('what nobody gets by a session', () => {
 
 describe('the end of a session', () => {
   it('comes with its time', async () => {
-    const { send } = await grantTo((start) => [native(100n, start)], 600);
+    const { send } = await sessions.grantTo((start) => [native(100n, start)], { seconds: 600 });
     expect(await send([{ to: someone, value: 1n }])).toBe(true);
-    const test = createTestClient({ mode: 'anvil', transport: http(set.network.rpcUrl) });
-    await test.increaseTime({ seconds: 700 });
-    await test.mine({ blocks: 1 });
+    await sessions.later(700);
     await expect(send([{ to: someone, value: 1n }])).rejects.toMatchObject(refused);
   });
 
   it('comes when the person takes it back, for good', async () => {
-    const { account, answer, send } = await grantTo((start) => [native(100n, start)]);
+    const { account, answer, send } = await sessions.grantTo((start) => [native(100n, start)]);
     expect(await send([{ to: someone, value: 1n }])).toBe(true);
     const revoke = account.methods?.wallet_revokePermissions;
     const params = [
@@ -346,8 +303,8 @@ describe('the end of a session', () => {
   });
 
   it('leaves other sessions of the account as they are', async () => {
-    const first = await grantTo((start) => [native(100n, start)]);
-    const second = await grantTo((start) => [native(50n, start)], day, first.owner);
+    const first = await sessions.grantTo((start) => [native(100n, start)]);
+    const second = await sessions.grantTo((start) => [native(50n, start)], { owner: first.owner });
     const revoke = first.account.methods?.wallet_revokePermissions;
     await (await revoke?.([{ pci: first.answer.context }], set.network))?.run();
     await expect(first.send([{ to: someone, value: 1n }])).rejects.toMatchObject(refused);
@@ -355,7 +312,7 @@ describe('the end of a session', () => {
   });
 
   it('comes for all when sessions are uninstalled, and they do not come back', async () => {
-    const { account, owner, send } = await grantTo((start) => [native(100n, start)]);
+    const { account, owner, send } = await sessions.grantTo((start) => [native(100n, start)]);
     const { chainId, bundlerUrl } = set.network;
     const own = await toSmartAccount(set.client(), chainId, owner);
     const bundler = createBundlerClient({
@@ -380,7 +337,7 @@ describe('the end of a session', () => {
 describe('what an app asks', () => {
   it('is refused where nobody could give it', async () => {
     const account = accountOf();
-    const start = await chainTime();
+    const start = await sessions.chainTime();
     const good = request(newOwner(), start + 10 * day, [native(1n, 0)]);
     const ask = (params: unknown) =>
       account.methods?.wallet_grantPermissions?.([params], set.network);

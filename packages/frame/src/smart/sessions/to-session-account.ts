@@ -1,6 +1,6 @@
 // For apps: the account as somebody uses it who was granted a session (ERC-7715), with viem's bundler client. The chain holds
 // each operation to what was granted.
-import { type Address, concat, type Hex, numberToHex, type LocalAccount } from 'viem';
+import { type Address, concat, type Hex, numberToHex, size } from 'viem';
 import {
   entryPoint08Abi,
   entryPoint08Address,
@@ -14,6 +14,9 @@ import { encodeCalls } from '../encode-calls.js';
 import { type NetworkClient, stubSignature } from '../to-smart-account.js';
 import { decodeSession, encodeProof } from './session.js';
 
+/** Verifying it takes as long as verifying any of secp256r1. */
+const curveStub: Hex = `0x${`7a${'aa'.repeat(31)}`.repeat(2)}`;
+
 export interface SessionAccountParams {
   /** Of the network that the session was granted on. */
   readonly client: NetworkClient;
@@ -22,8 +25,8 @@ export interface SessionAccountParams {
   readonly address: Address;
   /** `context` of what `wallet_grantPermissions` answered. */
   readonly context: Hex;
-  /** The key that it was granted to. */
-  readonly key: LocalAccount;
+  /** The key that it was granted to: an account of viem with a key of its own, or whatever signs with secp256r1 (r and s, low s). */
+  readonly key: { readonly sign?: ((given: { readonly hash: Hex }) => Promise<Hex>) | undefined };
   /** Seconds since the epoch; allowances of each period are counted by it. Default: the machine's clock. */
   readonly now?: () => number;
 }
@@ -38,8 +41,9 @@ export async function toSessionAccount(params: SessionAccountParams): Promise<Sm
   const { client, chainId, address, context, key } = params;
   const now = params.now ?? (() => Math.floor(Date.now() / 1000));
   const session = decodeSession(context);
-  const sign = key.sign;
+  const { sign } = key;
   if (!sign) throw new Error('This key cannot sign hashes.');
+  const stub = size(session.key) === 20 ? stubSignature : curveStub;
   const refuse = async (): Promise<never> => {
     throw new Error('A session signs nothing in the name of its account.');
   };
@@ -61,7 +65,7 @@ export async function toSessionAccount(params: SessionAccountParams): Promise<Sm
         args: [address, nonceKey],
       });
     },
-    getStubSignature: async () => encodeProof(session, now(), stubSignature),
+    getStubSignature: async () => encodeProof(session, now(), stub),
     signMessage: refuse,
     signTypedData: refuse,
     async signUserOperation({ chainId: onChain = chainId, ...operation }) {

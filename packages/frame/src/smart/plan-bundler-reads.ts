@@ -1,0 +1,39 @@
+// What an app may ask a network's bundler through the frame (ERC-7769): all that only reads. An operation that the app made itself
+// is not sent: nobody could say in words what it does.
+import { BaseError } from 'viem';
+import * as z from 'zod/mini';
+import { cleanName } from '../decode/clean-text.js';
+import type { PlanMethod } from '../rpc/account-kind.types.js';
+import type { EvmNetwork } from '../rpc/networks.types.js';
+import { readParams } from '../rpc/plans/read-params.js';
+import { RpcFailure } from '../rpc/rpc-failure.js';
+
+const methods = [
+  'eth_supportedEntryPoints',
+  'eth_estimateUserOperationGas',
+  'eth_getUserOperationByHash',
+  'eth_getUserOperationReceipt',
+] as const;
+export type BundlerRead = (typeof methods)[number];
+
+const schema = z.optional(z.array(z.unknown()).check(z.maxLength(10)));
+
+/** @param ask - puts the question to the network's bundler */
+export function planBundlerReads(
+  ask: (method: BundlerRead, params: readonly unknown[], network: EvmNetwork) => Promise<unknown>,
+): Readonly<Record<string, PlanMethod>> {
+  const plan =
+    (method: BundlerRead): PlanMethod =>
+    async (given, network) => {
+      const params = readParams(schema, method, given) ?? [];
+      return { run: () => ask(method, params, network).catch(refuse) };
+    };
+  return Object.fromEntries(methods.map((method) => [method, plan(method)]));
+}
+
+/** In the bundler's own words: programs read them. */
+function refuse(error: unknown): never {
+  if (error instanceof RpcFailure) throw error;
+  const said = error instanceof BaseError ? cleanName(error.details, 500) : undefined;
+  throw new RpcFailure('refused', said ?? 'The network does not answer.', { cause: error });
+}

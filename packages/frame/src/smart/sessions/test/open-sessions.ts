@@ -1,0 +1,76 @@
+// Accounts that gave somebody a session, and what that one can do with it.
+import { createTestClient, type Hex, http, type LocalAccount } from 'viem';
+import { createBundlerClient } from 'viem/account-abstraction';
+import { getBlock } from 'viem/actions';
+import { accountOf, newOwner, type SmartTest } from '../../test/open-smart-test.js';
+import { type SessionAccountParams, toSessionAccount } from '../to-session-account.js';
+import { day, request } from './ask-permissions.js';
+
+type Key = SessionAccountParams['key'];
+interface GivenCall {
+  readonly to: Hex;
+  readonly value?: bigint;
+  readonly data?: Hex;
+}
+
+export interface GrantOptions {
+  /** How long it lasts. Default 30 days. */
+  readonly seconds?: number;
+  readonly owner?: LocalAccount;
+  /** A secp256r1 key that it is for, instead of a new one. */
+  readonly passkey?: { readonly publicKey: Hex; readonly key: Key };
+}
+
+export function openSessions(set: SmartTest) {
+  const chainTime = async () => Number((await getBlock(set.client())).timestamp);
+
+  /** @param key - whose signatures it brings */
+  async function use(address: Hex, key: Key, context: Hex, now?: number) {
+    const { chainId, bundlerUrl } = set.network;
+    const client = set.client();
+    const time = now ?? (await chainTime());
+    const account = await toSessionAccount({
+      client,
+      chainId,
+      address,
+      context,
+      key,
+      now: () => time,
+    });
+    const transport = http(bundlerUrl, { retryCount: 0 });
+    const bundler = createBundlerClient({ account, client, transport, pollingInterval: 20 });
+    const send = async (given: readonly GivenCall[]) => {
+      const hash = await bundler.sendUserOperation({ calls: [...given] });
+      return (await bundler.waitForUserOperationReceipt({ hash })).success;
+    };
+    return { bundler, send };
+  }
+
+  return {
+    chainTime,
+    use,
+    async later(seconds: number) {
+      const test = createTestClient({ mode: 'anvil', transport: http(set.network.rpcUrl) });
+      await test.increaseTime({ seconds });
+      await test.mine({ blocks: 1 });
+    },
+    async grantTo(
+      permissions: (start: number) => readonly unknown[],
+      { seconds = 30 * day, owner = newOwner(), passkey }: GrantOptions = {},
+    ) {
+      const account = accountOf(owner);
+      await set.fund(account.address);
+      const start = await chainTime();
+      const own = newOwner();
+      const key = passkey?.key ?? own;
+      const plain = request(own, start + seconds, permissions(start));
+      const keys = passkey && [{ type: 'secp256r1', publicKey: passkey.publicKey }];
+      const asked = keys ? { ...plain, signer: { type: 'keys', data: { keys } } } : plain;
+      const planned = await account.methods?.wallet_grantPermissions?.([asked], set.network);
+      if (!planned) throw new Error('The account gives no permissions.');
+      const answer = (await planned.run()) as { readonly context: Hex };
+      const used = await use(account.address, key, answer.context);
+      return { account, owner, key, asked, decoded: planned.decoded, answer, ...used };
+    },
+  };
+}
