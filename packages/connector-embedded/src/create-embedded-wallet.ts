@@ -1,6 +1,7 @@
 // The connector of the embedded wallet: its login is made by the steps of `provider()`, and `connect` takes up what the frame
 // has. Made by core when it is first needed; asks nobody before a login is begun, but where one was made before.
 import {
+  type AppMetadata,
   type EmbeddedWallet,
   inTime,
   isKitError,
@@ -61,15 +62,13 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
     if (!(await isOriginAllowed(context, sdk))) report.refused('unauthorized-origin');
   });
 
+  /** A frame that does not take one of these is a frame all the same; one that does not answer is none. */
   async function greet(ask: AskFrame): Promise<void> {
-    const about = { sdkVersion: version, sdkType, projectId };
-    await ask('SYNC_DAPP_DATA', {
-      metadata: { ...metadata, icons: [...metadata.icons] },
-      ...about,
-    });
-    if (theme) await ask('SYNC_THEME', theme);
+    const about = { metadata: withinLimits(metadata), sdkVersion: version, sdkType, projectId };
+    await ask('SYNC_DAPP_DATA', about).catch(unlessFailed);
+    if (theme) await ask('SYNC_THEME', theme).catch(unlessFailed);
     const answer = await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined).catch(unlessFailed);
-    if (answer) store.set('smartAccountNetworks', answer.smartAccountEnabledNetworks.join(','));
+    store.set('smartAccountNetworks', answer?.smartAccountEnabledNetworks.join(','));
   }
 
   /** Where the person was last, else where the app begins. */
@@ -170,7 +169,16 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
   };
 }
 
-/** A frame without smart accounts need not know the question. */
+/** What an app says of itself, as much of it as a frame takes. */
+function withinLimits({ name, description, url, icons }: AppMetadata) {
+  return {
+    name: name.slice(0, 256),
+    description: description.slice(0, 2048),
+    url,
+    icons: icons.slice(0, 16),
+  };
+}
+
 function unlessFailed(error: unknown): undefined {
   if (!isKitError(error, 'embedded/failed')) throw error;
   return undefined;

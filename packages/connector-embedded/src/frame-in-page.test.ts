@@ -36,6 +36,7 @@ const middle = [box.left + box.width / 2, box.top + box.height / 2] as const;
 /** Connected, with a dialog open and the frame shown over it while a request waits. */
 async function approving(how: 'show' | 'showModal'): Promise<void> {
   page = await browser.newPage();
+  page.setDefaultTimeout(120_000);
   await page.goto(pages.hostUrl);
   await page.waitForFunction(() => 'embedded' in window);
   await page.evaluate(async () => {

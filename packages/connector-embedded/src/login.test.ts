@@ -224,7 +224,6 @@ describe('whoever is logged in', () => {
 describe('the frame', () => {
   it('is shown where it is wanted, and hidden again', async () => {
     const { connect, frame, wallet } = await setUp();
-    wallet.show({ left: 0, top: 0, width: 1, height: 1 });
     await connect();
     const [element] = frame.elements;
     expect(element?.style).toMatchObject({ display: 'none', position: 'fixed', zIndex: '999999' });
@@ -238,6 +237,17 @@ describe('the frame', () => {
     });
     wallet.show(undefined);
     expect(element?.style).toMatchObject({ display: 'none' });
+  });
+
+  it('that is loaded anew is shown where it was, once it is ready', async () => {
+    const { connect, env, frame, wallet } = await setUp();
+    await connect();
+    wallet.show({ left: 10, top: 20, width: 360, height: 600 });
+    const reloading = wallet.reload();
+    expect(frame.elements[0]?.style).toMatchObject({ display: 'none' });
+    await env.clock.advance(500);
+    await reloading;
+    expect(frame.elements[0]?.style).toMatchObject({ display: 'block', left: '10px' });
   });
 
   it('that fails is told, and is loaded anew when that is asked for', async () => {

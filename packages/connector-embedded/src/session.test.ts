@@ -2,6 +2,7 @@
 import type { WalletConnection } from '@openappkit/core/adapter';
 import { describe, expect, it } from 'vitest';
 import type { EmbeddedProvider } from './index.js';
+import { messages } from './protocol/index.js';
 import { fakeFrame, serviceUrl, silence } from './test/fake-frame.js';
 import {
   address,
@@ -91,6 +92,19 @@ describe('a login', () => {
       isSmartAccountDeployed: false,
     });
     expect((await wallet()).smartAccountNetworks()).toEqual([1, 8453]);
+  });
+
+  it('works in a frame that takes nothing of what it is told first', async () => {
+    const long = 'x'.repeat(10_000);
+    const { connect, frame, wallet } = setUpEmbedded({
+      metadata: { name: long, description: long, url: '', icons: Array(99).fill('i') },
+    });
+    for (const name of ['SYNC_DAPP_DATA', 'GET_SMART_ACCOUNT_ENABLED_NETWORKS'] as const)
+      frame.reply(name, new Error('no'));
+    await connect();
+    const said = messages.SYNC_DAPP_DATA.ask.safeParse(frame.questions[0]?.payload);
+    expect(said.success).toBe(true);
+    expect((await wallet()).smartAccountNetworks()).toEqual([]);
   });
 
   it('in a frame without Solana is one on EVM alone', async () => {

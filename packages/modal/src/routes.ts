@@ -8,7 +8,7 @@ import { changeEmailRoute } from './views/change-email/route.js';
 import { chooseNetworkRoute } from './views/choose-network/route.js';
 import { collectibleRoute } from './views/collectible/route.js';
 import { downloadsRoute } from './views/downloads/route.js';
-import { codeRoute, deviceRoute, emailRoute } from './views/email/route.js';
+import { codeRoute, emailRoute } from './views/email/route.js';
 import { farcasterRoute } from './views/farcaster/route.js';
 import { getWalletRoute } from './views/get-wallet/route.js';
 import { learnRoute } from './views/learn/route.js';
@@ -35,7 +35,7 @@ export const routes = {
   ConnectingMultiChain: chooseNetworkRoute,
   EmailLogin: emailRoute,
   EmailVerifyOtp: codeRoute,
-  EmailVerifyDevice: deviceRoute,
+  EmailVerifyDevice: codeRoute,
   ConnectSocials: socialsRoute,
   ConnectingSocial: socialRoute,
   ConnectingFarcaster: farcasterRoute,

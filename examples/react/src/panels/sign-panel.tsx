@@ -1,7 +1,8 @@
-// Signs a message with the wallet and checks the signature against the address.
+// Signs a message with the wallet and checks the signature against the address, on the wallet's network: a smart account's is
+// what its contract says it is (ERC-1271), even before there is one (ERC-6492).
 import { useAppKitAccount } from 'openappkit/react';
 import { type FormEvent, useState } from 'react';
-import { isAddress, isHex, stringToHex, verifyMessage } from 'viem';
+import { createPublicClient, custom, isAddress, isHex, stringToHex } from 'viem';
 import { explain } from './explain.js';
 import { Panel } from './panel.js';
 import { useWallet, type WalletProvider } from './use-wallet.js';
@@ -71,7 +72,8 @@ async function sign(wallet: WalletProvider, address: string, message: string): P
     });
     if (!isHex(signature) || !isAddress(address))
       return { problem: 'The wallet sent no signature' };
-    return { signature, isValid: await verifyMessage({ address, message, signature }) };
+    const client = createPublicClient({ transport: custom(wallet) });
+    return { signature, isValid: await client.verifyMessage({ address, message, signature }) };
   } catch (error) {
     return { problem: explain(error) };
   }

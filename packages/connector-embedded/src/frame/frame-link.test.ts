@@ -97,6 +97,7 @@ describe('loading', () => {
   it('on a server, or in a page without documents, fails at once', async () => {
     const { link } = setUp({ ...fakeFrame(), page: testEnv().page });
     await expect(link.ready()).rejects.toMatchObject({ code: 'embedded/load-failed' });
+    expect(link.state()).toBe('failed');
   });
 });
 
@@ -198,12 +199,13 @@ describe('a question', () => {
   });
 
   it('is over after thirty seconds; others go on, and the link works', async () => {
-    const { asked, env, frame, link } = setUp();
+    const { alerts, asked, env, frame, link } = setUp();
     const first = await asked();
     await env.clock.advance(20_000);
     const second = await asked();
     await env.clock.advance(10_000);
     await expect(first.asking).rejects.toMatchObject({ code: 'embedded/timed-out' });
+    expect(alerts).toEqual(['iframe_request_timeout']);
     frame.succeed(second.question, user);
     expect(await second.asking).toEqual(user);
     expect(link.state()).toBe('ready');
@@ -245,6 +247,15 @@ describe('a question', () => {
     await asked();
     (frame.elements[0] as unknown as Element).remove();
     await expect(askUser()).rejects.toMatchObject({ code: 'embedded/failed' });
+  });
+
+  it('of which the frame dies is told so within twenty seconds', async () => {
+    const { alerts, asked, env, frame, link } = setUp();
+    const { asking } = await asked();
+    frame.reply('GET_CHAIN_ID', silence);
+    await env.clock.advance(20_000);
+    await expect(asking).rejects.toMatchObject({ code: 'embedded/timed-out' });
+    expect([link.state(), alerts]).toEqual(['failed', ['iframe_request_timeout']]);
   });
 
   it('that waits for a person is told within twenty seconds that the frame has died', async () => {

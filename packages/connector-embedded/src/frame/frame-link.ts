@@ -1,27 +1,19 @@
 // The link to the frame: loads it, greets it, asks it and takes its answers. Every question is answered, refused or ended, and
 // each by itself; what comes late, twice, from elsewhere or to nobody changes nothing.
 import { abortable, type Env, type FrameBox, KitError, sleep } from '@openappkit/core/adapter';
-import { type Answered, appPrefix, type Asked, type MessageName } from '../protocol/index.js';
+import type { Answered, Asked, MessageName } from '../protocol/index.js';
 import type { FrameElement } from './frame-element.js';
-import { readAnswer } from './read-answer.js';
-import { type FrameAnswer, readMessage } from './read-message.js';
+import { type AskHow, createQuestions } from './questions.js';
+import { readMessage } from './read-message.js';
 import { watchFrame } from './watch-frame.js';
 
 /** How long the frame may take until it can be asked. */
 const loadMs = 20_000;
 /** What a frame that says it is ready still needs. */
 const readyMs = 500;
-/** How long it may take to answer what needs no person. */
-export const answerMs = 30_000;
-
 export type FrameState = 'loading' | 'ready' | 'failed';
 export type FrameAlert = 'iframe_load_failed' | 'iframe_request_timeout';
 
-export interface AskHow {
-  readonly signal?: AbortSignal | undefined;
-  /** Milliseconds; `person` waits as long as the frame lives. Default 30 s. */
-  readonly limit?: number | 'person';
-}
 export type AskFrame = <N extends MessageName>(
   name: N,
   payload: Asked<N>,
@@ -36,11 +28,6 @@ interface Parts {
   /** What it is told and asked before anybody else asks. */
   readonly greet: (ask: AskFrame) => Promise<void>;
   readonly alert: (alert: FrameAlert) => void;
-}
-interface Pending {
-  readonly name: MessageName;
-  answer(answer: FrameAnswer): void;
-  fail(error: KitError): void;
 }
 /** One frame in the page, from its element to its end. */
 interface Load {
@@ -58,10 +45,11 @@ export type FrameLink = ReturnType<typeof createFrameLink>;
 
 export function createFrameLink({ env, origin, open, greet, alert }: Parts) {
   const { clock, page } = env;
-  const pending = new Map<string, Pending>();
+  const questions = createQuestions(env, origin, () => alert('iframe_request_timeout'));
   const listeners = new Set<() => void>();
   let state: FrameState = 'loading';
   let current: Load | undefined;
+  let box: FrameBox | undefined;
   let isDestroyed = false;
 
   const setState = (next: FrameState): void => {
@@ -74,10 +62,6 @@ export function createFrameLink({ env, origin, open, greet, alert }: Parts) {
         env.onError(error);
       }
   };
-  const drop = (error: KitError): void => {
-    for (const each of [...pending.values()]) each.fail(error);
-  };
-
   function load(): Load {
     if (isDestroyed) throw new KitError('kit/destroyed');
     return current ?? start();
@@ -85,7 +69,13 @@ export function createFrameLink({ env, origin, open, greet, alert }: Parts) {
 
   function start(): Load {
     const onMessage = (event: Event): void => hear(event as MessageEvent);
-    const element = open(() => fail(made, new KitError('embedded/load-failed')));
+    let element: FrameElement;
+    try {
+      element = open(() => fail(made, new KitError('embedded/load-failed')));
+    } catch (error) {
+      setState('failed');
+      throw error;
+    }
     page?.events.addEventListener('message', onMessage);
     const made: Load = {
       element,
@@ -118,7 +108,7 @@ export function createFrameLink({ env, origin, open, greet, alert }: Parts) {
     if (!made) return;
     const message = readMessage(event, { origin, source: made.element.window() });
     if (message === 'ready') void welcome(made);
-    else if (message) pending.get(message.id)?.answer(message);
+    else if (message) questions.take(message);
   }
 
   /** It says that it is ready, perhaps not for the first time: then it was loaded anew, and has forgotten its questions. */
@@ -126,13 +116,16 @@ export function createFrameLink({ env, origin, open, greet, alert }: Parts) {
     made.greeting.abort();
     made.greeting = new AbortController();
     const { signal } = made.greeting;
-    drop(new KitError('embedded/failed', { metaMessages: ['The wallet was loaded anew.'] }));
+    questions.drop(
+      new KitError('embedded/failed', { metaMessages: ['The wallet was loaded anew.'] }),
+    );
     if (state === 'ready') awaitReady(made);
     try {
       await sleep(clock, readyMs, signal);
       await greet((name, payload, how) => send(made, name, payload, { ...how, signal }));
       if (signal.aborted) return;
       clock.clearTimeout(made.timer);
+      made.element.show(box);
       setState('ready');
       made.settle();
     } catch (error) {
@@ -153,52 +146,23 @@ export function createFrameLink({ env, origin, open, greet, alert }: Parts) {
     clock.clearTimeout(made.timer);
     made.deafen();
     made.element.remove();
-    drop(error);
+    questions.drop(error);
     made.settle(error);
   }
 
-  function send<N extends MessageName>(
+  async function send<N extends MessageName>(
     made: Load,
     name: N,
     payload: Asked<N>,
-    { signal, limit = answerMs }: AskHow,
+    how: AskHow,
   ): Promise<Answered<N>> {
-    return new Promise((resolve, reject) => {
-      const id = unguessable(env);
-      let timer: unknown;
-      const settle = (finish: () => void): void => {
-        pending.delete(id);
-        clock.clearTimeout(timer);
-        signal?.removeEventListener('abort', cancel);
-        finish();
-      };
-      const fail = (error: unknown): void => settle(() => reject(error));
-      const cancel = (): void => fail(new KitError('request/cancelled'));
-      if (signal?.aborted) return cancel();
-      if (current !== made)
-        return fail(new KitError(isDestroyed ? 'kit/destroyed' : 'embedded/load-failed'));
-      const answer = (given: FrameAnswer): void => {
-        try {
-          const read = readAnswer(name, given);
-          settle(() => resolve(read));
-        } catch (error) {
-          fail(error);
-        }
-      };
-      pending.set(id, { name, answer, fail });
-      signal?.addEventListener('abort', cancel, { once: true });
-      if (limit !== 'person')
-        timer = clock.setTimeout(() => fail(new KitError('embedded/timed-out')), limit);
-      try {
-        made.element.post({ id, type: `${appPrefix}${name}`, payload }, origin);
-      } catch (cause) {
-        fail(new KitError('embedded/failed', { cause }));
-      }
-    });
+    if (current !== made)
+      throw new KitError(isDestroyed ? 'kit/destroyed' : 'embedded/load-failed');
+    return questions.ask(made.element, name, payload, how);
   }
 
-  /** A frame that waits for a person is asked now and then whether it is alive. */
-  async function sendToPerson<N extends MessageName>(
+  /** A frame that has not answered yet is asked now and then whether it is alive. */
+  async function sendWatched<N extends MessageName>(
     made: Load,
     name: N,
     payload: Asked<N>,
@@ -233,11 +197,13 @@ export function createFrameLink({ env, origin, open, greet, alert }: Parts) {
       if (how.signal?.aborted) throw new KitError('request/cancelled');
       const made = load();
       await abortable(made.ready, ...signals);
-      return how.limit === 'person'
-        ? sendToPerson(made, name, payload, how)
-        : send(made, name, payload, how);
+      return sendWatched(made, name, payload, how);
     },
-    show: (box: FrameBox | undefined): void => current?.element.show(box),
+    /** Also of a frame that is loaded later; undefined hides it. */
+    show(next: FrameBox | undefined): void {
+      box = next;
+      if (!next || state === 'ready') current?.element.show(next);
+    },
     async reload(): Promise<void> {
       if (current) end(current, new KitError('request/cancelled'));
       await load().ready;
@@ -258,9 +224,4 @@ function openPromise(): { promise: Promise<void>; settle: (error?: KitError) => 
   });
   promise.catch(() => undefined);
   return { promise, settle };
-}
-
-/** 122 random bits in base 36. */
-function unguessable({ randomId }: Pick<Env, 'randomId'>): string {
-  return BigInt(`0x${randomId().replaceAll('-', '')}`).toString(36);
 }

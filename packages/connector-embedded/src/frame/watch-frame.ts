@@ -1,4 +1,4 @@
-// Whether a frame that waits for a person is still alive. A page that slept wakes with all its timers due at once, so that a
+// Whether a frame that has not answered yet is still alive. A page that slept wakes with all its timers due at once, so that a
 // missed answer is asked for again before the frame is taken for dead.
 import { type Env, isKitError, sleep } from '@openappkit/core/adapter';
 

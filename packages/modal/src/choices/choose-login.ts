@@ -1,7 +1,7 @@
 // A person logs in without a wallet: by mail, or with a provider's account. Called by views and parts that come after the
 // dialog.
 import type { AppKit, EmbeddedLogin, LoginProvider } from '@openappkit/kit';
-import { closeLoginWindow, loginWays, openLoginWindow, walletName } from '@openappkit/kit/internal';
+import { closeLoginWindow, openLoginWindow, walletName } from '@openappkit/kit/internal';
 import { navigate } from '../navigation/navigate.js';
 import { stopForTerms } from './choose-wallet.js';
 
@@ -35,10 +35,4 @@ function begin(
 /** A person wants to see all providers. */
 export function showProviders(kit: AppKit): void {
   navigate(kit).push('ConnectSocials');
-}
-
-/** Whether somebody can log in by mail here, or with a provider. */
-export function canLogInWith(kit: AppKit, way: 'email' | 'providers'): boolean {
-  const { email, providers } = loginWays(kit.core.options.state.current.features);
-  return kit.hasFeature('embeddedLogin') && (way === 'email' ? email : providers.length > 0);
 }

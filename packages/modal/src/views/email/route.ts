@@ -25,4 +25,3 @@ export const codeRoute: Route<undefined> = {
   ...shared,
   title: (kit) => kit.words.of(titleWords).checkEmail,
 };
-export const deviceRoute: Route<undefined> = codeRoute;
