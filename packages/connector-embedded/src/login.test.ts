@@ -99,6 +99,20 @@ describe('a login by email', () => {
     await wallet.connectOtp({ otp: '123456' });
   });
 
+  it('hands on why a code was refused, for who says it in another language', async () => {
+    const { after, env, frame, wallet } = await setUp();
+    await after(wallet.connectEmail({ email }));
+    frame.reply('CONNECT_OTP', silence);
+    const asked = wallet.connectOtp({ otp: '000000' });
+    await env.clock.advance(0);
+    const [question] = frame.asked('CONNECT_OTP');
+    if (!question) throw new Error('nothing was asked');
+    const why = { reason: 'wrong-code', triesLeft: 4, retryAfterMs: 100 };
+    const type = '@w3m-frame/CONNECT_OTP_ERROR';
+    frame.say({ id: question.id, type, payload: { message: 'No', ...why } });
+    await expect(asked).rejects.toMatchObject({ code: 'embedded/failed', context: why });
+  });
+
   it('on a new device waits for the link until it is used or nobody waits any more', async () => {
     const { env, frame, wallet } = await setUp();
     const given = new AbortController();

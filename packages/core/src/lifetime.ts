@@ -53,7 +53,10 @@ export function createLifetime(
   /** What an adapter found, and behind it the shared connectors that the options allow. */
   function list(namespace: string, connectors: readonly Connector[]): void {
     const shared = parts.sharedEntries
-      .filter(({ isOn }) => isOn(options.state.current))
+      .filter(
+        ({ isOn, namespaces = [namespace] }) =>
+          namespaces.includes(namespace) && isOn(options.state.current),
+      )
       .map(({ id, type, name, needs }) => ({ id, type, name, needs, namespace }));
     connection.setConnectors(namespace, [...connectors, ...shared]);
   }

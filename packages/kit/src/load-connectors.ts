@@ -22,6 +22,7 @@ export const connectorLoads: Loads = {
       type: 'AUTH',
       name: 'Auth',
       needs: 'frame',
+      namespaces: ['eip155', 'solana'],
       isOn: ({ features: { email, socials }, projectId, services }) =>
         projectId !== '' &&
         services.embeddedWallet !== null &&

@@ -6,7 +6,7 @@ import type { FrameAnswer } from './read-message.js';
 const longestWords = 300;
 
 /**
- * @throws KitError `embedded/failed` with the frame's words for the person as `details`; `wallet/bad-answer` when it
+ * @throws KitError `embedded/failed` with the frame's words for the person as `details`, and why in its `context`; `wallet/bad-answer` when it
  *   answers another question, or in another shape
  */
 export function readAnswer<N extends MessageName>(asked: N, answer: FrameAnswer): Answered<N> {
@@ -21,14 +21,17 @@ export function readAnswer<N extends MessageName>(asked: N, answer: FrameAnswer)
 
 function failed(payload: unknown): KitError {
   const read = failureSchema.safeParse(payload);
-  const { code, message } = read.data ?? {};
+  const { code, message, reason, retryAfterMs, triesLeft } = read.data ?? {};
   const details = cleanConnectorName(message, longestWords) ?? 'An error occurred';
   return new KitError('embedded/failed', {
     details,
     metaMessages: [details],
-    context: code === undefined ? {} : { providerCode: code },
+    context: known({ providerCode: code, reason, retryAfterMs, triesLeft }),
   });
 }
+
+const known = (facts: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
 
 function badAnswer(what: string): KitError {
   return new KitError('wallet/bad-answer', { metaMessages: [what] });

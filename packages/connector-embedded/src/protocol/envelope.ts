@@ -16,6 +16,11 @@ export type Envelope = z.infer<typeof envelopeSchema>;
 export const failureSchema = z.object({
   message: z.string(),
   code: z.optional(z.int()),
+  /** Why the frame's server refused it, such as `wrong-code`, for an app that says so in its own language. */
+  reason: z.optional(z.string().check(z.maxLength(32))),
+  triesLeft: z.optional(z.number()),
+  /** Milliseconds until it may be tried again. */
+  retryAfterMs: z.optional(z.number()),
 });
 
 /** Of whom an answer is, by its type; undefined for any other text. */

@@ -1,5 +1,5 @@
 // The account of each namespace. Flows and effects write through the verbs; everyone else reads `state`.
-import { proxy, ref } from 'valtio/vanilla';
+import { proxy } from 'valtio/vanilla';
 import type { CaipAddress } from '../caip/caip.js';
 import type { EmbeddedInUse } from './embedded-in-use.types.js';
 
@@ -104,7 +104,7 @@ export function createAccount(namespaces: readonly string[]) {
       { name, avatar }: { name: string | undefined; avatar: string | undefined },
     ) => patch(namespace, { profileName: name, profileImage: avatar }),
     setEmbedded(embedded: EmbeddedInUse | undefined): void {
-      state.embedded = embedded && ref(embedded);
+      state.embedded = embedded;
     },
     reset: (namespace: string) => patch(namespace, disconnected()),
   };

@@ -117,6 +117,8 @@ export interface SharedConnectorEntry {
   readonly type: ConnectorType;
   readonly name: string;
   readonly needs: ConnectorNeeds;
+  /** Those that it may serve; any where left out. */
+  readonly namespaces?: readonly string[];
   /** Whether it may be used with these options. */
   readonly isOn: (options: ResolvedOptions) => boolean;
   /** Loads the connector's package. */

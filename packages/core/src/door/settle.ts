@@ -1,6 +1,7 @@
 // settle(): the one door. A connection becomes, stays or stops being the active one of its namespace here and nowhere
 // else: everything is written in one synchronous stroke, then what follows is told, as the table in causes.ts says.
 import { connectedAccount } from '../account/connected-account.js';
+import { loginOf } from '../account/login-of.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { CaipNetworkId } from '../caip/caip.js';
 import { setConnections } from '../connection/set-connections.js';
@@ -85,6 +86,7 @@ function showAccount(
     uuid: connector?.uuid,
     ...(wallet?.description !== undefined && { description: wallet.description }),
     ...(wallet?.url !== undefined && { url: wallet.url }),
+    ...loginOf(account, connectorId),
   };
   const before = account.get(namespace);
   account.setConnected(namespace, connectedAccount(before, live, accountTypeOf(namespace), about));

@@ -96,6 +96,16 @@ describe('the embedded wallet of a page', () => {
     expect(core.account.state.embedded?.info).toBeUndefined();
   });
 
+  it('tells with its wallet how the person logged in, under another address, too', async () => {
+    embedded.setProfile(profile);
+    core.mount();
+    await core.connect({ connectorId: 'AUTH' });
+    const about = () => core.account.get('eip155').connectedWalletInfo;
+    expect(about()).toMatchObject({ type: 'AUTH', identifier: 'ada@example.com', social: 'email' });
+    embedded.setProfile({ ...profile, email: 'ada@other.example' });
+    expect(about()).toMatchObject({ type: 'AUTH', identifier: 'ada@other.example' });
+  });
+
   it('is gone from state with its kit, and is heard no more', () => {
     core.destroy();
     expect(core.account.state.embedded).toBeUndefined();

@@ -1,7 +1,8 @@
 // followEmbedded(): keeps in state what the embedded wallet says beside its connections, and sees to it that a request that
 // waits is shown, is not left without an answer, and gives way to what was shown before once nothing waits. Comes with its
 // connector; who draws is not known here.
-import { subscribe } from 'valtio/vanilla';
+import { ref, subscribe } from 'valtio/vanilla';
+import { loginOf } from '../account/login-of.js';
 import type { EmbeddedInUse, EmbeddedWalletInfo } from '../account/embedded-in-use.types.js';
 import type {
   EmbeddedProfile,
@@ -38,12 +39,19 @@ export function followEmbedded(
   };
   const change = (part: Partial<EmbeddedInUse>): void => {
     now = { ...now, ...part };
-    account.setEmbedded(now);
+    account.setEmbedded(ref(now));
   };
   const onProfile = (profile: EmbeddedProfile | undefined): void => {
     const info = profile && infoOf(profile);
     const isSame = JSON.stringify(info) === JSON.stringify(now.info);
     change({ profile, info: isSame ? now.info : info });
+    // A login that goes on under another address.
+    for (const [namespace, each] of Object.entries(account.state.byNamespace)) {
+      const { connectedWalletInfo: about } = each;
+      if (!about || !info || isSame || each.connectorId !== connectorId) continue;
+      const told = { ...about, ...loginOf(account, connectorId) };
+      account.setConnected(namespace, { ...each, connectedWalletInfo: told });
+    }
   };
   const place = createPlace(parts, reject);
   const onRequests = (requests: readonly EmbeddedRequest[]): void => {

@@ -60,7 +60,10 @@ export function createConnectFlow(parts: Parts) {
     const connectorId = parameters.connectorId ?? (needs && connection.needing(needs)?.id) ?? '';
     const wanted =
       namespace ?? (shared.serves(connectorId) ? chain.state.activeNamespace : undefined);
-    const connector = connection.find(connectorId, wanted);
+    const connector =
+      connection.find(connectorId, wanted) ??
+      // It may serve others than the one that is looked at.
+      (namespace === undefined ? connection.find(connectorId) : undefined);
     const previous = connection.state.attempt;
     if (previous?.phase === 'waiting' && !connection.live(previous.namespace))
       account.setStatus(previous.namespace, 'disconnected');

@@ -72,6 +72,22 @@ describe('a login into the embedded wallet', () => {
     expect(await core.connect({ needs: 'frame' })).toMatchObject({ connectorId: 'AUTH' });
   });
 
+  it('is offered where the frame has keys, and taken up from anywhere', async () => {
+    const [, solana] = networks;
+    const bitcoin = {
+      ...networks[0],
+      chainNamespace: 'bip122',
+      caipNetworkId: 'bip122:b',
+    } as const;
+    const alone = await setUp({ networks: [bitcoin], adapters: [] });
+    expect(alone.core.connection.needing('frame')).toBeUndefined();
+    const adapters = [fakeAdapter({ namespace: 'solana' })];
+    const { core } = await setUp({ networks: [bitcoin, ...(solana ? [solana] : [])], adapters });
+    expect(core.chain.state.activeNamespace).toBe('bip122');
+    expect(core.connection.needing('frame', 'bip122')).toBeUndefined();
+    expect(await core.connect({ needs: 'frame' })).toMatchObject({ namespace: 'solana' });
+  });
+
   it.each<[string, Partial<Options>]>([
     ['without a projectId', { projectId: '' }],
     ['without the service', { services: { embeddedWallet: null } }],

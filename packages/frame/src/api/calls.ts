@@ -44,7 +44,7 @@ export type Login = z.infer<typeof login>;
 const put = z.object({
   wrappingId: idSchema,
   sealed: sealedSchema,
-  /** A hash of the addresses: with keys of another wallet, `conflict`. */
+  /** Made of the keys, and known to nobody without them: with those of another wallet, `conflict`. */
   keysId: z.optional(idSchema),
 });
 const progress = z.enum(['waiting', 'approved', 'refused', 'expired']);

@@ -73,7 +73,7 @@ const transports = z.array(z.string().check(z.maxLength(32))).check(z.maxLength(
 const credential = z.object({
   id: base64url(16, 1366),
   type: z.literal('public-key'),
-  transports: z.optional(transports),
+  transports: z.exactOptional(transports),
 });
 /** The same for all: each passkey answers it with what it alone can compute (WebAuthn Level 3, `prf`). */
 const extensions = z.object({

@@ -29,6 +29,8 @@ export interface Session {
   readonly personId: string;
   readonly identity: IdentityKind;
   readonly subjectHash: string;
+  /** Whether it has not proven to have the keys that exist: it may open them, and change nothing. */
+  readonly isLocked: boolean;
 }
 
 interface Caller {

@@ -1,5 +1,7 @@
 // What the kit says of its accounts, by namespace.
 import { afterEach, expect, it } from 'vitest';
+import { createCore } from '@openappkit/core/internal';
+import { fakeAdapter, fakeAddress, fakeEmbeddedWallet, testEnv } from '@openappkit/testing';
 import { type HeldCore, heldCore } from '../test/held-core.js';
 import { accountVerbs } from './account-verbs.js';
 
@@ -16,4 +18,42 @@ it('whether a wallet is connected is told of the namespace that is asked about',
   expect(getIsConnectedState()).toBe(true);
   expect(getIsConnectedState('eip155')).toBe(true);
   expect(getIsConnectedState('solana')).toBe(false);
+});
+
+it('who logged in to the embedded wallet is told of the account that is its', async () => {
+  const embedded = fakeEmbeddedWallet();
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
+  const rpcUrls = { default: { http: ['https://own.test'] } };
+  const options = {
+    projectId: 'p',
+    networks: [{ id: 1, name: 'Ethereum', nativeCurrency, rpcUrls }] as const,
+    adapters: [fakeAdapter()],
+    features: { email: true },
+    services: { embeddedWallet: 'https://secure.example' },
+  };
+  const core = createCore(options, testEnv(), undefined, { connectors: [embedded.entry] });
+  core.mount();
+  const { getAccount, getWalletInfo, subscribeAccount } = accountVerbs(core);
+  await core.connect({ connectorId: embedded.entry.id });
+  expect(getAccount().embeddedWalletInfo).toBeUndefined();
+  const told: unknown[] = [];
+  const stop = subscribeAccount(({ embeddedWalletInfo }) => told.push(embeddedWalletInfo));
+  const accounts = [{ address: fakeAddress, type: 'smartAccount' as const }];
+  const profile = { userName: 'ada', provider: 'github', accounts } as const;
+  embedded.setProfile({ ...profile, accountType: 'smartAccount', isSmartAccountDeployed: false });
+  const info = {
+    user: { username: 'ada', accounts },
+    authProvider: 'github',
+    accountType: 'smartAccount',
+    isSmartAccountDeployed: false,
+  };
+  expect(getAccount().embeddedWalletInfo).toEqual(info);
+  expect(getAccount()).toBe(getAccount());
+  expect(getWalletInfo()).toMatchObject({ type: 'AUTH', identifier: 'ada', social: 'github' });
+  await Promise.resolve();
+  expect(told.at(-1)).toEqual(info);
+  await core.disconnect();
+  expect(getAccount().embeddedWalletInfo).toBeUndefined();
+  stop();
+  core.destroy();
 });

@@ -32,9 +32,7 @@ export function accountVerbs(core: Core): AccountVerbs {
   };
   const getWalletInfo: AccountVerbs['getWalletInfo'] = (namespace) => {
     const info = active(namespace).connectedWalletInfo;
-    const { user, authProvider: social } = getAccount(namespace).embeddedWalletInfo ?? {};
-    const login = user && { identifier: user.email ?? user.username, social };
-    return info && keepInfo({ ...snapshot(info), ...login }, own(namespace));
+    return info && keepInfo(snapshot(info), own(namespace));
   };
   const providers = () =>
     keepProviders(

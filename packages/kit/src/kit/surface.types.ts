@@ -2,11 +2,14 @@
 import type { Connector, ExplorerWallet } from '@openappkit/core';
 import type { Core } from '@openappkit/core/internal';
 import type { AppKit, OpenOptions, WalletVerbs } from '../api/app-kit.types.js';
+import type { LoginProvider } from '../features/embedded-login/embedded-login.types.js';
 
-/** Which wallet was named outside of the dialog: one of this browser, one of the explorer, or any by a code. */
+/** Which wallet was named outside of the dialog: one of this browser, one of the explorer, or any by a code; or a login. */
 export interface NamedWallet {
   readonly installed: Connector | undefined;
   readonly listed: ExplorerWallet | undefined;
+  /** By mail, or with this provider, in place of a wallet. */
+  readonly login?: LoginProvider | 'email' | undefined;
   /** Where it is to be connected; undefined where it does not matter. */
   readonly namespace: string | undefined;
 }

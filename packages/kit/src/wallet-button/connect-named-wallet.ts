@@ -3,6 +3,8 @@
 import { type ExplorerWallet, KitError, type Wallets } from '@openappkit/core';
 import { subscribe } from '@openappkit/core/internal';
 import type { AppKit } from '../api/app-kit.types.js';
+import type { LoginProvider } from '../features/embedded-login/embedded-login.types.js';
+import { loginWays } from '../features/embedded-login/login-ways.js';
 import { findInstalled } from './find-installed.js';
 import { kindOf, plainName, walletName } from './named-wallet.js';
 import { namedWalletIds } from './named-wallet-ids.js';
@@ -15,10 +17,10 @@ export interface ParsedCaipAddress {
 }
 
 /**
- * Installed: asks it. Else: opens the dialog on its code, or on a code for any wallet where the explorer does not
+ * A login: opens the dialog on it. Installed: asks it. Else: opens the dialog on its code, or on a code for any wallet where the explorer does not
  * know it.
  *
- * @throws KitError `connector/not-found` for a log-in that is not there and where no way leads to the wallet,
+ * @throws KitError `connector/not-found` for a log-in that is not there, and where no way leads to the wallet,
  * `request/cancelled` when the dialog is closed first, `wallet/*`, `pairing/*`
  */
 export async function connectNamedWallet(
@@ -27,7 +29,7 @@ export async function connectNamedWallet(
   namespace?: string | undefined,
 ): Promise<ParsedCaipAddress> {
   const kind = kindOf(wallet);
-  if (kind === 'email' || kind === 'social') throw notFound(wallet, 'Log-in is not available.');
+  const login = kind === 'email' || kind === 'social' ? loginNamed(kit, wallet) : undefined;
   const { connection } = kit.core;
   const installed =
     kind === 'wallet' ? findInstalled(wallet, connection.state.connectors, namespace) : undefined;
@@ -35,13 +37,22 @@ export async function connectNamedWallet(
     kind === 'wallet' && !installed
       ? await findListed(wallet, await kit.core.wallets())
       : undefined;
-  if (!installed && !listed && !connection.needing('code'))
+  if (!login && !installed && !listed && !connection.needing('code'))
     throw notFound(wallet, 'It is not installed, and pairing by a code is off.');
   const outcome = untilOutcome(kit);
   // Back leads to the list.
   void kit.open({ view: 'Connect', namespace });
-  void kit.surface.choose(kit, { installed, listed, namespace });
+  void kit.surface.choose(kit, { installed, listed, login, namespace });
   return outcome;
+}
+
+/** @throws KitError `connector/not-found` where nobody can log in like that here */
+function loginNamed(kit: AppKit, wallet: string): LoginProvider | 'email' {
+  const { email, providers } = loginWays(kit.features);
+  const ways = [...(email ? (['email'] as const) : []), ...providers];
+  const way = kit.hasFeature('embeddedLogin') ? ways.find((each) => each === wallet) : undefined;
+  if (way === undefined) throw notFound(wallet, 'Log-in is not available.');
+  return way;
 }
 
 /** Settles with the first connection, failure or close of the dialog. */

@@ -13,7 +13,7 @@ export interface WalletButton {
   /** Calls back when that changes. Returns its stop. */
   subscribeIsReady(listener: (state: { readonly isReady: boolean }) => void): () => void;
   /**
-   * @throws KitError `kit/missing`, `connector/not-found` (also for socials and `email`, which are not there yet),
+   * @throws KitError `kit/missing`, `connector/not-found` (also for a login that is off),
    * `request/cancelled` when the dialog is closed first, `wallet/*`, `pairing/*`
    */
   connect(wallet: Wallet): Promise<ParsedCaipAddress>;

@@ -1,5 +1,5 @@
 // What a wallet button may be asked for, and what it says: the names that apps use, the pairing code, and
-// the log-ins that this version does not have. Pure; part of the first load, so no ids in here.
+// logins by mail and with a provider. Pure; part of the first load, so no ids in here.
 
 /** A name of `namedWalletIds`, `walletConnect` for any wallet by a code, or another name. */
 export type Wallet =
@@ -11,7 +11,7 @@ export type Wallet =
   | 'walletConnect'
   | (string & {});
 
-/** Log-ins that apps moving over may name. None is there yet. */
+/** Logins into the embedded wallet, by the names that apps use. */
 const logIns: ReadonlySet<string> = new Set([
   'email',
   'google',

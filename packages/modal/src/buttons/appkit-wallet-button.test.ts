@@ -2,6 +2,7 @@
 import { expect as chaiExpect } from '@open-wc/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Options } from '@openappkit/core';
+import { heldLogin } from '../test/held-login.js';
 import { address, heldWallet } from '../test/held-wallet.js';
 import { type MountedKit, mountKit, textOf, until } from '../test/mount-kit.js';
 import { listings, type ScriptedExplorer, scriptedExplorer } from '@openappkit/testing';
@@ -133,6 +134,22 @@ describe('<appkit-wallet-button>', () => {
     await chaiExpect(holder).to.be.accessible();
     trigger.click();
     expect(kit.isOpen()).toBe(false);
+  });
+
+  it.each([
+    ['email', 'EmailLogin'],
+    ['google', 'ConnectingSocial'],
+    ['farcaster', 'ConnectingFarcaster'],
+  ])('leads to the login by %s where there is one', async (name, view) => {
+    const { mounted: one, calls } = await heldLogin(mountKit);
+    mounted.push(one);
+    Object.assign(one.env.page, { openPopup: () => null });
+    const { trigger } = await place(name);
+    expect(trigger.disabled).toBe(false);
+    trigger.click();
+    await until(() => one.kit.core.router.state.view === view, view);
+    if (name !== 'email') await until(() => calls.some((call) => /^begin/.test(call)), 'the verb');
+    expect(one.kit.core.router.state.stack[0]?.view).toBe('Connect');
   });
 
   it('asks for the terms first where the host wants them agreed to', async () => {

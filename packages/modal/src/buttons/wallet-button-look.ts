@@ -6,6 +6,7 @@ import {
   defineWords,
   findInstalled,
   kindOf,
+  loginWays,
   type NamedWalletKind,
   walletName,
   type With,
@@ -38,7 +39,7 @@ export function drawWalletButton(host: WalletButtonHost, kit: AppKit): TemplateR
   const installed =
     kind === 'wallet' ? findInstalled(wallet, connectors, host.namespace) : undefined;
   const say = kit.words.of(buttonWords, walletButtonWords);
-  const why = reason(say, host, kind);
+  const why = reason(kit, say, host, kind);
   const name = walletName(wallet);
   return html`<ak-trigger-button
     data-testid=${testId(kind, installed !== undefined)}
@@ -61,12 +62,20 @@ export async function connectByButton(kit: AppKit, host: WalletButtonHost): Prom
 
 /** Why nothing can be done here; empty if something can. */
 function reason(
+  kit: AppKit,
   say: (typeof walletButtonWords)['english'],
   { wallet, hasAccount }: WalletButtonHost,
   kind: NamedWalletKind,
 ): string {
-  if (kind === 'email' || kind === 'social') return say.noLogIn({ name: walletName(wallet) });
+  const isLogin = kind === 'email' || kind === 'social';
+  if (isLogin && !canLogIn(kit, wallet)) return say.noLogIn({ name: walletName(wallet) });
   return hasAccount ? say.connected : '';
+}
+
+function canLogIn(kit: AppKit, wallet: string): boolean {
+  const { email, providers } = loginWays(kit.features);
+  const isOn = wallet === 'email' ? email : providers.some((each) => each === wallet);
+  return isOn && kit.hasFeature('embeddedLogin');
 }
 
 function testId(kind: NamedWalletKind, isInstalled: boolean): string {

@@ -7,6 +7,7 @@ import { type NamedWallet, walletOf } from '@openappkit/kit/internal';
 import { browseLink } from './browse-link.js';
 import { askForCode, canPair } from '../navigation/ask-for-code.js';
 import { navigate } from '../navigation/navigate.js';
+import { chooseProvider } from './choose-login.js';
 import { choosePhone, chooseWallet, stopForTerms, trackChoice } from './choose-wallet.js';
 
 /**
@@ -68,8 +69,13 @@ function openInWallet(
 }
 
 /** A wallet that a button outside of the dialog named, as if it had been chosen here. */
-export function chooseNamed(kit: AppKit, { installed, listed, namespace }: NamedWallet): void {
-  if (installed) chooseWallet(kit, installed, sameWallet(kit, installed, namespace));
+export function chooseNamed(
+  kit: AppKit,
+  { installed, listed, login, namespace }: NamedWallet,
+): void {
+  if (login === 'email') navigate(kit).push('EmailLogin');
+  else if (login) chooseProvider(kit, login);
+  else if (installed) chooseWallet(kit, installed, sameWallet(kit, installed, namespace));
   else if (listed) chooseListed(kit, listed, undefined);
   else choosePhone(kit);
 }

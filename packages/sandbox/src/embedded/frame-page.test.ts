@@ -1,5 +1,8 @@
 // The frame in real Chromium, in the page of an app of another site: a person's way in, what they sign, and the way back.
 
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createFrameServer, createPages } from '@openappkit/frame/server';
 import type { BrowserContext, Page } from 'playwright-core';
 import { verifyMessage } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
@@ -7,7 +10,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Sandbox } from '../index.js';
 import { type AppBench, openAppBench } from '../wallet/test/open-app-bench.js';
 import { openWindow } from '../wallet/test/open-window.js';
+import { frameConfig } from './frame-config.js';
 import { answerHost, type HostPage, openHostPage } from './test/host-page.js';
+import { describeIdentities } from './test/identities.suite.js';
 import { readMail } from './test/read-mail.js';
 
 let bench: AppBench;
@@ -114,6 +119,8 @@ describe('the frame in an app of another site', () => {
     await host.frame.getByText('Nothing waits for you.').waitFor();
   });
 });
+
+describe('identities', () => describeIdentities(() => ({ page, appUrl, frameUrl })));
 
 describe('a hostile page around the frame', () => {
   it('reads nothing of what the frame keeps, and hears nothing of it', async () => {
@@ -256,5 +263,93 @@ describe('the person’s own page', () => {
     await own.getByRole('button', { name: 'Delete for ever' }).click();
     await own.getByText('Nothing of it is kept any more.').waitFor();
     expect(await host.get('IS_CONNECTED')).toEqual({ isConnected: false });
+  });
+});
+
+/** A frame at a name: browsers make no passkeys for numbers. */
+async function startNamedFrame() {
+  const http = createServer();
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const url = `http://localhost:${(http.address() as AddressInfo).port}`;
+  const [chain] = sandbox.chains;
+  const config = frameConfig({
+    url,
+    databaseUrl: ':memory:',
+    chains: { evm: [], solana: null, bitcoin: null },
+    smtpUrl: sandbox.smtpUrl,
+    oidcUrl: sandbox.oidcUrl,
+    bundlerUrl: '',
+    farcasterUrl: sandbox.farcasterUrl,
+  });
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
+  const caipNetworkId = `eip155:${chain?.chainId}`;
+  const network = { caipNetworkId, name: 'Harbor', rpcUrl: chain?.rpcUrl ?? '', nativeCurrency };
+  const frame = await createFrameServer(
+    { ...config, networks: [network] },
+    { pages: createPages(), log: () => undefined },
+  );
+  http.on('request', (incoming, outgoing) => void frame.handle(incoming, outgoing));
+  return {
+    url,
+    async close() {
+      http.close();
+      http.closeAllConnections();
+      await frame.close();
+    },
+  };
+}
+
+describe('a passkey', () => {
+  it('opens the same wallet in a browser that has lost everything', async () => {
+    const frame = await startNamedFrame();
+    try {
+      const email = newEmail();
+      const authenticator = await context.newCDPSession(page);
+      await authenticator.send('WebAuthn.enable');
+      await authenticator.send('WebAuthn.addVirtualAuthenticator', {
+        options: {
+          protocol: 'ctap2',
+          ctap2Version: 'ctap2_1',
+          transport: 'internal',
+          hasResidentKey: true,
+          hasUserVerification: true,
+          isUserVerified: true,
+          hasPrf: true,
+          automaticPresenceSimulation: true,
+        },
+      });
+      const begin = async (own: Page) => {
+        await own.getByLabel('Email address').fill(email);
+        await own.getByRole('button', { name: 'Send a code' }).click();
+        await own.getByRole('heading', { name: 'Confirm this device' }).waitFor();
+      };
+      const end = async (own: Page, mails: number) => {
+        const { code } = await readMail(sandbox, email, mails);
+        await own.getByLabel('Code').fill(code ?? '');
+        await own.getByRole('button', { name: 'Log in' }).click();
+        return own.locator('bdi.mono').first().textContent();
+      };
+      await page.goto(`${frame.url}/account`);
+      await begin(page);
+      await (await confirmDevice(email)).close();
+      const address = await end(page, 1);
+      await page.getByRole('button', { name: 'Add a passkey' }).click();
+      await page.getByText('The passkey was added.').waitFor();
+
+      await page.goto('about:blank');
+      await authenticator.send('Storage.clearDataForOrigin', {
+        origin: frame.url,
+        storageTypes: 'all',
+      });
+      const own = await openWindow(page, `${frame.url}/account`);
+      await begin(own);
+      await page.goto(linkOf(await readMail(sandbox, email, 2)));
+      await page.getByText('Your keys are not in this browser.').waitFor();
+      await page.getByRole('button', { name: 'Approve with a passkey' }).click();
+      await page.getByText('approved').first().waitFor();
+      expect(await end(own, 3)).toBe(address);
+    } finally {
+      await frame.close();
+    }
   });
 });

@@ -20,11 +20,11 @@ export function createIssuer(db: Database, clock: Clock, issuer: string): Provid
   const key = { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256', kid: 'sandbox' };
   const provider = new Provider(issuer, {
     adapter: (model) => createAdapter(db, clock, model),
-    clients: oidcClients.map(({ id, title, secret }) => ({
+    clients: oidcClients.map(({ id, title, secret, auth }) => ({
       client_id: id,
       client_name: title,
       client_secret: secret,
-      token_endpoint_auth_method: 'client_secret_post',
+      token_endpoint_auth_method: auth,
       redirect_uris: [`http://127.0.0.1${callbackPath}`],
       response_types: ['code'],
       grant_types: ['authorization_code'],

@@ -53,17 +53,23 @@ async function codeFor(client: string, typed: string, changes: Record<string, st
 }
 
 async function redeem(client: string, code: string, changes: Record<string, string> = {}) {
-  const secret = oidcClients.find(({ id }) => id === client)?.secret ?? '';
+  const { secret = '', auth } = oidcClients.find(({ id }) => id === client) ?? {};
+  const isBasic = auth === 'client_secret_basic';
   const body = new URLSearchParams({
     grant_type: 'authorization_code',
     client_id: client,
-    client_secret: secret,
+    ...(!isBasic && { client_secret: secret }),
     redirect_uri: callback,
     code,
     code_verifier: verifier,
     ...changes,
   });
-  const answer = await fetch(`${server.oidcUrl}/token`, { method: 'POST', body });
+  const basic = Buffer.from(`${client}:${secret}`).toString('base64');
+  const answer = await fetch(`${server.oidcUrl}/token`, {
+    method: 'POST',
+    body,
+    ...(isBasic && { headers: { authorization: `Basic ${basic}` } }),
+  });
   return { status: answer.status, ...(await answer.json()) };
 }
 

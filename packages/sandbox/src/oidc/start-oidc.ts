@@ -62,10 +62,17 @@ export async function startOidc(options: {
 
 async function answer(exchange: Exchange): Promise<void> {
   const { provider, incoming, outgoing } = exchange;
-  const path = decodeURI(new URL(incoming.url ?? '/', provider.issuer).pathname);
+  const url = new URL(incoming.url ?? '/', provider.issuer);
+  const path = decodeURI(url.pathname);
   const client = profileProvider(path);
   if (client !== undefined) return answerProfile(exchange, client);
   if (path.startsWith('/interaction/')) return answerPerson(exchange);
+  // Who asks GitHub for nothing in particular learns who it is; the library wants to be asked for something.
+  if (path === '/auth' && url.searchParams.get('client_id') === 'github')
+    if (!url.searchParams.get('scope')) {
+      url.searchParams.set('scope', 'read:user');
+      incoming.url = url.pathname + url.search;
+    }
   await provider.callback()(incoming, outgoing);
 }
 

@@ -71,6 +71,7 @@ export interface FakeEmbeddedWallet {
 }
 
 const connectorId = 'AUTH';
+const namespaces: readonly string[] = ['eip155', 'solana'];
 const secureOrigin = 'https://secure.example';
 
 const answers: Readonly<Record<EmbeddedStep, unknown>> = {
@@ -205,6 +206,7 @@ export function fakeEmbeddedWallet(): FakeEmbeddedWallet {
   function session(address = fakeAddress): SharedSession {
     const connections = new Map<string, WalletConnection>();
     for (const { chainNamespace: namespace, caipNetworkId } of loaded().networks()) {
+      if (!namespaces.includes(namespace)) continue;
       const known = connections.get(namespace);
       connections.set(namespace, {
         connectorId,
@@ -250,6 +252,7 @@ export function fakeEmbeddedWallet(): FakeEmbeddedWallet {
       type: 'AUTH',
       name: 'Auth',
       needs: 'frame',
+      namespaces,
       isOn: ({ features: { email, socials }, projectId, services }) =>
         projectId !== '' &&
         services.embeddedWallet !== null &&

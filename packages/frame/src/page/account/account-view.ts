@@ -13,6 +13,8 @@ export type AccountState =
       /** Its words, while they are shown. */
       readonly phrase?: string | undefined;
       readonly asks?: 'phrase' | 'delete' | undefined;
+      /** One was added just now. */
+      readonly hasAdded?: boolean;
       readonly failure?: string | undefined;
     }
   | { readonly at: 'deleted' };
@@ -24,6 +26,7 @@ export interface AccountActs {
   social(provider: string): void;
   ask(what: 'phrase' | 'delete' | undefined): void;
   showPhrase(): void;
+  addPasskey(): void;
   delete(): void;
   signOut(): void;
 }
@@ -118,7 +121,12 @@ function home(state: Extract<AccountState, { at: 'home' }>, acts: AccountActs): 
       ${fact('Ethereum and networks like it', addresses.evm, 'mono')}
       ${fact('Solana', addresses.solana, 'mono')}
     </dl>
-    ${phrasePart(state, acts)} ${deletePart(state, acts)}
+    ${phrasePart(state, acts)}
+    <h2>Passkey</h2>
+    <p>Opens your wallet where this browser’s keys are not, as long as your account here is there.</p>
+    ${state.hasAdded ? html`<p class="notice ok" role="status">The passkey was added.</p>` : nothing}
+    <button type="button" @click=${acts.addPasskey}>Add a passkey</button>
+    ${deletePart(state, acts)}
     <h2>This browser</h2>
     <p>Logging out keeps the keys here: a code brings you back. What is in your wallet stays.</p>
     <button type="button" @click=${acts.signOut}>Log out</button>`;

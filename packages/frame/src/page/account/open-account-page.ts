@@ -8,6 +8,7 @@ import {
 } from '@openappkit/connector-embedded/protocol';
 import { render } from 'lit/html.js';
 import { wordsOf } from '../host/page-error.js';
+import { addPasskey } from '../keys/passkeys.js';
 import { readPhrase } from '../keys/read-phrase.js';
 import type { Logins } from '../login/logins.js';
 import type { PageContext } from '../state/page-context.js';
@@ -79,6 +80,13 @@ export async function openAccountPage(options: {
         const { session } = state;
         const phrase = await readPhrase(context, session);
         show({ at: 'home', session, phrase });
+      }),
+    addPasskey: () =>
+      attempt(async () => {
+        if (state.at !== 'home') return;
+        const { session } = state;
+        await addPasskey(context, session);
+        show({ at: 'home', session, hasAdded: true });
       }),
     delete: () =>
       attempt(async () => {

@@ -1,6 +1,6 @@
 // The page behind a link: who wants to log in, from where, and the two answers to that.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { type LoginRequest, needsPhrase } from '../keys/approve-login.js';
+import { type LoginRequest, needsProof, type Proof } from '../keys/approve-login.js';
 import { describeBrowser } from './describe-browser.js';
 
 export type ApproverState =
@@ -16,8 +16,8 @@ export type ApproverState =
   | { readonly at: 'failed'; readonly message: string };
 
 export interface ApproverActs {
-  /** @param phrase - what was typed, where it was asked for */
-  approve(phrase: string | undefined): void;
+  /** @param proof - where one was asked for */
+  approve(proof: Proof | undefined): void;
   refuse(): void;
 }
 
@@ -55,7 +55,7 @@ function asking(
     event.preventDefault();
     if (!event.isTrusted || !(event.currentTarget instanceof HTMLFormElement)) return;
     const phrase = new FormData(event.currentTarget).get('phrase');
-    approve(typeof phrase === 'string' ? phrase : undefined);
+    approve(typeof phrase === 'string' ? { phrase } : undefined);
   };
   return page(
     'Is this you?',
@@ -68,7 +68,7 @@ function asking(
       </dl>
       ${failure === undefined ? nothing : html`<p class="notice bad" role="alert">${failure}</p>`}
       <form @submit=${submit}>
-        ${keysPart(request, origin)}
+        ${keysPart(request, origin, isBusy, () => approve('passkey'))}
         <div class="buttons">
           <button type="button" ?disabled=${isBusy} @click=${refuse}>Refuse</button>
           <button type="submit" class="primary" ?disabled=${isBusy}>Approve</button>
@@ -77,11 +77,18 @@ function asking(
   );
 }
 
-function keysPart(request: LoginRequest, origin: string): TemplateResult | typeof nothing {
-  if (needsPhrase(request))
+function keysPart(
+  request: LoginRequest,
+  origin: string,
+  isBusy: boolean,
+  usePasskey: () => void,
+): TemplateResult | typeof nothing {
+  if (needsProof(request))
     return html`<p class="notice caution">
-        Your keys are not in this browser. Open the link in the browser where you first logged in, or type your recovery phrase.
+        Your keys are not in this browser. Open the link in the browser where you first logged in, use a passkey that you added, or
+        type your recovery phrase.
       </p>
+      <button type="button" ?disabled=${isBusy} @click=${usePasskey}>Approve with a passkey</button>
       <label for="phrase">Recovery phrase, 12 words</label>
       <textarea
         id="phrase"

@@ -4,8 +4,9 @@ import { wordsOf } from '../host/page-error.js';
 import {
   approveLogin,
   type LoginRequest,
-  needsPhrase,
+  needsProof,
   openLoginRequest,
+  type Proof,
 } from '../keys/approve-login.js';
 import { isRefused } from '../server/call-server.js';
 import type { PageContext } from '../state/page-context.js';
@@ -29,10 +30,10 @@ export async function openApprover(options: ApproverOptions): Promise<void> {
     if (drawn !== state.at) root.querySelector<HTMLElement>('#title')?.focus();
     drawn = state.at;
   };
-  const approve = async (request: LoginRequest, phrase: string | undefined) => {
+  const approve = async (request: LoginRequest, proof: Proof | undefined) => {
     show({ at: 'asking', request, isBusy: true });
     try {
-      await approveLogin(context, link, request, phrase);
+      await approveLogin(context, link, request, proof);
       show({ at: 'approved', request });
       onApproved(request);
     } catch (error) {
@@ -48,15 +49,15 @@ export async function openApprover(options: ApproverOptions): Promise<void> {
   const told = (work: Promise<void>) =>
     void work.catch((error: unknown) => show({ at: 'failed', message: wordsOf(error) }));
   const acts = (state: ApproverState) => ({
-    approve: (phrase: string | undefined) => {
-      if (state.at === 'asking' && !state.isBusy) told(approve(state.request, phrase));
+    approve: (proof: Proof | undefined) => {
+      if (state.at === 'asking' && !state.isBusy) told(approve(state.request, proof));
     },
     refuse: () => told(refuse()),
   });
   show({ at: 'loading' });
   try {
     const request = await openLoginRequest(context, link);
-    if (isSilent && !needsPhrase(request)) await approve(request, undefined);
+    if (isSilent && !needsProof(request)) await approve(request, undefined);
     else show({ at: 'asking', request, isBusy: false });
   } catch (error) {
     show({ at: 'failed', message: wordsOf(error) });

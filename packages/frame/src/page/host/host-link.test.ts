@@ -84,9 +84,10 @@ describe('the link to the page around the frame', () => {
   });
 
   it('tells what went wrong in words for people, and nothing of what it was not made for', async () => {
+    const facts = { reason: 'rate-limited', retryAfterMs: 5_000 };
     const { posted, hear, settled } = open({
       handlers: {
-        SIGN_OUT: () => Promise.reject(new PageError('Not now.')),
+        SIGN_OUT: () => Promise.reject(new PageError('Not now.', { facts })),
         RELOAD: () => {
           throw new TypeError('key of ada at 0x12');
         },
@@ -100,7 +101,7 @@ describe('the link to the page around the frame', () => {
       posted.map(({ message }) => [message.id, [message.type, message.payload]]),
     );
     expect(said).toMatchObject({
-      a: ['@w3m-frame/SIGN_OUT_ERROR', { message: 'Not now.' }],
+      a: ['@w3m-frame/SIGN_OUT_ERROR', { message: 'Not now.', ...facts }],
       b: ['@w3m-frame/RELOAD_ERROR', { message: 'Something went wrong. Try again.' }],
       c: [
         '@w3m-frame/CONNECT_OTP_ERROR',

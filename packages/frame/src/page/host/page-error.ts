@@ -2,14 +2,28 @@
 import { RpcFailure } from '../../rpc/rpc-failure.js';
 import { VaultError } from '../../vault/vault-error.js';
 
+/** What an app may know of a failure beside its words, for saying it in another language. */
+export interface FailureFacts {
+  /** Such as `wrong-code`. */
+  readonly reason?: string | undefined;
+  readonly triesLeft?: number | undefined;
+  /** Milliseconds until it may be tried again. */
+  readonly retryAfterMs?: number | undefined;
+}
+
 export class PageError extends Error {
   override readonly name: string = 'PageError';
   /** Whether the same may work in a moment. */
   readonly isPassing: boolean;
+  readonly facts: FailureFacts;
 
-  constructor(message: string, options: ErrorOptions & { readonly isPassing?: boolean } = {}) {
+  constructor(
+    message: string,
+    options: ErrorOptions & { readonly isPassing?: boolean; readonly facts?: FailureFacts } = {},
+  ) {
     super(message, options);
     this.isPassing = options.isPassing ?? false;
+    this.facts = options.facts ?? {};
   }
 }
 
@@ -18,3 +32,6 @@ export const wordsOf = (error: unknown): string =>
   error instanceof PageError || error instanceof RpcFailure || error instanceof VaultError
     ? error.message
     : 'Something went wrong. Try again.';
+
+export const factsOf = (error: unknown): FailureFacts =>
+  error instanceof PageError ? error.facts : {};

@@ -8,6 +8,7 @@ import { sealTransfer } from '../../vault/transfer.js';
 import { loadDevice, shownDevice } from '../state/device.js';
 import type { PageContext } from '../state/page-context.js';
 import { keysIdOf } from './keys-id.js';
+import { openByPasskey } from './passkeys.js';
 
 export type LoginRequest = CallAnswer<'/api/approve/open'>;
 
@@ -17,19 +18,22 @@ export async function openLoginRequest(context: PageContext, link: string): Prom
   return context.call('/api/approve/open', { link, device });
 }
 
-/** Whether this page can approve by itself, or needs the phrase. */
-export const needsPhrase = ({ hasKeys, wrapping }: LoginRequest): boolean =>
+/** What opens keys that this browser has none of. */
+export type Proof = { readonly phrase: string } | 'passkey';
+
+/** Whether this page can approve by itself, or needs a proof. */
+export const needsProof = ({ hasKeys, wrapping }: LoginRequest): boolean =>
   hasKeys && wrapping === null;
 
 /**
- * @param phrase - where `needsPhrase` said so
+ * @param proof - where `needsProof` said so
  * @throws VaultError `bad-phrase`; PageError, of which a refused `conflict` may be tried again with the request opened anew
  */
 export async function approveLogin(
   context: PageContext,
   link: string,
   request: LoginRequest,
-  phrase: string | undefined,
+  proof: Proof | undefined,
 ): Promise<void> {
   const device = await loadDevice(context.store);
   const { wrapping, next, person, ticketId, publicKey } = request;
@@ -38,13 +42,14 @@ export async function approveLogin(
     personId: person.id,
     ...share,
   });
-  const obtain = (): Bytes | Promise<Bytes> => {
+  const obtain = async (): Promise<Bytes> => {
     if (wrapping)
       return openSealed(
         wrapping.sealed,
         place({ wrappingId: wrapping.id, serverShare: wrapping.serverShare }),
       );
-    return phrase === undefined ? createEntropy() : fromPhrase(phrase);
+    if (proof === 'passkey') return openByPasskey(context, link, person.id);
+    return proof === undefined ? createEntropy() : fromPhrase(proof.phrase);
   };
   await zeroAfter(await obtain(), async (entropy) => {
     const put = wrapping

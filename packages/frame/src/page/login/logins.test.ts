@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { codeOf, linkOf } from '../../server/test/catch-mail.js';
 import { databases, type TestDatabase } from '../../server/test/databases.js';
 import { newEmail, publicUrl, startFrame, type TestFrame } from '../../server/test/start-frame.js';
-import { approveLogin, needsPhrase, openLoginRequest } from '../keys/approve-login.js';
+import { approveLogin, needsProof, openLoginRequest } from '../keys/approve-login.js';
 import { readPhrase } from '../keys/read-phrase.js';
 import { createMemoryStore } from '../state/page-store.js';
 import { ask, logIn, openFrame, pageContext } from '../test/open-frame.js';
@@ -111,12 +111,14 @@ describe('a login by email', () => {
     const link = linkOf(await server.mail.mailTo(email, 2));
     const window = pageContext(server, createMemoryStore(), publicUrl);
     const request = await openLoginRequest(window, link);
-    expect(needsPhrase(request)).toBe(true);
+    expect(needsProof(request)).toBe(true);
     const others = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
-    await expect(approveLogin(window, link, request, others)).rejects.toThrow();
-    await expect(approveLogin(window, link, request, 'legal winner')).rejects.toThrow('12 words');
+    await expect(approveLogin(window, link, request, { phrase: others })).rejects.toThrow();
+    await expect(approveLogin(window, link, request, { phrase: 'legal winner' })).rejects.toThrow(
+      '12 words',
+    );
     const anew = await openLoginRequest(window, link);
-    await approveLogin(window, link, anew, ` ${phrase.toUpperCase()}\n`);
+    await approveLogin(window, link, anew, { phrase: ` ${phrase.toUpperCase()}\n` });
     await ask(fresh, 'CONNECT_OTP', { otp: codeOf(await server.mail.mailTo(email, 3)) });
     expect((await userOf(fresh)).address).toBe(address);
   });

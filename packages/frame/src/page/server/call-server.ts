@@ -19,7 +19,8 @@ export type CallServer = <P extends CallPath>(
 
 export class ServerRefusal extends PageError {
   constructor(readonly refusal: Refusal) {
-    super(refusalWords(refusal));
+    const { code: reason, retryAfterMs, triesLeft } = refusal;
+    super(refusalWords(refusal), { facts: { reason, retryAfterMs, triesLeft } });
   }
 }
 

@@ -101,14 +101,13 @@ export async function logIn(
   frame: OpenFrame,
   email: string,
   approver: PageStore = createMemoryStore(),
-  phrase?: string,
 ): Promise<void> {
   const before = server.mail.mails.filter(({ to }) => to === email).length;
   await ask(frame, 'CONNECT_EMAIL', { email });
   const waiting = ask(frame, 'CONNECT_DEVICE', undefined);
   const link = linkOf(await server.mail.mailTo(email, before));
   const window = pageContext(server, approver, publicUrl);
-  await approveLogin(window, link, await openLoginRequest(window, link), phrase);
+  await approveLogin(window, link, await openLoginRequest(window, link), undefined);
   await waiting;
   const otp = codeOf(await server.mail.mailTo(email, before + 1));
   await ask(frame, 'CONNECT_OTP', { otp });

@@ -1,10 +1,13 @@
 // A person who leaves takes everything along: what stays opens nothing and names nobody.
 import type { FrameDeps, Session } from '../frame-deps.types.js';
+import { assertOpen } from './assert-open.js';
 
 export async function deletePerson(
   { db, audit }: FrameDeps,
-  { personId }: Session,
+  session: Session,
 ): Promise<Record<string, never>> {
+  assertOpen(session);
+  const { personId } = session;
   await db.transaction().execute(async (db) => {
     // In the order in which logins lock them.
     for (const table of [

@@ -9,6 +9,7 @@ import { tooManyTries, wrongCode } from '../login/login-code.js';
 import { openLabel, sealLabel, subjectHashOf } from '../login/persons.js';
 import { addressChanged, confirmNewAddress, confirmOldAddress } from '../mail/letters.js';
 import { readAddress } from '../mail/read-address.js';
+import { assertOpen } from './assert-open.js';
 
 type Stage = 'primary' | 'secondary';
 type ChangeRow = Selectable<FrameTables['email_change']>;
@@ -26,6 +27,7 @@ async function startChange(
   session: Session,
   typed: string,
 ): Promise<CallAnswer<'/api/email/change'>> {
+  assertOpen(session);
   const { db, secrets, config, mailer } = deps;
   const email = readAddress(typed);
   await deps.limits.take([

@@ -36,6 +36,7 @@ export async function readSession(
     personId: row.person_id,
     identity: row.identity_kind,
     subjectHash: row.subject_hash,
+    isLocked: row.is_locked === 1,
   };
 }
 
@@ -63,9 +64,15 @@ async function putWrapping(
   { session }: SessionCaller,
 ): Promise<Record<string, never>> {
   const { personId } = session;
-  await deps.db
-    .transaction()
-    .execute((db) => fillWrapping(db, deps.secrets, { ...ask, personId, holder: undefined }));
+  await deps.db.transaction().execute(async (db) => {
+    await fillWrapping(db, deps.secrets, { ...ask, personId, holder: undefined });
+    if (ask.keysId !== undefined)
+      await db
+        .updateTable('session')
+        .set({ is_locked: 0 })
+        .where('token_hash', '=', session.tokenHash)
+        .execute();
+  });
   deps.audit('keys-added', { person: personId });
   return {};
 }

@@ -17,6 +17,7 @@ async function logins(db: Kysely<unknown>): Promise<void> {
     .addColumn('identity_kind', 'text', (it) => it.notNull())
     .addColumn('subject_hash', 'text', (it) => it.notNull())
     .addColumn('project_id', 'text', (it) => it.notNull())
+    .addColumn('is_locked', 'integer', (it) => it.notNull())
     .addColumn('created_at', 'bigint', (it) => it.notNull())
     .addColumn('expires_at', 'bigint', (it) => it.notNull())
     .execute();

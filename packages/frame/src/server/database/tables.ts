@@ -10,7 +10,7 @@ export type WrappingKind = z.infer<typeof wrappingKindSchema>;
 interface PersonTable {
   id: string;
   has_keys: number;
-  /** Of the wallet's addresses, keyed: two wallets never become one person's. */
+  /** Of what only those know who have the keys, keyed: who names it has them, and two wallets never become one person's. */
   keys_hash: string | null;
   created_at: number;
 }
@@ -83,6 +83,8 @@ interface SessionTable {
   identity_kind: IdentityKind;
   subject_hash: string;
   project_id: string;
+  /** Whether the login could open none of the keys that exist, and nobody has proven since to have them. */
+  is_locked: number;
   created_at: number;
   expires_at: number;
 }

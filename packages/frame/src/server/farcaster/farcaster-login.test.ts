@@ -1,11 +1,14 @@
 // Logging in with Farcaster, by people who own what they say, and by everybody else.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import type { Refusal } from '../../api/calls.js';
 import {
   asking,
   createTestClock,
   newDevice,
+  newKeys,
   publicUrl,
+  random,
   roomy,
   startFrame,
   type TestFrame,
@@ -75,6 +78,39 @@ it('lets in who signs for this wallet with the key that owns the id, the same pe
   await farcaster.sign();
   const second = await wait(again.ticket);
   expect(second.answer?.login?.person.id).toBe(answer?.login?.person.id);
+});
+
+it('where it opens none of the keys that exist, it changes nothing before it has proven to have them', async () => {
+  const enter = async () => {
+    const { ticket } = await begin();
+    await farcaster.sign();
+    const { login } = (await wait(ticket)).answer ?? {};
+    if (!login?.next) throw new Error('nobody was let in');
+    const { next, isLocked, token } = login;
+    const put = { wrappingId: next.wrappingId, sealed: newKeys(), isFirst: !isLocked };
+    return { isLocked, put, session: { token } };
+  };
+  const keysId = random(32);
+  const owner = await enter();
+  await frame.get('/api/wrapping/put', { ...owner.put, keysId }, owner.session);
+  const { isLocked, put, session } = await enter();
+  expect(isLocked).toBe(true);
+  const code = async (asked: Promise<{ refusal?: Refusal | undefined }>) =>
+    (await asked).refusal?.code;
+  const email = 'mallory@tide.example';
+  const changes = async () => [
+    await code(frame.call('/api/email/change', { email }, session)),
+    await code(frame.call('/api/passkey/new', {}, session)),
+    await code(frame.call('/api/passkey/remove', { id: random(16) }, session)),
+  ];
+  expect(await changes()).toEqual(['not-allowed', 'not-allowed', 'not-allowed']);
+  expect(await code(frame.call('/api/person/delete', {}, session))).toBe('not-allowed');
+  for (const ask of [put, { ...put, keysId: random(32) }])
+    expect(await code(frame.call('/api/wrapping/put', ask, session))).toBe('conflict');
+  expect(await changes()).toEqual(['not-allowed', 'not-allowed', 'not-allowed']);
+  await frame.get('/api/wrapping/put', { ...put, keysId }, session);
+  expect(await changes()).toEqual([undefined, undefined, 'not-found']);
+  await frame.get('/api/person/delete', {}, session);
 });
 
 it('takes the id in the words of the first draft too', async () => {

@@ -45,6 +45,7 @@ export async function confirmLogin(
 ): Promise<Record<string, never>> {
   const { secrets, config, clock } = deps;
   const code = secrets.newCode();
+  const holder = deviceHolder(secrets, ask.device);
   const row = await deps.db.transaction().execute(async (db) => {
     const found = await waitingByLink(deps, db, ask.link);
     if (found.person_id === null) throw new Refused('bad-request', 'Open the link first.');
@@ -59,9 +60,10 @@ export async function confirmLogin(
         ...ask.put,
         personId: found.person_id,
         isFirst: undefined,
-        holder: deviceHolder(secrets, ask.device),
+        holder,
       });
-    else if (!(await hasKeys(db, found.person_id)))
+    else if (!(await wrappingOf(db, secrets, found.person_id, holder)))
+      // Of a page that opens nothing, what is handed over cannot be this person's keys.
       throw new Refused('bad-request', 'There are no keys that could be handed over.');
     return found;
   });

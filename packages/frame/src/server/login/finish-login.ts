@@ -42,17 +42,18 @@ async function loginOf(deps: FinishDeps, db: Db, row: TicketRow): Promise<Login 
   if (personId === undefined || isReady === undefined || row.subject_hash === null)
     return undefined;
   const { identity_kind: identity, subject_hash: subjectHash } = row;
-  const token = await startSession(deps, db, row, { personId, identity, subjectHash });
   const holder: Holder = { kind: 'device', id: row.device_id, key: row.device_key };
   const wrapping = await wrappingOf(db, deps.secrets, personId, holder);
   const transfer =
     wrapping || row.transfer === null ? null : transferSchema.parse(JSON.parse(row.transfer));
+  const isLocked = isReady && !wrapping && !transfer;
+  const who = { personId, identity, subjectHash, isLocked };
   return {
-    token,
-    person: await describePerson(db, deps.secrets, { personId, identity, subjectHash }),
+    token: await startSession(deps, db, row, who),
+    person: await describePerson(db, deps.secrets, who),
     wrapping,
     transfer,
-    isLocked: isReady && !wrapping && !transfer,
+    isLocked,
     next: wrapping ? null : await announceWrapping(db, deps, personId, holder, !isReady),
   };
 }
@@ -74,7 +75,7 @@ async function startSession(
   { secrets, clock, config }: FinishDeps,
   db: Db,
   row: TicketRow,
-  who: Pick<Session, 'personId' | 'identity' | 'subjectHash'>,
+  who: Omit<Session, 'tokenHash'>,
 ): Promise<string> {
   const token = secrets.newSecret();
   const now = clock.now();
@@ -86,6 +87,7 @@ async function startSession(
       identity_kind: who.identity,
       subject_hash: who.subjectHash,
       project_id: row.project_id,
+      is_locked: who.isLocked ? 1 : 0,
       created_at: now,
       expires_at: now + config.limits.sessionMs,
     })

@@ -78,7 +78,7 @@ interface Filling {
   readonly personId: string;
   readonly wrappingId: string;
   readonly sealed: Sealed;
-  /** What the page says whose wallet it is. */
+  /** What only those know who have the keys. */
   readonly keysId?: string | undefined;
   /** Whether these are the person's first keys; undefined: whatever held when it was announced. */
   readonly isFirst: boolean | undefined;
@@ -124,10 +124,11 @@ async function claimKeys(
     .set({ has_keys: 1, ...(keysHash === null ? {} : { keys_hash: keysHash }) })
     .where('id', '=', personId)
     .where('has_keys', '=', isFirst ? 0 : 1);
-  if (keysHash !== null)
-    update = update.where((it) =>
-      it.or([it('keys_hash', 'is', null), it('keys_hash', '=', keysHash)]),
-    );
+  if (!isFirst)
+    update = update.where((it) => {
+      const isUnknown = it('keys_hash', 'is', null);
+      return keysHash === null ? isUnknown : it.or([isUnknown, it('keys_hash', '=', keysHash)]);
+    });
   const { numUpdatedRows } = await update.executeTakeFirst();
   return numUpdatedRows === 1n;
 }

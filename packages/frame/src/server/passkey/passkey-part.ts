@@ -1,4 +1,5 @@
 // Passkeys: one more way to open the keys that a person has. Nobody logs in with one alone.
+import { assertOpen } from '../account/assert-open.js';
 import type { FrameDeps, FramePart } from '../frame-deps.types.js';
 import { linkIsOver } from '../http/refused.js';
 import { waitingByLink } from '../login/approve.js';
@@ -8,10 +9,19 @@ import { describePasskeys, removePasskey } from './passkeys.js';
 
 export const passkeyPart: FramePart = {
   calls: (deps) => ({
-    '/api/passkey/new': (_, { session }) => askForNew(deps, session),
-    '/api/passkey/add': (ask, { session }) => addPasskey(deps, session, ask),
+    '/api/passkey/new': async (_, { session }) => {
+      assertOpen(session);
+      return askForNew(deps, session);
+    },
+    '/api/passkey/add': async (ask, { session }) => {
+      assertOpen(session);
+      return addPasskey(deps, session, ask);
+    },
     '/api/passkey/list': (_, { session }) => describePasskeys(deps, session),
-    '/api/passkey/remove': ({ id }, { session }) => removePasskey(deps, session, id),
+    '/api/passkey/remove': async ({ id }, { session }) => {
+      assertOpen(session);
+      return removePasskey(deps, session, id);
+    },
     '/api/passkey/ask': (_, { session }) => askToOpen(deps, session.personId),
     '/api/passkey/open': ({ signed }, { session }) =>
       openWithPasskey(deps, session.personId, signed),

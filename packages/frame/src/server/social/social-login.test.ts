@@ -250,15 +250,8 @@ describe('a login', () => {
     const finish = async (ask: { ticket: typeof ticket; proof: string }) =>
       (await frame.call('/api/login/social/finish', ask)).refusal?.code ?? 'in';
     expect(await finish({ ticket, proof })).toBe('expired');
-    const device = newDevice();
-    const { hasKeys } = await frame.get('/api/approve/open', { link, device });
-    expect(hasKeys).toBe(true);
-    await frame.get('/api/approve/confirm', {
-      link,
-      device,
-      transfer: { version: 1, iv: 'i'.repeat(16), data: 'd'.repeat(43), publicKey: 'p'.repeat(87) },
-      put: null,
-    });
+    const { request } = await approve(frame, link);
+    expect(request.hasKeys).toBe(true);
     // Who made a stranger follow the address has the ticket, and no proof.
     expect(await finish({ ticket, proof: 'x'.repeat(43) })).toBe('expired');
     const otherWay = await frame.get('/api/login/farcaster/wait', { ticket });

@@ -9,6 +9,7 @@ import {
   newDevice,
   newEmail,
   newKeys,
+  newTransfer,
   random,
   type TestFrame,
 } from './start-frame.js';
@@ -89,6 +90,45 @@ export function describeAccount(frameOf: () => TestFrame): void {
       const { refusal } = await frame.call('/api/wrapping/put', put(), other);
       expect(refusal?.code).toBe('not-found');
       expect((await frame.call('/api/wrapping/put', put(), login)).status).toBe(200);
+    });
+  });
+
+  describe('the mailbox alone', () => {
+    /** A person whose wallet is known, and a login by somebody who has nothing but the mailbox. */
+    const breakIn = async (frame: TestFrame) => {
+      const email = newEmail();
+      const first = await askByEmail(frame, email);
+      const owner = newDevice();
+      const { next } = await frame.get('/api/approve/open', {
+        link: linkOf(first.mail),
+        device: owner,
+      });
+      const confirm = {
+        link: linkOf(first.mail),
+        device: owner,
+        transfer: newTransfer(),
+        put: { wrappingId: next.wrappingId, sealed: newKeys(), keysId: random(32) },
+      };
+      await frame.get('/api/approve/confirm', confirm);
+      await frame.mail.mailTo(email, 1);
+      const { mail } = await askByEmail(frame, email);
+      return { owner, link: linkOf(mail) };
+    };
+
+    it('approves nothing by a page of its own, with made-up keys or with none', async () => {
+      const frame = frameOf();
+      const { link, owner } = await breakIn(frame);
+      const device = newDevice();
+      const { next } = await frame.get('/api/approve/open', { link, device });
+      const put = { wrappingId: next.wrappingId, sealed: newKeys() };
+      const attempts = [null, put, { ...put, keysId: random(32) }];
+      const said: (string | undefined)[] = [];
+      for (const each of attempts) {
+        const ask = { link, device, transfer: newTransfer(), put: each };
+        said.push((await frame.call('/api/approve/confirm', ask)).refusal?.code);
+      }
+      expect(said).toEqual(['bad-request', 'conflict', 'conflict']);
+      await approve(frame, link, owner);
     });
   });
 

@@ -1,9 +1,10 @@
 // Logging in by mail: each step, each refusal, and what comes late, twice or after a cancel.
 import { KitError } from '@openappkit/core';
-import { afterEach, describe, expect, it } from 'vitest';
-import { heldStep, type LoginWorld, loginWorld, settle } from './test/login-world.js';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { heldStep, type LoginWorld, loginWorld, settle, warmUp } from './test/login-world.js';
 
 let world: LoginWorld;
+beforeAll(warmUp);
 afterEach(() => world.core.destroy());
 
 const ada = 'ada@example.com';

@@ -2,7 +2,7 @@
 // each of them, and nothing of an older login may ever change it.
 import { KitError } from '@openappkit/core';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { EmbeddedLogin } from './embedded-login.types.js';
 import {
   type LoginWorld,
@@ -10,6 +10,7 @@ import {
   resultUri,
   secureOrigin,
   settle,
+  warmUp,
 } from './test/login-world.js';
 
 const runs = Number(process.env.MODEL_RUNS ?? 150);
@@ -111,6 +112,8 @@ function lies({ core, embedded, env, login, windows }: Run): readonly string[] {
     'has a link to scan': farcasterUrl !== undefined && step === 'start',
   }).flatMap(([claim, isLie]) => (isLie ? [claim] : []));
 }
+
+beforeAll(warmUp);
 
 test(
   'whatever happens, a login says what is so, an older one changes nothing, and nothing is left of it',

@@ -1,6 +1,6 @@
 // Logging in with a provider's account in another window, and from the Farcaster app.
 import { KitError } from '@openappkit/core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   heldStep,
   type LoginWorld,
@@ -8,9 +8,11 @@ import {
   resultUri,
   secureOrigin,
   settle,
+  warmUp,
 } from './test/login-world.js';
 
 let world: LoginWorld;
+beforeAll(warmUp);
 afterEach(() => world.core.destroy());
 
 /** The window is open, and on its way to the provider. */

@@ -6,6 +6,7 @@ import { otherFakeAddress } from '@openappkit/testing';
 import { afterEach, describe, it } from 'vitest';
 import { navigate } from '../../navigation/navigate.js';
 import { expectAccessible } from '../../test/expect-accessible.js';
+import { heldEmbedded } from '../../test/held-embedded.js';
 import { address, connectors, network } from '../../test/held-wallet.js';
 import {
   allElements,
@@ -176,6 +177,17 @@ describe('accounts view, recent wallets', () => {
     press('Disconnect Fjord');
     await says('Connect again');
   };
+
+  it('leads to the ways of logging in where an embedded wallet was connected', async () => {
+    ({ mounted } = await heldEmbedded(mountKit));
+    await connect('com.amber');
+    await mounted.kit.disconnect({ namespace: 'eip155', connectorId: 'AUTH' });
+    await show();
+    await says('Connect again');
+    press('Auth');
+    await until(() => viewOf('ak-connect-view'), 'the ways');
+    expect(textOf(view)).not.to.include('Now using');
+  });
 
   it('brings a wallet back: silently first, asked only if it must', async () => {
     await past();

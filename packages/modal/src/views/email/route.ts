@@ -1,7 +1,7 @@
 // Routes of the email view: the address, the code of a mail, its link.
 import type { AppKit } from '@openappkit/kit';
-import { loginWays } from '@openappkit/kit/internal';
-import type { Place, Route } from '../../navigation/route.types.js';
+import type { Route } from '../../navigation/route.types.js';
+import { landAtEmail } from '../../parts/login/land-at-login.js';
 import { titleWords } from '../../words/title-words.js';
 
 const shared = {
@@ -10,10 +10,7 @@ const shared = {
   waits: true,
   back: (kit: AppKit): void => kit.core.cancelConnect(),
   // By its name alone each shows the step that the login is at.
-  land: (kit: AppKit): Place | undefined =>
-    kit.hasFeature('embeddedLogin') && loginWays(kit.features).email
-      ? { view: 'EmailLogin', params: undefined }
-      : undefined,
+  land: landAtEmail,
   load: () => import('./email-view.js'),
 } as const;
 

@@ -1,6 +1,6 @@
 // Route of the view with the code for the Farcaster app.
-import { loginWays } from '@openappkit/kit/internal';
 import type { Route } from '../../navigation/route.types.js';
+import { landAtFarcaster } from '../../parts/login/land-at-login.js';
 import { titleWords } from '../../words/title-words.js';
 
 export const farcasterRoute: Route<undefined> = {
@@ -8,10 +8,7 @@ export const farcasterRoute: Route<undefined> = {
   waits: true,
   title: (kit) => kit.words.of(titleWords).farcaster,
   back: (kit) => kit.core.cancelConnect(),
-  land: (kit) =>
-    kit.hasFeature('embeddedLogin') && loginWays(kit.features).providers.includes('farcaster')
-      ? { view: 'ConnectingFarcaster', params: undefined }
-      : undefined,
+  land: landAtFarcaster,
   begin: (kit) =>
     void kit
       .feature('embeddedLogin')

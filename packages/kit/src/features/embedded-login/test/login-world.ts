@@ -118,6 +118,13 @@ export async function loginWorld(
   };
 }
 
+/** The first wallet of a file brings a part that is loaded late, in turns of its own: `beforeAll(warmUp)`. */
+export async function warmUp(): Promise<void> {
+  const { core } = await loginWorld();
+  await core.sharedProvider('frame');
+  core.destroy();
+}
+
 /** The newest step of a kind that waits for its answer. */
 export function heldStep({ embedded }: LoginWorld, step: string) {
   const found = embedded.held.filter((each) => each.step === step).at(-1);

@@ -1,0 +1,85 @@
+// The frame that the sandbox runs, with the sandbox's providers: real OpenID Connect, real Sign In With Farcaster, no browser.
+
+import { randomBytes } from 'node:crypto';
+import type { CallAnswer, CallAsk, CallPath } from '@openappkit/frame';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Sandbox, startSandbox } from '../index.js';
+import { createVisitor } from '../oidc/test/create-visitor.js';
+
+let sandbox: Sandbox;
+let frameUrl = '';
+beforeAll(async () => {
+  sandbox = await startSandbox({ ports: 'free', silent: true, chains: ['evm'] });
+  frameUrl = sandbox.services.embeddedWallet;
+});
+afterAll(() => sandbox?.stop());
+
+const random = (bytes: number) => randomBytes(bytes).toString('base64url');
+const newDevice = () => ({ id: random(16), secret: random(32) });
+const asking = () => ({
+  projectId: 'demo',
+  appOrigin: 'http://127.0.0.1:3000',
+  device: newDevice(),
+  publicKey: random(65),
+});
+
+async function call<P extends CallPath>(path: P, ask: CallAsk<P>): Promise<CallAnswer<P>> {
+  const answer = await fetch(frameUrl + path, {
+    method: 'POST',
+    headers: { origin: frameUrl, 'content-type': 'application/json' },
+    body: JSON.stringify(ask),
+  });
+  const body = await answer.json();
+  if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+it.each([
+  ['google', 'Mary Somerville', 'mary@tide.example'],
+  ['apple', null, null],
+  ['github', 'mary', null],
+  ['facebook', 'Mary Somerville', null],
+  ['x', 'mary', null],
+  ['discord', 'Mary Somerville', null],
+] as const)(
+  'lets a person in at %s, known by what it tells of them',
+  async (provider, userName, email) => {
+    const { ticket, uri } = await call('/api/login/social', { provider, ...asking() });
+    const visitor = createVisitor();
+    const typed = 'Mary Somerville <mary@tide.example>';
+    let page = await visitor.send(await visitor.open(uri), { typed });
+    if (page.html.includes('Allow')) page = await visitor.send(page, { allow: 'yes' });
+    expect(page.url).toMatch(`${frameUrl}/oauth/callback?`);
+
+    const device = newDevice();
+    const { link, proof } = await call('/api/login/social/callback', { uri: page.url, device });
+    const { next, ...request } = await call('/api/approve/open', { link, device });
+    expect(request).toMatchObject({ hasKeys: false, email });
+    const sealed = { version: 1, iv: random(12), data: random(32) } as const;
+    const transfer = { ...sealed, publicKey: random(65) };
+    const put = { wrappingId: next.wrappingId, sealed };
+    await call('/api/approve/confirm', { link, device, transfer, put });
+    const login = await call('/api/login/social/finish', { ticket, proof });
+    expect(login).toMatchObject({ transfer, person: { identity: provider, userName, email } });
+  },
+);
+
+it('lets a person in by their Farcaster app, and nobody by the request of another', async () => {
+  const [own, other] = [
+    await call('/api/login/farcaster', asking()),
+    await call('/api/login/farcaster', asking()),
+  ];
+  const page = await createVisitor().open(own.url);
+  expect(page.html).toContain(`${new URL(frameUrl).host} asks you to sign in`);
+  const waiting = call('/api/login/farcaster/wait', { ticket: own.ticket });
+  await createVisitor().send(page, { fid: '1001' });
+  const { progress, login } = await waiting;
+  expect([progress, login?.person]).toEqual([
+    'approved',
+    { id: expect.any(String), identity: 'farcaster', userName: 'ada', email: null },
+  ]);
+  await createVisitor().send(await createVisitor().open(other.url), { fid: '1002' });
+  const second = await call('/api/login/farcaster/wait', { ticket: other.ticket });
+  expect(second.login?.person.userName).toBe('grace');
+  expect(second.login?.person.id).not.toBe(login?.person.id);
+});

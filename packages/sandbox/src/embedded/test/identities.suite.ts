@@ -1,0 +1,137 @@
+// Logging in at a provider and by Farcaster, in real Chromium, as an app of another site has it; and what an app gets that has a
+// person answer somebody else's login.
+
+import { createECDH, randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openWindow } from '../../wallet/test/open-window.js';
+import { type HostPage, openHostPage } from './host-page.js';
+
+interface Around {
+  readonly page: Page;
+  readonly appUrl: string;
+  readonly frameUrl: string;
+}
+
+type Told = readonly [origin: string, data: unknown];
+
+interface Popup {
+  readonly login: Page;
+  /** What the app's page is told, by which origin. */
+  told(): Promise<Told>;
+}
+
+/** As an app opens it, which stays its opener. */
+async function openPopup(page: Page, uri: string): Promise<Popup> {
+  await page.evaluate(() => {
+    const told = new Promise<Told>((resolve) => {
+      addEventListener('message', ({ origin, data }) => {
+        if (data?.resultUri !== undefined) resolve([origin, data]);
+      });
+    });
+    Object.assign(window, { told });
+  });
+  const [login] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.evaluate((at) => void window.open(at, 'login', 'popup,width=600,height=800'), uri),
+  ]);
+  return { login, told: () => page.evaluate(() => Reflect.get(window, 'told') as Promise<Told>) };
+}
+
+async function signIn(login: Page, typed: string): Promise<void> {
+  await login.getByLabel('Name and email').fill(typed);
+  await login.getByRole('button', { name: 'Sign in' }).click();
+  await login.getByRole('button', { name: 'Allow' }).click();
+}
+
+const uriFor = async (host: HostPage, provider: string): Promise<string> =>
+  ((await host.get('GET_SOCIAL_REDIRECT_URI', { provider })) as { uri: string }).uri;
+
+export function describeIdentities(around: () => Around): void {
+  it('a provider lets a person in by a window of the app, who is the same the next time', async () => {
+    const { page, appUrl, frameUrl } = around();
+    const addresses = [];
+    for (const _ of ['new', 'known']) {
+      const host = await openHostPage(page, appUrl);
+      const { login, told } = await openPopup(page, await uriFor(host, 'google'));
+      if (addresses.length === 0) await signIn(login, 'Ada Byron <byron@tide.example>');
+      else await login.getByRole('button', { name: 'Ada Byron <byron@tide.example>' }).click();
+      const [origin, data] = await told();
+      expect([origin, data]).toEqual([frameUrl, { resultUri: `${frameUrl}/oauth/callback` }]);
+      const uri = (data as { resultUri: string }).resultUri;
+      expect(await host.get('CONNECT_SOCIAL', { uri })).toMatchObject({
+        userName: 'Ada Byron',
+        email: 'byron@tide.example',
+      });
+      addresses.push(((await host.get('GET_USER')) as { address: string }).address);
+      await host.get('SIGN_OUT');
+      await login.close();
+    }
+    expect(addresses[1]).toBe(addresses[0]);
+  });
+
+  it('a person who cancels at the provider is told so, and nobody is in', async () => {
+    const { page, appUrl } = around();
+    const host = await openHostPage(page, appUrl);
+    const { login } = await openPopup(page, await uriFor(host, 'github'));
+    await login.getByRole('button', { name: 'Cancel' }).click();
+    await login.getByText('You were not signed in with GitHub. Start again.').waitFor();
+    expect(await host.get('IS_CONNECTED')).toEqual({ isConnected: false });
+    await login.close();
+  });
+
+  it('an app that has a person answer somebody else’s login gets nothing of it, nor does the other', async () => {
+    const { page, appUrl, frameUrl } = around();
+    const random = (bytes: number) => randomBytes(bytes).toString('base64url');
+    const call = async (path: string, ask: unknown) => {
+      const answer = await fetch(frameUrl + path, {
+        method: 'POST',
+        headers: { origin: frameUrl, 'content-type': 'application/json' },
+        body: JSON.stringify(ask),
+      });
+      return { status: answer.status, body: await answer.json() };
+    };
+    const attacker = await call('/api/login/social', {
+      provider: 'discord',
+      projectId: 'demo',
+      appOrigin: appUrl,
+      device: { id: random(16), secret: random(32) },
+      publicKey: createECDH('prime256v1').generateKeys('base64url'),
+    });
+    const host = await openHostPage(page, appUrl);
+    await uriFor(host, 'discord');
+    // All that any window of the app hears.
+    await page.evaluate(() => {
+      const all: unknown[] = [];
+      Object.assign(window, { all });
+      addEventListener('message', ({ data }) => all.push(data));
+    });
+    const { login, told } = await openPopup(page, attacker.body.uri);
+    await signIn(login, 'Victim <victim@tide.example>');
+    // The person has agreed to everything: their keys are sealed for the other device, and wait at the server.
+    expect(await told()).toEqual([frameUrl, { resultUri: `${frameUrl}/oauth/callback` }]);
+    const heard = JSON.stringify(await page.evaluate(() => Reflect.get(window, 'all')));
+    expect(heard).not.toMatch(/proof|[\w-]{43}/i);
+    const uri = `${frameUrl}/oauth/callback`;
+    expect((await host.ask('CONNECT_SOCIAL', { uri })).name).toBe('CONNECT_SOCIAL_ERROR');
+    const { ticket } = attacker.body;
+    for (const proof of [random(32), ticket.secret])
+      expect(await call('/api/login/social/finish', { ticket, proof })).toMatchObject({
+        status: 410,
+        body: { code: 'expired' },
+      });
+    await login.close();
+  });
+
+  it('a person’s Farcaster app lets them in', async () => {
+    const { page, appUrl } = around();
+    const host = await openHostPage(page, appUrl);
+    const { url } = (await host.get('GET_FARCASTER_URI')) as { url: string };
+    const waiting = host.get('CONNECT_FARCASTER');
+    const phone = await openWindow(page, url);
+    await phone.getByRole('button', { name: 'Sign in as Ada Lovelace (@ada)' }).click();
+    expect(await waiting).toEqual({ userName: 'ada' });
+    expect(await host.get('GET_USER')).toMatchObject({ address: expect.stringMatching(/^0x/) });
+    await phone.close();
+  });
+}
