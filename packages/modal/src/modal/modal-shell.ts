@@ -220,11 +220,11 @@ export class ModalShell extends KitElement {
     for (const motion of this.#leaving.splice(0)) motion.cancel();
     if (this.card) this.card.style.translate = '';
     const attempt = this.#connection.current?.attempt;
-    const asked =
-      attempt?.phase === 'waiting'
-        ? this.appKit?.core.connection.find(attempt.connectorId, attempt.namespace)
-        : undefined;
-    const modeless = shown.route.approves === true || asked?.rendersOwnUi === true;
+    const modeless = !!(
+      shown.route.approves ||
+      (attempt?.phase === 'waiting' &&
+        this.appKit?.core.connection.find(attempt.connectorId, attempt.namespace)?.rendersOwnUi)
+    );
     if (dialog.open && dialog.matches(':modal') !== modeless) return;
     const first = !dialog.open;
     if (!first) dialog.close();

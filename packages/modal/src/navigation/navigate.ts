@@ -41,8 +41,8 @@ export function navigate(kit: AppKit): Navigate {
     reset: (view, ...[params]) => show('reset', view, params),
     goTo({ view, params }) {
       const { view: shown } = router.state;
-      const isOver = routeOf(kit, view)?.approves === true;
-      if (!isOver || shown !== view) show(isOver && shown !== '' ? 'push' : 'reset', view, params);
+      const isOver = routeOf(kit, view)?.approves;
+      if (!isOver || shown !== view) show(isOver && shown ? 'push' : 'reset', view, params);
     },
     back: () => router.back(),
     goHome: () => show('reset', kit.getIsConnectedState() ? 'Account' : 'Connect', undefined),

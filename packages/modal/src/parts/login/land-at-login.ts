@@ -2,23 +2,18 @@
 import type { AppKit } from '@openappkit/kit';
 import type { Place } from '../../navigation/route.types.js';
 
-export function landAtEmail({ features, hasFeature }: AppKit): Place | undefined {
-  return hasFeature('embeddedLogin') && features.email
-    ? { view: 'EmailLogin', params: undefined }
-    : undefined;
-}
+type Entry = 'EmailLogin' | 'ConnectSocials' | 'ConnectingFarcaster';
 
-/** A browser opens the window of a provider at a click only. */
-export function landAtProviders({ features: { socials }, hasFeature }: AppKit): Place | undefined {
-  const hasAny = socials === true || (socials !== false && socials.length > 0);
-  return hasFeature('embeddedLogin') && hasAny
-    ? { view: 'ConnectSocials', params: undefined }
-    : undefined;
-}
-
-export function landAtFarcaster({ features: { socials }, hasFeature }: AppKit): Place | undefined {
-  const isOn = socials === true || (socials !== false && socials.includes('farcaster'));
-  return hasFeature('embeddedLogin') && isOn
-    ? { view: 'ConnectingFarcaster', params: undefined }
-    : undefined;
-}
+/** A browser opens the window of a provider at a click only: with these, the list of them comes first. */
+export const landAtLogin =
+  (view: Entry) =>
+  ({ features: { email, socials }, hasFeature }: AppKit): Place | undefined => {
+    const providers: readonly string[] = socials === true ? ['farcaster'] : socials || [];
+    const isOn =
+      view === 'EmailLogin'
+        ? email
+        : view === 'ConnectSocials'
+          ? providers[0]
+          : providers.includes('farcaster');
+    return hasFeature('embeddedLogin') && isOn ? { view, params: undefined } : undefined;
+  };

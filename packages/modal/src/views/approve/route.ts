@@ -1,6 +1,9 @@
 // Route of the approve view. Locked while a request waits: the view's own way out rejects it.
+import type { AppKit } from '@openappkit/kit';
 import type { Route } from '../../navigation/route.types.js';
 import { titleWords } from '../../words/title-words.js';
+
+const isAsked = ({ core }: AppKit): boolean => !!core.account.state.embedded?.requests.length;
 
 export const approveRoute: Route<undefined> = {
   tag: 'ak-approve-view',
@@ -9,11 +12,7 @@ export const approveRoute: Route<undefined> = {
   // To go back is to say no.
   back: ({ core }) => core.account.state.embedded?.reject(),
   // Not where the view did not come: its way out did not, either. What waits is rejected with the end of the dialog.
-  guard: ({ core }) =>
-    !core.account.state.embedded?.requests.length || !customElements.get('ak-approve-view'),
-  land: ({ core }) =>
-    core.account.state.embedded?.requests.length
-      ? { view: 'ApproveTransaction', params: undefined }
-      : undefined,
+  guard: (kit) => !isAsked(kit) || !customElements.get('ak-approve-view'),
+  land: (kit) => (isAsked(kit) ? { view: 'ApproveTransaction', params: undefined } : undefined),
   load: () => import('./approve-view.js'),
 };

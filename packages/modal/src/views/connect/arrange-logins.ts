@@ -6,7 +6,7 @@ import type { Arrange } from './login-part.js';
 import { type MethodOrder, methodOrder } from './rows/method-order.js';
 import { isInstalled } from './rows/other-rows.js';
 
-export const arrangeLogins: Arrange = (kit, { list, rows, refuse }) => {
+export const arrangeLogins: Arrange = (kit, list, rows, refuse) => {
   const { features } = kit.core.options.state.current;
   const { email, providers } = loginWays(features);
   const on = { email, social: providers.length > 0 };

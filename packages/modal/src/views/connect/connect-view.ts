@@ -29,6 +29,8 @@ export class ConnectView extends ViewElement<ConnectParams> {
   static override styles = [reset, connectViewStyles];
 
   /** Undefined until its chunk has come. */
+  /** The list stands behind one row (`features.collapseWallets`, or `emailShowWallets` where there is an email field). */
+  #isFolded = false;
   #remote: Remote | undefined;
 
   constructor() {
@@ -60,29 +62,25 @@ export class ConnectView extends ViewElement<ConnectParams> {
   }
 
   protected override draw(kit: AppKit): TemplateResult {
-    const options = kit.core.options.state.current;
-    const rows = options.enableWallets ? this.#rows(kit) : [];
+    const { connection, options } = kit.core;
+    const { enableWallets, features } = options.state.current;
+    const { collapseWallets, email, emailShowWallets } = features;
+    const isBehind = email && !emailShowWallets && connection.needing('frame');
+    this.#isFolded = !!(collapseWallets || isBehind) && !this.params?.unfolded;
+    const rows = enableWallets ? this.#rows(kit) : [];
     const list = this.#isFolded ? (this.#remote?.folded(kit, rows, this.params) ?? []) : rows;
     return html`<div class="panes">
       <div>
         <ak-connect-notices
-          .failed=${this.#remote?.hasFailed ?? false}
+          .failed=${!!this.#remote?.hasFailed}
           .retry=${this.#remote?.retry}
         ></ak-connect-notices>
-        ${this.#arranged(kit, list)}
+        ${this.#remote?.arrange(this.#list(kit, list), list) ?? this.#list(kit, list)}
         ${rows.length === 0 && !this.#remote?.isLoading(kit) ? this.#remote?.none(kit, this.params?.namespace) : nothing}
         <ak-connect-foot></ak-connect-foot>
       </div>
       ${hasPane(kit) ? html`<ak-connect-pane></ak-connect-pane>` : nothing}
     </div>`;
-  }
-
-  /** With the ways in that need no wallet, once they are here. */
-  #arranged(kit: AppKit, rows: readonly ConnectRow[]): unknown {
-    const { params } = this;
-    const list = this.#list(kit, rows);
-    const refuse = (): void => this.#onRefused(kit);
-    return this.#remote ? this.#remote.arrange(kit, { list, rows, params, refuse }) : list;
   }
 
   #rows(kit: AppKit): readonly ConnectRow[] {
@@ -148,22 +146,13 @@ export class ConnectView extends ViewElement<ConnectParams> {
     >`;
   }
 
-  /** The list stands behind one row (`features.collapseWallets`, or `emailShowWallets` where there is an email field). */
-  get #isFolded(): boolean {
-    const { connection, options } = this.appKit?.core ?? {};
-    const { collapseWallets, email, emailShowWallets } = options?.state.current.features ?? {};
-    const isBehind = email && !emailShowWallets && connection?.needing('frame');
-    return Boolean(collapseWallets || isBehind) && this.params?.unfolded !== true;
-  }
-
   #choose(kit: AppKit, row: ConnectRow): void {
-    if (row.key !== 'all' && row.key !== 'folded' && mustAgree(kit)) this.#onRefused(kit);
+    if (row.key !== 'all' && row.key !== 'folded' && mustAgree(kit)) this.refuse();
     else row.choose(kit);
   }
 
-  #onRefused(kit: AppKit): void {
-    this.#refuse().catch(kit.core.env.onError);
-  }
+  /** Says that the terms are not agreed to yet. */
+  refuse = (): void => void this.#refuse().catch(this.appKit?.core.env.onError);
 
   async #refuse(): Promise<void> {
     const { ConnectFoot } = await import('./connect-more.js');

@@ -6,21 +6,26 @@ import type { WatchHost } from '../../element/watch.js';
 import type { ConnectParams } from './route.js';
 import type { ConnectRow } from './rows/connect-row.types.js';
 
-export interface Arranged {
-  readonly list: TemplateResult | typeof nothing;
-  readonly rows: readonly ConnectRow[];
+/** The connect view. */
+export interface ConnectHost extends WatchHost {
   readonly params: ConnectParams;
   /** Says that the terms are not agreed to yet. */
   readonly refuse: () => void;
 }
-export type Arrange = (kit: AppKit, arranged: Arranged) => unknown;
+export type Drawn = TemplateResult | typeof nothing;
+export type Arrange = (
+  kit: AppKit,
+  list: Drawn,
+  rows: readonly ConnectRow[],
+  refuse: () => void,
+) => unknown;
 
 export class LoginPart implements ReactiveController {
-  readonly #host: WatchHost;
+  readonly #host: ConnectHost;
   #isAsked = false;
   #arrange: Arrange | undefined;
 
-  constructor(host: WatchHost) {
+  constructor(host: ConnectHost) {
     this.#host = host;
     host.addController(this);
   }
@@ -36,9 +41,11 @@ export class LoginPart implements ReactiveController {
   }
 
   /** The list of wallets with the other ways around it. */
-  arrange(kit: AppKit, arranged: Arranged): unknown {
-    const { list, params } = arranged;
-    return this.#arrange && isOn(kit, params) ? this.#arrange(kit, arranged) : list;
+  arrange(list: Drawn, rows: readonly ConnectRow[]): unknown {
+    const { appKit, params, refuse } = this.#host;
+    return appKit && this.#arrange && isOn(appKit, params)
+      ? this.#arrange(appKit, list, rows, refuse)
+      : list;
   }
 }
 

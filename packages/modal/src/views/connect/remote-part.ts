@@ -9,12 +9,12 @@ import { WalletList } from '../../element/wallet-list.js';
 import type { ConnectRow } from './rows/connect-row.types.js';
 import { foldedRows } from './rows/folded-rows.js';
 import { moreWords } from './more-strings.js';
-import { type Arranged, LoginPart } from './login-part.js';
+import { type ConnectHost, type Drawn, LoginPart } from './login-part.js';
 import { noRows } from './rows/no-rows.js';
 import { hasList } from './rows/other-rows.js';
 import { remoteRows } from './rows/remote-rows.js';
 
-type RemoteHost = WatchHost & Pick<Element, 'isConnected'>;
+type RemoteHost = ConnectHost & Pick<Element, 'isConnected'>;
 
 /** How many rows stand in for wallets on their way. */
 const waitingRows = 3;
@@ -73,8 +73,8 @@ export class RemotePart implements ReactiveController {
   }
 
   /** The list of wallets, with what is there for those without one. */
-  arrange(kit: AppKit, arranged: Arranged): unknown {
-    return this.#login.arrange(kit, arranged);
+  arrange(list: Drawn, rows: readonly ConnectRow[]): unknown {
+    return this.#login.arrange(list, rows);
   }
 
   /** No row at all, and a way on. */

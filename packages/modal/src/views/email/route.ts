@@ -1,7 +1,7 @@
 // Routes of the email view: the address, the code of a mail, its link.
 import type { AppKit } from '@openappkit/kit';
 import type { Route } from '../../navigation/route.types.js';
-import { landAtEmail } from '../../parts/login/land-at-login.js';
+import { landAtLogin } from '../../parts/login/land-at-login.js';
 import { titleWords } from '../../words/title-words.js';
 
 const shared = {
@@ -10,7 +10,7 @@ const shared = {
   waits: true,
   back: (kit: AppKit): void => kit.core.cancelConnect(),
   // By its name alone each shows the step that the login is at.
-  land: landAtEmail,
+  land: landAtLogin('EmailLogin'),
   load: () => import('./email-view.js'),
 } as const;
 

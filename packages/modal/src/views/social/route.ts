@@ -1,7 +1,7 @@
 // Route of the view that waits for a provider.
 import type { EmbeddedSocial } from '@openappkit/core/feature';
 import type { Route } from '../../navigation/route.types.js';
-import { landAtProviders } from '../../parts/login/land-at-login.js';
+import { landAtLogin } from '../../parts/login/land-at-login.js';
 
 /** Whose window is open. */
 export interface SocialParams {
@@ -14,6 +14,6 @@ export const socialRoute: Route<SocialParams> = {
   waits: true,
   title: (_kit, { name }) => name,
   back: (kit) => kit.core.cancelConnect(),
-  land: landAtProviders,
+  land: landAtLogin('ConnectSocials'),
   load: () => import('./social-view.js'),
 };
