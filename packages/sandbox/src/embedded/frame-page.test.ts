@@ -6,7 +6,7 @@ import { createFrameServer, createPages } from '@openappkit/frame/server';
 import type { BrowserContext, Page } from 'playwright-core';
 import { verifyMessage } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Sandbox } from '../index.js';
 import { type AppBench, openAppBench } from '../wallet/test/open-app-bench.js';
 import { openWindow } from '../wallet/test/open-window.js';
@@ -193,6 +193,8 @@ describe('a hostile page around the frame', () => {
     const host = await openHostPage(page, appUrl);
     const address = await logIn(host, newEmail());
     await page.clock.install();
+    // It is one clock for all pages of the browser.
+    onTestFinished(() => page.clock.resume());
     await page.clock.pauseAt(Date.now() + 60_000);
     const signing = sign(host, 'Take it all', address);
     await host.show(true);
