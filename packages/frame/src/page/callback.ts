@@ -40,7 +40,7 @@ try {
     onApproved: ({ appOrigin }) => tell(appOrigin, proof),
   });
 } catch (error) {
-  const own = { origin: location.origin, now: Date.now() };
+  const own = { origin: location.origin, now: Date.now(), isReady: false };
   const acts = { approve: () => undefined, refuse: () => undefined };
   render(approverView({ at: 'failed', message: wordsOf(error) }, acts, own), root);
 }

@@ -6,7 +6,7 @@ import { createFrameServer, createPages } from '@openappkit/frame/server';
 import type { BrowserContext, Page } from 'playwright-core';
 import { verifyMessage } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Sandbox } from '../index.js';
 import { type AppBench, openAppBench } from '../wallet/test/open-app-bench.js';
 import { openWindow } from '../wallet/test/open-window.js';
@@ -193,6 +193,8 @@ describe('a hostile page around the frame', () => {
     const host = await openHostPage(page, appUrl);
     const address = await logIn(host, newEmail());
     await page.clock.install();
+    // It is one clock for all pages of the browser.
+    onTestFinished(() => page.clock.resume());
     await page.clock.pauseAt(Date.now() + 60_000);
     const signing = sign(host, 'Take it all', address);
     await host.show(true);
@@ -212,21 +214,30 @@ describe('a hostile page around the frame', () => {
         const frame = document.getElementById('frame');
         if (frame) frame.style.cssText = `border:0;width:360px;height:600px;${text}`;
       }, css);
-    const cover = (isCovered: boolean) =>
-      page.evaluate((there) => {
+    const cover = (top: number | undefined) =>
+      page.evaluate((from) => {
         document.getElementById('cover')?.remove();
-        if (!there) return;
+        if (from === undefined) return;
         const over = document.createElement('div');
         over.id = 'cover';
-        over.style.cssText =
-          'position:fixed;inset:0 auto auto 0;width:360px;height:120px;background:#fff;pointer-events:none';
+        over.style.cssText = `position:fixed;inset:${from}px auto auto 0;width:360px;height:120px;background:#fff;pointer-events:none`;
         document.body.append(over);
-      }, isCovered);
-    await cover(true);
+      }, top);
+    // Who asks, and then what is asked alone.
+    for (const top of [0, 240]) {
+      await cover(top);
+      await covered.waitFor();
+      expect(await button.isDisabled()).toBe(true);
+      await cover(undefined);
+      await covered.waitFor({ state: 'detached' });
+    }
+    // No room for what is asked, between who asks and the buttons.
+    await style('height:220px');
+    const answer = host.frame.locator('#answer');
+    const below = () =>
+      answer.evaluate((each) => each.getBoundingClientRect().bottom - window.innerHeight);
+    await expect.poll(below).toBeGreaterThan(0);
     await covered.waitFor();
-    expect(await button.isDisabled()).toBe(true);
-    await cover(false);
-    await covered.waitFor({ state: 'detached' });
     await style('opacity:.01');
     await covered.waitFor();
     await style('margin-top:-200px');

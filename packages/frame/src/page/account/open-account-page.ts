@@ -92,7 +92,7 @@ export async function openAccountPage(options: {
       attempt(async () => {
         if (state.at !== 'home') return;
         await call('/api/person/delete', {}, { token: state.session.token });
-        await kept.endSession();
+        await kept.endSession(state.session);
         show({ at: 'deleted' });
       }),
     signOut: () =>

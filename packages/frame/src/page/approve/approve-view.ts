@@ -11,7 +11,7 @@ import type { Shown } from './approval-queue.js';
 import type { GuardState } from './click-guard.js';
 
 const guardWords: Readonly<Record<GuardState, string>> = {
-  hidden: 'Something covers this window. Uncover it to go on.',
+  hidden: 'Something covers this window. Uncover it, or make it larger, to go on.',
   settling: '',
   ready: '',
 };

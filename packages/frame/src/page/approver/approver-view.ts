@@ -21,10 +21,17 @@ export interface ApproverActs {
   refuse(): void;
 }
 
+interface OwnFacts {
+  readonly origin: string;
+  readonly now: number;
+  /** Whether a click counts already. */
+  readonly isReady: boolean;
+}
+
 export function approverView(
   state: ApproverState,
   acts: ApproverActs,
-  own: { readonly origin: string; readonly now: number },
+  own: OwnFacts,
 ): TemplateResult {
   switch (state.at) {
     case 'loading':
@@ -49,8 +56,9 @@ export function approverView(
 function asking(
   { request, failure, isBusy }: Extract<ApproverState, { at: 'asking' }>,
   { approve, refuse }: ApproverActs,
-  { origin, now }: { readonly origin: string; readonly now: number },
+  { origin, now, isReady }: OwnFacts,
 ): TemplateResult {
+  const isIdle = isReady && !isBusy;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!event.isTrusted || !(event.currentTarget instanceof HTMLFormElement)) return;
@@ -68,10 +76,10 @@ function asking(
       </dl>
       ${failure === undefined ? nothing : html`<p class="notice bad" role="alert">${failure}</p>`}
       <form @submit=${submit}>
-        ${keysPart(request, origin, isBusy, () => approve('passkey'))}
+        ${keysPart(request, origin, isIdle, () => approve('passkey'))}
         <div class="buttons">
           <button type="button" ?disabled=${isBusy} @click=${refuse}>Refuse</button>
-          <button type="submit" class="primary" ?disabled=${isBusy}>Approve</button>
+          <button type="submit" class="primary" ?disabled=${!isIdle}>Approve</button>
         </div>
       </form>`,
   );
@@ -80,7 +88,7 @@ function asking(
 function keysPart(
   request: LoginRequest,
   origin: string,
-  isBusy: boolean,
+  isIdle: boolean,
   usePasskey: () => void,
 ): TemplateResult | typeof nothing {
   if (needsProof(request))
@@ -88,7 +96,7 @@ function keysPart(
         Your keys are not in this browser. Open the link in the browser where you first logged in, use a passkey that you added, or
         type your recovery phrase.
       </p>
-      <button type="button" ?disabled=${isBusy} @click=${usePasskey}>Approve with a passkey</button>
+      <button type="button" ?disabled=${!isIdle} @click=${usePasskey}>Approve with a passkey</button>
       <label for="phrase">Recovery phrase, 12 words</label>
       <textarea
         id="phrase"

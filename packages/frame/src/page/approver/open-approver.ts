@@ -8,9 +8,11 @@ import {
   openLoginRequest,
   type Proof,
 } from '../keys/approve-login.js';
+import { pageClock } from '../page-clock.js';
 import { isRefused } from '../server/call-server.js';
 import type { PageContext } from '../state/page-context.js';
 import { type ApproverState, approverView } from './approver-view.js';
+import { browserPage, createClickHold } from './click-hold.js';
 
 export interface ApproverOptions {
   readonly root: HTMLElement;
@@ -24,9 +26,16 @@ export interface ApproverOptions {
 export async function openApprover(options: ApproverOptions): Promise<void> {
   const { root, context, link, isSilent, onApproved } = options;
   let drawn: ApproverState['at'] | undefined;
+  let current: ApproverState = { at: 'loading' };
+  const draw = () => {
+    const own = { origin: context.origin, now: Date.now(), isReady: hold.isReady() };
+    render(approverView(current, acts(current), own), root);
+  };
+  const hold = createClickHold(browserPage(), pageClock, draw);
   const show = (state: ApproverState) => {
-    const own = { origin: context.origin, now: Date.now() };
-    render(approverView(state, acts(state), own), root);
+    current = state;
+    if (drawn !== state.at) hold.restart();
+    draw();
     if (drawn !== state.at) root.querySelector<HTMLElement>('#title')?.focus();
     drawn = state.at;
   };
@@ -50,7 +59,8 @@ export async function openApprover(options: ApproverOptions): Promise<void> {
     void work.catch((error: unknown) => show({ at: 'failed', message: wordsOf(error) }));
   const acts = (state: ApproverState) => ({
     approve: (proof: Proof | undefined) => {
-      if (state.at === 'asking' && !state.isBusy) told(approve(state.request, proof));
+      if (state.at === 'asking' && !state.isBusy && hold.isReady())
+        told(approve(state.request, proof));
     },
     refuse: () => told(refuse()),
   });

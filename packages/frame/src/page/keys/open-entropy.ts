@@ -17,7 +17,7 @@ export async function openEntropy(context: PageContext, { token }: Session): Pro
     { device: shownDevice(device) },
     { token },
   ).catch(async (error: unknown) => {
-    if (isRefused(error, 'not-signed-in')) await state.endSession();
+    if (isRefused(error, 'not-signed-in')) await state.endSession({ token });
     throw error;
   });
   if (!wrapping) throw new PageError('The keys are no longer on this device. Log in again.');

@@ -28,10 +28,10 @@ export function createEmailChange({ call, state }: PageContext): EmailChange {
       await call('/api/email/change/primary', { code: otp }, { token });
     },
     async confirmNew({ otp }) {
-      const { token } = await session();
-      const { email } = await call('/api/email/change/secondary', { code: otp }, { token });
       const known = await session();
-      await state.keepSession({ ...known, person: { ...known.person, email } });
+      const { token } = known;
+      const { email } = await call('/api/email/change/secondary', { code: otp }, { token });
+      await state.renewSession({ ...known, person: { ...known.person, email } });
       return { newEmail: email };
     },
   };

@@ -166,6 +166,33 @@ describe('who is logged in', () => {
     expect(await ask(frame, 'IS_CONNECTED', undefined)).toEqual({ isConnected: false });
   });
 
+  it('stays signed out where the server is still being asked about them', async () => {
+    const frame = await openFrame(server);
+    await logIn(server, frame, newEmail());
+    const asking = ask(frame, 'IS_CONNECTED', undefined);
+    const { state } = frame.context;
+    const session = await state.session();
+    if (session) await state.endSession(session);
+    await asking;
+    expect(await state.session()).toBeUndefined();
+  });
+
+  it('stays so when a request of who was before is approved', async () => {
+    const frame = await openFrame(server);
+    await logIn(server, frame, newEmail());
+    const { address } = await userOf(frame);
+    const request = { method: 'personal_sign', params: ['Hello', address] };
+    const signing = ask(frame, 'RPC_REQUEST', request);
+    const refused = expect(signing).rejects.toThrow('Your session ended');
+    await vi.waitFor(() => expect(frame.queue.shown()).toBeDefined());
+    const email = newEmail();
+    await logIn(server, frame, email);
+    frame.queue.shown()?.approve();
+    await refused;
+    expect(await ask(frame, 'IS_CONNECTED', undefined)).toEqual({ isConnected: true });
+    expect((await userOf(frame)).email).toBe(email);
+  });
+
   it('chooses networks that the frame serves, and is told of them in their own words', async () => {
     const frame = await openFrame(server);
     await logIn(server, frame, newEmail());

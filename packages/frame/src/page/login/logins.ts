@@ -67,7 +67,7 @@ export function createLogins(context: PageContext, appOrigin: string, proofs: Pr
   const endSession = async (): Promise<void> => {
     const session = await state.session();
     if (!session) return;
-    await state.endSession();
+    await state.endSession(session);
     // Gone from this device whatever the server says; there it expires by itself.
     await call('/api/session/end', {}, { token: session.token }).catch(() => undefined);
   };
@@ -77,11 +77,11 @@ export function createLogins(context: PageContext, appOrigin: string, proofs: Pr
     const device = shownDevice(await loadDevice(store));
     try {
       const { person } = await call('/api/session', { device }, { token: session.token });
-      await state.keepSession({ ...session, person });
+      await state.renewSession({ ...session, person });
       return true;
     } catch (error) {
       if (!isRefused(error, 'not-signed-in')) return true;
-      await state.endSession();
+      await state.endSession(session);
       return false;
     }
   };

@@ -32,7 +32,10 @@ export type PendingLogin = z.infer<typeof pendingSchema>;
 export interface SessionState {
   session(): Promise<Session | undefined>;
   keepSession(session: Session): Promise<void>;
-  endSession(): Promise<void>;
+  /** Tells more of this session: one that has ended since stays so, and another one as it is. */
+  renewSession(session: Session): Promise<void>;
+  /** Of this session, and not of one that has begun since. */
+  endSession({ token }: Pick<Session, 'token'>): Promise<void>;
   wishes(): Promise<Wishes>;
   keepWishes(wishes: Wishes): Promise<void>;
   pending(): Promise<PendingLogin | undefined>;
@@ -46,10 +49,17 @@ export function createSessionState(store: PageStore, owner: string): SessionStat
     const known = schema.safeParse(await store.get(`${name}:${owner}`));
     return known.success ? known.data : undefined;
   };
+  const isStill = async ({ token }: Pick<Session, 'token'>): Promise<boolean> =>
+    (await read('session', sessionSchema))?.token === token;
   return {
     session: () => read('session', sessionSchema),
     keepSession: (session) => store.set(`session:${owner}`, session),
-    endSession: () => store.remove(`session:${owner}`),
+    async renewSession(session) {
+      if (await isStill(session)) await store.set(`session:${owner}`, session);
+    },
+    async endSession(session) {
+      if (await isStill(session)) await store.remove(`session:${owner}`);
+    },
     wishes: async () =>
       (await read('wishes', wishesSchema)) ?? { networks: {}, accountType: 'eoa' },
     keepWishes: (wishes) => store.set(`wishes:${owner}`, wishes),

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { findAccount } from './find-account.js';
 import type { PlanEvm } from './plan.types.js';
 import { addressParam, readParams } from './read-params.js';
+import { refuseOwnAccounts } from './refuse-own-accounts.js';
 import { RpcFailure } from '../rpc-failure.js';
 
 const mostMessage = 400_000;
@@ -39,6 +40,7 @@ export const planTypedData: PlanEvm = async ({ method, params }, network, { part
   const [address, given] = readParams(typedParams, method, params);
   const account = findAccount(parts, address);
   const data = read(typeof given === 'string' ? given : JSON.stringify(given));
+  refuseOwnAccounts(data, parts.evmAccounts());
   const { chainId } = data.domain;
   if (chainId !== undefined && chainId !== BigInt(network.chainId)) {
     const message = `This signature is for network ${chainId}, but the app is on ${network.name}.`;

@@ -1,5 +1,6 @@
 // Another address for the same person: a code to the old one, then a code to the new one. Where there is no old one (a social
-// login), the new one is added. Nothing tells whether the new one is taken before its mailbox has been proven.
+// login), there is nobody to ask: an app could bring a mailbox of its own to the person, and then ask them to approve its login.
+// Nothing tells whether the new one is taken before its mailbox has been proven.
 import { sql, type Selectable } from 'kysely';
 import type { CallAnswer } from '../../api/calls.js';
 import type { Db, FrameTables } from '../database/tables.js';
@@ -35,24 +36,23 @@ async function startChange(
     { rule: 'person', key: session.personId, rate: config.limits.perPerson },
   ]);
   const old = await addressOf(deps, db, session);
-  if (old?.email === email) throw new Refused('bad-request', 'That is your email already.');
-  const stage: Stage = old ? 'primary' : 'secondary';
+  if (!old) throw new Refused('not-found', 'You do not sign in with an email here.');
+  if (old.email === email) throw new Refused('bad-request', 'That is your email already.');
   const code = secrets.newCode();
   const subjectHash = subjectHashOf(secrets, 'email', email);
   const change = {
     person_id: session.personId,
     subject_hash: subjectHash,
     label: sealLabel(secrets, 'email', subjectHash, { email, userName: null }),
-    ...stageColumns(deps, session, stage, code),
+    ...stageColumns(deps, session, 'primary', code),
   };
   await db
     .insertInto('email_change')
     .values({ token_hash: session.tokenHash, ...change })
     .onConflict((it) => it.column('token_hash').doUpdateSet(change))
     .execute();
-  if (old) mailer.send(old.email, confirmOldAddress(code));
-  else mailer.send(email, confirmNewAddress(code));
-  return { action: old ? 'VERIFY_PRIMARY_OTP' : 'VERIFY_SECONDARY_OTP' };
+  mailer.send(old.email, confirmOldAddress(code));
+  return { action: 'VERIFY_PRIMARY_OTP' };
 }
 
 async function confirmOld(

@@ -109,7 +109,7 @@ it('where it opens none of the keys that exist, it changes nothing before it has
     expect(await code(frame.call('/api/wrapping/put', ask, session))).toBe('conflict');
   expect(await changes()).toEqual(['not-allowed', 'not-allowed', 'not-allowed']);
   await frame.get('/api/wrapping/put', { ...put, keysId }, session);
-  expect(await changes()).toEqual([undefined, undefined, 'not-found']);
+  expect(await changes()).toEqual(['not-found', undefined, 'not-found']);
   await frame.get('/api/person/delete', {}, session);
 });
 

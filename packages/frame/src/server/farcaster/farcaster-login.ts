@@ -8,6 +8,7 @@ import { loginIsOver, Refused } from '../http/refused.js';
 import { assertAsking } from '../login/asking.js';
 import { finishLogin } from '../login/finish-login.js';
 import type { Identity } from '../login/persons.js';
+import { waitRate } from '../login/wait-for-approval.js';
 import { approveTicket, dataOf, findTicket, openTicket, type TicketRow } from '../login/tickets.js';
 import {
   createFarcasterCalls,
@@ -89,6 +90,8 @@ async function wait(
     return { progress: 'approved', login: await finishLogin(deps, ticket) };
   const kept = keptSchema.safeParse(dataOf(deps, row));
   if (!kept.success) throw loginIsOver();
+  // Each one that waits asks the relay every second.
+  await deps.limits.take([{ rule: 'wait', key: ticket.id, rate: waitRate }]);
   const answer = await waitForAnswer(deps, calls, kept.data.token, signal);
   if (!answer) return { progress: 'waiting', login: null };
   try {

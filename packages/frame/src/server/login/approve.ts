@@ -10,12 +10,15 @@ import { describePerson, hasKeys, openLabel, personOfIdentity } from './persons.
 import type { TicketRow } from './tickets.js';
 import { announceWrapping, deviceHolder, fillWrapping, wrappingOf } from './wrappings.js';
 
-/** May be opened again, as pages are, until it is confirmed or refused. @throws Refused `expired` */
+/** May be opened again, as pages are, until it is confirmed or refused. @throws Refused `expired`, `rate-limited` */
 export async function openRequest(
   deps: FrameDeps,
   ask: CallAsk<'/api/approve/open'>,
+  ip: string,
 ): Promise<CallAnswer<'/api/approve/open'>> {
-  const { secrets } = deps;
+  const { secrets, limits, config } = deps;
+  // Each time, a place for keys is made.
+  await limits.take([{ rule: 'approve', key: ip, rate: config.limits.perIp }]);
   return deps.db.transaction().execute(async (db) => {
     const row = await waitingByLink(deps, db, ask.link);
     const { kind, subjectHash, label } = identityOf(deps, row);

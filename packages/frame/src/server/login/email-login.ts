@@ -18,7 +18,7 @@ export const emailLogin: FramePart = {
     '/api/login/email': (ask, caller) => startLogin(deps, ask, caller),
     '/api/login/wait': ({ ticket }, caller) => waitForApproval(deps, ticket, caller.signal),
     '/api/login/code': ({ ticket, code }) => useCode(deps, ticket, code),
-    '/api/approve/open': (ask) => openRequest(deps, ask),
+    '/api/approve/open': (ask, { ip }) => openRequest(deps, ask, ip),
     '/api/approve/confirm': (ask) => confirmLogin(deps, ask),
     '/api/approve/refuse': ({ link }) => refuseLogin(deps, link),
   }),

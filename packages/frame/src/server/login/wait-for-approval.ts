@@ -3,7 +3,11 @@ import type { CallAnswer } from '../../api/calls.js';
 import type { Ticket } from '../../api/values.js';
 import type { FrameDeps } from '../frame-deps.types.js';
 import { Refused } from '../http/refused.js';
+import type { Rate } from '../ops/rate-limits.js';
 import { findTicket, type TicketRow } from './tickets.js';
+
+/** Of one login: a page asks every 25 seconds, and some more often where a network comes and goes. */
+export const waitRate: Rate = { count: 200, windowMs: 20 * 60_000 };
 
 /** Answers at once where there is something to say, else when there is, else that it still waits. */
 export async function waitForApproval(
@@ -13,6 +17,7 @@ export async function waitForApproval(
 ): Promise<CallAnswer<'/api/login/wait'>> {
   const first = await progressOf(deps, ticket);
   if (first !== 'waiting') return { progress: first };
+  await deps.limits.take([{ rule: 'wait', key: ticket.id, rate: waitRate }]);
   await deps.watch.wait(ticket.id, deps.config.limits.waitMs, signal);
   return { progress: signal.aborted ? first : await progressOf(deps, ticket) };
 }

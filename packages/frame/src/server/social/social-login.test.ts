@@ -6,6 +6,7 @@ import {
   createTestClock,
   logIn,
   newDevice,
+  newEmail,
   publicUrl,
   startFrame,
   type TestFrame,
@@ -101,6 +102,14 @@ describe('an honest provider', () => {
     const again = await enter('google', google, approver);
     expect(again.request.hasKeys).toBe(true);
     expect(again.login.person.id).toBe(first.login.person.id);
+  });
+
+  it('is the only way in of its person: no app brings a mailbox of its own to them', async () => {
+    const { login } = await enter('discord', discord);
+    const email = newEmail();
+    const { refusal } = await frame.call('/api/email/change', { email }, login);
+    expect(refusal?.code).toBe('not-found');
+    expect(frame.mail.mails.filter(({ to }) => to === email)).toEqual([]);
   });
 
   it('without OpenID Connect is asked who it is, with the token it gave', async () => {

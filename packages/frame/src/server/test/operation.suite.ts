@@ -120,6 +120,20 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
       expect(await from('198.51.100.7, 203.0.113.1')).toBe(429);
     });
 
+    it('count who opens links, and who waits for one login', async () => {
+      const limits = { ...roomy, waitMs: 1, perIp: { count: 2, windowMs: 10 * minute } };
+      const frame = await started({ databaseUrl: urlOf(), config: { limits, trustedProxies: 1 } });
+      const headers = { 'x-forwarded-for': '203.0.113.77' };
+      const ask = { email: newEmail(), ...asking(newDevice()) };
+      const { ticket } = await frame.get('/api/login/email', ask, { headers });
+      const opened = { link: linkOf(await frame.mail.mailTo(ask.email)), device: newDevice() };
+      const open = async () => (await frame.call('/api/approve/open', opened, { headers })).status;
+      expect([await open(), await open(), await open()]).toEqual([200, 200, 429]);
+      const wait = async () => (await frame.call('/api/login/wait', { ticket })).status;
+      const statuses = await Promise.all(Array.from({ length: 202 }, wait));
+      expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    });
+
     it('hold for known addresses as for others', async () => {
       const limits = { ...roomy, perAddress: { count: 3, windowMs: 10 * minute } };
       const frame = await started({ databaseUrl: urlOf(), config: { limits } });

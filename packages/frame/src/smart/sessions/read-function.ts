@@ -9,6 +9,7 @@ import {
 } from 'viem';
 import * as z from 'zod/mini';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
+import { takingName } from './taking-functions.js';
 
 const name = z.string().check(z.regex(/^[A-Za-z_$][\w$]{0,63}$/));
 const type = z.string().check(z.regex(/^[a-z]{3,8}[0-9]{0,3}(?:\[[0-9]{0,4}\]){0,4}$/));
@@ -54,11 +55,19 @@ const toParameter = ({ name: label = '', type: kind, components }: Parameter): A
   ...(components ? { components: components.map(toParameter) } : {}),
 });
 
+/** @throws RpcFailure also where the chain knows the function by another name: the person is told the one that the app gave */
 export function selectorOf(item: FunctionItem): Hex {
+  const selector = hashOf(item);
+  const known = selector && takingName(selector);
+  if (selector !== undefined && (known === undefined || known === item.name)) return selector;
+  throw unclear(`which function ${item.name} is`);
+}
+
+function hashOf(item: FunctionItem): Hex | undefined {
   try {
     return toFunctionSelector(toAbi(item));
   } catch {
-    throw unclear(`which function ${item.name} is`);
+    return undefined;
   }
 }
 

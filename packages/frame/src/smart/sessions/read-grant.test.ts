@@ -103,6 +103,20 @@ describe('a grant that is not spelled out', () => {
       ),
     ],
     [
+      'a function that is another one by its selector: transfer',
+      withCall(
+        { functionName: 'many_msg_babbage' },
+        parseAbi(['function many_msg_babbage(bytes1 a)']),
+      ),
+    ],
+    [
+      'a function that is another one by its selector: approve',
+      withCall(
+        { functionName: 'sign_szabo_bytecode' },
+        parseAbi(['function sign_szabo_bytecode(bytes16 a, uint128 b)']),
+      ),
+    ],
+    [
       'a number that may be negative',
       withCall({ functionName: 'set', args: [equal(1)] }, parseAbi(['function set(int256 to)'])),
     ],

@@ -14,6 +14,7 @@ import {
 import type { EvmNetwork } from '../../rpc/networks.types.js';
 import type { AskedCondition, AskedGrant, AskedPermission } from './read-grant.js';
 import { permissionKinds } from './session.js';
+import { takesTokens } from './taking-functions.js';
 
 export interface GrantAsked {
   readonly method: string;
@@ -29,9 +30,6 @@ export interface GrantAsked {
 }
 
 const longSeconds = 30 * 24 * 3600;
-/** Functions by which tokens leave an account, or somebody gets to take them. */
-const takesTokens =
-  /^(?:transfer|transferFrom|safeTransferFrom|safeBatchTransferFrom|transferAndCall|burn|approve|increaseAllowance|setApprovalForAll|permit)$/;
 
 export async function sayGrant(asked: GrantAsked): Promise<DecodedPermission> {
   const { method, account, grant, network, feeLimit, fee, now } = asked;
@@ -46,8 +44,8 @@ export async function sayGrant(asked: GrantAsked): Promise<DecodedPermission> {
   if (grant.expiry - now / 1000 > longSeconds)
     warnings.push({ level: 'caution', text: 'It lasts for more than 30 days.' });
   const taking = grant.permissions
-    .map(({ functionName }) => functionName ?? '')
-    .filter((name) => takesTokens.test(name));
+    .filter(({ permission, functionName }) => takesTokens(permission.selector, functionName ?? ''))
+    .map(({ functionName }) => functionName ?? '');
   if (taking.length > 0)
     warnings.push({
       level: 'danger',

@@ -8,7 +8,7 @@ import type { ConnectRow } from './rows/connect-row.types.js';
 
 /** The connect view. */
 export interface ConnectHost extends WatchHost {
-  readonly params: ConnectParams;
+  readonly params?: ConnectParams;
   /** Says that the terms are not agreed to yet. */
   readonly refuse: () => void;
 }
@@ -50,6 +50,6 @@ export class LoginPart implements ReactiveController {
 }
 
 /** The list behind the one row of wallets has them alone; some networks have no such wallet. */
-function isOn({ core }: AppKit, params: ConnectParams): boolean {
+function isOn({ core }: AppKit, params: ConnectParams | undefined): boolean {
   return !params?.unfolded && core.connection.needing('frame', params?.namespace) !== undefined;
 }

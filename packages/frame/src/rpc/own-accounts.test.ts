@@ -1,0 +1,73 @@
+// The key of a person signs for their smart account, too (EntryPoint 0.8 and ERC-7739 use EIP-712): what an app has signed by the
+// key alone must never be good for that account.
+import { getUserOperationTypedData, entryPoint08Address } from 'viem/account-abstraction';
+import { describe, expect, it } from 'vitest';
+import { smartAccountAddress } from '../smart/account-address.js';
+import { addresses, harbor, lagoon, setUpRpc } from './test/set-up-rpc.js';
+
+const { evm: owner } = addresses;
+const account = smartAccountAddress(owner);
+
+const text = (data: object) =>
+  JSON.stringify(data, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
+
+/** Does whatever its data says, without a limit. */
+const operation = (chainId: number) =>
+  getUserOperationTypedData({
+    chainId,
+    entryPointAddress: entryPoint08Address,
+    userOperation: {
+      sender: account,
+      nonce: 0n,
+      callData: '0xdeadbeef',
+      callGasLimit: 1n,
+      verificationGasLimit: 1n,
+      preVerificationGas: 1n,
+      maxFeePerGas: 1n,
+      maxPriorityFeePerGas: 1n,
+      signature: '0x',
+    },
+  });
+const domain = {
+  name: 'OpenAppKit Smart Account',
+  version: '1',
+  chainId: harbor.chainId,
+  verifyingContract: account,
+};
+const personalSign = {
+  types: { PersonalSign: [{ name: 'prefixed', type: 'bytes' }] },
+  primaryType: 'PersonalSign',
+  domain,
+  message: { prefixed: '0x48' },
+};
+const nested = {
+  types: {
+    Permit: [{ name: 'spender', type: 'address' }],
+    TypedDataSign: [
+      { name: 'contents', type: 'Permit' },
+      { name: 'name', type: 'string' },
+      { name: 'version', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+      { name: 'verifyingContract', type: 'address' },
+      { name: 'salt', type: 'bytes32' },
+    ],
+  },
+  primaryType: 'TypedDataSign',
+  domain: { name: 'Token', chainId: harbor.chainId, verifyingContract: `0x${'33'.repeat(20)}` },
+  message: { contents: { spender: owner }, ...domain, salt: `0x${'00'.repeat(32)}` },
+};
+
+describe('what would be good for the smart account of the key', () => {
+  it.each([
+    ['an operation of it', operation(harbor.chainId), undefined],
+    ['an operation of it elsewhere', operation(lagoon.chainId), lagoon.chainId],
+    ['a message in its name', personalSign, undefined],
+    ['data in its name', nested, undefined],
+  ])('is neither shown nor signed by the key: %s', async (_, data, chainId) => {
+    const { answerRpc, approvals } = setUpRpc();
+    const request = { method: 'eth_signTypedData_v4', params: [owner, text(data)] };
+    const answer = answerRpc(chainId === undefined ? request : { ...request, chainId });
+    await expect(answer).rejects.toThrow('An app cannot sign in the name of the smart account.');
+    expect(approvals).toEqual([]);
+  });
+});
