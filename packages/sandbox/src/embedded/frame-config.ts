@@ -31,6 +31,7 @@ export function frameConfig(parts: {
     mail: { url: smtpUrl, from: 'Sandbox wallet <wallet@sandbox.example>' },
     masterKeys: [{ id: 'sandbox', key: 'c2FuZGJveC1rZXktdGhhdC1ldmVyeWJvZHkta25vd3M' }],
     pepper: 'a pepper of the sandbox, that everybody knows',
+    farcaster: { relayUrl: parts.farcasterUrl, hubUrl: parts.farcasterUrl },
     limits: { perAddress: often, perIp: often, perProject: often, perPerson: often },
     social: Object.fromEntries(
       oidcClients.map(({ id, secret }) => [

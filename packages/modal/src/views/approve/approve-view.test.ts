@@ -80,6 +80,23 @@ describe('the approve view', () => {
     }, 'the frame cut');
   });
 
+  it('has its whole frame on a low page that does not scroll while the dialog is there', async () => {
+    const { style } = document.documentElement;
+    style.blockSize = '100px';
+    style.overflow = 'clip';
+    try {
+      const { embedded, root } = await draw();
+      await until(() => {
+        const height = place(root)?.height;
+        return height !== undefined && embedded.shown?.height === height;
+      }, 'the frame there');
+      expect(embedded.shown?.height).to.be.at.least(360);
+    } finally {
+      style.removeProperty('block-size');
+      style.removeProperty('overflow');
+    }
+  });
+
   it('does not make the page inert for its frame, but all else of the page', async () => {
     const app = document.createElement('main');
     const frame = document.createElement('iframe');

@@ -54,11 +54,15 @@ function boxOf(
 ): FrameBox | undefined {
   const { left, right, top, bottom } = place.getBoundingClientRect();
   const shown = { left, right, top, bottom };
-  for (let at = around(place); at; at = around(at)) {
-    if (getComputedStyle(at).overflowY === 'visible') continue;
-    const box = at.getBoundingClientRect();
-    shown.top = Math.max(shown.top, box.top);
-    shown.bottom = Math.min(shown.bottom, box.bottom);
+  // What the page and its body say of overflow is the viewport's: their own boxes, however low, cut nothing.
+  for (let at = around(place); at && at !== document.body; at = around(at)) {
+    const { overflowY, position } = getComputedStyle(at);
+    if (overflowY !== 'visible') {
+      const box = at.getBoundingClientRect();
+      shown.top = Math.max(shown.top, box.top);
+      shown.bottom = Math.min(shown.bottom, box.bottom);
+    }
+    if (position === 'fixed') break;
   }
   if (footer) shown.bottom = Math.min(shown.bottom, footer.getBoundingClientRect().top);
   const width = shown.right - shown.left;
