@@ -1,7 +1,7 @@
 // violations(): what axe finds in the whole document, dialog included.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
@@ -9,7 +9,7 @@ const axeSource = readFileSync(
 );
 
 /** Rule and element of each violation, whatever its impact. */
-export async function violations(page: Page): Promise<readonly string[]> {
+export async function violations(page: Page | Frame): Promise<readonly string[]> {
   await page.evaluate(axeSource);
   return page.evaluate(async () => {
     const { axe } = window as unknown as {

@@ -19,10 +19,16 @@ export class FrameRequest {
   get body(): Locator {
     return this.#frame.getByRole('region', { name: 'What is asked' });
   }
-  async approve(): Promise<void> {
-    await this.#frame.getByRole('button', { name: /^(Approve|Sign)$/ }).click();
+  get #yes(): Locator {
+    return this.#frame.getByRole('button', { name: /^(Approve|Sign)$/ });
   }
-  /** Told once, and shown. */
+  async approve(): Promise<void> {
+    await this.#yes.click();
+  }
+  /** It is seen, whole and uncovered. */
+  async expectReady(): Promise<void> {
+    await expect(this.#yes).toBeEnabled();
+  }
   async expect(name: string): Promise<void> {
     await expect(this.heading(name)).toBeVisible();
   }
