@@ -8,7 +8,7 @@ import { publishedPackages, root, shown, sourceEntries } from './lib/workspace.t
 
 const probe = join(root, 'scripts', 'lib', 'ssr-probe.mjs');
 /** Entries that belong to Node or to a test runner, not to a server-rendered app. */
-const notForServers: ReadonlySet<string> = new Set(['sandbox', 'testing']);
+const notForServers: ReadonlySet<string> = new Set(['frame', 'sandbox', 'testing']);
 
 const atOnce = 4;
 

@@ -1,4 +1,4 @@
-// violations(): what axe finds in the whole document, dialog included.
+// violations(): what axe finds in the whole document, dialog included, or in that of a frame.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Frame, Page } from '@playwright/test';

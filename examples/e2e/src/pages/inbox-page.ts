@@ -1,6 +1,7 @@
 // The sandbox's inbox in a tab of its own, as the person reads their mail.
 import type { SandboxControl } from '@openappkit/testing/playwright';
 import { expect, type Page } from '@playwright/test';
+import { violations } from './axe.js';
 
 export class InboxPage {
   private constructor(
@@ -40,6 +41,7 @@ export class InboxPage {
     await this.page.getByRole('link', { name: /\/device#/ }).click();
     const approver = await opening;
     await expect(approver.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
+    expect(await violations(approver)).toEqual([]);
     expect(new URL(approver.url()).hash).toBe('');
     await approver.getByRole('button', { name: 'Approve' }).click();
     await expect(approver.getByText(/approved/).first()).toBeVisible();

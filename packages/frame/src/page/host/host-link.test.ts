@@ -2,6 +2,7 @@
 import { isMessageName, messages } from '@openappkit/connector-embedded/protocol';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { RpcFailure } from '../../rpc/rpc-failure.js';
 import { type Handlers, openHostLink } from './host-link.js';
 import { PageError } from './page-error.js';
 
@@ -91,11 +92,14 @@ describe('the link to the page around the frame', () => {
         RELOAD: () => {
           throw new TypeError('key of ada at 0x12');
         },
+        // Whoever sends learns from the number alone that nothing was sent.
+        RPC_REQUEST: () => Promise.reject(new RpcFailure('refused', 'The network refused.')),
       },
     });
     hear(ask('SIGN_OUT', 'a'));
     hear(ask('RELOAD', 'b'));
     hear(ask('CONNECT_OTP', 'c', { otp: 'abc' }));
+    hear(ask('RPC_REQUEST', 'd', { method: 'eth_sendTransaction' }));
     await settled();
     const said = Object.fromEntries(
       posted.map(({ message }) => [message.id, [message.type, message.payload]]),
@@ -107,6 +111,7 @@ describe('the link to the page around the frame', () => {
         '@w3m-frame/CONNECT_OTP_ERROR',
         { message: 'The wallet does not understand this request.' },
       ],
+      d: ['@w3m-frame/RPC_REQUEST_ERROR', { message: 'The network refused.', code: -32003 }],
     });
   });
 

@@ -10,7 +10,7 @@ import {
   readQuestionType,
 } from '@openappkit/connector-embedded/protocol';
 import { isAllowedOrigin } from '../../api/is-allowed-origin.js';
-import { factsOf, PageError, wordsOf } from './page-error.js';
+import { failureOf, PageError } from './page-error.js';
 
 type Handler<N extends MessageName> = (ask: Asked<N>) => Answered<N> | Promise<Answered<N>>;
 export type Handlers = { readonly [N in MessageName]: Handler<N> };
@@ -57,7 +57,7 @@ export function openHostLink(options: {
       if (open > mostOpen) throw new PageError('Too many requests. Wait a moment.');
       say('SUCCESS', await ask(await to.handlers, name, payload));
     } catch (error) {
-      say('ERROR', { message: wordsOf(error), ...factsOf(error) });
+      say('ERROR', failureOf(error));
     } finally {
       open -= 1;
     }

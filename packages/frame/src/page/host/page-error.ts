@@ -33,5 +33,11 @@ export const wordsOf = (error: unknown): string =>
     ? error.message
     : 'Something went wrong. Try again.';
 
-export const factsOf = (error: unknown): FailureFacts =>
-  error instanceof PageError ? error.facts : {};
+/** What an app is told of a failure: the words, what the server said, and the number of a JSON-RPC request that has one. */
+export const failureOf = (
+  error: unknown,
+): FailureFacts & { readonly message: string; readonly code?: number } => ({
+  message: wordsOf(error),
+  ...(error instanceof PageError && error.facts),
+  ...(error instanceof RpcFailure && { code: error.code }),
+});

@@ -1,0 +1,25 @@
+// arrangeLogins(): the ways in without a wallet around the list of wallets, in the host's order. Loaded by LoginPart.
+import './login-methods.js';
+import { loginWays } from '@openappkit/kit/internal';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Arrange } from './login-part.js';
+import { type MethodOrder, methodOrder } from './rows/method-order.js';
+import { isInstalled } from './rows/other-rows.js';
+
+export const arrangeLogins: Arrange = (kit, { list, rows, refuse }) => {
+  const { features } = kit.core.options.state.current;
+  const { email, providers } = loginWays(features);
+  const on = { email, social: providers.length > 0 };
+  // The one row in place of the list says nothing of what is installed.
+  const hasInstalled = rows.some((row) => row.key !== 'folded' && isInstalled(row));
+  const order = methodOrder(features.connectMethodsOrder, hasInstalled, on);
+  const draw = (at: keyof MethodOrder): TemplateResult | typeof nothing =>
+    order[at].length === 0
+      ? nothing
+      : html`<ak-login-methods
+          .methods=${order[at]}
+          .refuse=${refuse}
+          divider=${list === nothing ? '' : at === 'before' ? 'after' : 'before'}
+        ></ak-login-methods>`;
+  return html`${draw('before')}${list}${draw('after')}`;
+};
