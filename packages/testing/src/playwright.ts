@@ -12,7 +12,12 @@ export { expect } from '@playwright/test';
 export { chromiumLaunchOptions } from './playwright/chromium-launch-options.js';
 export { type OpenedSandbox, openSandbox } from './playwright/open-sandbox.js';
 export { loopbackOnly } from './playwright/outside-requests.js';
-export type { SandboxControl, SandboxFault, SandboxRequest } from './playwright/sandbox-control.js';
+export type {
+  SandboxControl,
+  SandboxFault,
+  SandboxMail,
+  SandboxRequest,
+} from './playwright/sandbox-control.js';
 export type {
   SandboxOrders,
   SandboxPoison,

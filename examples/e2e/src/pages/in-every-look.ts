@@ -11,11 +11,13 @@ type ColorScheme = 'light' | 'dark';
 /**
  * @param see - is told the look, such as `dark-390`
  * @param setTheme - the app's own way to change its theme
+ * @param isThere - until what is to be seen has come; a page that waits for an answer is never idle
  */
 export async function inEveryLook(
   page: Page,
   see: (look: string) => Promise<void>,
   setTheme: (colorScheme: ColorScheme) => Promise<void>,
+  isThere: () => Promise<void> = () => page.waitForLoadState('networkidle'),
 ): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -25,7 +27,7 @@ export async function inEveryLook(
       await expect(shell).toHaveAttribute('data-ak-theme', colorScheme);
     for (const size of sizes) {
       await page.setViewportSize(size);
-      await page.waitForLoadState('networkidle');
+      await isThere();
       await see(`${colorScheme}-${size.width}`);
     }
   }

@@ -69,6 +69,19 @@ test('an account that the API fails to tell of is told of again afterwards', asy
   expect((await ask(`${payer}/balance`)).status).toBe(200);
 });
 
+test('mails are told to whoever asks for one address, oldest first, with their codes', async () => {
+  const url = `${sandbox.description.services.explorer}/auth/v1/otp`;
+  const headers = { 'content-type': 'application/json' };
+  for (const email of ['ada@example.com', 'grace@example.com']) {
+    const body = JSON.stringify({ email, account: `eip155:31337:${someone}` });
+    expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200);
+  }
+  const [mail, ...others] = await sandbox.mails('ada@example.com');
+  expect(mail).toMatchObject({ email: 'ada@example.com', code: expect.stringMatching(/^\d{6}$/) });
+  expect(others).toEqual([]);
+  expect(await sandbox.mails('nobody@example.com')).toEqual([]);
+});
+
 test('accounts are filled, poisoned and priced', async () => {
   await sandbox.reset();
   await sandbox.faucet(someone);

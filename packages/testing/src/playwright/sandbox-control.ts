@@ -36,6 +36,18 @@ export interface SandboxRequest {
   readonly body: string;
 }
 
+/** A mail that reached the sandbox. */
+export interface SandboxMail {
+  /** Whom it was brought to. */
+  readonly email: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The addresses of pages in the text, in order. */
+  readonly links: readonly string[];
+  /** The first number of six digits in the text; null without one. */
+  readonly code: string | null;
+}
+
 export interface SandboxControl extends SandboxOrders {
   readonly description: SandboxDescription;
   /** The control port's address with the token of the run: what OPENAPPKIT_SANDBOX takes. No page may know it. */
@@ -44,6 +56,8 @@ export interface SandboxControl extends SandboxOrders {
   clearFaults(): Promise<void>;
   requests(): Promise<readonly SandboxRequest[]>;
   clearRequests(): Promise<void>;
+  /** Those brought to one address, oldest first. */
+  mails(email: string): Promise<readonly SandboxMail[]>;
   /** An order to the relay, such as `relay('offline', { offline: true })`; the sandbox's README lists them. */
   relay(order: string, body?: Readonly<Record<string, unknown>>): Promise<void>;
   /** Moves the clock of the services and of the chains. */
@@ -97,6 +111,10 @@ export function createSandboxControl(
     clearFaults: async () => void (await call('POST', '/admin/faults/clear')),
     requests: async () => (await call('GET', '/admin/requests')) as readonly SandboxRequest[],
     clearRequests: async () => void (await call('POST', '/admin/requests/clear')),
+    mails: async (email) => {
+      const mails = (await call('GET', '/admin/mails')) as readonly SandboxMail[];
+      return mails.filter((mail) => mail.email === email);
+    },
     relay: async (order, body) => void (await call('POST', `/admin/relay/${order}`, body)),
     advanceClock: async (ms) => void (await call('POST', '/admin/clock', { advanceMs: ms })),
     reset: async () => {

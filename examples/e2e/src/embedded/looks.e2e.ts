@@ -1,0 +1,60 @@
+// The views of the embedded wallet, one after the other on one page, as everyone must be able to use them.
+import { answerOf, ask } from '../pages/ask-wallet.js';
+import { violations } from '../pages/axe.js';
+import { FrameRequest } from '../pages/frame-request.js';
+import { inEveryLook } from '../pages/in-every-look.js';
+import { approveDevice, readMail } from '../pages/log-in-by-email.js';
+import { expect, test } from '../setup/test.js';
+
+test('axe finds nothing in the views of the embedded wallet, nor in its frame, light and dark, wide and narrow', async ({
+  lab,
+  sandbox,
+}, info) => {
+  const { page, dialog } = lab;
+  const email = 'mary@example.com';
+  const look = (name: string, isThere: () => Promise<void> = () => expect(dialog).toBeVisible()) =>
+    inEveryLook(
+      page,
+      async (shown) => {
+        await page.screenshot({
+          path: `${info.project.outputDir}/../views/embedded-${name}-${shown}.png`,
+        });
+        expect(await violations(page)).toEqual([]);
+      },
+      (mode) => page.evaluate((theme) => window.kit.setThemeMode(theme), mode),
+      isThere,
+    );
+  await lab.goto();
+  await lab.open('EmailLogin');
+  await expect(dialog.getByLabel('Email')).toBeVisible();
+  await look('email');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(dialog.getByText('This page continues by itself.')).toBeVisible();
+  await look('device');
+  await approveDevice(page.context(), await readMail(sandbox, email));
+  await page.bringToFront();
+  await expect(dialog.getByLabel('Code')).toBeVisible();
+  await look('code');
+  await dialog.getByLabel('Code').fill((await readMail(sandbox, email, 1)).code ?? '');
+  await expect(lab.get('status')).toHaveText('connected');
+  await expect(dialog).toBeHidden();
+
+  const request = new FrameRequest(page);
+  await ask(lab, 'signed', 'personal_sign', [
+    '0x48656c6c6f',
+    await lab.get('address').textContent(),
+  ]);
+  await request.expect(`${lab.url} requests a signature`);
+  await look('approve', async () => {
+    await request.expectReady();
+    const frame = page.frame({ name: 'w3m-secure-iframe' });
+    if (!frame) throw new Error('The page has no frame');
+    expect(await violations(frame)).toEqual([]);
+  });
+  await request.approve();
+  expect(await answerOf(lab, 'signed')).toMatch(/^0x/);
+  await lab.open('AccountSettings');
+  await expect(dialog.getByRole('radio', { name: /^Smart/ })).toBeVisible();
+  await look('settings');
+});

@@ -1,0 +1,30 @@
+// A person with a second browser: in by the same address, let in by the browser that has the keys.
+import { approveDevice, logInByEmail, readMail, sendEmail } from '../pages/log-in-by-email.js';
+import { expect, test } from '../setup/test.js';
+
+test('on a second device: the first one opens the link of the mail, and the same account is there', async ({
+  lab,
+  sandbox,
+  browser,
+}) => {
+  const email = 'grace@example.com';
+  await lab.goto();
+  const address = await logInByEmail(lab, sandbox, email);
+
+  const second = await browser.newContext({ reducedMotion: 'reduce' });
+  const page = await second.newPage();
+  await page.goto(lab.page.url());
+  await expect(page.getByTestId('status')).toHaveText('disconnected');
+  await sendEmail(page, email);
+  await expect(page.getByText('This page continues by itself.')).toBeVisible();
+  await approveDevice(lab.page.context(), await readMail(sandbox, email, 2));
+  const { code } = await readMail(sandbox, email, 3);
+  await page
+    .getByRole('dialog')
+    .getByLabel('Code')
+    .fill(code ?? '');
+  await expect(page.getByTestId('status')).toHaveText('connected');
+  await expect(page.getByTestId('address')).toHaveText(address);
+  await lab.expectConnected(address);
+  await second.close();
+});

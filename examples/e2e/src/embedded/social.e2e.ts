@@ -1,0 +1,39 @@
+// A person with an account at a provider: cancelled in the provider's window, then let in by it, and known by it afterwards.
+import type { Page } from '@playwright/test';
+import { expect, test } from '../setup/test.js';
+
+test('by Google: cancelled in its window, tried again with an account, and the same one the next time', async ({
+  desk,
+}) => {
+  const { page, dialog } = desk;
+  const openWindow = async (): Promise<Page> => {
+    const opening = page.context().waitForEvent('page');
+    await dialog.getByRole('button', { name: 'Google' }).click();
+    const login = await opening;
+    await expect(desk.heading('Continue with Google')).toBeVisible();
+    return login;
+  };
+  await desk.goto();
+  await desk.openModal();
+  const cancelled = await openWindow();
+  await cancelled.getByRole('button', { name: 'Cancel' }).click();
+  await expect(cancelled.getByText('You were not signed in with Google.')).toBeVisible();
+  await cancelled.close();
+  await expect(desk.get('status')).toHaveText('disconnected');
+
+  const login = await openWindow();
+  await login.getByLabel('Name and email').fill('Ada Byron <byron@tide.example>');
+  await login.getByRole('button', { name: 'Sign in' }).click();
+  await login.getByRole('button', { name: 'Allow' }).click();
+  await expect(desk.get('status')).toHaveText('connected');
+  await expect(dialog).toBeHidden();
+  const address = (await desk.get('address').textContent()) ?? '';
+  expect(address).toMatch(/^0x/);
+
+  await desk.get('disconnect').click();
+  await expect(desk.get('status')).toHaveText('disconnected');
+  await desk.openModal();
+  const again = await openWindow();
+  await again.getByRole('button', { name: 'Ada Byron <byron@tide.example>' }).click();
+  await expect(desk.get('address')).toHaveText(address);
+});

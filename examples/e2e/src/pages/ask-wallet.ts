@@ -1,0 +1,31 @@
+// The connected wallet asked as an app asks it, while the test goes on.
+import type { LabPage } from './lab-page.js';
+
+/** Asks; what is answered, or why not, is kept in the page under a name. */
+export async function ask(
+  lab: LabPage,
+  name: string,
+  method: string,
+  params: readonly unknown[],
+): Promise<void> {
+  await lab.page.evaluate(
+    ([kept, asked, given]) => {
+      const provider = window.kit.getWalletProvider<{
+        request(args: { method: string; params: readonly unknown[] }): Promise<unknown>;
+      }>();
+      const answer = provider
+        ?.request({ method: asked, params: given })
+        .catch(({ code, message }) => ({ code, message }));
+      Object.assign(window, { [`answer:${kept}`]: answer });
+    },
+    [name, method, params] as const,
+  );
+}
+
+/** Once it is there. */
+export function answerOf(lab: LabPage, name: string): Promise<unknown> {
+  return lab.page.evaluate(
+    (kept) => Reflect.get(window, `answer:${kept}`) as Promise<unknown>,
+    name,
+  );
+}

@@ -1,0 +1,35 @@
+// The embedded wallet's own page inside of the dialog: what it asks the person.
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export class FrameRequest {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  get #frame() {
+    return this.#page.frameLocator('iframe[name=w3m-secure-iframe]');
+  }
+  /** What is asked, by whom. */
+  heading(name: string): Locator {
+    return this.#frame.getByRole('heading', { name });
+  }
+  /** Details, warnings, amounts. */
+  get body(): Locator {
+    return this.#frame.getByRole('region', { name: 'What is asked' });
+  }
+  get #yes(): Locator {
+    return this.#frame.getByRole('button', { name: /^(Approve|Sign)$/ });
+  }
+  async approve(): Promise<void> {
+    await this.#yes.click();
+  }
+  /** It is seen, whole and uncovered. */
+  async expectReady(): Promise<void> {
+    await expect(this.#yes).toBeEnabled();
+  }
+  async expect(name: string): Promise<void> {
+    await expect(this.heading(name)).toBeVisible();
+  }
+}

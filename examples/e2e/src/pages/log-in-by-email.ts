@@ -1,0 +1,58 @@
+// How a person comes into the embedded wallet by email, without looking at the inbox: the link and the code are read where the
+// sandbox keeps its mails.
+import type { SandboxControl, SandboxMail } from '@openappkit/testing/playwright';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { LabPage } from './lab-page.js';
+
+/** The mail to an address after so many others, once it is there. */
+export async function readMail(
+  sandbox: SandboxControl,
+  email: string,
+  after = 0,
+): Promise<SandboxMail> {
+  let mail: SandboxMail | undefined;
+  await expect
+    .poll(
+      async () => {
+        mail = (await sandbox.mails(email))[after];
+        return mail !== undefined;
+      },
+      { message: `mail ${after + 1} to ${email}` },
+    )
+    .toBe(true);
+  if (!mail) throw new Error(`No mail ${after + 1} to ${email}`);
+  return mail;
+}
+
+/** Follows the link of a mail in one browser, and approves the login there. */
+export async function approveDevice(browser: BrowserContext, mail: SandboxMail): Promise<void> {
+  const approver = await browser.newPage();
+  await approver.goto(mail.links.find((link) => link.includes('/device#')) ?? '');
+  await approver.getByRole('button', { name: 'Approve' }).click();
+  await expect(approver.getByRole('heading', { name: 'Login approved' })).toBeVisible();
+  await approver.close();
+}
+
+/** Opens the dialog and gives the address. */
+export async function sendEmail(page: Page, email: string): Promise<void> {
+  await page.evaluate(() => void window.kit.open());
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
+/** A new person, in by the browser that asks. @returns the address of the account */
+export async function logInByEmail(
+  lab: LabPage,
+  sandbox: SandboxControl,
+  email: string,
+): Promise<`0x${string}`> {
+  const { page, dialog } = lab;
+  await sendEmail(page, email);
+  await approveDevice(page.context(), await readMail(sandbox, email));
+  await page.bringToFront();
+  await dialog.getByLabel('Code').fill((await readMail(sandbox, email, 1)).code ?? '');
+  await expect(lab.get('status')).toHaveText('connected');
+  await expect(dialog).toBeHidden();
+  return (await lab.get('address').textContent()) as `0x${string}`;
+}
