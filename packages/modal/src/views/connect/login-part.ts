@@ -8,7 +8,7 @@ import type { ConnectRow } from './rows/connect-row.types.js';
 
 /** The connect view. */
 export interface ConnectHost extends WatchHost {
-  readonly params?: ConnectParams;
+  readonly params?: ConnectParams | undefined;
   /** Says that the terms are not agreed to yet. */
   readonly refuse: () => void;
 }

@@ -4,7 +4,6 @@ import '@openappkit/ui/components/skeleton';
 import type { WalletsState } from '@openappkit/core';
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
-import type { WatchHost } from '../../element/watch.js';
 import { WalletList } from '../../element/wallet-list.js';
 import type { ConnectRow } from './rows/connect-row.types.js';
 import { foldedRows } from './rows/folded-rows.js';
