@@ -101,6 +101,7 @@ async function main() {
     const isPacking = check.name === 'pack' || !packs;
     return runCheck(check, {
       CHROMIUM: check.name === 'e2e' ? chromium.whole : chromium.shell,
+      CHROMIUM_WHOLE: chromium.whole,
       ...(isPacking ? {} : { OPENAPPKIT_PACKED: packed }),
     });
   };

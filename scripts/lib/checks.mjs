@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pnpm } from './processes.mjs';
 import { readPlaywright, readVitest } from './reports.mjs';
 
-const vitest = (project, reports) => ({
+const vitest = (project, reports, ...options) => ({
   command: [
     'vitest',
     'run',
@@ -15,6 +15,7 @@ const vitest = (project, reports) => ({
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${join(reports, `${project}.json`)}`,
+    ...options,
   ],
   report: join(reports, `${project}.json`),
   read: readVitest,
@@ -51,7 +52,8 @@ const longChecks = (reports, packed) => [
     after: ['build', 'pack'],
     slow: true,
   },
-  { name: 'node', ...vitest('node', reports) },
+  // Half of what these take is waiting, for a chain, a page or a database: as many files at once as a small machine has cores.
+  { name: 'node', ...vitest('node', reports, '--maxWorkers=2') },
   { name: 'apps from packed packages', command: script('check-apps'), after: ['pack'], slow: true },
 ];
 

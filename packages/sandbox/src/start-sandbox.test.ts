@@ -274,7 +274,7 @@ describe('the command', () => {
   /** Starts the command and waits for its last line. */
   async function launch(): Promise<{ child: ChildProcess; lines: string[]; pid: number }> {
     const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
-    const base = String(40_000 + (process.pid % 20_000));
+    const base = String(22_000 + (process.pid % 9_000));
     const child = spawn(
       process.execPath,
       [

@@ -21,6 +21,9 @@ import { createSecrets } from './secrets/secrets.js';
 
 const closingPauseMs = 10;
 
+/** Else it puts its own Request and Response in the place of Node's, for whoever shares the process. */
+const ownGlobals = { overrideGlobalObjects: false } as const;
+
 export interface FrameServerOptions {
   /** What the origin serves besides the calls. */
   readonly pages?: PageSource;
@@ -69,11 +72,11 @@ export async function createFrameServer(
   let closed: Promise<void> | undefined;
   return {
     app,
-    handle: getRequestListener(app.fetch),
+    handle: getRequestListener(app.fetch, ownGlobals),
     listen: () =>
       new Promise((resolve, reject) => {
         const { host: hostname, port } = config.listen;
-        const began = serve({ fetch: app.fetch, hostname, port }, (address) => {
+        const began = serve({ fetch: app.fetch, hostname, port, ...ownGlobals }, (address) => {
           audit('start');
           resolve(address.port);
         });

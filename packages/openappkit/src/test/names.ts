@@ -149,20 +149,19 @@ export const events: Names<TrackEvent['event']> = {
     ...(['OPEN_ENS_FLOW', 'REGISTER_NAME_INITIATED', 'REGISTER_NAME_SUCCESS'] as const),
     ...(['REGISTER_NAME_ERROR', 'OPEN_SEND', 'SEND_INITIATED', 'SEND_SUCCESS'] as const),
     ...(['SEND_ERROR', 'SEND_REJECTED', 'LOAD_MORE_TRANSACTIONS'] as const),
-    ...(['ERROR_FETCH_TRANSACTIONS'] as const),
+    ...(['ERROR_FETCH_TRANSACTIONS', 'EMAIL_LOGIN_SELECTED', 'EMAIL_SUBMITTED'] as const),
+    ...(['DEVICE_REGISTERED_FOR_EMAIL', 'EMAIL_VERIFICATION_CODE_SENT'] as const),
+    ...(['EMAIL_VERIFICATION_CODE_PASS', 'EMAIL_VERIFICATION_CODE_FAIL', 'EMAIL_EDIT'] as const),
+    ...(['SET_PREFERRED_ACCOUNT_TYPE', 'SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_SUCCESS'] as const),
+    ...(['SOCIAL_LOGIN_ERROR', 'SOCIAL_LOGIN_REQUEST_USER_DATA'] as const),
+    ...(['SOCIAL_LOGIN_CANCELED'] as const),
   ],
   absent: {
     'a plain link opens the app, and tells no failure; its code is a secret': [
       'CONNECT_PROXY_ERROR',
     ],
     'an error report goes to the service and not to the app': ['INTERNAL_SDK_ERROR'],
-    [notBuilt.embedded]: [
-      ...['EMAIL_LOGIN_SELECTED', 'EMAIL_SUBMITTED', 'DEVICE_REGISTERED_FOR_EMAIL'],
-      ...['EMAIL_VERIFICATION_CODE_SENT', 'EMAIL_VERIFICATION_CODE_PASS'],
-      ...['EMAIL_VERIFICATION_CODE_FAIL', 'EMAIL_EDIT', 'EMAIL_UPGRADE_FROM_MODAL'],
-      ...['SET_PREFERRED_ACCOUNT_TYPE', 'SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_SUCCESS'],
-      ...['SOCIAL_LOGIN_ERROR', 'SOCIAL_LOGIN_REQUEST_USER_DATA', 'SOCIAL_LOGIN_CANCELED'],
-    ],
+    [notBuilt.embedded]: ['EMAIL_UPGRADE_FROM_MODAL'],
     [notBuilt.swap]: [
       ...['CLICK_CONVERT', 'CLICK_SELECT_TOKEN_TO_SWAP', 'CLICK_SELECT_NETWORK_TO_SWAP'],
       ...['OPEN_SWAP', 'INITIATE_SWAP', 'SWAP_SUCCESS', 'SWAP_ERROR', 'SWAP_APPROVAL_ERROR'],
