@@ -53,7 +53,7 @@ const longChecks = (reports, packed) => [
     slow: true,
   },
   // Half of what these take is waiting, for a chain, a page or a database: as many files at once as a small machine has cores.
-  { name: 'node', ...vitest('node', reports, '--maxWorkers=2') },
+  { name: 'node', ...vitest('node', reports, '--maxWorkers=2', '--disableConsoleIntercept') },
   { name: 'apps from packed packages', command: script('check-apps'), after: ['pack'], slow: true },
 ];
 

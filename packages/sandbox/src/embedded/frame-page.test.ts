@@ -265,6 +265,7 @@ describe('the person’s own page', () => {
     await own.getByText(address).waitFor();
     await own.getByRole('button', { name: 'Show recovery phrase' }).click();
     await own.getByRole('button', { name: 'Show the words' }).click();
+    await own.getByRole('button', { name: 'Hide the words' }).waitFor();
     const words = await own.getByRole('listitem').allTextContents();
     expect(mnemonicToAccount(words.join(' ')).address).toBe(address);
     await own.getByRole('button', { name: 'Hide the words' }).click();
