@@ -7,7 +7,7 @@ import { linkIsOver, Refused } from '../http/refused.js';
 import { signInCode } from '../mail/letters.js';
 import { codeHash } from './login-code.js';
 import { describePerson, hasKeys, openLabel, personOfIdentity } from './persons.js';
-import type { TicketRow } from './tickets.js';
+import { changeWaiting, type TicketRow } from './tickets.js';
 import { announceWrapping, deviceHolder, fillWrapping, wrappingOf } from './wrappings.js';
 
 /** May be opened again, as pages are, until it is confirmed or refused. @throws Refused `expired`, `rate-limited` */
@@ -52,12 +52,18 @@ export async function confirmLogin(
   const row = await deps.db.transaction().execute(async (db) => {
     const found = await waitingByLink(deps, db, ask.link);
     if (found.person_id === null) throw new Refused('bad-request', 'Open the link first.');
-    await takeWaiting(deps, db, found.id, {
-      state: 'approved',
-      transfer: JSON.stringify(ask.transfer),
-      code_hash: found.needs_code === 1 ? codeHash(secrets, found.id, code) : null,
-      expires_at: clock.now() + config.limits.codeMs,
-    });
+    await changeWaiting(
+      deps,
+      db,
+      found.id,
+      {
+        state: 'approved',
+        transfer: JSON.stringify(ask.transfer),
+        code_hash: found.needs_code === 1 ? codeHash(secrets, found.id, code) : null,
+        expires_at: clock.now() + config.limits.codeMs,
+      },
+      linkIsOver,
+    );
     if (ask.put)
       await fillWrapping(db, secrets, {
         ...ask.put,
@@ -80,7 +86,7 @@ export async function confirmLogin(
 
 export async function refuseLogin(deps: FrameDeps, link: string): Promise<Record<string, never>> {
   const row = await waitingByLink(deps, deps.db, link);
-  await takeWaiting(deps, deps.db, row.id, { state: 'refused' });
+  await changeWaiting(deps, deps.db, row.id, { state: 'refused' }, linkIsOver);
   deps.watch.moved(row.id);
   deps.audit('login-refused', { ticket: row.id });
   return {};
@@ -98,22 +104,6 @@ export async function waitingByLink(deps: FrameDeps, db: Db, link: string): Prom
     .executeTakeFirst();
   if (!row) throw linkIsOver();
   return row;
-}
-
-async function takeWaiting(
-  deps: FrameDeps,
-  db: Db,
-  ticketId: string,
-  set: Partial<TicketRow>,
-): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('ticket')
-    .set(set)
-    .where('id', '=', ticketId)
-    .where('state', '=', 'waiting')
-    .where('expires_at', '>', deps.clock.now())
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw linkIsOver();
 }
 
 function identityOf(deps: FrameDeps, row: TicketRow) {

@@ -140,12 +140,13 @@ export async function approveTicket(
   await changeWaiting(deps, deps.db, ticketId, set);
 }
 
-/** @throws Refused `expired` where it does not wait any more */
-async function changeWaiting(
-  deps: TicketDeps,
+/** @throws Refused `expired` where it does not wait any more: in the words of who asks */
+export async function changeWaiting(
+  deps: Pick<TicketDeps, 'clock'>,
   db: Db,
   ticketId: string,
   set: Partial<TicketRow>,
+  isOver = loginIsOver,
 ): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('ticket')
@@ -154,5 +155,5 @@ async function changeWaiting(
     .where('state', '=', 'waiting')
     .where('expires_at', '>', deps.clock.now())
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw loginIsOver();
+  if (numUpdatedRows !== 1n) throw isOver();
 }

@@ -52,6 +52,6 @@ export async function openAppBench(
 }
 
 function chromiumFor(flags: readonly string[]): string {
-  const { CHROMIUM: any = '/usr/bin/chromium', CHROMIUM_WHOLE: whole = any } = process.env;
-  return flags.length > 0 ? whole : any;
+  const { CHROMIUM: usual = '/usr/bin/chromium', CHROMIUM_WHOLE: whole = usual } = process.env;
+  return flags.length > 0 ? whole : usual;
 }
